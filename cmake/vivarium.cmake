@@ -1,0 +1,84 @@
+# What every folder's CMakeLists.txt is written with. Targets link only what design allows; the includes are
+# checked by tests/tidy.py.
+
+add_library(vivarium_options INTERFACE)
+target_include_directories(vivarium_options INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(vivarium_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${VIVARIUM_WERROR}>:-Werror>)
+if(VIVARIUM_SANITIZE)
+  target_compile_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE} -fno-omit-frame-pointer
+    -fno-sanitize-recover=all)
+  target_link_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE})
+endif()
+find_program(VIVARIUM_MOLD mold)
+if(VIVARIUM_MOLD)
+  target_link_options(vivarium_options INTERFACE -fuse-ld=mold)
+endif()
+
+# vivarium_library(name SOURCES ... LINKS ...)
+function(vivarium_library name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LINKS" ${ARGN})
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
+endfunction()
+
+# vivarium_test(name SOURCES ... LINKS ... [LABELS ...] [TIMEOUT s]): a GoogleTest program, one ctest entry per program.
+# Tests run with the source folder as working directory. Label "slow" is left out of `./test --quick`.
+function(vivarium_test name)
+  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 300)
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS} GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+endfunction()
+
+# embed_file(target variable file): the file's bytes as `std::string_view <variable>()` declared in a generated header.
+# The bytes go in through the assembler, so that any size and any content is fast and exact.
+function(embed_file target namespace variable file)
+  set(dir "${CMAKE_CURRENT_BINARY_DIR}/embedded")
+  file(MAKE_DIRECTORY "${dir}")
+  set(symbol "${target}_${variable}")
+  file(CONFIGURE OUTPUT "${dir}/${variable}.S" CONTENT
+"    .section .rodata
+    .global ${symbol}_begin
+    .global ${symbol}_end
+    .balign 16
+${symbol}_begin:
+    .incbin \"@file@\"
+${symbol}_end:
+    .byte 0
+    .section .note.GNU-stack,\"\",%progbits
+" @ONLY)
+  file(CONFIGURE OUTPUT "${dir}/${variable}.cpp" CONTENT
+"#include <cstddef>
+#include <string_view>
+extern \"C\" const char ${symbol}_begin[];
+extern \"C\" const char ${symbol}_end[];
+namespace ${namespace} {
+std::string_view ${variable}();
+std::string_view ${variable}() {
+  return {${symbol}_begin, static_cast<std::size_t>(${symbol}_end - ${symbol}_begin)};
+}
+}  // namespace ${namespace}
+" @ONLY)
+  set_source_files_properties("${dir}/${variable}.S" PROPERTIES LANGUAGE C OBJECT_DEPENDS "${file}")
+  target_sources(${target} PRIVATE "${dir}/${variable}.S" "${dir}/${variable}.cpp")
+endfunction()
+
+# add_game(id): the whole CMakeLists.txt of a game's folder. Sources are all .cpp files of the folder, tests all of
+# tests/*.cpp; data.json is embedded as games::<id>::data_json(). '-' in the id becomes '_' in names.
+function(add_game id)
+  string(REPLACE "-" "_" name "${id}")
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp")
+  vivarium_library(game_${name} SOURCES ${sources} LINKS engine_core)
+  embed_file(game_${name} games::${name} data_json "${CMAKE_CURRENT_SOURCE_DIR}/data.json")
+  set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
+  if(tests)
+    vivarium_test(${name}_test SOURCES ${tests} LINKS game_${name} LABELS engine)
+  endif()
+endfunction()

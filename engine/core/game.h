@@ -1,0 +1,156 @@
+// The contract between a game and everything else: what every game owes the server, and all that the
+// server may know of a game. Its meaning is fixed in docs/adding-a-game.md. A game implements it by
+// filling in TypedGame (typed_game.h); the server sees only the two interfaces below.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/bytes.h"
+#include "engine/core/options.h"
+#include "engine/core/result.h"
+#include "engine/core/rng.h"
+#include "engine/core/seat.h"
+
+namespace engine {
+
+using Json = nlohmann::json;  // object keys are sorted, so dump() is canonical
+
+struct PlayerRange {
+  int min = 1;
+  int max = 1;
+};
+
+struct GameInfo {
+  std::string id;             ///< folder name and wire name, e.g. "harmonies"
+  std::string rules_version;  ///< raised whenever the same log would give another state
+  std::string title;
+  PlayerRange players;
+  bool cooperative = false;
+  std::vector<OptionSpec> options;
+};
+
+/// What a game starts from. The same Setup gives the same bytes everywhere.
+struct Setup {
+  int players = 0;
+  Options options;
+  Seed seed{};
+};
+
+/// One seat owes one decision. `id` changes whenever this seat's decision is another one than before, and
+/// does not change when another seat's simultaneous choice comes in.
+struct Decision {
+  Seat seat;
+  std::uint64_t id = 0;
+  std::string kind;    ///< "turn", "choose_spirit", "defend" ...: what the prompt is drawn from
+  std::string prompt;  ///< message key, "harmonies.prompt.turn"
+  bool optional = false;
+};
+
+/// Something that happened, for animation and the history: a JSON object with a "type". If `audience` is
+/// empty everybody sees `full`; else those seats see `full` and all others `others` (null: nothing at all).
+struct Event {
+  Json full;
+  std::vector<Seat> audience;
+  Json others;
+};
+
+/// What one viewer may see of an event; nullopt when it doesn't exist for them.
+[[nodiscard]] std::optional<Json> event_for(const Event& event, Viewer viewer);
+
+/// The result of an accepted action. `reveals` is true when somebody learned something that taking it back
+/// could not unlearn: a draw of chance, a reveal, or the turn's passing to another seat.
+struct Applied {
+  bool reveals = false;
+  std::vector<Event> events;
+};
+
+struct ScoreLine {
+  std::string key;  ///< message key below "<game>.score."
+  int points = 0;
+};
+
+struct Standing {
+  Seat seat;
+  int rank = 1;  ///< 1 is best; equal ranks are real ties that the rules leave standing
+  int total = 0;
+  std::vector<ScoreLine> lines;  ///< in the order of the score pad; they add up to total
+  int tie_break = 0;             ///< the figure that ordered equal totals, as the rules define it
+};
+
+struct Outcome {
+  std::vector<Standing> ranking;   ///< best first
+  std::optional<bool> common_win;  ///< cooperative games: won or lost together
+  Json extra = Json::object();     ///< what else the score pad shows (suns ...)
+};
+
+[[nodiscard]] Json to_json(const GameInfo& info);
+[[nodiscard]] Json to_json(const Decision& decision);
+[[nodiscard]] Json to_json(const Outcome& outcome);
+/// Unredacted, with who may see it; for tools, never for a client.
+[[nodiscard]] Json to_json(const Event& event);
+
+/// One game in progress: a value behind a pointer. No method has a side effect beyond the object.
+class Match {
+ public:
+  virtual ~Match() = default;
+  [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
+
+  /// The seats that owe a decision now, in seat order; empty exactly when outcome() is set.
+  [[nodiscard]] virtual std::vector<Decision> pending() const = 0;
+
+  /// Every legal action of the seat's decision, complete and exact; empty when it owes none.
+  [[nodiscard]] virtual std::vector<Json> legal(Seat seat) const = 0;
+
+  /// All or nothing: a Rejection leaves the state's bytes as they were.
+  [[nodiscard]] virtual Result<Applied> apply(Seat seat, const Json& action) = 0;
+
+  /// The same list and the same apply without JSON, for bots, fuzzing and play-outs. `index` counts in legal(seat).
+  [[nodiscard]] virtual std::size_t legal_count(Seat seat) const = 0;
+  /// Applies item `index` of legal(seat); returns Applied::reveals. index < legal_count(seat).
+  virtual bool apply_listed(Seat seat, std::size_t index) = 0;
+
+  /// What the server plays for a seat whose time is over: an index into legal(seat).
+  [[nodiscard]] virtual std::size_t default_action(Seat seat) const = 0;
+
+  /// All that the viewer may see, and nothing else. Maps keyed by stable ids, so that it diffs well.
+  [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
+
+  [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+
+  /// The whole state, canonically; Game::decode takes it back. hash() is over these bytes.
+  [[nodiscard]] virtual Bytes encode() const = 0;
+  [[nodiscard]] Hash hash() const { return hash_of(encode()); }
+
+  /// The whole state as a readable scenario that Game::load takes. Unredacted: for tools, never for a client.
+  [[nodiscard]] virtual Json scenario() const = 0;
+
+  /// Replaces the state by one drawn at random among those that look the same to the viewer (and always did).
+  virtual void redeal(Viewer viewer, Rng& chance) = 0;
+};
+
+/// A kind of game. Stateless; one object for the life of the process.
+class Game {
+ public:
+  virtual ~Game() = default;
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  /// Facts a client draws from (board geometry, cards); public, the same for every table.
+  [[nodiscard]] virtual const Json& client_data() const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
+  /// Reads a scenario; what is left out takes its empty or default value.
+  [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const Json& scenario) const = 0;
+  /// Reads what Match::encode wrote; hostile bytes are refused, never trusted.
+  [[nodiscard]] virtual Result<std::unique_ptr<Match>> decode(ByteView bytes) const = 0;
+  /// Runs a file of worked examples (`vivarium examples`): one line per example that fails, and both counts.
+  struct ExampleReport {
+    int passed = 0;
+    std::vector<std::string> failures;
+  };
+  [[nodiscard]] virtual Result<ExampleReport> run_examples(const Json& file) const = 0;
+};
+
+}  // namespace engine

@@ -1,0 +1,59 @@
+// The only source of chance in a game: ChaCha20 (RFC 8439) under a secret key, drawn by purpose.
+//
+// Every purpose ("bag", "dice" ...) has a keystream of its own, so that taking back a step, or adding a
+// draw for one purpose, neither shifts nor re-rolls another. Word i of a purpose is bytes 4i..4i+3,
+// little-endian, of the keystream with nonce = the first 12 bytes of BLAKE2b-256(name), counter from 0.
+// Whoever saw every past draw can't predict the next one. Pinned by vectors in tests/engine/rng_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "engine/core/codec.h"
+
+namespace engine {
+
+using Seed = std::array<std::uint8_t, 32>;
+
+/// What a draw is for. A game lists its purposes once; `index` is their position in the list.
+struct Purpose {
+  std::uint8_t index = 0;
+  std::string_view name;
+};
+
+class Rng {
+ public:
+  static constexpr int k_purposes_max = 8;
+
+  Rng() = default;
+  explicit Rng(const Seed& key) : key_(key) {}
+
+  /// Uniform in 0 .. bound-1 by rejection (no modulo bias). bound > 0.
+  [[nodiscard]] std::uint32_t below(Purpose purpose, std::uint32_t bound);
+
+  /// Fisher-Yates from the last item down; item i is exchanged with below(i + 1).
+  template <class T>
+  void shuffle(Purpose purpose, std::span<T> items) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+      std::swap(items[i - 1], items[below(purpose, static_cast<std::uint32_t>(i))]);
+    }
+  }
+
+  /// A fresh key drawn from this generator, for redeal: the future of the copy tells nothing of ours.
+  [[nodiscard]] Seed next_seed(Purpose purpose);
+
+  void encode(Encoder& to) const;
+  [[nodiscard]] static Rng decode(Decoder& from);
+  friend bool operator==(const Rng&, const Rng&) = default;
+
+ private:
+  [[nodiscard]] std::uint32_t next_word(Purpose purpose);
+
+  Seed key_{};
+  std::array<std::uint32_t, k_purposes_max> used_{};  // words drawn so far, per purpose
+};
+
+}  // namespace engine

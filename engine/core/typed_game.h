@@ -1,0 +1,135 @@
+// Turns a game written as plain structs and free functions into the interfaces of game.h, so that each
+// game's game.cpp stays a list of names.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/core/ensure.h"
+#include "engine/core/game.h"
+
+namespace engine {
+
+/// What `apply` of a typed game returns: its own events, turned into JSON only when somebody wants them.
+template <class EventOfGame>
+struct TypedApplied {
+  bool reveals = false;
+  std::vector<EventOfGame> events;
+};
+
+/// `Rules` is a struct of types and static functions; engine/games/harmonies/game.cpp is the model:
+///   State (a value), Action, Event
+///   const GameInfo& info();                      const Json& client_data();
+///   Result<State> set_up(const Setup&);          Result<State> load(const Json&);   Json scenario(const State&);
+///   void encode(const State&, Encoder&);         Result<State> decode(Decoder&);
+///   std::vector<Decision> pending(const State&); void legal(const State&, Seat, std::vector<Action>&);
+///   std::size_t default_action(const State&, Seat, const std::vector<Action>&);
+///   Result<Action> action_from(const Json&);     Json to_json(const Action&);
+///   Result<TypedApplied<Event>> apply(State&, Seat, const Action&);   all or nothing
+///   engine::Event describe(const Event&);        Json view(const State&, Viewer);
+///   std::optional<Outcome> outcome(const State&);
+///   void redeal(State&, Viewer, Rng&);           Result<Game::ExampleReport> run_examples(const Json&);
+template <class Rules>
+class TypedMatch final : public Match {
+ public:
+  using State = typename Rules::State;
+  using Action = typename Rules::Action;
+
+  explicit TypedMatch(State state) : state_(std::move(state)) {}
+
+  [[nodiscard]] const State& state() const { return state_; }
+
+  [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(state_); }
+  [[nodiscard]] std::vector<Decision> pending() const override { return Rules::pending(state_); }
+
+  [[nodiscard]] std::vector<Json> legal(Seat seat) const override {
+    std::vector<Json> listed;
+    for (const Action& action : listed_actions(seat)) listed.push_back(Rules::to_json(action));
+    return listed;
+  }
+
+  [[nodiscard]] Result<Applied> apply(Seat seat, const Json& action) override {
+    const auto read = Rules::action_from(action);
+    if (!read) return read.error();
+    auto applied = Rules::apply(state_, seat, *read);
+    if (!applied) return applied.error();
+    Applied told{applied->reveals, {}};
+    told.events.reserve(applied->events.size());
+    for (const auto& event : applied->events) told.events.push_back(Rules::describe(event));
+    return told;
+  }
+
+  [[nodiscard]] std::size_t legal_count(Seat seat) const override { return listed_actions(seat).size(); }
+
+  bool apply_listed(Seat seat, std::size_t index) override {
+    const auto& listed = listed_actions(seat);
+    ENSURE(index < listed.size(), "a listed action is chosen by its index");
+    const Action chosen = listed[index];
+    auto applied = Rules::apply(state_, seat, chosen);
+    ENSURE(applied.ok(), "every listed action is accepted");
+    return applied->reveals;
+  }
+
+  [[nodiscard]] std::size_t default_action(Seat seat) const override {
+    return Rules::default_action(state_, seat, listed_actions(seat));
+  }
+
+  [[nodiscard]] Json view(Viewer viewer) const override { return Rules::view(state_, viewer); }
+  [[nodiscard]] std::optional<Outcome> outcome() const override { return Rules::outcome(state_); }
+
+  [[nodiscard]] Bytes encode() const override {
+    Encoder to;
+    Rules::encode(state_, to);
+    return to.take();
+  }
+
+  [[nodiscard]] Json scenario() const override { return Rules::scenario(state_); }
+  void redeal(Viewer viewer, Rng& chance) override { Rules::redeal(state_, viewer, chance); }
+
+ private:
+  /// The list is rebuilt into one reused buffer: a play-out allocates for its longest list only.
+  const std::vector<Action>& listed_actions(Seat seat) const {
+    listed_.clear();
+    Rules::legal(state_, seat, listed_);
+    return listed_;
+  }
+
+  State state_;
+  mutable std::vector<Action> listed_;
+};
+
+template <class Rules>
+class TypedGame final : public Game {
+ public:
+  [[nodiscard]] const GameInfo& info() const override { return Rules::info(); }
+  [[nodiscard]] const Json& client_data() const override { return Rules::client_data(); }
+  [[nodiscard]] Result<std::unique_ptr<Match>> start(const Setup& setup) const override {
+    if (setup.players < info().players.min || setup.players > info().players.max) {
+      return Rejection{"bad_player_count", "This game is not played by that many people.", "", "players"};
+    }
+    return boxed(Rules::set_up(setup));
+  }
+  [[nodiscard]] Result<std::unique_ptr<Match>> load(const Json& scenario) const override {
+    return boxed(Rules::load(scenario));
+  }
+  [[nodiscard]] Result<std::unique_ptr<Match>> decode(ByteView bytes) const override {
+    Decoder from(bytes);
+    auto state = Rules::decode(from);
+    if (state.ok() && !from.finished()) {
+      return Rejection{"bad_snapshot", "The snapshot has bytes left over.", "", "snapshot"};
+    }
+    return boxed(std::move(state));
+  }
+  [[nodiscard]] Result<ExampleReport> run_examples(const Json& file) const override {
+    return Rules::run_examples(file);
+  }
+
+ private:
+  static Result<std::unique_ptr<Match>> boxed(Result<typename Rules::State> state) {
+    if (!state) return state.error();
+    return std::unique_ptr<Match>(std::make_unique<TypedMatch<Rules>>(std::move(state).value()));
+  }
+};
+
+}  // namespace engine

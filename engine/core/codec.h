@@ -2,10 +2,11 @@
 // width integers, lengths before contents, no padding, no floating point. A state's hash is over it.
 #pragma once
 
-#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/bytes.h"
 
@@ -29,6 +30,7 @@ class Encoder {
   [[nodiscard]] Bytes take() { return std::move(bytes_); }
 
  private:
+  void little_endian(std::uint64_t value, int width);
   Bytes bytes_;
 };
 

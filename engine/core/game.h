@@ -88,10 +88,14 @@ struct Outcome {
   Json extra = Json::object();     ///< what else the score pad shows (suns ...)
 };
 
+/// {"id","title","rules_version","players":{"min","max"},"cooperative","options":[..]}
 [[nodiscard]] Json to_json(const GameInfo& info);
+/// {"seat","decision","kind","prompt","optional"}; the id is a string, as all ids are on the wire.
 [[nodiscard]] Json to_json(const Decision& decision);
+/// {"ranking":[{"seat","rank","total","tie_break","lines":[{"key","points"}]}],"common_win"?,"extra"}
 [[nodiscard]] Json to_json(const Outcome& outcome);
-/// Unredacted, with who may see it; for tools, never for a client.
+/// {"event": full} and, when not everybody sees it, "audience" [seats] and "others" (what all others see, or null).
+/// Unredacted: for tools, never for a client.
 [[nodiscard]] Json to_json(const Event& event);
 
 /// One game in progress: a value behind a pointer. No method has a side effect beyond the object.

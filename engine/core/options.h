@@ -50,6 +50,8 @@ class Options {
 /// value out of range is refused with code "bad_option" and the name as field.
 [[nodiscard]] Result<Options> check_options(const std::vector<OptionSpec>& specs, const nlohmann::json& given);
 
+/// {"name","kind","default","label"} and for a choice "values" [..] and "labels" {value: label}, for a boolean
+/// "values" [false, true], for an integer "min" and "max".
 [[nodiscard]] nlohmann::json to_json(const OptionSpec& spec);
 
 }  // namespace engine

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -27,8 +28,8 @@ class Timeline {
   /// Whether `seat` could take back the last step now. Depends only on what everybody knows.
   [[nodiscard]] bool can_undo(Seat seat) const;
   /// Takes back the last step if it was the seat's own and nobody learned anything by it.
-  /// Refused with "nothing_to_undo" (no own step since the last commit point) or "undo_revealed" / "undo_other_seat",
-  /// whose message says what was learned since.
+  /// Refused with "nothing_to_undo" (no own step since the last commit point), with "undo_revealed", whose message
+  /// names the events by which something was learned, or with "undo_other_seat".
   [[nodiscard]] Result<Done> undo(Seat seat);
 
   /// Steps that can still be taken back, counted from the last commit point.
@@ -41,11 +42,14 @@ class Timeline {
   };
   enum class Sealed { start, reveal, other_seat };
 
+  void commit(Sealed why, Seat by, std::string learned, std::unique_ptr<Match> at);
+
   std::unique_ptr<Match> base_;  // the state at the last commit point
   std::unique_ptr<Match> now_;
   std::vector<Step> steps_;  // from base_ to now_, all by one seat
   Sealed sealed_ = Sealed::start;
   std::optional<Seat> sealed_by_;  // who made the step that became the commit point
+  std::string learned_;            // types of that step's events, as its maker saw them, when it revealed something
 };
 
 }  // namespace engine

@@ -1,0 +1,60 @@
+#include "engine/core/game.h"
+
+#include <algorithm>
+
+namespace engine {
+
+std::optional<Json> event_for(const Event& event, Viewer viewer) {
+  const auto is_viewer = [&](Seat seat) { return viewer.is(seat); };
+  if (event.audience.empty() || std::any_of(event.audience.begin(), event.audience.end(), is_viewer)) {
+    return event.full;
+  }
+  if (event.others.is_null()) return std::nullopt;
+  return event.others;
+}
+
+Json to_json(const GameInfo& info) {
+  Json options = Json::array();
+  for (const OptionSpec& option : info.options) options.push_back(to_json(option));
+  return {{"id", info.id},
+          {"title", info.title},
+          {"rules_version", info.rules_version},
+          {"players", {{"min", info.players.min}, {"max", info.players.max}}},
+          {"cooperative", info.cooperative},
+          {"options", std::move(options)}};
+}
+
+Json to_json(const Decision& decision) {
+  return {{"seat", decision.seat.index},
+          {"decision", std::to_string(decision.id)},
+          {"kind", decision.kind},
+          {"prompt", decision.prompt},
+          {"optional", decision.optional}};
+}
+
+Json to_json(const Outcome& outcome) {
+  Json ranking = Json::array();
+  for (const Standing& standing : outcome.ranking) {
+    Json lines = Json::array();
+    for (const ScoreLine& line : standing.lines) lines.push_back({{"key", line.key}, {"points", line.points}});
+    ranking.push_back({{"seat", standing.seat.index},
+                       {"rank", standing.rank},
+                       {"total", standing.total},
+                       {"tie_break", standing.tie_break},
+                       {"lines", std::move(lines)}});
+  }
+  Json object = {{"ranking", std::move(ranking)}, {"extra", outcome.extra}};
+  if (outcome.common_win) object["common_win"] = *outcome.common_win;
+  return object;
+}
+
+Json to_json(const Event& event) {
+  Json object = {{"event", event.full}};
+  if (event.audience.empty()) return object;
+  object["audience"] = Json::array();
+  for (const Seat seat : event.audience) object["audience"].push_back(seat.index);
+  object["others"] = event.others;
+  return object;
+}
+
+}  // namespace engine

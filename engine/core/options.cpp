@@ -1,0 +1,121 @@
+#include "engine/core/options.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "engine/core/ensure.h"
+
+namespace engine {
+namespace {
+
+using Json = nlohmann::json;
+
+Json value_to_json(const OptionValue& value) {
+  return std::visit([](const auto& held) { return Json(held); }, value);
+}
+
+std::string_view kind_name(OptionKind kind) {
+  switch (kind) {
+    case OptionKind::boolean:
+      return "boolean";
+    case OptionKind::integer:
+      return "integer";
+    case OptionKind::choice:
+      return "choice";
+  }
+  ENSURE(false, "every kind of option has a name");
+}
+
+std::optional<std::int64_t> integer_from(const Json& given) {
+  if (!given.is_number_integer()) return std::nullopt;
+  if (given.is_number_unsigned() && given.get<std::uint64_t>() > INT64_MAX) return std::nullopt;
+  return given.get<std::int64_t>();
+}
+
+bool offers(const OptionSpec& spec, const std::string& choice) {
+  return std::any_of(spec.choices.begin(), spec.choices.end(),
+                     [&](const OptionChoice& offered) { return offered.value == choice; });
+}
+
+/// nullopt: of the wrong type or out of range.
+std::optional<OptionValue> value_from(const OptionSpec& spec, const Json& given) {
+  switch (spec.kind) {
+    case OptionKind::boolean:
+      if (given.is_boolean()) return given.get<bool>();
+      return std::nullopt;
+    case OptionKind::integer: {
+      const auto number = integer_from(given);
+      if (!number || *number < spec.integer_min || *number > spec.integer_max) return std::nullopt;
+      return *number;
+    }
+    case OptionKind::choice:
+      if (given.is_string() && offers(spec, given.get_ref<const std::string&>())) return given.get<std::string>();
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+const OptionValue& value_of(const std::map<std::string, OptionValue, std::less<>>& values, std::string_view name) {
+  const auto found = values.find(name);
+  ENSURE(found != values.end(), "a game asks only for options that it lists");
+  return found->second;
+}
+
+}  // namespace
+
+bool Options::flag(std::string_view name) const { return std::get<bool>(value_of(values_, name)); }
+std::int64_t Options::number(std::string_view name) const { return std::get<std::int64_t>(value_of(values_, name)); }
+const std::string& Options::choice(std::string_view name) const {
+  return std::get<std::string>(value_of(values_, name));
+}
+
+Json Options::to_json() const {
+  Json object = Json::object();
+  for (const auto& [name, value] : values_) object[name] = value_to_json(value);
+  return object;
+}
+
+Result<Options> check_options(const std::vector<OptionSpec>& specs, const Json& given) {
+  if (!given.is_object() && !given.is_null()) {
+    return Rejection{"bad_option", "The options are an object of names and values.", "", "options"};
+  }
+  Options options;
+  for (const OptionSpec& spec : specs) options.values_[spec.name] = spec.default_value;
+  if (given.is_null()) return options;
+  for (const auto& [name, value] : given.items()) {
+    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& one) { return one.name == name; });
+    if (spec == specs.end()) return Rejection{"bad_option", "This game has no option of that name.", "", name};
+    auto read = value_from(*spec, value);
+    if (!read) return Rejection{"bad_option", "The option does not take that value.", "", name};
+    options.values_[name] = std::move(*read);
+  }
+  return options;
+}
+
+Json to_json(const OptionSpec& spec) {
+  Json object = {{"name", spec.name},
+                 {"kind", kind_name(spec.kind)},
+                 {"default", value_to_json(spec.default_value)},
+                 {"label", spec.label}};
+  switch (spec.kind) {
+    case OptionKind::boolean:
+      object["values"] = {false, true};
+      break;
+    case OptionKind::integer:
+      object["min"] = spec.integer_min;
+      object["max"] = spec.integer_max;
+      break;
+    case OptionKind::choice:
+      object["values"] = Json::array();
+      object["labels"] = Json::object();
+      for (const OptionChoice& choice : spec.choices) {
+        object["values"].push_back(choice.value);
+        object["labels"][choice.value] = choice.label;
+      }
+      break;
+  }
+  return object;
+}
+
+}  // namespace engine

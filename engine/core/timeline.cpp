@@ -1,0 +1,85 @@
+#include "engine/core/timeline.h"
+
+#include <utility>
+
+#include "engine/core/ensure.h"
+
+namespace engine {
+namespace {
+
+std::string types_seen_by(Seat seat, const std::vector<Event>& events) {
+  std::string types;
+  for (const Event& event : events) {
+    const auto seen = event_for(event, Viewer::at(seat));
+    if (!seen || !seen->contains("type") || !seen->at("type").is_string()) continue;
+    if (!types.empty()) types += ", ";
+    types += seen->at("type").get_ref<const std::string&>();
+  }
+  if (types.empty()) types = "what others did";
+  return types;
+}
+
+}  // namespace
+
+Timeline::Timeline(std::unique_ptr<Match> start) : base_(std::move(start)), now_(base_->clone()) {}
+
+Timeline::Timeline(const Timeline& other)
+    : base_(other.base_->clone()),
+      now_(other.now_->clone()),
+      steps_(other.steps_),
+      sealed_(other.sealed_),
+      sealed_by_(other.sealed_by_),
+      learned_(other.learned_) {}
+
+Timeline& Timeline::operator=(const Timeline& other) {
+  if (this != &other) *this = Timeline(other);
+  return *this;
+}
+
+Result<Applied> Timeline::apply(Seat seat, const Json& action) {
+  const bool follows_another = !steps_.empty() && steps_.back().seat != seat;
+  std::unique_ptr<Match> before = follows_another ? now_->clone() : nullptr;
+  auto applied = now_->apply(seat, action);
+  if (!applied) return applied;
+  if (applied->reveals) {
+    commit(Sealed::reveal, seat, types_seen_by(seat, applied->events), now_->clone());
+    return applied;
+  }
+  if (follows_another) commit(Sealed::other_seat, steps_.back().seat, "", std::move(before));
+  steps_.push_back({seat, action});
+  return applied;
+}
+
+void Timeline::commit(Sealed why, Seat by, std::string learned, std::unique_ptr<Match> at) {
+  base_ = std::move(at);
+  steps_.clear();
+  sealed_ = why;
+  sealed_by_ = by;
+  learned_ = std::move(learned);
+}
+
+bool Timeline::can_undo(Seat seat) const { return !steps_.empty() && steps_.back().seat == seat; }
+
+Result<Done> Timeline::undo(Seat seat) {
+  if (!can_undo(seat)) {
+    if (sealed_by_ == seat && sealed_ == Sealed::reveal) {
+      return Rejection{"undo_revealed", "The last step can't be taken back: since then was learned: " + learned_ + ".",
+                       "", ""};
+    }
+    if (sealed_by_ == seat && sealed_ == Sealed::other_seat) {
+      return Rejection{"undo_other_seat", "The last step can't be taken back, because another seat has decided since.",
+                       "", ""};
+    }
+    return Rejection{"nothing_to_undo", "This seat has taken no step that could be taken back.", "", ""};
+  }
+  auto earlier = base_->clone();
+  for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
+    const auto again = earlier->apply(steps_[i].seat, steps_[i].action);
+    ENSURE(again.ok(), "a step that was accepted once is accepted again");
+  }
+  steps_.pop_back();
+  now_ = std::move(earlier);
+  return Done{};
+}
+
+}  // namespace engine

@@ -4,15 +4,16 @@
 // Nothing in here blocks, sleeps, opens or asks the clock.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "engine/core/result.h"
 #include "storage/store.h"
 
 namespace server {
@@ -39,12 +40,32 @@ struct Account {
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// One message on its way to clients: built once, shared by everyone who gets the same one. The texts are made
-/// when first asked for (JSON and CBOR), by the connection.
-struct Frame {
-  Json message;      ///< the whole JSON-RPC message
-  std::string json;  ///< dump of it
-  std::string room;  ///< for updates of a room: which; may then be replaced by a whole view
+/// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
+enum class FrameKind : std::uint8_t {
+  once,   ///< must arrive, in its place: room.closed, server.notice
+  step,   ///< builds on the one before it in its stream: a patch; useless once one of them is missing
+  whole,  ///< replaces all before it in its stream: a whole view
+  state,  ///< absolute values: a newer one replaces a queued older one of its stream (room.presence)
+};
+
+/// The stream of lobby.changed; no room has this id.
+inline constexpr const char* k_lobby_stream = "lobby";
+
+/// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
+/// when the first CBOR client asks for it, from whatever thread that is.
+class Frame {
+ public:
+  Frame(Json the_message, std::string stream);
+
+  const Json message;      ///< the whole JSON-RPC message
+  const std::string json;  ///< dump of it
+  const std::string room;  ///< for pushes of a room: which; "lobby" for the lobby's; empty otherwise
+  const FrameKind kind;    ///< follows from the message's method
+  [[nodiscard]] const std::string& cbor() const;
+
+ private:
+  mutable std::once_flag cbor_made_;
+  mutable std::string cbor_;
 };
 using SharedFrame = std::shared_ptr<const Frame>;
 [[nodiscard]] SharedFrame make_frame(Json message, std::string room = {});
@@ -131,7 +152,8 @@ struct SessionLoaded {
   std::optional<storage::GuestRow> guest;
   bool failed = false;
 };
-using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, ConnGone, Stored, Wake>;
+using HallMail =
+    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, ConnGone, WantFreshView, Stored, Wake>;
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -162,8 +184,11 @@ struct Busy {
 struct Replied {
   Reply reply;
 };
+/// The server stops: the client is told, what it still asks is refused, and the socket is closed once it has been
+/// given the answers that were owed.
+struct Stopping {};
 using ConnMail = std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, Push, Joined, Left, NoSuchRoom, Busy,
-                              Replied, Wake>;
+                              Replied, Stopping, Wake>;
 
 // ---- what comes out of a part ----
 struct ToRoom {

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# clang-tidy over every C++ file of ours that has a compile command. A file is checked again only if what the compiler
+# sees of it (its preprocessed text), the checks or the tool have changed since it was last found clean.
+# Usage: tests/clang_tidy.sh BUILD_FOLDER
+set -euo pipefail
+cd "$(dirname "$0")/.."
+build=${1:?the build folder with compile_commands.json}
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/vivarium-tidy
+mkdir -p "$cache"
+export cache build
+settings=$( (clang-tidy-19 --version; cat .clang-tidy) | sha256sum | cut -d' ' -f1)
+export settings
+
+check_one() {
+  local file=$1 flags key
+  flags=$(python3 - "$build/compile_commands.json" "$file" <<'P'
+import json, os, shlex, sys
+for entry in json.load(open(sys.argv[1])):
+    if os.path.relpath(entry["file"]) == sys.argv[2]:
+        words = iter(shlex.split(entry["command"]))
+        keep = []
+        for word in words:
+            if word in ("-isystem", "-I", "-D"):
+                keep += [word, next(words)]
+            elif word.startswith(("-I", "-D", "-std", "-isystem")):
+                keep.append(word)
+        print(shlex.join(keep))
+        break
+P
+  )
+  [ -n "$flags" ] || return 0
+  # shellcheck disable=SC2086  # the flags are words
+  key=$( (echo "$settings"; eval "clang++-19 -E -P -w $flags \"$file\"") | sha256sum | cut -d' ' -f1)
+  [ -f "$cache/$key" ] && return 0
+  if clang-tidy-19 -p "$build" --quiet "$file" 2>/dev/null; then
+    touch "$cache/$key"
+  else
+    echo "clang-tidy: $file" >&2
+    return 1
+  fi
+}
+export -f check_one
+
+git ls-files -co --exclude-standard '*.cpp' | grep -v '/fuzz/' |
+  xargs -P "$(nproc)" -I{} bash -c 'check_one {}'

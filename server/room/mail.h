@@ -111,6 +111,7 @@ struct NewRoom {
   std::string host_seed_commit;  ///< hex or empty
   std::array<std::uint8_t, 32> server_seed{};
   std::optional<Request> answer_to;  ///< table.create or room.rematch: answered once the room is durable
+                                     ///< (a rematch by way of the old room: RematchMade)
 };
 
 // ---- mail to a room ----
@@ -128,11 +129,14 @@ struct Stored {
   storage::WriteStatus status = storage::WriteStatus::failed;
 };
 struct Wake {};  ///< a time asked for with WakeAt has come
+/// The end of a RematchWanted, told to the room that is over: by the new room once it is durable (it finds the
+/// old one in answer_to->params["room"]), or by the hall when it refuses (reply.error set, room and code empty).
+/// The old room logs it, then sends the reply: the asker's key is answered alike for ever.
 struct RematchMade {
   Reply reply;
   RoomId room;
   std::string code;
-};  ///< from the hall
+};
 using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade>;
 
 // ---- mail to the hall ----
@@ -142,10 +146,12 @@ struct HallRequest {
 struct SummaryChanged {
   RoomSummary summary;
 };
+/// Room, code and seed are the hall's to draw; it spawns the room with answer_to = request and answers nobody
+/// itself, unless it refuses (RematchMade with an error to the room that asked).
 struct RematchWanted {
   Request request;
   NewRoom like;
-};  ///< room, code and seed are the hall's to draw
+};
 struct SessionLoaded {
   std::uint64_t ticket = 0;
   std::optional<storage::SessionRow> session;

@@ -1,0 +1,81 @@
+#include "protocol/messages.h"
+
+namespace protocol {
+
+Json result_message(const Json& id, Json result) {
+  return Json{{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}};
+}
+
+Json error_message(const Json& id, Json error) {
+  return Json{{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
+}
+
+Json push_message(Notification notification, Json params) {
+  return Json{{"jsonrpc", "2.0"}, {"method", name_of(notification)}, {"params", std::move(params)}};
+}
+
+Json to_json(const Entry& entry) { return Json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", entry.events}}; }
+
+PendingDecision pending_decision(const engine::Decision& decision) {
+  return {decision.seat, std::to_string(decision.id), decision.kind, decision.prompt, decision.optional, {}};
+}
+
+Json to_json(const PendingDecision& pending) {
+  Json json{{"seat", pending.seat.index},
+            {"decision", pending.decision},
+            {"kind", pending.kind},
+            {"prompt", pending.prompt},
+            {"optional", pending.optional}};
+  if (pending.deadline_ms) json["deadline_ms"] = *pending.deadline_ms;
+  return json;
+}
+
+Json to_json(const You& you) {
+  Json json{{"seat", you.seat.index}, {"can_undo", you.can_undo}};
+  if (you.choice) {
+    json["decision"] = you.choice->decision;
+    json["actions"] = you.choice->actions;
+  }
+  return json;
+}
+
+Json to_message(const RoomUpdate& update) {
+  Json params{{"room", update.room},
+              {"seq", update.seq},
+              {"head", update.head},
+              {"entries", Json::array()},
+              {"pending", Json::array()}};
+  if (const auto* patched = std::get_if<RoomUpdate::Patched>(&update.change)) {
+    params["from"] = patched->from;
+    params["patch"] = patched->patch;
+  } else {
+    params["view"] = std::get<RoomUpdate::Whole>(update.change).view;
+  }
+  for (const auto& entry : update.entries) params["entries"].push_back(to_json(entry));
+  for (const auto& pending : update.pending) params["pending"].push_back(to_json(pending));
+  if (update.you) params["you"] = to_json(*update.you);
+  return push_message(Notification::room_update, std::move(params));
+}
+
+Json to_message(const RoomPresence& presence) {
+  Json seats = Json::object();
+  for (const auto& [seat, present] : presence.seats) seats[std::to_string(seat.index)] = present;
+  return push_message(Notification::room_presence,
+                      Json{{"room", presence.room}, {"seats", std::move(seats)}, {"spectators", presence.spectators}});
+}
+
+Json to_message(const RoomClosed& closed) {
+  return push_message(Notification::room_closed, Json{{"room", closed.room}, {"code", text_of(closed.code)}});
+}
+
+Json to_message(const LobbyChanged& change) {
+  return push_message(
+      Notification::lobby_changed,
+      Json{{"rev", change.rev}, {"from", change.from}, {"changed", change.changed}, {"removed", change.removed}});
+}
+
+Json to_message(const ServerNotice& notice) {
+  return push_message(Notification::server_notice, Json{{"code", text_of(notice.code)}, {"message", notice.message}});
+}
+
+}  // namespace protocol

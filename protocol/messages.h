@@ -1,0 +1,106 @@
+// What the server says: answers and pushes, built from typed parts (docs/protocol.md, sections 3 to 5).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/seat.h"
+#include "protocol/errors.h"
+#include "protocol/methods.h"
+
+namespace protocol {
+
+using Json = nlohmann::json;
+
+/// {"jsonrpc":"2.0","id":...,"result":...}
+[[nodiscard]] Json result_message(const Json& id, Json result);
+/// {"jsonrpc":"2.0","id":...,"error":...}; `id` is null when the request's could not be read.
+[[nodiscard]] Json error_message(const Json& id, Json error);
+/// {"jsonrpc":"2.0","method":...,"params":...}
+[[nodiscard]] Json push_message(Notification notification, Json params);
+
+/// One record of the log as one viewer may see it.
+struct Entry {
+  std::uint64_t seq = 0;
+  std::int64_t at_ms = 0;
+  std::vector<Json> events;
+};
+[[nodiscard]] Json to_json(const Entry& entry);
+
+/// A seat's open decision.
+struct PendingDecision {
+  engine::Seat seat;
+  std::string decision;
+  std::string kind;
+  std::string prompt;
+  bool optional = false;
+  std::optional<std::int64_t> deadline_ms;  ///< wall clock; only when the table has a limit
+};
+[[nodiscard]] PendingDecision pending_decision(const engine::Decision& decision);
+[[nodiscard]] Json to_json(const PendingDecision& pending);
+
+/// What a seated viewer is told about itself. `decision` and `actions` only while it owes one.
+struct You {
+  engine::Seat seat;
+  struct Choice {
+    std::string decision;
+    std::vector<Json> actions;
+  };
+  std::optional<Choice> choice;
+  bool can_undo = false;
+};
+[[nodiscard]] Json to_json(const You& you);
+
+struct RoomUpdate {
+  /// What changes the view of `from`, or replaces whatever view there was.
+  struct Patched {
+    std::uint64_t from = 0;
+    Json patch;
+  };
+  struct Whole {
+    Json view;
+  };
+  std::string room;
+  std::variant<Patched, Whole> change;
+  std::uint64_t seq = 0;
+  std::string head;  ///< 64 hex digits
+  std::vector<Entry> entries;
+  std::vector<PendingDecision> pending;
+  std::optional<You> you;
+};
+[[nodiscard]] Json to_message(const RoomUpdate& update);
+
+struct RoomPresence {
+  std::string room;
+  std::map<engine::Seat, bool> seats;  ///< taken seats: is somebody there
+  std::int64_t spectators = 0;
+};
+[[nodiscard]] Json to_message(const RoomPresence& presence);
+
+struct RoomClosed {
+  std::string room;
+  ErrorCode code = ErrorCode::internal;
+};
+[[nodiscard]] Json to_message(const RoomClosed& closed);
+
+struct LobbyChanged {
+  std::uint64_t from = 0;
+  std::uint64_t rev = 0;
+  std::map<std::string, Json> changed;  ///< room: summary
+  std::vector<std::string> removed;
+};
+[[nodiscard]] Json to_message(const LobbyChanged& change);
+
+struct ServerNotice {
+  ErrorCode code = ErrorCode::shutting_down;
+  std::string message;
+};
+[[nodiscard]] Json to_message(const ServerNotice& notice);
+
+}  // namespace protocol

@@ -2,6 +2,7 @@
 // sessions. Events are bytes with ids; storage never looks inside them and knows no game and no protocol.
 //
 // One caller at a time: the writer (server/net) is the only one who commits; readers use their own Reader.
+// storage/README.md tells the same for operators: the schema, what durable means, what each status means.
 #pragma once
 
 #include <array>
@@ -23,13 +24,14 @@ struct RoomId {
   friend auto operator<=>(const RoomId&, const RoomId&) = default;
 };
 
-/// One entry of a room's log. `hash` chains it to the one before; computed by the room, kept as given.
+/// One entry of a room's log. `hash` chains it to the one before; computed by the room with hash_record
+/// (storage/chain.h), kept as given.
 struct LogRecord {
   std::uint64_t seq = 0;    ///< 1 for the first record of a room, then without a gap
   std::uint64_t epoch = 0;  ///< of the owner that wrote it
   std::string kind;         ///< "created", "acted" ...: for people reading the database
   std::string actor;        ///< account id, or empty for the server itself
-  std::string key;          ///< the client's idempotency key, or empty
+  std::string key;          ///< the client's idempotency key, or empty; unique for its room and actor
   Bytes payload;
   Hash prev_hash{};
   Hash hash{};
@@ -78,7 +80,8 @@ struct SessionRow {
 struct CreateRoom {
   RoomRow row;  ///< epoch as given, head empty
 };
-/// Appends only while (epoch, head_seq) still are what the owner believes: a stale owner writes nothing.
+/// Appends only while (epoch, head_seq, head_hash) still are what the owner believes: a stale owner writes
+/// nothing. Records that don't continue the chain (seq, epoch, prev_hash) are refused like those of a stale owner.
 struct AppendLog {
   RoomId room;
   std::uint64_t epoch = 0;
@@ -86,15 +89,18 @@ struct AppendLog {
   std::vector<LogRecord> records;  ///< not empty, seq = expected_head + 1 ...
   std::optional<RoomPhase> phase;  ///< the room's phase from now on, if it changes
 };
+/// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long.
 struct PutSnapshot {
-  SnapshotRow row;  ///< replaces an older one of the room
+  SnapshotRow row;
 };
 struct PutGuest {
   GuestRow row;
 };
+/// The account must exist.
 struct PutSession {
   SessionRow row;
 };
+/// Stored as well when there is no such session.
 struct DropSession {
   Hash token_hash{};
 };
@@ -102,10 +108,12 @@ using Write = std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSess
 
 enum class WriteStatus : std::uint8_t {
   stored,    ///< durable
-  fenced,    ///< another owner or another head: drop the room from memory, never retry
-  conflict,  ///< a unique value (room id, code, account) exists already
-  full,      ///< no space left: nothing of the batch was stored, it may be tried again later
-  failed,    ///< the medium failed: nothing is acknowledged from now on, the store stays failed
+  fenced,    ///< another owner, another head or no such room: drop the room from memory, never retry
+  conflict,  ///< a unique value (room id, code, account, token, key in its room) exists already, or no such account
+  full,      ///< no space left (or the database is held by another program): nothing of the batch was stored,
+             ///< it may be tried again later
+  failed,    ///< the medium failed: nothing is acknowledged from now on, the store stays failed. What was not
+             ///< acknowledged is found after a restart, whole, or not at all
 };
 
 /// A group of writes that stand or fall together (one input of one room). Groups fail alone.
@@ -121,13 +129,15 @@ class Writer {
   [[nodiscard]] virtual std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) = 0;
   /// Takes ownership of every room: raises each room's epoch by one. Called once, at start.
   [[nodiscard]] virtual WriteStatus claim_all_rooms() = 0;
-  /// Time of one bare sync of the log to the medium, for reports; microseconds.
+  /// Time of one bare sync of the log to the medium, for reports; microseconds, negative when it failed.
   [[nodiscard]] virtual std::int64_t measure_sync_us() = 0;
 };
 
 class Reader {
  public:
   virtual ~Reader() = default;
+  /// Whether the medium failed the last read: then its empty answer says nothing about what is stored.
+  [[nodiscard]] virtual bool failed() const = 0;
   /// Rooms in a phase, in order of id. Empty optional: the medium failed.
   [[nodiscard]] virtual std::optional<std::vector<RoomRow>> rooms(std::span<const RoomPhase> phases) = 0;
   [[nodiscard]] virtual std::optional<RoomRow> room(const RoomId& id) = 0;

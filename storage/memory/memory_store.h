@@ -1,0 +1,96 @@
+// A store in memory with the statuses and rules of the SQLite one, for tests and for the simulator, which can make
+// it fail or crash at any step. Deterministic: the same calls give the same answers and the same contents.
+//
+// Steps are counted over all commits, from 1: a commit has one step per write, one for becoming durable and
+// one for being acknowledged. claim_all_rooms has the last two. A crash at a step happens just before it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "storage/store.h"
+
+namespace storage {
+
+/// What is stored; a plain value, so that tests can compare two stores.
+struct MemoryContents {
+  struct Room {
+    RoomRow row;
+    std::vector<LogRecord> log;                          // log[i].seq == i + 1
+    std::set<std::pair<std::string, std::string>> keys;  // (actor, key), keys that are not empty
+    std::optional<SnapshotRow> snapshot;
+  };
+  std::map<RoomId, Room> rooms;
+  std::map<std::string, RoomId> codes;
+  std::map<std::string, GuestRow> guests;
+  std::map<Hash, SessionRow> sessions;
+};
+
+/// How a commit goes wrong.
+enum class CommitFault : std::uint8_t {
+  full,               ///< no space: nothing of it is stored
+  failed_and_lost,    ///< the medium failed, and nothing of it is found after a restart
+  failed_but_stored,  ///< the sync failed, and yet all of it is found after a restart
+};
+
+class MemoryStore final : public Store {
+ public:
+  MemoryStore() = default;
+  explicit MemoryStore(MemoryContents contents);
+
+  [[nodiscard]] Writer& writer() override { return writer_; }
+  [[nodiscard]] std::unique_ptr<Reader> reader() override;
+
+  /// The commit with this number (from 1; claims are counted too) goes wrong.
+  void fail_commit(std::uint64_t number, CommitFault fault);
+  /// From the failing on, reads fail as well; to be switched off again with false.
+  void fail_reads(bool failing);
+  /// The process dies just before this step. commit() then returns `failed` for all groups, which nobody must see:
+  /// whoever drives the store asks crashed() after each call and throws the process away.
+  void crash_before_step(std::uint64_t step);
+
+  [[nodiscard]] bool crashed() const;
+  [[nodiscard]] std::uint64_t commits() const;
+  [[nodiscard]] std::uint64_t steps() const;
+  /// What a restart finds: all that was durable, without faults.
+  [[nodiscard]] std::unique_ptr<MemoryStore> restarted() const;
+  [[nodiscard]] MemoryContents durable() const;
+
+ private:
+  class MemoryReader;
+  class MemoryWriter final : public Writer {
+   public:
+    explicit MemoryWriter(MemoryStore& store) : store_(store) {}
+    [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
+    [[nodiscard]] WriteStatus claim_all_rooms() override;
+    [[nodiscard]] std::int64_t measure_sync_us() override { return 0; }
+
+   private:
+    MemoryStore& store_;
+  };
+
+  /// Counts one step; false when the process dies before it.
+  [[nodiscard]] bool step();
+  [[nodiscard]] bool stopped() const { return crashed_ || failed_; }
+  [[nodiscard]] std::optional<CommitFault> next_commit_fault();
+
+  mutable std::mutex mutex_;  // readers may be in other threads
+  MemoryContents contents_;
+  std::optional<MemoryContents> stored_unknown_;  // of a failed sync: what a restart finds, and nobody else
+  std::map<std::uint64_t, CommitFault> faults_;
+  std::uint64_t crash_step_ = 0;  // 0: never
+  std::uint64_t commits_ = 0;
+  std::uint64_t steps_ = 0;
+  bool crashed_ = false;
+  bool failed_ = false;
+  bool reads_fail_ = false;
+  MemoryWriter writer_{*this};
+};
+
+}  // namespace storage

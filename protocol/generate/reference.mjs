@@ -1,0 +1,90 @@
+// docs/protocol-reference.md: every method, push, error and value, as the schemas have them.
+import { definitions, methods, pushes, schemas } from './schemas.mjs';
+
+const anchor = (name) => name.toLowerCase().replace(/[^a-z0-9_ -]/g, '').replace(/ /g, '-');
+const link = (name) => `[${name}](#${anchor(name)})`;
+const cell = (text) => (text ?? '').replace(/\|/g, '\\|');
+
+/** A schema in a few words. */
+function kind(schema) {
+  if (schema.$ref) return link(schema.$ref.split('/').pop());
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (schema.anyOf && !schema.type) return schema.anyOf.map(kind).join(' or ');
+  if (schema.type === 'array') return `array of ${kind(schema.items)}`;
+  if (schema.type === 'object') {
+    if (schema.properties && Object.keys(schema.properties).length > 0) {
+      const required = schema.required ?? [];
+      return `{${Object.entries(schema.properties).map(([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${kind(value)}`).join(', ')}}`;
+    }
+    if (typeof schema.additionalProperties === 'object') return `map to ${kind(schema.additionalProperties)}`;
+    return 'object';
+  }
+  if (schema.type === undefined) return 'any value';
+  return [schema.type].flat().join(' or ');
+}
+
+function bounds(schema) {
+  const said = [];
+  if (schema.pattern) said.push(`\`${schema.pattern}\``);
+  if (schema.minLength !== undefined || schema.maxLength !== undefined) said.push(`${schema.minLength ?? 0} to ${schema.maxLength ?? '∞'} characters`);
+  if (schema.minimum !== undefined) said.push(schema.maximum === 9007199254740991 ? `at least ${schema.minimum}` : `${schema.minimum} to ${schema.maximum}`);
+  if (schema.maxItems !== undefined) said.push(`at most ${schema.maxItems}`);
+  return said.join(', ');
+}
+
+function members(schema) {
+  const properties = Object.entries(schema.properties ?? {});
+  if (properties.length === 0) return 'No members.\n';
+  const required = schema.required ?? [];
+  const rows = properties.map(([name, value]) => {
+    const text = [value.description, bounds(value)].filter(Boolean).join(' ');
+    return `| \`${name}\`${required.includes(name) ? '' : '?'} | ${cell(kind(value))} | ${cell(text)} |`;
+  });
+  return `| member | is | |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function method({ name, params, result, account, about }, all) {
+  return `### ${name}
+${about}${account ? ' Needs somebody signed in.' : ''}
+
+Params:
+
+${members(all[params])}
+Result:
+
+${members(all[result])}`;
+}
+
+function definition(name, schema) {
+  const head = `### ${name}\n${schema.description ? `${schema.description}\n` : ''}`;
+  if (schema.properties && !schema.allOf) return `${head}\n${members(schema)}`;
+  const said = [kind(schema), bounds(schema)].filter(Boolean).join('; ');
+  return `${head}\n${said}\n`;
+}
+
+export function reference() {
+  const all = definitions();
+  const errors = all.ErrorCode.oneOf.map((error) => `| ${error['x-number']} | \`${error.const}\` | ${cell(error.description)} |`);
+  const values = ['values.json', 'games.json', 'tables.json'].flatMap((file) =>
+    Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)));
+  return `# Reference of the wire
+
+Generated from \`protocol/schemas\` by \`npm run generate\` in \`protocol/\`: do not edit. What it all means is told in [protocol.md](protocol.md). \`?\` marks optional members.
+
+## Methods
+${methods.map((entry) => method(entry, all)).join('\n')}
+## Pushes
+${pushes.map((push) => `### ${push.name}\n${all[push.params].description}\n\n${members(all[push.params])}`).join('\n')}
+${definition('You', all.You)}
+## Errors
+${definition('ErrorObject', all.ErrorObject)}
+### ErrorCode
+| number | data.code | when |
+|---|---|---|
+${errors.join('\n')}
+
+## Values
+${definition('RequestId', all.RequestId)}
+${values.join('\n')}`;
+}

@@ -98,7 +98,8 @@ struct Outcome {
 /// Unredacted: for tools, never for a client.
 [[nodiscard]] Json to_json(const Event& event);
 
-/// One game in progress: a value behind a pointer. No method has a side effect beyond the object.
+/// One game in progress: a value behind a pointer. No method has a side effect beyond the object. Even const
+/// methods may keep what they worked out inside it: one object is used by one thread at a time.
 class Match {
  public:
   virtual ~Match() = default;
@@ -133,7 +134,8 @@ class Match {
   /// The whole state as a readable scenario that Game::load takes. Unredacted: for tools, never for a client.
   [[nodiscard]] virtual Json scenario() const = 0;
 
-  /// Replaces the state by one drawn at random among those that look the same to the viewer (and always did).
+  /// Replaces the state by one drawn at random among those that look the same to the viewer (and always did),
+  /// with a chance of its own to come. `chance` serves this alone: the game draws for purposes of its own from it.
   virtual void redeal(Viewer viewer, Rng& chance) = 0;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,7 @@ class TypedMatch final : public Match {
   [[nodiscard]] Result<Applied> apply(Seat seat, const Json& action) override {
     const auto read = Rules::action_from(action);
     if (!read) return read.error();
+    listed_for_.reset();
     auto applied = Rules::apply(state_, seat, *read);
     if (!applied) return applied.error();
     Applied told{applied->reveals, {}};
@@ -66,6 +68,7 @@ class TypedMatch final : public Match {
     const auto& listed = listed_actions(seat);
     ENSURE(index < listed.size(), "a listed action is chosen by its index");
     const Action chosen = listed[index];
+    listed_for_.reset();
     auto applied = Rules::apply(state_, seat, chosen);
     ENSURE(applied.ok(), "every listed action is accepted");
     return applied->reveals;
@@ -85,18 +88,24 @@ class TypedMatch final : public Match {
   }
 
   [[nodiscard]] Json scenario() const override { return Rules::scenario(state_); }
-  void redeal(Viewer viewer, Rng& chance) override { Rules::redeal(state_, viewer, chance); }
+  void redeal(Viewer viewer, Rng& chance) override {
+    listed_for_.reset();
+    Rules::redeal(state_, viewer, chance);
+  }
 
  private:
-  /// The list is rebuilt into one reused buffer: a play-out allocates for its longest list only.
+  /// Built once per state, into one reused buffer: a play-out allocates for its longest list only.
   const std::vector<Action>& listed_actions(Seat seat) const {
+    if (listed_for_ == seat) return listed_;
     listed_.clear();
     Rules::legal(state_, seat, listed_);
+    listed_for_ = seat;
     return listed_;
   }
 
   State state_;
-  mutable std::vector<Action> listed_;
+  mutable std::vector<Action> listed_;  // no part of the value
+  mutable std::optional<Seat> listed_for_;
 };
 
 template <class Rules>

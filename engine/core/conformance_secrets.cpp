@@ -1,0 +1,166 @@
+// The checks about what is known: non-interference, and undo, which must not take back knowledge.
+#include "engine/core/conformance.h"
+#include "engine/core/conformance_walk.h"
+#include "engine/core/timeline.h"
+#include "engine/core/variation.h"
+
+namespace engine::conformance {
+namespace {
+
+/// One in so many redealt worlds is played to its end.
+constexpr std::uint32_t k_worlds_per_playout = 64;
+constexpr int k_refusals_compared = 2;
+
+/// All that a viewer is shown of a state.
+struct Shown {
+  Json view;
+  Json pending;
+  std::vector<Json> legal;
+  std::optional<std::size_t> default_action;
+  friend bool operator==(const Shown&, const Shown&) = default;
+};
+
+Shown shown_to(const Match& match, Viewer viewer) {
+  const std::vector<Decision> pending = match.pending();
+  Shown shown{match.view(viewer), to_json(pending), {}, {}};
+  if (!viewer.seat()) return shown;
+  shown.legal = match.legal(*viewer.seat());
+  if (decision_of(pending, *viewer.seat()) != nullptr) shown.default_action = match.default_action(*viewer.seat());
+  return shown;
+}
+
+void expect_alike(Walk& walk, const Shown& ours, const Shown& theirs, Viewer viewer, const std::string& when) {
+  if (ours == theirs) return;
+  const std::string who = name_of(viewer) + " can tell two worlds apart " + when + ": ";
+  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view, theirs.view).dump());
+  walk.expect(ours.pending == theirs.pending, who + "other decisions are pending");
+  walk.expect(ours.legal == theirs.legal, who + "other actions are legal");
+  walk.expect(ours.default_action == theirs.default_action, who + "the default action is another one");
+}
+
+void expect_refusals_alike(Walk& walk, const Match& world, Seat seat, const std::vector<Json>& seen) {
+  for (int i = 0; i < k_refusals_compared; ++i) {
+    const Json action = vary_action(seen, walk.chance());
+    const auto here = walk.match().clone()->apply(seat, action);
+    const auto there = world.clone()->apply(seat, action);
+    const bool alike = here.ok() == there.ok() && (here.ok() || here.error() == there.error());
+    walk.expect(alike, "two worlds answer seat " + std::to_string(seat.index) + " differently: " + action.dump());
+  }
+}
+
+/// The same step in both worlds: until something is revealed, the viewer is told and shown the same.
+void expect_same_step(Walk& walk, const Match& world, Viewer viewer, Seat seat, const Json& action) {
+  const auto here = walk.match().clone();
+  const auto there = world.clone();
+  const auto applied_here = here->apply(seat, action);
+  const auto applied_there = there->apply(seat, action);
+  if (!walk.expect(applied_here.ok(), "a listed action is refused")) return;
+  const bool own = viewer.is(seat);
+  if (!applied_there) {
+    walk.expect(!own, "a world is told by its refusing what the other takes");
+    return;  // another seat's secrets allow other actions there
+  }
+  walk.expect(!own || applied_here->reveals == applied_there->reveals, "a world is told by whether undo is possible");
+  if (applied_here->reveals || applied_there->reveals) return;
+  walk.expect(events_for(applied_here->events, viewer) == events_for(applied_there->events, viewer),
+              name_of(viewer) + " is told of an action that reveals nothing what tells two worlds apart");
+  expect_alike(walk, shown_to(*here, viewer), shown_to(*there, viewer), viewer, "after " + action.dump());
+  walk.count("steps compared in two worlds");
+}
+
+void expect_nothing_tells(Walk& walk, Viewer viewer, Pick pick, const std::vector<Json>& seen, Rng& redeals) {
+  const Bytes before = walk.match().encode();
+  const auto world = walk.match().clone();
+  world->redeal(viewer, redeals);
+  const Bytes dealt = world->encode();
+  walk.count("redeals");
+  walk.expect(dealt != before, "redeal leaves the chance to come as it is");
+  if (dealt == before) return;
+  walk.expect(walk.trial().game.decode(dealt).ok(), "a redealt state is refused as a snapshot");
+  expect_alike(walk, shown_to(walk.match(), viewer), shown_to(*world, viewer), viewer, "at once");
+  if (viewer.seat()) expect_refusals_alike(walk, *world, *viewer.seat(), seen);
+  expect_same_step(walk, *world, viewer, pick.seat, walk.match().legal(pick.seat)[pick.index]);
+  if (walk.draw(k_worlds_per_playout) == 0) {
+    const Playout played = play_at_random(*world, walk.chance(), walk.trial().actions_max);
+    walk.expect(played.ended, "a redealt state does not come to its end");
+    walk.count("redealt states played to their end");
+  }
+}
+
+/// Takes back every step that is open, newest first, and plays them again.
+void expect_undo_restores(Walk& walk, const Timeline& now, Seat seat, const std::vector<Bytes>& earlier) {
+  Timeline back = now;
+  for (std::size_t i = earlier.size(); i-- > 0;) {
+    if (!walk.expect(back.can_undo(seat), "a step that revealed nothing can't be taken back")) return;
+    if (!walk.expect(back.undo(seat).ok(), "undo is refused though it is offered")) return;
+    if (!walk.expect(back.now().encode() == earlier[i], "undo does not restore the bytes")) return;
+    walk.count("steps taken back");
+  }
+  walk.expect(!back.can_undo(seat), "more steps can be taken back than were taken");
+  walk.expect(now.now().encode() != back.now().encode(), "undo of a copy reaches its original");
+}
+
+void expect_undo_refused(Walk& walk, Timeline& now, Seat seat) {
+  for (int i = 0; i < walk.players(); ++i) {
+    const Seat other{static_cast<std::uint8_t>(i)};
+    walk.expect(!now.can_undo(other), "what revealed something can be taken back");
+    const auto undone = now.undo(other);
+    const std::string code = other == seat ? "undo_revealed" : "nothing_to_undo";
+    walk.expect(!undone.ok() && undone.error().code == code, "undo after a reveal is not refused as documented");
+  }
+  walk.count("undo refused after a reveal");
+}
+
+void expect_reveal_is_told(Walk& walk, const std::vector<Decision>& before, const Timeline& now, Seat seat,
+                           bool reveals) {
+  if (reveals) return;
+  const std::vector<Decision> after = now.now().pending();
+  walk.expect(!after.empty(), "the game ends with a step that could be taken back");
+  for (const Decision& decision : after) {
+    walk.expect(decision.seat == seat || decision_of(before, decision.seat) != nullptr,
+                "the turn passes to another seat with a step that could be taken back");
+  }
+}
+
+}  // namespace
+
+Report check_noninterference(const Trial& trial) {
+  return walk_through(trial, "noninterference", [](Walk& walk) {
+    Rng redeals(derive_seed(walk.trial().seed, 2, "redeals"));
+    std::vector<Json> seen;
+    while (const auto pick = walk.pick()) {
+      const std::vector<Json> listed = walk.match().legal(pick->seat);
+      if (seen.size() < listed.size() || walk.draw(4) == 0) seen = listed;
+      for (const Viewer viewer : viewers_of(walk.players())) expect_nothing_tells(walk, viewer, *pick, seen, redeals);
+      walk.take(*pick);
+    }
+    walk.count("games");
+  });
+}
+
+Report check_undo(const Trial& trial) {
+  return walk_through(trial, "undo", [](Walk& walk) {
+    Timeline timeline(walk.match().clone());
+    std::vector<Bytes> earlier;  // the states before the steps that are open
+    Seat owner;
+    while (const auto pick = walk.pick()) {
+      const std::vector<Decision> pending = timeline.now().pending();
+      if (pick->seat != owner) earlier.clear();
+      owner = pick->seat;
+      earlier.push_back(timeline.now().encode());
+      const auto applied = timeline.apply(owner, timeline.now().legal(owner)[pick->index]);
+      walk.take(*pick);
+      if (!walk.expect(applied.ok(), "a listed action is refused")) return;
+      walk.expect(timeline.now().encode() == walk.match().encode(), "a timeline plays otherwise than its game");
+      expect_reveal_is_told(walk, pending, timeline, owner, applied->reveals);
+      if (applied->reveals) {
+        earlier.clear();
+        expect_undo_refused(walk, timeline, owner);
+      } else {
+        expect_undo_restores(walk, timeline, owner, earlier);
+      }
+    }
+  });
+}
+
+}  // namespace engine::conformance

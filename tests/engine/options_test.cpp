@@ -1,0 +1,76 @@
+#include "engine/core/options.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/ensure.h"
+
+namespace {
+
+using engine::check_options;
+using engine::OptionKind;
+using engine::OptionSpec;
+using Json = nlohmann::json;
+
+std::vector<OptionSpec> specs() {
+  return {{"fast", OptionKind::boolean, true, "Fast", 0, 0, {}},
+          {"rounds", OptionKind::integer, std::int64_t{3}, "Rounds", -1, 5, {}},
+          {"side", OptionKind::choice, std::string("A"), "Side", 0, 0, {{"A", "Sun"}, {"B", "Moon"}}}};
+}
+
+TEST(Options, LeftOutTakeTheirDefaults) {
+  for (const Json& given : {Json(nullptr), Json::object()}) {
+    const auto options = check_options(specs(), given);
+    ASSERT_TRUE(options);
+    EXPECT_TRUE(options->flag("fast"));
+    EXPECT_EQ(options->number("rounds"), 3);
+    EXPECT_EQ(options->choice("side"), "A");
+  }
+}
+
+TEST(Options, AreWrittenAsTheyAreRead) {
+  const Json given = {{"fast", false}, {"rounds", -1}, {"side", "B"}};
+  const auto options = check_options(specs(), given);
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options->to_json(), given);
+}
+
+TEST(Options, OfAWrongNameTypeOrRangeAreRefusedByName) {
+  const std::pair<Json, std::string> refused[] = {
+      {{{"slow", true}}, "slow"},
+      {{{"fast", 1}}, "fast"},
+      {{{"fast", nullptr}}, "fast"},
+      {{{"rounds", 6}}, "rounds"},
+      {{{"rounds", -2}}, "rounds"},
+      {{{"rounds", 2.0}}, "rounds"},
+      {{{"rounds", UINT64_MAX}}, "rounds"},
+      {{{"rounds", "3"}}, "rounds"},
+      {{{"side", "C"}}, "side"},
+      {{{"side", 0}}, "side"},
+      {Json::array(), "options"},
+      {Json("fast"), "options"},
+  };
+  for (const auto& [given, field] : refused) {
+    const auto options = check_options(specs(), given);
+    ASSERT_FALSE(options) << given;
+    EXPECT_EQ(options.error().code, "bad_option");
+    EXPECT_EQ(options.error().field, field);
+  }
+}
+
+TEST(Options, ThatTheGameDoesNotListBreakAnInvariantWhenAskedFor) {
+  const auto options = check_options(specs(), nullptr);
+  EXPECT_THROW(static_cast<void>(options->flag("other")), engine::BrokenInvariant);
+}
+
+TEST(OptionSpec, AsJsonIsEnoughToDrawAForm) {
+  const auto list = specs();
+  EXPECT_EQ(to_json(list[0]),
+            Json::parse(R"({"name":"fast","kind":"boolean","default":true,"label":"Fast","values":[false,true]})"));
+  EXPECT_EQ(to_json(list[1]),
+            Json::parse(R"({"name":"rounds","kind":"integer","default":3,"label":"Rounds","min":-1,"max":5})"));
+  EXPECT_EQ(to_json(list[2]), Json::parse(R"({"name":"side","kind":"choice","default":"A","label":"Side",
+                                              "values":["A","B"],"labels":{"A":"Sun","B":"Moon"}})"));
+}
+
+}  // namespace

@@ -4,7 +4,7 @@
 add_library(vivarium_options INTERFACE)
 target_include_directories(vivarium_options INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(vivarium_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual
+  "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion;-Wnon-virtual-dtor;-Woverloaded-virtual>"
   $<$<BOOL:${VIVARIUM_WERROR}>:-Werror>)
 if(VIVARIUM_SANITIZE)
   target_compile_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE} -fno-omit-frame-pointer
@@ -65,7 +65,7 @@ std::string_view ${variable}() {
 }
 }  // namespace ${namespace}
 " @ONLY)
-  set_source_files_properties("${dir}/${variable}.S" PROPERTIES LANGUAGE C OBJECT_DEPENDS "${file}")
+  set_source_files_properties("${dir}/${variable}.S" PROPERTIES LANGUAGE ASM OBJECT_DEPENDS "${file}")
   target_sources(${target} PRIVATE "${dir}/${variable}.S" "${dir}/${variable}.cpp")
 endfunction()
 

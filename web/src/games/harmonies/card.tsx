@@ -1,0 +1,133 @@
+// An animal's or a spirit's card: the habitat it asks for, drawn from the server's data, and its ladder of points.
+import type { JSX } from 'preact';
+import type { Translate } from '../contract.ts';
+import { boxAround, corners, middleOf, viewBox } from './geometry.ts';
+import { Cube, HeightBadge, Stack, stackTop } from './tokens.tsx';
+import type { CardFacts, PatternSpace, SpiritScoring } from './types.ts';
+
+const patternHex = corners(0.97);
+
+export function Pattern({ spaces, spirit }: { spaces: readonly PatternSpace[]; spirit: boolean }): JSX.Element {
+  const placed = spaces
+    .map((space) => ({ space, at: middleOf(space.q, space.r) }))
+    .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
+  const box = boxAround(
+    placed.map((p) => p.at),
+    34,
+  );
+  return (
+    <svg class="hm-pattern" viewBox={viewBox(box)} aria-hidden="true">
+      {placed.map(({ space, at }) => (
+        <g key={`${space.q},${space.r}`} transform={`translate(${at.x},${at.y})`}>
+          <polygon class={space.cube ? 'hm-hex hm-hex-cube' : 'hm-hex'} points={patternHex} />
+          <Stack tokens={space.stack} />
+          <HeightBadge height={space.height} />
+          {space.cube && (
+            <g transform={`translate(0,${-stackTop(space.height) - 2})`}>
+              <Cube spirit={spirit} />
+            </g>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** What a spirit counts, in words. */
+export function scoringText(scoring: SpiritScoring, t: Translate): string {
+  const land = t(`harmonies.landscape.${scoring.landscape}`);
+  const rows = scoring.table.map((row) => {
+    const points = t('harmonies.points', { count: row.points });
+    if (scoring.mode === 'count') {
+      return scoring.landscape === 'water'
+        ? points
+        : t('harmonies.spirit.height', { height: row.height ?? 1, points });
+    }
+    const from = row.size_min ?? 1;
+    if (row.size_max === null || row.size_max === undefined) {
+      return from <= 1 ? points : t('harmonies.spirit.from', { from, points });
+    }
+    return t('harmonies.spirit.range', { from, to: row.size_max, points });
+  });
+  return `${t(`harmonies.spirit.${scoring.mode}.${scoring.landscape}`, { land })}: ${rows.join(', ')}`;
+}
+
+/** The pattern in words, for those who don't see the drawing. */
+export function patternText(card: CardFacts, t: Translate): string {
+  const word = (space: PatternSpace): string =>
+    space.height > 1 && space.kind !== 'building'
+      ? t('harmonies.kind.tall', { kind: t(`harmonies.kind.${space.kind}`), height: space.height })
+      : t(`harmonies.kind.${space.kind}`);
+  const receiving = card.pattern.find((space) => space.cube);
+  const others = card.pattern.filter((space) => !space.cube).map(word);
+  return t('harmonies.card.habitat', { cube: receiving ? word(receiving) : '', others: others.join(', ') });
+}
+
+function Ladder({ card, placed }: { card: CardFacts; placed: number }): JSX.Element {
+  return (
+    <span class="hm-ladder" aria-hidden="true">
+      {card.ladder.map((points, step) => (
+        <span
+          key={step}
+          class={`hm-step${step < placed ? ' hm-step-done' : ''}${step === placed - 1 ? ' hm-step-now' : ''}`}
+        >
+          {points}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export interface CardProps {
+  card: CardFacts;
+  placed: number;
+  t: Translate;
+  /** Shown as chosen. */
+  selected?: boolean;
+  /** There is something to do with it: a button's look. */
+  ready?: boolean;
+  onClick?: (() => void) | undefined;
+  /** What pressing it does, for those who don't see it; also a line under the card when `ready`. */
+  doing?: string;
+  small?: boolean;
+}
+
+export function Card({ card, placed, t, selected, ready, onClick, doing, small }: CardProps): JSX.Element {
+  const name = t(`harmonies.card.${card.key}`);
+  const left = card.ladder.length - placed;
+  const label = [
+    name,
+    patternText(card, t),
+    card.scoring ? scoringText(card.scoring, t) : t('harmonies.card.ladder', { values: card.ladder.join(', ') }),
+    t('harmonies.card.left', { count: left }),
+    ...(doing ? [doing] : []),
+  ].join('. ');
+  const inside = (
+    <>
+      <span class="hm-card-name">{name}</span>
+      <Pattern spaces={card.pattern} spirit={card.kind === 'spirit'} />
+      {card.scoring && !small && <span class="hm-card-text">{scoringText(card.scoring, t)}</span>}
+      {card.kind === 'animal' && <Ladder card={card} placed={placed} />}
+      {card.kind === 'spirit' && (
+        <span class="hm-ladder" aria-hidden="true">
+          <span class={`hm-step hm-step-spirit${placed > 0 ? ' hm-step-done hm-step-now' : ''}`}>
+            {placed > 0 ? '✓' : '◆'}
+          </span>
+        </span>
+      )}
+      {ready && doing && <span class="hm-card-doing">{doing}</span>}
+    </>
+  );
+  const look = `hm-card hm-card-${card.pattern.find((s) => s.cube)?.kind ?? 'field'}${card.kind === 'spirit' ? ' hm-card-spirit' : ''}${
+    selected ? ' hm-selected' : ''
+  }${ready ? ' hm-ready' : ''}${small ? ' hm-small' : ''}`;
+  return onClick ? (
+    <button type="button" class={look} onClick={onClick} aria-pressed={selected ?? false} aria-label={label} data-card={card.id}>
+      {inside}
+    </button>
+  ) : (
+    <div class={look} role="img" aria-label={label} data-card={card.id}>
+      {inside}
+    </div>
+  );
+}

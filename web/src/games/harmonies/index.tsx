@@ -1,0 +1,20 @@
+// Harmonies' place on the page.
+import { defineGame, type Messages } from '../contract.ts';
+import { HarmoniesBoard } from './board.tsx';
+import { Emblem } from './emblem.tsx';
+import en from './messages/en.json';
+import ja from './messages/ja.json';
+import ru from './messages/ru.json';
+import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
+import type { HarmoniesData, HarmoniesView } from './types.ts';
+
+export default defineGame<HarmoniesView, HarmoniesData>({
+  id: 'harmonies',
+  Board: HarmoniesBoard,
+  Emblem,
+  messages: { en: en as Messages, ja: ja as Messages, ru: ru as Messages },
+  describeEvent,
+  describeAction,
+  barActions,
+  prompt,
+});

@@ -67,7 +67,7 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
         const words = inWords(name, board, data, t);
         const pressed = target
           ? {
-              role: 'button',
+              role: 'button' as const,
               tabindex: 0,
               onClick: target.press,
               onKeyDown: (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
             }
           : props.mini
             ? {}
-            : { role: 'img', 'aria-label': words };
+            : { role: 'img' as const, 'aria-label': words };
         return (
           <g
             key={name}

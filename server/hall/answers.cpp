@@ -1,0 +1,26 @@
+#include "server/hall/answers.h"
+
+#include <utility>
+
+namespace server {
+
+void answer(const Request& request, Json result, Outbox& out) {
+  out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, std::move(result), nullptr}}});
+}
+
+void refuse(const Request& request, Json error, Outbox& out) {
+  out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, nullptr, std::move(error)}}});
+}
+
+void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, Outbox& out) {
+  refuse(request, protocol::error_object(code, message), out);
+}
+
+void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, std::string_view field,
+            Outbox& out) {
+  protocol::ErrorDetail detail;
+  detail.field = field;
+  refuse(request, protocol::error_object(code, message, detail), out);
+}
+
+}  // namespace server

@@ -1,0 +1,18 @@
+// How a part answers a request.
+#pragma once
+
+#include <string_view>
+
+#include "protocol/errors.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+void answer(const Request& request, Json result, Outbox& out);
+void refuse(const Request& request, Json error, Outbox& out);
+void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, Outbox& out);
+/// `field` names the parameter, or the limit that was met.
+void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, std::string_view field,
+            Outbox& out);
+
+}  // namespace server

@@ -1,0 +1,107 @@
+#include "server/hall/backlog.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/ensure.h"
+
+namespace server {
+
+void Backlog::add_answer(const Json& message) {
+  put(std::make_shared<const std::string>(protocol::encode(message, encoding_)), nullptr);
+}
+
+void Backlog::add_push(const SharedFrame& frame) {
+  // Updates that will be dropped anyway are not encoded.
+  if (frame->kind == FrameKind::step && stale_.contains(frame->room)) return;
+  SharedBytes bytes = text_of(frame);
+  switch (frame->kind) {
+    case FrameKind::once:
+      return put(std::move(bytes), frame);
+    case FrameKind::state:
+      drop_state_of(frame->room);
+      return put(std::move(bytes), frame);
+    case FrameKind::step:
+      return add_step(frame, std::move(bytes));
+    case FrameKind::whole:
+      return add_whole(frame, std::move(bytes));
+  }
+}
+
+void Backlog::add_step(const SharedFrame& frame, SharedBytes bytes) {
+  if (has_space_for(bytes->size())) return put(std::move(bytes), frame);
+  drop_updates_of(frame->room);
+  stale_[frame->room] = Stale::unasked;
+}
+
+void Backlog::add_whole(const SharedFrame& frame, SharedBytes bytes) {
+  const auto fits = [&] { return has_space_for(bytes->size()) || half_free(); };
+  if (!fits()) drop_updates_of(frame->room);
+  if (fits()) {
+    stale_.erase(frame->room);
+    return put(std::move(bytes), frame);
+  }
+  stale_[frame->room] = Stale::unasked;
+}
+
+SharedBytes Backlog::take() {
+  ENSURE(!waiting_.empty(), "something waits");
+  SharedBytes bytes = std::move(waiting_.front().bytes);
+  waiting_.pop_front();
+  bytes_ -= bytes->size();
+  return bytes;
+}
+
+std::vector<std::string> Backlog::to_ask() {
+  std::vector<std::string> streams;
+  if (!half_free()) return streams;
+  for (auto stream = stale_.begin(); stream != stale_.end();) {
+    if (stream->second == Stale::unasked) streams.push_back(stream->first);
+    stream->second = Stale::asked;
+    // The lobby answers with a difference, whose gap makes the client subscribe again.
+    stream = stream->first == k_lobby_stream ? stale_.erase(stream) : std::next(stream);
+  }
+  return streams;
+}
+
+bool Backlog::overflown() const {
+  return waiting_.size() > limits_.backlog_messages_hard || bytes_ > limits_.backlog_bytes_hard;
+}
+
+void Backlog::put(SharedBytes bytes, SharedFrame frame) {
+  bytes_ += bytes->size();
+  waiting_.push_back({std::move(bytes), std::move(frame)});
+}
+
+void Backlog::drop_updates_of(const std::string& stream) {
+  std::erase_if(waiting_, [&](const Waiting& one) {
+    const bool dropped = one.frame && one.frame->room == stream &&
+                         (one.frame->kind == FrameKind::step || one.frame->kind == FrameKind::whole);
+    if (dropped) bytes_ -= one.bytes->size();
+    return dropped;
+  });
+}
+
+void Backlog::drop_state_of(const std::string& stream) {
+  std::erase_if(waiting_, [&](const Waiting& one) {
+    const bool dropped = one.frame && one.frame->room == stream && one.frame->kind == FrameKind::state;
+    if (dropped) bytes_ -= one.bytes->size();
+    return dropped;
+  });
+}
+
+bool Backlog::has_space_for(std::size_t bytes) const {
+  return waiting_.size() < limits_.backlog_messages_soft && bytes_ + bytes <= limits_.backlog_bytes_soft;
+}
+
+bool Backlog::half_free() const {
+  return waiting_.size() <= limits_.backlog_messages_soft / 2 && bytes_ <= limits_.backlog_bytes_soft / 2;
+}
+
+SharedBytes Backlog::text_of(const SharedFrame& frame) const {
+  // Points into the frame and keeps it alive: all its readers share one text.
+  if (encoding_ == protocol::Encoding::cbor) return {frame, &frame->cbor()};
+  return {frame, &frame->json};
+}
+
+}  // namespace server

@@ -1,0 +1,68 @@
+// What waits to be written to one client, bounded. Answers are never dropped. When the updates of a room don't fit any
+// more, all that wait of that room go, and the room is asked for one whole view once there is space again: a client
+// that reads too slowly sees fewer steps, never a wrong one, and never slows anybody else.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "protocol/wire.h"
+#include "server/hall/limits.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+using SharedBytes = std::shared_ptr<const std::string>;
+
+class Backlog {
+ public:
+  Backlog(protocol::Encoding encoding, const ConnectionLimits& limits) : encoding_(encoding), limits_(limits) {}
+
+  void add_answer(const Json& message);
+  void add_push(const SharedFrame& frame);
+
+  [[nodiscard]] bool empty() const { return waiting_.empty(); }
+  /// The oldest; not empty().
+  [[nodiscard]] SharedBytes take();
+
+  /// Streams (rooms, the lobby) whose updates were dropped and who are to be asked for a fresh view now. Each is
+  /// named once; until its whole view comes, its updates are dropped.
+  [[nodiscard]] std::vector<std::string> to_ask();
+  /// The client no longer follows that stream.
+  void forget(const std::string& stream) { stale_.erase(stream); }
+  [[nodiscard]] bool is_stale(const std::string& stream) const { return stale_.contains(stream); }
+
+  /// More than the hard limits: nothing but closing helps.
+  [[nodiscard]] bool overflown() const;
+  [[nodiscard]] std::size_t messages() const { return waiting_.size(); }
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  [[nodiscard]] std::size_t stale_streams() const { return stale_.size(); }
+
+ private:
+  struct Waiting {
+    SharedBytes bytes;
+    SharedFrame frame;  // null for an answer
+  };
+  enum class Stale { unasked, asked };
+
+  void add_step(const SharedFrame& frame, SharedBytes bytes);
+  void add_whole(const SharedFrame& frame, SharedBytes bytes);
+  void put(SharedBytes bytes, SharedFrame frame);
+  void drop_updates_of(const std::string& stream);
+  void drop_state_of(const std::string& stream);
+  [[nodiscard]] bool has_space_for(std::size_t bytes) const;
+  [[nodiscard]] bool half_free() const;
+  [[nodiscard]] SharedBytes text_of(const SharedFrame& frame) const;
+
+  protocol::Encoding encoding_;
+  ConnectionLimits limits_;
+  std::deque<Waiting> waiting_;
+  std::size_t bytes_ = 0;
+  std::map<std::string, Stale> stale_;
+};
+
+}  // namespace server

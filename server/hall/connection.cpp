@@ -1,0 +1,290 @@
+#include "server/hall/connection.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/messages.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+// WebSocket close codes (RFC 6455, 7.4.1).
+constexpr std::uint16_t k_close_unsupported = 1003;
+constexpr std::uint16_t k_close_policy = 1008;
+constexpr std::uint16_t k_close_too_big = 1009;
+constexpr std::uint16_t k_close_restart = 1012;
+
+Json account_json(const Account& account) { return {{"id", account.id}, {"nickname", account.nickname}}; }
+
+Json limit_error(std::string_view field, std::string_view message) {
+  protocol::ErrorDetail detail;
+  detail.field = field;
+  return protocol::error_object(ErrorCode::limit_reached, message, detail);
+}
+
+std::string room_of(const protocol::ParsedRequest& request) {
+  return protocol::is_for_room(request.method) ? request.params.at("room").get<std::string>() : std::string();
+}
+
+}  // namespace
+
+Json to_json(const ConnectionLimits& limits) {
+  return {{"message_bytes", limits.message_bytes},
+          {"messages_per_second", limits.messages_per_second},
+          {"messages_burst", limits.messages_burst},
+          {"outstanding_requests", limits.outstanding_requests},
+          {"rooms_watched", limits.rooms_watched}};
+}
+
+Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server)
+    : id_(id),
+      encoding_(encoding),
+      limits_(limits),
+      server_(std::move(server)),
+      rate_(limits.messages_burst, limits.messages_per_second),
+      refusals_(limits.refusals_burst, limits.refusals_per_second),
+      backlog_(encoding, limits) {}
+
+void Connection::handle(ConnMail mail, Now now, Outbox& out) {
+  if (closed_) {
+    // Late news: whoever still believes in this connection must hear that it is gone.
+    if (const auto* joined = std::get_if<Joined>(&mail)) out.push_back(ToRoom{joined->room, ConnGone{id_}});
+    if (std::holds_alternative<SignedIn>(mail)) out.push_back(ToHall{ConnGone{id_}});
+    return;
+  }
+  std::visit([&](auto& one) { on(one, now, out); }, mail);
+  if (closed_) return;
+  if (backlog_.overflown()) return close(k_close_policy, "too many messages wait for this client", out);
+  write_next(now, out);
+}
+
+// ---- from the client ----
+
+void Connection::on(FrameIn& mail, Now now, Outbox& out) {
+  if (mail.bytes.size() > limits_.message_bytes) return close(k_close_too_big, "message too long", out);
+  if (mail.binary != (encoding_ == protocol::Encoding::cbor)) {
+    return close(k_close_unsupported, "text frames hold JSON, binary frames hold CBOR", out);
+  }
+  const bool in_time = rate_.take(now.steady_ms);
+  auto read = protocol::read_request(mail.bytes, encoding_);
+  if (!in_time) return refuse_too_fast(std::visit([](const auto& one) { return one.id; }, read), now, out);
+  if (const auto* refused = std::get_if<protocol::RefusedRequest>(&read)) {
+    return answer_error(refused->id, refused->error);
+  }
+  carry_out(std::get<protocol::ParsedRequest>(std::move(read)), now, out);
+}
+
+void Connection::refuse_too_fast(const Json& id, Now now, Outbox& out) {
+  if (!refusals_.take(now.steady_ms)) return close(k_close_policy, "rate limit ignored", out);
+  protocol::ErrorDetail detail;
+  detail.retry_after_ms = rate_.wait_ms();
+  answer_error(id, protocol::error_object(ErrorCode::rate_limited, "Too many messages; wait a little.", detail));
+}
+
+void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out) {
+  if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
+  if (request.method == Method::ping) {
+    return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.wall_ms}}));
+  }
+  if (request.method == Method::hello && !request.params.contains("token")) {
+    const Json account = account_ ? account_json(*account_) : Json();
+    return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
+  }
+  pass_on(std::move(request), out);
+}
+
+std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) const {
+  if (stopping_) {
+    return protocol::error_object(ErrorCode::shutting_down, "The server is stopping; connect again in a moment.");
+  }
+  if (!account_ && protocol::needs_account(request.method)) {
+    return protocol::error_object(ErrorCode::not_signed_in, "Create a guest or resume a session first.");
+  }
+  if (outstanding_.size() >= limits_.outstanding_requests) {
+    return limit_error("outstanding_requests", "Wait for some answers before asking for more.");
+  }
+  if (request.method == Method::room_join) {
+    const auto rooms = rooms_to_tell();
+    if (!rooms.contains(room_of(request)) && rooms.size() >= limits_.rooms_watched) {
+      return limit_error("rooms_watched", "Leave a room before joining another one.");
+    }
+  }
+  return std::nullopt;
+}
+
+void Connection::pass_on(protocol::ParsedRequest request, Outbox& out) {
+  std::string room = room_of(request);
+  // What this client would have to patch was dropped: it needs a whole view, whatever it believes to have.
+  if (request.method == Method::room_join && backlog_.is_stale(room)) request.params.erase("have_seq");
+  outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
+  Request asked{id_, std::move(request.id), std::string(protocol::name_of(request.method)), std::move(request.params),
+                account_};
+  if (room.empty()) {
+    out.push_back(ToHall{HallRequest{std::move(asked)}});
+  } else {
+    out.push_back(ToRoom{RoomId{std::move(room)}, RoomRequest{std::move(asked)}});
+  }
+}
+
+Json Connection::hello_result(const Json& account, Now now) const {
+  Json result = {{"server", {{"name", server_.name}, {"version", server_.version}}},
+                 {"protocols", Json::array({protocol::subprotocol_of(protocol::Encoding::json),
+                                            protocol::subprotocol_of(protocol::Encoding::cbor)})},
+                 {"limits", to_json(limits_)},
+                 {"now_ms", now.wall_ms}};
+  if (!account.is_null()) result["account"] = account;
+  return result;
+}
+
+// ---- from the other parts ----
+
+void Connection::on(Replied& mail, Now now, Outbox& out) {
+  Reply& reply = mail.reply;
+  const auto asked = settle(reply.id);
+  if (!asked) {
+    out.push_back(
+        LogLine{LogLine::Level::error, "connection=" + std::to_string(id_.value) + " answer without request"});
+    return;
+  }
+  if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
+  if (asked->method == Method::hello) reply.result = hello_result(reply.result.at("account"), now);
+  backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
+}
+
+void Connection::on(NoSuchRoom& mail, Now, Outbox&) {
+  if (!settle(mail.request.id)) return;
+  answer_error(mail.request.id, protocol::error_object(ErrorCode::no_such_room, "There is no such table."));
+}
+
+void Connection::on(Busy& mail, Now, Outbox&) {
+  if (!settle(mail.request.id)) return;
+  answer_error(mail.request.id, protocol::error_object(ErrorCode::busy, "Too much at once; try again in a moment."));
+}
+
+void Connection::on(SignedIn& mail, Now, Outbox& out) {
+  // What a room shows depends on who watches: another person starts afresh.
+  if (account_ && account_->id != mail.account.id) leave_rooms(out);
+  account_ = std::move(mail.account);
+}
+
+void Connection::on(SignedOut&, Now, Outbox& out) {
+  account_.reset();
+  leave_rooms(out);
+}
+
+void Connection::on(Push& mail, Now, Outbox&) { backlog_.add_push(mail.frame); }
+
+void Connection::on(Joined& mail, Now, Outbox& out) {
+  const std::string& room = mail.room.text;
+  const auto asked = std::ranges::find_if(outstanding_, [&](const Outstanding& one) { return one.room == room; });
+  const bool by_another =
+      asked != outstanding_.end() && !asked->account.empty() && (!account_ || account_->id != asked->account);
+  watched_.insert(room);
+  // Somebody signed out, or in as another person, while the room was answering.
+  if (by_another) leave(room, out);
+}
+
+void Connection::on(Left& mail, Now, Outbox&) {
+  watched_.erase(mail.room.text);
+  backlog_.forget(mail.room.text);
+}
+
+void Connection::on(Stopping&, Now, Outbox&) {
+  stopping_ = true;
+  const protocol::ServerNotice notice{ErrorCode::shutting_down, "The server is stopping; connect again in a moment."};
+  backlog_.add_push(make_frame(protocol::to_message(notice)));
+}
+
+// ---- the socket ----
+
+void Connection::on(Written&, Now, Outbox&) { writing_since_ms_.reset(); }
+
+void Connection::on(SocketClosed&, Now, Outbox& out) { say_goodbye(out); }
+
+void Connection::on(Wake&, Now now, Outbox& out) {
+  wake_asked_ = false;
+  if (!writing_since_ms_) return;
+  if (now.steady_ms - *writing_since_ms_ >= limits_.write_ms_max) {
+    return close(k_close_policy, "this client takes nothing", out);
+  }
+  watch_the_write(now, out);
+}
+
+void Connection::write_next(Now now, Outbox& out) {
+  if (writing_since_ms_) return;
+  for (const std::string& stream : backlog_.to_ask()) {
+    if (stream == k_lobby_stream) {
+      out.push_back(ToHall{WantFreshView{id_}});
+    } else {
+      out.push_back(ToRoom{RoomId{stream}, WantFreshView{id_}});
+    }
+  }
+  if (backlog_.empty()) {
+    if (stopping_ && outstanding_.empty()) close(k_close_restart, "server stops", out);
+    return;
+  }
+  out.push_back(WriteOut{backlog_.take(), encoding_ == protocol::Encoding::cbor});
+  writing_since_ms_ = now.steady_ms;
+  watch_the_write(now, out);
+}
+
+void Connection::watch_the_write(Now, Outbox& out) {
+  // One wake-up is out at a time; when it comes it looks at the write that is in flight then.
+  if (std::exchange(wake_asked_, true)) return;
+  out.push_back(WakeAt{*writing_since_ms_ + limits_.write_ms_max});
+}
+
+// ---- ends ----
+
+void Connection::leave(const std::string& room, Outbox& out) {
+  out.push_back(ToRoom{RoomId{room}, ConnGone{id_}});
+  watched_.erase(room);
+  backlog_.forget(room);
+  backlog_.add_push(make_frame(protocol::to_message(protocol::RoomClosed{room, ErrorCode::not_signed_in}), room));
+}
+
+void Connection::leave_rooms(Outbox& out) {
+  const std::set<std::string> watched = watched_;
+  for (const std::string& room : watched) leave(room, out);
+}
+
+void Connection::close(std::uint16_t code, std::string reason, Outbox& out) {
+  say_goodbye(out);
+  out.push_back(CloseSocket{code, std::move(reason)});
+}
+
+void Connection::say_goodbye(Outbox& out) {
+  closed_ = true;
+  for (const std::string& room : rooms_to_tell()) out.push_back(ToRoom{RoomId{room}, ConnGone{id_}});
+  out.push_back(ToHall{ConnGone{id_}});
+}
+
+std::set<std::string> Connection::rooms_to_tell() const {
+  std::set<std::string> rooms = watched_;
+  for (const Outstanding& one : outstanding_) {
+    if (one.method == Method::room_join) rooms.insert(one.room);
+  }
+  return rooms;
+}
+
+std::optional<Connection::Outstanding> Connection::settle(const Json& id) {
+  const auto found = std::ranges::find(outstanding_, id, &Outstanding::id);
+  if (found == outstanding_.end()) return std::nullopt;
+  Outstanding asked = std::move(*found);
+  outstanding_.erase(found);
+  return asked;
+}
+
+void Connection::answer_error(const Json& id, Json error) {
+  backlog_.add_answer(protocol::error_message(id, std::move(error)));
+}
+
+Connection::Figures Connection::figures() const {
+  return {backlog_.messages(), backlog_.bytes(),         outstanding_.size(),
+          watched_.size(),     backlog_.stale_streams(), account_.has_value()};
+}
+
+}  // namespace server

@@ -1,0 +1,101 @@
+// One client's connection as a plain state machine: frames in, frames out. It reads requests, refuses what is none,
+// keeps the client within its limits, sends each request with the signed-in account to the part that answers it, and
+// holds what the client has not taken yet. It knows no game and believes nothing the client says about itself.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "protocol/requests.h"
+#include "server/hall/backlog.h"
+#include "server/hall/limits.h"
+#include "server/hall/message_rate.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+/// What hello says about the server.
+struct ServerInfo {
+  std::string name = "vivarium";
+  std::string version;
+};
+
+class Connection {
+ public:
+  Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server);
+
+  /// Takes one piece of mail. `out` may get CloseSocket once; after it nothing more is written, and hall and rooms
+  /// have been told. SocketClosed may come at any time, also instead.
+  void handle(ConnMail mail, Now now, Outbox& out);
+
+  [[nodiscard]] bool closed() const { return closed_; }
+
+  /// For metrics, and for whoever checks the limits.
+  struct Figures {
+    std::size_t backlog_messages = 0;
+    std::size_t backlog_bytes = 0;
+    std::size_t outstanding_requests = 0;
+    std::size_t rooms_watched = 0;
+    std::size_t stale_streams = 0;
+    bool signed_in = false;
+  };
+  [[nodiscard]] Figures figures() const;
+
+ private:
+  struct Outstanding {
+    Json id;
+    protocol::Method method;
+    std::string room;     // empty unless it went to one
+    std::string account;  // the asker when it was asked; empty for a visitor
+  };
+
+  void on(FrameIn& mail, Now now, Outbox& out);
+  void on(Written& mail, Now now, Outbox& out);
+  void on(SocketClosed& mail, Now now, Outbox& out);
+  void on(SignedIn& mail, Now now, Outbox& out);
+  void on(SignedOut& mail, Now now, Outbox& out);
+  void on(Push& mail, Now now, Outbox& out);
+  void on(Joined& mail, Now now, Outbox& out);
+  void on(Left& mail, Now now, Outbox& out);
+  void on(NoSuchRoom& mail, Now now, Outbox& out);
+  void on(Busy& mail, Now now, Outbox& out);
+  void on(Replied& mail, Now now, Outbox& out);
+  void on(Stopping& mail, Now now, Outbox& out);
+  void on(Wake& mail, Now now, Outbox& out);
+
+  void refuse_too_fast(const Json& id, Now now, Outbox& out);
+  void carry_out(protocol::ParsedRequest request, Now now, Outbox& out);
+  [[nodiscard]] std::optional<Json> why_not(const protocol::ParsedRequest& request) const;
+  void pass_on(protocol::ParsedRequest request, Outbox& out);
+  [[nodiscard]] Json hello_result(const Json& account, Now now) const;
+  /// Takes the request off the list of unanswered ones.
+  [[nodiscard]] std::optional<Outstanding> settle(const Json& id);
+  void answer_error(const Json& id, Json error);
+  void write_next(Now now, Outbox& out);
+  void watch_the_write(Now now, Outbox& out);
+  void leave(const std::string& room, Outbox& out);
+  void leave_rooms(Outbox& out);
+  void close(std::uint16_t code, std::string reason, Outbox& out);
+  void say_goodbye(Outbox& out);
+  [[nodiscard]] std::set<std::string> rooms_to_tell() const;
+
+  ConnId id_;
+  protocol::Encoding encoding_;
+  ConnectionLimits limits_;
+  ServerInfo server_;
+  std::optional<Account> account_;
+  MessageRate rate_;
+  MessageRate refusals_;
+  Backlog backlog_;
+  std::vector<Outstanding> outstanding_;
+  std::set<std::string> watched_;
+  std::optional<std::int64_t> writing_since_ms_;  // steady; set while a WriteOut is in flight
+  bool wake_asked_ = false;
+  bool stopping_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace server

@@ -1,0 +1,160 @@
+#include "server/hall/guests.h"
+
+#include <utility>
+
+#include "protocol/params.h"
+#include "protocol/text.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
+
+Json account_json(const Account& account) { return {{"id", account.id}, {"nickname", account.nickname}}; }
+
+void refuse_token(const Request& request, Outbox& out) {
+  // One answer for unknown, forged, expired and revoked: it tells a guesser nothing.
+  refuse(request, ErrorCode::bad_token, "This session is not known (any more); create a new guest.", "token", out);
+}
+
+void refuse_storage(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+}
+
+}  // namespace
+
+bool Guests::too_busy(const Request& request, Outbox& out) const {
+  if (waiting_.size() < limits_.waiting_requests) return false;
+  refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  return true;
+}
+
+void Guests::create(Request request, Now now, Outbox& out) {
+  const auto params = protocol::GuestCreate::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto nickname = protocol::tidy_nickname(params->nickname);
+  if (!nickname) {
+    return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
+  }
+  if (too_busy(request, out)) return;
+
+  const Account account{draw_account_id(entropy_), *nickname};
+  std::string token = draw_token(entropy_);
+  const std::int64_t expires_ms = now.wall_ms + limits_.session_days * k_day_ms;
+  storage::WriteGroup group;
+  group.writes.emplace_back(storage::PutGuest{{account.id, account.nickname, now.wall_ms}});
+  group.writes.emplace_back(storage::PutSession{{*hash_token(token), account.id, now.wall_ms, expires_ms}});
+  const std::uint64_t ticket = ++last_ticket_;
+  out.push_back(Persist{ticket, std::move(group)});
+  waiting_.emplace(ticket, Creating{std::move(request), account, std::move(token)});
+}
+
+void Guests::resume(Request request, Now, Outbox& out) {
+  const auto token = request.params.find("token");
+  const auto hash = token != request.params.end() && token->is_string()
+                        ? hash_token(token->get_ref<const std::string&>())
+                        : std::nullopt;
+  if (!hash) return refuse_token(request, out);
+  if (too_busy(request, out)) return;
+  bool revoked = false;
+  for (const auto& [ticket, waiting] : waiting_) {
+    const auto* ending = std::get_if<Ending>(&waiting);
+    if (ending && ending->token_hash == *hash) revoked = true;
+  }
+  const std::uint64_t ticket = ++last_ticket_;
+  out.push_back(LoadSession{ticket, *hash});
+  waiting_.emplace(ticket, Loading{std::move(request), *hash, revoked});
+}
+
+void Guests::end(Request request, Outbox& out) {
+  const auto session = session_of_.find(request.conn);
+  if (session == session_of_.end()) {
+    return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
+  }
+  if (too_busy(request, out)) return;
+  const storage::Hash hash = session->second;
+  const std::uint64_t ticket = ++last_ticket_;
+  out.push_back(Persist{ticket, {{storage::DropSession{hash}}}});
+  waiting_.emplace(ticket, Ending{std::move(request), hash});
+}
+
+void Guests::stored(const Stored& mail, Outbox& out) {
+  const auto found = waiting_.find(mail.ticket);
+  if (found == waiting_.end()) return;
+  const Waiting waiting = std::move(found->second);
+  waiting_.erase(found);
+  const bool abandoned = abandoned_.erase(mail.ticket) > 0;
+  if (const auto* ending = std::get_if<Ending>(&waiting)) ended(*ending, mail.status, out);
+  const auto* creating = std::get_if<Creating>(&waiting);
+  if (creating && !abandoned) created(*creating, mail.status, out);
+}
+
+void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
+  if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
+  answer(waiting.request, {{"token", waiting.token}, {"account", account_json(waiting.account)}}, out);
+}
+
+void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
+  if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  // A load that was asked for before the session was gone may still bring it.
+  for (auto& [ticket, other] : waiting_) {
+    auto* loading = std::get_if<Loading>(&other);
+    if (loading && loading->token_hash == waiting.token_hash) loading->revoked = true;
+  }
+  const auto conns = conns_of_.find(waiting.token_hash);
+  if (conns != conns_of_.end()) {
+    const std::set<ConnId> signed_out = conns->second;
+    for (const ConnId conn : signed_out) {
+      forget_session_of(conn);
+      out.push_back(ToConn{conn, SignedOut{}});
+    }
+  }
+  answer(waiting.request, Json::object(), out);
+}
+
+void Guests::loaded(const SessionLoaded& mail, Now now, Outbox& out) {
+  const auto found = waiting_.find(mail.ticket);
+  if (found == waiting_.end()) return;
+  const Waiting waiting = std::move(found->second);
+  waiting_.erase(found);
+  const bool abandoned = abandoned_.erase(mail.ticket) > 0;
+  const auto* loading = std::get_if<Loading>(&waiting);
+  if (!loading || abandoned) return;
+  if (mail.failed) return refuse_storage(loading->request, out);
+  const bool good = mail.session && mail.guest && !loading->revoked && mail.session->expires_ms > now.wall_ms;
+  if (!good) return refuse_token(loading->request, out);
+  const Account account{mail.guest->account, mail.guest->nickname};
+  sign_in(loading->request.conn, loading->token_hash, account, out);
+  answer(loading->request, {{"account", account_json(account)}}, out);
+}
+
+void Guests::conn_gone(ConnId conn) {
+  forget_session_of(conn);
+  for (const auto& [ticket, waiting] : waiting_) {
+    const ConnId asker = std::visit([](const auto& one) { return one.request.conn; }, waiting);
+    if (asker == conn) abandoned_.insert(ticket);
+  }
+}
+
+void Guests::sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out) {
+  forget_session_of(conn);
+  session_of_.emplace(conn, token_hash);
+  conns_of_[token_hash].insert(conn);
+  out.push_back(ToConn{conn, SignedIn{account}});
+}
+
+void Guests::forget_session_of(ConnId conn) {
+  const auto session = session_of_.find(conn);
+  if (session == session_of_.end()) return;
+  const auto conns = conns_of_.find(session->second);
+  conns->second.erase(conn);
+  if (conns->second.empty()) conns_of_.erase(conns);
+  session_of_.erase(session);
+}
+
+}  // namespace server

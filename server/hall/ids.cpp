@@ -1,0 +1,74 @@
+#include "server/hall/ids.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/bytes.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view k_base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::string_view k_base32_lower = "0123456789abcdefghjkmnpqrstvwxyz";
+constexpr std::string_view k_base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+constexpr std::size_t k_id_characters = 20;
+constexpr std::size_t k_code_characters = 8;
+constexpr std::size_t k_token_bytes = 32;
+constexpr std::size_t k_token_characters = 43;
+
+/// One byte of entropy per character; 32 divides 256, so every character is equally likely.
+template <std::size_t count>
+std::string draw_text(Entropy& entropy, std::string_view alphabet) {
+  std::array<std::uint8_t, count> bytes{};
+  entropy.fill(bytes);
+  std::string text;
+  for (const std::uint8_t byte : bytes) text += alphabet[byte % alphabet.size()];
+  return text;
+}
+
+}  // namespace
+
+storage::RoomId draw_room_id(Entropy& entropy) { return {"r_" + draw_text<k_id_characters>(entropy, k_base32_lower)}; }
+
+std::string draw_account_id(Entropy& entropy) { return "u_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
+
+std::string draw_invite_code(Entropy& entropy) { return draw_text<k_code_characters>(entropy, k_base32); }
+
+std::string canonical_code(std::string_view typed) {
+  std::string code;
+  for (const char given : typed) {
+    if (given == ' ' || given == '-') continue;
+    const char upper = given >= 'a' && given <= 'z' ? static_cast<char>(given - 'a' + 'A') : given;
+    if (upper == 'O') {
+      code += '0';
+    } else if (upper == 'I' || upper == 'L') {
+      code += '1';
+    } else {
+      code += upper;
+    }
+  }
+  return code;
+}
+
+std::string draw_token(Entropy& entropy) {
+  std::array<std::uint8_t, k_token_bytes> bytes{};
+  entropy.fill(bytes);
+  std::string text;
+  std::uint32_t held = 0;
+  int bits = 0;
+  for (const std::uint8_t byte : bytes) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 6; bits -= 6) text += k_base64url[(held >> (bits - 6)) & 63];
+  }
+  text += k_base64url[(held << (6 - bits)) & 63];
+  return text;
+}
+
+std::optional<storage::Hash> hash_token(std::string_view token) {
+  const auto known = [](char given) { return k_base64url.find(given) != std::string_view::npos; };
+  if (token.size() != k_token_characters || !std::ranges::all_of(token, known)) return std::nullopt;
+  return engine::hash_of({reinterpret_cast<const std::uint8_t*>(token.data()), token.size()});
+}
+
+}  // namespace server

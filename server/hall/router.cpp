@@ -1,0 +1,42 @@
+#include "server/hall/router.h"
+
+#include <utility>
+
+namespace server {
+
+bool may_be_refused(const RoomMail& mail) { return std::holds_alternative<RoomRequest>(mail); }
+
+bool may_be_refused(const HallMail& mail) { return std::holds_alternative<HallRequest>(mail); }
+
+void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
+  if (auto* asked = std::get_if<RoomRequest>(&undelivered.mail)) {
+    const ConnId conn = asked->request.conn;
+    if (why == Undelivered::full) {
+      out.push_back(ToConn{conn, Busy{std::move(asked->request)}});
+    } else {
+      out.push_back(ToConn{conn, NoSuchRoom{std::move(asked->request)}});
+    }
+  }
+  // The room that asked for the rematch has gone meanwhile, but the person who asked still waits.
+  if (auto* made = std::get_if<RematchMade>(&undelivered.mail)) {
+    const ConnId conn = made->reply.conn;
+    out.push_back(ToConn{conn, Replied{std::move(made->reply)}});
+  }
+}
+
+void return_to_sender(ToHall undelivered, Undelivered, Outbox& out) {
+  if (auto* asked = std::get_if<HallRequest>(&undelivered.mail)) {
+    const ConnId conn = asked->request.conn;
+    out.push_back(ToConn{conn, Busy{std::move(asked->request)}});
+  }
+}
+
+void return_to_sender(ToConn undelivered, Undelivered, Outbox& out) {
+  // The connection closed while the room, or the hall, was answering: they must not keep it.
+  if (const auto* joined = std::get_if<Joined>(&undelivered.mail)) {
+    out.push_back(ToRoom{joined->room, ConnGone{undelivered.conn}});
+  }
+  if (std::holds_alternative<SignedIn>(undelivered.mail)) out.push_back(ToHall{ConnGone{undelivered.conn}});
+}
+
+}  // namespace server

@@ -1,0 +1,124 @@
+#include "server/hall/tables.h"
+
+#include <utility>
+
+#include "engine/core/options.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::string_view k_limit_message = "Finish or leave some tables before opening another one.";
+
+}  // namespace
+
+void Tables::create(const Request& request, Outbox& out) {
+  const auto params = protocol::TableCreate::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
+  const engine::Game* game = games_.find(params->game);
+  if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
+  const engine::PlayerRange range = game->info().players;
+  if (params->players < range.min || params->players > range.max) {
+    return refuse(request, ErrorCode::bad_option, "This game is not played by that many people.", "players", out);
+  }
+  const auto options = engine::check_options(game->info().options, params->options);
+  if (!options) return refuse(request, protocol::error_object(options.error()), out);
+  const std::string limit = limit_met_by(request.account->id);
+  if (!limit.empty()) return refuse(request, ErrorCode::limit_reached, k_limit_message, limit, out);
+
+  NewRoom room;
+  room.game = params->game;
+  room.options = options->to_json();
+  room.players = params->players;
+  room.is_private = params->is_private;
+  room.move_seconds = params->move_seconds;
+  room.host = *request.account;
+  room.host_seed_commit = params->seed_commit.value_or("");
+  room.answer_to = request;
+  spawn(std::move(room), out);
+}
+
+void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
+  const Request& request = wanted.request;
+  const std::string limit = limit_met_by(wanted.like.host.id);
+  if (!limit.empty()) {
+    protocol::ErrorDetail detail;
+    detail.field = limit;
+    Json error = protocol::error_object(ErrorCode::limit_reached, k_limit_message, detail);
+    RematchMade refused{{request.conn, request.id, nullptr, std::move(error)}, {}, {}};
+    out.push_back(ToRoom{RoomId{request.params.at("room").get<std::string>()}, std::move(refused)});
+    return;
+  }
+  NewRoom room = wanted.like;
+  room.answer_to = request;
+  spawn(std::move(room), out);
+}
+
+void Tables::spawn(NewRoom room, Outbox& out) {
+  // A clash of 40 random bits with a table that is open would send guests to the wrong one.
+  do {
+    room.code = draw_invite_code(entropy_);
+  } while (by_code_.contains(room.code));
+  room.room = draw_room_id(entropy_);
+  entropy_.fill(room.server_seed);
+  ++seated_in_[room.host.id];
+  creating_.emplace(room.room.text, room);
+  out.push_back(SpawnRoom{std::move(room)});
+}
+
+void Tables::find(const Request& request, Outbox& out) const {
+  const auto params = protocol::TableFind::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto room = by_code_.find(canonical_code(params->code));
+  if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  const RoomSummary& summary = tables_.at(room->second);
+  answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
+}
+
+void Tables::changed(const RoomSummary& summary) {
+  const std::string& room = summary.room.text;
+  if (const auto made = creating_.find(room); made != creating_.end()) {
+    RoomSummary only_host;
+    only_host.seated = {made->second.host.id};
+    count(only_host, -1);
+    creating_.erase(made);
+  }
+  if (const auto old = tables_.find(room); old != tables_.end()) {
+    count(old->second, -1);
+    if (old->second.finished) --finished_;
+    by_code_.erase(old->second.code);
+    tables_.erase(old);
+  }
+  if (summary.gone) return;
+  count(summary, 1);
+  if (summary.finished) ++finished_;
+  by_code_[summary.code] = room;
+  tables_[room] = summary;
+}
+
+void Tables::count(const RoomSummary& summary, int by) {
+  if (summary.finished) return;
+  for (const std::string& account : summary.seated) {
+    std::size_t& tables = seated_in_[account];
+    tables = by > 0 ? tables + 1 : tables - 1;
+    if (tables == 0) seated_in_.erase(account);
+  }
+}
+
+std::size_t Tables::unfinished_of(const std::string& account) const {
+  const auto tables = seated_in_.find(account);
+  return tables == seated_in_.end() ? 0 : tables->second;
+}
+
+std::string Tables::limit_met_by(const std::string& account) const {
+  if (unfinished_of(account) >= limits_.tables_per_person) return "tables_per_person";
+  if (unfinished() >= limits_.tables) return "tables";
+  return "";
+}
+
+}  // namespace server

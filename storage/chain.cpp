@@ -58,6 +58,15 @@ Hash hash_record(const RoomId& room, const LogRecord& record) {
   return fields.finish();
 }
 
+bool continues(std::span<const LogRecord> records, const ChainHead& after, std::uint64_t epoch) {
+  ChainHead head = after;
+  for (const LogRecord& record : records) {
+    if (record.seq != head.seq + 1 || record.epoch != epoch || record.prev_hash != head.hash) return false;
+    head = {record.seq, record.epoch, record.hash};
+  }
+  return !records.empty();
+}
+
 std::optional<ChainBreak> verify_chain(const RoomId& room, std::span<const LogRecord> records, const ChainHead& after) {
   ChainHead head = after;
   for (const LogRecord& record : records) {

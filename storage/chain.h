@@ -38,6 +38,10 @@ struct ChainHead {
   Hash hash{};
 };
 
+/// Whether the records are at least one and follow each other and `after`, all in `epoch`: numbers and hashes are
+/// compared, none is computed. What a store asks of an append.
+[[nodiscard]] bool continues(std::span<const LogRecord> records, const ChainHead& after, std::uint64_t epoch);
+
 /// The first break in `records`, which follow `after` (by default: the whole log from its first record).
 [[nodiscard]] std::optional<ChainBreak> verify_chain(const RoomId& room, std::span<const LogRecord> records,
                                                      const ChainHead& after = {});

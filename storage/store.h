@@ -52,6 +52,7 @@ struct RoomRow {
   Hash head_hash{};
   std::int64_t created_ms = 0;
   std::int64_t touched_ms = 0;  ///< time of the newest record
+  friend bool operator==(const RoomRow&, const RoomRow&) = default;
 };
 
 struct SnapshotRow {
@@ -60,12 +61,14 @@ struct SnapshotRow {
   std::string rules_version;
   Bytes state;  ///< opaque
   Hash state_hash{};
+  friend bool operator==(const SnapshotRow&, const SnapshotRow&) = default;
 };
 
 struct GuestRow {
   std::string account;  ///< public id
   std::string nickname;
   std::int64_t created_ms = 0;
+  friend bool operator==(const GuestRow&, const GuestRow&) = default;
 };
 
 /// A session token is stored only as its BLAKE2b-256 hash.
@@ -74,6 +77,7 @@ struct SessionRow {
   std::string account;
   std::int64_t created_ms = 0;
   std::int64_t expires_ms = 0;
+  friend bool operator==(const SessionRow&, const SessionRow&) = default;
 };
 
 /// The writes that one transaction may hold.

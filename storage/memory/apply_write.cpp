@@ -1,23 +1,13 @@
 #include "storage/memory/apply_write.h"
 
-#include <algorithm>
 #include <cstddef>
+
+#include "storage/chain.h"
 
 namespace storage {
 namespace {
 
 using Room = MemoryContents::Room;
-
-/// Whether the records go on exactly where the room's log ends, one after the other.
-bool continues(const RoomRow& row, const AppendLog& append) {
-  std::uint64_t seq = row.head_seq;
-  const Hash* hash = &row.head_hash;
-  for (const LogRecord& record : append.records) {
-    if (record.seq != ++seq || record.epoch != append.epoch || record.prev_hash != *hash) return false;
-    hash = &record.hash;
-  }
-  return !append.records.empty();
-}
 
 WriteStatus apply(MemoryContents& contents, const CreateRoom& write, UndoList& undo) {
   RoomRow row = write.row;
@@ -48,7 +38,7 @@ WriteStatus apply(MemoryContents& contents, const AppendLog& write, UndoList& un
   if (found == contents.rooms.end()) return WriteStatus::fenced;
   Room& room = found->second;
   if (room.row.epoch != write.epoch || room.row.head_seq != write.expected_head) return WriteStatus::fenced;
-  if (!continues(room.row, write)) return WriteStatus::fenced;
+  if (!continues(write.records, {room.row.head_seq, 0, room.row.head_hash}, write.epoch)) return WriteStatus::fenced;
   if (!take_keys(room, write.records)) return WriteStatus::conflict;
   undo.emplace_back([before = room.row, count = write.records.size()](MemoryContents& in) {
     Room& back = in.rooms.at(before.id);

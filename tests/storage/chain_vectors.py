@@ -16,4 +16,5 @@ def hash_record(room, seq, epoch, at_ms, kind, actor, key, payload, prev):
 
 
 print("empty", hash_record(b"", 0, 0, 0, b"", b"", b"", b"", bytes(32)))
-print("full ", hash_record(b"r_1", 42, 7, -1, b"acted", b"u_ann", b"k_12345678", bytes([0, 1, 2, 254, 255]), b"\xab" * 32))
+payload = bytes([0, 1, 2, 254, 255])
+print("full ", hash_record(b"r_1", 42, 7, -1, b"acted", b"u_ann", b"k_12345678", payload, b"\xab" * 32))

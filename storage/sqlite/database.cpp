@@ -1,0 +1,74 @@
+#include "storage/sqlite/database.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace storage::sqlite {
+namespace {
+
+/// A pointer that isn't null even for nothing: SQLite takes a null pointer for NULL.
+const void* data_or_empty(const void* data) { return data == nullptr ? "" : data; }
+
+}  // namespace
+
+Statement::Statement(sqlite3* database, std::string_view sql) {
+  sqlite3_stmt* prepared = nullptr;
+  sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
+  statement_.reset(prepared);
+}
+
+std::string Statement::text(int column) const {
+  const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return data == nullptr ? std::string() : std::string(data, size);
+}
+
+Bytes Statement::bytes(int column) const {
+  const auto* data = static_cast<const std::uint8_t*>(sqlite3_column_blob(statement_.get(), column));
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return data == nullptr ? Bytes() : Bytes(data, data + size);
+}
+
+Hash Statement::hash(int column) const {
+  Hash hash{};
+  const Bytes stored = bytes(column);
+  std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
+  return hash;
+}
+
+int Statement::bind(int position, std::int64_t value) { return sqlite3_bind_int64(statement_.get(), position, value); }
+
+int Statement::bind(int position, std::uint64_t value) { return bind(position, static_cast<std::int64_t>(value)); }
+
+int Statement::bind(int position, const std::string& value) {
+  return sqlite3_bind_text64(statement_.get(), position, value.data(), value.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+int Statement::bind(int position, const Bytes& value) {
+  return sqlite3_bind_blob64(statement_.get(), position, data_or_empty(value.data()), value.size(), SQLITE_TRANSIENT);
+}
+
+int Statement::bind(int position, const Hash& value) {
+  return sqlite3_bind_blob64(statement_.get(), position, value.data(), value.size(), SQLITE_TRANSIENT);
+}
+
+int Statement::bind(int position, std::nullptr_t) { return sqlite3_bind_null(statement_.get(), position); }
+
+Database::Database(const std::string& path, Access access, const std::string& vfs, int busy_timeout_ms) {
+  sqlite3* opened = nullptr;
+  const int mode = access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+  code_ = sqlite3_open_v2(path.c_str(), &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+                          vfs.empty() ? nullptr : vfs.c_str());
+  database_.reset(opened);
+  if (code_ != SQLITE_OK) return;
+  sqlite3_busy_timeout(opened, busy_timeout_ms);
+  // A file may have been put there by somebody else: no SQL of the file's own reaches beyond the database.
+  sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  sqlite3_db_config(opened, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
+  code_ = execute("PRAGMA cell_size_check = ON");
+}
+
+int Database::execute(const char* sql) { return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr); }
+
+}  // namespace storage::sqlite

@@ -1,0 +1,97 @@
+// SQLite's C interface as values: a connection and its prepared statements. Nothing throws; functions return
+// SQLite's own (extended) result codes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <sqlite3.h>
+#include <string>
+#include <string_view>
+
+#include "storage/store.h"
+
+namespace storage::sqlite {
+
+/// The result code without its extension: SQLITE_IOERR for SQLITE_IOERR_FSYNC.
+[[nodiscard]] constexpr int primary(int code) { return code & 0xff; }
+
+struct FinalizeStatement {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+struct CloseDatabase {
+  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+};
+
+/// A prepared statement. Parameters are bound by position, columns read by number from 0.
+class Statement {
+ public:
+  Statement() = default;
+  /// An invalid statement when the SQL doesn't fit the database; the connection has the message.
+  Statement(sqlite3* database, std::string_view sql);
+
+  [[nodiscard]] bool valid() const { return statement_ != nullptr; }
+
+  /// Binds all parameters and takes the first step: SQLITE_ROW, SQLITE_DONE or an error.
+  template <class... Values>
+  [[nodiscard]] int first(const Values&... values) {
+    reset();
+    int position = 0;
+    int code = SQLITE_OK;
+    ((code = code == SQLITE_OK ? bind(++position, values) : code), ...);
+    return code == SQLITE_OK ? next() : code;
+  }
+  [[nodiscard]] int next() { return sqlite3_step(statement_.get()); }
+
+  /// For statements without rows: SQLITE_OK or an error; the statement is ready for the next run.
+  template <class... Values>
+  [[nodiscard]] int execute(const Values&... values) {
+    const int code = first(values...);
+    reset();
+    return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
+  }
+
+  /// Ends the read transaction that an open row holds.
+  void reset() { sqlite3_reset(statement_.get()); }
+
+  [[nodiscard]] std::int64_t integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  [[nodiscard]] std::uint64_t counter(int column) const { return static_cast<std::uint64_t>(integer(column)); }
+  [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] Bytes bytes(int column) const;
+  [[nodiscard]] Hash hash(int column) const;
+
+ private:
+  [[nodiscard]] int bind(int position, std::int64_t value);
+  [[nodiscard]] int bind(int position, std::uint64_t value);
+  [[nodiscard]] int bind(int position, const std::string& value);
+  [[nodiscard]] int bind(int position, const Bytes& value);
+  [[nodiscard]] int bind(int position, const Hash& value);
+  [[nodiscard]] int bind(int position, std::nullptr_t);
+
+  std::unique_ptr<sqlite3_stmt, FinalizeStatement> statement_;
+};
+
+enum class Access : std::uint8_t { read_only, read_write };
+
+/// One connection, for one thread at a time.
+class Database {
+ public:
+  /// Opens a file that exists. `vfs` empty: the default one. On failure `code` says why and is_open() is false.
+  Database(const std::string& path, Access access, const std::string& vfs, int busy_timeout_ms);
+
+  [[nodiscard]] bool is_open() const { return code_ == SQLITE_OK; }
+  [[nodiscard]] int code() const { return code_; }
+  [[nodiscard]] sqlite3* handle() { return database_.get(); }
+  [[nodiscard]] std::string message() const { return sqlite3_errmsg(database_.get()); }
+
+  /// Runs SQL without parameters and throws its rows away.
+  [[nodiscard]] int execute(const char* sql);
+  [[nodiscard]] Statement prepare(std::string_view sql) { return {database_.get(), sql}; }
+  [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(database_.get()) == 0; }
+
+ private:
+  std::unique_ptr<sqlite3, CloseDatabase> database_;
+  int code_ = SQLITE_OK;
+};
+
+}  // namespace storage::sqlite

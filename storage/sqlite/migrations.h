@@ -1,0 +1,40 @@
+// The way from an empty file to today's schema: numbered files, applied in order, each in a transaction of its
+// own with PRAGMA user_version. A released file is never edited; what changes is the next number.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "storage/sqlite/database.h"
+
+namespace storage::sqlite {
+
+/// Marks a database as ours in its header ("VIVA"), so that no other program's database is ever migrated.
+inline constexpr std::int32_t k_application_id = 0x56495641;
+
+/// The texts of storage/sqlite/migrations/*.sql in order; the schema version is how many were applied. Generated.
+[[nodiscard]] const std::vector<std::string_view>& migrations();
+
+enum class SchemaFault : std::uint8_t {
+  foreign,      ///< no database of ours, or no database at all
+  from_future,  ///< written by a newer release
+  altered,      ///< the version is known, but tables are missing or changed
+  outdated,     ///< older than this release (only for readers, who can't migrate)
+  unreadable,   ///< the medium or SQLite failed; `message` has SQLite's words
+};
+
+struct SchemaError {
+  SchemaFault fault = SchemaFault::unreadable;
+  std::string message;  ///< a sentence for the operator
+};
+
+/// Brings the database to version `upto` (tests of migrations stop earlier) and checks what is there.
+[[nodiscard]] std::optional<SchemaError> migrate(Database& database, std::size_t upto);
+
+/// Refuses everything but exactly this release's schema; changes nothing.
+[[nodiscard]] std::optional<SchemaError> check_schema(Database& database);
+
+}  // namespace storage::sqlite

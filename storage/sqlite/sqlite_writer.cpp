@@ -1,0 +1,193 @@
+#include "storage/sqlite/sqlite_writer.h"
+
+#include <utility>
+
+#include "storage/chain.h"
+#include "storage/sqlite/phase_name.h"
+
+namespace storage::sqlite {
+namespace {
+
+/// The log is copied into the database when it has grown to this: 4 MB, some thousand records.
+constexpr int k_checkpoint_pages = 1000;
+
+WriteStatus status_of(int code) {
+  switch (primary(code)) {
+    case SQLITE_OK:
+      return WriteStatus::stored;
+    case SQLITE_CONSTRAINT:
+      return WriteStatus::conflict;
+    case SQLITE_FULL:
+    case SQLITE_BUSY:
+      return WriteStatus::full;
+    default:
+      return WriteStatus::failed;
+  }
+}
+
+/// Whether the whole batch is lost by it, not only its group.
+bool ends_batch(WriteStatus status) { return status == WriteStatus::full || status == WriteStatus::failed; }
+
+}  // namespace
+
+SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folder)
+    : database_(std::move(database)),
+      probe_(folder),
+      begin_(database_.prepare("BEGIN IMMEDIATE")),
+      commit_(database_.prepare("COMMIT")),
+      rollback_(database_.prepare("ROLLBACK")),
+      savepoint_(database_.prepare("SAVEPOINT one_group")),
+      release_(database_.prepare("RELEASE one_group")),
+      rollback_group_(database_.prepare("ROLLBACK TO one_group")),
+      create_room_(database_.prepare(
+          "INSERT INTO rooms (id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms)"
+          " VALUES (?, ?, ?, ?, ?, ?, 0, zeroblob(32), ?, ?)")),
+      advance_head_(
+          database_.prepare("UPDATE rooms SET head_seq = ?, head_hash = ?, touched_ms = ?, phase = coalesce(?, phase)"
+                            " WHERE id = ? AND epoch = ? AND head_seq = ? AND head_hash = ? RETURNING no")),
+      insert_record_(
+          database_.prepare("INSERT INTO log (room, seq, epoch, at_ms, kind, actor, key, payload, prev_hash, hash)"
+                            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      room_for_snapshot_(database_.prepare("SELECT no FROM rooms WHERE id = ? AND head_seq >= ?")),
+      put_snapshot_(database_.prepare(
+          "INSERT INTO snapshots (room, seq, rules_version, state, state_hash) VALUES (?, ?, ?, ?, ?)"
+          " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
+          " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
+      put_guest_(database_.prepare("INSERT INTO guests (account, nickname, created_ms) VALUES (?, ?, ?)")),
+      put_session_(
+          database_.prepare("INSERT INTO sessions (token_hash, account, created_ms, expires_ms) VALUES (?, ?, ?, ?)")),
+      drop_session_(database_.prepare("DELETE FROM sessions WHERE token_hash = ?")),
+      claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")) {
+  // SQLite's own hook would hide a checkpoint that failed: this one only counts, checkpoint_if_due does the rest.
+  sqlite3_wal_hook(
+      database_.handle(),
+      [](void* pages, sqlite3*, const char*, int count) {
+        *static_cast<int*>(pages) = count;
+        return SQLITE_OK;
+      },
+      &wal_pages_);
+}
+
+SqliteWriter::~SqliteWriter() {
+  sqlite3_wal_hook(database_.handle(), nullptr, nullptr);
+  // On a medium that failed nothing is touched any more; the next start reads what is there.
+  if (failed_) sqlite3_db_config(database_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+bool SqliteWriter::is_ready() const {
+  for (const Statement* statement :
+       {&begin_, &commit_, &rollback_, &savepoint_, &release_, &rollback_group_, &create_room_, &advance_head_,
+        &insert_record_, &room_for_snapshot_, &put_snapshot_, &put_guest_, &put_session_, &drop_session_, &claim_}) {
+    if (!statement->valid()) return false;
+  }
+  return true;
+}
+
+std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
+  const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
+  if (failed_) return all(WriteStatus::failed);
+  if (groups.empty()) return {};
+  const WriteStatus begun = status_of(begin_.execute());
+  if (begun != WriteStatus::stored) return all(roll_back(begun));
+  std::vector<WriteStatus> statuses;
+  statuses.reserve(groups.size());
+  for (const WriteGroup& group : groups) {
+    statuses.push_back(store(group));
+    if (ends_batch(statuses.back())) return all(roll_back(statuses.back()));
+  }
+  const WriteStatus durable = make_durable();
+  return durable == WriteStatus::stored ? statuses : all(durable);
+}
+
+WriteStatus SqliteWriter::claim_all_rooms() {
+  if (failed_) return WriteStatus::failed;
+  WriteStatus status = status_of(begin_.execute());
+  if (status == WriteStatus::stored) status = status_of(claim_.execute());
+  return status == WriteStatus::stored ? make_durable() : roll_back(status);
+}
+
+WriteStatus SqliteWriter::store(const WriteGroup& group) {
+  WriteStatus status = status_of(savepoint_.execute());
+  for (const Write& write : group.writes) {
+    if (status != WriteStatus::stored) break;
+    status = std::visit([this](const auto& kind) { return store(kind); }, write);
+  }
+  if (ends_batch(status)) return status;
+  if (status != WriteStatus::stored) {
+    if (rollback_group_.execute() != SQLITE_OK) return WriteStatus::failed;
+  }
+  return release_.execute() == SQLITE_OK ? status : WriteStatus::failed;
+}
+
+WriteStatus SqliteWriter::store(const CreateRoom& write) {
+  const RoomRow& row = write.row;
+  return status_of(create_room_.execute(row.id.text, row.code, row.game, row.rules_version, phase_name(row.phase),
+                                        row.epoch, row.created_ms, row.touched_ms));
+}
+
+WriteStatus SqliteWriter::store(const AppendLog& write) {
+  if (write.records.empty()) return WriteStatus::fenced;
+  const Hash& believed = write.records.front().prev_hash;
+  if (!continues(write.records, {write.expected_head, 0, believed}, write.epoch)) return WriteStatus::fenced;
+  const LogRecord& last = write.records.back();
+  const auto advance = [&](const auto& phase) {
+    return advance_head_.first(last.seq, last.hash, last.at_ms, phase, write.room.text, write.epoch,
+                               write.expected_head, believed);
+  };
+  const int code = write.phase ? advance(phase_name(*write.phase)) : advance(nullptr);
+  const std::int64_t room = code == SQLITE_ROW ? advance_head_.integer(0) : 0;
+  advance_head_.reset();
+  if (code == SQLITE_DONE) return WriteStatus::fenced;
+  if (code != SQLITE_ROW) return status_of(code);
+  for (const LogRecord& record : write.records) {
+    const int inserted = insert_record_.execute(room, record.seq, record.epoch, record.at_ms, record.kind, record.actor,
+                                                record.key, record.payload, record.prev_hash, record.hash);
+    if (inserted != SQLITE_OK) return status_of(inserted);
+  }
+  return WriteStatus::stored;
+}
+
+WriteStatus SqliteWriter::store(const PutSnapshot& write) {
+  const SnapshotRow& row = write.row;
+  const int code = room_for_snapshot_.first(row.room.text, row.seq);
+  const std::int64_t room = code == SQLITE_ROW ? room_for_snapshot_.integer(0) : 0;
+  room_for_snapshot_.reset();
+  if (code == SQLITE_DONE) return WriteStatus::fenced;
+  if (code != SQLITE_ROW) return status_of(code);
+  return status_of(put_snapshot_.execute(room, row.seq, row.rules_version, row.state, row.state_hash));
+}
+
+WriteStatus SqliteWriter::store(const PutGuest& write) {
+  return status_of(put_guest_.execute(write.row.account, write.row.nickname, write.row.created_ms));
+}
+
+WriteStatus SqliteWriter::store(const PutSession& write) {
+  const SessionRow& row = write.row;
+  return status_of(put_session_.execute(row.token_hash, row.account, row.created_ms, row.expires_ms));
+}
+
+WriteStatus SqliteWriter::store(const DropSession& write) { return status_of(drop_session_.execute(write.token_hash)); }
+
+WriteStatus SqliteWriter::make_durable() {
+  const WriteStatus status = status_of(commit_.execute());
+  if (status != WriteStatus::stored) return roll_back(status == WriteStatus::conflict ? WriteStatus::failed : status);
+  checkpoint_if_due();
+  return WriteStatus::stored;
+}
+
+WriteStatus SqliteWriter::roll_back(WriteStatus why) {
+  // SQLite may have rolled back by itself (a full disk).
+  if (database_.in_transaction() && rollback_.execute() != SQLITE_OK) why = WriteStatus::failed;
+  if (why == WriteStatus::failed) failed_ = true;
+  return why;
+}
+
+void SqliteWriter::checkpoint_if_due() {
+  if (wal_pages_ < k_checkpoint_pages) return;
+  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  // What was committed is durable in the log all the same; a reader or a full disk only puts the checkpoint off. But
+  // on a medium that can't take it, nothing more is acknowledged.
+  failed_ = status_of(code) == WriteStatus::failed;
+}
+
+}  // namespace storage::sqlite

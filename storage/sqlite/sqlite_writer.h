@@ -1,0 +1,51 @@
+// The one writer: many groups in one transaction, each under a savepoint of its own, one sync for all.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "storage/sqlite/database.h"
+#include "storage/sqlite/sync_probe.h"
+#include "storage/store.h"
+
+namespace storage::sqlite {
+
+class SqliteWriter final : public Writer {
+ public:
+  /// The database has this release's schema. Afterwards is_ready() says whether all statements could be prepared.
+  SqliteWriter(Database database, const std::filesystem::path& folder);
+  ~SqliteWriter() override;
+  SqliteWriter(const SqliteWriter&) = delete;
+  SqliteWriter& operator=(const SqliteWriter&) = delete;
+
+  [[nodiscard]] bool is_ready() const;
+
+  [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
+  [[nodiscard]] WriteStatus claim_all_rooms() override;
+  [[nodiscard]] std::int64_t measure_sync_us() override { return probe_.measure_us(); }
+
+ private:
+  [[nodiscard]] WriteStatus store(const WriteGroup& group);
+  [[nodiscard]] WriteStatus store(const CreateRoom& write);
+  [[nodiscard]] WriteStatus store(const AppendLog& write);
+  [[nodiscard]] WriteStatus store(const PutSnapshot& write);
+  [[nodiscard]] WriteStatus store(const PutGuest& write);
+  [[nodiscard]] WriteStatus store(const PutSession& write);
+  [[nodiscard]] WriteStatus store(const DropSession& write);
+
+  /// Ends the transaction: all is durable, or nothing is there (full, failed).
+  [[nodiscard]] WriteStatus make_durable();
+  [[nodiscard]] WriteStatus roll_back(WriteStatus why);
+  void checkpoint_if_due();
+
+  Database database_;
+  SyncProbe probe_;
+  Statement begin_, commit_, rollback_, savepoint_, release_, rollback_group_;
+  Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
+  Statement put_guest_, put_session_, drop_session_, claim_;
+  int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
+  bool failed_ = false;
+};
+
+}  // namespace storage::sqlite

@@ -1,0 +1,123 @@
+#include "server/room/draft.h"
+
+#include <utility>
+
+#include "engine/core/ensure.h"
+#include "server/room/limits.h"
+#include "server/room/snapshot.h"
+#include "storage/chain.h"
+
+namespace server {
+namespace {
+
+// The state's hash goes into the record of every fact that leads to another state.
+void state_hash_into(Fact& fact, const Table& table) {
+  if (auto* started = std::get_if<Started>(&fact)) started->state_hash = table.state_hash();
+  if (auto* acted = std::get_if<Acted>(&fact)) acted->state_hash = table.state_hash();
+  if (auto* undone = std::get_if<Undone>(&fact)) undone->state_hash = table.state_hash();
+}
+
+}  // namespace
+
+storage::RoomPhase room_phase(const Table& table) {
+  if (table.closed) return storage::RoomPhase::closed;
+  switch (table.phase) {
+    case TablePhase::open:
+    case TablePhase::sealing:
+      return storage::RoomPhase::open;
+    case TablePhase::running:
+      return storage::RoomPhase::running;
+    case TablePhase::finished:
+      return storage::RoomPhase::finished;
+  }
+  return storage::RoomPhase::closed;
+}
+
+Draft::Draft(Table before, DraftStart start) : table_(std::move(before)), start_(start), from_(table_.seq) {
+  if (table_.terms) phase_before_ = room_phase(table_);
+}
+
+engine::Result<std::uint64_t> Draft::add(Fact fact, const std::string& actor, const std::string& key) {
+  auto seq = add_one(std::move(fact), actor, key);
+  if (seq) settle();
+  return seq;
+}
+
+std::uint64_t Draft::must_add(Fact fact, const std::string& actor, const std::string& key) {
+  const auto seq = add(std::move(fact), actor, key);
+  ENSURE(seq.ok(), "what the room does by itself fits its table");
+  return *seq;
+}
+
+void Draft::settle() {
+  while (auto fact = next_by_itself(table_)) {
+    const auto seq = add_one(std::move(*fact), {}, {});
+    ENSURE(seq.ok(), "what follows by itself fits the table");
+  }
+}
+
+engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
+  std::optional<storage::SnapshotRow> snapshot;
+  if (std::holds_alternative<Acted>(fact)) snapshot = snapshot_if_due();
+  const auto seq = table_.seq + 1;
+  auto events = apply_fact(table_, fact, seq, start_.at_ms);
+  if (!events) return events.error();
+  if (snapshot && table_.play->open_steps() == 0) snapshot_ = std::move(snapshot);
+  state_hash_into(fact, table_);
+
+  storage::LogRecord record;
+  record.seq = seq;
+  record.epoch = start_.epoch;
+  record.kind = kind_of(fact);
+  record.actor = actor;
+  record.key = key;
+  record.payload = payload_of(fact);
+  record.prev_hash = table_.head;
+  record.at_ms = start_.at_ms;
+  record.hash = storage::hash_record(table_.terms->room, record);
+  table_.head = record.hash;
+
+  if (!key.empty()) {
+    if (auto answer = answer_of(fact, seq)) answers_[{actor, key}] = std::move(*answer);
+  }
+  if (!events->empty()) entries_.push_back({seq, start_.at_ms, std::move(*events)});
+  records_.push_back(std::move(record));
+  return seq;
+}
+
+std::optional<storage::SnapshotRow> Draft::snapshot_if_due() const {
+  if (table_.seq < last_snapshot() + k_records_per_snapshot) return std::nullopt;
+  std::vector<Entry> history = *start_.history;
+  history.insert(history.end(), entries_.begin(), entries_.end());
+  return make_snapshot(table_, history);
+}
+
+storage::WriteGroup Draft::write_group() const {
+  storage::WriteGroup group;
+  const auto& terms = *table_.terms;
+  if (!phase_before_) {
+    storage::RoomRow row;
+    row.id = terms.room;
+    row.code = terms.code;
+    row.game = terms.game;
+    row.rules_version = terms.rules_version;
+    row.phase = storage::RoomPhase::open;
+    row.epoch = start_.epoch;
+    row.created_ms = table_.created_ms;
+    row.touched_ms = table_.created_ms;
+    group.writes.emplace_back(storage::CreateRoom{std::move(row)});
+  }
+  storage::AppendLog append{terms.room, start_.epoch, from_, records_, std::nullopt};
+  const auto phase = room_phase(table_);
+  if (phase != phase_before_.value_or(storage::RoomPhase::open)) append.phase = phase;
+  group.writes.emplace_back(std::move(append));
+  if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_});
+  return group;
+}
+
+Drafted Draft::finish() && {
+  const auto newest = last_snapshot();
+  return {std::move(table_), std::move(entries_), std::move(answers_), newest};
+}
+
+}  // namespace server

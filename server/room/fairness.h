@@ -1,0 +1,23 @@
+// Chance that can be checked (docs/protocol.md section 6): commitments to seeds and the key drawn from all of them.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/core/bytes.h"
+#include "engine/core/rng.h"
+
+namespace server {
+
+/// The seed of a seat that committed to none, kept silent or revealed another than it had committed to.
+inline constexpr engine::Seed k_public_seed{};
+
+/// BLAKE2b-256 of the 32 bytes: what is shown before the seed itself may be.
+[[nodiscard]] engine::Hash commitment_to(const engine::Seed& seed);
+
+/// The key of a game: BLAKE2b-256 of "vivarium.seed.v1", the room's id, the server's seed and each seat's seed in
+/// seat order. Everything but the id has a fixed length, so no two inputs give the same bytes.
+[[nodiscard]] engine::Seed game_key(const std::string& room, const engine::Seed& server_seed,
+                                    std::span<const engine::Seed> seat_seeds);
+
+}  // namespace server

@@ -1,0 +1,51 @@
+// Every limit of a room, by name. What is full is refused with a code of docs/protocol.md, never grown.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace server {
+
+/// Requests that wait while a commit is in flight; one more is refused with `busy`.
+inline constexpr std::size_t k_inbox_max = 256;
+
+/// Records in a room's log. Acting past it is refused with `limit_reached`; no game of ours comes near it alone,
+/// which is why the ways to fill it at will (sitting and standing, undoing) end much earlier.
+inline constexpr std::uint64_t k_records_max = 20'000;
+inline constexpr std::uint64_t k_records_with_undo_max = 10'000;
+inline constexpr std::uint64_t k_records_before_start_max = 1'000;
+
+/// Connections that watch a room without a seat, and connections of one seated account (tabs, devices).
+inline constexpr std::size_t k_spectators_max = 5'000;
+inline constexpr std::size_t k_connections_per_seat_max = 8;
+
+/// Recent updates kept per viewer class, for those who come back with `have_seq`.
+inline constexpr std::size_t k_ring_frames_max = 64;
+inline constexpr std::size_t k_ring_bytes_max = 256 * 1024;
+
+/// Records between two snapshots of a running game.
+inline constexpr std::uint64_t k_records_per_snapshot = 64;
+
+/// Default actions played in one commit for a seat whose time is over.
+inline constexpr int k_default_actions_max = 128;
+
+/// How long a seat that committed to a seed has to reveal it (docs/protocol.md section 6).
+inline constexpr std::int64_t k_reveal_ms_max = 5'000;
+
+/// Presence, and the spectator count in the lobby, are told at most this often.
+inline constexpr std::int64_t k_presence_gap_ms = 500;
+inline constexpr std::int64_t k_spectators_gap_ms = 2'000;
+
+/// After a commit failed for want of space: the next attempt of the room itself.
+inline constexpr std::int64_t k_storage_retry_ms = 5'000;
+
+/// How long the hall may take to make the table of a rematch before another may ask again.
+inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;
+
+/// How long a room that nobody watches stays: after its end, open with people seated, open and empty. A running
+/// game stays for ever.
+inline constexpr std::int64_t k_idle_finished_ms = 10 * 60 * 1000;
+inline constexpr std::int64_t k_idle_open_ms = 24 * 60 * 60 * 1000;
+inline constexpr std::int64_t k_idle_empty_ms = 60 * 1000;
+
+}  // namespace server

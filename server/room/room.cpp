@@ -1,0 +1,192 @@
+#include "server/room/room.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/ensure.h"
+#include "protocol/messages.h"
+#include "server/room/limits.h"
+#include "server/room/replay.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games)
+    : games_(&games), id_(made.room), creation_(std::move(made.answer_to)) {
+  guarded(out, [&] {
+    Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
+    const auto* game = games.find(made.game);
+    ENSURE(game != nullptr, "the hall makes tables of games that exist");
+    Terms terms{made.room,    made.code,       made.game,       game->info().rules_version,
+                made.options, made.players,    made.is_private, made.move_seconds,
+                made.host,    made.server_seed};
+    first.must_add(Created{std::move(terms)}, made.host.id);
+    first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit)}, made.host.id);
+    commit(std::move(first), std::nullopt, Json::object(), out);
+  });
+}
+
+engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const storage::LogRecord> records,
+                                   const std::optional<storage::SnapshotRow>& snapshot, Now now, Outbox& out,
+                                   const engine::Catalog& games) {
+  if (const auto fault = storage::verify_log(row, records)) {
+    return engine::Rejection{
+        "broken_chain", "Record " + std::to_string(fault->seq) + ": " + storage::describe(fault->fault) + ".", "", ""};
+  }
+  auto replayed = replay(games, row.id, records, snapshot ? &*snapshot : nullptr);
+  if (!replayed) return replayed.error();
+  Room room(games);
+  room.id_ = row.id;
+  room.epoch_ = row.epoch;
+  room.history_ = replayed->history();
+  room.answers_ = replayed->answers();
+  room.visible_ = replayed->table();
+  room.last_snapshot_ = snapshot ? snapshot->seq : 0;
+  room.guarded(out, [&] {
+    const auto phase = room.visible_->phase;
+    auto draft = room.draft(now);
+    if (phase == TablePhase::running || phase == TablePhase::sealing) {
+      draft.must_add(Recovered{std::max<std::int64_t>(0, now.wall_ms - room.visible_->touched_ms)});
+    }
+    draft.settle();
+    room.clock_.follow(*room.visible_, now);
+    if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
+    room.listing_changed_ = true;
+    room.tell_lobby(now, out);
+  });
+  room.watch_idleness(now);
+  room.ask_to_wake(now, out);
+  return room;
+}
+
+// What was told before the fault stays told, what is half done is taken back.
+template <class Work>
+void Room::guarded(Outbox& out, Work work) {
+  told_ = out.size();
+  serving_.reset();
+  std::string fault;
+  try {
+    work();
+    return;
+  } catch (const engine::BrokenInvariant& broken) {
+    fault = broken.what();
+  } catch (const std::exception&) {
+    fault = "an exception of a library";  // its text might quote hidden state
+  }
+  out.erase(out.begin() + static_cast<std::ptrdiff_t>(told_), out.end());
+  freeze(fault, out);
+}
+
+void Room::handle(RoomMail mail, Now now, Outbox& out) {
+  guarded(out, [&] {
+    std::visit([&](auto& one) { take(std::move(one), now, out); }, mail);
+    told_ = out.size();
+    pump(now, out);
+    if (!visible_ || mode_ == Mode::gone) return;
+    tell_presence(now, out);
+    tell_lobby(now, out);
+    watch_idleness(now);
+  });
+  ask_to_wake(now, out);
+}
+
+void Room::take(RoomRequest mail, Now now, Outbox& out) {
+  auto& request = mail.request;
+  const Asker asker{request.conn, request.id};
+  const auto method = protocol::method_from(request.method);
+  if (!method || !protocol::is_for_room(*method)) {
+    return refuse(asker, {ErrorCode::unknown_method, "A room knows no such method.", {}}, out);
+  }
+  if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
+  if (visible_ && only_reads(*method)) return serve(request, now, out);
+  if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
+  if (inbox_.size() >= k_inbox_max) {
+    return refuse(asker, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);
+  }
+  inbox_.push_back({std::move(request), now.steady_ms});
+}
+
+void Room::take(const ConnGone& mail, Now, Outbox&) {
+  std::erase_if(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; });
+  if (viewers_.detach(mail.conn)) presence_changed_ = listing_changed_ = true;
+}
+
+void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
+  if (viewers_.find(mail.conn) != nullptr) viewers_.show_whole(mail.conn, shown(now), out);
+}
+
+void Room::take(const Stored& mail, Now now, Outbox& out) {
+  if (!flight_ || flight_->ticket != mail.ticket) return;
+  auto flight = std::move(*flight_);
+  flight_.reset();
+  if (mail.status == storage::WriteStatus::stored) return become_visible(std::move(flight), now, out);
+  not_stored(flight, mail.status, now, out);
+}
+
+void Room::take(const Wake&, Now, Outbox&) { wake_asked_ms_.reset(); }
+
+void Room::take(RematchMade mail, Now, Outbox&) { rematch_made_ = std::move(mail); }
+
+// One thing after the other until something waits for the store. A request that came before a time limit ended is
+// served before the limit is enforced, even if it had to wait.
+void Room::pump(Now now, Outbox& out) {
+  while (mode_ == Mode::working && !flight_) {
+    told_ = out.size();
+    const auto late = [&](std::int64_t at_ms) { return clock_.overdue(at_ms) || clock_.reveal_overdue(at_ms); };
+    const bool clock_first = !inbox_.empty() && !storage_full_since_ms_ && late(inbox_.front().arrived_ms);
+    if (!inbox_.empty() && !clock_first) {
+      const auto next = std::move(inbox_.front());
+      inbox_.pop_front();
+      serve(next.request, now, out);
+    } else if (!do_what_is_due(now, out)) {
+      return;
+    }
+  }
+  told_ = out.size();
+}
+
+void Room::refuse_waiting(Outbox& out) {
+  for (const auto& waiting : inbox_) refuse({waiting.request.conn, waiting.request.id}, why_not_working(), out);
+  inbox_.clear();
+}
+
+void Room::answer(const Asker& asker, Json result, Outbox& out) const {
+  out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(result), nullptr}}});
+}
+
+void Room::refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const {
+  out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, nullptr, to_json(refusal)}}});
+}
+
+Refusal Room::why_not_working() const {
+  switch (mode_) {
+    case Mode::frozen:
+      return {ErrorCode::frozen, "This table met an internal fault and can only be looked at.", {}};
+    case Mode::storage_failed:
+      return {ErrorCode::storage_unavailable, "Nothing can be stored now; nothing is lost.", {}};
+    case Mode::gone:
+    case Mode::working:
+      return {ErrorCode::no_such_room, "There is no such table.", {}};
+  }
+  return {};
+}
+
+void Room::freeze(const std::string& why, Outbox& out) {
+  out.emplace_back(LogLine{LogLine::Level::error, "room=" + id_.text + " frozen=\"" + why + "\""});
+  if (!visible_) return answer_creation(to_json({ErrorCode::internal, "The table could not be made.", {}}), out);
+  const bool first = mode_ != Mode::frozen;
+  mode_ = Mode::frozen;
+  if (serving_) refuse(*serving_, why_not_working(), out);
+  serving_.reset();
+  if (flight_ && flight_->asker) refuse(*flight_->asker, why_not_working(), out);
+  flight_.reset();
+  refuse_waiting(out);
+  if (!first) return;
+  const auto everyone = viewers_.everyone();
+  if (everyone.empty()) return;
+  const protocol::ServerNotice notice{ErrorCode::frozen, "Table " + id_.text + " met an internal fault."};
+  out.emplace_back(Broadcast{everyone, make_frame(protocol::to_message(notice), id_.text)});
+}
+
+}  // namespace server

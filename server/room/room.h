@@ -1,0 +1,163 @@
+// One table as a plain state machine: mail in, mail out. No I/O, no clock, no threads, no chance of its own (the
+// server's seed comes with NewRoom).
+//
+// What is true of it:
+//   - Durable before visible: a request is carried out on a copy, its facts are given to the store (Persist), and only
+//     Stored{stored} makes them visible; then everybody is told, then the asker is answered. One commit at a time;
+//     what asks for another meanwhile waits, in order.
+//   - The log is everything: facts.h. A room is rebuilt by replaying it and in no other way.
+//   - Each viewer gets views and events redacted for it; patches are made between two redacted views.
+//   - An internal fault freezes this room: it can be looked at, and says so; nothing else is harmed.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/core/catalog.h"
+#include "protocol/params.h"
+#include "server/room/draft.h"
+#include "server/room/mail.h"
+#include "server/room/room_clock.h"
+#include "server/room/room_requests.h"
+#include "server/room/room_viewers.h"
+#include "server/room/table.h"
+
+namespace server {
+
+class Room {
+ public:
+  /// A new room; its host sits at seat 0. `made.answer_to` is answered once it is durable.
+  Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games = engine::catalog());
+
+  /// A room from its log: all records from the first, and a snapshot if there is one. Refused as replay.h says, or
+  /// with "broken_chain" when the row's head is not the last record. Open decisions get full new time limits.
+  [[nodiscard]] static engine::Result<Room> recover(const storage::RoomRow& row,
+                                                    std::span<const storage::LogRecord> records,
+                                                    const std::optional<storage::SnapshotRow>& snapshot, Now now,
+                                                    Outbox& out, const engine::Catalog& games = engine::catalog());
+
+  /// Takes one piece of mail. Never throws.
+  void handle(RoomMail mail, Now now, Outbox& out);
+
+  /// What everybody may rely on; nullptr until the room is durable. Holds hidden state: for tests and invariants.
+  [[nodiscard]] const Table* visible() const { return visible_ ? &*visible_ : nullptr; }
+  [[nodiscard]] bool frozen() const { return mode_ == Mode::frozen; }
+
+ private:
+  enum class Mode : std::uint8_t {
+    working,
+    storage_failed,  ///< can be watched; nothing is carried out any more
+    frozen,          ///< an internal fault; can be watched
+    gone,            ///< unloaded, fenced off or never durable
+  };
+  struct Asker {
+    ConnId conn;
+    Json id;
+  };
+  /// What waits for the store.
+  struct Flight {
+    std::uint64_t ticket = 0;
+    Drafted drafted;
+    std::optional<Asker> asker;
+    Json result;
+  };
+  struct Waiting {
+    Request request;
+    std::int64_t arrived_ms = 0;  ///< steady: what came in time counts, however long it had to wait
+  };
+  struct RematchAsked {
+    Asker asker;
+    engine::Seat seat;
+    std::string account;
+    std::string key;
+    std::int64_t until_ms = 0;
+  };
+
+  explicit Room(const engine::Catalog& games) : games_(&games) {}
+
+  // room.cpp: the order of things
+  template <class Work>
+  void guarded(Outbox& out, Work work);
+  void take(RoomRequest mail, Now now, Outbox& out);
+  void take(const ConnGone& mail, Now now, Outbox& out);
+  void take(const WantFreshView& mail, Now now, Outbox& out);
+  void take(const Stored& mail, Now now, Outbox& out);
+  void take(const Wake& mail, Now now, Outbox& out);
+  void take(RematchMade mail, Now now, Outbox& out);
+  void pump(Now now, Outbox& out);
+  void refuse_waiting(Outbox& out);
+  void answer(const Asker& asker, Json result, Outbox& out) const;
+  void refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const;
+  [[nodiscard]] Refusal why_not_working() const;
+  void freeze(const std::string& why, Outbox& out);
+  [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
+
+  // room_serve.cpp: requests
+  [[nodiscard]] static bool only_reads(protocol::Method method);
+  void serve(const Request& request, Now now, Outbox& out);
+  void serve_params(const Request& request, const protocol::Params& params, Now now, Outbox& out);
+  void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
+  void leave(const Request& request, Now now, Outbox& out);
+  void history(const Request& request, const protocol::RoomHistory& asked, Outbox& out);
+  void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
+  void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
+  [[nodiscard]] bool watches(const Request& request, Now now, Outbox& out);
+
+  // room_commit.cpp: from a draft to what everybody sees
+  [[nodiscard]] Draft draft(Now now) const;
+  void commit(Draft draft, std::optional<Asker> asker, Json result, Outbox& out);
+  void become_visible(Flight flight, Now now, Outbox& out);
+  void not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out);
+  void answer_creation(Json error, Outbox& out);
+  void end(protocol::ErrorCode code, Outbox& out);
+  [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
+  [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
+  [[nodiscard]] bool end_rematch(Outbox& out, Now now);
+
+  // room_telling.cpp: presence, the lobby's line, the next wake-up
+  [[nodiscard]] SharedFrame presence_frame() const;
+  void tell_presence(Now now, Outbox& out);
+  void tell_lobby(Now now, Outbox& out);
+  void tell_lobby_gone(Outbox& out) const;
+  void watch_idleness(Now now);
+  [[nodiscard]] std::optional<std::int64_t> idle_until() const;
+  void ask_to_wake(Now now, Outbox& out);
+
+  const engine::Catalog* games_;
+  RoomId id_;
+  std::uint64_t epoch_ = 1;
+  Mode mode_ = Mode::working;
+  std::optional<Request> creation_;  // to be answered once the room is durable
+
+  std::optional<Table> visible_;
+  std::vector<Entry> history_;
+  Answers answers_;
+  std::uint64_t last_snapshot_ = 0;
+  RoomClock clock_;
+  RoomViewers viewers_;
+
+  std::uint64_t tickets_ = 0;
+  std::optional<Flight> flight_;
+  std::deque<Waiting> inbox_;
+  std::optional<RematchAsked> rematch_asked_;
+  std::optional<RematchMade> rematch_made_;
+  std::optional<std::int64_t> storage_full_since_ms_;
+  std::int64_t storage_retry_ms_ = 0;
+
+  std::optional<Asker> serving_;  // to be told if serving it breaks the room
+  std::size_t told_ = 0;          // of the outbox: whole; what comes after it is dropped if the room breaks
+
+  bool presence_changed_ = false;
+  std::string presence_;  // as last told
+  std::int64_t presence_told_ms_ = 0;
+  bool listing_changed_ = false;
+  Json listing_;
+  std::int64_t listing_told_ms_ = 0;
+  std::optional<std::int64_t> idle_since_ms_;
+  std::optional<std::int64_t> wake_asked_ms_;
+};
+
+}  // namespace server

@@ -1,0 +1,45 @@
+// The time limits of a table, on the steady clock: nothing but time itself moves them. They are not in the log; after
+// a recovery every limit is new, so an outage is charged to nobody.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "server/room/draft.h"
+#include "server/room/mail.h"
+#include "server/room/table.h"
+
+namespace server {
+
+class RoomClock {
+ public:
+  /// To be called with whatever has just become visible: limits granted by it begin now.
+  void follow(const Table& table, Now now);
+
+  /// Steady time at which the seat's open decision is taken for it; nullopt when it owes none or has no limit.
+  [[nodiscard]] std::optional<std::int64_t> deadline(engine::Seat seat) const;
+  /// The seat that has been overdue longest.
+  [[nodiscard]] std::optional<engine::Seat> overdue(std::int64_t steady_ms) const;
+  [[nodiscard]] bool reveal_overdue(std::int64_t steady_ms) const;
+  /// The earliest of all limits.
+  [[nodiscard]] std::optional<std::int64_t> next() const;
+
+ private:
+  struct Limit {
+    std::uint64_t granted = 0;
+    std::int64_t until_ms = 0;
+    bool runs = false;
+  };
+  PerSeat<Limit> limits_;
+  std::optional<std::int64_t> reveal_until_ms_;
+};
+
+/// Plays the game's default actions for a seat whose time is over: its open decision, and what else it owes until
+/// another seat must decide, so that nobody waits once per click for somebody who is away. A lone player is taken to
+/// the next commit point only.
+void play_for_absent(Draft& draft, engine::Seat seat);
+
+/// Gives the public default to every seat that has not revealed its seed; the game starts.
+void reveal_for_silent(Draft& draft);
+
+}  // namespace server

@@ -1,0 +1,174 @@
+// From a draft to what everybody sees: the store in between, and what happens without it. Also what the room does by
+// itself when its time has come.
+#include <utility>
+
+#include "engine/core/ensure.h"
+#include "protocol/messages.h"
+#include "server/room/limits.h"
+#include "server/room/room.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+// After an outage of the store the first thing stored is that it happened: it gives everybody's time back.
+Draft Room::draft(Now now) const {
+  Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_, last_snapshot_});
+  const bool clock_ran = visible_->phase == TablePhase::running || visible_->phase == TablePhase::sealing;
+  if (storage_full_since_ms_ && clock_ran) made.must_add(Recovered{now.steady_ms - *storage_full_since_ms_});
+  return made;
+}
+
+void Room::commit(Draft draft, std::optional<Asker> asker, Json result, Outbox& out) {
+  ENSURE(!flight_ && !draft.empty(), "one commit at a time, and never an empty one");
+  const auto ticket = ++tickets_;
+  out.emplace_back(Persist{ticket, draft.write_group()});
+  flight_.emplace(Flight{ticket, std::move(draft).finish(), std::move(asker), std::move(result)});
+}
+
+void Room::become_visible(Flight flight, Now now, Outbox& out) {
+  serving_ = flight.asker;
+  const bool is_new = !visible_;
+  const auto before = is_new ? TablePhase::open : visible_->phase;
+  const auto from = is_new ? 0 : visible_->seq;
+  visible_ = std::move(flight.drafted.table);
+  for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
+  answers_.merge(flight.drafted.answers);
+  last_snapshot_ = flight.drafted.last_snapshot;
+  if (storage_full_since_ms_) clock_ = RoomClock{};
+  storage_full_since_ms_.reset();
+  clock_.follow(*visible_, now);
+  viewers_.publish(shown(now), from, out);
+  presence_changed_ = listing_changed_ = true;
+  if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
+  if (is_new) answer_creation(nullptr, out);
+  serving_.reset();
+  if (is_new || before != visible_->phase) {
+    out.emplace_back(LogLine{LogLine::Level::info, "room=" + id_.text + " seq=" + std::to_string(visible_->seq) +
+                                                       " phase=" + std::string(name_of(visible_->phase))});
+  }
+  told_ = out.size();
+  if (visible_->closed) end(ErrorCode::no_such_room, out);
+}
+
+void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
+  const Refusal refusal{ErrorCode::storage_unavailable, "Nothing was stored and nothing is lost; try again.", {}};
+  if (flight.asker) refuse(*flight.asker, refusal, out);
+  out.emplace_back(LogLine{LogLine::Level::error,
+                           "room=" + id_.text + " not_stored status=" + std::to_string(static_cast<int>(status))});
+  if (!visible_) {
+    refuse_waiting(out);
+    return answer_creation(to_json(refusal), out);
+  }
+  switch (status) {
+    case storage::WriteStatus::full:
+      if (!storage_full_since_ms_) storage_full_since_ms_ = now.steady_ms;
+      storage_retry_ms_ = now.steady_ms + k_storage_retry_ms;
+      return;
+    case storage::WriteStatus::failed:
+      mode_ = Mode::storage_failed;
+      return refuse_waiting(out);
+    case storage::WriteStatus::fenced:
+      return end(ErrorCode::storage_unavailable, out);
+    case storage::WriteStatus::conflict:
+    case storage::WriteStatus::stored:
+      break;
+  }
+  ENSURE(false, "only a new room can meet another of its name");
+}
+
+// A rematch is answered by the table that it follows, once that has it in its log.
+void Room::answer_creation(Json error, Outbox& out) {
+  const bool made = error.is_null();
+  if (creation_) {
+    Reply reply{creation_->conn, creation_->id, nullptr, std::move(error)};
+    const bool is_rematch = creation_->method == protocol::name_of(protocol::Method::room_rematch);
+    if (made) reply.result = Json{{"room", id_.text}, {"code", visible_->terms->code}};
+    if (is_rematch) {
+      const RoomId before{creation_->params.value("room", "")};
+      out.emplace_back(ToRoom{before, RematchMade{reply, made ? id_ : RoomId{}, made ? visible_->terms->code : ""}});
+    } else {
+      if (made) reply.result["seat"] = 0;
+      out.emplace_back(ToConn{creation_->conn, Replied{std::move(reply)}});
+    }
+    creation_.reset();
+  }
+  if (made) return;
+  mode_ = Mode::gone;
+  tell_lobby_gone(out);
+  out.emplace_back(UnloadRoom{id_});
+}
+
+void Room::end(ErrorCode code, Outbox& out) {
+  mode_ = Mode::gone;
+  refuse_waiting(out);
+  const auto everyone = viewers_.everyone();
+  if (!everyone.empty()) {
+    out.emplace_back(
+        Broadcast{everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code}), id_.text)});
+  }
+  for (const auto conn : everyone) {
+    viewers_.detach(conn);
+    out.emplace_back(ToConn{conn, Left{id_}});
+  }
+  tell_lobby_gone(out);
+  out.emplace_back(UnloadRoom{id_});
+}
+
+bool Room::do_what_is_due(Now now, Outbox& out) {
+  if (!visible_) return false;
+  if (rematch_made_) return end_rematch(out, now);
+  if (storage_full_since_ms_) return try_storage_again(now, out);
+  if (const auto seat = clock_.overdue(now.steady_ms)) {
+    auto made = draft(now);
+    play_for_absent(made, *seat);
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (clock_.reveal_overdue(now.steady_ms)) {
+    auto made = draft(now);
+    reveal_for_silent(made);
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  const auto idle = idle_until();
+  if (idle && *idle <= now.steady_ms && viewers_.everyone().empty()) {
+    auto made = draft(now);
+    made.must_add(Closed{});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  return false;
+}
+
+// Nobody's time is over while nothing can be stored; a table without running clocks has nothing to find out.
+bool Room::try_storage_again(Now now, Outbox& out) {
+  if (now.steady_ms < storage_retry_ms_) return false;
+  auto made = draft(now);
+  if (made.empty()) {
+    storage_full_since_ms_.reset();
+  } else {
+    commit(std::move(made), std::nullopt, nullptr, out);
+  }
+  return true;
+}
+
+bool Room::end_rematch(Outbox& out, Now now) {
+  const auto made = std::move(*rematch_made_);
+  rematch_made_.reset();
+  if (!rematch_asked_) return true;  // asked before a restart: nobody waits for it any more
+  const auto asked = std::move(*rematch_asked_);
+  rematch_asked_.reset();
+  if (!made.reply.error.is_null()) {
+    out.emplace_back(ToConn{asked.asker.conn, Replied{made.reply}});
+  } else if (visible_->rematch) {
+    answer(asked.asker, Json{{"room", visible_->rematch->room.text}, {"code", visible_->rematch->code}}, out);
+  } else {
+    auto agreed = draft(now);
+    agreed.must_add(RematchAgreed{asked.seat, made.room, made.code}, asked.account, asked.key);
+    commit(std::move(agreed), asked.asker, Json{{"room", made.room.text}, {"code", made.code}}, out);
+  }
+  return true;
+}
+
+}  // namespace server

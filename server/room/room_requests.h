@@ -1,0 +1,59 @@
+// What a request asks of the table: the fact it makes, or why it may not. Pure; nothing here changes anything.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "protocol/errors.h"
+#include "protocol/params.h"
+#include "server/room/room_log.h"
+#include "server/room/table.h"
+
+namespace server {
+
+/// An error of docs/protocol.md section 2.
+struct Refusal {
+  protocol::ErrorCode code = protocol::ErrorCode::internal;
+  std::string message;
+  protocol::ErrorDetail detail;
+};
+[[nodiscard]] Json to_json(const Refusal& refusal);
+
+/// Carry out the fact, then answer with `result` and, as `seq`, the fact's place in the log.
+struct Plan {
+  Fact fact;
+  std::string key;  ///< of the client, if the method has one
+  Json result = Json::object();
+};
+/// Nothing to do: answer so.
+struct Answered {
+  Json result;
+};
+using Ruling = std::variant<Plan, Answered, Refusal>;
+
+[[nodiscard]] Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::RoomSit& asked);
+[[nodiscard]] Ruling rule_on_standing(const Table& table, const Account& account);
+[[nodiscard]] Ruling rule_on_revealing(const Table& table, const Account& account,
+                                       const protocol::RoomRevealSeed& asked);
+[[nodiscard]] Ruling rule_on_acting(const Table& table, const Answers& answers, const Account& account,
+                                    const protocol::RoomAct& asked);
+[[nodiscard]] Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
+                                     const protocol::RoomKeyed& asked);
+
+/// A rematch is the hall's to make: the ruling is an answer, a refusal, or that the hall be asked.
+struct AskHall {
+  engine::Seat seat;
+};
+[[nodiscard]] std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,
+                                                                       const Account& account,
+                                                                       const protocol::RoomKeyed& asked);
+
+/// A private table is for those at it and those who have its code.
+[[nodiscard]] bool may_watch(const Table& table, const std::optional<Account>& account,
+                             const std::optional<std::string>& code);
+
+/// Why the game would not do what a Plan holds.
+[[nodiscard]] Refusal refusal_of_game(const Fact& fact, const engine::Rejection& why, std::uint64_t seq);
+
+}  // namespace server

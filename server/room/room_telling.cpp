@@ -1,0 +1,121 @@
+// What a room tells without being asked and outside of its log: who is there, its line in the lobby, and when it
+// wants to be woken.
+#include <algorithm>
+#include <utility>
+
+#include "protocol/messages.h"
+#include "server/room/limits.h"
+#include "server/room/room.h"
+
+namespace server {
+namespace {
+
+// The listing but for the count that changes with every passer-by.
+Json without_spectators(Json listing) {
+  if (listing.is_object()) listing.erase("spectators");
+  return listing;
+}
+
+}  // namespace
+
+SharedFrame Room::presence_frame() const {
+  protocol::RoomPresence presence{id_.text, {}, 0};
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    const engine::Seat seat{i};
+    if (visible_->seats[i]) presence.seats[seat] = viewers_.count(engine::Viewer::at(seat)) > 0;
+  }
+  presence.spectators = static_cast<std::int64_t>(viewers_.count(engine::Viewer::spectator()));
+  return make_frame(protocol::to_message(presence), id_.text);
+}
+
+void Room::tell_presence(Now now, Outbox& out) {
+  if (!presence_changed_ || now.steady_ms < presence_told_ms_ + k_presence_gap_ms) return;
+  presence_changed_ = false;
+  auto frame = presence_frame();
+  if (frame->json == presence_) return;
+  presence_ = frame->json;
+  presence_told_ms_ = now.steady_ms;
+  auto everyone = viewers_.everyone();
+  if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), std::move(frame)});
+}
+
+void Room::tell_lobby(Now now, Outbox& out) {
+  if (!listing_changed_) return;
+  auto listing = lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator()));
+  const bool only_spectators = without_spectators(listing) == without_spectators(listing_);
+  if (listing == listing_) {
+    listing_changed_ = false;
+    return;
+  }
+  if (only_spectators && now.steady_ms < listing_told_ms_ + k_spectators_gap_ms) return;
+  listing_changed_ = false;
+  listing_told_ms_ = now.steady_ms;
+  listing_ = listing;
+  const auto& terms = *visible_->terms;
+  RoomSummary summary{
+      id_, terms.code, terms.is_private, false, visible_->phase == TablePhase::finished, std::move(listing), {}};
+  for (const auto& occupant : visible_->seats) {
+    if (occupant) summary.seated.push_back(occupant->account.id);
+  }
+  out.emplace_back(ToHall{SummaryChanged{std::move(summary)}});
+}
+
+void Room::tell_lobby_gone(Outbox& out) const {
+  RoomSummary summary;
+  summary.room = id_;
+  summary.gone = true;
+  if (visible_) {
+    summary.code = visible_->terms->code;
+    summary.is_private = visible_->terms->is_private;
+  }
+  out.emplace_back(ToHall{SummaryChanged{std::move(summary)}});
+}
+
+void Room::watch_idleness(Now now) {
+  if (!viewers_.everyone().empty()) {
+    idle_since_ms_.reset();
+  } else if (!idle_since_ms_) {
+    idle_since_ms_ = now.steady_ms;
+  }
+}
+
+std::optional<std::int64_t> Room::idle_until() const {
+  if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
+  switch (visible_->phase) {
+    case TablePhase::open: {
+      const bool empty = std::none_of(visible_->seats.begin(), visible_->seats.end(),
+                                      [](const auto& occupant) { return occupant.has_value(); });
+      return *idle_since_ms_ + (empty ? k_idle_empty_ms : k_idle_open_ms);
+    }
+    case TablePhase::finished:
+      return *idle_since_ms_ + k_idle_finished_ms;
+    case TablePhase::sealing:
+    case TablePhase::running:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+void Room::ask_to_wake(Now now, Outbox& out) {
+  if (!visible_ || mode_ == Mode::gone) return;
+  std::optional<std::int64_t> next;
+  const auto at = [&](std::int64_t ms) { next = std::min(next.value_or(ms), ms); };
+  // While a commit is in flight its end is what the rest waits for.
+  if (!flight_ && mode_ == Mode::working) {
+    if (storage_full_since_ms_) {
+      at(storage_retry_ms_);
+    } else {
+      if (const auto limit = clock_.next()) at(*limit);
+      if (const auto idle = idle_until()) at(*idle);
+    }
+  }
+  if (presence_changed_) at(presence_told_ms_ + k_presence_gap_ms);
+  if (listing_changed_) at(listing_told_ms_ + k_spectators_gap_ms);
+  if (!next) return;
+  const auto when = std::max(*next, now.steady_ms);
+  if (wake_asked_ms_ && *wake_asked_ms_ <= when) return;
+  wake_asked_ms_ = when;
+  out.emplace_back(WakeAt{when});
+}
+
+}  // namespace server

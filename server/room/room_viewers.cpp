@@ -1,0 +1,223 @@
+#include "server/room/room_viewers.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/ensure.h"
+#include "protocol/limits.h"
+#include "protocol/messages.h"
+#include "protocol/patch.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using engine::Seat;
+using engine::Viewer;
+
+std::vector<protocol::Entry> visible_entries(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
+                                             std::uint64_t to) {
+  std::vector<protocol::Entry> visible;
+  const auto first = std::upper_bound(history.begin(), history.end(), from,
+                                      [](std::uint64_t seq, const Entry& entry) { return seq < entry.seq; });
+  for (auto entry = first; entry != history.end() && entry->seq <= to; ++entry) {
+    protocol::Entry seen{entry->seq, entry->at_ms, {}};
+    for (const auto& event : entry->events) {
+      if (auto told = engine::event_for(event, viewer)) seen.events.push_back(std::move(*told));
+    }
+    if (!seen.events.empty()) visible.push_back(std::move(seen));
+  }
+  return visible;
+}
+
+// The newest entries of the whole history; what one viewer may not see does not shorten another's list.
+std::vector<protocol::Entry> newest_entries(const std::vector<Entry>& history, Viewer viewer) {
+  const auto count = std::min(history.size(), protocol::k_update_entries_max);
+  if (count == 0) return {};
+  return visible_entries(history, viewer, history[history.size() - count].seq - 1, history.back().seq);
+}
+
+std::vector<protocol::PendingDecision> pending_of(const Shown& shown) {
+  std::vector<protocol::PendingDecision> pending;
+  for (const auto& open : shown.table.open) {
+    if (!open || shown.table.phase != TablePhase::running) continue;
+    auto decision = protocol::pending_decision(open->decision);
+    decision.decision = std::to_string(open->wire);
+    if (const auto until = shown.clock.deadline(open->decision.seat)) {
+      decision.deadline_ms = *until - shown.now.steady_ms + shown.now.wall_ms;
+    }
+    pending.push_back(std::move(decision));
+  }
+  return pending;
+}
+
+std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
+  if (viewer.is_spectator()) return std::nullopt;
+  protocol::You you;
+  you.seat = *viewer.seat();
+  if (shown.table.phase != TablePhase::running) return you;
+  you.can_undo = shown.table.play->can_undo(you.seat);
+  if (const auto& open = shown.table.open[you.seat.index]) {
+    you.choice = protocol::You::Choice{std::to_string(open->wire), shown.table.play->now().legal(you.seat)};
+  }
+  return you;
+}
+
+SharedFrame update_frame(const Shown& shown, Viewer viewer, std::vector<protocol::Entry> entries,
+                         std::variant<protocol::RoomUpdate::Patched, protocol::RoomUpdate::Whole> change) {
+  const auto& table = shown.table;
+  const auto& room = table.terms->room.text;
+  return make_frame(
+      protocol::to_message(protocol::RoomUpdate{room, std::move(change), table.seq, engine::to_hex(table.head),
+                                                std::move(entries), pending_of(shown), you_of(shown, viewer)}),
+      room);
+}
+
+}  // namespace
+
+Viewer viewer_of(const Table& table, const std::optional<Account>& account) {
+  if (!account) return Viewer::spectator();
+  const auto seat = table.seat_of(account->id);
+  return seat ? Viewer::at(*seat) : Viewer::spectator();
+}
+
+std::vector<Json> entries_for(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from, std::uint64_t to) {
+  std::vector<Json> entries;
+  for (const auto& entry : visible_entries(history, viewer, from, to)) entries.push_back(protocol::to_json(entry));
+  return entries;
+}
+
+std::size_t RoomViewers::class_of(Viewer viewer) {
+  return viewer.is_spectator() ? k_classes - 1 : std::size_t{viewer.seat()->index};
+}
+
+Viewer RoomViewers::viewer_of_class(std::size_t index) {
+  return index == k_classes - 1 ? Viewer::spectator() : Viewer::at(Seat{static_cast<std::uint8_t>(index)});
+}
+
+const RoomViewers::Watcher* RoomViewers::find(ConnId conn) const {
+  const auto found = watchers_.find(conn);
+  return found == watchers_.end() ? nullptr : &found->second;
+}
+
+std::size_t RoomViewers::count(Viewer viewer) const { return audiences_[class_of(viewer)].conns.size(); }
+
+std::vector<ConnId> RoomViewers::everyone() const {
+  std::vector<ConnId> conns;
+  conns.reserve(watchers_.size());
+  for (const auto& [conn, watcher] : watchers_) conns.push_back(conn);
+  return conns;
+}
+
+void RoomViewers::place(ConnId conn, Viewer viewer) {
+  auto& conns = audiences_[class_of(viewer)].conns;
+  conns.insert(std::lower_bound(conns.begin(), conns.end(), conn), conn);
+}
+
+void RoomViewers::displace(ConnId conn, Viewer viewer) {
+  auto& conns = audiences_[class_of(viewer)].conns;
+  conns.erase(std::lower_bound(conns.begin(), conns.end(), conn));
+}
+
+void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const Shown& shown) {
+  detach(conn);
+  const auto viewer = viewer_of(shown.table, account);
+  auto& audience = audiences_[class_of(viewer)];
+  if (!audience.active) {
+    audience.view = view_of(shown.table, viewer);
+    audience.seq = shown.table.seq;
+    audience.active = true;
+  }
+  watchers_[conn] = Watcher{account, viewer};
+  place(conn, viewer);
+}
+
+bool RoomViewers::detach(ConnId conn) {
+  const auto found = watchers_.find(conn);
+  if (found == watchers_.end()) return false;
+  displace(conn, found->second.viewer);
+  watchers_.erase(found);
+  return true;
+}
+
+// Only who sits down or stands up changes places, so views before the game are the same for everybody and `have_seq`
+// means the same view whatever place it was seen from.
+std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
+  std::vector<std::pair<ConnId, Watcher>> movers;
+  for (const auto& [conn, watcher] : watchers_) {
+    if (viewer_of(table, watcher.account) != watcher.viewer) movers.emplace_back(conn, watcher);
+  }
+  for (const auto& [conn, watcher] : movers) detach(conn);
+  return movers;
+}
+
+void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
+  const auto movers = take_movers(shown.table);
+  for (std::size_t i = 0; i < k_classes; ++i) {
+    if (audiences_[i].active) advance(audiences_[i], viewer_of_class(i), shown, from, out);
+  }
+  for (const auto& [conn, watcher] : movers) {
+    attach(conn, watcher.account, shown);
+    show_whole(conn, shown, out);
+  }
+}
+
+void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown, std::uint64_t from, Outbox& out) {
+  ENSURE(audience.seq == from, "a class has been shown everything up to the update");
+  auto view = view_of(shown.table, viewer);
+  auto patch = protocol::patch_worth_sending(audience.view, view);
+  audience.view = std::move(view);
+  audience.seq = shown.table.seq;
+  audience.whole.reset();
+  SharedFrame frame;
+  if (patch) {
+    frame = update_frame(shown, viewer, visible_entries(shown.history, viewer, from, shown.table.seq),
+                         protocol::RoomUpdate::Patched{from, std::move(*patch)});
+  } else {
+    frame = whole_frame(audience, viewer, shown);
+  }
+  if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
+  audience.ring_bytes += frame->json.size();
+  audience.ring.push_back({from, shown.table.seq, std::move(frame)});
+  while (audience.ring.size() > k_ring_frames_max || audience.ring_bytes > k_ring_bytes_max) {
+    audience.ring_bytes -= audience.ring.front().frame->json.size();
+    audience.ring.pop_front();
+  }
+}
+
+SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Shown& shown) {
+  // Deadlines in it are wall times: a jump of the wall clock makes a new frame.
+  const auto made_for_ms = shown.now.wall_ms - shown.now.steady_ms;
+  if (!audience.whole || audience.whole_made_for_ms != made_for_ms) {
+    audience.whole =
+        update_frame(shown, viewer, newest_entries(shown.history, viewer), protocol::RoomUpdate::Whole{audience.view});
+    audience.whole_made_for_ms = made_for_ms;
+  }
+  return audience.whole;
+}
+
+void RoomViewers::show_whole(ConnId conn, const Shown& shown, Outbox& out) {
+  const auto* watcher = find(conn);
+  ENSURE(watcher != nullptr, "only who watches is shown something");
+  auto frame = whole_frame(audiences_[class_of(watcher->viewer)], watcher->viewer, shown);
+  out.emplace_back(ToConn{conn, Push{std::move(frame)}});
+}
+
+void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out) {
+  const auto* watcher = find(conn);
+  ENSURE(watcher != nullptr, "only who watches catches up");
+  auto& audience = audiences_[class_of(watcher->viewer)];
+  if (have_seq == audience.seq) return;
+  const auto first =
+      std::find_if(audience.ring.begin(), audience.ring.end(), [&](const Past& past) { return past.from == have_seq; });
+  std::size_t bytes = 0;
+  for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
+  const auto whole = whole_frame(audience, watcher->viewer, shown);
+  if (first == audience.ring.end() || bytes > whole->json.size()) {
+    out.emplace_back(ToConn{conn, Push{whole}});
+    return;
+  }
+  for (auto past = first; past != audience.ring.end(); ++past) out.emplace_back(ToConn{conn, Push{past->frame}});
+}
+
+}  // namespace server

@@ -1,0 +1,89 @@
+// Who watches, and what each of them is shown: one view per viewer class (each seat, and all spectators as one),
+// patches between two redacted views, and a ring of recent updates for those who come back.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "server/room/mail.h"
+#include "server/room/room_clock.h"
+#include "server/room/table.h"
+
+namespace server {
+
+/// What is visible now, and when now is.
+struct Shown {
+  const Table& table;
+  const std::vector<Entry>& history;
+  const RoomClock& clock;
+  Now now;
+};
+
+/// Seated accounts look from their seat, everybody else as a spectator, whatever a client says.
+[[nodiscard]] engine::Viewer viewer_of(const Table& table, const std::optional<Account>& account);
+
+/// The entries with from < seq <= to as the viewer may see them; those without anything to see are left out.
+[[nodiscard]] std::vector<Json> entries_for(const std::vector<Entry>& history, engine::Viewer viewer,
+                                            std::uint64_t from, std::uint64_t to);
+
+class RoomViewers {
+ public:
+  struct Watcher {
+    std::optional<Account> account;
+    engine::Viewer viewer = engine::Viewer::spectator();
+  };
+
+  [[nodiscard]] const Watcher* find(ConnId conn) const;
+  [[nodiscard]] std::size_t count(engine::Viewer viewer) const;
+  [[nodiscard]] std::vector<ConnId> everyone() const;
+
+  /// Begins to watch; the class is brought up to what is shown.
+  void attach(ConnId conn, const std::optional<Account>& account, const Shown& shown);
+  bool detach(ConnId conn);
+
+  /// Tells everybody what happened since `from`. Who changed places (sat, stood) gets a whole view.
+  void publish(const Shown& shown, std::uint64_t from, Outbox& out);
+
+  void show_whole(ConnId conn, const Shown& shown, Outbox& out);
+  /// Exactly the updates after `have_seq`; a whole view when they are gone, never were, or are the longer text.
+  void catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out);
+
+ private:
+  struct Past {
+    std::uint64_t from = 0;
+    std::uint64_t seq = 0;
+    SharedFrame frame;
+  };
+  /// One class. `view` is kept from the first time somebody watches on, watched or not, so that a player who was
+  /// away gets what was missed as patches.
+  struct Audience {
+    std::vector<ConnId> conns;  // in order
+    bool active = false;
+    std::uint64_t seq = 0;
+    Json view;
+    std::deque<Past> ring;
+    std::size_t ring_bytes = 0;
+    SharedFrame whole;  // of this seq; made when asked for
+    std::int64_t whole_made_for_ms = 0;
+  };
+  static constexpr std::size_t k_classes = engine::k_seats_max + 1;
+  [[nodiscard]] static std::size_t class_of(engine::Viewer viewer);
+  [[nodiscard]] static engine::Viewer viewer_of_class(std::size_t index);
+
+  [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> take_movers(const Table& table);
+  void place(ConnId conn, engine::Viewer viewer);
+  void displace(ConnId conn, engine::Viewer viewer);
+  void advance(Audience& audience, engine::Viewer viewer, const Shown& shown, std::uint64_t from, Outbox& out);
+  [[nodiscard]] SharedFrame whole_frame(Audience& audience, engine::Viewer viewer, const Shown& shown);
+
+  std::map<ConnId, Watcher> watchers_;
+  std::array<Audience, k_classes> audiences_;
+};
+
+}  // namespace server

@@ -1,0 +1,102 @@
+#include "server/room/snapshot.h"
+
+#include "engine/core/ensure.h"
+
+namespace server {
+namespace {
+
+using engine::Rejection;
+
+constexpr int k_format = 1;
+
+Json entry_json(const Entry& entry) {
+  Json events = Json::array();
+  for (const auto& event : entry.events) {
+    Json audience = Json::array();
+    for (const auto seat : event.audience) audience.push_back(seat.index);
+    events.push_back(Json{{"full", event.full}, {"audience", std::move(audience)}, {"others", event.others}});
+  }
+  return Json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}};
+}
+
+Entry entry_from(const Json& json) {
+  Entry entry{json.at("seq").get<std::uint64_t>(), json.at("at_ms").get<std::int64_t>(), {}};
+  for (const auto& told : json.at("events")) {
+    engine::Event event{told.at("full"), {}, told.at("others")};
+    for (const auto& seat : told.at("audience")) event.audience.push_back(engine::Seat{seat.get<std::uint8_t>()});
+    entry.events.push_back(std::move(event));
+  }
+  return entry;
+}
+
+struct Unpacked {
+  std::unique_ptr<engine::Match> match;
+  PerSeat<std::optional<OpenDecision>> open;
+  PerSeat<SeatClock> clocks;
+  std::vector<Entry> history;
+};
+
+// Throws what the JSON library throws when a member is missing or of another type.
+engine::Result<Unpacked> unpack(const Json& json, const engine::Game& game) {
+  const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
+  if (json.at("format").get<int>() != k_format) return unusable;
+  const auto bytes = engine::from_base64(json.at("match").get_ref<const std::string&>());
+  if (!bytes) return unusable;
+  auto match = game.decode(*bytes);
+  if (!match) return match.error();
+  Unpacked found;
+  found.match = std::move(*match);
+  for (auto& decision : found.match->pending()) {
+    const auto seat = decision.seat.index;
+    found.open[seat] = OpenDecision{decision, json.at("wires").at(seat).get<std::uint64_t>()};
+  }
+  for (std::size_t seat = 0; seat < found.clocks.size(); ++seat) {
+    const auto& clock = json.at("clocks").at(seat);
+    found.clocks[seat] = {clock.at("granted").get<std::uint64_t>(), clock.at("took_back").get<bool>()};
+  }
+  for (const auto& entry : json.at("history")) found.history.push_back(entry_from(entry));
+  return found;
+}
+
+}  // namespace
+
+storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>& history) {
+  ENSURE(table.phase == TablePhase::running, "only a running game has snapshots");
+  Json wires = Json::array();
+  Json clocks = Json::array();
+  for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
+    wires.push_back(table.open[seat] ? table.open[seat]->wire : 0);
+    clocks.push_back(Json{{"granted", table.clocks[seat].granted}, {"took_back", table.clocks[seat].took_back}});
+  }
+  Json entries = Json::array();
+  for (const auto& entry : history) entries.push_back(entry_json(entry));
+  const auto state = table.play->now().encode();
+  const Json json{{"format", k_format},
+                  {"match", engine::to_base64(state)},
+                  {"wires", std::move(wires)},
+                  {"clocks", std::move(clocks)},
+                  {"history", std::move(entries)}};
+  return {table.terms->room, table.seq, table.terms->rules_version, Json::to_cbor(json), engine::hash_of(state)};
+}
+
+engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
+                                               Table& table) {
+  const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
+  if (table.phase != TablePhase::running || table.seq != snapshot.seq) return unusable;
+  if (snapshot.rules_version != table.game->info().rules_version || snapshot.state_hash != state_hash) return unusable;
+  const auto json = Json::from_cbor(snapshot.state, true, false);
+  if (!json.is_object()) return unusable;
+  try {
+    auto found = unpack(json, *table.game);
+    if (!found) return found.error();
+    if (found->match->hash() != state_hash) return unusable;
+    table.play.emplace(std::move(found->match));
+    table.open = std::move(found->open);
+    table.clocks = found->clocks;
+    return std::move(found->history);
+  } catch (const nlohmann::json::exception&) {
+    return unusable;
+  }
+}
+
+}  // namespace server

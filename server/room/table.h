@@ -1,0 +1,105 @@
+// One table as a value: everything a room knows that follows from its log. Facts change it, nothing else does;
+// the same facts give the same table, live and in a replay.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/catalog.h"
+#include "engine/core/timeline.h"
+#include "server/room/facts.h"
+
+namespace server {
+
+enum class TablePhase : std::uint8_t { open, sealing, running, finished };
+[[nodiscard]] std::string_view name_of(TablePhase phase);
+
+/// Somebody's place at the table. `seed` is set once revealed (or given up: k_public_seed).
+struct Occupant {
+  Account account;
+  std::optional<engine::Hash> commit;
+  std::optional<engine::Seed> seed;
+};
+
+/// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
+/// also not after an undo.
+struct OpenDecision {
+  engine::Decision decision;
+  std::uint64_t wire = 0;
+};
+
+/// When a seat was last given a full time limit: the seq of the record that gave it. Taking a step back gives no new
+/// time until the seat is past a commit point, or somebody could think for ever by acting and undoing.
+struct SeatClock {
+  std::uint64_t granted = 0;
+  bool took_back = false;
+};
+
+struct Rematch {
+  RoomId room;
+  std::string code;
+};
+
+template <class T>
+using PerSeat = std::array<T, engine::k_seats_max>;
+
+struct Table {
+  explicit Table(const engine::Catalog& games) : catalog(&games) {}
+
+  const engine::Catalog* catalog;
+  const engine::Game* game = nullptr;
+  std::shared_ptr<const Terms> terms;  ///< set by Created, never changed
+  std::int64_t created_ms = 0;
+  TablePhase phase = TablePhase::open;
+  PerSeat<std::optional<Occupant>> seats;
+  std::optional<engine::Timeline> play;  ///< from the start on
+  PerSeat<std::optional<OpenDecision>> open;
+  PerSeat<SeatClock> clocks;
+  nlohmann::json outcome;  ///< null until finished
+  std::optional<Rematch> rematch;
+  bool closed = false;
+
+  std::uint64_t seq = 0;  ///< of the newest record
+  storage::Hash head{};   ///< hash of the newest record
+  std::int64_t touched_ms = 0;
+
+  [[nodiscard]] std::optional<engine::Seat> seat_of(const std::string& account) const;
+  [[nodiscard]] bool full() const;
+  [[nodiscard]] engine::Hash state_hash() const { return play->now().hash(); }
+};
+
+/// One thing of the history: the events of one record.
+struct Entry {
+  std::uint64_t seq = 0;
+  std::int64_t at_ms = 0;
+  std::vector<engine::Event> events;
+};
+
+/// Without `play` a fact changes what stands around the game only: for records that a snapshot stands for.
+enum class ApplyDepth : std::uint8_t { everything, table_only };
+
+/// Applies the fact that is record `seq` of the log. A refusal changes nothing when the fact is a player's action
+/// that the game refuses; any other refusal means that the facts are not those of a real log.
+[[nodiscard]] engine::Result<std::vector<engine::Event>> apply_fact(Table& table, const Fact& fact, std::uint64_t seq,
+                                                                    std::int64_t at_ms,
+                                                                    ApplyDepth depth = ApplyDepth::everything);
+
+/// What must follow without anybody's doing: sealing or starting a full table, finishing a game that is over.
+[[nodiscard]] std::optional<Fact> next_by_itself(const Table& table);
+
+/// The part of the view that stands around the game; the same for every viewer (docs/protocol.md section 5).
+[[nodiscard]] nlohmann::json table_view(const Table& table);
+
+/// The whole view of one viewer.
+[[nodiscard]] nlohmann::json view_of(const Table& table, engine::Viewer viewer);
+
+/// The lobby's listing of the table.
+[[nodiscard]] nlohmann::json lobby_listing(const Table& table, std::size_t spectators);
+
+}  // namespace server

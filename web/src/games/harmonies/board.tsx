@@ -42,7 +42,10 @@ function targetsOf(props: Props, choice: Choice): Map<string, Target> {
   for (const action of props.actions) {
     const { type, color, card, space } = asAction(action);
     if (space === undefined) continue;
-    const wanted = 'color' in choice ? type === 'place_token' && color === choice.color : type === 'place_cube' && card === choice.card;
+    const wanted =
+      'color' in choice
+        ? type === 'place_token' && color === choice.color
+        : type === 'place_cube' && card === choice.card;
     if (!wanted) continue;
     const label =
       'color' in choice
@@ -62,7 +65,13 @@ function freshSpaces(props: Props, seat: number): Set<string> {
   return spaces;
 }
 
-function Tray({ props, choice, choose }: { props: Props; choice: Choice; choose: (c: Choice) => void }): JSX.Element | null {
+interface Choosing {
+  props: Props;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+}
+
+function Tray({ props, choice, choose }: Choosing): JSX.Element | null {
   const { turn } = props.view;
   if (!turn) return null;
   const tokens = colors.flatMap((color) => Array.from({ length: turn.pending[color] ?? 0 }, () => color));
@@ -95,12 +104,7 @@ function Tray({ props, choice, choose }: { props: Props; choice: Choice; choose:
   );
 }
 
-function Hand({ props, board, choice, choose }: {
-  props: Props;
-  board: PlayerBoard;
-  choice: Choice;
-  choose: (c: Choice) => void;
-}): JSX.Element {
+function Hand({ props, board, choice, choose }: Choosing & { board: PlayerBoard }): JSX.Element {
   const { data, t } = props;
   const can = possible(props.actions);
   const open = Object.entries(board.cards).sort(([, a], [, b]) => a.order - b.order);
@@ -128,7 +132,9 @@ function Hand({ props, board, choice, choose }: {
     <div class="hm-hand">
       {spirit && board.spirit && draw(String(spirit.id), board.spirit.placed)}
       {open.map(([id, { placed }]) => draw(id, placed))}
-      {!spirit && board.spirits_dealt > 0 && <p class="hm-counts">{t('harmonies.spirits_dealt', { count: board.spirits_dealt })}</p>}
+      {!spirit && board.spirits_dealt > 0 && (
+        <p class="hm-counts">{t('harmonies.spirits_dealt', { count: board.spirits_dealt })}</p>
+      )}
       {done.length > 0 && (
         <details class="hm-done">
           <summary>{t('harmonies.completed', { count: done.length })}</summary>
@@ -243,7 +249,12 @@ export function HarmoniesBoard(props: Props): JSX.Element {
               fresh={freshSpaces(props, shown)}
             />
           </div>
-          <Hand props={shown === you ? props : { ...props, actions: [] }} board={board} choice={choice} choose={choose} />
+          <Hand
+            props={shown === you ? props : { ...props, actions: [] }}
+            board={board}
+            choice={choice}
+            choose={choose}
+          />
         </section>
       )}
       <Scores view={view} seats={props.seats} t={t} />

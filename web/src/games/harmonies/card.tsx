@@ -118,11 +118,23 @@ export function Card({ card, placed, t, selected, ready, onClick, doing, small }
       {ready && doing && <span class="hm-card-doing">{doing}</span>}
     </>
   );
-  const look = `hm-card hm-card-${card.pattern.find((s) => s.cube)?.kind ?? 'field'}${card.kind === 'spirit' ? ' hm-card-spirit' : ''}${
-    selected ? ' hm-selected' : ''
-  }${ready ? ' hm-ready' : ''}${small ? ' hm-small' : ''}`;
+  const look = [
+    'hm-card',
+    `hm-card-${card.pattern.find((space) => space.cube)?.kind ?? 'field'}`,
+    ...(card.kind === 'spirit' ? ['hm-card-spirit'] : []),
+    ...(selected ? ['hm-selected'] : []),
+    ...(ready ? ['hm-ready'] : []),
+    ...(small ? ['hm-small'] : []),
+  ].join(' ');
   return onClick ? (
-    <button type="button" class={look} onClick={onClick} aria-pressed={selected ?? false} aria-label={label} data-card={card.id}>
+    <button
+      type="button"
+      class={look}
+      onClick={onClick}
+      aria-pressed={selected ?? false}
+      aria-label={label}
+      data-card={card.id}
+    >
       {inside}
     </button>
   ) : (

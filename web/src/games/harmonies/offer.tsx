@@ -25,7 +25,7 @@ export function Groups({ view, actions, act, t }: OfferProps): JSX.Element {
           const take = takes.get(group);
           const names = tokens.map((color) => t(`harmonies.color.${color}`)).join(', ');
           const inside =
-            tokens.length > 0 ? tokens.map((color, i) => <TokenIcon key={i} color={color} />) : <span class="hm-gone" />;
+            tokens.length === 0 ? <span class="hm-gone" /> : tokens.map((c, i) => <TokenIcon key={i} color={c} />);
           return take ? (
             <button
               key={group}

@@ -21,7 +21,14 @@ function Mark({ color }: { color: string }): JSX.Element {
     case 'green': // a leaf
       return <path d="M-13,9C-15,-6 -3,-14 14,-12C15,2 6,13 -8,9M-15,13L5,-4" />;
     case 'yellow': // ears of grain
-      return <path d="M0,13V-12M0,-4q-9,0 -10,-8q9,0 10,8q1,-8 10,-8q-1,8 -10,8M0,7q-9,0 -10,-8q9,0 10,8q1,-8 10,-8q-1,8 -10,8" />;
+      return (
+        <path
+          d={
+            'M0,13V-12M0,-4q-9,0 -10,-8q9,0 10,8q1,-8 10,-8q-1,8 -10,8' +
+            'M0,7q-9,0 -10,-8q9,0 10,8q1,-8 10,-8q-1,8 -10,8'
+          }
+        />
+      );
     case 'red': // a house
       return <path d="M-15,0L0,-13L15,0M-10,-3V11H10V-3M-3,11V3H3V11" />;
     default: // any of several

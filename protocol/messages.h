@@ -57,17 +57,20 @@ struct You {
 };
 [[nodiscard]] Json to_json(const You& you);
 
+/// What makes the view at the update's seq of the one at `from`.
+struct PatchedView {
+  std::uint64_t from = 0;
+  Json patch;
+};
+
+/// What replaces whatever view there was.
+struct WholeView {
+  Json view;
+};
+
 struct RoomUpdate {
-  /// What changes the view of `from`, or replaces whatever view there was.
-  struct Patched {
-    std::uint64_t from = 0;
-    Json patch;
-  };
-  struct Whole {
-    Json view;
-  };
   std::string room;
-  std::variant<Patched, Whole> change;
+  std::variant<PatchedView, WholeView> change;
   std::uint64_t seq = 0;
   std::string head;  ///< 64 hex digits
   std::vector<Entry> entries;

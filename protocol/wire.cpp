@@ -137,6 +137,9 @@ engine::Result<Json> decode(std::string_view bytes, Encoding encoding, std::size
   if (encoding == Encoding::cbor) {
     if (const auto fault = cbor_fault(bytes); !fault.empty()) return bad_json(fault);
     format = nlohmann::detail::input_format_t::cbor;
+  } else if (bytes.find('\0') != std::string_view::npos) {
+    // The library's reader takes it for the end of the input and ignores what follows.
+    return bad_json("a NUL byte");
   }
   StrictBuilder builder;
   if (!Json::sax_parse(bytes, &builder, format)) return bad_json(builder.fault());

@@ -44,9 +44,14 @@ function members(schema) {
   return `| member | is | |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-function method({ name, params, result, account, about }, all) {
+function method({ name, params, paramsMayBeLeftOut, result, account, about }, all) {
+  const example = { jsonrpc: '2.0', id: 1, method: name, ...(paramsMayBeLeftOut ? {} : { params: all[params].examples[0] }) };
   return `### ${name}
 ${about}${account ? ' Needs somebody signed in.' : ''}
+
+\`\`\`json
+${JSON.stringify(example)}
+\`\`\`
 
 Params:
 

@@ -57,7 +57,7 @@ const byName = (list, value) => Object.fromEntries(list.map((item) => [item.name
 
 // Leaves out what TypeScript can't say, and what would become a second type of the same name.
 function simplified(schema) {
-  const { dependentRequired, dependentSchemas, propertyNames, minItems, maxItems, ...rest } = schema;
+  const { dependentRequired, dependentSchemas, propertyNames, examples, minItems, maxItems, ...rest } = schema;
   if (rest.anyOf?.every((branch) => Object.keys(branch).join() === 'required')) delete rest.anyOf;
   if (rest.type === 'object' && Object.keys(rest.properties ?? {}).length === 0) {
     if (rest.additionalProperties === true) rest.tsType = 'JsonObject';

@@ -1,0 +1,91 @@
+#include "protocol/messages.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/protocol/fixtures.h"
+
+// The expected messages are in fixtures/messages.json, which the Node tests hold against the schemas.
+namespace protocol {
+namespace {
+
+class Messages : public testing::Test {
+ protected:
+  Json expected(const std::string& name) const { return fixtures_.at(name); }
+
+ private:
+  Json fixtures_ = json_file("tests/protocol/fixtures/messages.json");
+};
+
+const std::string k_head(64, 'a');
+
+RoomUpdate patched_update() {
+  RoomUpdate update;
+  update.room = "r_1";
+  update.change = PatchedView{41, Json::parse(R"([{"op":"replace","path":"/game/bag","value":99}])")};
+  update.seq = 42;
+  update.head = k_head;
+  update.entries = {{42, 1790000000000, {Json{{"type", "token_placed"}, {"seat", 0}, {"space", "3,2"}}}}};
+  update.pending = {{engine::Seat{1}, "42", "turn", "harmonies.prompt.turn", false, 1790000060000}};
+  return update;
+}
+
+TEST_F(Messages, AnUpdateForASpectatorSaysNothingOfYou) {
+  EXPECT_EQ(to_message(patched_update()), expected("update_patched_for_spectator"));
+}
+
+TEST_F(Messages, AnUpdateForASeatThatOwesADecisionHasItsActions) {
+  auto update = patched_update();
+  update.you = You{engine::Seat{1}, You::Choice{"42", {Json{{"type", "end_turn"}}}}, true};
+  EXPECT_EQ(to_message(update), expected("update_patched_for_owing_seat"));
+}
+
+TEST_F(Messages, AnUpdateForASeatThatOwesNothingHasNoActions) {
+  auto update = patched_update();
+  update.you = You{engine::Seat{0}, std::nullopt, false};
+  EXPECT_EQ(to_message(update), expected("update_patched_for_idle_seat"));
+}
+
+TEST_F(Messages, AWholeViewHasNoFrom) {
+  RoomUpdate update;
+  update.room = "r_1";
+  update.change = WholeView{expected("update_whole")["params"]["view"]};
+  update.seq = 1;
+  update.head = k_head;
+  EXPECT_EQ(to_message(update), expected("update_whole"));
+}
+
+TEST_F(Messages, APendingDecisionIsTheEnginesWithoutADeadline) {
+  const auto pending = pending_decision({engine::Seat{2}, 7, "defend", "game.prompt.defend", true});
+  EXPECT_EQ(
+      to_json(pending),
+      (Json{{"seat", 2}, {"decision", "7"}, {"kind", "defend"}, {"prompt", "game.prompt.defend"}, {"optional", true}}));
+}
+
+TEST_F(Messages, PresenceListsTheTakenSeats) {
+  EXPECT_EQ(to_message(RoomPresence{"r_1", {{engine::Seat{0}, true}, {engine::Seat{1}, false}}, 12}),
+            expected("presence"));
+  EXPECT_EQ(to_message(RoomPresence{"r_1", {}, 0}), expected("presence_of_nobody"));
+}
+
+TEST_F(Messages, AClosedRoomSaysWhy) {
+  EXPECT_EQ(to_message(RoomClosed{"r_1", ErrorCode::no_such_room}), expected("closed"));
+}
+
+TEST_F(Messages, TheLobbyTellsWhatChangedSinceWhen) {
+  const Json summary = expected("lobby_changed")["params"]["changed"]["r_1"];
+  EXPECT_EQ(to_message(LobbyChanged{17, 18, {{"r_1", summary}}, {"r_2"}}), expected("lobby_changed"));
+  EXPECT_EQ(to_message(LobbyChanged{17, 18, {}, {}}), expected("lobby_changed_in_nothing"));
+}
+
+TEST_F(Messages, ANoticeHasACodeAndAText) {
+  EXPECT_EQ(to_message(ServerNotice{ErrorCode::shutting_down, "The server is stopping."}), expected("notice"));
+}
+
+TEST_F(Messages, AnswersEchoTheId) {
+  EXPECT_EQ(result_message("a7", {{"now_ms", 5}}), expected("result"));
+  EXPECT_EQ(error_message(7, error_object(ErrorCode::busy, "Try again.")), expected("error"));
+  EXPECT_EQ(error_message(nullptr, error_object(ErrorCode::bad_json, "No JSON.")), expected("error_without_id"));
+}
+
+}  // namespace
+}  // namespace protocol

@@ -1,0 +1,55 @@
+#include "protocol/methods.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/protocol/fixtures.h"
+
+namespace protocol {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Methods, AreThoseOfTheSchemasAndNeedAnAccountWhereTheSchemasSaySo) {
+  const Json schema = json_file("protocol/schemas/messages.json")["$defs"]["Request"]["oneOf"];
+  ASSERT_EQ(schema.size(), all_methods().size());
+  for (std::size_t i = 0; i < schema.size(); ++i) {
+    const Method method = all_methods()[i];
+    EXPECT_EQ(schema[i]["properties"]["method"]["const"], name_of(method));
+    EXPECT_EQ(schema[i]["x-account"], needs_account(method)) << name_of(method);
+  }
+}
+
+TEST(Methods, ANameLeadsBackToItsMethod) {
+  for (const auto method : all_methods()) EXPECT_EQ(method_from(name_of(method)), method);
+  EXPECT_EQ(method_from("room"), std::nullopt);
+  EXPECT_EQ(method_from("ROOM.ACT"), std::nullopt);
+  EXPECT_EQ(method_from(""), std::nullopt);
+}
+
+TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
+  const Json schemas = json_file("protocol/schemas/methods.json")["$defs"];
+  const Json requests = json_file("protocol/schemas/messages.json")["$defs"]["Request"]["oneOf"];
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    const std::string ref = requests[i]["properties"]["params"]["$ref"];
+    const Json params = schemas[ref.substr(ref.rfind('/') + 1)];
+    const Json required = params.value("required", Json::array());
+    const bool names_room = std::find(required.begin(), required.end(), "room") != required.end();
+    EXPECT_EQ(is_for_room(all_methods()[i]), names_room) << ref;
+  }
+}
+
+TEST(Notifications, AreThoseOfTheSchemas) {
+  std::set<std::string> ours;
+  for (const auto notification : all_notifications()) ours.emplace(name_of(notification));
+  std::set<std::string> theirs;
+  const Json pushes = json_file("protocol/schemas/messages.json")["$defs"]["Push"]["oneOf"];
+  for (const auto& push : pushes) {
+    theirs.insert(push["properties"]["method"]["const"].get<std::string>());
+  }
+  EXPECT_EQ(ours, theirs);
+}
+
+}  // namespace
+}  // namespace protocol

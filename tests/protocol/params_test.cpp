@@ -1,0 +1,153 @@
+#include "protocol/params.h"
+
+#include <gtest/gtest.h>
+#include <string>
+
+#include "protocol/limits.h"
+#include "tests/protocol/fixtures.h"
+
+namespace protocol {
+namespace {
+
+// What the C++ reader says to `params`, in the notation of the fixture.
+char verdict(Method method, const Json& params) { return check_params(method, params) ? '-' : '+'; }
+
+class ParamCases : public testing::TestWithParam<Method> {
+ protected:
+  void SetUp() override {
+    const Json file = json_file("tests/protocol/fixtures/param_cases.json");
+    palette_ = file["palette"];
+    cases_ = file["methods"][std::string(name_of(GetParam()))];
+    ASSERT_TRUE(cases_.is_object()) << "the fixture has no cases of this method";
+  }
+
+  std::string verdicts_on_palette(const Json& base, const Json::json_pointer& place) const {
+    std::string verdicts;
+    for (const auto& value : palette_) {
+      Json params = base;
+      params[place] = value;
+      verdicts += verdict(GetParam(), params);
+    }
+    return verdicts;
+  }
+
+  Json palette_;
+  Json cases_;
+};
+
+TEST_P(ParamCases, AreReadAsTheSchemasSay) {
+  const Json example = cases_["example"];
+  EXPECT_EQ(std::string(1, verdict(GetParam(), example)), cases_["plain"]);
+  EXPECT_EQ(verdicts_on_palette(example, Json::json_pointer("")), cases_["whole"]);
+  for (const auto& [path, expected] : cases_["members"].items()) {
+    const Json::json_pointer place(path);
+    Json without = example;
+    without[place.parent_pointer()].erase(place.back());
+    EXPECT_EQ(std::string(1, verdict(GetParam(), without)), expected["left_out"]) << path;
+    EXPECT_EQ(verdicts_on_palette(example, place), expected["replaced"]) << path;
+  }
+}
+
+TEST_P(ParamCases, IgnoreMembersOfALaterVersion) {
+  Json params = cases_["example"];
+  params["of_a_later_version"] = Json::array({1, 2});
+  EXPECT_EQ(verdict(GetParam(), params), '+');
+  EXPECT_EQ(cases_["with_unknown_member"], "+");
+}
+
+TEST_P(ParamCases, ARefusalNamesTheMember) {
+  for (const auto& [path, expected] : cases_["members"].items()) {
+    Json params = cases_["example"];
+    params[Json::json_pointer(path)] = nullptr;
+    const auto why = check_params(GetParam(), params);
+    ASSERT_TRUE(why) << path;
+    EXPECT_EQ(why->code, "bad_params");
+    std::string field = path.substr(1);
+    std::replace(field.begin(), field.end(), '/', '.');
+    EXPECT_EQ(why->field, field);
+    EXPECT_NE(why->message.find('`' + field + '`'), std::string::npos) << why->message;
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<Method>& info) {
+  std::string name(name_of(info.param));
+  std::replace(name.begin(), name.end(), '.', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryMethod, ParamCases, testing::ValuesIn(all_methods().begin(), all_methods().end()),
+                         test_name);
+
+TEST(Params, OfATableHaveTheirDefaults) {
+  const auto read = TableCreate::from_json({{"game", "harmonies"}, {"players", 3}});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read->game, "harmonies");
+  EXPECT_EQ(read->players, 3);
+  EXPECT_EQ(read->options, Json::object());
+  EXPECT_FALSE(read->is_private);
+  EXPECT_EQ(read->move_seconds, 0);
+  EXPECT_EQ(read->seed_commit, std::nullopt);
+}
+
+TEST(Params, OfATableAreAllRead) {
+  const std::string commit(k_hash_digits, 'a');
+  const auto read = TableCreate::from_json({{"game", "harmonies"},
+                                            {"players", 4},
+                                            {"options", {{"board", "B"}}},
+                                            {"private", true},
+                                            {"move_seconds", 90},
+                                            {"seed_commit", commit}});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read->players, 4);
+  EXPECT_EQ(read->options, (Json{{"board", "B"}}));
+  EXPECT_TRUE(read->is_private);
+  EXPECT_EQ(read->move_seconds, 90);
+  EXPECT_EQ(read->seed_commit, commit);
+}
+
+TEST(Params, OfHelloAreAllRead) {
+  const auto read = Hello::from_json({{"client", {{"name", "bot"}, {"version", "3"}}}, {"token", "t"}});
+  ASSERT_TRUE(read.ok());
+  ASSERT_TRUE(read->client);
+  EXPECT_EQ(read->client->name, "bot");
+  EXPECT_EQ(read->client->version, "3");
+  EXPECT_EQ(read->token, "t");
+  EXPECT_FALSE(Hello::from_json(Json::object())->client);
+}
+
+TEST(Params, OfAnActionAreAllRead) {
+  const Json action{{"type", "place_token"}, {"space", "0,0"}};
+  const auto read = RoomAct::from_json({{"room", "r_1"}, {"decision", "42"}, {"key", "abcd-1234"}, {"action", action}});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read->room, "r_1");
+  EXPECT_EQ(read->decision, "42");
+  EXPECT_EQ(read->key, "abcd-1234");
+  EXPECT_EQ(read->action, action);
+}
+
+TEST(Params, OfJoiningAndSittingKeepWhatWasLeftOutApartFromZero) {
+  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}})->have_seq, std::nullopt);
+  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}, {"have_seq", 0}})->have_seq, 0);
+  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}, {"code", "K7"}})->code, "K7");
+  EXPECT_EQ(RoomSit::from_json({{"room", "r"}})->seat, std::nullopt);
+  EXPECT_EQ(RoomSit::from_json({{"room", "r"}, {"seat", 0}})->seat, engine::Seat{0});
+}
+
+TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {
+  const Json file = json_file("tests/protocol/fixtures/param_cases.json");
+  const auto read = [&](Method method) {
+    return *read_params(method, file["methods"][std::string(name_of(method))]["example"]);
+  };
+  EXPECT_TRUE(std::holds_alternative<NoParams>(read(Method::ping)));
+  EXPECT_TRUE(std::holds_alternative<RoomOnly>(read(Method::room_stand)));
+  EXPECT_TRUE(std::holds_alternative<RoomKeyed>(read(Method::room_rematch)));
+  EXPECT_EQ(std::get<GuestCreate>(read(Method::guest_create)).nickname, "Ann");
+  EXPECT_EQ(std::get<GamesData>(read(Method::games_data)).game, "harmonies");
+  EXPECT_EQ(std::get<TableFind>(read(Method::table_find)).code, "K7QF2MXA");
+  EXPECT_EQ(std::get<SessionResume>(read(Method::session_resume)).token.size(), 43U);
+  EXPECT_EQ(std::get<RoomRevealSeed>(read(Method::room_reveal_seed)).seed.size(), k_hash_digits);
+  EXPECT_EQ(std::get<RoomHistory>(read(Method::room_history)).to, 40U);
+}
+
+}  // namespace
+}  // namespace protocol

@@ -1,0 +1,62 @@
+#include "protocol/requests.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/protocol/fixtures.h"
+
+namespace protocol {
+namespace {
+
+// The code of the refusal, or empty.
+std::string refused_with(const RequestOrRefusal& parsed) {
+  const auto* refused = std::get_if<RefusedRequest>(&parsed);
+  return refused == nullptr ? "" : refused->error["data"]["code"].get<std::string>();
+}
+
+TEST(Requests, OfTheFixtureAreReadOrRefusedAsItSays) {
+  for (const auto& entry : json_file("tests/protocol/fixtures/requests.json")) {
+    const auto parsed = read_request(entry["message"].dump(), Encoding::json);
+    EXPECT_EQ(refused_with(parsed), entry["refused"]) << entry["message"];
+    const auto cbor = read_request(encode(entry["message"], Encoding::cbor), Encoding::cbor);
+    EXPECT_EQ(refused_with(cbor), entry["refused"]) << entry["message"];
+    if (const auto* refused = std::get_if<RefusedRequest>(&parsed)) {
+      EXPECT_EQ(refused->id, entry["id"]);
+    }
+  }
+}
+
+TEST(Requests, KeepTheirIdMethodAndParams) {
+  const auto parsed =
+      read_request(R"({"jsonrpc":"2.0","id":"a7","method":"room.view","params":{"room":"r_1"}})", Encoding::json);
+  const auto* request = std::get_if<ParsedRequest>(&parsed);
+  ASSERT_NE(request, nullptr);
+  EXPECT_EQ(request->id, "a7");
+  EXPECT_EQ(request->method, Method::room_view);
+  EXPECT_EQ(request->params, (Json{{"room", "r_1"}}));
+}
+
+TEST(Requests, WithoutParamsHaveEmptyOnes) {
+  const auto parsed = read_request(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", Encoding::json);
+  ASSERT_TRUE(std::holds_alternative<ParsedRequest>(parsed));
+  EXPECT_EQ(std::get<ParsedRequest>(parsed).params, Json::object());
+}
+
+TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
+  const auto parsed = read_request(
+      R"({"jsonrpc":"2.0","id":7.0,"method":"room.sit","params":{"room":"r_1","seat":1.0}})", Encoding::json);
+  const auto* request = std::get_if<ParsedRequest>(&parsed);
+  ASSERT_NE(request, nullptr);
+  EXPECT_EQ(request->id.dump(), "7");
+  EXPECT_EQ(RoomSit::from_json(request->params)->seat, engine::Seat{1});
+}
+
+TEST(Requests, ThatAreNoJsonAreAnsweredWithoutAnId) {
+  const auto parsed = read_request("{\"id\":1,", Encoding::json);
+  const auto* refused = std::get_if<RefusedRequest>(&parsed);
+  ASSERT_NE(refused, nullptr);
+  EXPECT_EQ(refused->id, nullptr);
+  EXPECT_EQ(refused->error["code"], -32700);
+}
+
+}  // namespace
+}  // namespace protocol

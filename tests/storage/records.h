@@ -31,6 +31,9 @@ class LogMaker {
  public:
   explicit LogMaker(std::string room, std::uint64_t epoch = 1) : room_{std::move(room)}, epoch_(epoch) {}
 
+  /// Goes on after a restart, where the store says.
+  explicit LogMaker(const RoomRow& row) : room_(row.id), epoch_(row.epoch), seq_(row.head_seq), head_(row.head_hash) {}
+
   [[nodiscard]] LogRecord next(const std::string& key = {}, std::size_t payload_size = 24) {
     LogRecord record;
     record.seq = ++seq_;

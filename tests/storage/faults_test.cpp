@@ -1,0 +1,188 @@
+// What happens when the medium under the store fails: each operation in turn, as long as there is a next one.
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <memory>
+
+#include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/faulty_vfs.h"
+#include "tests/storage/records.h"
+#include "tests/storage/story.h"
+#include "tests/storage/temporary_folder.h"
+
+namespace {
+
+using storage::OpenError;
+using storage::Store;
+using storage::WriteStatus;
+using storage_test::Chooser;
+using storage_test::Fault;
+using storage_test::FaultyVfs;
+using storage_test::LogMaker;
+using storage_test::open_room;
+using storage_test::Operation;
+using storage_test::Story;
+using storage_test::TemporaryFolder;
+
+/// Some thousand pages: the log is checkpointed while the story is told.
+Story long_story() { return {.batches = 8, .payload_size = 400'000}; }
+
+/// Tells the story once for the 1st, 2nd ... operation of a kind until it ends without the fault; returns how many
+/// times it struck. `stride` leaves some out.
+template <class Check>
+std::uint64_t at_every(Operation operation, Fault::Kind kind, const Story& story, std::uint64_t stride,
+                       const Check& check) {
+  std::uint64_t struck = 0;
+  for (std::uint64_t number = 1;; number += stride) {
+    SCOPED_TRACE("operation number " + std::to_string(number));
+    const TemporaryFolder folder;
+    FaultyVfs vfs(Fault{operation, number, kind});
+    Story told = story;
+    told.tell(folder.path(), vfs.name());
+    if (!vfs.struck()) return struck;
+    ++struck;
+    check(told, vfs, folder.path());
+    if (testing::Test::HasFatalFailure()) return struck;
+  }
+}
+
+void expect_kept_on_disk(const Story& told, const FaultyVfs&, const std::filesystem::path& folder) {
+  told.expect_kept(folder);
+}
+
+TEST(FailingMedium, NothingAcknowledgedIsLostWhicheverWriteFails) {
+  EXPECT_GT(at_every(Operation::write, Fault::Kind::io_error, {}, 1, expect_kept_on_disk), 50U);
+}
+
+TEST(FailingMedium, NothingAcknowledgedIsLostWhicheverSyncFails) {
+  EXPECT_GT(at_every(Operation::sync, Fault::Kind::io_error, {}, 1, expect_kept_on_disk), 6U);
+}
+
+TEST(FailingMedium, NothingAcknowledgedIsLostWhenACheckpointFails) {
+  EXPECT_GT(at_every(Operation::sync, Fault::Kind::io_error, long_story(), 1, expect_kept_on_disk), 10U);
+  EXPECT_GT(at_every(Operation::write, Fault::Kind::io_error, long_story(), 211, expect_kept_on_disk), 10U);
+}
+
+TEST(FailingMedium, AFailedCommitIsNeverFollowedByAnAcknowledgedOne) {
+  at_every(Operation::sync, Fault::Kind::io_error, {}, 1, [](const Story& told, const FaultyVfs&, const auto&) {
+    const auto first = std::ranges::find(told.answers, WriteStatus::failed);
+    EXPECT_TRUE(std::all_of(first, told.answers.end(), [](auto status) { return status == WriteStatus::failed; }));
+  });
+}
+
+TEST(FailingMedium, ACheckpointThatFailsStopsTheStore) {
+  const TemporaryFolder folder;
+  FaultyVfs vfs(std::nullopt);
+  auto opened = storage::open_sqlite({.folder = folder.path(), .vfs = vfs.name()});
+  storage::Writer& writer = std::get<std::unique_ptr<Store>>(opened)->writer();
+  LogMaker maker("r_1");
+  const storage::WriteGroup create{{storage::CreateRoom{open_room("r_1")}}};
+  ASSERT_EQ(writer.commit({&create, 1}).front(), WriteStatus::stored);
+  // The commit syncs the log once; the second sync is the checkpoint's.
+  vfs.set_fault({Operation::sync, 2, Fault::Kind::io_error});
+  const storage::WriteGroup large{{maker.append(1, 5'000'000)}};
+  EXPECT_EQ(writer.commit({&large, 1}).front(), WriteStatus::stored) << "durable in the log";
+  EXPECT_TRUE(vfs.struck());
+  const storage::WriteGroup next{{maker.append()}};
+  EXPECT_EQ(writer.commit({&next, 1}).front(), WriteStatus::failed);
+  EXPECT_EQ(writer.claim_all_rooms(), WriteStatus::failed);
+}
+
+TEST(FailingMedium, AReadThatFailsSaysSoAndTheNextOneMaySucceed) {
+  const TemporaryFolder folder;
+  Story story;
+  story.tell(folder.path(), "");
+  FaultyVfs vfs(std::nullopt);
+  auto opened = storage::open_sqlite({.folder = folder.path(), .vfs = vfs.name()});
+  const auto reader = std::get<std::unique_ptr<Store>>(opened)->reader();
+  vfs.set_fault({Operation::read, 1, Fault::Kind::io_error});
+  EXPECT_EQ(reader->room({"r_1"}), std::nullopt);
+  EXPECT_TRUE(vfs.struck());
+  EXPECT_TRUE(reader->failed());
+  EXPECT_TRUE(reader->room({"r_1"}).has_value());
+  EXPECT_FALSE(reader->failed());
+}
+
+TEST(FullDisk, WhicheverWriteFindsNoSpaceTheBatchGoesInLater) {
+  at_every(Operation::write, Fault::Kind::disk_full, {}, 1,
+           [](const Story& told, const FaultyVfs&, const std::filesystem::path& folder) {
+             EXPECT_EQ(std::ranges::count(told.answers, WriteStatus::failed), 0);
+             if (told.opened) {
+               EXPECT_EQ(told.acknowledged.at("r_1").size(), 12U);
+             }
+             told.expect_kept(folder);
+           });
+}
+
+TEST(FullDisk, NothingOfABatchThatDoesNotFitIsStored) {
+  const TemporaryFolder folder;
+  auto opened = storage::open_sqlite({.folder = folder.path(), .database_pages_max = 40});
+  Store& store = *std::get<std::unique_ptr<Store>>(opened);
+  LogMaker maker("r_1");
+  const storage::WriteGroup create{{storage::CreateRoom{open_room("r_1")}}};
+  ASSERT_EQ(store.writer().commit({&create, 1}).front(), WriteStatus::stored);
+  LogMaker fork = maker;
+  const std::vector<storage::WriteGroup> groups = {{{storage::CreateRoom{open_room("r_2")}}},
+                                                   {{fork.append(1, 300'000)}}};
+  EXPECT_EQ(store.writer().commit(groups), std::vector(2, WriteStatus::full));
+  EXPECT_FALSE(store.reader()->room({"r_2"}).has_value());
+  EXPECT_EQ(store.reader()->room({"r_1"})->head_seq, 0U);
+  const storage::WriteGroup small{{maker.append()}};
+  EXPECT_EQ(store.writer().commit({&small, 1}).front(), WriteStatus::stored) << "what fits is still taken";
+}
+
+TEST(FullDisk, ADatabaseHeldByAnotherProgramIsTriedAgainLater) {
+  const TemporaryFolder folder;
+  auto opened = storage::open_sqlite({.folder = folder.path(), .busy_timeout_ms = 0});
+  Store& store = *std::get<std::unique_ptr<Store>>(opened);
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((folder.path() / "vivarium.db").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  const storage::WriteGroup create{{storage::CreateRoom{open_room("r_1")}}};
+  EXPECT_EQ(store.writer().commit({&create, 1}).front(), WriteStatus::full);
+  ASSERT_EQ(sqlite3_close(other), SQLITE_OK);
+  EXPECT_EQ(store.writer().commit({&create, 1}).front(), WriteStatus::stored);
+}
+
+// ---- power cuts ----
+
+/// Cuts the power at every write (or sync) and opens what is left.
+std::uint64_t cut_at_every(Operation operation, const Story& story, std::uint64_t stride) {
+  return at_every(operation, Fault::Kind::power_cut, story, stride,
+                  [](const Story& told, const FaultyVfs& vfs, const std::filesystem::path&) {
+                    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+                      const TemporaryFolder after;
+                      vfs.survivors(after.path(), seed);
+                      told.expect_kept(after.path());
+                    }
+                  });
+}
+
+TEST(PowerCut, NothingAcknowledgedIsLostWhicheverWriteItCameAt) {
+  EXPECT_GT(cut_at_every(Operation::write, {}, 1), 50U);
+}
+
+TEST(PowerCut, NothingAcknowledgedIsLostWhicheverSyncItCameAt) {
+  EXPECT_GT(cut_at_every(Operation::sync, {}, 1), 6U);
+  EXPECT_GT(cut_at_every(Operation::sync, long_story(), 1), 10U);
+}
+
+TEST(PowerCut, NothingAcknowledgedIsLostInTheMiddleOfACheckpoint) {
+  EXPECT_GT(cut_at_every(Operation::write, long_story(), 307), 10U);
+}
+
+// The tests above can fail: on a disk that only says it synced, they would.
+TEST(PowerCut, ADiskThatLiesAboutItsSyncsIsFoundOut) {
+  const TemporaryFolder folder;
+  FaultyVfs vfs(std::nullopt);
+  vfs.lie_about_syncs();
+  Story story;
+  story.tell(folder.path(), vfs.name());
+  ASSERT_FALSE(story.acknowledged.empty());
+  const TemporaryFolder after;
+  vfs.survivors(after.path(), 1);
+  auto opened = storage::open_sqlite({.folder = after.path()});
+  const auto* store = std::get_if<std::unique_ptr<Store>>(&opened);
+  EXPECT_TRUE(store == nullptr || !(*store)->reader()->room({"r_1"}).has_value());
+}
+
+}  // namespace

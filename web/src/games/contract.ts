@@ -13,7 +13,7 @@ export type Message = string | Partial<Record<'zero' | 'one' | 'two' | 'few' | '
 /**
  * Flat keys. The page itself looks up these, falling back to the server's English label or the bare key:
  *   "<id>.title", "<id>.tagline" (one line in the list of games),
- *   "<id>.option.<name>", "<id>.option.<name>.<value>" (the form for a new table; "….hint" adds a line of help),
+ *   "<id>.option.<name>", "<id>.option.<name>.<value>" (the form for a new table; "<...>.hint" adds help),
  *   "<id>.prompt.<kind>" (the prompt key that the server sends with a decision),
  *   "<id>.score.<line>" (score pad), "<id>.extra.<name>" (outcome.extra; may have plurals over {count}),
  *   "<id>.error.<code>" (a refused action; data.reason of illegal_action).
@@ -38,7 +38,10 @@ export interface SeatInfo {
 export interface Telling {
   readonly t: Translate;
   readonly locale: Locale;
-  /** The player's name, or "you" in the form that fits the start of a line of history. */
+  /**
+   * The player's name, also for the viewer: "Ann takes a card". Nobody's gender is known, so Russian lines are in the
+   * present tense.
+   */
   readonly nameOf: (seat: number) => string;
   readonly view: Json;
   readonly data: Json;

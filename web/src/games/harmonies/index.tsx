@@ -12,7 +12,7 @@ export default defineGame<HarmoniesView, HarmoniesData>({
   id: 'harmonies',
   Board: HarmoniesBoard,
   Emblem,
-  messages: { en: en as Messages, ja: ja as Messages, ru: ru as Messages },
+  messages: { en: en, ja: ja, ru: ru },
   describeEvent,
   describeAction,
   barActions,

@@ -1,0 +1,268 @@
+// One WebSocket that comes back by itself: JSON-RPC requests and answers, pushes, hello, heartbeat, back-off.
+// Nothing in here knows a room; what has to be said again after a loss is said by those who listen to `online`.
+import { Emitter } from './emitter.ts';
+import type { ErrorObject, MethodName, ParamsOf, PushName, Push, ResultOf } from './wire.ts';
+import { WireError } from './wire_error.ts';
+
+/** The part of a WebSocket that is used; the browser's, and the `ws` package's for Node, both have it. */
+export interface Socket {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+}
+export type SocketMaker = (url: string, subprotocol: string) => Socket;
+
+export type ConnectionState =
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'online' }
+  | { readonly kind: 'waiting'; readonly attempt: number; readonly retry_at_ms: number }
+  | { readonly kind: 'closed' };
+
+export interface ConnectionOptions {
+  readonly url: string;
+  readonly makeSocket: SocketMaker;
+  /** Called for each new socket and awaited before anything else is sent. Throwing means: try again later. */
+  readonly greet: (call: Call) => Promise<void>;
+  readonly request_timeout_ms?: number;
+  readonly random?: () => number;
+}
+export type Call = <M extends MethodName>(method: M, params: ParamsOf<M>) => Promise<ResultOf<M>>;
+
+export interface RequestOptions {
+  /**
+   * The request may be sent again on a new connection without harm: it only reads, or it carries a key. Such a
+   * request outlives a loss of the connection; any other is then rejected with `connection_lost`.
+   */
+  readonly repeatable?: boolean;
+}
+
+interface ConnectionEvents {
+  state: ConnectionState;
+  /** A new connection is ready; unanswered repeatable requests have been sent again after the listeners ran. */
+  online: undefined;
+  push: Push;
+}
+
+interface Waiting {
+  readonly method: MethodName;
+  readonly params: ParamsOf<MethodName>;
+  readonly repeatable: boolean;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: WireError) => void;
+  sent_on: Socket | null;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+interface Incoming {
+  readonly id?: number | string | null;
+  readonly method?: PushName;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: ErrorObject;
+}
+
+export const subprotocol = 'vivarium.v1.json';
+const retry_first_ms = 400;
+const retry_longest_ms = 10_000;
+const silence_ms = 20_000;
+const ping_answer_ms = 8_000;
+const waiting_limit = 128;
+
+export class Connection extends Emitter<ConnectionEvents> {
+  state: ConnectionState = { kind: 'closed' };
+  private socket: Socket | null = null;
+  private next_id = 1;
+  private attempt = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private retry_timer: ReturnType<typeof setTimeout> | null = null;
+  private silence_timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private readonly options: ConnectionOptions) {
+    super();
+  }
+
+  open(): void {
+    if (this.state.kind === 'closed') this.dial();
+  }
+
+  /** Ends it for good; open() starts anew. */
+  close(): void {
+    this.become({ kind: 'closed' });
+    this.dropSocket(1000);
+    for (const [id, request] of [...this.waiting]) {
+      this.settle(id);
+      request.reject(new WireError('closed', 'The client was closed.'));
+    }
+  }
+
+  /** The network may be back (the page was shown again, the machine woke): don't wait for the back-off. */
+  nudge(): void {
+    if (this.state.kind === 'waiting') this.dial();
+    else if (this.state.kind === 'online') this.probe();
+  }
+
+  request<M extends MethodName>(
+    method: M,
+    params: ParamsOf<M>,
+    { repeatable = false }: RequestOptions = {},
+  ): Promise<ResultOf<M>> {
+    if (this.state.kind === 'closed') return Promise.reject(new WireError('closed', 'The client is closed.'));
+    if (this.state.kind !== 'online' && !repeatable) {
+      return Promise.reject(new WireError('connection_lost', 'There is no connection at the moment.'));
+    }
+    return this.enqueue(method, params, repeatable, this.state.kind === 'online' ? this.socket : null);
+  }
+
+  private enqueue<M extends MethodName>(
+    method: M,
+    params: ParamsOf<M>,
+    repeatable: boolean,
+    socket: Socket | null,
+  ): Promise<ResultOf<M>> {
+    if (this.waiting.size >= waiting_limit) {
+      return Promise.reject(new WireError('busy', 'Too many requests are waiting for an answer.'));
+    }
+    return new Promise((resolve, reject) => {
+      const id = this.next_id++;
+      const request: Waiting = { method, params, repeatable, resolve, reject, sent_on: null, timer: null };
+      this.waiting.set(id, request);
+      if (socket !== null) this.send(id, request, socket);
+    });
+  }
+
+  private send(id: number, request: Waiting, socket: Socket): void {
+    request.sent_on = socket;
+    request.timer = setTimeout(() => this.timedOut(id, socket), this.options.request_timeout_ms ?? 15_000);
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: request.method, params: request.params }));
+  }
+
+  private timedOut(id: number, socket: Socket): void {
+    const request = this.waiting.get(id);
+    if (request === undefined || request.sent_on !== socket) return;
+    if (!request.repeatable) {
+      this.settle(id);
+      request.reject(new WireError('timeout', `No answer to ${request.method}.`));
+    }
+    this.lost(socket);
+  }
+
+  private settle(id: number): Waiting | undefined {
+    const request = this.waiting.get(id);
+    if (request?.timer) clearTimeout(request.timer);
+    this.waiting.delete(id);
+    return request;
+  }
+
+  private dial(): void {
+    if (this.retry_timer) clearTimeout(this.retry_timer);
+    this.retry_timer = null;
+    this.attempt += 1;
+    this.become({ kind: 'connecting', attempt: this.attempt });
+    let socket: Socket;
+    try {
+      socket = this.options.makeSocket(this.options.url, subprotocol);
+    } catch {
+      this.retryLater();
+      return;
+    }
+    this.socket = socket;
+    socket.onopen = () => void this.greet(socket);
+    socket.onmessage = (event: { data: unknown }) => this.received(socket, event.data);
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => this.lost(socket);
+    this.heard();
+  }
+
+  private async greet(socket: Socket): Promise<void> {
+    try {
+      await this.options.greet((method, params) => this.enqueue(method, params, false, socket));
+    } catch {
+      this.lost(socket);
+      return;
+    }
+    if (this.socket !== socket) return;
+    this.attempt = 0;
+    this.become({ kind: 'online' });
+    this.emit('online', undefined);
+    for (const [id, request] of this.waiting) {
+      if (request.sent_on === null && this.socket === socket) this.send(id, request, socket);
+    }
+  }
+
+  private received(socket: Socket, data: unknown): void {
+    if (socket !== this.socket || typeof data !== 'string') return;
+    this.heard();
+    const message = JSON.parse(data) as Incoming;
+    if (message.method !== undefined) {
+      this.emit('push', { jsonrpc: '2.0', method: message.method, params: message.params } as Push);
+    } else if (typeof message.id === 'number') {
+      const request = this.settle(message.id);
+      if (message.error) request?.reject(WireError.from(message.error));
+      else request?.resolve(message.result as never);
+    }
+  }
+
+  /** The socket is gone or no longer trusted. Safe to call more than once. */
+  private lost(socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.dropSocket(4000);
+    for (const [id, request] of [...this.waiting]) {
+      if (request.sent_on !== socket) continue;
+      if (request.timer) clearTimeout(request.timer);
+      request.sent_on = null;
+      if (request.repeatable) continue;
+      this.settle(id);
+      request.reject(new WireError('connection_lost', 'The connection broke before the answer came.'));
+    }
+    if (this.state.kind !== 'closed') this.retryLater();
+  }
+
+  private dropSocket(code: number): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (this.silence_timer) clearTimeout(this.silence_timer);
+    if (this.retry_timer) clearTimeout(this.retry_timer);
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.onerror = () => undefined;
+    try {
+      socket.close(code);
+    } catch {
+      // It was never open.
+    }
+  }
+
+  private retryLater(): void {
+    const longest = Math.min(retry_longest_ms, retry_first_ms * 1.7 ** Math.max(0, this.attempt - 1));
+    // Between half and all of it: clients that lost the same server don't come back in one wave.
+    const delay_ms = longest * (0.5 + 0.5 * (this.options.random ?? Math.random)());
+    this.become({ kind: 'waiting', attempt: this.attempt, retry_at_ms: Date.now() + delay_ms });
+    this.retry_timer = setTimeout(() => this.dial(), delay_ms);
+  }
+
+  private heard(): void {
+    if (this.silence_timer) clearTimeout(this.silence_timer);
+    this.silence_timer = setTimeout(() => this.probe(), silence_ms);
+  }
+
+  /** Asks whether the other end still lives; a connection that doesn't answer is given up. */
+  private probe(): void {
+    const socket = this.socket;
+    if (socket === null) return;
+    if (this.state.kind !== 'online') {
+      this.lost(socket);
+      return;
+    }
+    if (this.silence_timer) clearTimeout(this.silence_timer);
+    this.silence_timer = setTimeout(() => this.lost(socket), ping_answer_ms);
+    void this.enqueue('ping', {}, false, socket).catch(() => undefined);
+  }
+
+  private become(state: ConnectionState): void {
+    this.state = state;
+    this.emit('state', state);
+  }
+}

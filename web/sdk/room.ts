@@ -1,0 +1,241 @@
+// A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
+// an update that doesn't fit is ignored and the room is joined again with the last seq that did.
+import jsonpatch, { type Operation } from 'fast-json-patch';
+import type { Connection } from './connection.ts';
+import { Emitter } from './emitter.ts';
+import type { SeedKeeper } from './fairness.ts';
+import { newKey } from './keys.ts';
+import type {
+  HistoryEntry,
+  JsonObject,
+  PendingDecision,
+  Push,
+  Rematch,
+  RoomJoinParams,
+  RoomPresence,
+  RoomSitParams,
+  RoomUpdate,
+  RoomView,
+  RoomViewResult,
+  You,
+} from './wire.ts';
+import { WireError } from './wire_error.ts';
+
+export interface RoomState {
+  readonly seq: number;
+  /** Hash of the newest log record: a witness to keep. */
+  readonly head: string;
+  readonly view: RoomView;
+  readonly pending: readonly PendingDecision[];
+  /** null for a spectator. */
+  readonly you: You | null;
+  /** All that is known of the history, in order of seq; see loadHistory for what came before. */
+  readonly entries: readonly HistoryEntry[];
+}
+
+interface RoomEvents {
+  state: RoomState;
+  /** What happened just now; not what was told about the past on joining. */
+  entries: readonly HistoryEntry[];
+  presence: RoomPresence;
+  /** An action is on its way, or no longer. */
+  busy: boolean;
+  /** The room can't be watched (any more); `code` as in docs/protocol.md. */
+  closed: { readonly code: string };
+}
+
+const history_page = 200;
+
+export class Room extends Emitter<RoomEvents> {
+  state: RoomState | null = null;
+  presence: RoomPresence | null = null;
+  closed: { readonly code: string } | null = null;
+  busy = false;
+  private joining = false;
+  private left = false;
+  private revealing = false;
+
+  constructor(
+    readonly id: string,
+    private readonly connection: Connection,
+    private readonly seeds: SeedKeeper,
+    private code?: string,
+  ) {
+    super();
+  }
+
+  /** Joins, or joins again from where we are. Called by the client whenever the connection is new. */
+  async join(): Promise<void> {
+    if (this.joining || this.left) return;
+    this.joining = true;
+    const params: RoomJoinParams = { room: this.id };
+    if (this.code !== undefined) params.code = this.code;
+    if (this.state !== null) params.have_seq = this.state.seq;
+    try {
+      // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
+      await this.connection.request('room.join', params);
+    } catch (error) {
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed(error.code);
+    } finally {
+      this.joining = false;
+    }
+  }
+
+  /** Stops watching. A seat is kept while the game runs. */
+  leave(): void {
+    this.left = true;
+    void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
+  }
+
+  /** Sends one of `state.you.actions` as it is. Resolves when it is durable, however often the connection broke. */
+  act(action: JsonObject): Promise<void> {
+    const decision = this.state?.you?.decision;
+    if (decision === undefined) {
+      return Promise.reject(new WireError('not_your_decision', 'This seat owes no decision now.'));
+    }
+    return this.intend((key) =>
+      this.connection.request('room.act', { room: this.id, decision, key, action }, { repeatable: true }),
+    );
+  }
+
+  undo(): Promise<void> {
+    return this.intend((key) => this.connection.request('room.undo', { room: this.id, key }, { repeatable: true }));
+  }
+
+  /** Sits down (the first free seat if none is named) and commits to 32 bytes of our own chance. */
+  async sit(seat?: number): Promise<void> {
+    const params: RoomSitParams = { room: this.id, seed_commit: this.seeds.commit() };
+    if (seat !== undefined) params.seat = seat;
+    await this.connection.request('room.sit', params);
+  }
+
+  async stand(): Promise<void> {
+    await this.connection.request('room.stand', { room: this.id });
+  }
+
+  /** A new table with the same options; the asker sits there. */
+  rematch(): Promise<Rematch> {
+    return this.connection.request('room.rematch', { room: this.id, key: newKey() }, { repeatable: true });
+  }
+
+  /** A whole view made afresh by the server, to compare with ours. */
+  freshView(): Promise<RoomViewResult> {
+    return this.connection.request('room.view', { room: this.id }, { repeatable: true });
+  }
+
+  /** Fetches what happened before the first entry that we have. */
+  async loadHistory(): Promise<void> {
+    for (;;) {
+      const first = this.state?.entries[0]?.seq ?? (this.state?.seq ?? -1) + 1;
+      if (first <= 0) return;
+      const from = Math.max(0, first - history_page);
+      const params = { room: this.id, from, to: first - 1 };
+      const { entries } = await this.connection.request('room.history', params, { repeatable: true });
+      if (this.state === null) return;
+      this.become({ ...this.state, entries: merged(entries, this.state.entries) });
+      if (from === 0 || entries.length === 0) return;
+    }
+  }
+
+  /** The client hands every push for this room to this. */
+  receive(push: Push): void {
+    if (push.method === 'room.update') this.update(push.params);
+    if (push.method === 'room.presence') {
+      this.presence = push.params;
+      this.emit('presence', this.presence);
+    }
+    if (push.method === 'room.closed') this.becomeClosed(push.params.code);
+  }
+
+  private async intend(ask: (key: string) => Promise<unknown>): Promise<void> {
+    this.becomeBusy(true);
+    try {
+      await ask(newKey());
+    } finally {
+      this.becomeBusy(false);
+    }
+  }
+
+  private update(update: RoomUpdate): void {
+    const view = this.viewAfter(update);
+    if (view === null) {
+      void this.join();
+      return;
+    }
+    const before = this.state;
+    this.closed = null;
+    this.become({
+      seq: update.seq,
+      head: update.head,
+      view,
+      pending: update.pending,
+      you: update.you ?? null,
+      entries: merged(before?.entries ?? [], update.entries),
+    });
+    const fresh = before === null ? [] : update.entries.filter((entry) => entry.seq > before.seq);
+    if (fresh.length > 0) this.emit('entries', fresh);
+    this.revealSeed();
+  }
+
+  /** null when the update doesn't follow on what we have. */
+  private viewAfter(update: RoomUpdate): RoomView | null {
+    if (update.view !== undefined) return update.view;
+    if (this.state === null || update.from !== this.state.seq || update.patch === undefined) return null;
+    try {
+      const patched = jsonpatch.applyPatch(this.state.view, update.patch as Operation[], true, false);
+      return patched.newDocument;
+    } catch {
+      this.state = null;
+      return null;
+    }
+  }
+
+  /** When the table asks for the bytes that this seat committed to, tells them. */
+  private revealSeed(): void {
+    const state = this.state;
+    const table = state?.view.table;
+    if (!state?.you || table === undefined) return;
+    const seat = String(state.you.seat);
+    const committed = table.fairness.seat_commits[seat];
+    if (committed === undefined || table.phase !== 'sealing' || table.fairness.seat_seeds[seat] !== undefined) return;
+    const seed = this.seeds.seedFor(committed);
+    if (seed === null || this.revealing) return;
+    this.revealing = true;
+    this.connection
+      .request('room.reveal_seed', { room: this.id, seed }, { repeatable: true })
+      .catch(() => undefined)
+      .finally(() => (this.revealing = false));
+  }
+
+  private become(state: RoomState): void {
+    this.state = state;
+    this.emit('state', state);
+  }
+
+  private becomeBusy(busy: boolean): void {
+    this.busy = busy;
+    this.emit('busy', busy);
+  }
+
+  private becomeClosed(code: string): void {
+    this.closed = { code };
+    this.emit('closed', this.closed);
+  }
+}
+
+const lost_on_the_way: ReadonlySet<string> = new Set([
+  'connection_lost',
+  'timeout',
+  'closed',
+  'busy',
+  'rate_limited',
+  'shutting_down',
+]);
+
+/** Both lists are in order of seq; where both know an entry, the newer telling holds. */
+function merged(older: readonly HistoryEntry[], newer: readonly HistoryEntry[]): HistoryEntry[] {
+  const by_seq = new Map<number, HistoryEntry>();
+  for (const entry of older) by_seq.set(entry.seq, entry);
+  for (const entry of newer) by_seq.set(entry.seq, entry);
+  return [...by_seq.values()].sort((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,25 @@
+// A refused or lost request. `code` is what a program decides by and what a page translates.
+import type { ErrorCode, ErrorObject } from './wire.ts';
+
+/** What only we can say: the answer never came. */
+export type LossCode = 'connection_lost' | 'timeout' | 'closed';
+
+/**
+ * `code` is the `data.code` of docs/protocol.md section 2, or one of our own: `connection_lost` (the connection broke
+ * before the answer came and the request could not be repeated safely), `timeout`, `closed` (the client was closed).
+ */
+export class WireError extends Error {
+  constructor(
+    readonly code: ErrorCode | LossCode,
+    message: string,
+    readonly data: Partial<ErrorObject['data']> = {},
+    readonly number = 0,
+  ) {
+    super(message);
+    this.name = 'WireError';
+  }
+
+  static from(error: ErrorObject): WireError {
+    return new WireError(error.data.code, error.message, error.data, error.code);
+  }
+}

@@ -1,0 +1,73 @@
+// Ties Preact to the library's events and to the browser.
+import { createContext } from 'preact';
+import { useContext, useEffect, useReducer, useState } from 'preact/hooks';
+import type { Emitter, Vivarium } from '../sdk/index.ts';
+import type { Words } from './i18n.ts';
+import type { Settings, SettingsStore } from './settings.ts';
+import type { Notices } from './ui/notices.tsx';
+
+export interface App extends Words {
+  readonly client: Vivarium;
+  readonly settings: Settings;
+  readonly store: SettingsStore;
+  readonly notices: Notices;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === null) throw new Error('useApp outside of App');
+  return app;
+}
+
+/** Draws again whenever one of the events is heard. */
+export function useEvents<Events extends object>(source: Emitter<Events>, ...names: (keyof Events)[]): void {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = names.map((name) => source.on(name, () => again(undefined)));
+    // What happened between drawing and listening.
+    again(undefined);
+    return () => stops.forEach((stop) => stop());
+  }, [source]);
+}
+
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const heard = () => setMatches(list.matches);
+    list.addEventListener('change', heard);
+    heard();
+    return () => list.removeEventListener('change', heard);
+  }, [query]);
+  return matches;
+}
+
+/** The result of a promise, once it is there; null until then and after a failure. */
+export function usePromise<Value>(make: () => Promise<Value>, key: string): Value | null {
+  const [held, setHeld] = useState<{ key: string; value: Value } | null>(null);
+  useEffect(() => {
+    let current = true;
+    make().then(
+      (value) => current && setHeld({ key, value }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return held?.key === key ? held.value : null;
+}
+
+/** Now in milliseconds, drawn again every `every_ms` while `running`. */
+export function useNow(every_ms: number, running: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), every_ms);
+    return () => clearInterval(timer);
+  }, [every_ms, running]);
+  return now;
+}

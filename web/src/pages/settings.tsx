@@ -1,0 +1,49 @@
+import { useApp } from '../hooks.ts';
+import { language_names, locales } from '../i18n.ts';
+import { themes } from '../settings.ts';
+import { Choice, Switch } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { client, settings, store, t } = useApp();
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose}>
+      <Choice
+        label={t('settings.language')}
+        value={settings.locale}
+        options={locales.map((locale) => ({
+          value: locale,
+          label: <span lang={locale}>{language_names[locale]}</span>,
+        }))}
+        onChange={(locale) => store.set({ locale })}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        options={themes.map((theme) => ({ value: theme, label: t(`settings.theme.${theme}`) }))}
+        onChange={(theme) => store.set({ theme })}
+      />
+      <Switch
+        label={t('settings.plain')}
+        hint={t('settings.plain.hint')}
+        checked={settings.plain}
+        onChange={(plain) => store.set({ plain })}
+      />
+      {client.account === null ? null : (
+        <div class="settings-account">
+          <p>{t('settings.signed_in', { name: client.account.nickname })}</p>
+          <button
+            type="button"
+            onClick={() => {
+              void client.signOut().catch(() => undefined);
+              onClose();
+            }}
+          >
+            {t('settings.sign_out')}
+          </button>
+          <p class="hint">{t('settings.sign_out.hint')}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+// One table: before, during and after the game.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { GameEvent, JsonObject, Room, RoomState } from '../../sdk/index.ts';
+import { games } from '../games/index.ts';
+import generic, { GenericBoard } from '../games/generic/index.tsx';
+import { useApp, useEvents, useMedia } from '../hooks.ts';
+import { moveTimeWords } from '../move_time.ts';
+import { refusalText } from '../refusals.ts';
+import { hrefOf } from '../route.ts';
+import { FairnessDialog } from '../table/fairness_panel.tsx';
+import { History } from '../table/history.tsx';
+import { Invite } from '../table/invite.tsx';
+import { RematchButton } from '../table/rematch.tsx';
+import { ScorePad } from '../table/score_pad.tsx';
+import { Seats } from '../table/seats.tsx';
+import { useTableState, type TableState } from '../table/table_state.ts';
+import { TurnBar } from '../table/turn_bar.tsx';
+import { useTurnSignal } from '../table/turn_signal.ts';
+import { WaitingRoom } from '../table/waiting_room.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Emblem } from '../ui/emblem.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
+  const { client, t, has } = useApp();
+  const room = useMemo(() => client.room(id, code ?? undefined), [client, id]);
+  useEffect(() => () => client.leaveRoom(id), [client, id]);
+  useEvents(room, 'state', 'presence', 'busy', 'closed');
+  if (room.closed !== null) {
+    const key = `error.${room.closed.code}`;
+    return (
+      <div class="page-wait" role="alert">
+        <h1>{t('table.closed')}</h1>
+        <p>{has(key) ? t(key, { field: '' }) : room.closed.code}</p>
+        <a class="button" href={hrefOf({ kind: 'lobby' })}>
+          {t('table.back')}
+        </a>
+      </div>
+    );
+  }
+  if (room.state === null) return <p class="page-wait">{t('table.loading')}</p>;
+  return <Table room={room} state={room.state} />;
+}
+
+function Table({ room, state }: { readonly room: Room; readonly state: RoomState }) {
+  const game = games.get(state.view.table.game) ?? generic;
+  const table = useTableState(room, state, game);
+  useTurnSignal(table);
+  const { phase } = table.table;
+  return (
+    <div class={`table table-${phase}`}>
+      <TableHead table={table} />
+      {phase === 'open' || phase === 'sealing' ? <WaitingRoom table={table} /> : <Play table={table} />}
+    </div>
+  );
+}
+
+function TableHead({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const { t } = app;
+  const [open_dialog, setOpenDialog] = useState<'invite' | 'fairness' | null>(null);
+  const spectators = table.room.presence?.spectators ?? 0;
+  const { move_seconds, code } = table.table;
+  const close = () => setOpenDialog(null);
+  return (
+    <header class="table-head">
+      <Emblem game={table.table.game} />
+      <div class="table-head-words">
+        <h1>{table.title}</h1>
+        <p>{[...table.options, moveTimeWords(app, move_seconds)].join(' · ')}</p>
+      </div>
+      <div class="table-head-tools">
+        {spectators > 0 ? (
+          <span class="tally" title={t('table.spectators', { count: spectators })}>
+            <Icon name="eye" />
+            <span class="only-wide">{t('table.spectators', { count: spectators })}</span>
+            <span class="only-narrow">{spectators}</span>
+          </span>
+        ) : null}
+        <button type="button" class="quiet" aria-label={t('invite.title')} onClick={() => setOpenDialog('invite')}>
+          <Icon name="invite" />
+          <span class="tag">{code}</span>
+        </button>
+        <button
+          type="button"
+          class="quiet icon-only"
+          aria-label={t('fairness.title')}
+          onClick={() => setOpenDialog('fairness')}
+        >
+          <Icon name="scales" />
+        </button>
+      </div>
+      {open_dialog === 'invite' ? (
+        <Dialog title={t('invite.title')} onClose={close}>
+          <Invite code={code} />
+        </Dialog>
+      ) : null}
+      {open_dialog === 'fairness' ? <FairnessDialog table={table} onClose={close} /> : null}
+    </header>
+  );
+}
+
+function Play({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const { notices, settings } = app;
+  const { room, state, game } = table;
+  const reduced_motion = useMedia('(prefers-reduced-motion: reduce)');
+  const fresh = useFresh(room);
+  const plain = settings.plain || game === generic;
+  const actions = room.busy ? [] : (state.you?.actions ?? []);
+  const attempt = (wish: Promise<void>) =>
+    void wish.catch((error: unknown) => notices.show('error', refusalText(error, app, table.table.game)));
+  const act = (action: JsonObject) => attempt(room.act(action));
+  const { outcome } = table.table;
+  const { data } = table.telling;
+  const board = {
+    view: state.view.game,
+    data,
+    you: table.you,
+    seats: table.seats,
+    pending: state.pending,
+    actions,
+    act,
+    busy: room.busy,
+    fresh,
+    outcome,
+    t: app.t,
+    locale: app.locale,
+    reducedMotion: reduced_motion,
+  };
+  return (
+    <div class="play">
+      <div class="play-main">
+        {outcome === null ? null : (
+          <div class="ending">
+            <ScorePad table={table} outcome={outcome} />
+            <div class="button-row">
+              <RematchButton table={table} />
+              <a class="button" href={hrefOf({ kind: 'lobby' })}>
+                {app.t('table.back')}
+              </a>
+            </div>
+          </div>
+        )}
+        <Seats table={table} />
+        {state.view.game === null || data === null ? null : (
+          <div class="board">
+            {plain ? (
+              <GenericBoard {...board} label={(action) => game.describeAction(action, table.telling)} />
+            ) : (
+              <game.Board {...board} />
+            )}
+          </div>
+        )}
+        {outcome === null ? (
+          <TurnBar
+            table={table}
+            actions={actions}
+            act={act}
+            undo={() => attempt(room.undo())}
+            busy={room.busy}
+            plain={plain}
+          />
+        ) : null}
+      </div>
+      <aside class="play-side">
+        <History table={table} />
+      </aside>
+    </div>
+  );
+}
+
+/** The newest events, for the board to animate. */
+function useFresh(room: Room): { readonly seq: number; readonly events: readonly GameEvent[] } {
+  const [fresh, setFresh] = useState<{ seq: number; events: readonly GameEvent[] }>({ seq: -1, events: [] });
+  useEffect(
+    () =>
+      room.on('entries', (entries) =>
+        setFresh({ seq: entries.at(-1)?.seq ?? -1, events: entries.flatMap((entry) => entry.events) }),
+      ),
+    [room],
+  );
+  return fresh;
+}

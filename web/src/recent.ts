@@ -1,0 +1,36 @@
+// The tables that this person sat down at lately, so that the lobby can lead back to them. Private ones are
+// listed nowhere else.
+
+export interface RecentTable {
+  readonly room: string;
+  readonly code: string;
+  readonly game: string;
+}
+
+const storage_key = 'vivarium.recent';
+const kept_most = 8;
+
+export function recentTables(): RecentTable[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storage_key) ?? '[]') as RecentTable[];
+    return kept.filter((table) => typeof table.room === 'string' && typeof table.code === 'string');
+  } catch {
+    return [];
+  }
+}
+
+export function rememberTable(table: RecentTable): void {
+  keep([table, ...recentTables().filter((other) => other.room !== table.room)].slice(0, kept_most));
+}
+
+export function forgetTable(room: string): void {
+  keep(recentTables().filter((table) => table.room !== room));
+}
+
+function keep(tables: readonly RecentTable[]): void {
+  try {
+    localStorage.setItem(storage_key, JSON.stringify(tables));
+  } catch {
+    // Private browsing: nothing is remembered.
+  }
+}

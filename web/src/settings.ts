@@ -1,0 +1,48 @@
+// What a reader chose for this device. Kept in localStorage; a browser without it forgets, nothing more.
+import { Emitter } from '../sdk/index.ts';
+import { locales, preferredLocale, type Locale } from './i18n.ts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Settings {
+  readonly locale: Locale;
+  readonly theme: Theme;
+  /** Draw every game as plain text and buttons, as an unknown game is. */
+  readonly plain: boolean;
+}
+
+const storage_key = 'vivarium.settings';
+
+export class SettingsStore extends Emitter<{ change: Settings }> {
+  value: Settings;
+
+  constructor() {
+    super();
+    this.value = read();
+  }
+
+  set(change: Partial<Settings>): void {
+    this.value = { ...this.value, ...change };
+    try {
+      localStorage.setItem(storage_key, JSON.stringify(this.value));
+    } catch {
+      // Private browsing: the choice holds until the page is closed.
+    }
+    this.emit('change', this.value);
+  }
+}
+
+function read(): Settings {
+  let kept: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    kept = (JSON.parse(localStorage.getItem(storage_key) ?? '{}') ?? {}) as typeof kept;
+  } catch {
+    // Not there, not readable or not JSON: start from what the browser says.
+  }
+  return {
+    locale: locales.find((locale) => locale === kept.locale) ?? preferredLocale(navigator.languages),
+    theme: themes.find((theme) => theme === kept.theme) ?? 'auto',
+    plain: kept.plain === true,
+  };
+}

@@ -1,0 +1,38 @@
+// The same again, after the end.
+import { useState } from 'preact/hooks';
+import { useApp } from '../hooks.ts';
+import { rememberTable } from '../recent.ts';
+import { refusalText } from '../refusals.ts';
+import { go, hrefOf } from '../route.ts';
+import type { TableState } from './table_state.ts';
+
+export function RematchButton({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const { notices, t } = app;
+  const [busy, setBusy] = useState(false);
+  const made = table.table.rematch;
+  if (made !== null) {
+    return (
+      <a class="button primary" href={hrefOf({ kind: 'table', room: made.room, code: made.code })}>
+        {t('rematch.go')}
+      </a>
+    );
+  }
+  if (table.you === null) return null;
+  const again = async () => {
+    setBusy(true);
+    try {
+      const { room, code } = await table.room.rematch();
+      rememberTable({ room, code, game: table.table.game });
+      go({ kind: 'table', room, code });
+    } catch (error) {
+      notices.show('error', refusalText(error, app));
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" class="primary" disabled={busy} onClick={() => void again()}>
+      {t('rematch.ask')}
+    </button>
+  );
+}

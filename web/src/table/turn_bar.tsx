@@ -1,0 +1,89 @@
+// Whose turn it is and what can be done about it; stays in reach at the lower edge of the window.
+import { useState } from 'preact/hooks';
+import type { JsonObject } from '../../sdk/index.ts';
+import { useApp } from '../hooks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ActionList } from './action_list.tsx';
+import type { TableState } from './table_state.ts';
+
+const buttons_most = 3;
+
+export function TurnBar(props: {
+  readonly table: TableState;
+  readonly actions: readonly JsonObject[];
+  readonly act: (action: JsonObject) => void;
+  readonly undo: () => void;
+  readonly busy: boolean;
+  /** The board itself lists all actions already. */
+  readonly plain: boolean;
+}) {
+  const { t } = useApp();
+  const { table, actions, act, busy } = props;
+  const [listed, setListed] = useState(false);
+  const label = (action: JsonObject) => table.game.describeAction(action, table.telling);
+  const buttons = props.plain ? [] : (table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
+  return (
+    <section
+      class={table.is_your_turn ? 'turn-bar turn-bar-yours' : 'turn-bar'}
+      aria-label={t('turn.title')}
+      aria-busy={busy}
+    >
+      <div class="turn-bar-row">
+        <p class="turn-words" role="status">
+          <strong>{whoseTurn(table, t)}</strong> <span>{table.is_your_turn ? promptFor(table, actions, t) : null}</span>
+        </p>
+        <div class="turn-buttons">
+          {props.plain || actions.length === 0 ? null : (
+            <button
+              type="button"
+              class="quiet icon-only"
+              aria-label={t('actions.show')}
+              aria-expanded={listed}
+              onClick={() => setListed(!listed)}
+            >
+              <Icon name="list" />
+            </button>
+          )}
+          {table.state.you?.can_undo === true ? (
+            <button type="button" onClick={props.undo} disabled={busy}>
+              <Icon name="undo" />
+              {t('turn.undo')}
+            </button>
+          ) : null}
+          {buttons.map((action, index) => (
+            <button
+              key={JSON.stringify(action)}
+              type="button"
+              class={index === 0 ? 'primary' : undefined}
+              onClick={() => act(action)}
+            >
+              {label(action)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {listed && !props.plain ? (
+        <div class="turn-bar-list">
+          <ActionList actions={actions} label={label} act={act} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+type Translate = ReturnType<typeof useApp>['t'];
+
+function whoseTurn(table: TableState, t: Translate): string {
+  if (table.is_your_turn) return t('turn.yours');
+  const names = table.state.pending.map((open) => table.telling.nameOf(open.seat));
+  if (names.length === 0) return t('turn.nobody');
+  return t('turn.of', { count: names.length, name: names.join(t('list.comma')) });
+}
+
+function promptFor(table: TableState, actions: readonly JsonObject[], t: Translate): string {
+  const own = table.game.prompt?.(table.telling, actions) ?? null;
+  if (own !== null) return own;
+  const decision = table.state.pending.find((open) => open.seat === table.you);
+  const text = decision === undefined ? '' : t(decision.prompt);
+  return text === decision?.prompt ? '' : text;
+}

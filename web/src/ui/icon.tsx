@@ -1,0 +1,32 @@
+// Line drawings of our own on a 24 grid. Decorative: the control around them has the words.
+
+const drawings = {
+  alert: 'M12 4 2.8 19.500h18.400zM12 10v4.500M12 17.200v.1',
+  arrow_left: 'M19 12H5m6-6-6 6 6 6',
+  check: 'm5 12.5 4.5 4.500L19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  gear: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.500v5M9 14.500v5',
+  history: 'M4 5v5h5M4.6 10A8 8 0 1 1 4 13.500M12 8v4.500l3 2',
+  invite: 'M14 19.500c0-3-2.3-5-5.3-5s-5.2 2-5.2 5M8.7 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.400zM18 8.500v6m-3-3h6',
+  key: 'M14.5 14.500a5 5 0 1 0-4.7-3.300L3.5 17.500v3h3.200v-2.200h2.200v-2.200h1.800l1-1.200M16 8v.1',
+  leaf: 'M5 19C4 10 9 5 20 4c0 10-4.5 15.5-12 14M5 20c1.5-4.5 4.5-7.5 9-9.5',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  plus: 'M12 5v14M5 12h14',
+  scales: 'M12 4v16m-4 0h8M5 7h14M5 7l-2.5 6.500a2.8 2.8 0 0 0 5 0zm14 0-2.5 6.500a2.8 2.8 0 0 0 5 0z',
+  share: 'M8 8.5 12 4.500l4 4M12 5v10M6 11.500H5v8.500h14v-8.500h-1',
+  timer: 'M12 21a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM9.5 2.800h5M12 9.500v4l2.5 1.5',
+  undo: 'M9 5 4.5 9.5 9 14M5 9.500h9a5 5 0 0 1 0 10h-4',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

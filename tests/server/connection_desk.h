@@ -1,0 +1,113 @@
+// One connection on a desk: what a test says as the client, as the other parts and as the socket, and what came out.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/messages.h"
+#include "server/hall/connection.h"
+
+namespace server {
+
+class ConnectionDesk {
+ public:
+  static constexpr ConnId k_id{7};
+
+  explicit ConnectionDesk(ConnectionLimits limits = {}, protocol::Encoding encoding = protocol::Encoding::json)
+      : encoding_(encoding), connection_(k_id, encoding, limits, {"vivarium", "0.1"}) {}
+
+  void mail(ConnMail one) { connection_.handle(std::move(one), now, out); }
+
+  /// The client sends this text, or this request with the next id.
+  void send_text(const std::string& text) { mail(FrameIn{text, encoding_ == protocol::Encoding::cbor}); }
+  int ask(const std::string& method, const Json& params = Json::object()) {
+    const int id = next_id_++;
+    const Json message = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
+    send_text(protocol::encode(message, encoding_));
+    return id;
+  }
+  void sign_in(const std::string& account) { mail(SignedIn{{account, account + "'s nickname"}}); }
+  void push(const std::string& room, const Json& message) { mail(Push{make_frame(message, room)}); }
+
+  /// Takes all mail of this kind out of the outbox.
+  template <class T>
+  std::vector<T> take() {
+    std::vector<T> taken;
+    Outbox rest;
+    for (Out& one : out) {
+      if (auto* it = std::get_if<T>(&one)) {
+        taken.push_back(std::move(*it));
+      } else {
+        rest.push_back(std::move(one));
+      }
+    }
+    out = std::move(rest);
+    return taken;
+  }
+
+  /// The socket takes everything that waits; the messages, in order.
+  std::vector<Json> read_all() {
+    std::vector<Json> messages;
+    for (auto written = take<WriteOut>(); !written.empty(); written = take<WriteOut>()) {
+      EXPECT_EQ(written.size(), 1U) << "only one write is in flight at a time";
+      messages.push_back(protocol::decode(*written.front().bytes, encoding_, std::size_t{1} << 24).value());
+      mail(Written{});
+    }
+    return messages;
+  }
+  /// The only message that waits.
+  Json read_one() {
+    auto messages = read_all();
+    EXPECT_EQ(messages.size(), 1U);
+    return messages.empty() ? Json() : messages.front();
+  }
+  /// The stable code of the only answer that waits; "" if it is no error.
+  std::string read_error() {
+    const Json message = read_one();
+    return message.contains("error") ? message["error"]["data"]["code"].get<std::string>() : "";
+  }
+  /// What was passed to rooms since the last call, requests and goodbyes alike.
+  template <class T>
+  std::vector<std::string> rooms_told() {
+    std::vector<std::string> rooms;
+    for (const ToRoom& one : take<ToRoom>()) {
+      if (std::holds_alternative<T>(one.mail)) rooms.push_back(one.room.text);
+    }
+    return rooms;
+  }
+  std::optional<std::uint16_t> close_code() {
+    const auto closes = take<CloseSocket>();
+    EXPECT_LE(closes.size(), 1U);
+    return closes.empty() ? std::nullopt : std::optional(closes.front().code);
+  }
+
+  Connection& connection() { return connection_; }
+
+  Now now{1'000'000, 1'790'000'000'000};
+  Outbox out;
+
+ private:
+  protocol::Encoding encoding_;
+  Connection connection_;
+  int next_id_ = 1;
+};
+
+/// A push that builds on the one before, one that replaces all, and one with absolute values.
+inline Json step_push(const std::string& room, int seq, std::size_t padding = 0) {
+  return {{"jsonrpc", "2.0"},
+          {"method", "room.update"},
+          {"params", {{"room", room}, {"from", seq - 1}, {"seq", seq}, {"patch", std::string(padding, 'x')}}}};
+}
+inline Json whole_push(const std::string& room, int seq, std::size_t padding = 0) {
+  return {{"jsonrpc", "2.0"},
+          {"method", "room.update"},
+          {"params", {{"room", room}, {"seq", seq}, {"view", std::string(padding, 'x')}}}};
+}
+inline Json presence_push(const std::string& room, int spectators) {
+  return {{"jsonrpc", "2.0"}, {"method", "room.presence"}, {"params", {{"room", room}, {"spectators", spectators}}}};
+}
+
+}  // namespace server

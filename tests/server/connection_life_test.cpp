@@ -1,0 +1,151 @@
+// Beginnings and ends: who is signed in, who hears that a connection has gone, how a server stops.
+#include <algorithm>
+
+#include "server/hall/router.h"
+#include "tests/server/connection_desk.h"
+
+namespace server {
+namespace {
+
+bool tells_hall_goodbye(ConnectionDesk& desk) {
+  const auto told = desk.take<ToHall>();
+  return std::ranges::any_of(told, [](const ToHall& one) { return std::holds_alternative<ConnGone>(one.mail); });
+}
+
+TEST(ConnectionLife, AClosedSocketIsToldToTheHallAndToAllRoomsJoinedOrAskedFor) {
+  ConnectionDesk desk;
+  desk.ask("room.join", {{"room", "r_1"}});
+  desk.mail(Joined{{"r_1"}});
+  desk.ask("room.join", {{"room", "r_2"}});
+  desk.take<ToRoom>();
+  desk.mail(SocketClosed{});
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), (std::vector<std::string>{"r_1", "r_2"}));
+  EXPECT_TRUE(tells_hall_goodbye(desk));
+  EXPECT_TRUE(desk.take<CloseSocket>().empty());
+}
+
+TEST(ConnectionLife, ALeftRoomHearsNothingMore) {
+  ConnectionDesk desk;
+  desk.mail(Joined{{"r_1"}});
+  desk.mail(Left{{"r_1"}});
+  desk.mail(SocketClosed{});
+  EXPECT_TRUE(desk.rooms_told<ConnGone>().empty());
+}
+
+TEST(ConnectionLife, ARoomThatLetsAClosedConnectionInHearsThatItHasGone) {
+  ConnectionDesk desk;
+  desk.mail(SocketClosed{});
+  desk.out.clear();
+  desk.mail(Joined{{"r_1"}});
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+  desk.mail(SignedIn{{"u_ann", "Ann"}});
+  EXPECT_TRUE(tells_hall_goodbye(desk));
+}
+
+TEST(ConnectionLife, AClosedConnectionSaysNothingMore) {
+  ConnectionDesk desk;
+  desk.mail(FrameIn{"{}", true});
+  ASSERT_EQ(desk.close_code(), 1003);
+  desk.out.clear();
+  desk.ask("ping");
+  desk.push("r_1", step_push("r_1", 1));
+  desk.mail(Written{});
+  desk.mail(Wake{});
+  desk.mail(SocketClosed{});
+  EXPECT_TRUE(desk.out.empty());
+}
+
+TEST(ConnectionLife, SigningOutEndsAllWatching) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.mail(Joined{{"r_1"}});
+  desk.mail(SignedOut{});
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+  const Json push = desk.read_one();
+  EXPECT_EQ(push["method"], "room.closed");
+  EXPECT_EQ(push["params"], Json({{"room", "r_1"}, {"code", "not_signed_in"}}));
+  desk.ask("room.sit", {{"room", "r_1"}});
+  EXPECT_EQ(desk.read_error(), "not_signed_in");
+}
+
+TEST(ConnectionLife, SigningInAsSomebodyElseEndsAllWatching) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.mail(Joined{{"r_1"}});
+  desk.sign_in("u_ann");
+  EXPECT_TRUE(desk.rooms_told<ConnGone>().empty()) << "the same person again changes nothing";
+  desk.sign_in("u_bob");
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+}
+
+TEST(ConnectionLife, ARoomThatAnswersAJoinOfWhoeverWasSignedInBeforeIsLeftAgain) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.ask("room.join", {{"room", "r_1"}});
+  desk.mail(SignedOut{});
+  desk.out.clear();
+  desk.mail(Joined{{"r_1"}});
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+  EXPECT_EQ(desk.connection().figures().rooms_watched, 0U);
+}
+
+TEST(ConnectionLife, AStoppingServerGivesNoticeRefusesRequestsAndClosesWith1012AfterTheLastAnswer) {
+  ConnectionDesk desk;
+  const int owed = desk.ask("games.list");
+  desk.mail(Stopping{});
+  const Json notice = desk.read_one();
+  EXPECT_EQ(notice["method"], "server.notice");
+  EXPECT_EQ(notice["params"]["code"], "shutting_down");
+  desk.ask("games.list");
+  EXPECT_EQ(desk.read_error(), "shutting_down");
+  EXPECT_FALSE(desk.connection().closed());
+  desk.mail(Replied{{ConnectionDesk::k_id, owed, {{"games", Json::array()}}, nullptr}});
+  EXPECT_EQ(desk.read_all().size(), 1U);
+  EXPECT_EQ(desk.close_code(), 1012);
+}
+
+TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
+  Outbox out;
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{{ConnId{3}, 8, "room.view", {{"room", "r_1"}}, {}}}}, Undelivered::gone,
+                   out);
+  ASSERT_EQ(out.size(), 1U);
+  const auto& back = std::get<ToConn>(out.front());
+  EXPECT_EQ(back.conn, ConnId{3});
+  EXPECT_EQ(std::get<NoSuchRoom>(back.mail).request.id, 8);
+}
+
+TEST(Router, ARequestToAFullQueueComesBackAsBusy) {
+  Outbox out;
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{{ConnId{3}, 8, "room.view", {}, {}}}}, Undelivered::full, out);
+  return_to_sender(ToHall{HallRequest{{ConnId{3}, 9, "games.list", {}, {}}}}, Undelivered::full, out);
+  ASSERT_EQ(out.size(), 2U);
+  EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[0]).mail).request.id, 8);
+  EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[1]).mail).request.id, 9);
+}
+
+TEST(Router, OnlyRequestsOfClientsMayBeTurnedAway) {
+  EXPECT_TRUE(may_be_refused(RoomMail{RoomRequest{}}));
+  EXPECT_TRUE(may_be_refused(HallMail{HallRequest{}}));
+  EXPECT_FALSE(may_be_refused(RoomMail{Stored{}}));
+  EXPECT_FALSE(may_be_refused(RoomMail{ConnGone{}}));
+  EXPECT_FALSE(may_be_refused(HallMail{SummaryChanged{}}));
+}
+
+TEST(Router, ARematchWhoseOldRoomHasGoneIsAnsweredAllTheSame) {
+  Outbox out;
+  return_to_sender(ToRoom{{"r_old"}, RematchMade{{ConnId{3}, 8, {{"room", "r_new"}}, nullptr}, {"r_new"}, "CODE"}},
+                   Undelivered::gone, out);
+  ASSERT_EQ(out.size(), 1U);
+  EXPECT_EQ(std::get<Replied>(std::get<ToConn>(out.front()).mail).reply.result["room"], "r_new");
+}
+
+TEST(Router, ARoomHearsThatTheConnectionItLetInIsGone) {
+  Outbox out;
+  return_to_sender(ToConn{ConnId{3}, Joined{{"r_1"}}}, Undelivered::gone, out);
+  return_to_sender(ToConn{ConnId{3}, Push{}}, Undelivered::gone, out);
+  ASSERT_EQ(out.size(), 1U);
+  EXPECT_EQ(std::get<ConnGone>(std::get<ToRoom>(out.front()).mail).conn, ConnId{3});
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,180 @@
+// What a connection does with what its client sends.
+#include "tests/server/connection_desk.h"
+
+namespace server {
+namespace {
+
+TEST(ConnectionRequests, WhatIsNoJsonIsAnsweredBadJsonWithANullId) {
+  ConnectionDesk desk;
+  for (const char* text : {"{\"jsonrpc\":", "", "[1,2", "\"\xff\"", "{} {}"}) {
+    desk.send_text(text);
+    const Json answer = desk.read_one();
+    EXPECT_EQ(answer["error"]["data"]["code"], "bad_json") << text;
+    EXPECT_EQ(answer["error"]["code"], -32700);
+    EXPECT_TRUE(answer["id"].is_null());
+  }
+  EXPECT_FALSE(desk.connection().closed());
+}
+
+TEST(ConnectionRequests, NestingBeyondTheLimitIsBadJson) {
+  ConnectionDesk desk;
+  desk.send_text(std::string(40, '[') + std::string(40, ']'));
+  EXPECT_EQ(desk.read_error(), "bad_json");
+}
+
+TEST(ConnectionRequests, JsonThatIsNoRequestIsAnsweredBadRequest) {
+  ConnectionDesk desk;
+  for (const char* text : {"[]", "7", "{}", R"({"jsonrpc":"1.0","id":1,"method":"ping"})",
+                           R"({"jsonrpc":"2.0","id":1})", R"([{"jsonrpc":"2.0","id":1,"method":"ping"}])"}) {
+    desk.send_text(text);
+    EXPECT_EQ(desk.read_error(), "bad_request") << text;
+  }
+}
+
+TEST(ConnectionRequests, AMethodThatNobodyKnowsIsAnsweredUnknownMethod) {
+  ConnectionDesk desk;
+  const int id = desk.ask("room.explode");
+  const Json answer = desk.read_one();
+  EXPECT_EQ(answer["error"]["data"]["code"], "unknown_method");
+  EXPECT_EQ(answer["id"], id);
+}
+
+TEST(ConnectionRequests, AMissingOrWrongParameterIsAnsweredBadParamsWithItsName) {
+  ConnectionDesk desk;
+  desk.ask("guest.create");
+  EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "bad_params"}, {"field", "nickname"}}));
+  desk.ask("room.join", {{"room", "r_1"}, {"have_seq", "three"}});
+  EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "bad_params"}, {"field", "have_seq"}}));
+}
+
+TEST(ConnectionRequests, HelloSaysWhatTheServerIsAndItsLimits) {
+  ConnectionDesk desk;
+  desk.ask("hello", {{"client", {{"name", "test"}, {"version", "1"}}}});
+  const Json result = desk.read_one()["result"];
+  EXPECT_EQ(result["server"], Json({{"name", "vivarium"}, {"version", "0.1"}}));
+  EXPECT_EQ(result["protocols"], Json({"vivarium.v1.json", "vivarium.v1.cbor"}));
+  EXPECT_EQ(result["limits"]["rooms_watched"], ConnectionLimits{}.rooms_watched);
+  EXPECT_EQ(result["now_ms"], desk.now.wall_ms);
+  EXPECT_FALSE(result.contains("account"));
+}
+
+TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
+  ConnectionDesk desk;
+  const int id = desk.ask("hello", {{"token", "the token"}});
+  const auto asked = desk.take<ToHall>();
+  ASSERT_EQ(asked.size(), 1U);
+  const Request& request = std::get<HallRequest>(asked.front().mail).request;
+  EXPECT_EQ(request.params["token"], "the token");
+  desk.sign_in("u_ann");
+  desk.mail(Replied{{ConnectionDesk::k_id, id, {{"account", {{"id", "u_ann"}, {"nickname", "Ann"}}}}, nullptr}});
+  const Json result = desk.read_one()["result"];
+  EXPECT_EQ(result["account"]["nickname"], "Ann");
+  EXPECT_TRUE(result.contains("limits"));
+}
+
+TEST(ConnectionRequests, PingIsAnsweredWithTheWallClock) {
+  ConnectionDesk desk;
+  desk.ask("ping");
+  EXPECT_EQ(desk.read_one()["result"], Json({{"now_ms", desk.now.wall_ms}}));
+}
+
+TEST(ConnectionRequests, WhatNeedsAnAccountIsAnsweredNotSignedInToAVisitor) {
+  ConnectionDesk desk;
+  const std::string seed(64, '0');
+  const std::vector<std::pair<std::string, Json>> requests = {
+      {"session.end", Json::object()},
+      {"table.create", {{"game", "harmonies"}, {"players", 2}}},
+      {"room.sit", {{"room", "r_1"}}},
+      {"room.stand", {{"room", "r_1"}}},
+      {"room.reveal_seed", {{"room", "r_1"}, {"seed", seed}}},
+      {"room.act", {{"room", "r_1"}, {"decision", "1"}, {"key", "12345678"}, {"action", Json::object()}}},
+      {"room.undo", {{"room", "r_1"}, {"key", "12345678"}}},
+      {"room.rematch", {{"room", "r_1"}, {"key", "12345678"}}}};
+  for (const auto& [method, params] : requests) {
+    desk.ask(method, params);
+    EXPECT_EQ(desk.read_error(), "not_signed_in") << method;
+  }
+  EXPECT_TRUE(desk.take<ToRoom>().empty());
+}
+
+TEST(ConnectionRequests, AVisitorMayLookAndWatch) {
+  ConnectionDesk desk;
+  desk.ask("games.list");
+  desk.ask("games.data", {{"game", "harmonies"}});
+  desk.ask("lobby.subscribe");
+  desk.ask("table.find", {{"code", "K7QF2MXA"}});
+  EXPECT_EQ(desk.take<ToHall>().size(), 4U);
+  desk.ask("room.join", {{"room", "r_1"}});
+  const auto joins = desk.take<ToRoom>();
+  ASSERT_EQ(joins.size(), 1U);
+  EXPECT_FALSE(std::get<RoomRequest>(joins.front().mail).request.account);
+}
+
+TEST(ConnectionRequests, ARoomHearsTheAccountFromTheHallNeverFromTheClient) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.ask("room.join", {{"room", "r_1"}, {"account", "u_bob"}});
+  const auto joins = desk.take<ToRoom>();
+  ASSERT_EQ(joins.size(), 1U);
+  EXPECT_EQ(joins.front().room.text, "r_1");
+  EXPECT_EQ(std::get<RoomRequest>(joins.front().mail).request.account->id, "u_ann");
+}
+
+TEST(ConnectionRequests, ARequestToARoomThatIsNotThereIsAnsweredNoSuchRoom) {
+  ConnectionDesk desk;
+  desk.ask("room.join", {{"room", "r_gone"}});
+  Request request = std::get<RoomRequest>(desk.take<ToRoom>().front().mail).request;
+  desk.mail(NoSuchRoom{request});
+  EXPECT_EQ(desk.read_error(), "no_such_room");
+  EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
+}
+
+TEST(ConnectionRequests, ARequestToAFullQueueIsAnsweredBusy) {
+  ConnectionDesk desk;
+  desk.ask("games.list");
+  Request request = std::get<HallRequest>(desk.take<ToHall>().front().mail).request;
+  desk.mail(Busy{request});
+  EXPECT_EQ(desk.read_error(), "busy");
+}
+
+TEST(ConnectionRequests, EachRequestIsAnsweredOnceEvenWhenAPartAnswersTwice) {
+  ConnectionDesk desk;
+  const int id = desk.ask("games.list");
+  desk.mail(Replied{{ConnectionDesk::k_id, id, {{"games", Json::array()}}, nullptr}});
+  desk.mail(Replied{{ConnectionDesk::k_id, id, {{"games", Json::array()}}, nullptr}});
+  EXPECT_EQ(desk.read_all().size(), 1U);
+  const auto lines = desk.take<LogLine>();
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines.front().level, LogLine::Level::error);
+}
+
+TEST(ConnectionRequests, StringAndIntegerIdsComeBackAsTheyWere) {
+  ConnectionDesk desk;
+  for (const char* id : {R"("one")", "-5", "9007199254740991"}) {
+    desk.send_text(std::string(R"({"jsonrpc":"2.0","method":"ping","id":)") + id + "}");
+    EXPECT_EQ(desk.read_one()["id"], Json::parse(id));
+  }
+}
+
+TEST(ConnectionRequests, TheSameMessagesAreSpokenInCbor) {
+  ConnectionDesk desk({}, protocol::Encoding::cbor);
+  desk.ask("ping");
+  const auto written = desk.take<WriteOut>();
+  ASSERT_EQ(written.size(), 1U);
+  EXPECT_TRUE(written.front().binary);
+  const auto answer = protocol::decode(*written.front().bytes, protocol::Encoding::cbor);
+  ASSERT_TRUE(answer.ok());
+  EXPECT_EQ(answer.value()["result"]["now_ms"], desk.now.wall_ms);
+}
+
+TEST(ConnectionRequests, TheOtherKindOfFrameClosesWith1003) {
+  ConnectionDesk speaks_json;
+  speaks_json.mail(FrameIn{"{}", true});
+  EXPECT_EQ(speaks_json.close_code(), 1003);
+  ConnectionDesk speaks_cbor({}, protocol::Encoding::cbor);
+  speaks_cbor.mail(FrameIn{"{}", false});
+  EXPECT_EQ(speaks_cbor.close_code(), 1003);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,134 @@
+// The hall on a desk with a store behind it: what is asked of the hall, and what came out.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/hall/hall.h"
+#include "storage/memory/memory_store.h"
+#include "tests/engine/sealed_cards.h"
+#include "tests/server/seeded_entropy.h"
+
+namespace server {
+
+inline const engine::Catalog& one_game() {
+  static const engine::Catalog catalog = [] {
+    std::vector<std::unique_ptr<engine::Game>> games;
+    games.push_back(sealed_cards::make_game());
+    return engine::Catalog(std::move(games));
+  }();
+  return catalog;
+}
+
+class HallDesk {
+ public:
+  explicit HallDesk(HallLimits limits = {}) : hall_(one_game(), entropy_, limits) {}
+
+  void mail(HallMail one) { hall_.handle(std::move(one), now, out); }
+
+  /// Asks and does nothing of what the hall wants done for it.
+  void send(ConnId conn, const std::string& method, const Json& params = Json::object(),
+            std::optional<Account> account = {}) {
+    mail(HallRequest{{conn, ++last_id_, method, params, std::move(account)}});
+  }
+  /// Asks, stores and loads what the hall wants stored and loaded, and gives the answer.
+  Reply ask(ConnId conn, const std::string& method, const Json& params = Json::object(),
+            std::optional<Account> account = {}) {
+    send(conn, method, params, std::move(account));
+    do_storage();
+    return reply();
+  }
+  /// The stable code of the answer; "" when it is a result.
+  std::string ask_for_error(ConnId conn, const std::string& method, const Json& params = Json::object(),
+                            std::optional<Account> account = {}) {
+    return error_of(ask(conn, method, params, std::move(account)));
+  }
+  static std::string error_of(const Reply& reply) {
+    return reply.error.is_null() ? "" : reply.error["data"]["code"].get<std::string>();
+  }
+
+  /// A new guest on this connection; the token.
+  std::string guest(ConnId conn, const std::string& nickname) {
+    const Reply made = ask(conn, "guest.create", {{"nickname", nickname}});
+    EXPECT_TRUE(made.error.is_null()) << made.error;
+    return made.result["token"];
+  }
+
+  void do_storage() {
+    for (Persist& persist : take<Persist>()) {
+      mail(Stored{persist.ticket, store.writer().commit({&persist.group, 1}).front()});
+    }
+    for (const LoadSession& load : take<LoadSession>()) mail(loaded(load));
+  }
+  SessionLoaded loaded(const LoadSession& load) {
+    SessionLoaded answer{load.ticket, reader_->session(load.token_hash), {}, false};
+    if (answer.session) answer.guest = reader_->guest(answer.session->account);
+    answer.failed = reader_->failed();
+    return answer;
+  }
+
+  template <class T>
+  std::vector<T> take() {
+    std::vector<T> taken;
+    Outbox rest;
+    for (Out& one : out) {
+      if (auto* it = std::get_if<T>(&one)) {
+        taken.push_back(std::move(*it));
+      } else {
+        rest.push_back(std::move(one));
+      }
+    }
+    out = std::move(rest);
+    return taken;
+  }
+  /// All mail of one kind to connections.
+  template <class T>
+  std::vector<std::pair<ConnId, T>> told() {
+    std::vector<std::pair<ConnId, T>> taken;
+    Outbox rest;
+    for (Out& one : out) {
+      auto* to = std::get_if<ToConn>(&one);
+      if (to && std::holds_alternative<T>(to->mail)) {
+        taken.emplace_back(to->conn, std::get<T>(std::move(to->mail)));
+      } else {
+        rest.push_back(std::move(one));
+      }
+    }
+    out = std::move(rest);
+    return taken;
+  }
+  Reply reply() {
+    auto replies = told<Replied>();
+    EXPECT_EQ(replies.size(), 1U);
+    if (replies.empty()) return {};
+    EXPECT_EQ(replies.front().second.reply.id, last_id_);
+    return replies.front().second.reply;
+  }
+  Hall& hall() { return hall_; }
+
+  Now now{1'000'000, 1'790'000'000'000};
+  Outbox out;
+  storage::MemoryStore store;
+
+ private:
+  SeededEntropy entropy_;
+  std::unique_ptr<storage::Reader> reader_ = store.reader();
+  Hall hall_;
+  int last_id_ = 0;
+};
+
+/// What a room that takes part in the lobby would say.
+inline SummaryChanged summary(const std::string& room, const std::string& phase = "open") {
+  RoomSummary made;
+  made.room = {room};
+  made.code = "CODE" + room;
+  made.finished = phase == "finished";
+  made.listing = {{"room", room}, {"phase", phase}, {"created_ms", 0}};
+  return {made};
+}
+
+}  // namespace server

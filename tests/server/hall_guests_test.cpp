@@ -1,0 +1,189 @@
+// Guests and sessions.
+#include <algorithm>
+
+#include "server/hall/ids.h"
+#include "tests/server/hall_desk.h"
+
+namespace server {
+namespace {
+
+constexpr ConnId k_ann{1};
+constexpr ConnId k_bob{2};
+
+TEST(HallGuests, ANicknameMakesAGuestWhoIsSignedInBeforeTheAnswer) {
+  HallDesk desk;
+  desk.send(k_ann, "guest.create", {{"nickname", "  Ann   Lee "}});
+  desk.do_storage();
+  ASSERT_EQ(desk.out.size(), 2U);
+  const SignedIn signed_in = std::get<SignedIn>(std::get<ToConn>(desk.out[0]).mail);
+  const Reply reply = desk.reply();
+  EXPECT_EQ(signed_in.account.nickname, "Ann Lee");
+  EXPECT_EQ(reply.result["account"], Json({{"id", signed_in.account.id}, {"nickname", "Ann Lee"}}));
+  EXPECT_EQ(reply.result["token"].get<std::string>().size(), 43U);
+}
+
+TEST(HallGuests, NothingIsSaidBeforeTheStoreHasTheGuest) {
+  HallDesk desk;
+  desk.send(k_ann, "guest.create", {{"nickname", "Ann"}});
+  ASSERT_EQ(desk.out.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<Persist>(desk.out.front()));
+}
+
+TEST(HallGuests, TheStoreKeepsTheHashOfTheTokenNotTheToken) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  const auto contents = desk.store.durable();
+  ASSERT_EQ(contents.sessions.size(), 1U);
+  EXPECT_EQ(contents.sessions.begin()->first, *hash_token(token));
+  EXPECT_EQ(contents.guests.size(), 1U);
+}
+
+TEST(HallGuests, AStoreThatIsFullIsAnsweredStorageUnavailableAndNobodyIsSignedIn) {
+  HallDesk desk;
+  desk.store.fail_commit(1, storage::CommitFault::full);
+  EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", "Ann"}}), "storage_unavailable");
+  EXPECT_TRUE(desk.told<SignedIn>().empty());
+  EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", "Ann"}}), "");
+}
+
+TEST(HallGuests, ANicknameThatNobodyCouldReadIsAnsweredBadNickname) {
+  HallDesk desk;
+  for (const char* bad : {"", "   ", "a\nb", "a\u202Eb", "a\u200Bb", "1234567890123456789012345"}) {
+    EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", bad}}), "bad_nickname") << bad;
+  }
+  for (const char* good : {"Ann", "Анна", "杏", "Zoë", "O'Neil", "123456789012345678901234"}) {
+    EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", good}}), "") << good;
+  }
+}
+
+TEST(HallGuests, ATokenBringsTheSameAccountBack) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  const Account ann = desk.told<SignedIn>().front().second.account;
+  for (const char* method : {"session.resume", "hello"}) {
+    const Reply reply = desk.ask(k_bob, method, {{"token", token}});
+    EXPECT_EQ(reply.result["account"], Json({{"id", ann.id}, {"nickname", "Ann"}})) << method;
+    const auto signed_in = desk.told<SignedIn>();
+    ASSERT_EQ(signed_in.size(), 1U);
+    EXPECT_EQ(signed_in.front().first, k_bob);
+    EXPECT_EQ(signed_in.front().second.account, ann);
+  }
+}
+
+TEST(HallGuests, AnUnknownForgedOrMisshapenTokenIsAnsweredBadToken) {
+  HallDesk desk;
+  std::string token = desk.guest(k_ann, "Ann");
+  token.front() = token.front() == 'A' ? 'B' : 'A';
+  for (const std::string& bad : {token, std::string(43, 'A'), std::string("x"), std::string(43, '!'), token + "A"}) {
+    EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", bad}}), "bad_token") << bad;
+  }
+}
+
+TEST(HallGuests, AnExpiredTokenIsAnsweredBadToken) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.now.wall_ms += std::int64_t{HallLimits{}.session_days} * 86'400'000 - 1;
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
+  desk.now.wall_ms += 1;
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "bad_token");
+}
+
+TEST(HallGuests, AStoreThatCannotBeReadIsAnsweredStorageUnavailable) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.store.fail_reads(true);
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "storage_unavailable");
+  desk.store.fail_reads(false);
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
+}
+
+TEST(HallGuests, EndingASessionRevokesTheTokenAndSignsOutEveryConnectionThatUsesIt) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  ASSERT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "session.end"), "");
+  std::vector<ConnId> out;
+  for (const auto& [conn, mail] : desk.told<SignedOut>()) out.push_back(conn);
+  EXPECT_EQ(out, (std::vector<ConnId>{k_ann, k_bob}));
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "bad_token");
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.end"), "not_signed_in");
+}
+
+TEST(HallGuests, ASessionThatCannotBeDroppedIsNotEnded) {
+  HallDesk desk;
+  desk.guest(k_ann, "Ann");
+  desk.store.fail_commit(2, storage::CommitFault::full);
+  EXPECT_EQ(desk.ask_for_error(k_ann, "session.end"), "storage_unavailable");
+  EXPECT_TRUE(desk.told<SignedOut>().empty());
+  EXPECT_EQ(desk.ask_for_error(k_ann, "session.end"), "");
+}
+
+TEST(HallGuests, ASessionReadBeforeItsEndIsNotResumedAfterIt) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.send(k_bob, "session.resume", {{"token", token}});
+  const LoadSession load = desk.take<LoadSession>().front();
+  const SessionLoaded old_news = desk.loaded(load);
+  desk.send(k_ann, "session.end");
+  desk.do_storage();
+  desk.told<Replied>();
+  desk.told<SignedIn>();
+  desk.mail(old_news);
+  EXPECT_EQ(HallDesk::error_of(desk.told<Replied>().front().second.reply), "bad_token");
+  EXPECT_TRUE(desk.told<SignedIn>().empty());
+}
+
+TEST(HallGuests, ASessionThatIsBeingEndedIsNotResumed) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.send(k_ann, "session.end");
+  desk.send(k_bob, "session.resume", {{"token", token}});
+  desk.told<SignedIn>();
+  const LoadSession load = desk.take<LoadSession>().front();
+  desk.mail(desk.loaded(load));
+  EXPECT_TRUE(desk.told<SignedIn>().empty());
+}
+
+TEST(HallGuests, AConnectionThatWentWhileTheStoreWorkedIsNotSignedIn) {
+  HallDesk desk;
+  desk.send(k_ann, "guest.create", {{"nickname", "Ann"}});
+  desk.mail(ConnGone{k_ann});
+  desk.do_storage();
+  EXPECT_TRUE(desk.told<SignedIn>().empty());
+  EXPECT_EQ(desk.hall().guests().signed_in(), 0U);
+  EXPECT_EQ(desk.hall().guests().waiting(), 0U);
+}
+
+TEST(HallGuests, WhenTooMuchWaitsForTheStoreTheAnswerIsBusy) {
+  HallLimits limits;
+  limits.waiting_requests = 2;
+  HallDesk desk(limits);
+  desk.send(k_ann, "guest.create", {{"nickname", "Ann"}});
+  desk.send(k_bob, "session.resume", {{"token", std::string(43, 'A')}});
+  desk.send(k_bob, "guest.create", {{"nickname", "Bob"}});
+  EXPECT_EQ(HallDesk::error_of(desk.reply()), "busy");
+}
+
+TEST(Ids, TokensAreBase64UrlOf32Bytes) {
+  class Counting final : public Entropy {
+   public:
+    void fill(std::span<std::uint8_t> bytes) override {
+      for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * 8 + 3);
+    }
+  };
+  Counting entropy;
+  // python3 -c "import base64;print(base64.urlsafe_b64encode(bytes((i*8+3)%256 for i in range(32))))"
+  EXPECT_EQ(draw_token(entropy), "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s");
+}
+
+TEST(Ids, CodesAreReadAsPeopleTypeThem) {
+  SeededEntropy entropy;
+  const std::string code = draw_invite_code(entropy);
+  EXPECT_EQ(code.size(), 8U);
+  EXPECT_EQ(code.find_first_of("ILOU"), std::string::npos);
+  EXPECT_EQ(canonical_code("k7qf-2mxa"), "K7QF2MXA");
+  EXPECT_EQ(canonical_code(" oOiI lL11 "), "00111111");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,160 @@
+// The list of tables: a snapshot, then numbered differences, thinned.
+#include "tests/server/hall_desk.h"
+
+namespace server {
+namespace {
+
+constexpr ConnId k_ann{1};
+constexpr ConnId k_bob{2};
+
+/// The differences sent since the last call.
+std::vector<Json> differences(HallDesk& desk) {
+  std::vector<Json> params;
+  for (const Broadcast& one : desk.take<Broadcast>()) params.push_back(one.frame->message["params"]);
+  return params;
+}
+
+TEST(HallLobby, ASubscriberGetsASnapshotAndThenNumberedDifferences) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  EXPECT_TRUE(differences(desk).empty()) << "nobody listens";
+  const Json snapshot = desk.ask(k_ann, "lobby.subscribe").result;
+  EXPECT_EQ(snapshot["tables"], Json({{"r_1", summary("r_1").summary.listing}}));
+
+  desk.now.steady_ms += 1000;
+  desk.mail(summary("r_2"));
+  const auto changes = differences(desk);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["from"], snapshot["rev"]);
+  EXPECT_EQ(changes[0]["rev"], snapshot["rev"].get<int>() + 1);
+  EXPECT_EQ(changes[0]["changed"], Json({{"r_2", summary("r_2").summary.listing}}));
+  EXPECT_EQ(changes[0]["removed"], Json::array());
+}
+
+TEST(HallLobby, PrivateFinishedAndGoneTablesAreNotListed) {
+  HallDesk desk;
+  SummaryChanged hidden = summary("r_private");
+  hidden.summary.is_private = true;
+  desk.mail(hidden);
+  desk.mail(summary("r_finished", "finished"));
+  SummaryChanged gone = summary("r_gone");
+  gone.summary.gone = true;
+  desk.mail(gone);
+  desk.now.steady_ms += 1000;
+  desk.mail(Wake{});
+  EXPECT_EQ(desk.ask(k_ann, "lobby.subscribe").result["tables"], Json::object());
+}
+
+TEST(HallLobby, ATableThatEndsIsRemoved) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  desk.ask(k_ann, "lobby.subscribe");
+  desk.now.steady_ms += 1000;
+  desk.mail(summary("r_1", "finished"));
+  const auto changes = differences(desk);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["changed"], Json::object());
+  EXPECT_EQ(changes[0]["removed"], Json({"r_1"}));
+}
+
+TEST(HallLobby, ChangesInQuickSuccessionAreToldTogether) {
+  HallDesk desk;
+  desk.ask(k_ann, "lobby.subscribe");
+  for (int i = 0; i < 50; ++i) desk.mail(summary("r_" + std::to_string(i)));
+  EXPECT_EQ(differences(desk).size(), 1U) << "the first one at once";
+  const auto wakes = desk.take<WakeAt>();
+  ASSERT_EQ(wakes.size(), 1U);
+  EXPECT_EQ(wakes[0].steady_ms, desk.now.steady_ms + 100);
+  desk.now.steady_ms = wakes[0].steady_ms;
+  desk.mail(Wake{});
+  const auto changes = differences(desk);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["changed"].size(), 49U);
+}
+
+TEST(HallLobby, AChangeThatChangesNothingIsNotTold) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  desk.ask(k_ann, "lobby.subscribe");
+  desk.now.steady_ms += 1000;
+  desk.mail(summary("r_1"));
+  EXPECT_TRUE(differences(desk).empty());
+}
+
+TEST(HallLobby, ASnapshotIsOfItsRevisionAndLaterNewsFollows) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  desk.mail(summary("r_2"));  // waits for the next difference
+  const Json snapshot = desk.ask(k_ann, "lobby.subscribe").result;
+  desk.now.steady_ms += 100;
+  desk.mail(Wake{});
+  const auto changes = differences(desk);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["from"], snapshot["rev"]);
+  EXPECT_FALSE(snapshot["tables"].contains("r_2"));
+  EXPECT_TRUE(changes[0]["changed"].contains("r_2"));
+}
+
+TEST(HallLobby, WhoUnsubscribesOrGoesHearsNothingMore) {
+  HallDesk desk;
+  desk.ask(k_ann, "lobby.subscribe");
+  desk.ask(k_bob, "lobby.subscribe");
+  desk.ask(k_ann, "lobby.unsubscribe");
+  desk.mail(summary("r_1"));
+  const auto told = desk.take<Broadcast>();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].conns, std::vector<ConnId>{k_bob});
+  desk.mail(ConnGone{k_bob});
+  desk.now.steady_ms += 1000;
+  desk.mail(summary("r_2"));
+  EXPECT_TRUE(desk.take<Broadcast>().empty());
+}
+
+TEST(HallLobby, MoreSubscribersThanAllowedAreAnsweredLimitReached) {
+  HallLimits limits;
+  limits.lobby_subscribers = 1;
+  HallDesk desk(limits);
+  desk.ask(k_ann, "lobby.subscribe");
+  EXPECT_EQ(desk.ask(k_bob, "lobby.subscribe").error["data"],
+            Json({{"code", "limit_reached"}, {"field", "lobby_subscribers"}}));
+  EXPECT_EQ(desk.ask_for_error(k_ann, "lobby.subscribe"), "") << "again is no further one";
+}
+
+TEST(HallLobby, WhatTheListHasNoSpaceForComesWhenATableLeaves) {
+  HallLimits limits;
+  limits.lobby_tables = 2;
+  HallDesk desk(limits);
+  desk.mail(summary("r_1"));
+  for (const int created : {30, 10, 20}) {
+    SummaryChanged one = summary("r_" + std::to_string(created));
+    one.summary.listing["created_ms"] = created;
+    desk.mail(one);
+  }
+  desk.now.steady_ms += 100;
+  desk.mail(Wake{});
+  Json tables = desk.ask(k_ann, "lobby.subscribe").result["tables"];
+  EXPECT_EQ(tables.size(), 2U);
+  EXPECT_TRUE(tables.contains("r_1") && tables.contains("r_10")) << "the oldest first";
+  desk.now.steady_ms += 100;
+  desk.mail(summary("r_1", "finished"));
+  const auto changes = differences(desk);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["removed"], Json({"r_1"}));
+  EXPECT_TRUE(changes[0]["changed"].contains("r_20"));
+}
+
+TEST(HallLobby, ASlowReaderIsShownThatItMissedSomething) {
+  HallDesk desk;
+  desk.ask(k_ann, "lobby.subscribe");
+  desk.mail(summary("r_1"));
+  desk.out.clear();
+  desk.mail(WantFreshView{k_ann});
+  desk.mail(WantFreshView{k_bob});
+  const auto told = desk.told<Push>();
+  ASSERT_EQ(told.size(), 1U) << "only those who follow the lobby";
+  EXPECT_EQ(told[0].second.frame->message["params"],
+            Json({{"from", 1}, {"rev", 1}, {"changed", Json::object()}, {"removed", Json::array()}}));
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,199 @@
+// Making and finding tables, and what games there are.
+#include "tests/server/hall_desk.h"
+
+namespace server {
+namespace {
+
+constexpr ConnId k_conn{1};
+const Account k_ann{"u_ann", "Ann"};
+const Json k_two_players = {{"game", "sealed-cards"}, {"players", 2}};
+
+Json with(Json params, const char* name, Json value) {
+  params[name] = std::move(value);
+  return params;
+}
+
+TEST(HallTables, ATableIsMadeFromTheGamesOptionList) {
+  HallDesk desk;
+  Json params = with(k_two_players, "options", {{"rounds", 3}});
+  params["private"] = true;
+  params["move_seconds"] = 60;
+  params["seed_commit"] = std::string(64, 'a');
+  desk.send(k_conn, "table.create", params, k_ann);
+  EXPECT_TRUE(desk.told<Replied>().empty()) << "the room answers, once it is durable";
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 1U);
+  const NewRoom& room = spawned.front().room;
+  EXPECT_TRUE(room.room.text.starts_with("r_"));
+  EXPECT_EQ(room.code.size(), 8U);
+  EXPECT_EQ(room.options, Json({{"open_deck", false}, {"rounds", 3}, {"tracks", "two"}}));
+  EXPECT_TRUE(room.is_private);
+  EXPECT_EQ(room.move_seconds, 60);
+  EXPECT_EQ(room.host, k_ann);
+  EXPECT_EQ(room.host_seed_commit, std::string(64, 'a'));
+  EXPECT_NE(room.server_seed, (std::array<std::uint8_t, 32>{}));
+  ASSERT_TRUE(room.answer_to);
+  EXPECT_EQ(room.answer_to->method, "table.create");
+}
+
+TEST(HallTables, NoTwoTablesShareAnIdACodeOrASeed) {
+  HallLimits limits;
+  limits.tables_per_person = 1000;
+  HallDesk desk(limits);
+  std::set<std::string> seen;
+  for (int i = 0; i < 100; ++i) desk.send(k_conn, "table.create", k_two_players, k_ann);
+  for (const SpawnRoom& one : desk.take<SpawnRoom>()) {
+    seen.insert(one.room.room.text);
+    seen.insert(one.room.code);
+    seen.insert(std::string(one.room.server_seed.begin(), one.room.server_seed.end()));
+  }
+  EXPECT_EQ(seen.size(), 300U);
+}
+
+TEST(HallTables, AGameThatIsNotHereIsAnsweredBadParams) {
+  HallDesk desk;
+  const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "game", "chess"), k_ann);
+  EXPECT_EQ(reply.error["data"], Json({{"code", "bad_params"}, {"field", "game"}}));
+}
+
+TEST(HallTables, APlayerCountThatTheGameDoesNotKnowIsAnsweredBadOption) {
+  HallDesk desk;
+  for (const int players : {1, 4}) {
+    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "players", players), k_ann);
+    EXPECT_EQ(reply.error["data"], Json({{"code", "bad_option"}, {"field", "players"}})) << players;
+  }
+}
+
+TEST(HallTables, AnOptionThatTheGameRefusesIsAnsweredBadOptionWithItsName) {
+  HallDesk desk;
+  const std::vector<std::pair<std::string, Json>> bad = {
+      {"rounds", 4}, {"rounds", "2"}, {"tracks", "four"}, {"open_deck", 1}, {"colour", true}};
+  for (const auto& [name, value] : bad) {
+    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "options", {{name, value}}), k_ann);
+    EXPECT_EQ(reply.error["data"], Json({{"code", "bad_option"}, {"field", name}})) << name << value;
+  }
+}
+
+TEST(HallTables, AMoveTimeOutOfRangeIsAnsweredBadParams) {
+  HallDesk desk;
+  for (const std::int64_t seconds : {std::int64_t{-1}, std::int64_t{14} * 86'400 + 1}) {
+    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "move_seconds", seconds), k_ann);
+    EXPECT_EQ(reply.error["data"], Json({{"code", "bad_params"}, {"field", "move_seconds"}})) << seconds;
+  }
+}
+
+TEST(HallTables, AVisitorMakesNoTable) {
+  HallDesk desk;
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", k_two_players), "not_signed_in");
+}
+
+TEST(HallTables, MoreUnfinishedTablesThanAllowedAreAnsweredLimitReached) {
+  HallLimits limits;
+  limits.tables_per_person = 2;
+  HallDesk desk(limits);
+  for (int i = 0; i < 2; ++i) desk.send(k_conn, "table.create", k_two_players, k_ann);
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 2U) << "tables count from the moment they are asked for";
+  EXPECT_EQ(desk.ask(k_conn, "table.create", k_two_players, k_ann).error["data"],
+            Json({{"code", "limit_reached"}, {"field", "tables_per_person"}}));
+
+  SummaryChanged first = summary(spawned[0].room.room.text);
+  first.summary.seated = {"u_ann", "u_bob"};
+  desk.mail(first);
+  SummaryChanged never_stored = summary(spawned[1].room.room.text);
+  never_stored.summary.gone = true;
+  desk.mail(never_stored);
+  EXPECT_EQ(desk.hall().tables().unfinished_of("u_ann"), 1U);
+  EXPECT_EQ(desk.hall().tables().unfinished_of("u_bob"), 1U);
+
+  first.summary.finished = true;
+  desk.mail(first);
+  EXPECT_EQ(desk.hall().tables().unfinished_of("u_ann"), 0U);
+  EXPECT_EQ(desk.hall().tables().unfinished(), 0U);
+  first.summary.gone = true;
+  desk.mail(first);
+  EXPECT_EQ(desk.hall().tables().unfinished(), 0U);
+}
+
+TEST(HallTables, MoreTablesInAllThanAllowedAreAnsweredLimitReached) {
+  HallLimits limits;
+  limits.tables = 3;
+  HallDesk desk(limits);
+  for (int i = 0; i < 3; ++i) desk.mail(summary("r_" + std::to_string(i)));
+  desk.mail(summary("r_9", "finished"));
+  desk.out.clear();
+  EXPECT_EQ(desk.ask(k_conn, "table.create", k_two_players, k_ann).error["data"],
+            Json({{"code", "limit_reached"}, {"field", "tables"}}));
+  desk.mail(summary("r_0", "finished"));
+  desk.send(k_conn, "table.create", k_two_players, k_ann);
+  EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U);
+}
+
+TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
+  HallDesk desk;
+  SummaryChanged made = summary("r_1");
+  made.summary.code = "K7QF2MXA";
+  made.summary.is_private = true;
+  desk.mail(made);
+  const Reply found = desk.ask(k_conn, "table.find", {{"code", "k7qf 2mxa"}});
+  EXPECT_EQ(found.result, Json({{"room", "r_1"}, {"code", "K7QF2MXA"}, {"summary", made.summary.listing}}));
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.find", {{"code", "K7QF2MXB"}}), "no_such_room");
+  made.summary.gone = true;
+  desk.mail(made);
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
+}
+
+TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
+  HallDesk desk;
+  RematchWanted wanted{{k_conn, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_ann}, {}};
+  wanted.like.room = {"r_old"};
+  wanted.like.code = "OLDCODE0";
+  wanted.like.game = "sealed-cards";
+  wanted.like.players = 2;
+  wanted.like.host = k_ann;
+  desk.mail(wanted);
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 1U);
+  EXPECT_NE(spawned.front().room.room.text, "r_old");
+  EXPECT_NE(spawned.front().room.code, "OLDCODE0");
+  EXPECT_NE(spawned.front().room.server_seed, (std::array<std::uint8_t, 32>{}));
+  EXPECT_EQ(spawned.front().room.game, "sealed-cards");
+  ASSERT_TRUE(spawned.front().room.answer_to);
+  EXPECT_EQ(spawned.front().room.answer_to->params["room"], "r_old");
+}
+
+TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
+  HallLimits limits;
+  limits.tables_per_person = 0;
+  HallDesk desk(limits);
+  RematchWanted wanted{{k_conn, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_ann}, {}};
+  wanted.like.host = k_ann;
+  desk.mail(wanted);
+  const auto told = desk.take<ToRoom>();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.front().room.text, "r_old");
+  const auto& made = std::get<RematchMade>(told.front().mail);
+  EXPECT_EQ(HallDesk::error_of(made.reply), "limit_reached");
+  EXPECT_EQ(made.reply.id, 5);
+}
+
+TEST(HallTables, GamesAreListedWithTheirOptionsAndTheirDataIsGiven) {
+  HallDesk desk;
+  const Json games = desk.ask(k_conn, "games.list").result["games"];
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0]["id"], "sealed-cards");
+  EXPECT_EQ(games[0]["players"], Json({{"min", 2}, {"max", 3}}));
+  EXPECT_EQ(games[0]["options"].size(), 3U);
+  EXPECT_EQ(desk.ask(k_conn, "games.data", {{"game", "sealed-cards"}}).result, Json({{"data", {{"die", 6}}}}));
+  EXPECT_EQ(desk.ask(k_conn, "games.data", {{"game", "chess"}}).error["data"],
+            Json({{"code", "bad_params"}, {"field", "game"}}));
+}
+
+TEST(HallTables, WhatTheHallDoesNotAnswerIsAnUnknownMethod) {
+  HallDesk desk;
+  EXPECT_EQ(desk.ask_for_error(k_conn, "room.act"), "unknown_method");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "no.such"), "unknown_method");
+}
+
+}  // namespace
+}  // namespace server

@@ -105,6 +105,9 @@ class Match {
   virtual ~Match() = default;
   [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
 
+  /// What set-up did (who begins, what was dealt), for the first entry of the history; asked once, right after start.
+  [[nodiscard]] virtual std::vector<Event> opening() const { return {}; }
+
   /// The seats that owe a decision now, in seat order; empty exactly when outcome() is set.
   [[nodiscard]] virtual std::vector<Decision> pending() const = 0;
 

@@ -31,6 +31,9 @@ struct TypedApplied {
 ///   engine::Event describe(const Event&);        Json view(const State&, Viewer);
 ///   std::optional<Outcome> outcome(const State&);
 ///   void redeal(State&, Viewer, Rng&);           Result<Game::ExampleReport> run_examples(const Json&);
+/// and, if it likes,
+///   std::vector<Event> opening(const State&);    what set_up did, told as events
+///   bool apply_listed(State&, const Action&);    apply for play-outs: of a listed action, without events
 template <class Rules>
 class TypedMatch final : public Match {
  public:
@@ -42,6 +45,13 @@ class TypedMatch final : public Match {
   [[nodiscard]] const State& state() const { return state_; }
 
   [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(state_); }
+  [[nodiscard]] std::vector<Event> opening() const override {
+    std::vector<Event> told;
+    if constexpr (requires { Rules::opening(state_); }) {
+      for (const auto& event : Rules::opening(state_)) told.push_back(Rules::describe(event));
+    }
+    return told;
+  }
   [[nodiscard]] std::vector<Decision> pending() const override { return Rules::pending(state_); }
 
   [[nodiscard]] std::vector<Json> legal(Seat seat) const override {
@@ -69,9 +79,13 @@ class TypedMatch final : public Match {
     ENSURE(index < listed.size(), "a listed action is chosen by its index");
     const Action chosen = listed[index];
     listed_for_.reset();
-    auto applied = Rules::apply(state_, seat, chosen);
-    ENSURE(applied.ok(), "every listed action is accepted");
-    return applied->reveals;
+    if constexpr (requires { Rules::apply_listed(state_, chosen); }) {
+      return Rules::apply_listed(state_, chosen);
+    } else {
+      auto applied = Rules::apply(state_, seat, chosen);
+      ENSURE(applied.ok(), "every listed action is accepted");
+      return applied->reveals;
+    }
   }
 
   [[nodiscard]] std::size_t default_action(Seat seat) const override {

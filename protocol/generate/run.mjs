@@ -1,5 +1,6 @@
 // Writes what is generated from the schemas. With --check it writes nothing and fails when something is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { asyncapi } from './asyncapi.mjs';
 import { paramCases } from './param_cases.mjs';
 import { reference } from './reference.mjs';
 import { root } from './schemas.mjs';
@@ -7,6 +8,7 @@ import { types } from './types.mjs';
 
 const generated = {
   'web/sdk/wire.ts': await types(),
+  'protocol/asyncapi.yaml': asyncapi(),
   'docs/protocol-reference.md': reference(),
   'tests/protocol/fixtures/param_cases.json': paramCases(),
 };

@@ -56,7 +56,7 @@ const silent_seed = '00'.repeat(32);
 export interface FairnessReport {
   /** Whether the server's seed is the one it committed to when the room was made; null while it is secret. */
   readonly server: boolean | null;
-  /** By seat: true = the revealed seed fits the commitment, false = silent or wrong (zeros are used), null = not yet. */
+  /** By seat: true = the revealed seed fits the commitment, false = silent or wrong (zeros count), null = not yet. */
   readonly seats: Readonly<Record<number, boolean | null>>;
   /** The game's key as 64 hex digits, once everything is known: the source of every draw. */
   readonly key: string | null;

@@ -120,13 +120,6 @@ export interface ErrorObject {
     retry_after_ms?: Count;
   };
 }
-/** The body of a REST answer that is no success. */
-export interface HttpError {
-  error: {
-    code: string;
-    message: string;
-  };
-}
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {
   name: Identifier;
@@ -318,7 +311,7 @@ export interface TableFindParams {
 /** Result of `table.find`. */
 export interface TableFindResult {
   room: Identifier;
-  /** As room.join wants it. */
+  /** The code as it is written, for `room.join`. */
   code: Code;
   summary: TableSummary;
 }
@@ -537,6 +530,33 @@ export interface LobbyChanged {
 export interface ServerNotice {
   code: ErrorCode;
   message: string;
+}
+/** Body of `GET /api/v1/server`. */
+export interface ServerFacts {
+  server: Software;
+  /** WebSocket subprotocols that it speaks. */
+  protocols: string[];
+}
+/** Body of `GET /api/v1/games/{game}`. */
+export interface GameWithData {
+  id: Identifier;
+  data: JsonObject;
+}
+/** Body of `GET /api/v1/tables`. */
+export interface TableList {
+  /** By room. */
+  tables: {
+    [k: string]: TableSummary;
+  };
+}
+/** The body of a REST answer that is no success. */
+export interface HttpError {
+  error: {
+    /** One of ErrorCode, or `not_found` for an address that leads nowhere. */
+    code: string;
+    /** English, for developers. */
+    message: string;
+  };
 }
 /** What clients may ask. */
 export interface Methods {

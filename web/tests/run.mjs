@@ -35,6 +35,7 @@ try {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     sourcemap: 'inline',
+    // Bundles lie elsewhere; a test that reads sources counts from this folder.
     define: { 'import.meta.url': JSON.stringify(new URL('./', import.meta.url).href) },
     logLevel: 'warning',
   });

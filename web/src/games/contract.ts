@@ -7,7 +7,7 @@ import type { GameEvent, Json, JsonObject, Outcome, PendingDecision } from '../.
 export type Locale = 'en' | 'ja' | 'ru';
 export const locales: readonly Locale[] = ['en', 'ja', 'ru'];
 
-/** A text with {placeholders}, or one text for each plural category of the language, chosen by the parameter `count`. */
+/** A text with {placeholders}, or one text for each plural category of the language, chosen by the param `count`. */
 export type Message = string | Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>;
 
 /**

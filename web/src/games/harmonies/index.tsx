@@ -1,5 +1,5 @@
 // Harmonies' place on the page.
-import { defineGame, type Messages } from '../contract.ts';
+import { defineGame } from '../contract.ts';
 import { HarmoniesBoard } from './board.tsx';
 import { Emblem } from './emblem.tsx';
 import en from './messages/en.json';

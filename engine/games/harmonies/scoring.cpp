@@ -1,0 +1,205 @@
+#include "engine/games/harmonies/scoring.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/games/harmonies/board.h"
+
+namespace games::harmonies {
+
+namespace {
+
+std::size_t lowest(SpaceSet set) { return static_cast<std::size_t>(std::countr_zero(set)); }
+
+/// Calls `visit` with the index of each space of the set, in ascending order.
+template <class Visit>
+void for_each_space(SpaceSet set, Visit visit) {
+  for (; set != 0; set &= set - 1) visit(lowest(set));
+}
+
+SpaceSet spaces_with(const Board& board, const SideFacts& side, Landscape landscape) {
+  SpaceSet set = 0;
+  for (std::size_t i = 0; i < side.spaces; ++i) {
+    if (data().stack(board.stacks[i]).landscape == landscape) set |= bit(i);
+  }
+  return set;
+}
+
+SpaceSet all_spaces(const SideFacts& side) { return bit(side.spaces) - 1; }
+
+/// The spaces of the set that touch `from`.
+SpaceSet touching(const SideFacts& side, SpaceSet from, SpaceSet within) {
+  SpaceSet reached = 0;
+  for_each_space(from, [&](std::size_t i) { reached |= side.neighbors[i]; });
+  return reached & within;
+}
+
+/// Calls `visit` with each maximal connected group of the set.
+template <class Visit>
+void for_each_group(const SideFacts& side, SpaceSet set, Visit visit) {
+  while (set != 0) {
+    SpaceSet group = bit(lowest(set));
+    for (SpaceSet edge = group; edge != 0;) {
+      edge = touching(side, edge, set) & ~group;
+      group |= edge;
+    }
+    visit(group);
+    set &= ~group;
+  }
+}
+
+int tree_points(const Board& board, const SideFacts& side) {
+  int points = 0;
+  for_each_space(spaces_with(board, side, Landscape::tree),
+                 [&](std::size_t i) { points += data().scoring.tree_by_height[data().stack(board.stacks[i]).height]; });
+  return points;
+}
+
+int mountain_points(const Board& board, const SideFacts& side) {
+  const SpaceSet mountains = spaces_with(board, side, Landscape::mountain);
+  int points = 0;
+  for_each_space(mountains, [&](std::size_t i) {
+    if ((side.neighbors[i] & mountains) == 0) return;
+    points += data().scoring.mountain_by_height[data().stack(board.stacks[i]).height];
+  });
+  return points;
+}
+
+int field_points(const Board& board, const SideFacts& side) {
+  int points = 0;
+  for_each_group(side, spaces_with(board, side, Landscape::field), [&](SpaceSet group) {
+    if (std::popcount(group) >= data().scoring.field_size_min) points += data().scoring.field_points;
+  });
+  return points;
+}
+
+int building_points(const Board& board, const SideFacts& side) {
+  int points = 0;
+  for_each_space(spaces_with(board, side, Landscape::building), [&](std::size_t i) {
+    unsigned colors = 0;
+    for_each_space(side.neighbors[i], [&](std::size_t neighbor) {
+      const StackFacts& stack = data().stack(board.stacks[neighbor]);
+      if (stack.height > 0) colors |= 1U << index_of(stack.tokens[stack.height - 1U]);
+    });
+    if (std::popcount(colors) >= data().scoring.building_colors_min) points += data().scoring.building_points;
+  });
+  return points;
+}
+
+int animal_points(const Board& board) {
+  int points = 0;
+  for (std::size_t i = 0; i < board.card_count; ++i) {
+    const OwnedCard& owned = board.cards[i];
+    if (owned.placed > 0) points += data().card(owned.card).ladder[owned.placed - 1U];
+  }
+  return points;
+}
+
+int spirit_points(const Board& board, const SideFacts& side) {
+  if (board.spirit.none() || !board.spirit_placed) return 0;
+  const SpiritScoring& scoring = *data().card(board.spirit).spirit;
+  const SpaceSet set = spaces_with(board, side, scoring.landscape);
+  int points = 0;
+  switch (scoring.mode) {
+    case SpiritScoring::Mode::groups:
+      for_each_group(side, set, [&](SpaceSet group) {
+        points += scoring.points_by_size[static_cast<std::size_t>(std::popcount(group))];
+      });
+      break;
+    case SpiritScoring::Mode::count:
+      for_each_space(set,
+                     [&](std::size_t i) { points += scoring.points_by_height[data().stack(board.stacks[i]).height]; });
+      break;
+  }
+  return points;
+}
+
+engine::Standing standing_of(const State& state, engine::Seat seat) {
+  const Board& board = state.boards[seat.index];
+  const Score score = score_of(board, state.side);
+  engine::Standing standing;
+  standing.seat = seat;
+  standing.total = score.total();
+  standing.lines = {{"trees", score.trees},         {"mountains", score.mountains}, {"fields", score.fields},
+                    {"buildings", score.buildings}, {"water", score.water},         {"animals", score.animals},
+                    {"spirit", score.spirit}};
+  standing.tie_break = count_cubes(board);
+  return standing;
+}
+
+}  // namespace
+
+Score score_of(const Board& board, Side which) {
+  const SideFacts& side = data().side(which);
+  Score score;
+  score.trees = tree_points(board, side);
+  score.mountains = mountain_points(board, side);
+  score.fields = field_points(board, side);
+  score.buildings = building_points(board, side);
+  score.water = which == Side::a ? river_points(river_length(board, side)) : island_points(board, side);
+  score.animals = animal_points(board);
+  score.spirit = spirit_points(board, side);
+  return score;
+}
+
+int river_length(const Board& board, const SideFacts& side) {
+  const SpaceSet water = spaces_with(board, side, Landscape::water);
+  int longest = 0;
+  for_each_space(water, [&](std::size_t source) {
+    int length = 0;
+    SpaceSet reached = 0;
+    for (SpaceSet edge = bit(source); edge != 0; edge = touching(side, edge, water) & ~reached) {
+      reached |= edge;
+      ++length;
+    }
+    longest = std::max(longest, length);
+  });
+  return longest;
+}
+
+int river_points(int length) {
+  const auto& table = data().scoring.river_by_length;
+  const int beyond = length - static_cast<int>(table.size()) + 1;
+  if (beyond <= 0) return table[static_cast<std::size_t>(length)];
+  return table.back() + beyond * data().scoring.river_points_beyond;
+}
+
+int island_points(const Board& board, const SideFacts& side) {
+  int points = 0;
+  const SpaceSet land = all_spaces(side) & ~spaces_with(board, side, Landscape::water);
+  for_each_group(side, land, [&](SpaceSet) { points += data().scoring.island_points; });
+  return points;
+}
+
+int suns_of(int total, Side side, CardId spirit) {
+  const SunFacts& facts = data().suns;
+  int suns = side == Side::a ? facts.bonus_side_a : facts.bonus_side_b;
+  suns += spirit.none() ? facts.bonus_no_spirit : data().card(spirit).spirit->bonus_suns;
+  int by_score = 0;
+  for (const SunFacts::Step& step : facts.steps) {
+    if (total >= step.score_min) by_score = step.suns;
+  }
+  return suns + by_score;
+}
+
+std::optional<engine::Outcome> outcome(const State& state) {
+  if (!state.over) return std::nullopt;
+  engine::Outcome result;
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    result.ranking.push_back(standing_of(state, engine::Seat{seat}));
+  }
+  const auto better = [](const engine::Standing& a, const engine::Standing& b) {
+    return a.total != b.total ? a.total > b.total : a.tie_break > b.tie_break;
+  };
+  std::stable_sort(result.ranking.begin(), result.ranking.end(), better);
+  for (std::size_t i = 1; i < result.ranking.size(); ++i) {
+    const bool tied = !better(result.ranking[i - 1], result.ranking[i]);
+    result.ranking[i].rank = tied ? result.ranking[i - 1].rank : static_cast<int>(i) + 1;
+  }
+  if (is_solo(state)) {
+    result.extra["suns"] = suns_of(result.ranking[0].total, state.side, state.boards[0].spirit);
+  }
+  return result;
+}
+
+}  // namespace games::harmonies

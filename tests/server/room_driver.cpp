@@ -1,0 +1,254 @@
+#include "tests/server/room_driver.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "engine/core/playout.h"
+#include "protocol/patch.h"
+#include "tests/engine/sealed_cards.h"
+
+namespace server {
+
+void ThinClient::take(const Frame& frame) {
+  frames.push_back(frame.message);
+  const auto method = frame.message.at("method").get<std::string>();
+  order.push_back("push " + method);
+  if (method != "room.update") return;
+  const auto& params = frame.message.at("params");
+  if (params.contains("view")) {
+    view = params.at("view");
+    entry_seqs.clear();
+  } else {
+    in_step = in_step && params.at("from") == seq;
+    auto patched = protocol::apply_patch(view, params.at("patch"));
+    ASSERT_TRUE(patched.ok()) << params.at("patch");
+    view = std::move(*patched);
+  }
+  seq = params.at("seq").get<std::uint64_t>();
+  head = params.at("head").get<std::string>();
+  pending = params.at("pending");
+  you = params.value("you", Json());
+  for (const auto& entry : params.at("entries")) entry_seqs.push_back(entry.at("seq").get<std::uint64_t>());
+}
+
+std::size_t ThinClient::count(const std::string& method) const {
+  return static_cast<std::size_t>(std::count(order.begin(), order.end(), "push " + method));
+}
+
+const Json& ThinClient::last(const std::string& method) const {
+  const auto found =
+      std::find_if(frames.rbegin(), frames.rend(), [&](const Json& message) { return message.at("method") == method; });
+  static const Json none;
+  return found == frames.rend() ? none : found->at("params");
+}
+
+std::string name_of_client(int client) {
+  static const std::vector<std::string> k_names{"ann", "ben", "cleo", "dan"};
+  return k_names.at(static_cast<std::size_t>(client - 1));
+}
+
+const engine::Catalog& test_games() {
+  static const engine::Catalog games = [] {
+    std::vector<std::unique_ptr<engine::Game>> made;
+    made.push_back(sealed_cards::make_game());
+    return engine::Catalog(std::move(made));
+  }();
+  return games;
+}
+
+RoomDriver::RoomDriver(const engine::Catalog& games) : games_(games), store_(std::make_unique<storage::MemoryStore>()) {
+  add_client(1, "ann");
+}
+
+ThinClient& RoomDriver::add_client(int client, const std::string& name) {
+  ThinClient fresh;
+  if (!name.empty()) fresh.account = Account{"u_" + name, name};
+  return clients_[client] = std::move(fresh);
+}
+
+void RoomDriver::make(const TableWish& wish) {
+  NewRoom made;
+  made.room = id_;
+  made.code = "K7QF2MXA";
+  made.game = wish.game;
+  const auto* game = games_.find(wish.game);
+  if (game != nullptr) made.options = engine::check_options(game->info().options, wish.options)->to_json();
+  made.players = wish.players;
+  made.is_private = wish.is_private;
+  made.move_seconds = wish.move_seconds;
+  made.host = *clients_.at(1).account;
+  made.host_seed_commit = wish.seed_commit;
+  made.server_seed.fill(wish.server_seed_byte);
+  made.answer_to = Request{ConnId{1}, next_request++, "table.create", Json::object(), made.host};
+  room_ = std::make_unique<Room>(std::move(made), now_, out_, games_);
+  deliver();
+}
+
+engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot) {
+  store_ = store_->restarted();
+  EXPECT_EQ(store_->writer().claim_all_rooms(), storage::WriteStatus::stored);
+  room_.reset();
+  out_.clear();
+  arrived_.clear();
+  held_.clear();
+  hold_ = false;
+  wake_.reset();
+  for (auto& [number, client] : clients_) add_client(number, client.account ? client.account->nickname : "");
+  auto recovered = Room::recover(row(), records(), with_snapshot ? snapshot() : std::nullopt, now_, out_, games_);
+  if (!recovered) return recovered.error();
+  room_ = std::make_unique<Room>(std::move(*recovered));
+  deliver();
+  return engine::Done{};
+}
+
+Json RoomDriver::ask(int client, const std::string& method, Json params) {
+  params["room"] = id_.text;
+  const int id = next_request++;
+  const auto account = clients_.at(client).account;
+  mail(RoomRequest{Request{ConnId{static_cast<std::uint64_t>(client)}, id, method, std::move(params), account}});
+  const auto& replies = clients_.at(client).replies;
+  const auto reply = replies.find(id);
+  return reply == replies.end() ? Json() : reply->second;
+}
+
+Json RoomDriver::refused(int client, const std::string& method, Json params) {
+  const auto reply = ask(client, method, std::move(params));
+  EXPECT_TRUE(reply.is_object() && reply.contains("error")) << method << " was answered: " << reply;
+  return reply.value("error", Json::object());
+}
+
+std::string RoomDriver::code_of_refusal(int client, const std::string& method, Json params) {
+  const auto error = refused(client, method, std::move(params));
+  return error.value("data", Json::object()).value("code", "");
+}
+
+void RoomDriver::join(int client, Json more) {
+  const auto reply = ask(client, "room.join", std::move(more));
+  EXPECT_TRUE(reply.contains("result")) << reply;
+}
+
+void RoomDriver::close(int client) { mail(ConnGone{ConnId{static_cast<std::uint64_t>(client)}}); }
+
+void RoomDriver::mail(RoomMail mail) {
+  room_->handle(std::move(mail), now_, out_);
+  deliver();
+}
+
+void RoomDriver::seat_everybody(int players) {
+  join(1);
+  for (int i = 2; i <= players; ++i) {
+    add_client(i, name_of_client(i));
+    join(i);
+    const auto reply = ask(i, "room.sit");
+    EXPECT_TRUE(reply.contains("result")) << reply;
+  }
+}
+
+Json RoomDriver::act(int client, std::size_t index) {
+  const auto& you = clients_.at(client).you;
+  return ask(client, "room.act",
+             Json{{"decision", you.at("decision")},
+                  {"key", "key-" + std::to_string(next_request)},
+                  {"action", you.at("actions").at(index)}});
+}
+
+bool RoomDriver::random_step(engine::Rng& chance) {
+  if (table().phase != TablePhase::running) return false;
+  const auto pick = engine::pick_at_random(table().play->now(), chance);
+  if (!pick) return false;
+  const auto reply = act(pick->seat.index + 1, pick->index);
+  EXPECT_TRUE(reply.contains("result")) << reply;
+  return reply.contains("result");
+}
+
+void RoomDriver::wait(std::int64_t ms) {
+  const auto until = now_.steady_ms + ms;
+  while (wake_ && *wake_ <= until) {
+    const auto passed = std::max<std::int64_t>(0, *wake_ - now_.steady_ms);
+    now_.steady_ms += passed;
+    now_.wall_ms += passed;
+    wake_.reset();
+    mail(Wake{});
+  }
+  now_.wall_ms += until - now_.steady_ms;
+  now_.steady_ms = until;
+}
+
+void RoomDriver::release_store() {
+  hold_ = false;
+  while (!held_.empty()) {
+    const auto persist = std::move(held_.front());
+    held_.pop_front();
+    commit(persist);
+    deliver();
+  }
+}
+
+void RoomDriver::answer_held(storage::WriteStatus status) {
+  const auto ticket = held_.front().ticket;
+  held_.pop_front();
+  mail(Stored{ticket, status});
+}
+
+std::vector<storage::LogRecord> RoomDriver::records() const { return store_->durable().rooms.at(id_).log; }
+storage::RoomRow RoomDriver::row() const { return store_->durable().rooms.at(id_).row; }
+std::optional<storage::SnapshotRow> RoomDriver::snapshot() const { return store_->durable().rooms.at(id_).snapshot; }
+
+void RoomDriver::replace_store(storage::MemoryContents contents) {
+  store_ = std::make_unique<storage::MemoryStore>(std::move(contents));
+}
+
+void RoomDriver::commit(const Persist& persist) {
+  const auto statuses = store_->writer().commit({&persist.group, 1});
+  arrived_.emplace_back(Stored{persist.ticket, statuses.at(0)});
+}
+
+void RoomDriver::deliver() {
+  while (true) {
+    Outbox batch;
+    batch.swap(out_);
+    for (auto& out : batch) deliver(out);
+    if (arrived_.empty()) return;
+    auto next = std::move(arrived_.front());
+    arrived_.pop_front();
+    room_->handle(std::move(next), now_, out_);
+  }
+}
+
+void RoomDriver::deliver(Out& out) {
+  if (auto* persist = std::get_if<Persist>(&out)) {
+    if (hold_) {
+      held_.push_back(std::move(*persist));
+    } else {
+      commit(*persist);
+    }
+  } else if (auto* broadcast = std::get_if<Broadcast>(&out)) {
+    for (const auto conn : broadcast->conns) clients_.at(static_cast<int>(conn.value)).take(*broadcast->frame);
+  } else if (auto* to_conn = std::get_if<ToConn>(&out)) {
+    const auto found = clients_.find(static_cast<int>(to_conn->conn.value));
+    if (found == clients_.end()) return;
+    auto& client = found->second;
+    if (const auto* push = std::get_if<Push>(&to_conn->mail)) {
+      client.take(*push->frame);
+    } else if (const auto* replied = std::get_if<Replied>(&to_conn->mail)) {
+      const auto& reply = replied->reply;
+      const int id = reply.id.get<int>();
+      EXPECT_FALSE(client.replies.contains(id)) << "answered twice";
+      client.replies[id] = reply.error.is_null() ? Json{{"result", reply.result}} : Json{{"error", reply.error}};
+      client.order.push_back("reply " + std::to_string(id));
+    } else {
+      client.order.push_back(std::holds_alternative<Joined>(to_conn->mail) ? "joined" : "left");
+    }
+  } else if (auto* to_hall = std::get_if<ToHall>(&out)) {
+    hall.push_back(std::move(to_hall->mail));
+  } else if (auto* wake = std::get_if<WakeAt>(&out)) {
+    wake_ = wake->steady_ms;
+  } else if (auto* line = std::get_if<LogLine>(&out)) {
+    log_lines.push_back(std::move(*line));
+  } else {
+    unloaded = unloaded || std::holds_alternative<UnloadRoom>(out);
+    other.push_back(std::move(out));
+  }
+}
+
+}  // namespace server

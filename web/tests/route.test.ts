@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hrefOf, parseRoute, type Route } from '../src/route.ts';
+
+test('every place leads back to itself through its address', () => {
+  const places: Route[] = [
+    { kind: 'lobby' },
+    { kind: 'join', code: 'K7QF2MXA' },
+    { kind: 'table', room: 'r_1/2?3', code: null },
+    { kind: 'table', room: 'r_12', code: 'A&B' },
+  ];
+  for (const place of places) assert.deepEqual(parseRoute(hrefOf(place)), place);
+});
+
+test('an address that means nothing leads to the lobby', () => {
+  for (const hash of ['', '#', '#/', '#/table', '#/join/', '#/nowhere/x', '#/%E0%A4%A']) {
+    assert.deepEqual(parseRoute(hash), { kind: 'lobby' });
+  }
+});
+
+test('a code typed in small letters is read as the server writes it', () => {
+  assert.deepEqual(parseRoute('#/join/k7qf2mxa'), { kind: 'join', code: 'K7QF2MXA' });
+});

@@ -45,11 +45,11 @@ Json to_message(const RoomUpdate& update) {
               {"head", update.head},
               {"entries", Json::array()},
               {"pending", Json::array()}};
-  if (const auto* patched = std::get_if<PatchedView>(&update.change)) {
+  if (const auto* patched = std::get_if<RoomUpdate::Patched>(&update.change)) {
     params["from"] = patched->from;
     params["patch"] = patched->patch;
   } else {
-    params["view"] = std::get<WholeView>(update.change).view;
+    params["view"] = std::get<RoomUpdate::Whole>(update.change).view;
   }
   for (const auto& entry : update.entries) params["entries"].push_back(to_json(entry));
   for (const auto& pending : update.pending) params["pending"].push_back(to_json(pending));

@@ -69,8 +69,10 @@ struct WholeView {
 };
 
 struct RoomUpdate {
+  using Patched = PatchedView;
+  using Whole = WholeView;
   std::string room;
-  std::variant<PatchedView, WholeView> change;
+  std::variant<Patched, Whole> change;
   std::uint64_t seq = 0;
   std::string head;  ///< 64 hex digits
   std::vector<Entry> entries;

@@ -21,7 +21,7 @@ const std::string k_head(64, 'a');
 RoomUpdate patched_update() {
   RoomUpdate update;
   update.room = "r_1";
-  update.change = PatchedView{41, Json::parse(R"([{"op":"replace","path":"/game/bag","value":99}])")};
+  update.change = RoomUpdate::Patched{41, Json::parse(R"([{"op":"replace","path":"/game/bag","value":99}])")};
   update.seq = 42;
   update.head = k_head;
   update.entries = {{42, 1790000000000, {Json{{"type", "token_placed"}, {"seat", 0}, {"space", "3,2"}}}}};
@@ -48,7 +48,7 @@ TEST_F(Messages, AnUpdateForASeatThatOwesNothingHasNoActions) {
 TEST_F(Messages, AWholeViewHasNoFrom) {
   RoomUpdate update;
   update.room = "r_1";
-  update.change = WholeView{expected("update_whole")["params"]["view"]};
+  update.change = RoomUpdate::Whole{expected("update_whole")["params"]["view"]};
   update.seq = 1;
   update.head = k_head;
   EXPECT_EQ(to_message(update), expected("update_whole"));

@@ -45,6 +45,7 @@ interface RoomEvents {
 }
 
 const history_page = 200;
+const update_late_ms = 500;
 
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
@@ -147,10 +148,14 @@ export class Room extends Emitter<RoomEvents> {
     if (push.method === 'room.closed') this.becomeClosed(push.params.code);
   }
 
-  private async intend(ask: (key: string) => Promise<unknown>): Promise<void> {
+  private async intend(ask: (key: string) => Promise<{ seq: number }>): Promise<void> {
     this.becomeBusy(true);
     try {
-      await ask(newKey());
+      const { seq } = await ask(newKey());
+      // Its update is on the way; should it have got lost, joining again brings it.
+      setTimeout(() => {
+        if (!this.left && this.state !== null && this.state.seq < seq) void this.join();
+      }, update_late_ms);
     } finally {
       this.becomeBusy(false);
     }

@@ -48,7 +48,7 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
   useTurnSignal(table);
   const { phase } = table.table;
   return (
-    <div class={`table table-${phase}`}>
+    <div class={`table table-${phase}`} data-seq={state.seq}>
       <TableHead table={table} />
       {phase === 'open' || phase === 'sealing' ? <WaitingRoom table={table} /> : <Play table={table} />}
     </div>

@@ -16,7 +16,7 @@ export function ConnectionBanner() {
       {troubled ? (
         <div class="connection-bar">
           <span class="connection-pulse" aria-hidden="true" />
-          <span>{t('connection.lost')}</span>
+          <span>{t(client.server === null ? 'connection.unreachable' : 'connection.lost')}</span>
           {state.kind === 'waiting' ? (
             <>
               <span aria-hidden="true">

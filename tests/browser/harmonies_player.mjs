@@ -1,0 +1,44 @@
+// Plays Harmonies on its drawn board by clicking what is lit. Prefers empty spaces, so that the game ends soon.
+
+/** One click for the person who is to move; says what it was. `taste` varies what is done beyond the necessary. */
+export async function click(person, taste = {}) {
+  const { page } = person;
+  const find = (selector) => page.locator(selector).first();
+  const has = (selector) => find(selector).isVisible();
+  const press = async (what, selector) => {
+    await person.step(() => find(selector).click());
+    return what;
+  };
+  if (await has('.hm-spirits button')) return press('spirit', '.hm-spirits button');
+  if (taste.cards && (await has('.hm-row button.hm-ready, .hm-row .hm-ready button'))) {
+    return press('card', '.hm-row button.hm-ready, .hm-row .hm-ready button');
+  }
+  if (await has('.hm-group.hm-ready')) return press('tokens', '.hm-group.hm-ready');
+  if (await has('.hm-target')) {
+    const empty = '.hm-play .hm-target:not(:has(.hm-token:not(.hm-ghost *)))';
+    return press('token', (await has(empty)) ? empty : '.hm-play .hm-target');
+  }
+  return press('end', '.turn-buttons button.primary');
+}
+
+/** Clicks for whoever is to move until the game is over or `enough` says so. Returns the number of clicks. */
+export async function play(people, { taste = {}, enough = () => false, limit = 400 } = {}) {
+  for (let clicks = 0; clicks < limit; ++clicks) {
+    if (enough(clicks)) return clicks;
+    const mover = await whoIsToMove(people);
+    if (mover === null) return clicks;
+    await click(mover, taste);
+  }
+  throw new Error(`the game is not over after ${limit} clicks`);
+}
+
+/** null when the game is over. */
+export async function whoIsToMove(people) {
+  for (;;) {
+    for (const person of people) {
+      if (await person.isOver()) return null;
+      if (await person.isToMove()) return person;
+    }
+    await people[0].page.waitForTimeout(20);
+  }
+}

@@ -1,0 +1,85 @@
+// Somebody at a page. Acts by clicking what the page shows, never through its code.
+import assert from 'node:assert/strict';
+
+export class Person {
+  constructor(name, page, server) {
+    this.name = name;
+    this.page = page;
+    this.server = server;
+  }
+
+  async open(hash = '#/') {
+    await this.page.goto(this.server.url + hash);
+  }
+
+  async signIn() {
+    await this.page.locator('input[name=nickname]').fill(this.name);
+    await this.page.locator('.welcome-form button[type=submit]').click();
+    await this.page.locator('.frame-me').waitFor();
+  }
+
+  async arrive(hash = '#/') {
+    await this.open(hash);
+    await this.signIn();
+  }
+
+  /** Sets up a table through the form. `options`: labels of choices to press, in order. */
+  async setUpTable({ players = 2, choices = [], switches = [] } = {}) {
+    await this.page.getByRole('button', { name: 'New table' }).click();
+    const form = this.page.getByRole('dialog');
+    await form.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+    for (const choice of choices) await form.getByRole('radio', { name: choice }).check({ force: true });
+    for (const name of switches) await form.getByRole('switch', { name }).check({ force: true });
+    await form.locator('button[type=submit]').click();
+    await this.page.locator('.table').waitFor();
+  }
+
+  /** The table's code, as the waiting room shows it. */
+  async code() {
+    const code = await this.page.locator('.invite-code').first().getAttribute('data-code');
+    assert.match(code, /^[A-Z0-9]{6,}$/);
+    return code;
+  }
+
+  async sitDown() {
+    await this.page.locator('.place-free button').first().click();
+  }
+
+  async setting(open, change) {
+    await this.page.getByRole('button', { name: open }).click();
+    await change(this.page.getByRole('dialog'));
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  seq() {
+    return this.page.locator('.table').getAttribute('data-seq').then(Number);
+  }
+
+  /** Waits until this page shows the room at `seq` or later. */
+  async reaches(seq) {
+    await this.page.waitForFunction((wanted) => {
+      const table = document.querySelector('.table');
+      return table !== null && Number(table.getAttribute('data-seq')) >= wanted;
+    }, seq);
+  }
+
+  isToMove() {
+    return this.page.locator('.turn-bar-yours').isVisible();
+  }
+
+  isOver() {
+    return this.page.locator('.score-pad').isVisible();
+  }
+
+  /** Does what `press` does and waits until the room has moved on and takes the next. */
+  async step(press) {
+    const before = await this.seq();
+    await press();
+    await this.page.waitForFunction((seq) => {
+      const table = document.querySelector('.table');
+      const bar = document.querySelector('.turn-bar');
+      return Number(table?.getAttribute('data-seq')) > seq && bar?.getAttribute('aria-busy') !== 'true';
+    }, before);
+  }
+}

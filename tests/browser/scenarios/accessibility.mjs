@@ -1,0 +1,55 @@
+// Every screen, as a phone and as a desktop, light and dark, passes axe-core and our own checks of size and words.
+import { everything } from '../checks.mjs';
+import { click, play } from '../harmonies_player.mjs';
+
+const devices = [
+  ['small phone, light', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
+  ['desktop, dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+];
+
+export default async function accessibilityOfAll({ person }) {
+  for (const [device, options] of devices) await allScreens(device, options, person);
+}
+
+async function allScreens(device, options, person) {
+  const ann = await person(`Ann ${device}`.slice(0, 20), options);
+  const check = (screen) => everything(ann.page, `${screen} (${device})`);
+  await ann.open();
+  await ann.page.locator('.welcome-form button:not([disabled])').waitFor();
+  await check('welcome');
+  await ann.signIn();
+  await ann.page.locator('.shelf').first().waitFor();
+  await check('lobby');
+  await dialogOf(ann, 'New table', check);
+  await dialogOf(ann, 'Join with a code', check);
+  await dialogOf(ann, 'Settings', check);
+  await ann.setUpTable({ players: 2 });
+  await check('waiting room');
+  await ann.page.locator('.brand').click();
+  await ann.setUpTable({ players: 1 });
+  await ann.page.locator('.turn-bar-yours').waitFor();
+  await check('table, before the tokens are taken');
+  await click(ann);
+  await check('table, with tokens to place');
+  await ann.page.getByRole('button', { name: 'All possible moves' }).click();
+  await check('table, moves as a list');
+  await ann.page.getByRole('button', { name: 'All possible moves' }).click();
+  await dialogOf(ann, 'Invite', check);
+  await dialogOf(ann, 'Fair chance', check);
+  await play([ann], { taste: { cards: true } });
+  await ann.page.locator('.score-pad').waitFor();
+  await check('the end');
+  await dialogOf(ann, 'Fair chance', check);
+  await ann.open('#/table/r_none');
+  await ann.page.getByRole('alert').getByRole('link').waitFor();
+  await check('a table that is not there');
+}
+
+async function dialogOf(someone, button, check) {
+  await someone.page.getByRole('button', { name: button }).first().click();
+  const dialog = someone.page.getByRole('dialog');
+  await dialog.waitFor();
+  await check(`dialog: ${button}`);
+  await someone.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,46 @@
+// A private table: not in the lobby, found by its link and by its code, and by nothing else.
+import assert from 'node:assert/strict';
+
+export default async function invitation({ person }) {
+  const ann = await person('Ann', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await ann.arrive();
+  await ann.setUpTable({ players: 3, switches: ['By invitation only'] });
+  const code = await ann.code();
+
+  await ann.page.getByRole('button', { name: 'Copy' }).click();
+  await ann.page.locator('.notice', { hasText: 'copied' }).waitFor();
+  const link = await ann.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link, `${ann.server.url}#/join/${code}`);
+
+  // The link leads through the welcome page to the table.
+  const bob = await person('Bob');
+  await bob.page.goto(link);
+  await bob.page.getByText('You have been invited').waitFor();
+  await bob.signIn();
+  await bob.page.locator('.waiting').waitFor();
+  await bob.sitDown();
+  await ann.page.locator('.place', { hasText: 'Bob' }).waitFor();
+
+  // The code, typed with small letters and a space, leads there as well. The lobby doesn't list the table.
+  const eve = await person('Eve');
+  await eve.arrive();
+  await eve.page.locator('.shelf .empty').waitFor();
+  assert.equal(await eve.page.locator('.table-card').count(), 0);
+  await eve.page.getByRole('button', { name: 'Join with a code' }).click();
+  const field = eve.page.getByLabel('Invite code');
+  await field.fill('WRONGXYZ');
+  await eve.page.keyboard.press('Enter');
+  await eve.page.locator('.hint-error').waitFor();
+  await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+  await eve.page.keyboard.press('Enter');
+  await eve.page.locator('.waiting').waitFor();
+
+  // A seat that is given up is free again.
+  await bob.page.getByRole('button', { name: 'Stand up' }).click();
+  await eve.page.locator('.place-free').nth(1).waitFor();
+
+  // The lobby leads Ann back, although it lists no such table.
+  await ann.page.locator('.brand').click();
+  await ann.page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
+  await ann.page.locator('.place', { hasText: '(you)' }).waitFor();
+}

@@ -1,0 +1,150 @@
+// The client library over a network that loses connections and messages at every bad moment: whole games are played
+// and at the end the mirror equals a fresh view, with nothing applied twice and nothing missing.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, WebSocket } from '../packages.mjs';
+
+const seeds = [1, 2, 3];
+const losses_least = 10;
+const actions_most = 300;
+
+export default async function lossyNetwork({ server }) {
+  const sdk = await loadSdk();
+  for (const seed of seeds) await soloGame(sdk, server, chanceFrom(seed));
+}
+
+async function loadSdk() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vivarium-sdk-'));
+  const outfile = path.join(folder, 'sdk.mjs');
+  const entry = new URL('../../../web/sdk/index.ts', import.meta.url).pathname;
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function soloGame(sdk, server, chance) {
+  const network = new LossyNetwork(chance);
+  const client = new sdk.Vivarium({
+    url: `${server.url.replace('http', 'ws')}ws`,
+    makeSocket: (url, subprotocol) => network.connect(url, subprotocol),
+    request_timeout_ms: 1500,
+  });
+  try {
+    await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
+    await client.signIn('Lossy');
+    const { room: id } = await client.createTable({ game: 'harmonies', players: 1, options: {}, private: true, move_seconds: 0 });
+    const room = client.room(id);
+    await heard(room, 'state', () => room.state?.you?.actions !== undefined);
+    network.lossy = true;
+    await playOn(room, chance);
+    network.lossy = false;
+    await inStep(room, client);
+    assert.ok(network.losses >= losses_least, `only ${network.losses} losses`);
+  } finally {
+    client.close();
+  }
+}
+
+async function playOn(room, chance) {
+  for (let count = 0; count < actions_most; ++count) {
+    await heard(room, 'state', () => room.state.view.table.outcome !== null || room.state.you?.actions !== undefined);
+    if (room.state.view.table.outcome !== null) return;
+    const { actions } = room.state.you;
+    const seq = room.state.seq;
+    try {
+      await room.act(preferred(actions, chance));
+    } catch (error) {
+      // An update was lost on the way and the choice was made from an old view: refused, not misapplied.
+      assert.equal(error.code, 'stale_decision');
+    }
+    await heard(room, 'state', () => room.state.seq > seq);
+  }
+  throw new Error('the game goes on and on');
+}
+
+/** Something that brings the end nearer. */
+function preferred(actions, chance) {
+  const order = ['choose_spirit', 'take_tokens', 'place_token', 'end_turn'];
+  const type = order.find((wanted) => actions.some((action) => action.type === wanted));
+  const fitting = actions.filter((action) => action.type === type);
+  return fitting[chance(fitting.length)];
+}
+
+async function inStep(room, client) {
+  await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
+  await room.loadHistory();
+  const fresh = await room.freshView();
+  await heard(room, 'state', () => room.state.seq >= fresh.seq);
+  assert.deepEqual(room.state.view, fresh.view);
+  const seqs = room.state.entries.map((entry) => entry.seq);
+  assert.deepEqual(seqs, seqs.map((_, index) => seqs[0] + index), 'the history has no gap and no repeat');
+  const placed = room.state.entries.flatMap((entry) => entry.events).filter((event) => event.type === 'token_placed');
+  const on_board = Object.values(fresh.view.game.boards[0].spaces).flat();
+  assert.equal(placed.length, on_board.length, 'each token was placed once');
+}
+
+/** Resolves when `done` holds, looking again at each event. */
+function heard(source, event, done) {
+  return new Promise((resolve) => {
+    if (done()) return resolve();
+    const stop = source.on(event, () => {
+      if (!done()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+class LossyNetwork {
+  constructor(chance) {
+    this.chance = chance;
+    this.lossy = false;
+    this.losses = 0;
+  }
+
+  happens(one_in) {
+    const lost = this.lossy && this.chance(one_in) === 0;
+    if (lost) this.losses += 1;
+    return lost;
+  }
+
+  connect(url, subprotocol) {
+    const inner = new WebSocket(url, subprotocol);
+    const outer = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+      send: (text) => {
+        // Cut before the server hears it, or after it heard but before we hear the answer.
+        if (this.happens(14)) return inner.terminate();
+        inner.send(text, () => this.happens(14) && inner.terminate());
+      },
+      close: () => inner.close(),
+    };
+    inner.onopen = () => outer.onopen?.({});
+    inner.onclose = () => outer.onclose?.({});
+    inner.onerror = () => outer.onerror?.({});
+    inner.onmessage = ({ data }) => {
+      const is_update = String(data).includes('"room.update"');
+      if (is_update && this.happens(8)) return;
+      outer.onmessage?.({ data: String(data) });
+    };
+    return outer;
+  }
+}
+
+/** The same losses for the same seed, as far as the network's own timing lets it. */
+function chanceFrom(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}

@@ -1,0 +1,45 @@
+// The plain view of a known game, by keyboard alone: signing in, setting up a table, the first moves.
+import assert from 'node:assert/strict';
+
+export default async function plainView({ person }) {
+  const ann = await person('Ann');
+  const { page } = ann;
+  const { keyboard } = page;
+  await ann.open();
+  await page.locator('.welcome-form button:not([disabled])').waitFor();
+  await tabTo(page, 'input[name=nickname]');
+  await keyboard.type('Ann');
+  await keyboard.press('Enter');
+  await page.locator('.frame-me').waitFor();
+
+  await tabTo(page, '.frame-head button');
+  await keyboard.press('Enter');
+  await tabTo(page, 'input[role=switch]');
+  await keyboard.press('Space');
+  await keyboard.press('Escape');
+  assert.ok(await page.locator('.frame-head button').evaluate((button) => button === document.activeElement), 'the focus comes back');
+
+  await tabTo(page, '.lobby-hero .primary');
+  await keyboard.press('Enter');
+  await tabTo(page, 'dialog input[type=radio][value="2"]');
+  await keyboard.press('ArrowLeft');
+  await tabTo(page, 'dialog button[type=submit]');
+  await keyboard.press('Enter');
+  await page.locator('.generic-board').waitFor();
+
+  await tabTo(page, '.action-list button');
+  await ann.step(() => keyboard.press('Enter'));
+  assert.match(await page.locator('.history').innerText(), /Ann/);
+  await tabTo(page, '.turn-buttons button');
+  await ann.step(() => keyboard.press('Enter'));
+  assert.match(await page.locator('.history').innerText(), /takes a step back/);
+}
+
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 80; ++presses) {
+    const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+    if (there) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard doesn't reach ${selector}`);
+}

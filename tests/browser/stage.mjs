@@ -1,0 +1,64 @@
+// The browser and its contexts. Everything that goes wrong on any page, and all that goes over its WebSockets, is kept.
+import { validator } from '../../protocol/validate.mjs';
+import { chromium } from './packages.mjs';
+import { Person } from './person.mjs';
+
+const step_longest_ms = 20_000;
+/** A restarted server is first met closed doors; Chromium reports each of them. */
+const closed_doors = /WebSocket connection to '[^']*' failed|ERR_CONNECTION_REFUSED/;
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  });
+}
+
+export class Stage {
+  constructor(browser, server) {
+    this.browser = browser;
+    this.server = server;
+    this.faults = [];
+    this.traffic = validator();
+    this.people = [];
+    this.doors_may_be_closed = false;
+    this.connections = 0;
+  }
+
+  /** A person in a browser context of their own. `options` are those of a Playwright context. */
+  async person(name, options = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.setDefaultTimeout(step_longest_ms);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.faults.push(`${name}: ${error.stack ?? error}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (this.doors_may_be_closed && closed_doors.test(message.text())) return;
+      this.faults.push(`${name}: console: ${message.text()}`);
+    });
+    page.on('websocket', (socket) => this.record(name, socket));
+    const person = new Person(name, page, this.server);
+    this.people.push(person);
+    return person;
+  }
+
+  record(name, socket) {
+    const conn = `${name}-${++this.connections}`;
+    const line = (dir) => (frame) => {
+      const message = JSON.parse(String(frame.payload));
+      const fault = this.traffic.line({ dir, message, conn });
+      if (fault !== null) this.faults.push(`${name}: wire: ${fault}\n${JSON.stringify(message).slice(0, 1500)}`);
+    };
+    socket.on('framesent', line('in'));
+    socket.on('framereceived', line('out'));
+  }
+
+  async close() {
+    for (const person of this.people) await person.page.context().close();
+  }
+}

@@ -1,0 +1,105 @@
+// vivarium: serves the games. `serve` is the default; the other commands are tools (tools/commands.h).
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <sys/resource.h>
+#include <variant>
+#include <vector>
+
+#include "server/config.h"
+#include "server/net/log.h"
+#include "server/net/server.h"
+#include "server/net/version.h"
+#include "storage/sqlite/sqlite_store.h"
+#include "tools/commands.h"
+
+namespace {
+
+constexpr int k_cannot_start = 2;
+
+/// Each connection takes a descriptor; the soft limit of most systems is 1024.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+  limit.rlim_cur = limit.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &limit) != 0) server::log_warning("event=descriptor_limit what=\"could not be raised\"");
+}
+
+/// Before any thread is made, so that only wait_for_signal sees them.
+sigset_t block_stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  return signals;
+}
+
+std::string url_of(const server::Config& config, std::uint16_t port) {
+  const bool everywhere = config.address == "0.0.0.0" || config.address == "::";
+  const bool six = config.address.find(':') != std::string::npos && !everywhere;
+  const std::string host = everywhere ? "localhost" : six ? "[" + config.address + "]" : config.address;
+  return "http://" + host + ":" + std::to_string(port) + "/";
+}
+
+int serve(const std::vector<std::string>& arguments) {
+  const auto read = server::read_config(arguments);
+  if (const auto* exit = std::get_if<server::Exit>(&read)) {
+    (exit->status == 0 ? std::cout : std::cerr) << exit->text;
+    return exit->status == 0 ? 0 : k_cannot_start;
+  }
+  const auto& config = std::get<server::Config>(read);
+  std::ignore = server::set_log_level(config.log_level);
+  const sigset_t signals = block_stop_signals();
+  raise_descriptor_limit();
+
+  auto opened = storage::open_sqlite({.folder = config.data});
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+    std::cerr << error->message << "\n";
+    return k_cannot_start;
+  }
+  auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
+  server::log_info("event=storage_opened data=" + server::log_value(config.data) +
+                   " sync_us=" + std::to_string(store->writer().measure_sync_us()));
+  server::Server house(config, std::move(store), server::embedded_site());
+  const auto port = house.start();
+  if (!port) {
+    std::cerr << port.error().message << "\n";
+    return k_cannot_start;
+  }
+  std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
+
+  int signal = 0;
+  sigwait(&signals, &signal);
+  server::log_info("event=stopping signal=" + std::to_string(signal));
+  // A second signal ends the process at once.
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+  house.stop();
+  return 0;
+}
+
+int help() {
+  std::cout << "Usage: vivarium [COMMAND] ...; COMMAND --help says more.\n"
+            << "  serve      the server (the default)\n"
+            << tools::tools_help();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const std::string_view first = arguments.empty() ? "serve" : std::string_view(arguments.front());
+  if (first == "--help" || first == "help") return help();
+  if (first == "--version") {
+    std::cout << server::k_server_name << " " << server::k_server_version << "\n";
+    return 0;
+  }
+  if (first == "serve" && !arguments.empty()) return serve({arguments.begin() + 1, arguments.end()});
+  if (first == "serve" || first.starts_with("-")) return serve(arguments);
+  if (const auto status = tools::run_tool(argc, argv)) return *status;
+  std::cerr << "There is no command " << first << "; see vivarium --help.\n";
+  return k_cannot_start;
+}

@@ -1,0 +1,89 @@
+// A part of the server (a room, the hall, a connection) with its strand, mailbox and timer. Mail is handled one
+// piece at a time, never on two threads at once.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "server/net/clock.h"
+#include "server/net/mailbox.h"
+
+namespace server {
+
+namespace asio = boost::asio;
+using Strand = asio::strand<asio::io_context::executor_type>;
+
+/// Mail handled before another part of the thread's work gets its turn.
+inline constexpr int k_mail_per_turn = 32;
+
+template <class Mail>
+class Cell : public std::enable_shared_from_this<Cell<Mail>> {
+ public:
+  Cell(Strand strand, std::size_t mail_max, Gauge& depth)
+      : strand_(std::move(strand)), mailbox_(mail_max, depth), timer_(strand_) {}
+  virtual ~Cell() = default;
+  Cell(const Cell&) = delete;
+  Cell& operator=(const Cell&) = delete;
+
+  /// From any thread. The mail is moved from only when it is taken.
+  [[nodiscard]] Put put(Mail& mail, Bound bound) {
+    const Put result = mailbox_.put(mail, bound);
+    if (result == Put::taken_first) schedule();
+    return result;
+  }
+
+  [[nodiscard]] const Strand& strand() const { return strand_; }
+
+ protected:
+  /// On the strand. Throws nothing.
+  virtual void handle(Mail mail) = 0;
+
+  [[nodiscard]] Mailbox<Mail>& mailbox() { return mailbox_; }
+
+  void schedule() {
+    asio::post(strand_, [self = this->shared_from_this()] { self->drain(); });
+  }
+
+  /// One wake-up is outstanding at most: a later call replaces it. On the strand.
+  void wake_at(std::int64_t steady_ms) {
+    wake_at_ms_ = steady_ms;
+    timer_.expires_at(steady_point(steady_ms));
+    timer_.async_wait([weak = this->weak_from_this(), steady_ms](const boost::system::error_code& error) {
+      const auto self = weak.lock();
+      if (error || !self || self->wake_at_ms_ != steady_ms) return;
+      self->wake_at_ms_ = k_no_wake;
+      self->handle(Mail{Wake{}});
+    });
+  }
+
+  /// On the strand: nothing wakes the part any more.
+  void sleep_for_ever() {
+    wake_at_ms_ = k_no_wake;
+    timer_.cancel();
+  }
+
+ private:
+  static constexpr std::int64_t k_no_wake = -1;
+
+  void drain() {
+    for (int handled = 0; handled < k_mail_per_turn; ++handled) {
+      std::optional<Mail> mail = mailbox_.take();
+      if (!mail) return;
+      handle(std::move(*mail));
+    }
+    schedule();
+  }
+
+  Strand strand_;
+  Mailbox<Mail> mailbox_;
+  asio::steady_timer timer_;
+  std::int64_t wake_at_ms_ = k_no_wake;
+};
+
+}  // namespace server

@@ -1,0 +1,59 @@
+#include "server/net/hall_call.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+namespace server {
+
+namespace {
+
+constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
+constexpr std::chrono::seconds k_answer_max{5};
+
+/// A connection for as long as one answer takes.
+class Caller final : public ConnSink, public Sender, public std::enable_shared_from_this<Caller> {
+ public:
+  explicit Caller(Strand strand) : strand_(std::move(strand)), settled_(strand_) {}
+
+  bool deliver(ConnMail& mail) override {
+    auto* replied = std::get_if<Replied>(&mail);
+    if (replied == nullptr && !std::holds_alternative<Busy>(mail)) return true;  // of no interest to a single question
+    std::optional<Reply> reply;
+    if (replied != nullptr) reply = std::move(replied->reply);
+    asio::post(strand_, [self = shared_from_this(), reply = std::move(reply)]() mutable {
+      self->reply_ = std::move(reply);
+      self->settled_.cancel();
+    });
+    return true;
+  }
+
+  asio::steady_timer& settled() { return settled_; }
+  std::optional<Reply> take_reply() { return std::move(reply_); }
+
+ private:
+  Strand strand_;
+  asio::steady_timer settled_;
+  std::optional<Reply> reply_;
+};
+
+}  // namespace
+
+asio::awaitable<std::optional<Reply>> ask_hall(Strand strand, Request request, Switchboard& board) {
+  const auto caller = std::make_shared<Caller>(strand);
+  const ConnId conn = board.new_connection_id();
+  request.conn = conn;
+  board.add_connection(conn, caller);
+  caller->settled().expires_after(k_answer_max);
+  Outbox question;
+  question.push_back(ToHall{HallRequest{std::move(request)}});
+  board.deliver(std::move(question), *caller);
+  co_await caller->settled().async_wait(k_await);
+  board.remove_connection(conn);
+  Outbox goodbye;
+  goodbye.push_back(ToHall{ConnGone{conn}});
+  board.deliver(std::move(goodbye), *caller);
+  co_return caller->take_reply();
+}
+
+}  // namespace server

@@ -1,0 +1,28 @@
+// What every session may use. One of it, for the life of the server.
+#pragma once
+
+#include <atomic>
+
+#include "server/config.h"
+#include "server/net/occupancy.h"
+#include "server/net/site.h"
+#include "server/net/switchboard.h"
+
+namespace server {
+
+struct House {
+  House(boost::asio::io_context& io, storage::Store& store, const Config& the_config, std::span<const SiteFile> files)
+      : config(the_config),
+        site(files),
+        occupancy(config.connections_max, config.connections_per_address_max),
+        board(io, store, config, metrics) {}
+
+  const Config config;
+  Metrics metrics;
+  const Site site;
+  Occupancy occupancy;
+  std::atomic<bool> ready{false};  ///< recovered, and not stopping
+  Switchboard board;               // last: its threads use the others
+};
+
+}  // namespace server

@@ -1,0 +1,72 @@
+#include "server/net/http_message.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace server {
+
+namespace {
+
+std::optional<int> digit_of(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return std::nullopt;
+}
+
+std::optional<std::string> decode_percent(std::string_view text) {
+  std::string decoded;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      decoded += text[i];
+      continue;
+    }
+    if (i + 2 >= text.size()) return std::nullopt;
+    const auto high = digit_of(text[i + 1]);
+    const auto low = digit_of(text[i + 2]);
+    if (!high || !low) return std::nullopt;
+    decoded += static_cast<char>(*high * 16 + *low);
+    i += 2;
+  }
+  return decoded;
+}
+
+bool has_parent_segment(std::string_view path) {
+  return path.find("/../") != std::string_view::npos || path.ends_with("/..") ||
+         path.find("/./") != std::string_view::npos;
+}
+
+}  // namespace
+
+HttpAnswer http_error(unsigned status, std::string_view code, std::string_view message) {
+  HttpAnswer answer = http_json(nlohmann::json{{"error", {{"code", code}, {"message", message}}}}.dump());
+  answer.status = status;
+  return answer;
+}
+
+HttpAnswer http_json(std::string text) {
+  HttpAnswer answer;
+  answer.headers.emplace_back("content-type", "application/json");
+  answer.headers.emplace_back("cache-control", "no-store");
+  answer.text = std::move(text);
+  return answer;
+}
+
+HttpAnswer http_text(unsigned status, std::string text) {
+  HttpAnswer answer;
+  answer.status = status;
+  answer.headers.emplace_back("content-type", "text/plain; charset=utf-8");
+  answer.headers.emplace_back("cache-control", "no-store");
+  answer.text = std::move(text);
+  return answer;
+}
+
+std::string path_of(std::string_view target) {
+  const std::optional<std::string> path = decode_percent(target.substr(0, target.find_first_of("?#")));
+  if (!path || path->empty() || path->front() != '/') return {};
+  if (path->find('\0') != std::string::npos || path->find('\\') != std::string::npos) return {};
+  if (path->find("//") != std::string::npos || has_parent_segment(*path)) return {};
+  return *path;
+}
+
+}  // namespace server

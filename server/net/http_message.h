@@ -1,0 +1,38 @@
+// What is asked over HTTP and what is answered, without the library that reads and writes it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+/// Views into the request, which outlives them.
+struct HttpAsk {
+  std::string_view method;  ///< "GET"
+  std::string_view target;  ///< as sent: "/path?query"
+  std::string_view accept_encoding;
+  std::string_view if_none_match;
+  std::string_view content_type;
+  std::string_view body;
+};
+
+struct HttpAnswer {
+  unsigned status = 200;
+  std::vector<std::pair<std::string, std::string>> headers;
+  std::string text;        ///< the body, unless `bytes` is set
+  std::string_view bytes;  ///< a body that lives for ever
+  [[nodiscard]] std::string_view body() const { return bytes.empty() ? std::string_view(text) : bytes; }
+};
+
+/// {"error":{"code","message"}}
+[[nodiscard]] HttpAnswer http_error(unsigned status, std::string_view code, std::string_view message);
+[[nodiscard]] HttpAnswer http_json(std::string text);
+[[nodiscard]] HttpAnswer http_text(unsigned status, std::string text);
+
+/// The path of a target with %XX resolved; empty when it is malformed, holds a NUL, a backslash, "//" or a ".."
+/// segment, none of which we have a name for.
+[[nodiscard]] std::string path_of(std::string_view target);
+
+}  // namespace server

@@ -1,0 +1,192 @@
+#include "server/net/http_session.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <chrono>
+#include <optional>
+
+#include "server/net/hall_call.h"
+#include "server/net/log.h"
+#include "server/net/rest.h"
+#include "server/net/upgrade.h"
+
+namespace server {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t k_body_bytes_max = 4 * 1024;
+constexpr std::string_view k_ws_path = "/ws";
+
+using Answer = http::response<http::span_body<const char>>;
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// Whether a page of this origin may open a WebSocket here: our own pages, those the operator listed, and clients
+/// that are no browser (they send no Origin, and could send any).
+bool origin_allowed(const HttpRequest& request, const Config& config) {
+  const std::string_view origin = view_of(request[http::field::origin]);
+  if (origin.empty()) return true;
+  const std::string host(view_of(request[http::field::host]));
+  if (origin == "http://" + host || origin == "https://" + host) return true;
+  for (const std::string& allowed : config.origins) {
+    if (allowed == "*" || allowed == origin) return true;
+  }
+  return false;
+}
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, Place place)
+      : strand_(std::move(strand)), stream_(std::move(socket)), house_(house), place_(std::move(place)) {}
+
+  asio::awaitable<void> run() {
+    for (;;) {
+      if (!co_await read_request()) break;
+      house_.metrics.http_requests.add();
+      if (wants_websocket()) {
+        if (upgrade()) co_return;
+      } else {
+        co_await find_answer();
+      }
+      if (!co_await write_answer()) break;
+    }
+    beast::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  }
+
+ private:
+  /// False when there is no request to answer: the client has gone, was too slow, or `answer_` says what was wrong
+  /// (then it has been written).
+  asio::awaitable<bool> read_request() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(house_.config.header_bytes_max));
+    parser_->body_limit(k_body_bytes_max);
+    stream_.expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    const auto [error, bytes] = co_await http::async_read(stream_, buffer_, *parser_, k_await);
+    if (!error) {
+      request_ = parser_->release();
+      co_return true;
+    }
+    if (explain(error)) co_await write_answer();
+    co_return false;
+  }
+
+  /// Whether there is an answer to a request that could not be read.
+  bool explain(const beast::error_code& error) {
+    if (error.category() != http::make_error_code(http::error::bad_method).category()) return false;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return false;
+    request_ = {};
+    request_.version(11);
+    request_.keep_alive(false);
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+      answer_ = http_error(431, "bad_request", "The head of the request is too long.");
+    } else if (error == http::error::body_limit) {
+      answer_ = http_error(413, "bad_request", "The body of the request is too long.");
+    } else {
+      answer_ = http_error(400, "bad_request", "This is no HTTP/1.1 request.");
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool wants_websocket() const { return path_of(view_of(request_.target())) == k_ws_path; }
+
+  /// True when the stream is the WebSocket session's now; else `answer_` says why not.
+  bool upgrade() {
+    const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
+                      http::token_list(request_[http::field::connection]).exists("upgrade");
+    if (!asks) {
+      answer_ = http_error(426, "bad_request", "Open a WebSocket here.");
+      answer_.headers.emplace_back("upgrade", "websocket");
+      return false;
+    }
+    if (!house_.ready.load()) {
+      answer_ = http_error(503, "shutting_down", "The server is starting or stopping; try again soon.");
+      return false;
+    }
+    if (!origin_allowed(request_, house_.config)) {
+      answer_ = http_error(403, "bad_origin", "Pages of this origin may not connect; see --origin.");
+      return false;
+    }
+    const std::string offered(view_of(request_[http::field::sec_websocket_protocol]));
+    const std::optional<protocol::Encoding> encoding = protocol::choose_encoding(offered);
+    if (!encoding) {
+      answer_ = http_error(400, "unknown_subprotocol", "Offer vivarium.v1.json or vivarium.v1.cbor.");
+      return false;
+    }
+    stream_.expires_never();
+    Upgrade upgrade{std::move(request_), *encoding, !offered.empty(), std::move(place_)};
+    start_ws_session(strand_, std::move(stream_), std::move(upgrade), house_);
+    return true;
+  }
+
+  asio::awaitable<void> find_answer() {
+    const std::string method(view_of(request_.method_string()));
+    HttpAsk ask;
+    ask.method = method;
+    ask.target = view_of(request_.target());
+    ask.accept_encoding = view_of(request_[http::field::accept_encoding]);
+    ask.if_none_match = view_of(request_[http::field::if_none_match]);
+    ask.content_type = view_of(request_[http::field::content_type]);
+    ask.body = request_.body();
+    RestStep step = start_answer(ask, house_);
+    if (auto* known = std::get_if<HttpAnswer>(&step)) {
+      answer_ = std::move(*known);
+      co_return;
+    }
+    const HallQuestion question = std::get<HallQuestion>(std::move(step));
+    const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
+    answer_ = question.finish(reply);
+  }
+
+  /// False when the connection is not to be used any more.
+  asio::awaitable<bool> write_answer() {
+    const bool head = request_.method() == http::verb::head;
+    const std::string_view body = answer_.body();
+    Answer message;
+    message.result(answer_.status);
+    message.version(request_.version());
+    for (const auto& [name, value] : security_headers()) message.set(std::string(name), std::string(value));
+    for (const auto& [name, value] : answer_.headers) message.set(name, value);
+    message.keep_alive(request_.keep_alive());
+    if (answer_.status != 304) message.content_length(body.size());
+    message.body() = beast::span<const char>(body.data(), head ? 0 : body.size());
+    stream_.expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    http::response_serializer<http::span_body<const char>> serializer(message);
+    if (head || answer_.status == 304) {
+      const auto [error, bytes] = co_await http::async_write_header(stream_, serializer, k_await);
+      co_return !error && message.keep_alive();
+    }
+    const auto [error, bytes] = co_await http::async_write(stream_, serializer, k_await);
+    co_return !error && message.keep_alive();
+  }
+
+  Strand strand_;
+  beast::tcp_stream stream_;
+  House& house_;
+  Place place_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  HttpRequest request_;
+  HttpAnswer answer_;
+};
+
+asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }
+
+}  // namespace
+
+void start_http_session(Strand strand, asio::ip::tcp::socket socket, House& house, Place place) {
+  auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place));
+  asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
+    if (thrown) log_error("event=http_session_failed");
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,14 @@
+// HTTP/1.1 on one socket: the client's files, the REST API, health and metrics, and the upgrade at /ws.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+
+#include "server/net/cell.h"
+#include "server/net/house.h"
+
+namespace server {
+
+/// Runs on `strand`, which the socket's executor is, until the socket closes or has become a WebSocket.
+void start_http_session(Strand strand, boost::asio::ip::tcp::socket socket, House& house, Place place);
+
+}  // namespace server

@@ -1,0 +1,85 @@
+#include "server/net/listener.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <utility>
+
+#include "server/net/http_session.h"
+#include "server/net/log.h"
+
+namespace server {
+
+namespace {
+
+using asio::ip::tcp;
+
+constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
+/// After the system refuses a connection (no descriptors left, say): until the next try.
+constexpr std::chrono::milliseconds k_pause{100};
+
+engine::Rejection refusal(std::string code, const boost::system::error_code& error) {
+  return engine::Rejection{std::move(code), error.message(), "", ""};
+}
+
+}  // namespace
+
+Listener::Listener(asio::io_context& io, House& house)
+    : io_(io), house_(house), strand_(asio::make_strand(io)), acceptor_(strand_) {}
+
+engine::Result<std::uint16_t> Listener::open(const std::string& address, std::uint16_t port) {
+  boost::system::error_code error;
+  const asio::ip::address parsed = asio::ip::make_address(address, error);
+  if (error) return refusal("address", error);
+  const tcp::endpoint endpoint(parsed, port);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return refusal("listen", error);
+  return acceptor_.local_endpoint().port();
+}
+
+void Listener::start() { asio::co_spawn(strand_, run(shared_from_this()), asio::detached); }
+
+void Listener::stop() {
+  asio::post(strand_, [self = shared_from_this()] {
+    boost::system::error_code ignored;
+    self->acceptor_.close(ignored);
+  });
+}
+
+asio::awaitable<void> Listener::run(std::shared_ptr<Listener> self) {
+  asio::steady_timer pause(strand_);
+  while (self->acceptor_.is_open()) {
+    const Strand strand = asio::make_strand(io_);
+    const asio::any_io_executor executor(strand);
+    auto [error, socket] = co_await acceptor_.async_accept(executor, k_await);
+    if (!error) {
+      welcome(strand, std::move(socket));
+    } else if (acceptor_.is_open()) {
+      log_warning("event=accept_failed why=" + log_value(error.message()));
+      pause.expires_after(k_pause);
+      co_await pause.async_wait(k_await);
+    }
+  }
+}
+
+void Listener::welcome(const Strand& strand, tcp::socket socket) {
+  boost::system::error_code error;
+  const tcp::endpoint peer = socket.remote_endpoint(error);
+  if (error) return;
+  Place place = house_.occupancy.enter(peer.address().to_string());
+  if (!place) {
+    house_.metrics.sockets_refused.add();
+    return;
+  }
+  house_.metrics.sockets_accepted.add();
+  socket.set_option(tcp::no_delay(true), error);
+  start_http_session(strand, std::move(socket), house_, std::move(place));
+}
+
+}  // namespace server

@@ -1,0 +1,83 @@
+// Counters and histograms of the running server, as Prometheus text at /metrics. Nothing here is secret, and
+// nothing is kept per room, account or address: the number of lines is fixed.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace server {
+
+class Counter {
+ public:
+  void add(std::uint64_t amount = 1) { value_.fetch_add(amount, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::uint64_t> value_{0};
+};
+
+class Gauge {
+ public:
+  void add(std::int64_t amount) { value_.fetch_add(amount, std::memory_order_relaxed); }
+  void set(std::int64_t value) { value_.store(value, std::memory_order_relaxed); }
+  [[nodiscard]] std::int64_t value() const { return value_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::int64_t> value_{0};
+};
+
+/// Durations in fixed buckets from 25 us to 10 s.
+class Histogram {
+ public:
+  static constexpr std::array<std::int64_t, 17> k_bounds_us{25,      50,      100,       250,       500,       1'000,
+                                                            2'500,   5'000,   10'000,    25'000,    50'000,    100'000,
+                                                            250'000, 500'000, 1'000'000, 2'500'000, 10'000'000};
+  void observe_us(std::int64_t duration_us);
+
+  [[nodiscard]] std::uint64_t bucket(std::size_t index) const { return counts_[index].load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t sum_us() const { return sum_us_.load(std::memory_order_relaxed); }
+
+ private:
+  std::array<std::atomic<std::uint64_t>, k_bounds_us.size() + 1> counts_{};  // the last one: beyond all bounds
+  std::atomic<std::uint64_t> sum_us_{0};
+};
+
+struct Metrics {
+  // How long each stage of a request takes.
+  Histogram decode;  ///< a frame that came in, until the connection has passed it on
+  Histogram hall;    ///< one piece of mail in the hall
+  Histogram room;    ///< one piece of mail in a room
+  Histogram queue;   ///< a write group's wait for the writer
+  Histogram commit;  ///< one transaction, made durable
+  Histogram push;    ///< a push, from the part that made it until its connection has taken it up
+
+  Counter commits;
+  Counter groups_stored;
+  Counter groups_refused;  ///< fenced, conflicting, or the medium failed
+  Counter frames_in;
+  Counter frames_out;
+  Counter bytes_in;
+  Counter bytes_out;
+  Counter sockets_accepted;
+  Counter sockets_refused;  ///< over a limit of connections
+  Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
+  Counter http_requests;
+  Counter busy;  ///< requests answered `busy` as a queue was full
+  Counter rooms_quarantined;
+
+  Gauge sockets;     ///< TCP connections
+  Gauge websockets;  ///< of which WebSockets
+  Gauge rooms;       ///< in memory
+  Gauge room_mail;   ///< waiting, all rooms together
+  Gauge hall_mail;
+  Gauge connection_mail;
+  Gauge writer_queue;
+  Gauge reader_queue;
+};
+
+/// Prometheus text format, version 0.0.4.
+[[nodiscard]] std::string to_prometheus(const Metrics& metrics);
+
+}  // namespace server

@@ -1,0 +1,29 @@
+// How many connections there are, in all and from each address.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace server {
+
+/// A place for one connection; given back when the last copy goes.
+using Place = std::shared_ptr<const void>;
+
+class Occupancy {
+ public:
+  /// `per_address_max` 0: no limit.
+  Occupancy(std::size_t total_max, std::size_t per_address_max);
+  ~Occupancy();
+
+  /// Null when there is no room for one more. From any thread.
+  [[nodiscard]] Place enter(const std::string& address);
+  [[nodiscard]] std::size_t total() const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace server

@@ -1,0 +1,70 @@
+#include "server/net/recovery.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "server/net/clock.h"
+#include "server/net/log.h"
+#include "server/net/room_cell.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t k_rooms_per_thread_min = 16;
+constexpr std::size_t k_threads_max = 8;
+
+std::size_t thread_count(std::size_t rooms) {
+  const std::size_t processors = std::max<std::size_t>(1, std::thread::hardware_concurrency());
+  return std::clamp<std::size_t>(rooms / k_rooms_per_thread_min, 1, std::min(processors, k_threads_max));
+}
+
+struct Work {
+  const std::vector<storage::RoomRow>& rows;
+  House& house;
+  std::atomic<std::size_t> next{0};
+  std::atomic<std::size_t> replayed{0};
+  std::atomic<std::size_t> quarantined{0};
+  std::atomic<bool> unreadable{false};
+
+  void run(storage::Reader& reader) {
+    for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
+      LoadedRoom loaded = load_room(reader, rows[i].id);
+      if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
+      if (loaded.found == LoadedRoom::Found::quarantined) quarantined.fetch_add(1);
+      if (!loaded.room) continue;
+      auto cell = std::make_shared<RoomCell>(house.board, rows[i].id);
+      if (!house.board.add_room(rows[i].id, cell)) continue;
+      cell->start(std::move(loaded));
+      replayed.fetch_add(1);
+    }
+  }
+};
+
+}  // namespace
+
+engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house) {
+  const std::int64_t start_us = steady_us();
+  constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
+  const auto rows = store.reader()->rooms(k_unfinished);
+  const engine::Rejection unreadable{"storage", "The rooms could not be read.", "", ""};
+  if (!rows) return unreadable;
+  Work work{*rows, house};
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < thread_count(rows->size()); ++i) {
+    threads.emplace_back([&work, &store] {
+      const std::unique_ptr<storage::Reader> reader = store.reader();
+      work.run(*reader);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  if (work.unreadable.load()) return unreadable;
+  house.metrics.rooms_quarantined.add(work.quarantined.load());
+  return RecoveryReport{work.replayed.load(), work.quarantined.load(), (steady_us() - start_us) / 1000};
+}
+
+}  // namespace server

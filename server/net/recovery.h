@@ -1,0 +1,22 @@
+// What happens before anybody is let in: every unfinished room is rebuilt from its log.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/result.h"
+#include "server/net/house.h"
+#include "storage/store.h"
+
+namespace server {
+
+struct RecoveryReport {
+  std::size_t rooms = 0;
+  std::size_t quarantined = 0;  ///< their logs don't replay; logged one by one, the others go on
+  std::int64_t took_ms = 0;
+};
+
+/// Puts the rooms on the board, on as many threads as are worth it. Refused when the medium fails.
+[[nodiscard]] engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house);
+
+}  // namespace server

@@ -1,0 +1,142 @@
+#include "server/net/room_cell.h"
+
+#include <limits>
+#include <utility>
+
+#include "protocol/errors.h"
+#include "server/hall/router.h"
+#include "server/net/log.h"
+
+namespace server {
+
+namespace {
+
+using Found = LoadedRoom::Found;
+
+/// What somebody is told who asks for a room that could not be loaded; null: there is none.
+Json why_not_loaded(Found found) {
+  switch (found) {
+    case Found::unreadable:
+      return protocol::error_object(protocol::ErrorCode::storage_unavailable,
+                                    "The table could not be read; try again.");
+    case Found::quarantined:
+      return protocol::error_object(protocol::ErrorCode::frozen, "This table met an internal fault; nothing is lost.");
+    case Found::room:
+    case Found::nothing:
+      break;
+  }
+  return nullptr;
+}
+
+Json too_many() {
+  return protocol::error_object(protocol::ErrorCode::busy, "Too many tables are being loaded; try again.");
+}
+
+}  // namespace
+
+LoadedRoom load_room(storage::Reader& reader, const RoomId& id) {
+  LoadedRoom loaded;
+  const std::optional<storage::RoomRow> row = reader.room(id);
+  if (!row || row->phase == storage::RoomPhase::closed) {
+    loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
+    return loaded;
+  }
+  const auto records = reader.records(id, 1, std::numeric_limits<std::int64_t>::max());
+  const std::optional<storage::SnapshotRow> snapshot = reader.snapshot(id);
+  if (!records || reader.failed()) {
+    loaded.found = Found::unreadable;
+    return loaded;
+  }
+  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out);
+  if (!room) {
+    loaded.found = Found::quarantined;
+    loaded.out.clear();
+    log_error("event=room_quarantined room=" + id.text + " code=" + room.error().code +
+              " why=" + log_value(room.error().message));
+    return loaded;
+  }
+  loaded.found = Found::room;
+  loaded.room.emplace(std::move(*room));
+  return loaded;
+}
+
+RoomCell::RoomCell(Switchboard& board, RoomId id)
+    : Cell(asio::make_strand(board.io()), board.config().room_mail_max, board.metrics().room_mail),
+      board_(board),
+      id_(std::move(id)) {
+  mailbox().pause();
+}
+
+void RoomCell::start(NewRoom made) {
+  asio::post(strand(), [self = self(), made = std::move(made)]() mutable {
+    LoadedRoom fresh;
+    fresh.found = Found::room;
+    fresh.room.emplace(std::move(made), now(), fresh.out);
+    self->open(std::move(fresh));
+  });
+}
+
+void RoomCell::start(LoadedRoom loaded) {
+  asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
+}
+
+void RoomCell::start_loading() {
+  const auto read = [self = self()](storage::Reader& reader) { self->start(load_room(reader, self->id_)); };
+  if (board_.readers().submit(read)) return;
+  board_.metrics().busy.add();
+  leave(too_many());
+}
+
+void RoomCell::open(LoadedRoom loaded) {
+  if (loaded.found == Found::quarantined) board_.metrics().rooms_quarantined.add();
+  if (!loaded.room) {
+    leave(why_not_loaded(loaded.found));
+    return;
+  }
+  room_ = std::move(loaded.room);
+  board_.deliver(std::move(loaded.out), *this);
+  if (mailbox().resume()) schedule();
+}
+
+void RoomCell::handle(RoomMail mail) {
+  if (!room_) return;
+  const std::int64_t start_us = steady_us();
+  Outbox out;
+  room_->handle(std::move(mail), now(), out);
+  board_.metrics().room.observe_us(steady_us() - start_us);
+  board_.deliver(std::move(out), *this);
+}
+
+void RoomCell::persist(Persist persist) {
+  board_.writer().submit(std::move(persist.group),
+                         [self = self(), ticket = persist.ticket](storage::WriteStatus status) {
+                           RoomMail stored = Stored{ticket, status};
+                           std::ignore = self->put(stored, Bound::must_take);
+                         });
+}
+
+void RoomCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }
+
+void RoomCell::unload(UnloadRoom) {
+  sleep_for_ever();
+  leave(nullptr);
+}
+
+void RoomCell::leave(const Json& error) {
+  board_.remove_room(id_, this);
+  Outbox returned;
+  for (RoomMail& mail : mailbox().close()) {
+    const auto* asked = std::get_if<RoomRequest>(&mail);
+    if (asked != nullptr && !error.is_null()) {
+      const Request& request = asked->request;
+      returned.push_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, error}}});
+    } else if (room_) {
+      returned.push_back(ToRoom{id_, std::move(mail)});
+    } else {
+      return_to_sender(ToRoom{id_, std::move(mail)}, Undelivered::gone, returned);
+    }
+  }
+  board_.deliver(std::move(returned), *this);
+}
+
+}  // namespace server

@@ -1,0 +1,58 @@
+// A room on its strand: from its making (new, or by replay of its log) until it is unloaded.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "server/net/cell.h"
+#include "server/net/switchboard.h"
+#include "server/room/room.h"
+
+namespace server {
+
+/// What reading a room from the store gave.
+struct LoadedRoom {
+  enum class Found : std::uint8_t {
+    room,
+    nothing,      ///< there is none, or it was closed for good
+    unreadable,   ///< the medium failed
+    quarantined,  ///< its log does not replay; logged
+  };
+  Found found = Found::nothing;
+  std::optional<Room> room;
+  Outbox out;
+};
+
+/// Replays a room's log; for a reader thread, or for the start of the server.
+[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id);
+
+class RoomCell final : public Cell<RoomMail>, public Sender {
+ public:
+  /// Its mail waits until one of the starts below is done.
+  RoomCell(Switchboard& board, RoomId id);
+
+  void start(NewRoom made);
+  void start(LoadedRoom loaded);
+  /// Reads itself from the store on a reader thread. Too many do already: it leaves the board, and who waits is told
+  /// so.
+  void start_loading();
+
+  void persist(Persist persist) override;
+  void wake_me_at(WakeAt wake) override;
+  void unload(UnloadRoom unload) override;
+
+ protected:
+  void handle(RoomMail mail) override;
+
+ private:
+  [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
+  void open(LoadedRoom loaded);
+  /// Off the board. What waited is answered with `error`, or delivered anew when there is none.
+  void leave(const Json& error);
+
+  Switchboard& board_;
+  const RoomId id_;
+  std::optional<Room> room_;
+};
+
+}  // namespace server

@@ -1,0 +1,101 @@
+#include "server/net/server.h"
+
+#include <algorithm>
+#include <boost/asio/executor_work_guard.hpp>
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/core/catalog.h"
+#include "server/net/hall_cell.h"
+#include "server/net/listener.h"
+#include "server/net/log.h"
+#include "server/net/recovery.h"
+#include "server/net/system_entropy.h"
+
+namespace server {
+
+namespace {
+
+int thread_count(const Config& config) {
+  if (config.threads > 0) return config.threads;
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+struct Server::State {
+  State(const Config& config, std::unique_ptr<storage::Store> the_store, std::span<const SiteFile> files)
+      : store(std::move(the_store)),
+        io(thread_count(config)),
+        work(asio::make_work_guard(io)),
+        house(io, *store, config, files) {}
+
+  std::unique_ptr<storage::Store> store;
+  SystemEntropy entropy;
+  asio::io_context io;
+  asio::executor_work_guard<asio::io_context::executor_type> work;
+  House house;
+  std::shared_ptr<Listener> listener;
+  std::vector<std::thread> threads;
+  bool stopped = false;
+
+  /// On this thread alone, until the recovered rooms have told the lobby of themselves and nothing is under way.
+  void settle() {
+    while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::yield();
+  }
+};
+
+Server::Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files)
+    : state_(std::make_unique<State>(config, std::move(store), files)) {}
+
+Server::~Server() { stop(); }
+
+engine::Result<std::uint16_t> Server::start() {
+  State& state = *state_;
+  House& house = state.house;
+  house.board.open(std::make_shared<HallCell>(house.board, Hall(engine::catalog(), state.entropy)));
+  if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
+    return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
+  }
+  const auto recovered = recover_rooms(*state.store, house);
+  if (!recovered) return recovered.error();
+  state.settle();
+  log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
+           " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
+
+  state.listener = std::make_shared<Listener>(state.io, house);
+  const auto port = state.listener->open(house.config.address, house.config.port);
+  if (!port) return port.error();
+  house.ready.store(true);
+  state.listener->start();
+  for (int i = 0; i < thread_count(house.config); ++i) {
+    state.threads.emplace_back([&state] { state.io.run(); });
+  }
+  return *port;
+}
+
+void Server::stop() {
+  State& state = *state_;
+  if (state.stopped) return;
+  state.stopped = true;
+  House& house = state.house;
+  house.ready.store(false);
+  if (state.listener) state.listener->stop();
+  for (const std::shared_ptr<ConnSink>& sink : house.board.connections()) {
+    ConnMail stopping = Stopping{};
+    std::ignore = sink->deliver(stopping);
+  }
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(house.config.stop_seconds);
+  const std::size_t left = house.board.wait_for_connections(deadline);
+  house.board.writer().stop();
+  house.board.readers().stop();
+  state.work.reset();
+  state.io.stop();
+  for (std::thread& thread : state.threads) thread.join();
+  state.threads.clear();
+  log_info("event=stopped connections_cut=" + std::to_string(left));
+}
+
+}  // namespace server

@@ -1,0 +1,36 @@
+// The whole server in one object: recovers the rooms, listens, serves, stops without losing anything.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "engine/core/result.h"
+#include "server/config.h"
+#include "server/net/site_files.h"
+#include "storage/store.h"
+
+namespace server {
+
+class Server {
+ public:
+  Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files);
+  /// As stop().
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// Claims the store, replays every unfinished room, then listens: the port. Refused when the store can't be claimed
+  /// or read, or the address can't be had.
+  [[nodiscard]] engine::Result<std::uint16_t> start();
+
+  /// Takes no more connections, lets what is under way be stored and answered, closes every socket, ends the threads.
+  /// Takes at most config.stop_seconds and a little.
+  void stop();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace server

@@ -1,0 +1,108 @@
+#include "server/net/site.h"
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/bytes.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view k_not_built =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Vivarium</title>"
+    "<h1>Vivarium</h1><p>The server runs, but it was built without the web client. "
+    "Start it with <code>./run</code>, or run <code>scripts/build_web</code> and build again.</p></html>";
+
+/// Below this a compressed file saves no packet.
+constexpr std::size_t k_gzip_bytes_min = 1'024;
+
+std::string type_of(std::string_view path) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 15> k_types{{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".mjs", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".map", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".jpg", "image/jpeg"},
+      {".webp", "image/webp"},
+      {".ico", "image/vnd.microsoft.icon"},
+      {".woff2", "font/woff2"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".xml", "application/xml"},
+  }};
+  for (const auto& [ending, type] : k_types) {
+    if (path.ends_with(ending)) return std::string(type);
+  }
+  return "application/octet-stream";
+}
+
+std::string etag_of(std::string_view bytes) {
+  const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
+  constexpr std::size_t k_bytes_kept = 12;
+  const engine::Hash hash = engine::hash_of(engine::ByteView(data, bytes.size()));
+  return engine::to_hex(engine::ByteView(hash).first(k_bytes_kept));
+}
+
+bool names_a_file(std::string_view path) { return path.find('.', path.rfind('/')) != std::string_view::npos; }
+
+bool lists(std::string_view header, std::string_view item) { return header.find(item) != std::string_view::npos; }
+
+}  // namespace
+
+Site::Site(std::span<const SiteFile> files) {
+  for (const SiteFile& file : files) {
+    Entry entry{type_of(file.path), etag_of(file.bytes), file.bytes, {}, file.path.starts_with("/assets/")};
+    if (file.bytes.size() >= k_gzip_bytes_min && file.gzip.size() < file.bytes.size()) entry.gzip = file.gzip;
+    entries_.emplace(file.path, std::move(entry));
+  }
+  entries_.try_emplace("/index.html", Entry{type_of(".html"), etag_of(k_not_built), k_not_built, {}, false});
+}
+
+const Site::Entry* Site::find(const std::string& path) const {
+  const auto exact = entries_.find(path == "/" ? "/index.html" : path);
+  if (exact != entries_.end()) return &exact->second;
+  // The client's own addresses (/table/K7QF2MXA) are no files; what looks like a file and is none is missing.
+  return names_a_file(path) ? nullptr : &entries_.find("/index.html")->second;
+}
+
+HttpAnswer Site::answer(const std::string& path, const HttpAsk& ask) const {
+  const Entry* entry = path.empty() ? nullptr : find(path);
+  if (entry == nullptr) return http_error(404, "not_found", "There is nothing at this address.");
+  const bool gzip = !entry->gzip.empty() && lists(ask.accept_encoding, "gzip");
+  const std::string etag = "\"" + entry->etag + (gzip ? "-gzip\"" : "\"");
+  HttpAnswer answer;
+  answer.headers.emplace_back("etag", etag);
+  answer.headers.emplace_back("vary", "accept-encoding");
+  answer.headers.emplace_back("cache-control", entry->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (lists(ask.if_none_match, etag)) {
+    answer.status = 304;
+    return answer;
+  }
+  answer.headers.emplace_back("content-type", entry->type);
+  if (gzip) answer.headers.emplace_back("content-encoding", "gzip");
+  answer.bytes = gzip ? entry->gzip : entry->bytes;
+  return answer;
+}
+
+std::span<const std::pair<std::string_view, std::string_view>> security_headers() {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> k_headers{{
+      {"content-security-policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+       "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+       "frame-ancestors 'none'"},
+      {"x-content-type-options", "nosniff"},
+      {"x-frame-options", "DENY"},
+      {"referrer-policy", "no-referrer"},
+      {"cross-origin-opener-policy", "same-origin"},
+      {"cross-origin-resource-policy", "same-origin"},
+      {"permissions-policy", "camera=(), geolocation=(), microphone=()"},
+  }};
+  return k_headers;
+}
+
+}  // namespace server

@@ -1,0 +1,200 @@
+#include "server/net/switchboard.h"
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "server/hall/router.h"
+#include "server/net/hall_cell.h"
+#include "server/net/log.h"
+#include "server/net/room_cell.h"
+
+namespace server {
+
+namespace {
+
+constexpr int k_reader_threads = 2;
+
+void complain(const char* what) { log_error(std::string("event=misrouted what=") + what); }
+
+WriterLimits writer_limits(const Config& config) {
+  return WriterLimits{config.writer_queue_max, config.commit_batch_max, config.commit_window_us};
+}
+
+/// Mail for which a room that is not in memory has to be loaded.
+bool wants_the_room(const RoomMail& mail) {
+  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail);
+}
+
+}  // namespace
+
+void Sender::persist(Persist) { complain("persist"); }
+void Sender::load_session(LoadSession) { complain("load_session"); }
+void Sender::wake_me_at(WakeAt) { complain("wake_at"); }
+void Sender::write_out(WriteOut) { complain("write_out"); }
+void Sender::close_socket(CloseSocket) { complain("close_socket"); }
+void Sender::unload(UnloadRoom) { complain("unload_room"); }
+
+Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics)
+    : io_(io),
+      config_(config),
+      metrics_(metrics),
+      writer_(store.writer(), metrics, writer_limits(config)),
+      readers_(store, metrics, k_reader_threads, config.reader_queue_max) {}
+
+Switchboard::~Switchboard() = default;
+
+void Switchboard::open(std::shared_ptr<HallCell> hall) { hall_ = std::move(hall); }
+
+void Switchboard::deliver(Outbox out, Sender& sender) {
+  while (!out.empty()) {
+    Outbox returned;
+    for (Out& item : out) route(std::move(item), sender, returned);
+    out = std::move(returned);
+  }
+}
+
+void Switchboard::route(Out out, Sender& sender, Outbox& returned) {
+  const auto to = [&](auto&& item) {
+    using Item = std::decay_t<decltype(item)>;
+    if constexpr (std::is_same_v<Item, ToRoom> || std::is_same_v<Item, ToHall> || std::is_same_v<Item, ToConn>) {
+      route_to(std::move(item), returned);
+    } else if constexpr (std::is_same_v<Item, Broadcast>) {
+      route_to(item);
+    } else if constexpr (std::is_same_v<Item, SpawnRoom>) {
+      spawn(std::move(item.room));
+    } else if constexpr (std::is_same_v<Item, LogLine>) {
+      log_line(item);
+    } else if constexpr (std::is_same_v<Item, Persist>) {
+      sender.persist(std::move(item));
+    } else if constexpr (std::is_same_v<Item, LoadSession>) {
+      sender.load_session(item);
+    } else if constexpr (std::is_same_v<Item, WakeAt>) {
+      sender.wake_me_at(item);
+    } else if constexpr (std::is_same_v<Item, WriteOut>) {
+      sender.write_out(std::move(item));
+    } else if constexpr (std::is_same_v<Item, CloseSocket>) {
+      sender.close_socket(std::move(item));
+    } else {
+      static_assert(std::is_same_v<Item, UnloadRoom>);
+      sender.unload(std::move(item));
+    }
+  };
+  std::visit(to, std::move(out));
+}
+
+void Switchboard::route_to(ToRoom to, Outbox& returned) {
+  const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
+  for (;;) {
+    std::shared_ptr<RoomCell> cell = find_room(to.room);
+    if (!cell) {
+      if (!wants_the_room(to.mail)) return;
+      cell = load_room(to.room);
+      if (!cell) continue;
+    }
+    const Put put = cell->put(to.mail, bound);
+    if (put == Put::taken || put == Put::taken_first) return;
+    if (put == Put::full) break;
+    // Closed: it left the board a moment ago. What comes next finds another one, or none.
+    remove_room(to.room, cell.get());
+  }
+  metrics_.busy.add();
+  return_to_sender(std::move(to), Undelivered::full, returned);
+}
+
+void Switchboard::route_to(ToHall to, Outbox& returned) {
+  const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
+  const Put put = hall_->put(to.mail, bound);
+  if (put == Put::taken || put == Put::taken_first) return;
+  metrics_.busy.add();
+  return_to_sender(std::move(to), Undelivered::full, returned);
+}
+
+void Switchboard::route_to(ToConn to, Outbox& returned) {
+  std::shared_ptr<ConnSink> sink;
+  {
+    const std::shared_lock guard(connections_mutex_);
+    const auto found = connections_.find(to.conn.value);
+    if (found != connections_.end()) sink = found->second;
+  }
+  if (!sink || !sink->deliver(to.mail)) return_to_sender(std::move(to), Undelivered::gone, returned);
+}
+
+void Switchboard::route_to(const Broadcast& broadcast) {
+  std::vector<std::shared_ptr<ConnSink>> sinks;
+  sinks.reserve(broadcast.conns.size());
+  {
+    const std::shared_lock guard(connections_mutex_);
+    for (const ConnId conn : broadcast.conns) {
+      const auto found = connections_.find(conn.value);
+      if (found != connections_.end()) sinks.push_back(found->second);
+    }
+  }
+  for (const std::shared_ptr<ConnSink>& sink : sinks) {
+    ConnMail push = Push{broadcast.frame};
+    // Who is gone has told the room, or will.
+    std::ignore = sink->deliver(push);
+  }
+}
+
+void Switchboard::spawn(NewRoom room) {
+  auto cell = std::make_shared<RoomCell>(*this, room.room);
+  if (!add_room(room.room, cell)) return complain("a room id was drawn twice");
+  cell->start(std::move(room));
+}
+
+std::shared_ptr<RoomCell> Switchboard::load_room(const RoomId& room) {
+  auto cell = std::make_shared<RoomCell>(*this, room);
+  if (!add_room(room, cell)) return find_room(room);
+  cell->start_loading();
+  return cell;
+}
+
+ConnId Switchboard::new_connection_id() { return ConnId{last_connection_.fetch_add(1) + 1}; }
+
+void Switchboard::add_connection(ConnId conn, std::shared_ptr<ConnSink> sink) {
+  const std::unique_lock guard(connections_mutex_);
+  connections_.emplace(conn.value, std::move(sink));
+}
+
+void Switchboard::remove_connection(ConnId conn) {
+  const std::unique_lock guard(connections_mutex_);
+  connections_.erase(conn.value);
+  if (connections_.empty()) connections_changed_.notify_all();
+}
+
+std::vector<std::shared_ptr<ConnSink>> Switchboard::connections() const {
+  const std::shared_lock guard(connections_mutex_);
+  std::vector<std::shared_ptr<ConnSink>> all;
+  all.reserve(connections_.size());
+  for (const auto& [id, sink] : connections_) all.push_back(sink);
+  return all;
+}
+
+std::size_t Switchboard::wait_for_connections(std::chrono::steady_clock::time_point deadline) {
+  std::shared_lock lock(connections_mutex_);
+  connections_changed_.wait_until(lock, deadline, [this] { return connections_.empty(); });
+  return connections_.size();
+}
+
+bool Switchboard::add_room(const RoomId& room, std::shared_ptr<RoomCell> cell) {
+  const std::unique_lock guard(rooms_mutex_);
+  const bool added = rooms_.emplace(room.text, std::move(cell)).second;
+  metrics_.rooms.set(static_cast<std::int64_t>(rooms_.size()));
+  return added;
+}
+
+void Switchboard::remove_room(const RoomId& room, const RoomCell* cell) {
+  const std::unique_lock guard(rooms_mutex_);
+  const auto found = rooms_.find(room.text);
+  if (found != rooms_.end() && found->second.get() == cell) rooms_.erase(found);
+  metrics_.rooms.set(static_cast<std::int64_t>(rooms_.size()));
+}
+
+std::shared_ptr<RoomCell> Switchboard::find_room(const RoomId& room) const {
+  const std::shared_lock guard(rooms_mutex_);
+  const auto found = rooms_.find(room.text);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+}  // namespace server

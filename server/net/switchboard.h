@@ -1,0 +1,105 @@
+// Delivers what comes out of the parts: to the mailbox of the right room, the hall or a connection, to the writer, to
+// the readers. It knows who is there and nothing of what they say.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/config.h"
+#include "server/net/metrics.h"
+#include "server/net/reader.h"
+#include "server/net/writer.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+class RoomCell;
+class HallCell;
+
+/// Somebody who gets the mail of a ConnId: a WebSocket session, or an HTTP request that waits for an answer.
+class ConnSink {
+ public:
+  virtual ~ConnSink() = default;
+  /// From any thread. False: it is gone, and the mail is still the sender's.
+  [[nodiscard]] virtual bool deliver(ConnMail& mail) = 0;
+};
+
+/// The part whose outbox is being delivered, for what concerns itself alone. A part that never asks for a thing
+/// leaves it as it is: the base logs a broken invariant.
+class Sender {
+ public:
+  virtual ~Sender() = default;
+  virtual void persist(Persist persist);
+  virtual void load_session(LoadSession load);
+  virtual void wake_me_at(WakeAt wake);
+  virtual void write_out(WriteOut write);
+  virtual void close_socket(CloseSocket close);
+  virtual void unload(UnloadRoom unload);
+};
+
+class Switchboard {
+ public:
+  Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics);
+  ~Switchboard();
+
+  void open(std::shared_ptr<HallCell> hall);
+  [[nodiscard]] boost::asio::io_context& io() { return io_; }
+  [[nodiscard]] Metrics& metrics() { return metrics_; }
+  [[nodiscard]] const Config& config() const { return config_; }
+  [[nodiscard]] WriterThread& writer() { return writer_; }
+  [[nodiscard]] const WriterThread& writer() const { return writer_; }
+  [[nodiscard]] ReaderPool& readers() { return readers_; }
+
+  /// From any thread; `sender` is the part that `out` comes from, on its strand.
+  void deliver(Outbox out, Sender& sender);
+
+  [[nodiscard]] ConnId new_connection_id();
+  void add_connection(ConnId conn, std::shared_ptr<ConnSink> sink);
+  void remove_connection(ConnId conn);
+  /// Everybody who is there now.
+  [[nodiscard]] std::vector<std::shared_ptr<ConnSink>> connections() const;
+  /// Until all have gone, or the deadline: how many are left.
+  [[nodiscard]] std::size_t wait_for_connections(std::chrono::steady_clock::time_point deadline);
+
+  /// Puts a room that is in memory on the board; false when there is one already.
+  [[nodiscard]] bool add_room(const RoomId& room, std::shared_ptr<RoomCell> cell);
+  /// Takes it off, but only if it is still this one.
+  void remove_room(const RoomId& room, const RoomCell* cell);
+  [[nodiscard]] std::shared_ptr<RoomCell> find_room(const RoomId& room) const;
+
+ private:
+  void route(Out out, Sender& sender, Outbox& returned);
+  void route_to(ToRoom to, Outbox& returned);
+  void route_to(ToHall to, Outbox& returned);
+  void route_to(ToConn to, Outbox& returned);
+  void route_to(const Broadcast& broadcast);
+  void spawn(NewRoom room);
+  /// A cell that loads itself from the store, unless the room is there by now.
+  [[nodiscard]] std::shared_ptr<RoomCell> load_room(const RoomId& room);
+
+  boost::asio::io_context& io_;
+  const Config& config_;
+  Metrics& metrics_;
+  WriterThread writer_;
+  ReaderPool readers_;
+  std::shared_ptr<HallCell> hall_;  // set once, before anything runs
+
+  mutable std::shared_mutex connections_mutex_;
+  std::condition_variable_any connections_changed_;
+  std::unordered_map<std::uint64_t, std::shared_ptr<ConnSink>> connections_;
+  std::atomic<std::uint64_t> last_connection_{0};
+
+  mutable std::shared_mutex rooms_mutex_;
+  std::unordered_map<std::string, std::shared_ptr<RoomCell>> rooms_;
+};
+
+}  // namespace server

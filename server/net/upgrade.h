@@ -1,0 +1,28 @@
+// An HTTP request that wants to become a WebSocket, and whether it may. Included by the two sessions only: it brings
+// Beast's HTTP with it.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "protocol/wire.h"
+#include "server/net/cell.h"
+#include "server/net/house.h"
+
+namespace server {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+struct Upgrade {
+  HttpRequest request;
+  protocol::Encoding encoding = protocol::Encoding::json;
+  bool name_subprotocol = false;  ///< the client offered some: the answer names the chosen one
+  Place place;
+};
+
+/// Takes the stream over. Defined in ws_session.cpp.
+void start_ws_session(Strand strand, boost::beast::tcp_stream stream, Upgrade upgrade, House& house);
+
+}  // namespace server

@@ -1,0 +1,141 @@
+#include "server/net/writer.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/net/clock.h"
+#include "server/net/log.h"
+
+namespace server {
+
+namespace {
+
+struct Job {
+  storage::WriteGroup group;
+  WriterThread::Done done;
+  std::int64_t queued_us = 0;
+};
+
+bool is_of_the_medium(storage::WriteStatus status) {
+  return status == storage::WriteStatus::full || status == storage::WriteStatus::failed;
+}
+
+}  // namespace
+
+struct WriterThread::State {
+  State(storage::Writer& the_writer, Metrics& the_metrics, WriterLimits the_limits)
+      : writer(the_writer), metrics(the_metrics), limits(the_limits) {}
+
+  storage::Writer& writer;
+  Metrics& metrics;
+  const WriterLimits limits;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<Job> waiting;
+  bool stopping = false;
+  std::atomic<storage::WriteStatus> last_status{storage::WriteStatus::stored};
+  std::atomic<std::size_t> pending{0};
+  std::thread thread;
+
+  /// Empty when the thread shall end.
+  std::vector<Job> next_batch() {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [this] { return stopping || !waiting.empty(); });
+    if (limits.window_us > 0 && !stopping) {
+      const auto window = std::chrono::microseconds(limits.window_us);
+      changed.wait_for(lock, window, [this] { return stopping || waiting.size() >= limits.batch_max; });
+    }
+    std::vector<Job> batch;
+    while (!waiting.empty() && batch.size() < limits.batch_max) {
+      batch.push_back(std::move(waiting.front()));
+      waiting.pop_front();
+    }
+    metrics.writer_queue.set(static_cast<std::int64_t>(waiting.size()));
+    return batch;
+  }
+
+  void commit(std::vector<Job>& batch) {
+    const std::int64_t start_us = steady_us();
+    std::vector<storage::WriteGroup> groups;
+    groups.reserve(batch.size());
+    for (Job& job : batch) {
+      metrics.queue.observe_us(start_us - job.queued_us);
+      groups.push_back(std::move(job.group));
+    }
+    const std::vector<storage::WriteStatus> statuses = writer.commit(groups);
+    metrics.commit.observe_us(steady_us() - start_us);
+    metrics.commits.add();
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      const storage::WriteStatus status = i < statuses.size() ? statuses[i] : storage::WriteStatus::failed;
+      (status == storage::WriteStatus::stored ? metrics.groups_stored : metrics.groups_refused).add();
+      note(status);
+      batch[i].done(status);
+      pending.fetch_sub(1);
+    }
+  }
+
+  /// One line when the medium begins to refuse, and one when it takes writes again.
+  void note(storage::WriteStatus status) {
+    const storage::WriteStatus seen = is_of_the_medium(status) ? status : storage::WriteStatus::stored;
+    if (last_status.exchange(seen) == seen) return;
+    if (seen == storage::WriteStatus::stored) {
+      log_info("event=storage_recovered");
+    } else {
+      log_error(seen == storage::WriteStatus::full
+                    ? "event=storage_full what=\"nothing is acknowledged until there is space\""
+                    : "event=storage_failed what=\"nothing is acknowledged any more: check the medium, then restart\"");
+    }
+  }
+
+  void run() {
+    for (;;) {
+      std::vector<Job> batch = next_batch();
+      if (batch.empty()) return;
+      commit(batch);
+    }
+  }
+};
+
+WriterThread::WriterThread(storage::Writer& writer, Metrics& metrics, WriterLimits limits)
+    : state_(std::make_unique<State>(writer, metrics, limits)) {
+  state_->thread = std::thread([state = state_.get()] { state->run(); });
+}
+
+WriterThread::~WriterThread() { stop(); }
+
+void WriterThread::submit(storage::WriteGroup group, Done done) {
+  {
+    const std::lock_guard guard(state_->mutex);
+    if (!state_->stopping && state_->waiting.size() < state_->limits.queue_max) {
+      state_->waiting.push_back(Job{std::move(group), std::move(done), steady_us()});
+      state_->metrics.writer_queue.set(static_cast<std::int64_t>(state_->waiting.size()));
+      state_->pending.fetch_add(1);
+      state_->changed.notify_one();
+      return;
+    }
+  }
+  state_->metrics.groups_refused.add();
+  done(storage::WriteStatus::full);
+}
+
+void WriterThread::stop() {
+  {
+    const std::lock_guard guard(state_->mutex);
+    state_->stopping = true;
+  }
+  state_->changed.notify_all();
+  if (state_->thread.joinable()) state_->thread.join();
+}
+
+std::size_t WriterThread::pending() const { return state_->pending.load(); }
+
+storage::WriteStatus WriterThread::last_status() const { return state_->last_status.load(); }
+
+bool WriterThread::healthy() const { return last_status() != storage::WriteStatus::failed; }
+
+}  // namespace server

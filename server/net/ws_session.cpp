@@ -1,0 +1,212 @@
+// The one file that compiles Beast's WebSocket. A session moves bytes between the socket and its Connection, which
+// decides everything.
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <optional>
+
+#include "server/hall/connection.h"
+#include "server/net/log.h"
+#include "server/net/upgrade.h"
+#include "server/net/version.h"
+
+namespace server {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
+
+/// How long the last bytes and the closing handshake may take, once a connection is to be closed.
+constexpr std::chrono::seconds k_close_max{3};
+
+/// A read buffer that grew larger than this is given back after the message.
+constexpr std::size_t k_buffer_bytes_kept = 2'048;
+
+/// Mail with the time it was put in, for the histogram of pushes.
+struct Letter {
+  ConnMail mail;
+  std::int64_t put_us = 0;
+};
+
+ConnectionLimits limits_from(const Config& config) {
+  ConnectionLimits limits;
+  limits.message_bytes = config.message_bytes_max;
+  return limits;
+}
+
+ServerInfo server_info() { return ServerInfo{std::string(k_server_name), std::string(k_server_version)}; }
+
+class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
+ public:
+  WsSession(Strand strand, beast::tcp_stream stream, Upgrade upgrade, House& house)
+      : Cell(strand, house.config.connection_mail_max, house.metrics.connection_mail),
+        house_(house),
+        id_(house.board.new_connection_id()),
+        upgrade_(std::move(upgrade)),
+        stream_(std::move(stream)),
+        closing_(strand),
+        connection_(id_, upgrade_.encoding, limits_from(house.config), server_info()) {}
+
+  /// From the handshake to the last byte.
+  asio::awaitable<void> run() {
+    set_up_stream();
+    const auto [refused] = co_await stream_.async_accept(upgrade_.request, k_await);
+    upgrade_.request = {};
+    if (refused) co_return;
+    house_.metrics.websockets.add(1);
+    house_.board.add_connection(id_, self());
+    if (!house_.ready.load()) hand_over(Stopping{});
+    for (;;) {
+      const auto [error, bytes] = co_await stream_.async_read(buffer_, k_await);
+      if (error) break;
+      take_frame();
+    }
+    hand_over(SocketClosed{});
+    house_.board.remove_connection(id_);
+    sleep_for_ever();
+    for (Letter& letter : mailbox().close()) give_back(std::move(letter.mail));
+    house_.metrics.websockets.add(-1);
+  }
+
+  bool deliver(ConnMail& mail) override {
+    const Bound bound = std::holds_alternative<Push>(mail) ? Bound::may_refuse : Bound::must_take;
+    Letter letter{std::move(mail), steady_us()};
+    const Put put = this->put(letter, bound);
+    if (put == Put::taken || put == Put::taken_first) return true;
+    mail = std::move(letter.mail);
+    if (put == Put::full) {
+      asio::post(strand(), [session = self()] { session->drop(); });
+      return true;
+    }
+    return false;
+  }
+
+  void wake_me_at(WakeAt wake) override { wake_at(wake.steady_ms); }
+
+  void write_out(WriteOut write) override {
+    writing_ = write.bytes;
+    house_.metrics.frames_out.add();
+    house_.metrics.bytes_out.add(writing_->size());
+    stream_.binary(write.binary);
+    stream_.async_write(asio::buffer(*writing_),
+                        [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
+  }
+
+  void close_socket(CloseSocket close) override {
+    close_ = websocket::close_reason(static_cast<websocket::close_code>(close.code), close.reason);
+    closing_.expires_after(k_close_max);
+    closing_.async_wait([session = self()](const beast::error_code& error) {
+      if (!error) session->hang_up();
+    });
+    if (!writing_) say_close();
+  }
+
+ protected:
+  void handle(Letter letter) override {
+    if (std::holds_alternative<Push>(letter.mail)) house_.metrics.push.observe_us(steady_us() - letter.put_us);
+    hand_over(std::move(letter.mail));
+  }
+
+ private:
+  [[nodiscard]] std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
+
+  void set_up_stream() {
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = std::chrono::seconds(house_.config.handshake_seconds);
+    timeout.idle_timeout = std::chrono::seconds(house_.config.idle_seconds);
+    timeout.keep_alive_pings = true;
+    stream_.set_option(timeout);
+    stream_.read_message_max(house_.config.message_bytes_max);
+    stream_.write_buffer_bytes(k_buffer_bytes_kept);
+    stream_.auto_fragment(false);
+    std::string subprotocol;
+    if (upgrade_.name_subprotocol) subprotocol = protocol::subprotocol_of(upgrade_.encoding);
+    stream_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {
+      response.set(beast::http::field::server, std::string(k_server_name));
+      if (!subprotocol.empty()) response.set(beast::http::field::sec_websocket_protocol, subprotocol);
+    }));
+  }
+
+  void take_frame() {
+    FrameIn frame{beast::buffers_to_string(buffer_.data()), stream_.got_binary()};
+    buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > k_buffer_bytes_kept) buffer_.shrink_to_fit();
+    house_.metrics.frames_in.add();
+    house_.metrics.bytes_in.add(frame.bytes.size());
+    const std::int64_t start_us = steady_us();
+    hand_over(std::move(frame));
+    house_.metrics.decode.observe_us(steady_us() - start_us);
+  }
+
+  void hand_over(ConnMail mail) {
+    Outbox out;
+    connection_.handle(std::move(mail), now(), out);
+    house_.board.deliver(std::move(out), *this);
+  }
+
+  void written(const beast::error_code& error) {
+    writing_ = nullptr;
+    if (error) return;  // the read ends too, and tells the connection
+    if (close_) {
+      say_close();
+    } else {
+      hand_over(Written{});
+    }
+  }
+
+  void say_close() {
+    stream_.async_close(*close_, [session = self()](const beast::error_code&) { session->hang_up(); });
+  }
+
+  /// The socket closes whatever the other side does; the read ends.
+  void hang_up() {
+    closing_.cancel();
+    beast::get_lowest_layer(stream_).close();
+  }
+
+  /// Its mailbox is full of pushes: it didn't even get to drop some.
+  void drop() {
+    if (!beast::get_lowest_layer(stream_).socket().is_open()) return;
+    house_.metrics.sockets_dropped.add();
+    log_debug("event=connection_dropped conn=" + std::to_string(id_.value));
+    hang_up();
+  }
+
+  /// Mail that came too late.
+  void give_back(ConnMail mail) {
+    Outbox late;
+    late.push_back(ToConn{id_, std::move(mail)});
+    house_.board.deliver(std::move(late), *this);
+  }
+
+  House& house_;
+  const ConnId id_;
+  Upgrade upgrade_;
+  websocket::stream<beast::tcp_stream> stream_;
+  beast::flat_buffer buffer_;
+  asio::steady_timer closing_;
+  Connection connection_;
+  std::shared_ptr<const std::string> writing_;  // what the socket is taking
+  std::optional<websocket::close_reason> close_;
+};
+
+asio::awaitable<void> run_session(std::shared_ptr<WsSession> session) { co_await session->run(); }
+
+}  // namespace
+
+void start_ws_session(Strand strand, beast::tcp_stream stream, Upgrade upgrade, House& house) {
+  auto session = std::make_shared<WsSession>(strand, std::move(stream), std::move(upgrade), house);
+  asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
+    if (thrown) log_error("event=ws_session_failed");
+  });
+}
+
+}  // namespace server

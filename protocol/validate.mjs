@@ -38,7 +38,8 @@ const mayRefuseAnything = [...malformed, 'bad_params', 'rate_limited', 'shutting
 
 // Objects may not have members that the schemas don't name, so that the documentation never lags behind the server.
 function closed(schema) {
-  if (schema.type !== 'object' || schema.properties === undefined || schema.additionalProperties !== undefined) return undefined;
+  if (schema.type !== 'object' || schema.properties === undefined || schema.additionalProperties !== undefined)
+    return undefined;
   return { ...schema, additionalProperties: false };
 }
 
@@ -89,8 +90,10 @@ export function validator() {
     const question = asked.get(keyOf(conn, message.id));
     asked.delete(keyOf(conn, message.id));
     if (question === undefined) return 'Refusal: nobody asked';
-    if (question.fault === null && malformed.includes(data.code)) return `Refusal: ${data.code}, but the request was well formed`;
-    if (question.fault !== null && !mayRefuseAnything.includes(data.code)) return `Refusal: ${data.code} instead of ${question.fault}`;
+    if (question.fault === null && malformed.includes(data.code))
+      return `Refusal: ${data.code}, but the request was well formed`;
+    if (question.fault !== null && !mayRefuseAnything.includes(data.code))
+      return `Refusal: ${data.code} instead of ${question.fault}`;
     return null;
   }
 

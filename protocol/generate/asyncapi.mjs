@@ -38,7 +38,11 @@ function messages() {
       payload: envelope({ method: { const: name }, params: schema('pushes', params) }),
     };
   }
-  all.refusal = { name: 'refusal', title: 'The answer to any request that is refused', payload: schema('messages', 'Refusal') };
+  all.refusal = {
+    name: 'refusal',
+    title: 'The answer to any request that is refused',
+    payload: schema('messages', 'Refusal'),
+  };
   return all;
 }
 
@@ -78,7 +82,8 @@ export function asyncapi() {
       here: {
         host: 'localhost:8080',
         protocol: 'ws',
-        description: 'The port of the server; everything is on one. Subprotocols: vivarium.v1.json (text frames), vivarium.v1.cbor (binary frames).',
+        description:
+          'The port of the server; everything is on one. Subprotocols: vivarium.v1.json (text frames), vivarium.v1.cbor (binary frames).',
       },
     },
     channels: {
@@ -86,7 +91,9 @@ export function asyncapi() {
         address: '/ws',
         title: 'A connection',
         servers: [{ $ref: '#/servers/here' }],
-        messages: Object.fromEntries(Object.keys(messages()).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+        messages: Object.fromEntries(
+          Object.keys(messages()).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
         bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
       },
     },

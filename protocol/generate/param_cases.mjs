@@ -5,12 +5,60 @@ import { validator } from '../validate.mjs';
 
 // Values for every member of every type. Order matters only in that the file is compared as text.
 const palette = [
-  null, true, false, 0, 1, -1, 7, 8, 9, 1.5, 200, 1209600, 1209601, 9007199254740991, 9007199254740992, -9007199254740991, 1e300,
-  '', 'a', ' ', '0', '42', 'a'.repeat(64), 'a'.repeat(65), 'a'.repeat(256), 'a'.repeat(257),
-  '\u0000', 'é'.repeat(64), 'é'.repeat(65), '🐸'.repeat(64), '🐸'.repeat(65), '🐸'.repeat(256),
-  'abcdefg', 'abcdefgh', 'abcdefgh\n', 'abc_-XYZ09', 'abcd efgh', 'abcd\u0000efgh', 'ábcdefgh',
-  '0'.repeat(63), '0'.repeat(64), 'F'.repeat(64), 'g'.repeat(64), `${'0'.repeat(64)}\n`,
-  [], [1], ['a'], [[]], {}, { a: 1 }, { name: 'a' }, { name: 'a', version: '1' }, { name: 'a', version: '' }, { name: 1, version: '1' },
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  7,
+  8,
+  9,
+  1.5,
+  200,
+  1209600,
+  1209601,
+  9007199254740991,
+  9007199254740992,
+  -9007199254740991,
+  1e300,
+  '',
+  'a',
+  ' ',
+  '0',
+  '42',
+  'a'.repeat(64),
+  'a'.repeat(65),
+  'a'.repeat(256),
+  'a'.repeat(257),
+  '\u0000',
+  'é'.repeat(64),
+  'é'.repeat(65),
+  '🐸'.repeat(64),
+  '🐸'.repeat(65),
+  '🐸'.repeat(256),
+  'abcdefg',
+  'abcdefgh',
+  'abcdefgh\n',
+  'abc_-XYZ09',
+  'abcd efgh',
+  'abcd\u0000efgh',
+  'ábcdefgh',
+  '0'.repeat(63),
+  '0'.repeat(64),
+  'F'.repeat(64),
+  'g'.repeat(64),
+  `${'0'.repeat(64)}\n`,
+  [],
+  [1],
+  ['a'],
+  [[]],
+  {},
+  { a: 1 },
+  { name: 'a' },
+  { name: 'a', version: '1' },
+  { name: 'a', version: '' },
+  { name: 1, version: '1' },
 ];
 
 function without(object, path) {
@@ -40,20 +88,25 @@ export function paramCases() {
   const verdict = (name, value) => (accepts(name, value) ? '+' : '-');
   const cases = methods.map(({ name, params }) => {
     const [example] = all[params].examples;
-    const members = Object.fromEntries(paths(all[params], all).map((path) => [
-      `/${path.join('/')}`,
+    const members = Object.fromEntries(
+      paths(all[params], all).map((path) => [
+        `/${path.join('/')}`,
+        {
+          left_out: verdict(params, without(example, path)),
+          replaced: palette.map((value) => verdict(params, replaced(example, path, value))).join(''),
+        },
+      ]),
+    );
+    return [
+      name,
       {
-        left_out: verdict(params, without(example, path)),
-        replaced: palette.map((value) => verdict(params, replaced(example, path, value))).join(''),
+        example,
+        plain: verdict(params, example),
+        with_unknown_member: verdict(params, { ...example, of_a_later_version: { a: [1] } }),
+        whole: palette.map((value) => verdict(params, value)).join(''),
+        members,
       },
-    ]));
-    return [name, {
-      example,
-      plain: verdict(params, example),
-      with_unknown_member: verdict(params, { ...example, of_a_later_version: { a: [1] } }),
-      whole: palette.map((value) => verdict(params, value)).join(''),
-      members,
-    }];
+    ];
   });
   return `${JSON.stringify({ palette, methods: Object.fromEntries(cases) }, null, 1)}\n`;
 }

@@ -1,7 +1,11 @@
 // docs/protocol-reference.md: every method, push, error and value, as the schemas have them.
 import { definitions, methods, pushes, schemas } from './schemas.mjs';
 
-const anchor = (name) => name.toLowerCase().replace(/[^a-z0-9_ -]/g, '').replace(/ /g, '-');
+const anchor = (name) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9_ -]/g, '')
+    .replace(/ /g, '-');
 const link = (name) => `[${name}](#${anchor(name)})`;
 const cell = (text) => (text ?? '').replace(/\|/g, '\\|');
 
@@ -15,7 +19,9 @@ function kind(schema) {
   if (schema.type === 'object') {
     if (schema.properties && Object.keys(schema.properties).length > 0) {
       const required = schema.required ?? [];
-      return `{${Object.entries(schema.properties).map(([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${kind(value)}`).join(', ')}}`;
+      return `{${Object.entries(schema.properties)
+        .map(([name, value]) => `${name}${required.includes(name) ? '' : '?'}: ${kind(value)}`)
+        .join(', ')}}`;
     }
     if (typeof schema.additionalProperties === 'object') return `map to ${kind(schema.additionalProperties)}`;
     return 'object';
@@ -27,8 +33,12 @@ function kind(schema) {
 function bounds(schema) {
   const said = [];
   if (schema.pattern) said.push(`\`${schema.pattern}\``);
-  if (schema.minLength !== undefined || schema.maxLength !== undefined) said.push(`${schema.minLength ?? 0} to ${schema.maxLength ?? '∞'} characters`);
-  if (schema.minimum !== undefined) said.push(schema.maximum === 9007199254740991 ? `at least ${schema.minimum}` : `${schema.minimum} to ${schema.maximum}`);
+  if (schema.minLength !== undefined || schema.maxLength !== undefined)
+    said.push(`${schema.minLength ?? 0} to ${schema.maxLength ?? '∞'} characters`);
+  if (schema.minimum !== undefined)
+    said.push(
+      schema.maximum === 9007199254740991 ? `at least ${schema.minimum}` : `${schema.minimum} to ${schema.maximum}`,
+    );
   if (schema.maxItems !== undefined) said.push(`at most ${schema.maxItems}`);
   return said.join(', ');
 }
@@ -45,7 +55,12 @@ function members(schema) {
 }
 
 function method({ name, params, paramsMayBeLeftOut, result, account, about }, all) {
-  const example = { jsonrpc: '2.0', id: 1, method: name, ...(paramsMayBeLeftOut ? {} : { params: all[params].examples[0] }) };
+  const example = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: name,
+    ...(paramsMayBeLeftOut ? {} : { params: all[params].examples[0] }),
+  };
   return `### ${name}
 ${about}${account ? ' Needs somebody signed in.' : ''}
 
@@ -63,6 +78,8 @@ ${members(all[result])}`;
 
 function definition(name, schema) {
   const head = `### ${name}\n${schema.description ? `${schema.description}\n` : ''}`;
+  if (name === 'TableEvent')
+    return `${head}\n${schema.anyOf.map((event) => `\`${event.properties.type.const}\`: ${event.description}\n\n${members(event)}`).join('\n')}`;
   if (schema.properties && !schema.allOf) return `${head}\n${members(schema)}`;
   const said = [kind(schema), bounds(schema)].filter(Boolean).join('; ');
   return `${head}\n${said}\n`;
@@ -70,9 +87,12 @@ function definition(name, schema) {
 
 export function reference() {
   const all = definitions();
-  const errors = all.ErrorCode.oneOf.map((error) => `| ${error['x-number']} | \`${error.const}\` | ${cell(error.description)} |`);
+  const errors = all.ErrorCode.oneOf.map(
+    (error) => `| ${error['x-number']} | \`${error.const}\` | ${cell(error.description)} |`,
+  );
   const values = ['values.json', 'games.json', 'tables.json', 'rest.json'].flatMap((file) =>
-    Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)));
+    Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)),
+  );
   return `# Reference of the wire
 
 Generated from \`protocol/schemas\` by \`npm run generate\` in \`protocol/\`: do not edit. What it all means is told in [protocol.md](protocol.md). \`?\` marks optional members.

@@ -57,7 +57,17 @@ const byName = (list, value) => Object.fromEntries(list.map((item) => [item.name
 
 // Leaves out what TypeScript can't say, and what would become a second type of the same name.
 function simplified(schema) {
-  const { dependentRequired, dependentSchemas, propertyNames, examples, minItems, maxItems, ...rest } = schema;
+  const {
+    dependentRequired,
+    dependentSchemas,
+    propertyNames,
+    examples,
+    minItems,
+    maxItems,
+    if: _,
+    then,
+    ...rest
+  } = schema;
   if (rest.anyOf?.every((branch) => Object.keys(branch).join() === 'required')) delete rest.anyOf;
   if (rest.type === 'object' && Object.keys(rest.properties ?? {}).length === 0) {
     if (rest.additionalProperties === true) rest.tsType = 'JsonObject';
@@ -79,9 +89,18 @@ export async function types() {
   // The compiler wants one root: it names everything, and is taken out again.
   const wire = record('Wire', undefined, {
     ...Object.fromEntries(Object.keys(all).map((name) => [name, refTo(name)])),
-    methods: record('Methods', 'What clients may ask.', byName(methods, (method) =>
-      record(undefined, method.about, { params: refTo(method.params), result: refTo(method.result) }))),
-    pushes: record('Pushes', 'What the server says unasked.', byName(pushes, (push) => refTo(push.params))),
+    methods: record(
+      'Methods',
+      'What clients may ask.',
+      byName(methods, (method) =>
+        record(undefined, method.about, { params: refTo(method.params), result: refTo(method.result) }),
+      ),
+    ),
+    pushes: record(
+      'Pushes',
+      'What the server says unasked.',
+      byName(pushes, (push) => refTo(push.params)),
+    ),
   });
   const text = await compile({ ...wire, $defs: all }, 'Wire', {
     additionalProperties: false,

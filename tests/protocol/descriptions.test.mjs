@@ -26,14 +26,22 @@ function references(document) {
 function resolves(document, reference) {
   const [file, pointer] = reference.split('#');
   const start = file === '' ? document : schemas[file.replace('./schemas/', '')];
-  return pointer.split('/').slice(1).reduce((value, name) => value?.[name.replace(/~1/g, '/').replace(/~0/g, '~')], start) !== undefined;
+  return (
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce((value, name) => value?.[name.replace(/~1/g, '/').replace(/~0/g, '~')], start) !== undefined
+  );
 }
 
 for (const [name, document] of Object.entries({ asyncapi, openapi })) {
   test(`${name}: every reference leads somewhere`, () => {
     const all = references(document);
     assert.ok(all.length > 10);
-    assert.deepEqual(all.filter((reference) => !resolves(document, reference)), []);
+    assert.deepEqual(
+      all.filter((reference) => !resolves(document, reference)),
+      [],
+    );
   });
 }
 
@@ -55,11 +63,18 @@ test('openapi.yaml is valid OpenAPI 3.1, with the schemas in it', async () => {
     rewritten(document, (part) =>
       typeof part.$ref === 'string' && part.$ref.includes('.json#')
         ? { ...part, $ref: `#/components/schemas/${part.$ref.split('/').pop()}` }
-        : undefined);
+        : undefined,
+    );
   const local = (definition) =>
-    rewritten(definition, (part) => (typeof part.$ref === 'string' ? { ...part, $ref: `#/components/schemas/${part.$ref.split('/').pop()}` } : undefined));
+    rewritten(definition, (part) =>
+      typeof part.$ref === 'string'
+        ? { ...part, $ref: `#/components/schemas/${part.$ref.split('/').pop()}` }
+        : undefined,
+    );
   const whole = inside(openapi);
-  whole.components.schemas = Object.fromEntries(Object.entries(definitions()).map(([name, value]) => [name, local(value)]));
+  whole.components.schemas = Object.fromEntries(
+    Object.entries(definitions()).map(([name, value]) => [name, local(value)]),
+  );
   const validator = new Validator();
   const { valid, errors } = await validator.validate(whole);
   assert.ok(valid, JSON.stringify(errors, null, 1));
@@ -72,11 +87,14 @@ test('openapi.yaml has the addresses that docs/protocol.md lists', () => {
   const prose = readFileSync(`${root}docs/protocol.md`, 'utf8').split('## 9. REST')[1].split('\n## ')[0];
   const listed = [...prose.matchAll(/`(GET|POST) (\/[^`]*)`/g)].map(([, method, path]) => `${method} ${path}`);
   const described = Object.entries(openapi.paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   assert.deepEqual(described.sort(), listed.sort());
 });
 
 test('every operation of openapi.yaml has a name of its own', () => {
-  const names = Object.values(openapi.paths).flatMap((item) => Object.values(item).map((operation) => operation.operationId));
+  const names = Object.values(openapi.paths).flatMap((item) =>
+    Object.values(item).map((operation) => operation.operationId),
+  );
   assert.equal(new Set(names).size, names.length);
 });

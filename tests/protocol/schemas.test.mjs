@@ -19,11 +19,21 @@ test('every reference leads to a definition', () => {
 });
 
 test('every definition is used', () => {
-  const used = new Set([...Object.keys(schemas['rest.json'].$defs), 'Request', 'Answer', 'Refusal', 'Push', ...methods.map((method) => method.result)]);
+  const used = new Set([
+    ...Object.keys(schemas['rest.json'].$defs),
+    'Request',
+    'Answer',
+    'Refusal',
+    'Push',
+    ...methods.map((method) => method.result),
+  ]);
   for (const schema of Object.values(schemas)) {
     rewritten(schema, (part) => void (typeof part.$ref === 'string' && used.add(part.$ref.split('/').pop())));
   }
-  assert.deepEqual(Object.keys(definitions()).filter((name) => !used.has(name)), []);
+  assert.deepEqual(
+    Object.keys(definitions()).filter((name) => !used.has(name)),
+    [],
+  );
 });
 
 test('every definition compiles, strictly', () => {

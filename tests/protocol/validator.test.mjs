@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { root } from '../../protocol/generate/schemas.mjs';
 import { validator } from '../../protocol/validate.mjs';
 
-const request = (id, method, params) => ({ dir: 'in', message: { jsonrpc: '2.0', id, method, ...(params && { params }) } });
+const request = (id, method, params) => ({
+  dir: 'in',
+  message: { jsonrpc: '2.0', id, method, ...(params && { params }) },
+});
 const answer = (id, result) => ({ dir: 'out', message: { jsonrpc: '2.0', id, result } });
 const push = (method, params) => ({ dir: 'out', message: { jsonrpc: '2.0', method, params } });
 const refusal = (id, code, number, data = {}) => ({
@@ -24,30 +27,68 @@ const right = (name, ...lines) => test(`right: ${name}`, () => assert.equal(last
 const wrong = (name, says, ...lines) => test(`wrong: ${name}`, () => assert.match(last(...lines) ?? 'nothing', says));
 
 right('an answer', request(1, 'ping'), answer(1, { now_ms: 5 }));
-right('two answers in the other order', request(1, 'ping'), request('1', 'room.leave', { room: 'r' }), answer('1', {}), answer(1, { now_ms: 5 }));
-right('an id used again after its answer', request(1, 'ping'), answer(1, { now_ms: 5 }), request(1, 'ping'), answer(1, { now_ms: 6 }));
+right(
+  'two answers in the other order',
+  request(1, 'ping'),
+  request('1', 'room.leave', { room: 'r' }),
+  answer('1', {}),
+  answer(1, { now_ms: 5 }),
+);
+right(
+  'an id used again after its answer',
+  request(1, 'ping'),
+  answer(1, { now_ms: 5 }),
+  request(1, 'ping'),
+  answer(1, { now_ms: 6 }),
+);
 right('a refusal', request(1, 'ping'), refusal(1, 'rate_limited', -32000, { retry_after_ms: 5 }));
 right('a refusal of what is malformed', request(1, 'fly'), refusal(1, 'unknown_method', -32601));
 right('a refusal of bad params', request(1, 'room.view'), refusal(1, 'bad_params', -32602, { field: 'room' }));
 right('a refusal of what is not JSON', { dir: 'in', raw: '{{' }, refusal(null, 'bad_json', -32700));
 right('an unknown member in a request', request(1, 'ping', { later: 1 }), answer(1, { now_ms: 5 }));
-right('the same id on two connections', { ...request(1, 'ping'), conn: 'a' }, { ...request(1, 'ping'), conn: 'b' }, { ...answer(1, { now_ms: 5 }), conn: 'a' }, { ...answer(1, { now_ms: 5 }), conn: 'b' });
+right(
+  'the same id on two connections',
+  { ...request(1, 'ping'), conn: 'a' },
+  { ...request(1, 'ping'), conn: 'b' },
+  { ...answer(1, { now_ms: 5 }), conn: 'a' },
+  { ...answer(1, { now_ms: 5 }), conn: 'b' },
+);
 right('a push', push('room.closed', { room: 'r', code: 'frozen' }));
 
 wrong('an answer to nobody', /nobody asked/, answer(1, { now_ms: 5 }));
-wrong('an answer on another connection', /nobody asked/, { ...request(1, 'ping'), conn: 'a' }, { ...answer(1, { now_ms: 5 }), conn: 'b' });
+wrong(
+  'an answer on another connection',
+  /nobody asked/,
+  { ...request(1, 'ping'), conn: 'a' },
+  { ...answer(1, { now_ms: 5 }), conn: 'b' },
+);
 wrong('a second answer', /nobody asked/, request(1, 'ping'), answer(1, { now_ms: 5 }), answer(1, { now_ms: 5 }));
 wrong('a missing member', /required property 'now_ms'/, request(1, 'ping'), answer(1, {}));
 wrong('an unknown member', /additional properties \(more\)/, request(1, 'ping'), answer(1, { now_ms: 5, more: 1 }));
 wrong('the answer of another method', /HelloResult/, request(1, 'hello'), answer(1, { now_ms: 5 }));
-wrong('an unknown member in an empty result', /additional properties/, request(1, 'session.end'), answer(1, { done: true }));
+wrong(
+  'an unknown member in an empty result',
+  /additional properties/,
+  request(1, 'session.end'),
+  answer(1, { done: true }),
+);
 wrong('carrying out what is malformed', /carried out/, request(1, 'room.view', {}), answer(1, { seq: 1, view: {} }));
 wrong('calling malformed what is not', /well formed/, request(1, 'ping'), refusal(1, 'bad_request', -32600));
-wrong('refusing what is malformed for another reason', /instead of/, request(1, 'room.view', {}), refusal(1, 'no_such_room', -32003));
+wrong(
+  'refusing what is malformed for another reason',
+  /instead of/,
+  request(1, 'room.view', {}),
+  refusal(1, 'no_such_room', -32003),
+);
 wrong('a number of another code', /number/, request(1, 'ping'), refusal(1, 'busy', -32000));
 wrong('an unknown code', /data\/code/, request(1, 'ping'), refusal(1, 'tired', -32000));
 wrong('an unknown member of an error', /additional/, request(1, 'ping'), refusal(1, 'busy', -32017, { secret: 1 }));
-wrong('a refusal without an id for a request with one', /every request had one/, request(1, 'ping'), refusal(null, 'bad_json', -32700));
+wrong(
+  'a refusal without an id for a request with one',
+  /every request had one/,
+  request(1, 'ping'),
+  refusal(null, 'bad_json', -32700),
+);
 wrong('an unknown push', /room\.exploded/, push('room.exploded', {}));
 wrong('a push without params', /RoomClosed/, push('room.closed', undefined));
 wrong('a message that is none', /object/, { dir: 'out', message: null });
@@ -58,8 +99,16 @@ right('an update with a patch', push('room.update', { ...update, from: 1, patch:
 wrong('an update without a view', /RoomUpdate/, push('room.update', update));
 wrong('a patch without from', /RoomUpdate/, push('room.update', { ...update, patch: [] }));
 wrong('from without a patch', /RoomUpdate/, push('room.update', { ...update, from: 1, view: {} }));
-wrong('actions without a decision', /RoomUpdate\/you/, push('room.update', { ...update, from: 1, patch: [], you: { seat: 0, can_undo: true, actions: [] } }));
-wrong('an unknown patch operation', /patch\/0\/op/, push('room.update', { ...update, from: 1, patch: [{ op: 'fly', path: '' }] }));
+wrong(
+  'actions without a decision',
+  /RoomUpdate\/you/,
+  push('room.update', { ...update, from: 1, patch: [], you: { seat: 0, can_undo: true, actions: [] } }),
+);
+wrong(
+  'an unknown patch operation',
+  /patch\/0\/op/,
+  push('room.update', { ...update, from: 1, patch: [{ op: 'fly', path: '' }] }),
+);
 
 function run(input) {
   return spawnSync(process.execPath, [`${root}protocol/validate.mjs`], { input, encoding: 'utf8' });

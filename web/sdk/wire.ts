@@ -60,18 +60,62 @@ export type Seq = number;
 export type Count = number;
 /** An opaque name that the server made: of a room, a decision, a game. */
 export type Identifier = string;
-/** Something that happened, as this viewer may see it. Types with a dot (`table.sat`) are the table's own, all others the game's. */
+/** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
 export type GameEvent = JsonObject & { type: string };
-/** Milliseconds since 1970-01-01T00:00Z. */
-export type TimeMs = number;
+/** What happens at a table of any game. */
+export type TableEvent =
+  | {
+      type: 'table.created';
+    }
+  | {
+      type: 'table.sat';
+      seat: Seat;
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.stood';
+      seat: Seat;
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.sealing';
+    }
+  | {
+      type: 'table.started';
+    }
+  | {
+      type: 'table.timed_out';
+      seat: Seat;
+    }
+  | {
+      type: 'table.undone';
+      seat: Seat;
+    }
+  | {
+      type: 'table.finished';
+    }
+  | {
+      type: 'table.rematch';
+      seat: Seat;
+      room: Identifier;
+      code: Code;
+    }
+  | {
+      type: 'table.recovered';
+      downtime_ms: Count;
+    };
 /** A seat of the table, from 0. */
 export type Seat = number;
+/** As it is shown: no invisible characters, single spaces. */
+export type Nickname = string;
+/** An invite code, as a person types it. */
+export type Code = string;
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type TimeMs = number;
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
 /** A session token: whoever has it is signed in. Keep it secret. */
 export type Token = string;
-/** As it is shown: no invisible characters, single spaces. */
-export type Nickname = string;
 /** Params of `session.end`. Signs out and revokes the token. */
 export type SessionEndParams = Record<string, never>;
 /** Result of `session.end`. The token is worth nothing any more. */
@@ -92,8 +136,6 @@ export type LobbyUnsubscribeParams = Record<string, never>;
 export type LobbyUnsubscribeResult = Record<string, never>;
 /** 32 bytes as 64 hex digits. */
 export type Hash = string;
-/** An invite code, as a person types it. */
-export type Code = string;
 /** Result of `room.leave`. Done. */
 export type RoomLeaveResult = Record<string, never>;
 /** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
@@ -454,7 +496,7 @@ export interface RoomHistoryParams {
 }
 /** Result of `room.history`. */
 export interface RoomHistoryResult {
-  /** In order, without gaps; at most 200, the first of those asked for. */
+  /** In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing. */
   entries: HistoryEntry[];
 }
 /** Params of `room.rematch`. A new table like this one, which is finished; the asker sits there. */
@@ -485,7 +527,7 @@ export interface RoomUpdate {
   /** RFC 6902. */
   patch?: PatchOp[];
   view?: RoomView;
-  /** What happened after `from`, in order. With a whole view: the last ones, at most 30. */
+  /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
   entries: HistoryEntry[];
   /** Whose decisions are open. */
   pending: PendingDecision[];

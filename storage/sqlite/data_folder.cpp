@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -12,6 +11,8 @@
 
 namespace storage::sqlite {
 namespace {
+
+std::filesystem::path lock_path(const std::filesystem::path& folder) { return folder / "vivarium.lock"; }
 
 FolderError unusable(const std::string& what, const std::filesystem::path& path) {
   return {FolderFault::unusable, "Can't " + what + " " + path.string() + ": " + std::strerror(errno) + "."};
@@ -21,6 +22,15 @@ FolderError unusable(const std::string& what, const std::filesystem::path& path)
 bool sync_folder(const std::filesystem::path& folder) {
   const File opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   return opened.is_open() && fsync(opened.descriptor()) == 0;
+}
+
+/// A lock that belongs to the open file, so that two stores of one process exclude each other as well, and that can
+/// be looked at without being taken.
+struct flock whole_file() {
+  struct flock lock{};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  return lock;
 }
 
 std::string owner_in(const File& lock) {
@@ -53,6 +63,17 @@ File& File::operator=(File&& other) noexcept {
 
 std::filesystem::path database_path(const std::filesystem::path& folder) { return folder / "vivarium.db"; }
 
+std::optional<std::string> owner_of(const std::filesystem::path& folder) {
+  const File lock(open(lock_path(folder).c_str(), O_RDONLY | O_CLOEXEC));
+  struct flock asked = whole_file();
+  asked.l_type = F_RDLCK;
+  if (!lock.is_open() || fcntl(lock.descriptor(), F_OFD_GETLK, &asked) != 0 || asked.l_type == F_UNLCK) {
+    return std::nullopt;
+  }
+  const std::string owner = owner_in(lock);
+  return owner.empty() ? "?" : owner;
+}
+
 std::variant<File, FolderError> own_folder(const std::filesystem::path& folder) {
   std::error_code error;
   const auto absolute = std::filesystem::absolute(folder, error);
@@ -61,11 +82,11 @@ std::variant<File, FolderError> own_folder(const std::filesystem::path& folder) 
     if (mkdir(absolute.c_str(), 0700) != 0) return unusable("make the data folder", absolute);
     if (!sync_folder(absolute.parent_path())) return unusable("sync the folder of", absolute);
   }
-  const auto lock_path = absolute / "vivarium.lock";
-  File lock(open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-  if (!lock.is_open()) return unusable("open", lock_path);
-  if (flock(lock.descriptor(), LOCK_EX | LOCK_NB) != 0) {
-    if (errno != EWOULDBLOCK) return unusable("lock", lock_path);
+  File lock(open(lock_path(absolute).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  if (!lock.is_open()) return unusable("open", lock_path(absolute));
+  struct flock whole = whole_file();
+  if (fcntl(lock.descriptor(), F_OFD_SETLK, &whole) != 0) {
+    if (errno != EAGAIN && errno != EACCES) return unusable("lock", lock_path(absolute));
     const std::string owner = owner_in(lock);
     return FolderError{FolderFault::in_use, "Another server" + (owner.empty() ? "" : " (process " + owner + ")") +
                                                 " is running on the data folder " + absolute.string() + "."};

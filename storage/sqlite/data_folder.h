@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -28,6 +29,7 @@ class File {
   int descriptor_ = -1;
 };
 
+/// Where the database of a data folder is; its log is beside it, with "-wal" at the end.
 [[nodiscard]] std::filesystem::path database_path(const std::filesystem::path& folder);
 
 enum class FolderFault { in_use, unusable };
@@ -40,5 +42,8 @@ struct FolderError {
 /// Makes the folder (0700) and an empty database file (0600) unless they are there, and takes the lock. The lock is
 /// the kernel's: it is gone with the process, however that ended.
 [[nodiscard]] std::variant<File, FolderError> own_folder(const std::filesystem::path& folder);
+
+/// Who owns the folder now: the process's id as text, "?" when it left none, nothing when nobody does. Takes no lock.
+[[nodiscard]] std::optional<std::string> owner_of(const std::filesystem::path& folder);
 
 }  // namespace storage::sqlite

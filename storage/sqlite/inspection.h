@@ -1,0 +1,33 @@
+// What an operator asks about a data folder, beside a running server or without one: is it sound, how large is it, a
+// copy of it. Changes nothing in the folder.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "storage/sqlite/sqlite_store.h"
+
+namespace storage {
+
+struct Inspection {
+  std::size_t schema_version = 0;
+  std::string journal_mode;         ///< "wal", or somebody changed it
+  std::vector<std::string> faults;  ///< SQLite's words for what is broken inside; empty: nothing is
+  std::uint64_t rooms = 0;
+  std::uint64_t records = 0;
+  std::uint64_t guests = 0;
+};
+
+/// Reads the whole database; takes about a second for each 500 MB.
+[[nodiscard]] std::variant<Inspection, OpenError> inspect_sqlite(const std::filesystem::path& folder);
+
+/// Writes a consistent, compact copy into `folder`, which is made and must not be there yet: a data folder that a
+/// server can start on. Nothing on success.
+[[nodiscard]] std::optional<OpenError> copy_sqlite(const std::filesystem::path& from,
+                                                   const std::filesystem::path& folder);
+
+}  // namespace storage

@@ -1,0 +1,150 @@
+#include "tools/doctor.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <ostream>
+#include <sstream>
+#include <system_error>
+
+#include "storage/sqlite/data_folder.h"
+#include "storage/sqlite/inspection.h"
+#include "storage/sqlite/sync_probe.h"
+
+namespace tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t k_megabyte = 1'000'000;
+/// A day of a busy server writes less than this.
+constexpr std::uint64_t k_space_low = 1'000 * k_megabyte;
+constexpr std::uint64_t k_space_out = 50 * k_megabyte;
+/// The log is cut back to 64 MB at the next checkpoint; beyond it some reader holds it.
+constexpr std::uint64_t k_log_large = 70 * k_megabyte;
+constexpr int k_syncs = 30;
+/// From here on a person notices the wait for an acknowledgement.
+constexpr std::int64_t k_sync_slow_us = 20'000;
+
+std::string megabytes(std::uint64_t bytes) {
+  std::ostringstream text;
+  text.precision(1);
+  text << std::fixed << static_cast<double>(bytes) / static_cast<double>(k_megabyte) << " MB";
+  return text.str();
+}
+
+std::string octal(fs::perms mode) {
+  std::ostringstream text;
+  text << "0" << std::oct << static_cast<unsigned>(mode & fs::perms::mask);
+  return text.str();
+}
+
+std::uint64_t size_of(const fs::path& path) {
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  return error ? 0 : static_cast<std::uint64_t>(size);
+}
+
+Symptom folder_of(const fs::path& data) {
+  constexpr fs::perms k_others = fs::perms::group_all | fs::perms::others_all;
+  std::error_code error;
+  const auto status = fs::status(data, error);
+  if (!fs::is_directory(status)) return {Health::bad, "folder", data.string() + " is no folder"};
+  std::string open_to_others;
+  if ((status.permissions() & k_others) != fs::perms::none) open_to_others = octal(status.permissions());
+  for (const auto& entry : fs::directory_iterator(data, error)) {
+    const auto mode = entry.status(error).permissions();
+    if ((mode & k_others) == fs::perms::none) continue;
+    open_to_others += " " + entry.path().filename().string() + " " + octal(mode);
+  }
+  if (open_to_others.empty()) return {Health::ok, "folder", data.string() + ", for its owner alone"};
+  return {Health::warning, "folder", data.string() + ", open to others: " + open_to_others};
+}
+
+Symptom owner_of(const fs::path& data) {
+  const auto owner = storage::sqlite::owner_of(data);
+  return {Health::ok, "owner", owner ? "process " + *owner + " is running on it" : "no server is running on it"};
+}
+
+std::vector<Symptom> database_of(const fs::path& data) {
+  const auto inspected = storage::inspect_sqlite(data);
+  if (const auto* error = std::get_if<storage::OpenError>(&inspected)) {
+    return {{Health::bad, "database", error->message}};
+  }
+  const auto& found = std::get<storage::Inspection>(inspected);
+  std::vector<Symptom> symptoms;
+  symptoms.push_back({found.journal_mode == "wal" ? Health::ok : Health::warning, "database",
+                      "schema version " + std::to_string(found.schema_version) + ", journal mode " +
+                          found.journal_mode + ", " + std::to_string(found.rooms) + " rooms, " +
+                          std::to_string(found.records) + " records, " + std::to_string(found.guests) + " guests"});
+  const std::string size = megabytes(size_of(storage::sqlite::database_path(data)));
+  if (found.faults.empty()) symptoms.push_back({Health::ok, "integrity", "nothing broken in " + size});
+  for (const std::string& fault : found.faults) symptoms.push_back({Health::bad, "integrity", fault});
+  return symptoms;
+}
+
+Symptom log_of(const fs::path& data) {
+  const std::uint64_t bytes = size_of(storage::sqlite::database_path(data).string() + "-wal");
+  if (bytes > k_log_large) {
+    return {Health::warning, "log", megabytes(bytes) + ": some program reads for a long time and holds it"};
+  }
+  return {Health::ok, "log", megabytes(bytes) + " not yet copied into the database"};
+}
+
+Symptom space_of(const fs::path& data) {
+  std::error_code error;
+  const auto space = fs::space(data, error);
+  if (error) return {Health::bad, "space", error.message()};
+  const auto free = static_cast<std::uint64_t>(space.available);
+  const Health health = free < k_space_out ? Health::bad : free < k_space_low ? Health::warning : Health::ok;
+  return {health, "space", megabytes(free) + " free"};
+}
+
+Symptom sync_of(const fs::path& data) {
+  storage::sqlite::SyncProbe probe(data);
+  std::vector<std::int64_t> times;
+  for (int i = 0; i < k_syncs; ++i) times.push_back(probe.measure_us());
+  std::ranges::sort(times);
+  if (times.front() < 0) return {Health::bad, "sync", "a file in the folder can't be written and synced"};
+  const std::int64_t median = times[times.size() / 2];
+  const std::string figures =
+      "half within " + std::to_string(median) + " us, slowest " + std::to_string(times.back()) + " us";
+  return {median > k_sync_slow_us ? Health::warning : Health::ok, "sync", figures};
+}
+
+const char* word_for(Health health) {
+  switch (health) {
+    case Health::ok:
+      return "ok      ";
+    case Health::warning:
+      return "warning ";
+    case Health::bad:
+      return "BAD     ";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<Symptom> examine(const fs::path& data) {
+  std::vector<Symptom> symptoms{folder_of(data)};
+  if (symptoms.front().health == Health::bad) return symptoms;
+  symptoms.push_back(owner_of(data));
+  for (Symptom& symptom : database_of(data)) symptoms.push_back(std::move(symptom));
+  symptoms.push_back(log_of(data));
+  symptoms.push_back(space_of(data));
+  symptoms.push_back(sync_of(data));
+  return symptoms;
+}
+
+int run_doctor(const fs::path& data, std::ostream& out) {
+  bool bad = false;
+  for (const Symptom& symptom : examine(data)) {
+    std::string subject = symptom.subject;
+    subject.resize(std::max<std::size_t>(subject.size(), 10), ' ');
+    out << word_for(symptom.health) << subject << " " << symptom.findings << "\n";
+    bad = bad || symptom.health == Health::bad;
+  }
+  return bad ? 1 : 0;
+}
+
+}  // namespace tools

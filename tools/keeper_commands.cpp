@@ -1,0 +1,145 @@
+#include "tools/keeper_commands.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <string_view>
+#include <vector>
+
+#include "storage/sqlite/inspection.h"
+#include "storage/sqlite/sqlite_store.h"
+#include "tools/doctor.h"
+#include "tools/replay.h"
+#include "tools/verify.h"
+
+namespace tools {
+namespace {
+
+constexpr int k_usage = 2;
+constexpr int k_broken = 3;
+
+struct Arguments {
+  std::string data = "data";
+  std::string room;
+  std::string witness;
+  std::string commitment;
+  std::string viewer = "spectator";
+  std::string to;
+  bool whole_log = false;
+};
+
+struct Command {
+  const char* name;
+  const char* what;
+  int (*run)(const Arguments&);
+  void (*add)(CLI::App&, Arguments&);
+};
+
+std::optional<engine::Hash> hash_option(const char* name, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  const auto hash = engine::hash_from_hex(text);
+  if (!hash) throw CLI::ValidationError(name, "is 64 hex digits");
+  return hash;
+}
+
+/// Opens the store for reading and runs `use` on it.
+template <class Use>
+int with_reader(const std::string& data, const Use& use) {
+  auto opened = storage::read_sqlite({.folder = data});
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+    std::cerr << error->message << "\n";
+    return k_usage;
+  }
+  return use(*std::get<std::unique_ptr<storage::Reader>>(opened));
+}
+
+int verify(const Arguments& given) {
+  const VerifyOrder order{given.room, hash_option("--witness", given.witness),
+                          hash_option("--commitment", given.commitment)};
+  return with_reader(given.data, [&](storage::Reader& reader) {
+    return run_verify(engine::catalog(), reader, order, std::cout, std::cerr);
+  });
+}
+
+int replay(const Arguments& given) {
+  const ReplayOrder order{given.room, given.viewer, given.whole_log};
+  return with_reader(given.data, [&](storage::Reader& reader) {
+    return run_replay(engine::catalog(), reader, order, std::cout, std::cerr);
+  });
+}
+
+int backup(const Arguments& given) {
+  if (const auto error = storage::copy_sqlite(given.data, given.to)) {
+    std::cerr << error->message << "\n";
+    return k_usage;
+  }
+  std::cout << "Copied to " << given.to << "\n";
+  return 0;
+}
+
+void add_data(CLI::App& app, Arguments& into) {
+  app.add_option("--data", into.data, "the data folder")->capture_default_str();
+}
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> k_commands = {
+      {"verify", "replay every room's log: hash chain, seeds, each state", verify,
+       [](CLI::App& app, Arguments& into) {
+         add_data(app, into);
+         auto* room = app.add_option("--room", into.room, "one room only");
+         app.add_option("--witness", into.witness, "a `head` that a player kept: the log must contain it")->needs(room);
+         app.add_option("--commitment", into.commitment, "the commitment that players were shown")->needs(room);
+       }},
+      {"replay", "a room's past as JSON lines, as one viewer saw it", replay,
+       [](CLI::App& app, Arguments& into) {
+         add_data(app, into);
+         app.add_option("--room", into.room, "id of the room")->required();
+         app.add_option("--viewer", into.viewer, "a seat's number, or spectator")->capture_default_str();
+         app.add_flag("--export", into.whole_log, "the log itself; only of a game that is over");
+       }},
+      {"doctor", "is the data folder fit to serve from?",
+       [](const Arguments& given) { return run_doctor(given.data, std::cout); }, add_data},
+      {"backup", "copy the data folder, also while the server runs", backup,
+       [](CLI::App& app, Arguments& into) {
+         add_data(app, into);
+         app.add_option("--to", into.to, "a folder that is not there yet")->required();
+       }},
+  };
+  return k_commands;
+}
+
+int run_command(const Command& command, int argc, char** argv) {
+  CLI::App app(command.what, std::string("vivarium ") + command.name);
+  Arguments arguments;
+  command.add(app, arguments);
+  try {
+    app.parse(argc, argv);
+    return command.run(arguments);
+  } catch (const CLI::ParseError& wrong) {
+    return app.exit(wrong) == 0 ? 0 : k_usage;
+  } catch (const std::exception& broken) {
+    std::cerr << command.name << ": " << broken.what() << "\n";
+    return k_broken;
+  }
+}
+
+}  // namespace
+
+std::optional<int> run_keeper_tool(int argc, char** argv) {
+  if (argc < 2) return std::nullopt;
+  for (const Command& command : commands()) {
+    if (std::string_view(argv[1]) == command.name) return run_command(command, argc - 1, argv + 1);
+  }
+  return std::nullopt;
+}
+
+std::string keeper_tools_help() {
+  std::string help;
+  for (const Command& command : commands()) {
+    std::string name = command.name;
+    name.resize(17, ' ');
+    help += "  " + name + command.what + "\n";
+  }
+  return help;
+}
+
+}  // namespace tools

@@ -1,0 +1,19 @@
+// The commands that look after a data folder: verify, replay, doctor, backup. They know the store and the room's
+// log, so they are not in the engine-only build; tools/commands.h has the others.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace tools {
+
+/// Exit statuses: 0 all is well, 1 what was looked for was found wrong, 2 the command line or the folder can't be
+/// used, 3 a game broke an invariant.
+///
+/// nullopt when the first argument names no command of this file, so that a main can look for its own.
+[[nodiscard]] std::optional<int> run_keeper_tool(int argc, char** argv);
+
+/// One line for each command, for a main's own help.
+[[nodiscard]] std::string keeper_tools_help();
+
+}  // namespace tools

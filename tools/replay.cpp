@@ -1,0 +1,85 @@
+#include "tools/replay.h"
+
+#include <charconv>
+#include <optional>
+#include <ostream>
+
+#include "server/room/replay.h"
+
+namespace tools {
+namespace {
+
+using nlohmann::json;
+
+constexpr int k_refused = 1;
+constexpr int k_unusable = 2;
+
+/// "spectator" or the number of a seat at the table.
+std::optional<engine::Viewer> viewer_from(const std::string& text, const server::Table& table) {
+  if (text == "spectator") return engine::Viewer::spectator();
+  int seat = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  if (!is_number || seat < 0 || seat >= table.terms->players) return std::nullopt;
+  return engine::Viewer::at({static_cast<std::uint8_t>(seat)});
+}
+
+void print_record(const storage::LogRecord& record, std::ostream& out) {
+  const json line{{"seq", record.seq},
+                  {"epoch", record.epoch},
+                  {"at_ms", record.at_ms},
+                  {"kind", record.kind},
+                  {"actor", record.actor},
+                  {"key", record.key},
+                  {"payload", json::parse(record.payload, nullptr, false)},
+                  {"prev_hash", engine::to_hex(record.prev_hash)},
+                  {"hash", engine::to_hex(record.hash)}};
+  out << line.dump() << "\n";
+}
+
+void print_history(const server::Replay& replay, engine::Viewer viewer, std::ostream& out) {
+  for (const server::Entry& entry : replay.history()) {
+    json events = json::array();
+    for (const auto& event : entry.events) {
+      if (auto seen = engine::event_for(event, viewer)) events.push_back(std::move(*seen));
+    }
+    out << json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}}.dump() << "\n";
+  }
+  out << json{{"view", server::view_of(replay.table(), viewer)}}.dump() << "\n";
+}
+
+}  // namespace
+
+int run_replay(const engine::Catalog& games, storage::Reader& reader, const ReplayOrder& order, std::ostream& out,
+               std::ostream& errors) {
+  const storage::RoomId room{order.room};
+  const auto row = reader.room(room);
+  const auto records = row ? reader.records(room, 1, row->head_seq) : std::nullopt;
+  if (!records) {
+    errors << (reader.failed() ? "The room can't be read: the medium failed.\n"
+                               : "There is no room " + order.room + ".\n");
+    return k_unusable;
+  }
+  const auto replay = server::replay(games, room, *records);
+  if (!replay) {
+    errors << replay.error().message << "\n";
+    return k_refused;
+  }
+  if (order.whole_log) {
+    if (replay->table().phase != server::TablePhase::finished) {
+      errors << "The game isn't over: its log holds what players may not know yet. Try it without --export.\n";
+      return k_refused;
+    }
+    for (const auto& record : *records) print_record(record, out);
+    return 0;
+  }
+  const auto viewer = viewer_from(order.viewer, replay->table());
+  if (!viewer) {
+    errors << "The viewer is \"spectator\" or the number of a seat, from 0.\n";
+    return k_unusable;
+  }
+  print_history(*replay, *viewer, out);
+  return 0;
+}
+
+}  // namespace tools

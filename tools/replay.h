@@ -1,0 +1,24 @@
+// `vivarium replay`: a room's past as JSON lines. As one viewer saw it, or, once the game is over, the log itself.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "engine/core/catalog.h"
+#include "storage/store.h"
+
+namespace tools {
+
+struct ReplayOrder {
+  std::string room;
+  std::string viewer = "spectator";  ///< or a seat's number
+  bool whole_log = false;            ///< the log with its secrets, for other programs; refused while the game runs
+};
+
+/// Prints {"seq","at_ms","events"} for each entry of the history and {"view"} at the end; or, for the whole log,
+/// {"seq","epoch","at_ms","kind","actor","key","payload","prev_hash","hash"} for each record.
+/// Exit status: 0, 1 the log is refused (broken, or its game isn't over), 2 no such room or viewer.
+int run_replay(const engine::Catalog& games, storage::Reader& reader, const ReplayOrder& order, std::ostream& out,
+               std::ostream& errors);
+
+}  // namespace tools

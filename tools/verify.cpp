@@ -1,0 +1,183 @@
+#include "tools/verify.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include "server/room/draft.h"
+#include "server/room/fairness.h"
+#include "server/room/replay.h"
+#include "storage/chain.h"
+
+namespace tools {
+namespace {
+
+constexpr int k_problem = 1;
+constexpr int k_unreadable = 2;
+
+constexpr storage::RoomPhase k_all_phases[] = {storage::RoomPhase::open, storage::RoomPhase::running,
+                                               storage::RoomPhase::finished, storage::RoomPhase::closed};
+
+using Problems = std::vector<std::string>;
+
+/// The row is a summary of the log: whatever it says must follow from it.
+void check_row(const storage::RoomRow& row, const server::Table& table, Problems& problems) {
+  const server::Terms& terms = *table.terms;
+  if (row.code != terms.code) problems.emplace_back("the row has another code than the log");
+  if (row.game != terms.game) problems.emplace_back("the row has another game than the log");
+  if (row.rules_version != terms.rules_version) problems.emplace_back("the row has other rules than the log");
+  if (row.phase != server::room_phase(table)) problems.emplace_back("the row has another phase than the log");
+}
+
+/// A seat's seed is the one it committed to, or the public one: it committed to none, kept silent, or gave another.
+void check_seat_seeds(const storage::RoomId& room, const server::Table& table,
+                      std::span<const storage::LogRecord> records, Problems& problems) {
+  server::PerSeat<std::optional<engine::Seed>> revealed;
+  for (const auto& record : records) {
+    const auto fact = server::fact_of(room, record);
+    const auto* told = fact ? std::get_if<server::SeedRevealed>(&*fact) : nullptr;
+    if (told != nullptr) revealed[told->seat.index] = told->seed;
+  }
+  for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
+    if (!table.seats[seat] || !table.seats[seat]->seed) continue;
+    const auto& occupant = *table.seats[seat];
+    const std::string who = "seat " + std::to_string(seat);
+    const bool is_public = *occupant.seed == server::k_public_seed;
+    if (*occupant.seed != revealed[seat].value_or(server::k_public_seed)) {
+      problems.push_back(who + " was dealt with another seed than it revealed");
+    }
+    if (!is_public && (!occupant.commit || server::commitment_to(*occupant.seed) != *occupant.commit)) {
+      problems.push_back(who + " was dealt with a seed that it had not committed to");
+    }
+  }
+}
+
+/// The short way, by the snapshot, must lead to where the long one led.
+void check_snapshot(const engine::Catalog& games, const storage::SnapshotRow& snapshot, const server::Table& full,
+                    std::span<const storage::LogRecord> records, Problems& problems) {
+  if (snapshot.seq > records.size()) return;  // newer than what was read: the server is running
+  server::Replay quick(games, snapshot.room);
+  for (const auto& record : records) {
+    const auto depth = record.seq <= snapshot.seq ? server::ApplyDepth::table_only : server::ApplyDepth::everything;
+    auto taken = quick.take(record, depth);
+    if (taken && record.seq == snapshot.seq) taken = quick.resume(snapshot);
+    if (taken) continue;
+    problems.push_back("the snapshot at " + std::to_string(snapshot.seq) + " is unusable: " + taken.error().message);
+    return;
+  }
+  if (quick.table().play && full.play && quick.table().state_hash() != full.state_hash()) {
+    problems.push_back("the snapshot at " + std::to_string(snapshot.seq) + " leads to another state than the log");
+  }
+}
+
+void check_witnesses(const VerifyOrder& order, const server::Table& table, std::span<const storage::LogRecord> records,
+                     Problems& problems) {
+  if (order.witness && std::ranges::find(records, *order.witness, &storage::LogRecord::hash) == records.end()) {
+    problems.emplace_back("no record has the witness's hash: this is not the log its owner saw");
+  }
+  if (order.commitment && *order.commitment != server::commitment_to(table.terms->server_seed)) {
+    problems.emplace_back("the server's seed is not the one of the commitment");
+  }
+}
+
+/// Plays the log again. Nothing when it ends early; then `findings` says why.
+std::optional<server::Replay> replay_log(const engine::Catalog& games, std::span<const storage::LogRecord> records,
+                                         RoomFindings& findings) {
+  server::Replay replay(games, findings.row.id);
+  for (const auto& record : records) {
+    if (const auto taken = replay.take(record); !taken) {
+      std::string why = taken.error().message;
+      const engine::Game* game = games.find(findings.row.game);
+      if (game != nullptr && game->info().rules_version != findings.row.rules_version) {
+        why += " It was played by rules " + findings.row.rules_version + ", this release has " +
+               game->info().rules_version + ".";
+      }
+      findings.problems.push_back(std::move(why));
+      return std::nullopt;
+    }
+    const auto fact = server::fact_of(findings.row.id, record);
+    if (fact && server::state_hash_of(*fact)) ++findings.states;
+  }
+  return replay;
+}
+
+const char* phase_word(storage::RoomPhase phase) {
+  switch (phase) {
+    case storage::RoomPhase::open:
+      return "open";
+    case storage::RoomPhase::running:
+      return "running";
+    case storage::RoomPhase::finished:
+      return "finished";
+    case storage::RoomPhase::closed:
+      return "closed";
+  }
+  return "";
+}
+
+void print(const RoomFindings& findings, std::ostream& out) {
+  const storage::RoomRow& row = findings.row;
+  out << (findings.problems.empty() ? "ok   " : "BAD  ") << row.id.text << " " << row.game << " "
+      << phase_word(row.phase) << ", " << findings.records << " records, " << findings.states << " states\n";
+  for (const std::string& problem : findings.problems) out << "       " << problem << "\n";
+}
+
+/// The rooms to look at; nothing (and a sentence) when they can't be read.
+std::optional<std::vector<storage::RoomRow>> rooms_of(storage::Reader& reader, const std::string& room,
+                                                      std::ostream& errors) {
+  if (room.empty()) {
+    auto rows = reader.rooms(k_all_phases);
+    if (!rows) errors << "The rooms can't be read: the medium failed.\n";
+    return rows;
+  }
+  const auto row = reader.room({room});
+  if (row) return std::vector{*row};
+  errors << (reader.failed() ? "The room can't be read: the medium failed.\n" : "There is no room " + room + ".\n");
+  return std::nullopt;
+}
+
+}  // namespace
+
+RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, const storage::RoomRow& row,
+                         const VerifyOrder& order) {
+  RoomFindings findings{row, 0, 0, {}};
+  // Up to the row's head only: a running server may have written more since.
+  const auto records = reader.records(row.id, 1, row.head_seq);
+  if (!records) {
+    findings.problems.emplace_back("the log can't be read: the medium failed");
+    return findings;
+  }
+  findings.records = records->size();
+  if (const auto broken = storage::verify_log(row, *records)) {
+    findings.problems.push_back("Record " + std::to_string(broken->seq) + ": " + storage::describe(broken->fault) +
+                                ".");
+  }
+  if (records->empty()) {
+    findings.problems.emplace_back("the room has no log");
+    return findings;
+  }
+  const auto replay = replay_log(games, *records, findings);
+  if (!replay) return findings;
+  check_row(row, replay->table(), findings.problems);
+  check_seat_seeds(row.id, replay->table(), *records, findings.problems);
+  check_witnesses(order, replay->table(), *records, findings.problems);
+  if (const auto snapshot = reader.snapshot(row.id)) {
+    check_snapshot(games, *snapshot, replay->table(), *records, findings.problems);
+  }
+  return findings;
+}
+
+int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
+               std::ostream& errors) {
+  const auto rows = rooms_of(reader, order.room, errors);
+  if (!rows) return k_unreadable;
+  std::size_t bad = 0;
+  for (const storage::RoomRow& row : *rows) {
+    const RoomFindings findings = verify_room(games, reader, row, order);
+    print(findings, out);
+    if (!findings.problems.empty()) ++bad;
+  }
+  out << rows->size() << " rooms verified, " << bad << " with problems\n";
+  return bad == 0 ? 0 : k_problem;
+}
+
+}  // namespace tools

@@ -1,0 +1,40 @@
+// `vivarium verify`: every room's log is read from its first record, its hash chain is followed, and the game is
+// played again from its seeds: each logged state must come out again. Needs no running server and stops none.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/catalog.h"
+#include "storage/store.h"
+
+namespace tools {
+
+struct VerifyOrder {
+  std::string room;  ///< empty: all rooms
+  /// What a player kept (64 hex digits): a `head` that the log must contain, the commitment shown from the room's
+  /// creation on. Only with a room.
+  std::optional<engine::Hash> witness;
+  std::optional<engine::Hash> commitment;
+};
+
+/// What was found in one room.
+struct RoomFindings {
+  storage::RoomRow row;
+  std::size_t records = 0;
+  std::size_t states = 0;             ///< logged state hashes that came out again
+  std::vector<std::string> problems;  ///< empty: all is well
+};
+
+[[nodiscard]] RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader,
+                                       const storage::RoomRow& row, const VerifyOrder& order);
+
+/// One line for each room, "N rooms verified, N with problems" at the end. Exit status: 0 all is well, 1 a problem
+/// was found, 2 the store can't be read or has no such room.
+int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
+               std::ostream& errors);
+
+}  // namespace tools

@@ -21,13 +21,14 @@ constexpr int k_busy_timeout_ms = 5000;
 
 OpenError unusable(Database& database) { return {OpenFault::unusable, "SQLite says: " + database.message() + "."}; }
 
-/// Every row's first column as text; nullopt when SQLite fails.
-std::optional<std::vector<std::string>> first_columns(Database& database, const char* sql) {
-  Statement query = database.prepare(sql);
+/// The first column of every row as text; at the end SQLite's own words when it fails on the way.
+std::vector<std::string> first_columns(Database& database, const char* sql) {
   std::vector<std::string> rows;
+  Statement query = database.prepare(sql);
   int code = query.valid() ? query.first() : SQLITE_ERROR;
   for (; code == SQLITE_ROW; code = query.next()) rows.push_back(query.text(0));
-  return code == SQLITE_DONE ? std::optional(rows) : std::nullopt;
+  if (code != SQLITE_DONE) rows.push_back(database.message());
+  return rows;
 }
 
 std::uint64_t count(Database& database, const char* sql) {
@@ -50,13 +51,12 @@ std::variant<Inspection, OpenError> inspect_sqlite(const std::filesystem::path& 
   if (!database.is_open()) return unusable(database);
   Inspection found;
   found.schema_version = sqlite::migrations().size();
-  auto faults = first_columns(database, "PRAGMA integrity_check");
-  const auto orphans = first_columns(database, "PRAGMA foreign_key_check");
-  const auto mode = first_columns(database, "PRAGMA journal_mode");
-  if (!faults || !orphans || !mode || mode->empty()) return unusable(database);
-  if (*faults != std::vector<std::string>{"ok"}) found.faults = std::move(*faults);
-  for (const std::string& table : *orphans) found.faults.push_back("a row of " + table + " refers to nothing");
-  found.journal_mode = mode->front();
+  found.faults = first_columns(database, "PRAGMA integrity_check");
+  if (found.faults == std::vector<std::string>{"ok"}) found.faults.clear();
+  for (const std::string& table : first_columns(database, "PRAGMA foreign_key_check")) {
+    found.faults.push_back("references of " + table);
+  }
+  for (const std::string& mode : first_columns(database, "PRAGMA journal_mode")) found.journal_mode = mode;
   found.rooms = count(database, "SELECT count(*) FROM rooms");
   found.records = count(database, "SELECT count(*) FROM log");
   found.guests = count(database, "SELECT count(*) FROM guests");

@@ -1,0 +1,116 @@
+// `vivarium doctor` and `vivarium backup` on real folders.
+#include "tools/doctor.h"
+
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <unistd.h>
+
+#include "storage/sqlite/inspection.h"
+#include "storage/sqlite/sqlite_store.h"
+#include "tests/engine/sealed_cards.h"
+#include "tests/storage/temporary_folder.h"
+#include "tests/tools/recorded_table.h"
+#include "tools/verify.h"
+
+namespace {
+
+using storage::OpenError;
+using storage::Store;
+using storage_test::TemporaryFolder;
+using tools::Health;
+
+class DataTools : public testing::Test {
+ protected:
+  DataTools() {
+    std::vector<std::unique_ptr<engine::Game>> games;
+    games.push_back(sealed_cards::make_game());
+    games_.emplace(std::move(games));
+    open();
+    tools_test::RecordedTable table(*games_, store_->writer(), "r_1", games_->games().front()->info().id);
+    table.start();
+    table.play(100'000);
+    EXPECT_TRUE(table.stored());
+  }
+
+  void open() {
+    auto opened = storage::open_sqlite({.folder = data()});
+    store_ = std::get<std::unique_ptr<Store>>(std::move(opened));
+  }
+
+  [[nodiscard]] std::filesystem::path data() const { return folder_.path() / "data"; }
+
+  [[nodiscard]] tools::Symptom symptom(const std::string& subject) const {
+    const auto symptoms = tools::examine(data());
+    const auto found = std::ranges::find(symptoms, subject, &tools::Symptom::subject);
+    return found == symptoms.end() ? tools::Symptom{Health::bad, subject, "not examined"} : *found;
+  }
+
+  TemporaryFolder folder_;
+  std::optional<engine::Catalog> games_;
+  std::unique_ptr<Store> store_;
+};
+
+TEST_F(DataTools, AHealthyFolderHasNothingBad) {
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_doctor(data(), out), 0);
+  EXPECT_EQ(out.str().find("BAD"), std::string::npos) << out.str();
+  for (const char* subject : {"folder", "owner", "database", "integrity", "log", "space", "sync"}) {
+    EXPECT_NE(out.str().find(subject), std::string::npos) << subject;
+  }
+}
+
+TEST_F(DataTools, TheOwnerIsNamedAndKeepsTheFolder) {
+  EXPECT_EQ(symptom("owner").findings, "process " + std::to_string(getpid()) + " is running on it");
+  store_.reset();
+  EXPECT_EQ(symptom("owner").findings, "no server is running on it");
+  open();
+}
+
+TEST_F(DataTools, AFolderOpenToOthersIsWarnedOf) {
+  std::filesystem::permissions(data() / "vivarium.db", std::filesystem::perms(0644));
+  EXPECT_EQ(symptom("folder").health, Health::warning);
+  EXPECT_NE(symptom("folder").findings.find("vivarium.db 0644"), std::string::npos) << symptom("folder").findings;
+}
+
+TEST_F(DataTools, AMissingFolderIsBad) {
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_doctor(folder_.path() / "none", out), 1);
+  EXPECT_NE(out.str().find("is no folder"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "none"));
+}
+
+TEST_F(DataTools, ADamagedDatabaseIsBad) {
+  store_.reset();
+  const auto file = data() / "vivarium.db";
+  const auto size = std::filesystem::file_size(file);
+  std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+  // The end of the file: pages of data, not the schema.
+  bytes.seekp(static_cast<std::streamoff>(size - 9'000));
+  bytes << std::string(5'000, '\x5a');
+  bytes.close();
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_doctor(data(), out), 1);
+  EXPECT_NE(out.str().find("BAD     integrity"), std::string::npos) << out.str();
+}
+
+TEST_F(DataTools, ABackupOfARunningServerIsAFolderToServeFrom) {
+  const auto copy = folder_.path() / "copy";
+  ASSERT_FALSE(storage::copy_sqlite(data(), copy).has_value());
+  EXPECT_EQ(std::filesystem::status(copy / "vivarium.db").permissions(), std::filesystem::perms(0600));
+  auto opened = storage::open_sqlite({.folder = copy});
+  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<Store>>(opened)) << std::get<OpenError>(opened).message;
+  const auto reader = std::get<std::unique_ptr<Store>>(opened)->reader();
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_verify(*games_, *reader, {}, out, out), 0) << out.str();
+}
+
+TEST_F(DataTools, ABackupReplacesNothing) {
+  const auto copy = folder_.path() / "copy";
+  std::filesystem::create_directory(copy);
+  EXPECT_TRUE(storage::copy_sqlite(data(), copy).has_value());
+  EXPECT_TRUE(std::filesystem::is_empty(copy));
+}
+
+}  // namespace

@@ -11,6 +11,9 @@ if(VIVARIUM_SANITIZE)
     -fno-sanitize-recover=all)
   target_link_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE})
 endif()
+if(VIVARIUM_FUZZ)
+  target_compile_options(vivarium_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 find_program(VIVARIUM_MOLD mold)
 if(VIVARIUM_MOLD)
   target_link_options(vivarium_options INTERFACE -fuse-ld=mold)
@@ -34,6 +37,17 @@ function(vivarium_test name)
   target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS} GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
   set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+endfunction()
+
+add_custom_target(fuzzers)
+# vivarium_fuzzer(fuzz_x SOURCES ... LINKS ...): a libFuzzer program, run by tests/fuzz/run.sh. Its first inputs are the files
+# that `fuzz_seeds x FOLDER` writes, if it knows the target.
+function(vivarium_fuzzer name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LINKS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  add_dependencies(fuzzers ${name})
 endfunction()
 
 # embed_file(target variable file): the file's bytes as `std::string_view <variable>()` declared in a generated header.

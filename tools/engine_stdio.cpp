@@ -105,8 +105,7 @@ const EngineSession::Operation* EngineSession::find_operation(std::string_view n
       Operation{"undo", &EngineSession::undo, true},       Operation{"save", &EngineSession::save, true},
       Operation{"redeal", &EngineSession::redeal, true},   Operation{"playout", &EngineSession::playout, true},
   };
-  const auto* found =
-      std::find_if(k_operations.begin(), k_operations.end(), [&](const auto& one) { return one.name == name; });
+  const auto* found = std::ranges::find_if(k_operations, [&](const auto& one) { return one.name == name; });
   return found == k_operations.end() ? nullptr : found;
 }
 

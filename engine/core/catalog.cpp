@@ -12,9 +12,9 @@ const std::string& id_of(const std::unique_ptr<Game>& game) { return game->info(
 }  // namespace
 
 Catalog::Catalog(std::vector<std::unique_ptr<Game>> games) : games_(std::move(games)) {
-  std::sort(games_.begin(), games_.end(), [](const auto& a, const auto& b) { return id_of(a) < id_of(b); });
-  const auto twin = std::adjacent_find(games_.begin(), games_.end(),
-                                       [](const auto& a, const auto& b) { return id_of(a) == id_of(b); });
+  std::ranges::sort(games_, [](const auto& a, const auto& b) { return id_of(a) < id_of(b); });
+  const auto twin =
+      std::ranges::adjacent_find(games_, [](const auto& a, const auto& b) { return id_of(a) == id_of(b); });
   ENSURE(twin == games_.end(), "no two games have the same id");
   for (const auto& game : games_) {
     const PlayerRange players = game->info().players;

@@ -51,7 +51,7 @@ std::int32_t Decoder::i32() { return static_cast<std::int32_t>(u32()); }
 void Decoder::raw(std::span<std::uint8_t> into) {
   if (!ok_ || left_.size() < into.size()) {
     ok_ = false;
-    std::fill(into.begin(), into.end(), std::uint8_t{0});
+    std::ranges::fill(into, std::uint8_t{0});
     return;
   }
   std::copy_n(left_.begin(), into.size(), into.begin());

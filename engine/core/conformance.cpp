@@ -40,7 +40,7 @@ void expect_outcome_adds_up(Walk& walk, const Outcome& outcome) {
                                     [](int so_far, const ScoreLine& line) { return so_far + line.points; });
     walk.expect(sum == standing.total, "the lines of the score pad do not add up to the total");
   }
-  walk.expect(std::find(ranked.begin(), ranked.end(), false) == ranked.end(), "a seat is not ranked");
+  walk.expect(std::ranges::find(ranked, false) == ranked.end(), "a seat is not ranked");
   walk.expect(outcome.ranking.empty() || outcome.ranking.front().rank == 1, "nobody is first");
   walk.expect(outcome.common_win.has_value() == walk.trial().game.info().cooperative,
               "a common win is told by cooperative games only, and always");

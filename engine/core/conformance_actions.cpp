@@ -138,10 +138,10 @@ void expect_order_is_nothing(Walk& walk, const std::vector<Decision>& pending) {
     actions.push_back(pick_one(walk.match().legal(decision.seat), walk.chance()));
   }
   const Bytes forward = after_all(walk, pending, actions, order);
-  std::reverse(order.begin(), order.end());
+  std::ranges::reverse(order);
   walk.expect(after_all(walk, pending, actions, order) == forward,
               "the order of simultaneous choices changes the state");
-  std::rotate(order.begin(), order.begin() + 1, order.end());
+  std::ranges::rotate(order, order.begin() + 1);
   walk.expect(after_all(walk, pending, actions, order) == forward,
               "the order of simultaneous choices changes the state");
   walk.count("simultaneous choices reordered");

@@ -6,7 +6,7 @@ namespace engine {
 
 std::optional<Json> event_for(const Event& event, Viewer viewer) {
   const auto is_viewer = [&](Seat seat) { return viewer.is(seat); };
-  if (event.audience.empty() || std::any_of(event.audience.begin(), event.audience.end(), is_viewer)) {
+  if (event.audience.empty() || std::ranges::any_of(event.audience, is_viewer)) {
     return event.full;
   }
   if (event.others.is_null()) return std::nullopt;

@@ -34,8 +34,7 @@ std::optional<std::int64_t> integer_from(const Json& given) {
 }
 
 bool offers(const OptionSpec& spec, const std::string& choice) {
-  return std::any_of(spec.choices.begin(), spec.choices.end(),
-                     [&](const OptionChoice& offered) { return offered.value == choice; });
+  return std::ranges::any_of(spec.choices, [&](const OptionChoice& offered) { return offered.value == choice; });
 }
 
 /// nullopt: of the wrong type or out of range.
@@ -84,7 +83,7 @@ Result<Options> check_options(const std::vector<OptionSpec>& specs, const Json& 
   for (const OptionSpec& spec : specs) options.values_[spec.name] = spec.default_value;
   if (given.is_null()) return options;
   for (const auto& [name, value] : given.items()) {
-    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& one) { return one.name == name; });
+    const auto spec = std::ranges::find_if(specs, [&](const auto& one) { return one.name == name; });
     if (spec == specs.end()) return Rejection{"bad_option", "This game has no option of that name.", "", name};
     auto read = value_from(*spec, value);
     if (!read) return Rejection{"bad_option", "The option does not take that value.", "", name};

@@ -1,0 +1,68 @@
+// `fuzz_seeds TARGET FOLDER`: writes first inputs for a fuzz target, so that none need be kept as binary files.
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <string_view>
+
+#include "engine/core/catalog.h"
+#include "engine/core/playout.h"
+#include "engine/core/tables.h"
+
+namespace {
+
+constexpr int k_states_per_table = 3;
+constexpr std::size_t k_script_bytes = 600;
+
+void write_file(const std::filesystem::path& path, engine::ByteView bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
+/// States at the start, in the middle and at the end of a random game at each table, as fuzz_decode reads them.
+void write_states(std::uint8_t game_index, const engine::Game& game, const std::filesystem::path& folder) {
+  int number = 0;
+  for (const engine::Table& table : every_table(game.info())) {
+    const auto match = game.start({table.players, table.options, engine::Seed{}}).value()->clone();
+    engine::Rng chance{engine::Seed{}};
+    for (int i = 0; i < k_states_per_table; ++i) {
+      engine::Bytes bytes = match->encode();
+      bytes.insert(bytes.begin(), game_index);
+      write_file(folder / (game.info().id + "-" + std::to_string(number++)), bytes);
+      engine::play_at_random(*match, chance, i == 0 ? 40 : 100'000);
+    }
+  }
+}
+
+/// Scripts of fuzz_apply: for each table one that takes listed actions only, and one of everything.
+void write_scripts(std::uint8_t game_index, const engine::Game& game, const std::filesystem::path& folder) {
+  constexpr engine::Purpose k_script{0, "script"};
+  engine::Rng chance{engine::Seed{}};
+  for (std::size_t table = 0; table < every_table(game.info()).size(); ++table) {
+    for (const std::uint32_t ways : {4U, 8U}) {
+      engine::Bytes bytes = {game_index, static_cast<std::uint8_t>(table), 0, 0};
+      while (bytes.size() < k_script_bytes) {
+        bytes.push_back(static_cast<std::uint8_t>(chance.below(k_script, ways)));
+        for (int i = 0; i < 2; ++i) bytes.push_back(static_cast<std::uint8_t>(chance.below(k_script, 256)));
+      }
+      write_file(folder / (game.info().id + "-" + std::to_string(table) + "-" + std::to_string(ways)), bytes);
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    std::cerr << "usage: fuzz_seeds TARGET FOLDER\n";
+    return 2;
+  }
+  const std::string_view target = argv[1];
+  const std::filesystem::path folder = argv[2];
+  std::filesystem::create_directories(folder);
+  const auto& games = engine::catalog().games();
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (target == "fuzz_decode") write_states(static_cast<std::uint8_t>(i), *games[i], folder);
+    if (target == "fuzz_apply") write_scripts(static_cast<std::uint8_t>(i), *games[i], folder);
+  }
+  return 0;
+}

@@ -64,7 +64,7 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
 }
 
 SharedFrame update_frame(const Shown& shown, Viewer viewer, std::vector<protocol::Entry> entries,
-                         std::variant<protocol::RoomUpdate::Patched, protocol::RoomUpdate::Whole> change) {
+                         std::variant<protocol::PatchedView, protocol::WholeView> change) {
   const auto& table = shown.table;
   const auto& room = table.terms->room.text;
   return make_frame(
@@ -172,7 +172,7 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
   SharedFrame frame;
   if (patch) {
     frame = update_frame(shown, viewer, visible_entries(shown.history, viewer, from, shown.table.seq),
-                         protocol::RoomUpdate::Patched{from, std::move(*patch)});
+                         protocol::PatchedView{from, std::move(*patch)});
   } else {
     frame = whole_frame(audience, viewer, shown);
   }
@@ -190,7 +190,7 @@ SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Sh
   const auto made_for_ms = shown.now.wall_ms - shown.now.steady_ms;
   if (!audience.whole || audience.whole_made_for_ms != made_for_ms) {
     audience.whole =
-        update_frame(shown, viewer, newest_entries(shown.history, viewer), protocol::RoomUpdate::Whole{audience.view});
+        update_frame(shown, viewer, newest_entries(shown.history, viewer), protocol::WholeView{audience.view});
     audience.whole_made_for_ms = made_for_ms;
   }
   return audience.whole;

@@ -148,7 +148,7 @@ Json RoomDriver::act(int client, std::size_t index) {
   const auto& you = clients_.at(client).you;
   return ask(client, "room.act",
              Json{{"decision", you.at("decision")},
-                  {"key", "key-" + std::to_string(next_request)},
+                  {"key", "key-of-request-" + std::to_string(next_request)},
                   {"action", you.at("actions").at(index)}});
 }
 
@@ -185,6 +185,7 @@ void RoomDriver::release_store() {
 }
 
 void RoomDriver::answer_held(storage::WriteStatus status) {
+  ASSERT_FALSE(held_.empty()) << "nothing waits for the store";
   const auto ticket = held_.front().ticket;
   held_.pop_front();
   mail(Stored{ticket, status});

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "server/hall/limits.h"
+
 namespace server {
 
 struct Config {
@@ -20,11 +22,12 @@ struct Config {
 
   std::size_t connections_max = 8'192;
   std::size_t connections_per_address_max = 256;  ///< 0: no limit
-  std::size_t message_bytes_max = 16 * 1024;
   std::size_t header_bytes_max = 8 * 1024;
   int handshake_seconds = 10;
   int idle_seconds = 60;
   int stop_seconds = 5;
+  ConnectionLimits connection;
+  HallLimits hall;
 
   std::size_t room_mail_max = 1'024;
   std::size_t hall_mail_max = 4'096;

@@ -55,7 +55,7 @@ Server::~Server() { stop(); }
 engine::Result<std::uint16_t> Server::start() {
   State& state = *state_;
   House& house = state.house;
-  house.board.open(std::make_shared<HallCell>(house.board, Hall(engine::catalog(), state.entropy)));
+  house.board.open(std::make_shared<HallCell>(house.board, Hall(engine::catalog(), state.entropy, house.config.hall)));
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
   }

@@ -36,12 +36,6 @@ struct Letter {
   std::int64_t put_us = 0;
 };
 
-ConnectionLimits limits_from(const Config& config) {
-  ConnectionLimits limits;
-  limits.message_bytes = config.message_bytes_max;
-  return limits;
-}
-
 ServerInfo server_info() { return ServerInfo{std::string(k_server_name), std::string(k_server_version)}; }
 
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
@@ -53,7 +47,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         upgrade_(std::move(upgrade)),
         stream_(std::move(stream)),
         closing_(strand),
-        connection_(id_, upgrade_.encoding, limits_from(house.config), server_info()) {}
+        connection_(id_, upgrade_.encoding, house.config.connection, server_info()) {}
 
   /// From the handshake to the last byte.
   asio::awaitable<void> run() {
@@ -124,7 +118,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     timeout.idle_timeout = std::chrono::seconds(house_.config.idle_seconds);
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
-    stream_.read_message_max(house_.config.message_bytes_max);
+    stream_.read_message_max(house_.config.connection.message_bytes);
     stream_.write_buffer_bytes(k_buffer_bytes_kept);
     stream_.auto_fragment(false);
     std::string subprotocol;

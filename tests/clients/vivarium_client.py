@@ -1,0 +1,209 @@
+"""A client of Vivarium made of stock parts only: websockets, json, jsonpatch and cbor2.
+
+It knows the wire (docs/protocol.md) and no game. It keeps a room's view up to date by applying the patches it is
+sent, remembers what it is owed, and can write every message down for a check against the schemas.
+"""
+import asyncio
+import json
+import secrets
+
+import cbor2
+import jsonpatch
+import websockets
+
+SUBPROTOCOLS = {"json": "vivarium.v1.json", "cbor": "vivarium.v1.cbor"}
+
+
+class Refused(Exception):
+    """The server answered with an error; `code` is the stable one."""
+
+    def __init__(self, error):
+        super().__init__(f"{error['data']['code']}: {error['message']}")
+        self.number = error["code"]
+        self.code = error["data"]["code"]
+        self.data = error["data"]
+
+
+class Recorder:
+    """Writes messages as JSON lines: {"from": "client"|"server", "message": ...}."""
+
+    def __init__(self, path):
+        self.file = open(path, "w", encoding="utf-8") if path else None
+
+    def note(self, sender, message):
+        if self.file:
+            self.file.write(json.dumps({"from": sender, "message": message}) + "\n")
+            self.file.flush()
+
+
+class Room:
+    """What a client knows of one room: the view it was given, changed by the patches it was sent."""
+
+    def __init__(self):
+        self.seq = None
+        self.view = None
+        self.you = None
+        self.pending = []
+        self.head = None
+        self.gaps = 0
+        self.patches = 0
+        self.wholes = 0
+
+    def update(self, params):
+        if "view" in params:
+            self.view = params["view"]
+            self.wholes += 1
+        elif params["from"] == self.seq:
+            self.view = jsonpatch.apply_patch(self.view, params["patch"])
+            self.patches += 1
+        else:
+            self.gaps += 1
+            return
+        if self.seq is not None and params["seq"] < self.seq:
+            raise AssertionError(f"the room went back from {self.seq} to {params['seq']}")
+        self.seq = params["seq"]
+        self.head = params["head"]
+        self.pending = params["pending"]
+        self.you = params.get("you")
+        seqs = [entry["seq"] for entry in params["entries"]]
+        assert seqs == sorted(set(seqs)), "entries come in order, each once"
+        assert all(params.get("from", 0) < seq <= params["seq"] for seq in seqs), "entries are of this update"
+
+    @property
+    def finished(self):
+        return self.view is not None and self.view["table"]["phase"] == "finished"
+
+
+class Client:
+    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12)):
+        self.url = url
+        self.encoding = encoding
+        self.recorder = recorder or Recorder(None)
+        self.new_key = key
+        self.socket = None
+        self.token = None
+        self.account = None
+        self.rooms = {}
+        self.waiting = {}
+        self.notices = []
+        self.lobby = []
+        self.closed_rooms = {}
+        self.last_id = 0
+        self.changed = asyncio.Condition()
+        self.reader = None
+
+    async def open(self):
+        self.socket = await websockets.connect(self.url, subprotocols=[SUBPROTOCOLS[self.encoding]], max_size=2**22,
+                                               compression=None, open_timeout=20)
+        assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
+        self.reader = asyncio.create_task(self._read())
+        params = {"client": {"name": "stock-python", "version": "1"}}
+        if self.token:
+            params["token"] = self.token
+        hello = await self.call("hello", params)
+        if "account" in hello:
+            self.account = hello["account"]
+        return hello
+
+    async def close(self):
+        if self.socket:
+            await self.socket.close()
+        if self.reader:
+            await asyncio.gather(self.reader, return_exceptions=True)
+
+    async def sign_in(self, nickname):
+        made = await self.call("guest.create", {"nickname": nickname})
+        self.token, self.account = made["token"], made["account"]
+
+    def _encode(self, message):
+        return cbor2.dumps(message) if self.encoding == "cbor" else json.dumps(message)
+
+    def _decode(self, frame):
+        assert isinstance(frame, bytes) == (self.encoding == "cbor"), "the frame is of the other kind"
+        return cbor2.loads(frame) if self.encoding == "cbor" else json.loads(frame)
+
+    async def _read(self):
+        try:
+            async for frame in self.socket:
+                message = self._decode(frame)
+                self.recorder.note("server", message)
+                await self._take(message)
+        finally:
+            for waiter in self.waiting.values():
+                if not waiter.done():
+                    waiter.set_exception(ConnectionError("the connection closed"))
+            self.waiting.clear()
+            async with self.changed:
+                self.changed.notify_all()
+
+    async def _take(self, message):
+        if "id" in message:
+            waiter = self.waiting.pop(message["id"], None)
+            if waiter is None:
+                raise AssertionError(f"an answer that nobody waits for: {message}")
+            if not waiter.done():
+                if "error" in message:
+                    waiter.set_exception(Refused(message["error"]))
+                else:
+                    waiter.set_result(message["result"])
+            return
+        method, params = message["method"], message["params"]
+        if method == "room.update":
+            self.rooms.setdefault(params["room"], Room()).update(params)
+        elif method == "room.closed":
+            self.closed_rooms[params["room"]] = params["code"]
+        elif method == "lobby.changed":
+            self.lobby.append(params)
+        elif method == "server.notice":
+            self.notices.append(params)
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def call(self, method, params=None, timeout=30):
+        """The result. Asked to wait, it waits and asks again: the same message, so the same key."""
+        while True:
+            try:
+                return await self.call_once(method, params, timeout)
+            except Refused as refused:
+                if refused.code != "rate_limited":
+                    raise
+                await asyncio.sleep(refused.data["retry_after_ms"] / 1000)
+
+    async def call_once(self, method, params=None, timeout=30):
+        self.last_id += 1
+        message = {"jsonrpc": "2.0", "id": self.last_id, "method": method, "params": params or {}}
+        waiter = asyncio.get_running_loop().create_future()
+        self.waiting[self.last_id] = waiter
+        self.recorder.note("client", message)
+        await self.socket.send(self._encode(message))
+        return await asyncio.wait_for(waiter, timeout)
+
+    async def until(self, condition, timeout=30):
+        """Waits for pushes until the condition holds."""
+        async def wait():
+            async with self.changed:
+                while not condition():
+                    if self.reader.done():
+                        raise ConnectionError("the connection closed")
+                    await self.changed.wait()
+        await asyncio.wait_for(wait(), timeout)
+
+    async def join(self, room, **more):
+        known = self.rooms.setdefault(room, Room())
+        joined = await self.call("room.join", {"room": room, **more})
+        assert known.seq is not None and known.seq >= joined["seq"], "the update comes before the answer"
+        return known
+
+    async def check_view(self, room):
+        """The patched view equals a fresh one. Both are of the same moment: no update may come in between."""
+        known = self.rooms[room]
+        while True:
+            fresh = await self.call("room.view", {"room": room})
+            if fresh["seq"] == known.seq:
+                assert fresh["view"] == known.view, f"the patched view differs at seq {known.seq}"
+                return
+            await self.until(lambda: known.seq >= fresh["seq"])
+
+    async def act(self, room, decision, action, key=None):
+        return await self.call("room.act", {"room": room, "decision": decision, "key": key or self.new_key(),
+                                            "action": action})

@@ -41,9 +41,8 @@ function(embed_site target folder)
     set(between "")
   else()
     set(table "  static const std::array files{\n${rows}  };\n  return files;\n")
-    set(between "namespace {\nstd::string_view between(const char* begin, const char* end) {\n"
+    string(CONCAT between "namespace {\nstd::string_view between(const char* begin, const char* end) {\n"
                 "  return {begin, static_cast<std::size_t>(end - begin)};\n}\n}  // namespace\n")
-    string(CONCAT between ${between})
   endif()
   file(CONFIGURE OUTPUT "${out}/site.S" CONTENT "${assembly}" @ONLY)
   file(CONFIGURE OUTPUT "${out}/site.cpp" CONTENT

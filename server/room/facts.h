@@ -72,7 +72,7 @@ struct RematchAgreed {
 struct Recovered {
   std::int64_t downtime_ms = 0;
 };
-struct Closed {};  ///< nobody came back; the room is not loaded again
+struct Closed {};  ///< never started and nobody came back; the room is not loaded again
 
 using Fact = std::variant<Created, Sat, Stood, Sealed, SeedRevealed, Started, Acted, Undone, Finished, RematchAgreed,
                           Recovered, Closed>;

@@ -42,8 +42,8 @@ inline constexpr std::int64_t k_storage_retry_ms = 5'000;
 /// How long the hall may take to make the table of a rematch before another may ask again.
 inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;
 
-/// How long a room that nobody watches stays: after its end, open with people seated, open and empty. A running
-/// game stays for ever.
+/// A room that nobody watches: one that is over leaves memory (whoever asks for it has it loaded again), one that
+/// has not started closes for good, sooner when nobody sits there. A running game stays.
 inline constexpr std::int64_t k_idle_finished_ms = 10 * 60 * 1000;
 inline constexpr std::int64_t k_idle_open_ms = 24 * 60 * 60 * 1000;
 inline constexpr std::int64_t k_idle_empty_ms = 60 * 1000;

@@ -132,13 +132,15 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
     return true;
   }
   const auto idle = idle_until();
-  if (idle && *idle <= now.steady_ms && viewers_.everyone().empty()) {
-    auto made = draft(now);
-    made.must_add(Closed{});
-    commit(std::move(made), std::nullopt, nullptr, out);
+  if (!idle || *idle > now.steady_ms || !viewers_.everyone().empty()) return false;
+  if (visible_->phase == TablePhase::finished) {
+    end(ErrorCode::no_such_room, out);  // whoever asks for it later has it loaded again
     return true;
   }
-  return false;
+  auto made = draft(now);
+  made.must_add(Closed{});
+  commit(std::move(made), std::nullopt, nullptr, out);
+  return true;
 }
 
 // Nobody's time is over while nothing can be stored; a table without running clocks has nothing to find out.

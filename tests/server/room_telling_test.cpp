@@ -1,0 +1,171 @@
+// What a room tells without being asked: presence, the lobby's line, and when it leaves memory.
+#include <gtest/gtest.h>
+
+#include "server/room/limits.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+class RoomTelling : public testing::Test {
+ protected:
+  const RoomSummary& newest_summary() { return std::get<SummaryChanged>(driver.hall.back()).summary; }
+  std::size_t summaries() { return driver.hall.size(); }
+
+  RoomDriver driver{test_games()};
+};
+
+TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
+  driver.make();
+  ASSERT_EQ(summaries(), 1u);
+  const Json listing{
+      {"room", "r_test"},          {"game", "sealed-cards"}, {"players", 2},
+      {"seats", {"ann", nullptr}}, {"phase", "open"},        {"options", newest_summary().listing.at("options")},
+      {"move_seconds", 0},         {"spectators", 0},        {"created_ms", driver.now().wall_ms}};
+  EXPECT_EQ(newest_summary().listing, listing);
+  EXPECT_EQ(newest_summary().seated, (std::vector<std::string>{"u_ann"}));
+  EXPECT_EQ(newest_summary().code, "K7QF2MXA");
+  driver.seat_everybody(2);
+  EXPECT_EQ(newest_summary().listing.at("phase"), "running");
+  const auto before = summaries();
+  driver.act(1);
+  EXPECT_EQ(summaries(), before) << "a move changes nothing in the lobby";
+}
+
+TEST_F(RoomTelling, SpectatorsAreToldToTheLobbyNowAndThenOnly) {
+  driver.make();
+  driver.join(1);
+  driver.wait(k_spectators_gap_ms);
+  const auto before = summaries();
+  for (int i = 10; i < 60; ++i) {
+    driver.add_client(i, "guest" + std::to_string(i));
+    driver.join(i);
+  }
+  EXPECT_LE(summaries(), before + 1);
+  driver.wait(k_spectators_gap_ms);
+  EXPECT_LE(summaries(), before + 2);
+  EXPECT_EQ(newest_summary().listing.at("spectators"), 50);
+}
+
+TEST_F(RoomTelling, PresenceIsAbsoluteAndThinned) {
+  driver.make({.players = 3});
+  driver.join(1);
+  driver.add_client(2, "ben");
+  driver.join(2);
+  driver.ask(2, "room.sit");
+  driver.wait(k_presence_gap_ms);
+  const auto before = driver.client(1).count("room.presence");
+  for (int i = 10; i < 60; ++i) {
+    driver.add_client(i, "guest" + std::to_string(i));
+    driver.join(i);
+  }
+  EXPECT_LE(driver.client(1).count("room.presence"), before + 1);
+  driver.wait(k_presence_gap_ms);
+  EXPECT_LE(driver.client(1).count("room.presence"), before + 2);
+  const Json expected{{"room", "r_test"}, {"seats", {{"0", true}, {"1", true}}}, {"spectators", 50}};
+  EXPECT_EQ(driver.client(1).last("room.presence"), expected);
+  driver.close(2);
+  driver.wait(k_presence_gap_ms);
+  EXPECT_EQ(driver.client(1).last("room.presence").at("seats").at("1"), false);
+}
+
+TEST_F(RoomTelling, ASeatIsPresentWhileAnyOfItsConnectionsIs) {
+  driver.make();
+  driver.join(1);
+  driver.add_client(2, "ann");
+  driver.join(2);
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  driver.close(1);
+  driver.wait(k_presence_gap_ms);
+  EXPECT_EQ(driver.client(3).last("room.presence").at("seats").at("0"), true);
+  driver.close(2);
+  driver.wait(k_presence_gap_ms);
+  EXPECT_EQ(driver.client(3).last("room.presence").at("seats").at("0"), false);
+}
+
+TEST_F(RoomTelling, PresenceIsNeitherInTheLogNorInTheView) {
+  driver.make();
+  driver.join(1);
+  const auto view = driver.client(1).view;
+  const auto seq = driver.table().seq;
+  driver.add_client(2, "ben");
+  driver.join(2);
+  driver.close(2);
+  driver.wait(k_presence_gap_ms);
+  EXPECT_EQ(driver.table().seq, seq);
+  EXPECT_EQ(driver.ask(1, "room.view").at("result").at("view"), view);
+}
+
+TEST_F(RoomTelling, LeavingStopsThePushesAndKeepsTheSeat) {
+  driver.make();
+  driver.seat_everybody(2);
+  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result"));
+  const auto pushes = driver.client(2).frames.size();
+  driver.act(1);
+  EXPECT_EQ(driver.client(2).frames.size(), pushes);
+  driver.join(2);
+  EXPECT_EQ(driver.client(2).you.at("seat"), 1);
+  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result"));
+  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result")) << "leaving twice is no error";
+}
+
+TEST_F(RoomTelling, ATableThatIsOverLeavesMemoryWhenNobodyHasWatchedForAWhile) {
+  driver.make();
+  driver.seat_everybody(2);
+  engine::Rng chance(engine::Seed{});
+  while (driver.random_step(chance)) {
+  }
+  driver.wait(2 * k_idle_finished_ms);
+  EXPECT_FALSE(driver.unloaded) << "somebody watches";
+  driver.close(1);
+  driver.close(2);
+  driver.wait(k_idle_finished_ms - 1);
+  EXPECT_FALSE(driver.unloaded);
+  driver.wait(1);
+  EXPECT_TRUE(driver.unloaded);
+  EXPECT_TRUE(newest_summary().gone);
+  EXPECT_EQ(driver.row().phase, storage::RoomPhase::finished) << "it can be loaded again";
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(1);
+  EXPECT_EQ(driver.client(1).view.at("table").at("phase"), "finished");
+}
+
+TEST_F(RoomTelling, AnEmptyTableThatNobodyWatchesIsClosedForGood) {
+  driver.make();
+  driver.join(1);
+  driver.ask(1, "room.stand");
+  driver.close(1);
+  driver.wait(k_idle_empty_ms);
+  EXPECT_TRUE(driver.unloaded);
+  EXPECT_EQ(driver.row().phase, storage::RoomPhase::closed);
+}
+
+TEST_F(RoomTelling, AnOpenTableWithSomebodySeatedWaitsADay) {
+  driver.make();
+  driver.wait(k_idle_open_ms - 1);
+  EXPECT_FALSE(driver.unloaded);
+  driver.wait(1);
+  EXPECT_TRUE(driver.unloaded);
+}
+
+TEST_F(RoomTelling, ARunningGameStaysHoweverLongNobodyLooks) {
+  driver.make();
+  driver.seat_everybody(2);
+  driver.close(1);
+  driver.close(2);
+  driver.wait(30LL * 24 * 60 * 60 * 1000);
+  EXPECT_FALSE(driver.unloaded);
+}
+
+TEST_F(RoomTelling, ARecoveredTableIsToldToTheLobbyAtOnce) {
+  driver.make();
+  driver.seat_everybody(2);
+  driver.hall.clear();
+  ASSERT_TRUE(driver.restart().ok());
+  ASSERT_FALSE(driver.hall.empty());
+  EXPECT_EQ(newest_summary().listing.at("phase"), "running");
+}
+
+}  // namespace
+}  // namespace server

@@ -84,7 +84,8 @@ std::string_view ${variable}() {
 endfunction()
 
 # add_game(id): the whole CMakeLists.txt of a game's folder. Sources are all .cpp files of the folder, tests all of
-# tests/*.cpp; data.json is embedded as games::<id>::data_json(). '-' in the id becomes '_' in names.
+# tests/*_test.cpp, benchmarks all of tests/*_bench.cpp (target <id>_bench, not part of `all`); data.json is embedded as
+# games::<id>::data_json(). '-' in the id becomes '_' in names.
 function(add_game id)
   string(REPLACE "-" "_" name "${id}")
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
@@ -94,5 +95,11 @@ function(add_game id)
   set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
   if(tests)
     vivarium_test(${name}_test SOURCES ${tests} LINKS game_${name} LABELS engine)
+  endif()
+  file(GLOB benches CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*_bench.cpp")
+  find_package(benchmark QUIET)
+  if(benches AND benchmark_FOUND)
+    add_executable(${name}_bench EXCLUDE_FROM_ALL ${benches})
+    target_link_libraries(${name}_bench PRIVATE vivarium_options game_${name} benchmark::benchmark)
   endif()
 endfunction()

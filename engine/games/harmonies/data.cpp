@@ -91,6 +91,8 @@ void read_side(const Json& from, SideFacts& into) {
     into.names[i] = Space{small(spaces[i].at("col")), small(spaces[i].at("row"))};
     require(into.names[i].col < into.columns.size() && into.names[i].row < into.columns[into.names[i].col],
             "a space lies outside of its column");
+    require(into.names[i].row < k_rows_max, "too many rows");
+    into.indices[into.names[i].col][into.names[i].row] = static_cast<std::uint8_t>(i + 1);
   }
   into.spaces = static_cast<std::uint8_t>(spaces.size());
   connect_spaces(into);
@@ -253,10 +255,8 @@ std::optional<Stack> Data::stack_of(const std::vector<Color>& tokens) const {
 }
 
 std::optional<std::size_t> SideFacts::index_of(Space space) const {
-  for (std::size_t i = 0; i < spaces; ++i) {
-    if (names[i] == space) return i;
-  }
-  return std::nullopt;
+  if (space.col >= k_columns_max || space.row >= k_rows_max || indices[space.col][space.row] == 0) return std::nullopt;
+  return indices[space.col][space.row] - 1U;
 }
 
 const Data& data() {

@@ -133,6 +133,8 @@ struct SideFacts {
   std::vector<std::uint8_t> columns;  ///< spaces in each column
   std::uint8_t spaces = 0;
   std::array<Space, k_spaces_max> names{};
+  std::array<std::array<std::uint8_t, k_rows_max>, k_columns_max>
+      indices{};  ///< by column and row; 0 is none, else index + 1
   std::array<SpaceSet, k_spaces_max> neighbors{};
   std::array<Placements, k_cards> placements;  ///< by card number - 1
 

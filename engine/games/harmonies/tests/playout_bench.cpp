@@ -1,0 +1,82 @@
+// How fast bots can think: whole random games through the interface that bots use, and the parts of a step.
+#include <benchmark/benchmark.h>
+
+#include "engine/core/game.h"
+#include "engine/games/harmonies/options.h"
+#include "engine/games/harmonies/rules.h"
+#include "engine/games/harmonies/scoring.h"
+
+namespace games::harmonies {
+
+std::unique_ptr<engine::Game> make_game();
+
+namespace {
+
+constexpr engine::Purpose k_choice{0, "bench.choice"};
+
+engine::Setup setup_for(int players, std::uint8_t number) {
+  engine::Seed seed{};
+  seed[0] = number;
+  return {players, engine::check_options(info().options, engine::Json::object()).value(), seed};
+}
+
+void random_playout(benchmark::State& bench) {
+  const auto game = make_game();
+  const auto start = game->start(setup_for(static_cast<int>(bench.range(0)), 1));
+  engine::Rng chance(engine::Seed{});
+  std::int64_t steps = 0;
+  for ([[maybe_unused]] auto _ : bench) {
+    const auto match = start.value()->clone();
+    for (auto open = match->pending(); !open.empty(); open = match->pending(), ++steps) {
+      const auto count = static_cast<std::uint32_t>(match->legal_count(open[0].seat));
+      match->apply_listed(open[0].seat, chance.below(k_choice, count));
+    }
+  }
+  bench.SetItemsProcessed(bench.iterations());
+  bench.counters["steps"] = benchmark::Counter(static_cast<double>(steps), benchmark::Counter::kIsRate);
+}
+BENCHMARK(random_playout)->DenseRange(1, 4);
+
+/// A game played on to some step, for measuring the parts of a step in the middle of it.
+State in_the_middle() {
+  State state = set_up(setup_for(2, 7)).value();
+  engine::Rng chance(engine::Seed{});
+  std::vector<Action> actions;
+  for (int step = 0; step < 80; ++step) {
+    actions.clear();
+    legal(state, acting_seat(state), actions);
+    apply_listed(state, actions[chance.below(k_choice, static_cast<std::uint32_t>(actions.size()))]);
+  }
+  return state;
+}
+
+void list_legal(benchmark::State& bench) {
+  const State state = in_the_middle();
+  std::vector<Action> actions;
+  for ([[maybe_unused]] auto _ : bench) {
+    actions.clear();
+    legal(state, acting_seat(state), actions);
+    benchmark::DoNotOptimize(actions.data());
+  }
+}
+BENCHMARK(list_legal);
+
+void copy_state(benchmark::State& bench) {
+  const State state = in_the_middle();
+  for ([[maybe_unused]] auto _ : bench) {
+    State copy = state;
+    benchmark::DoNotOptimize(copy);
+  }
+}
+BENCHMARK(copy_state);
+
+void score_board(benchmark::State& bench) {
+  const State state = in_the_middle();
+  for ([[maybe_unused]] auto _ : bench) benchmark::DoNotOptimize(score_of(state.boards[0], state.side));
+}
+BENCHMARK(score_board);
+
+}  // namespace
+}  // namespace games::harmonies
+
+BENCHMARK_MAIN();

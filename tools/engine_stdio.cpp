@@ -34,6 +34,12 @@ Json pending_of(const Match& match) {
   return list;
 }
 
+Json to_json(const std::vector<engine::Event>& events) {
+  Json list = Json::array();
+  for (const engine::Event& event : events) list.push_back(engine::to_json(event));
+  return list;
+}
+
 Seat read_seat(FieldReader& in, std::string_view name) {
   return Seat{static_cast<std::uint8_t>(in.integer(name, 0, engine::k_seats_max - 1))};
 }
@@ -165,7 +171,9 @@ EngineSession::Answer EngineSession::start(Reader& in, const Json&) {
   auto options = engine::check_options((*game)->info().options, given);
   if (!options) return options.error();
   setup.options = std::move(options).value();
-  return go_on_from((*game)->start(setup));
+  Answer answer = go_on_from((*game)->start(setup));
+  if (answer) (*answer)["events"] = to_json(now().opening());
+  return answer;
 }
 
 EngineSession::Answer EngineSession::load(Reader& in, const Json&) {
@@ -216,8 +224,7 @@ EngineSession::Answer EngineSession::apply(Reader& in, const Json&) {
   if (!applied) return applied.error();
   Json answer = position();
   answer["reveals"] = applied->reveals;
-  answer["events"] = Json::array();
-  for (const engine::Event& event : applied->events) answer["events"].push_back(engine::to_json(event));
+  answer["events"] = to_json(applied->events);
   return answer;
 }
 

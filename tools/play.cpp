@@ -1,7 +1,7 @@
 #include "tools/play.h"
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <ostream>
 #include <sstream>
 #include <thread>
@@ -60,14 +60,11 @@ Played play_one(const Game& game, const PlayoutsOrder& order, std::uint64_t numb
   return played;
 }
 
-/// Every `order.threads`-th game from `first` on, into its place in `played`. Gives the time it took.
-std::int64_t play_share(const Game& game, const PlayoutsOrder& order, std::uint64_t first,
-                        std::vector<Played>& played) {
-  const auto start = std::chrono::steady_clock::now();
+/// Every `order.threads`-th game from `first` on, into its place in `played`.
+void play_share(const Game& game, const PlayoutsOrder& order, std::uint64_t first, std::vector<Played>& played) {
   for (std::uint64_t i = first; i < order.games; i += static_cast<std::uint64_t>(order.threads)) {
     played[i] = play_one(game, order, i);
   }
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start).count();
 }
 
 void write_golden_game(const Game& game, const Table& table, std::ostream& out) {
@@ -89,13 +86,14 @@ void write_golden_game(const Game& game, const Table& table, std::ostream& out) 
 
 PlayoutsReport play_games(const Game& game, const PlayoutsOrder& order) {
   std::vector<Played> played(order.games);
-  std::vector<std::int64_t> times(static_cast<std::size_t>(order.threads));
+  const std::clock_t start = std::clock();  // processor time of all threads
   std::vector<std::thread> threads;
-  for (std::size_t i = 0; i < times.size(); ++i) {
-    threads.emplace_back([&, i] { times[i] = play_share(game, order, i, played); });
+  for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(order.threads); ++i) {
+    threads.emplace_back([&, i] { play_share(game, order, i, played); });
   }
   for (std::thread& thread : threads) thread.join();
   PlayoutsReport report;
+  report.microseconds_on_cores = (std::clock() - start) * 1'000'000 / CLOCKS_PER_SEC;
   engine::Encoder hashes;
   for (const Played& one : played) {
     ++report.games;
@@ -105,15 +103,14 @@ PlayoutsReport play_games(const Game& game, const PlayoutsOrder& order) {
     hashes.raw(one.hash);
   }
   report.hash = engine::hash_of(hashes.bytes());
-  for (const std::int64_t time : times) report.nanoseconds_on_cores += time;
   return report;
 }
 
 int run_playouts(const Game& game, const PlayoutsOrder& order, std::ostream& out) {
   const PlayoutsReport report = play_games(game, order);
   const auto rate = [&](std::uint64_t count) {
-    const auto nanoseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(report.nanoseconds_on_cores, 1));
-    return count * 1'000'000'000ULL / nanoseconds;
+    const auto microseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(report.microseconds_on_cores, 1));
+    return count * 1'000'000ULL / microseconds;
   };
   out << "game     " << game.info().id << ", rules version " << game.info().rules_version << "\n";
   out << "tables   " << order.tables.size() << ", from " << describe(order.tables.front()) << " to "

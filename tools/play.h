@@ -28,7 +28,7 @@ struct PlayoutsReport {
   std::uint64_t actions = 0;
   int actions_longest = 0;
   engine::Hash hash{};  ///< over the hashes of all games, in order; the same for any number of threads
-  std::int64_t nanoseconds_on_cores = 0;  ///< summed over the threads
+  std::int64_t microseconds_on_cores = 0;  ///< processor time, summed over the threads
 };
 
 [[nodiscard]] PlayoutsReport play_games(const engine::Game& game, const PlayoutsOrder& order);

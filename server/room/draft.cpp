@@ -57,12 +57,12 @@ void Draft::settle() {
 }
 
 engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
-  std::optional<Table> before;
-  if (std::holds_alternative<Acted>(fact) && snapshot_due()) before = table_;
+  std::optional<storage::SnapshotRow> snapshot;
+  if (std::holds_alternative<Acted>(fact)) snapshot = snapshot_if_due();
   const auto seq = table_.seq + 1;
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();
-  if (before && table_.play->open_steps() == 0) take_snapshot(*before);
+  if (snapshot && table_.play->open_steps() == 0) snapshot_ = std::move(snapshot);
   state_hash_into(fact, table_);
 
   storage::LogRecord record;
@@ -85,12 +85,11 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
   return seq;
 }
 
-bool Draft::snapshot_due() const { return table_.seq >= last_snapshot() + k_records_per_snapshot; }
-
-void Draft::take_snapshot(const Table& at) {
+std::optional<storage::SnapshotRow> Draft::snapshot_if_due() const {
+  if (table_.seq < last_snapshot() + k_records_per_snapshot) return std::nullopt;
   std::vector<Entry> history = *start_.history;
   history.insert(history.end(), entries_.begin(), entries_.end());
-  snapshot_ = make_snapshot(at, history);
+  return make_snapshot(table_, history);
 }
 
 storage::WriteGroup Draft::write_group() const {

@@ -239,6 +239,7 @@ struct Rules {
     return data;
   }
   static Result<State> set_up(const engine::Setup& setup) { return set_up_state(setup, flaw); }
+  static std::vector<Event> opening(const State& state) { return opening_of(state, flaw); }
   static Result<State> load(const Json& scenario) { return load_scenario(scenario, flaw); }
   static Json scenario(const State& state) { return scenario_of(state, flaw); }
   static void encode(const State& state, engine::Encoder& to) { encode_state(state, to, flaw); }

@@ -20,6 +20,7 @@ enum class Flaw {
   none,
   shows_hands,
   shows_next_card,
+  opening_shows_hands,
   tells_choice,
   shows_choice_in_view,
   prompt_tells_choice,

@@ -17,6 +17,7 @@ void encode_state(const State& state, engine::Encoder& to, Flaw flaw);
 // sealed_cards_view.cpp: who sees what, and the end.
 [[nodiscard]] engine::Json view_of(const State& state, engine::Viewer viewer, Flaw flaw);
 [[nodiscard]] std::optional<engine::Outcome> outcome_of(const State& state, Flaw flaw);
+[[nodiscard]] std::vector<engine::Event> opening_of(const State& state, Flaw flaw);
 void redeal_for(State& state, engine::Viewer viewer, engine::Rng& chance, Flaw flaw);
 
 }  // namespace sealed_cards

@@ -43,6 +43,16 @@ Json view_of(const State& state, Viewer viewer, Flaw flaw) {
   return view;
 }
 
+std::vector<engine::Event> opening_of(const State& state, Flaw flaw) {
+  std::vector<engine::Event> events;
+  for (std::size_t i = 0; i < state.seats.size(); ++i) {
+    const Json full = {{"type", "hand_dealt"}, {"seat", i}, {"hand", state.seats[i].hand}};
+    const Json others = {{"type", "hand_dealt"}, {"seat", i}};
+    events.push_back({full, {Seat{static_cast<std::uint8_t>(i)}}, flaw == Flaw::opening_shows_hands ? full : others});
+  }
+  return events;
+}
+
 std::optional<engine::Outcome> outcome_of(const State& state, Flaw flaw) {
   if (state.phase != Phase::over) return std::nullopt;
   engine::Outcome outcome;

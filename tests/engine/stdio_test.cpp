@@ -63,6 +63,8 @@ TEST_F(Stdio, NewGivesPendingDecisionsAndHash) {
   ASSERT_EQ(answer.at("pending").size(), 2U);
   EXPECT_EQ(answer.at("pending").at(1), Json::parse(R"({"seat":1,"decision":"0","kind":"choose_card","optional":false,
                                                         "prompt":"sealed-cards.prompt.choose_card"})"));
+  EXPECT_EQ(answer.at("events").size(), 2U);
+  EXPECT_EQ(answer.at("events").at(1).at("event").at("type"), "hand_dealt");
   EXPECT_EQ(new_game(), answer);
 }
 

@@ -28,7 +28,7 @@ std::uint32_t Rng::next_word(Purpose purpose) {
   ENSURE(purpose.index < k_purposes_max, "a purpose is one of the game's list");
   std::uint32_t& used = used_[purpose.index];
   ENSURE(used != UINT32_MAX, "the keystream of a purpose is not used up");
-  const std::uint32_t number = used / k_words_per_block;
+  const auto number = static_cast<std::uint32_t>(used / k_words_per_block);
   if (block_purpose_ != purpose.index || block_number_ != number) fill_block(purpose, number);
   return block_[used++ % k_words_per_block];
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "tests/engine/sealed_cards_rules.h"
@@ -65,8 +66,9 @@ std::optional<engine::Outcome> outcome_of(const State& state, Flaw flaw) {
     if (flaw == Flaw::points_do_not_add_up) ++outcome.ranking.back().total;
   }
   const auto strength = [](const engine::Standing& one) { return std::pair(one.total, one.tie_break); };
-  std::stable_sort(outcome.ranking.begin(), outcome.ranking.end(),
-                   [&](const auto& a, const auto& b) { return strength(a) > strength(b); });
+  const auto place = [](const engine::Standing& one) { return std::tuple(-one.total, -one.tie_break, one.seat); };
+  std::sort(outcome.ranking.begin(), outcome.ranking.end(),
+            [&](const auto& a, const auto& b) { return place(a) < place(b); });
   for (std::size_t i = 1; i < outcome.ranking.size() && flaw != Flaw::ranks_are_wrong; ++i) {
     engine::Standing& one = outcome.ranking[i];
     const engine::Standing& above = outcome.ranking[i - 1];

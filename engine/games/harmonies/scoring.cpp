@@ -191,7 +191,10 @@ std::optional<engine::Outcome> outcome(const State& state) {
   const auto better = [](const engine::Standing& a, const engine::Standing& b) {
     return a.total != b.total ? a.total > b.total : a.tie_break > b.tie_break;
   };
-  std::stable_sort(result.ranking.begin(), result.ranking.end(), better);
+  // By seat where the rules leave a tie. (std::stable_sort does not compile with clang and libstdc++ 12.)
+  std::sort(result.ranking.begin(), result.ranking.end(), [&](const engine::Standing& a, const engine::Standing& b) {
+    return better(a, b) || (!better(b, a) && a.seat < b.seat);
+  });
   for (std::size_t i = 1; i < result.ranking.size(); ++i) {
     const bool tied = !better(result.ranking[i - 1], result.ranking[i]);
     result.ranking[i].rank = tied ? result.ranking[i - 1].rank : static_cast<int>(i) + 1;

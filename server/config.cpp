@@ -41,6 +41,8 @@ void add_limits(CLI::App& app, Config& config) {
   add(app, "connections-per-address", config.connections_per_address_max,
       "Connections at once from one address; 0 for no limit (behind a proxy)")
       ->check(CLI::Range(std::size_t{0}, k_many));
+  add(app, "send-buffer-bytes", config.send_buffer_bytes, "The kernel's send buffer of one connection")
+      ->check(CLI::Range(4'096, 16 * 1'024 * 1'024));
   add(app, "header-bytes", config.header_bytes_max, "Longest head of an HTTP request")
       ->check(CLI::Range(std::size_t{1'024}, std::size_t{64 * 1'024}));
   add(app, "handshake-seconds", config.handshake_seconds, "Time for an HTTP request or a handshake")

@@ -1,4 +1,4 @@
-// vivarium: serves the games. `serve` is the default; the other commands are tools (tools/commands.h).
+// vivarium: serves the games. `serve` is the default; the other commands are in tools/.
 #include <csignal>
 #include <iostream>
 #include <string>
@@ -13,6 +13,7 @@
 #include "server/net/version.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/commands.h"
+#include "tools/keeper_commands.h"
 
 namespace {
 
@@ -83,7 +84,7 @@ int serve(const std::vector<std::string>& arguments) {
 int help() {
   std::cout << "Usage: vivarium [COMMAND] ...; COMMAND --help says more.\n"
             << "  serve      the server (the default)\n"
-            << tools::tools_help();
+            << tools::keeper_tools_help() << tools::tools_help();
   return 0;
 }
 
@@ -99,6 +100,7 @@ int main(int argc, char** argv) {
   }
   if (first == "serve" && !arguments.empty()) return serve({arguments.begin() + 1, arguments.end()});
   if (first == "serve" || first.starts_with("-")) return serve(arguments);
+  if (const auto status = tools::run_keeper_tool(argc, argv)) return *status;
   if (const auto status = tools::run_tool(argc, argv)) return *status;
   std::cerr << "There is no command " << first << "; see vivarium --help.\n";
   return k_cannot_start;

@@ -79,6 +79,7 @@ void Listener::welcome(const Strand& strand, tcp::socket socket) {
   }
   house_.metrics.sockets_accepted.add();
   socket.set_option(tcp::no_delay(true), error);
+  socket.set_option(asio::socket_base::send_buffer_size(house_.config.send_buffer_bytes), error);
   start_http_session(strand, std::move(socket), house_, std::move(place));
 }
 

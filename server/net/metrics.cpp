@@ -77,11 +77,11 @@ std::string to_prometheus(const Metrics& metrics) {
   write_counter(text, "sockets_dropped_total", "WebSockets that did not keep up.", metrics.sockets_dropped);
   write_counter(text, "http_requests_total", "HTTP requests.", metrics.http_requests);
   write_counter(text, "busy_total", "Requests refused as a queue was full.", metrics.busy);
-  write_counter(text, "rooms_quarantined_total", "Rooms whose log did not replay.", metrics.rooms_quarantined);
 
   write_gauge(text, "sockets", "Open TCP connections.", metrics.sockets);
   write_gauge(text, "websockets", "Open WebSockets.", metrics.websockets);
   write_gauge(text, "rooms", "Rooms in memory.", metrics.rooms);
+  write_gauge(text, "rooms_quarantined", "Rooms whose log does not replay.", metrics.rooms_quarantined);
   write_gauge(text, "room_mail", "Mail waiting for rooms.", metrics.room_mail);
   write_gauge(text, "hall_mail", "Mail waiting for the hall.", metrics.hall_mail);
   write_gauge(text, "connection_mail", "Mail waiting for connections.", metrics.connection_mail);

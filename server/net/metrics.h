@@ -65,12 +65,12 @@ struct Metrics {
   Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
   Counter http_requests;
   Counter busy;  ///< requests answered `busy` as a queue was full
-  Counter rooms_quarantined;
 
-  Gauge sockets;     ///< TCP connections
-  Gauge websockets;  ///< of which WebSockets
-  Gauge rooms;       ///< in memory
-  Gauge room_mail;   ///< waiting, all rooms together
+  Gauge sockets;            ///< TCP connections
+  Gauge websockets;         ///< of which WebSockets
+  Gauge rooms;              ///< in memory
+  Gauge rooms_quarantined;  ///< whose logs don't replay
+  Gauge room_mail;          ///< waiting, all rooms together
   Gauge hall_mail;
   Gauge connection_mail;
   Gauge writer_queue;

@@ -35,7 +35,10 @@ struct Work {
     for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
       LoadedRoom loaded = load_room(reader, rows[i].id);
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
-      if (loaded.found == LoadedRoom::Found::quarantined) quarantined.fetch_add(1);
+      if (loaded.found == LoadedRoom::Found::quarantined) {
+        quarantined.fetch_add(1);
+        house.board.quarantine(rows[i].id);
+      }
       if (!loaded.room) continue;
       auto cell = std::make_shared<RoomCell>(house.board, rows[i].id);
       if (!house.board.add_room(rows[i].id, cell)) continue;
@@ -63,7 +66,6 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   }
   for (std::thread& thread : threads) thread.join();
   if (work.unreadable.load()) return unreadable;
-  house.metrics.rooms_quarantined.add(work.quarantined.load());
   return RecoveryReport{work.replayed.load(), work.quarantined.load(), (steady_us() - start_us) / 1000};
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/catalog.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
 #include "server/net/version.h"
@@ -14,7 +15,7 @@ namespace {
 constexpr std::string_view k_api = "/api/v1/";
 
 unsigned status_of(std::string_view code) {
-  if (code == "no_such_room" || code == "unknown_game") return 404;
+  if (code == "no_such_room") return 404;
   if (code == "rate_limited" || code == "limit_reached") return 429;
   if (code == "busy" || code == "storage_unavailable" || code == "shutting_down") return 503;
   if (code == "internal" || code == "frozen") return 500;
@@ -45,7 +46,7 @@ HallQuestion question(std::string method, Json params, std::function<HttpAnswer(
 HttpAnswer as_it_is(const Json& result) { return http_json(result.dump()); }
 
 RestStep game_with_data(const std::string& game) {
-  // Two questions to the hall would be needed for one answer; games.data is the larger part and names the game.
+  if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
   return question("games.data", Json{{"game", game}}, [game](const Json& result) {
     Json answer = result;
     answer["id"] = game;

@@ -81,6 +81,10 @@ void RoomCell::start(LoadedRoom loaded) {
 }
 
 void RoomCell::start_loading() {
+  if (board_.is_quarantined(id_)) {
+    start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}});
+    return;
+  }
   const auto read = [self = self()](storage::Reader& reader) { self->start(load_room(reader, self->id_)); };
   if (board_.readers().submit(read)) return;
   board_.metrics().busy.add();
@@ -88,7 +92,7 @@ void RoomCell::start_loading() {
 }
 
 void RoomCell::open(LoadedRoom loaded) {
-  if (loaded.found == Found::quarantined) board_.metrics().rooms_quarantined.add();
+  if (loaded.found == Found::quarantined) board_.quarantine(id_);
   if (!loaded.room) {
     leave(why_not_loaded(loaded.found));
     return;

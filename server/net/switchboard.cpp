@@ -197,4 +197,15 @@ std::shared_ptr<RoomCell> Switchboard::find_room(const RoomId& room) const {
   return found == rooms_.end() ? nullptr : found->second;
 }
 
+void Switchboard::quarantine(const RoomId& room) {
+  const std::unique_lock guard(rooms_mutex_);
+  quarantined_.insert(room.text);
+  metrics_.rooms_quarantined.set(static_cast<std::int64_t>(quarantined_.size()));
+}
+
+bool Switchboard::is_quarantined(const RoomId& room) const {
+  const std::shared_lock guard(rooms_mutex_);
+  return quarantined_.contains(room.text);
+}
+
 }  // namespace server

@@ -12,6 +12,7 @@
 #include <shared_mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/config.h"
@@ -75,6 +76,9 @@ class Switchboard {
   /// Takes it off, but only if it is still this one.
   void remove_room(const RoomId& room, const RoomCell* cell);
   [[nodiscard]] std::shared_ptr<RoomCell> find_room(const RoomId& room) const;
+  /// Its log doesn't replay: it is never loaded again while this process lives.
+  void quarantine(const RoomId& room);
+  [[nodiscard]] bool is_quarantined(const RoomId& room) const;
 
  private:
   void route(Out out, Sender& sender, Outbox& returned);
@@ -100,6 +104,7 @@ class Switchboard {
 
   mutable std::shared_mutex rooms_mutex_;
   std::unordered_map<std::string, std::shared_ptr<RoomCell>> rooms_;
+  std::unordered_set<std::string> quarantined_;
 };
 
 }  // namespace server

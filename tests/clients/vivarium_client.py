@@ -25,14 +25,19 @@ class Refused(Exception):
 
 
 class Recorder:
-    """Writes messages as JSON lines: {"from": "client"|"server", "message": ...}."""
+    """Writes messages down as protocol/validate.mjs reads them: {"dir": "in"|"out", "conn": ..., "message": ...}."""
 
     def __init__(self, path):
         self.file = open(path, "w", encoding="utf-8") if path else None
+        self.connections = 0
 
-    def note(self, sender, message):
+    def new_connection(self):
+        self.connections += 1
+        return self.connections
+
+    def note(self, conn, direction, **what):
         if self.file:
-            self.file.write(json.dumps({"from": sender, "message": message}) + "\n")
+            self.file.write(json.dumps({"dir": direction, "conn": conn, **what}) + "\n")
             self.file.flush()
 
 
@@ -81,6 +86,7 @@ class Client:
         self.recorder = recorder or Recorder(None)
         self.new_key = key
         self.socket = None
+        self.conn = None
         self.token = None
         self.account = None
         self.rooms = {}
@@ -93,6 +99,7 @@ class Client:
         self.reader = None
 
     async def open(self):
+        self.conn = self.recorder.new_connection()
         self.socket = await websockets.connect(self.url, subprotocols=[SUBPROTOCOLS[self.encoding]], max_size=2**22,
                                                compression=None, open_timeout=20)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
@@ -126,7 +133,7 @@ class Client:
         try:
             async for frame in self.socket:
                 message = self._decode(frame)
-                self.recorder.note("server", message)
+                self.recorder.note(self.conn, "out", message=message)
                 await self._take(message)
         finally:
             for waiter in self.waiting.values():
@@ -174,9 +181,13 @@ class Client:
         message = {"jsonrpc": "2.0", "id": self.last_id, "method": method, "params": params or {}}
         waiter = asyncio.get_running_loop().create_future()
         self.waiting[self.last_id] = waiter
-        self.recorder.note("client", message)
-        await self.socket.send(self._encode(message))
-        return await asyncio.wait_for(waiter, timeout)
+        self.recorder.note(self.conn, "in", message=message)
+        try:
+            await self.socket.send(self._encode(message))
+            return await asyncio.wait_for(waiter, timeout)
+        finally:
+            self.waiting.pop(message["id"], None)
+            waiter.cancel()
 
     async def until(self, condition, timeout=30):
         """Waits for pushes until the condition holds."""

@@ -1,0 +1,226 @@
+// What the one port answers over HTTP.
+#include <gtest/gtest.h>
+
+#include "tests/server/net_house.h"
+#include "tests/server/net_peer.h"
+
+namespace tests {
+namespace {
+
+constexpr std::string_view k_page = "<!doctype html><title>the client</title>";
+const std::string k_script(4'000, 'x');
+constexpr std::string_view k_packed = "gzipped";
+
+std::span<const server::SiteFile> files() {
+  static const std::array k_files{server::SiteFile{"/index.html", k_page, k_packed},
+                                  server::SiteFile{"/assets/app-1f2e.js", k_script, k_packed},
+                                  server::SiteFile{"/icon.svg", "<svg/>", k_packed}};
+  return k_files;
+}
+
+class NetHttp : public testing::Test {
+ protected:
+  RunningServer server_{quiet_config(), std::make_unique<storage::MemoryStore>(), files()};
+
+  [[nodiscard]] HttpReply get(const std::string& target, const std::string& headers = {}) const {
+    return http(server_.port(), "GET", target, headers);
+  }
+  /// Sends these bytes and reads one answer, if there is one.
+  [[nodiscard]] HttpReply raw(const std::string& bytes) const {
+    Peer peer(server_.port());
+    peer.send(bytes);
+    return peer.read_http();
+  }
+};
+
+TEST_F(NetHttp, HealthAndReadinessAreTold) {
+  EXPECT_EQ(get("/healthz").status, 200);
+  EXPECT_EQ(get("/readyz").status, 200);
+}
+
+TEST_F(NetHttp, EveryAnswerCarriesTheSecurityHeaders) {
+  for (const char* target : {"/", "/assets/app-1f2e.js", "/api/v1/server", "/missing.js", "/healthz"}) {
+    const HttpReply reply = get(target);
+    EXPECT_EQ(reply.headers.at("x-content-type-options"), "nosniff") << target;
+    EXPECT_EQ(reply.headers.at("referrer-policy"), "no-referrer") << target;
+    const std::string policy = reply.headers.at("content-security-policy");
+    EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << target;
+    EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos) << target;
+    EXPECT_EQ(policy.find("unsafe"), std::string::npos) << target;
+  }
+}
+
+TEST_F(NetHttp, TheRootAndTheClientsOwnAddressesAreTheIndexPage) {
+  for (const char* target : {"/", "/index.html", "/table/K7QF2MXA", "/table/K7QF2MXA?lang=ja"}) {
+    const HttpReply reply = get(target);
+    EXPECT_EQ(reply.status, 200) << target;
+    EXPECT_EQ(reply.body, k_page) << target;
+    EXPECT_EQ(reply.headers.at("content-type"), "text/html; charset=utf-8") << target;
+    EXPECT_EQ(reply.headers.at("cache-control"), "no-cache") << target;
+  }
+}
+
+TEST_F(NetHttp, AMissingFileIsNotTheIndexPage) {
+  EXPECT_EQ(get("/assets/gone.js").status, 404);
+  EXPECT_EQ(get("/favicon.ico").status, 404);
+  EXPECT_EQ(get("/api/v1/nothing").status, 404);
+  EXPECT_EQ(get("/api/v2/games").status, 404);
+}
+
+TEST_F(NetHttp, NoPathLeadsOutOfTheSite) {
+  for (const char* target :
+       {"/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../icon.svg", "/..",
+        "//etc/passwd", "/%00", "/a%5c..%5cb", "/%zz", "/%2", "/./icon.svg"}) {
+    EXPECT_EQ(get(target).status, 404) << target;
+  }
+}
+
+TEST_F(NetHttp, FilesWithAHashInTheirNameAreCachedForEver) {
+  const HttpReply reply = get("/assets/app-1f2e.js");
+  EXPECT_EQ(reply.headers.at("cache-control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(reply.headers.at("content-type"), "text/javascript; charset=utf-8");
+}
+
+TEST_F(NetHttp, AKnownETagIsAnsweredWithNotModified) {
+  const std::string etag = get("/icon.svg").headers.at("etag");
+  const HttpReply again = get("/icon.svg", "If-None-Match: " + etag + "\r\n");
+  EXPECT_EQ(again.status, 304);
+  EXPECT_EQ(again.body, "");
+  EXPECT_EQ(get("/icon.svg", "If-None-Match: \"other\"\r\n").status, 200);
+}
+
+TEST_F(NetHttp, GzipIsForThoseWhoAcceptIt) {
+  const HttpReply packed = get("/assets/app-1f2e.js", "Accept-Encoding: gzip, br\r\n");
+  EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+  EXPECT_EQ(packed.body, k_packed);
+  const HttpReply plain = get("/assets/app-1f2e.js");
+  EXPECT_EQ(plain.headers.count("content-encoding"), 0U);
+  EXPECT_EQ(plain.body, k_script);
+  EXPECT_NE(plain.headers.at("etag"), packed.headers.at("etag"));
+  EXPECT_EQ(packed.headers.at("vary"), "accept-encoding");
+}
+
+TEST_F(NetHttp, HeadHasTheHeadersOfGetAndNoBody) {
+  Peer peer(server_.port());
+  peer.send("HEAD /assets/app-1f2e.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const HttpReply reply = peer.read_http(true);
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.headers.at("content-length"), std::to_string(k_script.size()));
+  EXPECT_TRUE(peer.at_end());
+}
+
+TEST_F(NetHttp, OtherMethodsAreNotAllowed) {
+  const HttpReply reply = http(server_.port(), "DELETE", "/index.html");
+  EXPECT_EQ(reply.status, 405);
+  EXPECT_EQ(reply.headers.at("allow"), "GET, HEAD");
+  EXPECT_EQ(http(server_.port(), "GET", "/api/v1/guests").headers.at("allow"), "POST");
+}
+
+TEST_F(NetHttp, OneConnectionServesOneRequestAfterTheOther) {
+  Peer peer(server_.port());
+  for (int i = 0; i < 3; ++i) {
+    peer.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(peer.read_http().status, 200);
+  }
+}
+
+TEST_F(NetHttp, WhatIsNoHttpIsAnsweredWith400AndClosed) {
+  for (const char* bytes : {"hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\x16\x03\x01\x02\x01\r\n\r\n",
+                            "GET / HTTP/1.1\r\nbad header\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n"}) {
+    Peer peer(server_.port());
+    peer.send(bytes);
+    EXPECT_EQ(peer.read_http().status, 400) << bytes;
+    EXPECT_TRUE(peer.at_end()) << bytes;
+  }
+}
+
+TEST_F(NetHttp, ATooLongHeadOrBodyIsRefused) {
+  EXPECT_EQ(raw("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n").status, 431);
+  EXPECT_EQ(raw("POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n").status, 413);
+}
+
+TEST_F(NetHttp, AClientThatLeavesHalfwayHarmsNobody) {
+  Peer peer(server_.port());
+  peer.send("POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{\"nick");
+  peer.shut_down_sending();
+  EXPECT_TRUE(peer.at_end());
+  EXPECT_EQ(get("/healthz").status, 200);
+}
+
+TEST(NetHttpTime, ARequestThatDoesNotEndIsCutOff) {
+  server::Config config = quiet_config();
+  config.handshake_seconds = 1;
+  const RunningServer server(config);
+  Peer peer(server.port());
+  peer.send("GET / HTTP/1.1\r\nHost: localhost\r\n");
+  EXPECT_TRUE(peer.at_end());
+}
+
+TEST(NetHttpLimits, OneAddressGetsSoManyConnections) {
+  server::Config config = quiet_config();
+  config.connections_per_address_max = 2;
+  const RunningServer server(config);
+  Peer first(server.port());
+  first.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(first.read_http().status, 200);
+  Peer second(server.port());
+  second.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(second.read_http().status, 200);
+  Peer third(server.port());
+  EXPECT_TRUE(third.at_end());
+}
+
+TEST_F(NetHttp, TheGamesAndTheirDataAreListed) {
+  const Json games = get("/api/v1/games").json();
+  ASSERT_FALSE(games["games"].empty());
+  EXPECT_EQ(games["games"][0]["id"], "harmonies");
+  EXPECT_TRUE(get("/api/v1/games/harmonies").json()["data"].is_object());
+  EXPECT_EQ(get("/api/v1/games/chess").status, 404);
+}
+
+TEST_F(NetHttp, AGuestIsMadeAndItsTokenIsGoodOnASocket) {
+  const HttpReply made = http(server_.port(), "POST", "/api/v1/guests", {}, R"({"nickname":"Ann"})");
+  EXPECT_EQ(made.status, 201);
+  EXPECT_EQ(made.headers.at("cache-control"), "no-store");
+  Player player(server_.port());
+  const Json resumed = player.result("session.resume", {{"token", made.json()["token"]}});
+  EXPECT_EQ(resumed["account"], made.json()["account"]);
+}
+
+TEST_F(NetHttp, ABadGuestIsRefusedWithACode) {
+  const auto code = [&](const std::string& body) {
+    const HttpReply reply = http(server_.port(), "POST", "/api/v1/guests", {}, body);
+    EXPECT_EQ(reply.status, 400);
+    return reply.json()["error"]["code"].get<std::string>();
+  };
+  EXPECT_EQ(code("{"), "bad_json");
+  EXPECT_EQ(code("{}"), "bad_params");
+  EXPECT_EQ(code(R"({"nickname":7})"), "bad_params");
+  EXPECT_EQ(code(R"({"nickname":"   "})"), "bad_nickname");
+}
+
+TEST_F(NetHttp, PublicTablesAreListedAndPrivateOnesAreNot) {
+  Player player(server_.port());
+  player.sign_in("Ann");
+  const std::string open = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"];
+  const std::string hidden =
+      player.result("table.create", {{"game", "harmonies"}, {"players", 2}, {"private", true}})["room"];
+  const Json tables = get("/api/v1/tables").json()["tables"];
+  EXPECT_TRUE(tables.contains(open));
+  EXPECT_FALSE(tables.contains(hidden));
+  EXPECT_EQ(get("/api/v1/tables/" + open).json()["seats"][0], "Ann");
+  EXPECT_EQ(get("/api/v1/tables/" + hidden).status, 404);
+}
+
+TEST_F(NetHttp, MetricsAreCountersOfWhatHappened) {
+  std::ignore = sit_two(server_.port());
+  const HttpReply reply = get("/metrics");
+  EXPECT_EQ(reply.headers.at("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+  EXPECT_EQ(reply.body.find("vivarium_groups_stored_total 0\n"), std::string::npos);
+  EXPECT_NE(reply.body.find("vivarium_rooms 1\n"), std::string::npos);
+  EXPECT_NE(reply.body.find("vivarium_stage_seconds_bucket{stage=\"commit\",le=\"+Inf\"}"), std::string::npos);
+  EXPECT_NE(reply.body.find("# TYPE vivarium_stage_seconds histogram\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,244 @@
+// The pieces of the shell by themselves: mailboxes, the writer's group commit, the configuration.
+#include <atomic>
+#include <condition_variable>
+#include <cstdlib>
+#include <fstream>
+#include <future>
+#include <gtest/gtest.h>
+#include <mutex>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "server/config.h"
+#include "server/net/mailbox.h"
+#include "server/net/occupancy.h"
+#include "server/net/writer.h"
+#include "storage/memory/memory_store.h"
+
+namespace tests {
+namespace {
+
+TEST(Mailbox, GivesMailInTheOrderItCame) {
+  server::Gauge depth;
+  server::Mailbox<int> box(8, depth);
+  for (int i = 0; i < 3; ++i) std::ignore = box.put(i, server::Bound::may_refuse);
+  EXPECT_EQ(depth.value(), 3);
+  EXPECT_EQ(box.take(), 0);
+  EXPECT_EQ(box.take(), 1);
+  EXPECT_EQ(box.take(), 2);
+  EXPECT_EQ(box.take(), std::nullopt);
+  EXPECT_EQ(depth.value(), 0);
+}
+
+TEST(Mailbox, IsScheduledOnceUntilItIsEmpty) {
+  server::Gauge depth;
+  server::Mailbox<int> box(8, depth);
+  int mail = 1;
+  EXPECT_EQ(box.put(mail, server::Bound::may_refuse), server::Put::taken_first);
+  EXPECT_EQ(box.put(mail, server::Bound::may_refuse), server::Put::taken);
+  while (box.take()) {
+  }
+  EXPECT_EQ(box.put(mail, server::Bound::may_refuse), server::Put::taken_first);
+}
+
+TEST(Mailbox, WhenFullItRefusesClientsButNotTheServerItself) {
+  server::Gauge depth;
+  server::Mailbox<std::string> box(2, depth);
+  std::string mail = "a";
+  std::ignore = box.put(mail, server::Bound::may_refuse);
+  mail = "b";
+  std::ignore = box.put(mail, server::Bound::may_refuse);
+  mail = "c";
+  EXPECT_EQ(box.put(mail, server::Bound::may_refuse), server::Put::full);
+  EXPECT_EQ(mail, "c");  // still the sender's
+  EXPECT_EQ(box.put(mail, server::Bound::must_take), server::Put::taken);
+}
+
+TEST(Mailbox, KeepsMailWhileItIsPaused) {
+  server::Gauge depth;
+  server::Mailbox<int> box(8, depth);
+  box.pause();
+  int mail = 1;
+  EXPECT_EQ(box.put(mail, server::Bound::may_refuse), server::Put::taken);
+  EXPECT_TRUE(box.resume());
+  EXPECT_FALSE(box.resume());  // scheduled already
+}
+
+TEST(Mailbox, ClosedItGivesBackWhatWaited) {
+  server::Gauge depth;
+  server::Mailbox<int> box(8, depth);
+  int mail = 1;
+  std::ignore = box.put(mail, server::Bound::may_refuse);
+  EXPECT_EQ(box.close().size(), 1U);
+  EXPECT_EQ(box.put(mail, server::Bound::must_take), server::Put::closed);
+  EXPECT_EQ(depth.value(), 0);
+}
+
+TEST(Occupancy, CountsAllAndEachAddress) {
+  server::Occupancy occupancy(3, 2);
+  server::Place first = occupancy.enter("a");
+  const server::Place second = occupancy.enter("a");
+  EXPECT_EQ(occupancy.enter("a"), nullptr);
+  const server::Place third = occupancy.enter("b");
+  EXPECT_NE(third, nullptr);
+  EXPECT_EQ(occupancy.enter("c"), nullptr);
+  first.reset();
+  EXPECT_NE(occupancy.enter("a"), nullptr);
+  EXPECT_EQ(occupancy.total(), 2U);
+}
+
+/// The store in memory, with a gate before each commit; it keeps how many groups came together.
+class GatedWriter final : public storage::Writer {
+ public:
+  std::vector<storage::WriteStatus> commit(std::span<const storage::WriteGroup> groups) override {
+    std::unique_lock lock(mutex_);
+    batches_.push_back(groups.size());
+    changed_.notify_all();
+    changed_.wait(lock, [this] { return open_; });
+    return store_.writer().commit(groups);
+  }
+  storage::WriteStatus claim_all_rooms() override { return store_.writer().claim_all_rooms(); }
+  std::int64_t measure_sync_us() override { return 0; }
+
+  void open() {
+    const std::lock_guard guard(mutex_);
+    open_ = true;
+    changed_.notify_all();
+  }
+  void wait_for_commit() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !batches_.empty(); });
+  }
+  [[nodiscard]] std::vector<std::size_t> batches() {
+    const std::lock_guard guard(mutex_);
+    return batches_;
+  }
+
+ private:
+  storage::MemoryStore store_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool open_ = false;
+  std::vector<std::size_t> batches_;
+};
+
+storage::WriteGroup guest(int number) {
+  return storage::WriteGroup{{storage::PutGuest{{"u_" + std::to_string(number), "Guest", 0}}}};
+}
+
+TEST(WriterThread, WhatQueuedDuringACommitGoesIntoTheNextOne) {
+  GatedWriter gated;
+  server::Metrics metrics;
+  server::WriterThread writer(gated, metrics, {});
+  std::atomic<int> stored{0};
+  const auto done = [&](storage::WriteStatus status) { stored += status == storage::WriteStatus::stored ? 1 : 0; };
+  writer.submit(guest(0), done);
+  gated.wait_for_commit();
+  for (int i = 1; i <= 300; ++i) writer.submit(guest(i), done);
+  EXPECT_EQ(writer.pending(), 301U);
+  gated.open();
+  writer.stop();
+  EXPECT_EQ(stored, 301);
+  EXPECT_EQ(gated.batches(), (std::vector<std::size_t>{1, 256, 44}));
+  EXPECT_EQ(metrics.commits.value(), 3U);
+}
+
+TEST(WriterThread, AFullQueueAnswersFullAtOnce) {
+  GatedWriter gated;
+  server::Metrics metrics;
+  server::WriterThread writer(gated, metrics, {.queue_max = 2});
+  std::vector<storage::WriteStatus> answers;
+  std::mutex mutex;
+  const auto done = [&](storage::WriteStatus status) {
+    const std::lock_guard guard(mutex);
+    answers.push_back(status);
+  };
+  writer.submit(guest(0), done);
+  gated.wait_for_commit();
+  for (int i = 1; i <= 3; ++i) writer.submit(guest(i), done);
+  {
+    const std::lock_guard guard(mutex);
+    EXPECT_EQ(answers, std::vector{storage::WriteStatus::full});
+  }
+  gated.open();
+  writer.stop();
+  EXPECT_EQ(answers.size(), 4U);
+}
+
+TEST(WriterThread, AfterAStopNothingIsTaken) {
+  storage::MemoryStore store;
+  server::Metrics metrics;
+  server::WriterThread writer(store.writer(), metrics, {});
+  writer.stop();
+  storage::WriteStatus answer = storage::WriteStatus::stored;
+  writer.submit(guest(1), [&](storage::WriteStatus status) { answer = status; });
+  EXPECT_EQ(answer, storage::WriteStatus::full);
+}
+
+server::Config config_of(const std::vector<std::string>& arguments) {
+  const auto read = server::read_config(arguments);
+  EXPECT_TRUE(std::holds_alternative<server::Config>(read));
+  return std::holds_alternative<server::Config>(read) ? std::get<server::Config>(read) : server::Config{};
+}
+
+TEST(Config, FlagsChangeWhatTheyName) {
+  const server::Config config = config_of({"--port", "9000", "--data", "/tmp/x", "--origin", "https://a", "--origin",
+                                           "https://b", "--messages-per-second", "5", "--tables-per-person=3"});
+  EXPECT_EQ(config.port, 9000);
+  EXPECT_EQ(config.data, "/tmp/x");
+  EXPECT_EQ(config.origins, (std::vector<std::string>{"https://a", "https://b"}));
+  EXPECT_EQ(config.connection.messages_per_second, 5);
+  EXPECT_EQ(config.hall.tables_per_person, 3U);
+}
+
+TEST(Config, TheEnvironmentStandsInForAFlagThatIsNotGiven) {
+  ::setenv("VIVARIUM_LOG_LEVEL", "debug", 1);
+  ::setenv("VIVARIUM_PORT", "1234", 1);
+  const server::Config config = config_of({"--port", "4321"});
+  ::unsetenv("VIVARIUM_LOG_LEVEL");
+  ::unsetenv("VIVARIUM_PORT");
+  EXPECT_EQ(config.log_level, "debug");
+  EXPECT_EQ(config.port, 4321);
+}
+
+TEST(Config, AWrongValueOrAnUnknownFlagEndsTheProgram) {
+  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--port", "70000"},
+                                                {"--port", "x"},
+                                                {"--threads", "-1"},
+                                                {"--what"},
+                                                {"extra"},
+                                                {"--address", "nowhere"},
+                                                {"--log-level", "loud"},
+                                                {"--message-bytes", "1"}}) {
+    const auto read = server::read_config(wrong);
+    ASSERT_TRUE(std::holds_alternative<server::Exit>(read)) << wrong.front();
+    EXPECT_NE(std::get<server::Exit>(read).status, 0) << wrong.front();
+  }
+}
+
+/// --flag and its default in the text of --help: "--port UINT=8080 (Env:VIVARIUM_PORT)".
+std::map<std::string, std::string> flags_in(const std::string& help) {
+  std::map<std::string, std::string> flags;
+  static const std::regex k_line(R"(--([a-z-]+) .*=(\S*)(?: \.\.\.)? \(Env:)");
+  for (std::sregex_iterator found(help.begin(), help.end(), k_line), end; found != end; ++found) {
+    flags[(*found)[1]] = (*found)[2];
+  }
+  return flags;
+}
+
+TEST(Config, EveryFlagAndItsDefaultIsInTheOperatorsManual) {
+  const auto read = server::read_config({"--help"});
+  const auto flags = flags_in(std::get<server::Exit>(read).text);
+  EXPECT_GT(flags.size(), 30U);
+  std::ifstream file("docs/operations.md");
+  std::stringstream manual;
+  manual << file.rdbuf();
+  for (const auto& [flag, value] : flags) {
+    const std::string row = "| `--" + flag + "` | `" + value + "` |";
+    EXPECT_NE(manual.str().find(row), std::string::npos) << "docs/operations.md has no row that begins: " << row;
+  }
+}
+
+}  // namespace
+}  // namespace tests

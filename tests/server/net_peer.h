@@ -1,0 +1,105 @@
+// A client made of a bare TCP socket: it speaks HTTP and WebSocket frames byte by byte, so that it can also speak
+// them wrongly. Reads give up after ten seconds.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+using Json = nlohmann::json;
+
+struct HttpReply {
+  int status = 0;                              ///< 0: the server closed without a word
+  std::map<std::string, std::string> headers;  ///< names in lower case
+  std::string body;
+  [[nodiscard]] Json json() const { return Json::parse(body); }
+};
+
+struct WsFrame {
+  int opcode = 0;  ///< 1 text, 2 binary, 8 close, 9 ping, 10 pong
+  std::string payload;
+};
+
+class Peer {
+ public:
+  explicit Peer(std::uint16_t port, int receive_buffer_bytes = 0);
+  ~Peer();
+  Peer(Peer&& other) noexcept;
+  Peer& operator=(Peer&&) = delete;
+  Peer(const Peer&) = delete;
+
+  void send(std::string_view bytes);
+  /// One answer; without a body when `head`.
+  [[nodiscard]] HttpReply read_http(bool head = false);
+  /// True when the server has closed and nothing is left to read.
+  [[nodiscard]] bool at_end();
+
+  /// Sends the upgrade request and reads its answer. `more` are further header lines, each with its line end.
+  [[nodiscard]] HttpReply upgrade(const std::string& subprotocols, const std::string& more = {});
+  void send_frame(int opcode, std::string_view payload, bool fin = true);
+  /// The next frame that is no ping; nullopt at the end of the stream.
+  [[nodiscard]] std::optional<WsFrame> read_frame();
+  /// Reads until the server closes: its close code; 1006 when it closed without one.
+  [[nodiscard]] int read_close_code();
+  void shut_down_sending();
+
+ private:
+  [[nodiscard]] bool fill();
+  [[nodiscard]] std::optional<std::string> take(std::size_t bytes);
+
+  int socket_ = -1;
+  std::string read_;
+};
+
+[[nodiscard]] HttpReply http(std::uint16_t port, const std::string& method, const std::string& target,
+                             const std::string& headers = {}, const std::string& body = {});
+
+/// A signed-in (or not yet) client of the protocol on a Peer, in JSON.
+class Player {
+ public:
+  explicit Player(std::uint16_t port, int receive_buffer_bytes = 0);
+
+  void sign_in(const std::string& nickname);
+  /// The whole answer. Pushes that come before it are kept.
+  [[nodiscard]] Json ask(const std::string& method, const Json& params = Json::object());
+  Json result(const std::string& method, const Json& params = Json::object());
+  /// data.code of an answer that has to be a refusal.
+  [[nodiscard]] std::string refusal(const std::string& method, const Json& params = Json::object());
+  /// The next push of this method, from those kept or from the socket.
+  [[nodiscard]] Json next_push(const std::string& method);
+  /// The latest params of a room.update so far.
+  [[nodiscard]] const Json& update() const { return update_; }
+
+  [[nodiscard]] Peer& peer() { return peer_; }
+  [[nodiscard]] const std::string& token() const { return token_; }
+
+ private:
+  [[nodiscard]] Json read_message();
+  void note(const Json& push);
+
+  Peer peer_;
+  int last_id_ = 0;
+  std::string token_;
+  std::deque<Json> pushes_;
+  Json update_;
+};
+
+/// A table of two with both seated and joined; the game runs.
+struct TwoPlayers {
+  Player ann;
+  Player bob;
+  std::string room;
+};
+[[nodiscard]] TwoPlayers sit_two(std::uint16_t port);
+
+/// Plays the first listed action of a solo game again and again until it is over; the number of moves.
+[[nodiscard]] int play_alone(Player& player, const std::string& room);
+
+}  // namespace tests

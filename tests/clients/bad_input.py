@@ -142,7 +142,8 @@ async def types(client):
         ("table.create", {"game": "harmonies", "players": 2, "move_seconds": -1}, "move_seconds"),
         ("table.create", {"game": "harmonies", "players": 2, "options": []}, "options"),
         ("table.create", {"game": "harmonies", "players": 2, "seed_commit": "zz"}, "seed_commit"),
-        ("table.find", {"code": 12345678}, "code"), ("room.join", {}, "room"), ("room.join", {"room": room, "have_seq": -1}, "have_seq"),
+        ("table.find", {"code": 12345678}, "code"), ("room.join", {}, "room"),
+        ("room.join", {"room": room, "have_seq": -1}, "have_seq"),
         ("room.sit", {"room": room, "seat": "0"}, "seat"), ("room.sit", {"room": room, "seat": 99}, "seat"),
         ("room.reveal_seed", {"room": room, "seed": "00"}, "seed"),
         ("room.act", {"room": room, "key": text, "action": {}}, "decision"),
@@ -150,7 +151,8 @@ async def types(client):
         ("room.act", {"room": room, "decision": "1", "key": "short", "action": {}}, "key"),
         ("room.act", {"room": room, "decision": "1", "key": "with spaces in it", "action": {}}, "key"),
         ("room.act", {"room": room, "decision": "1", "key": text, "action": "pass"}, "action"),
-        ("room.history", {"room": room, "from": 1}, "to"), ("room.history", {"room": room, "from": "1", "to": 2}, "from"),
+        ("room.history", {"room": room, "from": 1}, "to"),
+        ("room.history", {"room": room, "from": "1", "to": 2}, "from"),
     ]:
         await refused(f"{method} {params}", "bad_params", client.call(method, params), field=field)
 
@@ -162,7 +164,8 @@ async def strangers(url, encoding, recorder):
     await types(client)
     for method, params in [("table.create", {"game": "harmonies", "players": 2}),
                            ("room.sit", {"room": "r_00000000000000000000"}),
-                           ("room.act", {"room": "r_00000000000000000000", "decision": "1", "key": "12345678", "action": {}})]:
+                           ("room.act", {"room": "r_00000000000000000000", "decision": "1", "key": "12345678",
+                                         "action": {}})]:
         await refused(f"{method} by a stranger", "not_signed_in", client.call(method, params))
     for token in ("A" * 43, "x", "../../etc/passwd", "' OR 1=1 --"):
         await refused(f"a forged token {token}", "bad_token", client.call("session.resume", {"token": token}))
@@ -182,13 +185,16 @@ async def table(url, encoding, recorder):
     for client, name in ((ann, "Ann"), (bob, "Bob"), (eve, "Eve")):
         await client.open()
         await client.sign_in(name)
-    await refused("an unknown game", "bad_params", ann.call("table.create", {"game": "chess", "players": 2}), field="game")
+    await refused("an unknown game", "bad_params", ann.call("table.create", {"game": "chess", "players": 2}),
+                  field="game")
     await refused("too many players", "bad_option", ann.call("table.create", {"game": "harmonies", "players": 7}),
                   field="players")
     await refused("an unknown option", "bad_option",
-                  ann.call("table.create", {"game": "harmonies", "players": 2, "options": {"cheat": True}}), field="cheat")
+                  ann.call("table.create", {"game": "harmonies", "players": 2, "options": {"cheat": True}}),
+                  field="cheat")
     await refused("a wrong option", "bad_option",
-                  ann.call("table.create", {"game": "harmonies", "players": 2, "options": {"board": "Z"}}), field="board")
+                  ann.call("table.create", {"game": "harmonies", "players": 2, "options": {"board": "Z"}}),
+                  field="board")
     await refused("a code that is none", "no_such_room", ann.call("table.find", {"code": "ZZZZZZZZ"}))
     await refused("a room that is none", "no_such_room", ann.call("room.join", {"room": "r_nobody"}))
     hidden = await ann.call("table.create", {"game": "harmonies", "players": 2, "private": True})
@@ -205,7 +211,8 @@ async def table(url, encoding, recorder):
         await client.join(room)
     await refused("acting before the start", "not_running", ann.call("room.act", act))
     await refused("a taken seat", "seat_taken", bob.call("room.sit", {"room": room, "seat": 0}))
-    await refused("a rematch before the end", "not_running", ann.call("room.rematch", {"room": room, "key": "12345678"}))
+    await refused("a rematch before the end", "not_running",
+                  ann.call("room.rematch", {"room": room, "key": "12345678"}))
     await bob.call("room.sit", {"room": room})
     await ann.until(lambda: ann.rooms[room].pending)
     await bob.until(lambda: bob.rooms[room].pending)

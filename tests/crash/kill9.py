@@ -167,7 +167,7 @@ class Player:
                     raise
 
     async def ask(self, method, params):
-        """An unanswered request is sent again until it is answered; it can't be too late, as nobody else may answer it."""
+        """An unanswered request is sent again until it is answered; it is never too late: nobody else may decide."""
         self.unanswered = (method, params)
         name = (params["room"], self.client.account["id"], params["key"])
         self.ledger.asked[name] = (method, params)

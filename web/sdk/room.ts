@@ -74,7 +74,8 @@ export class Room extends Emitter<RoomEvents> {
     if (this.state !== null) params.have_seq = this.state.seq;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
-      await this.connection.request('room.join', params);
+      const { seq } = await this.connection.request('room.join', params);
+      this.expect(seq);
     } catch (error) {
       if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed(error.code);
     } finally {
@@ -152,13 +153,17 @@ export class Room extends Emitter<RoomEvents> {
     this.becomeBusy(true);
     try {
       const { seq } = await ask(newKey());
-      // Its update is on the way; should it have got lost, joining again brings it.
-      setTimeout(() => {
-        if (!this.left && this.state !== null && this.state.seq < seq) void this.join();
-      }, update_late_ms);
+      this.expect(seq);
     } finally {
       this.becomeBusy(false);
     }
+  }
+
+  /** The update to `seq` is here or on the way; should it have got lost, joining again brings it. */
+  private expect(seq: number): void {
+    setTimeout(() => {
+      if (!this.left && this.closed === null && (this.state?.seq ?? -1) < seq) void this.join();
+    }, update_late_ms);
   }
 
   private update(update: RoomUpdate): void {

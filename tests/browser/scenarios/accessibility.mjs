@@ -25,7 +25,14 @@ async function allScreens(device, options, person) {
   await dialogOf(ann, 'Settings', check);
   await ann.setUpTable({ players: 2 });
   await check('waiting room');
+  const guest = await person('A guest with a long name');
+  await guest.arrive(`#/join/${await ann.code()}`);
+  await guest.sitDown();
+  await ann.page.locator('.turn-bar').waitFor();
+  await check('table of two');
   await ann.page.locator('.brand').click();
+  await ann.page.locator('.table-card').first().waitFor();
+  await check('lobby with a running table');
   await ann.setUpTable({ players: 1 });
   await ann.page.locator('.turn-bar-yours').waitFor();
   await check('table, before the tokens are taken');

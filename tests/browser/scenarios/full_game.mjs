@@ -58,9 +58,8 @@ async function stepBackAndForth(players) {
     const mover = await whoIsToMove(players);
     const board = () => mover.page.locator('.hm-play .hm-ground').innerHTML();
     const undo = mover.page.getByRole('button', { name: 'Undo' });
-    const could = await undo.isVisible();
     const before = await board();
-    if ((await click(mover)) !== 'token' || could) continue;
+    if ((await click(mover)) !== 'token') continue;
     assert.notEqual(await board(), before);
     await mover.step(() => undo.click());
     assert.equal(plain(await board()), plain(before));
@@ -93,7 +92,8 @@ async function totalsAddUp(page) {
 async function chanceWasFair(page) {
   await page.getByRole('button', { name: 'Fair chance' }).click();
   const panel = page.getByRole('dialog');
-  assert.equal(await panel.locator('.verdict-good').count(), 3, 'the server and both players kept to what they committed to');
+  // The server and both players kept to what they had committed to.
+  await panel.locator('.verdict-good').nth(2).waitFor();
   assert.equal(await panel.locator('.verdict-bad').count(), 0);
   await page.keyboard.press('Escape');
 }

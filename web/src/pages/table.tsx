@@ -20,6 +20,7 @@ import { WaitingRoom } from '../table/waiting_room.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Scene } from '../ui/scene.tsx';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
   const { client, t, has } = useApp();
@@ -77,7 +78,12 @@ function TableHead({ table }: { readonly table: TableState }) {
             <span class="only-narrow">{spectators}</span>
           </span>
         ) : null}
-        <button type="button" class="quiet" aria-label={t('invite.title')} onClick={() => setOpenDialog('invite')}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={`${t('invite.title')} ${code}`}
+          onClick={() => setOpenDialog('invite')}
+        >
           <Icon name="invite" />
           <span class="tag">{code}</span>
         </button>
@@ -133,6 +139,7 @@ function Play({ table }: { readonly table: TableState }) {
       <div class="play-main">
         {outcome === null ? null : (
           <div class="ending">
+            <Scene />
             <ScorePad table={table} outcome={outcome} />
             <div class="button-row">
               <RematchButton table={table} />

@@ -8,7 +8,7 @@ export function History({ table }: { readonly table: TableState }) {
   const { locale, t } = useApp();
   const { room, state } = table;
   useEffect(() => void room.loadHistory().catch(() => undefined), [room]);
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const told = [...state.entries]
     .reverse()
     .map((entry) => ({ entry, lines: linesOf(entry, table, t) }))

@@ -8,7 +8,7 @@ export function Seats({ table }: { readonly table: TableState }) {
   const { t } = useApp();
   const running = table.table.phase === 'running';
   return (
-    <ul class="seats" aria-label={t('table.seats')}>
+    <ul class="seats" tabIndex={0} aria-label={t('table.seats')}>
       {table.seats.map((seat) => {
         const decision = running ? table.state.pending.find((open) => open.seat === seat.seat) : undefined;
         const away = seat.name !== null && !seat.connected;

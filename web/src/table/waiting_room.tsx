@@ -30,7 +30,7 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   return (
     <div class="waiting">
       <section class="waiting-seats">
-        <h2 role="status">
+        <h2 aria-live="polite">
           {table.table.phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}
         </h2>
         <p class="hint">{table.table.phase === 'sealing' ? t('waiting.sealing.hint') : t('waiting.hint')}</p>

@@ -11,6 +11,7 @@ import { Scores } from './scores.tsx';
 import { TokenIcon } from './tokens.tsx';
 import { asAction, colors, type Color, type HarmoniesData, type HarmoniesView, type PlayerBoard } from './types.ts';
 import './harmonies.css';
+import './pieces.css';
 
 type Props = BoardProps<HarmoniesView, HarmoniesData>;
 
@@ -80,7 +81,8 @@ function Tray({ props, choice, choose }: Choosing): JSX.Element | null {
   return (
     <div class="hm-tray" role="group" aria-label={props.t('harmonies.tray')}>
       {tokens.map((color, i) => {
-        const chosen = choice !== null && 'color' in choice && choice.color === color;
+        // Of several alike only the first is the one in hand.
+        const chosen = choice !== null && 'color' in choice && tokens.indexOf(choice.color) === i;
         const name = props.t(`harmonies.color.${color}`);
         return can.colors.includes(color) ? (
           <button
@@ -168,11 +170,14 @@ function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
-function Seats({ props, shown, show }: { props: Props; shown: number; show: (seat: number) => void }): JSX.Element {
+/** The boards that aren't shown large; pressing one shows it. */
+function Others({ props, shown, show }: { props: Props; shown: number; show: (seat: number) => void }) {
   const { view, seats, t } = props;
+  const others = Object.entries(view.boards).filter(([key]) => Number(key) !== shown);
+  if (others.length === 0) return null;
   return (
     <div class="hm-seats" role="group" aria-label={t('harmonies.boards')}>
-      {Object.entries(view.boards).map(([key, board]) => {
+      {others.map(([key, board]) => {
         const seat = Number(key);
         const info = seats[seat];
         const turn = view.turn?.seat === seat;
@@ -180,8 +185,7 @@ function Seats({ props, shown, show }: { props: Props; shown: number; show: (sea
           <button
             key={key}
             type="button"
-            class={`hm-seat${seat === shown ? ' hm-seat-shown' : ''}${turn ? ' hm-seat-turn' : ''}`}
-            aria-pressed={seat === shown}
+            class={`hm-seat${turn ? ' hm-seat-turn' : ''}`}
             onClick={() => show(seat)}
             style={{ '--mine': `var(--seat-${info?.color ?? seat})` }}
           >
@@ -191,21 +195,19 @@ function Seats({ props, shown, show }: { props: Props; shown: number; show: (sea
               {turn && <span class="hm-unseen"> ({t('harmonies.seat.turn')})</span>}
             </span>
             <span class="hm-seat-score">{t('harmonies.points', { count: board.score.total ?? 0 })}</span>
-            {Object.keys(view.boards).length > 1 && (
-              <span class="hm-seat-board" aria-hidden="true">
-                <PersonalBoard
-                  board={board}
-                  side={view.side}
-                  data={props.data}
-                  t={t}
-                  label=""
-                  targets={new Map()}
-                  ghost={null}
-                  fresh={freshSpaces(props, seat)}
-                  mini
-                />
-              </span>
-            )}
+            <span class="hm-seat-board" aria-hidden="true">
+              <PersonalBoard
+                board={board}
+                side={view.side}
+                data={props.data}
+                t={t}
+                label=""
+                targets={new Map()}
+                ghost={null}
+                fresh={freshSpaces(props, seat)}
+                mini
+              />
+            </span>
           </button>
         );
       })}
@@ -225,38 +227,45 @@ export function HarmoniesBoard(props: Props): JSX.Element {
   const targets = shown === you ? targetsOf(props, choice) : new Map<string, Target>();
   const name = props.seats[shown]?.name ?? '–';
   const offer = { view, data, actions: props.actions, act: props.act, t };
+  // With tokens to put down the board comes first, or a phone would have to scroll for each of them.
+  const placing =
+    you !== null && view.turn?.seat === you && Object.values(view.turn.pending).some((count) => count > 0);
+  const middle = view.turn && (
+    <div class="hm-middle" key="offer">
+      <Groups {...offer} />
+      <Row {...offer} />
+    </div>
+  );
+  const ground = board && (
+    <section class="hm-play" key="ground" aria-label={t('harmonies.board_of', { name })}>
+      {shown === view.turn?.seat && <Tray props={props} choice={choice} choose={choose} />}
+      <div class="hm-ground">
+        <p class="hm-title">
+          <span>{name}</span>
+          <span>{t('harmonies.points', { count: board.score.total ?? 0 })}</span>
+        </p>
+        <PersonalBoard
+          board={board}
+          side={view.side}
+          data={data}
+          t={t}
+          label={t('harmonies.board_of', { name })}
+          targets={targets}
+          ghost={choice === null ? null : 'color' in choice ? choice.color : 'cube'}
+          fresh={freshSpaces(props, shown)}
+        />
+      </div>
+      <div class="hm-beside">
+        <Hand props={shown === you ? props : { ...props, actions: [] }} board={board} choice={choice} choose={choose} />
+        <Others props={props} shown={shown} show={(seat) => look(seat === (you ?? -1) ? null : seat)} />
+      </div>
+    </section>
+  );
   return (
     <div class={`hm${props.busy ? ' hm-busy' : ''}${props.reducedMotion ? ' hm-still' : ''}`}>
       {view.last_round && view.turn && <p class="hm-last-round">{t('harmonies.last_round')}</p>}
       <SpiritChoice props={props} />
-      <div class="hm-middle">
-        <Groups {...offer} />
-        <Row {...offer} />
-      </div>
-      <Seats props={props} shown={shown} show={(seat) => look(seat === (you ?? -1) ? null : seat)} />
-      {board && (
-        <section class="hm-play" aria-label={t('harmonies.board_of', { name })}>
-          <div class="hm-ground">
-            {shown === view.turn?.seat && <Tray props={props} choice={choice} choose={choose} />}
-            <PersonalBoard
-              board={board}
-              side={view.side}
-              data={data}
-              t={t}
-              label={t('harmonies.board_of', { name })}
-              targets={targets}
-              ghost={choice === null ? null : 'color' in choice ? choice.color : 'cube'}
-              fresh={freshSpaces(props, shown)}
-            />
-          </div>
-          <Hand
-            props={shown === you ? props : { ...props, actions: [] }}
-            board={board}
-            choice={choice}
-            choose={choose}
-          />
-        </section>
-      )}
+      {placing || !view.turn ? [ground, middle] : [middle, ground]}
       <Scores view={view} seats={props.seats} t={t} />
     </div>
   );

@@ -39,9 +39,7 @@ export function scoringText(scoring: SpiritScoring, t: Translate): string {
   const rows = scoring.table.map((row) => {
     const points = t('harmonies.points', { count: row.points });
     if (scoring.mode === 'count') {
-      return scoring.landscape === 'water'
-        ? points
-        : t('harmonies.spirit.height', { height: row.height ?? 1, points });
+      return scoring.landscape === 'water' ? points : t('harmonies.spirit.height', { height: row.height ?? 1, points });
     }
     const from = row.size_min ?? 1;
     if (row.size_max === null || row.size_max === undefined) {
@@ -127,19 +125,15 @@ export function Card({ card, placed, t, selected, ready, onClick, doing, small }
     ...(small ? ['hm-small'] : []),
   ].join(' ');
   return onClick ? (
-    <button
-      type="button"
-      class={look}
-      onClick={onClick}
-      aria-pressed={selected ?? false}
-      aria-label={label}
-      data-card={card.id}
-    >
-      {inside}
+    <button type="button" class={look} onClick={onClick} aria-pressed={selected ?? false} data-card={card.id}>
+      <span class="hm-unseen">{label}</span>
+      <span class="hm-card-face" aria-hidden="true">
+        {inside}
+      </span>
     </button>
   ) : (
     <div class={look} role="img" aria-label={label} data-card={card.id}>
-      {inside}
+      <span class="hm-card-face">{inside}</span>
     </div>
   );
 }

@@ -19,9 +19,7 @@ export function corners(scale = 1): string {
   const points: string[] = [];
   for (let i = 0; i < 6; i += 1) {
     const angle = (Math.PI / 3) * i;
-    points.push(
-      `${(hexSize * scale * Math.cos(angle)).toFixed(2)},${(hexSize * scale * Math.sin(angle)).toFixed(2)}`,
-    );
+    points.push(`${(hexSize * scale * Math.cos(angle)).toFixed(2)},${(hexSize * scale * Math.sin(angle)).toFixed(2)}`);
   }
   return points.join(' ');
 }
@@ -48,8 +46,7 @@ export function boxAround(points: readonly Point[], above: number): Box {
   };
 }
 
-export const viewBox = (box: Box): string =>
-  [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(' ');
+export const viewBox = (box: Box): string => [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(' ');
 
 /** "3,2" -> column and row as people count them, from 1. */
 export function spacePlace(space: string): { column: number; row: number } {

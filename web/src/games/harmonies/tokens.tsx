@@ -42,10 +42,7 @@ export function Token({ color, flat = false }: { color: string; flat?: boolean }
   return (
     <g class={`hm-token hm-${name}`}>
       {!flat && (
-        <path
-          class="hm-side"
-          d={`M${-discRx},0v${discSide}a${discRx},${discRy} 0 0,0 ${2 * discRx},0v${-discSide}Z`}
-        />
+        <path class="hm-side" d={`M${-discRx},0v${discSide}a${discRx},${discRy} 0 0,0 ${2 * discRx},0v${-discSide}Z`} />
       )}
       <ellipse class="hm-top" rx={discRx} ry={discRy} />
       <g class="hm-mark">

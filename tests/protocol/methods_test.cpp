@@ -1,5 +1,6 @@
 #include "protocol/methods.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -35,7 +36,7 @@ TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
     const std::string ref = requests[i]["properties"]["params"]["$ref"];
     const Json params = schemas[ref.substr(ref.rfind('/') + 1)];
     const Json required = params.value("required", Json::array());
-    const bool names_room = std::find(required.begin(), required.end(), "room") != required.end();
+    const bool names_room = std::ranges::find(required, "room") != required.end();
     EXPECT_EQ(is_for_room(all_methods()[i]), names_room) << ref;
   }
 }

@@ -1,5 +1,6 @@
 #include "protocol/params.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 
@@ -37,14 +38,14 @@ class ParamCases : public testing::TestWithParam<Method> {
 
 TEST_P(ParamCases, AreReadAsTheSchemasSay) {
   const Json example = cases_["example"];
-  EXPECT_EQ(std::string(1, verdict(GetParam(), example)), cases_["plain"]);
-  EXPECT_EQ(verdicts_on_palette(example, Json::json_pointer("")), cases_["whole"]);
+  EXPECT_EQ(Json(std::string(1, verdict(GetParam(), example))), cases_["plain"]);
+  EXPECT_EQ(Json(verdicts_on_palette(example, Json::json_pointer(""))), cases_["whole"]);
   for (const auto& [path, expected] : cases_["members"].items()) {
     const Json::json_pointer place(path);
     Json without = example;
     without[place.parent_pointer()].erase(place.back());
-    EXPECT_EQ(std::string(1, verdict(GetParam(), without)), expected["left_out"]) << path;
-    EXPECT_EQ(verdicts_on_palette(example, place), expected["replaced"]) << path;
+    EXPECT_EQ(Json(std::string(1, verdict(GetParam(), without))), expected["left_out"]) << path;
+    EXPECT_EQ(Json(verdicts_on_palette(example, place)), expected["replaced"]) << path;
   }
 }
 
@@ -63,7 +64,7 @@ TEST_P(ParamCases, ARefusalNamesTheMember) {
     ASSERT_TRUE(why) << path;
     EXPECT_EQ(why->code, "bad_params");
     std::string field = path.substr(1);
-    std::replace(field.begin(), field.end(), '/', '.');
+    std::ranges::replace(field, '/', '.');
     EXPECT_EQ(why->field, field);
     EXPECT_NE(why->message.find('`' + field + '`'), std::string::npos) << why->message;
   }
@@ -71,7 +72,7 @@ TEST_P(ParamCases, ARefusalNamesTheMember) {
 
 std::string test_name(const testing::TestParamInfo<Method>& info) {
   std::string name(name_of(info.param));
-  std::replace(name.begin(), name.end(), '.', '_');
+  std::ranges::replace(name, '.', '_');
   return name;
 }
 

@@ -11,7 +11,7 @@ namespace protocol {
 
 /// The largest message a client may send, bytes. The largest honest one (an action) is below 1 KiB; this leaves room
 /// for games to come. A longer frame closes the connection with 1009.
-inline constexpr std::size_t k_message_bytes_max = 64 * 1024;
+inline constexpr std::size_t k_message_bytes_max = 65'536;
 
 /// The deepest nesting of arrays and objects in a message. Views of the games nest to about 10. A parsed value is
 /// copied and destroyed recursively, so this also bounds the stack.
@@ -47,7 +47,7 @@ inline constexpr std::size_t k_hash_digits = 64;
 inline constexpr std::int64_t k_players_max = engine::k_seats_max;
 
 /// The longest time per decision: 14 days, for games by correspondence.
-inline constexpr std::int64_t k_move_seconds_max = 14 * 24 * 60 * 60;
+inline constexpr std::int64_t k_move_seconds_max = 1'209'600;
 
 /// Entries in one answer of `room.history`, and in an update that carries a whole view.
 inline constexpr std::size_t k_history_entries_max = 200;

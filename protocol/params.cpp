@@ -41,7 +41,7 @@ Result<Hello> Hello::from_json(const Json& params) {
   FieldReader reader(params);
   Hello read;
   if (reader.has("client")) {
-    const Json client = params["client"];
+    const Json& client = params["client"];
     FieldReader of_client(client, "client.");
     read.client = Client{of_client.text("name", k_client_text), of_client.text("version", k_client_text)};
     if (of_client.rejection()) reader.refuse(*of_client.rejection());

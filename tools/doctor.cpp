@@ -102,6 +102,7 @@ Symptom space_of(const fs::path& data) {
 Symptom sync_of(const fs::path& data) {
   storage::sqlite::SyncProbe probe(data);
   std::vector<std::int64_t> times;
+  times.reserve(k_syncs);
   for (int i = 0; i < k_syncs; ++i) times.push_back(probe.measure_us());
   std::ranges::sort(times);
   if (times.front() < 0) return {Health::bad, "sync", "a file in the folder can't be written and synced"};

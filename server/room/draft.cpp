@@ -57,12 +57,12 @@ void Draft::settle() {
 }
 
 engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
-  std::optional<storage::SnapshotRow> snapshot;
-  if (std::holds_alternative<Acted>(fact)) snapshot = snapshot_if_due();
+  std::optional<Table> before;
+  if (std::holds_alternative<Acted>(fact) && snapshot_due()) before = table_;
   const auto seq = table_.seq + 1;
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();
-  if (snapshot && table_.play->open_steps() == 0) snapshot_ = std::move(snapshot);
+  if (before && table_.play->open_steps() == 0) take_snapshot(*before);
   state_hash_into(fact, table_);
 
   storage::LogRecord record;
@@ -85,11 +85,12 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
   return seq;
 }
 
-std::optional<storage::SnapshotRow> Draft::snapshot_if_due() const {
-  if (table_.seq < last_snapshot() + k_records_per_snapshot) return std::nullopt;
+bool Draft::snapshot_due() const { return table_.seq >= last_snapshot() + k_records_per_snapshot; }
+
+void Draft::take_snapshot(const Table& at) {
   std::vector<Entry> history = *start_.history;
   history.insert(history.end(), entries_.begin(), entries_.end());
-  return make_snapshot(table_, history);
+  snapshot_ = make_snapshot(at, history);
 }
 
 storage::WriteGroup Draft::write_group() const {

@@ -123,10 +123,13 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
   detach(conn);
   const auto viewer = viewer_of(shown.table, account);
   auto& audience = audiences_[class_of(viewer)];
-  if (!audience.active) {
+  if (!audience.active || audience.seq != shown.table.seq) {
     audience.view = view_of(shown.table, viewer);
     audience.seq = shown.table.seq;
     audience.active = true;
+    audience.whole.reset();
+    audience.ring.clear();
+    audience.ring_bytes = 0;
   }
   watchers_[conn] = Watcher{account, viewer};
   place(conn, viewer);
@@ -144,6 +147,12 @@ bool RoomViewers::detach(ConnId conn) {
 // means the same view whatever place it was seen from.
 std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
   std::vector<std::pair<ConnId, Watcher>> movers;
+  PerSeat<std::string> seated;
+  for (std::size_t i = 0; i < seated.size(); ++i) {
+    if (table.seats[i]) seated[i] = table.seats[i]->account.id;
+  }
+  if (seated == seated_) return movers;
+  seated_ = std::move(seated);
   for (const auto& [conn, watcher] : watchers_) {
     if (viewer_of(table, watcher.account) != watcher.viewer) movers.emplace_back(conn, watcher);
   }
@@ -186,6 +195,7 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
 }
 
 SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Shown& shown) {
+  ENSURE(audience.seq == shown.table.seq, "a whole view is of what is visible now");
   // Deadlines in it are wall times: a jump of the wall clock makes a new frame.
   const auto made_for_ms = shown.now.wall_ms - shown.now.steady_ms;
   if (!audience.whole || audience.whole_made_for_ms != made_for_ms) {

@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -83,6 +84,7 @@ class RoomViewers {
   [[nodiscard]] SharedFrame whole_frame(Audience& audience, engine::Viewer viewer, const Shown& shown);
 
   std::map<ConnId, Watcher> watchers_;
+  PerSeat<std::string> seated_;  // accounts, as of the last update: who sits where is looked at when it changes
   std::array<Audience, k_classes> audiences_;
 };
 

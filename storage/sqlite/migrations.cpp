@@ -11,6 +11,8 @@ SchemaError unreadable(Database& database) {
 
 SchemaError foreign(const std::string& why) { return {SchemaFault::foreign, why}; }
 
+SchemaError altered(const std::string& how) { return {SchemaFault::altered, "The database " + how + "."}; }
+
 /// What the header says, and how many tables, indexes and triggers there are.
 struct Header {
   std::int64_t application_id = 0;
@@ -73,14 +75,11 @@ std::optional<SchemaError> compare_schema(Database& database, std::size_t versio
   if (!expected || !found) return unreadable(database);
   for (const auto& [name, sql] : *expected) {
     const auto there = found->find(name);
-    if (there != found->end() && there->second == sql) continue;
-    const std::string what = there == found->end() ? " is missing." : " was changed.";
-    return SchemaError{SchemaFault::altered, "The database is damaged: its " + name + what};
+    if (there == found->end()) return altered("is damaged: it lacks " + name);
+    if (there->second != sql) return altered("is damaged: somebody changed " + name);
   }
   for (const auto& [name, sql] : *found) {
-    if (!expected->contains(name)) {
-      return SchemaError{SchemaFault::altered, "The database has a " + name + " that isn't ours."};
-    }
+    if (!expected->contains(name)) return altered("has something that isn't ours: " + name);
   }
   return std::nullopt;
 }

@@ -152,6 +152,11 @@ Json RoomDriver::act(int client, std::size_t index) {
                   {"action", you.at("actions").at(index)}});
 }
 
+void RoomDriver::undo(int client) {
+  const auto reply = ask(client, "room.undo", {{"key", "undo-of-request-" + std::to_string(next_request)}});
+  EXPECT_TRUE(reply.contains("result")) << reply;
+}
+
 bool RoomDriver::random_step(engine::Rng& chance) {
   if (table().phase != TablePhase::running) return false;
   const auto pick = engine::pick_at_random(table().play->now(), chance);

@@ -69,6 +69,8 @@ class RoomDriver {
   void seat_everybody(int players);
   /// An open decision's action `index`, sent as the seat's client does.
   Json act(int client, std::size_t index = 0);
+  /// Takes the seat's last step back.
+  void undo(int client);
   /// Plays one random legal action of a random seat; false when the game is over.
   bool random_step(engine::Rng& chance);
 

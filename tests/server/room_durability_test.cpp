@@ -81,6 +81,17 @@ TEST_F(RoomDurability, AFullQueueAnswersBusyAndLosesNothing) {
   EXPECT_EQ(std::next(replies.rbegin())->second.at("error").at("data").at("code"), "already_running");
 }
 
+TEST_F(RoomDurability, OneConnectionsRequestsStayInOrder) {
+  start();
+  driver.hold_store();
+  driver.act(1);
+  driver.act(2);
+  EXPECT_TRUE(driver.ask(2, "room.leave").is_null()) << "leaving waits for the action before it";
+  driver.release_store();
+  EXPECT_EQ(driver.table().seq, 6u);
+  EXPECT_TRUE(driver.client(2).replies.rbegin()->second.contains("result"));
+}
+
 TEST_F(RoomDurability, WhatAGoneConnectionStillWantedIsDropped) {
   start();
   driver.hold_store();

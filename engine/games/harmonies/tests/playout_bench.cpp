@@ -32,8 +32,7 @@ void random_playout(benchmark::State& bench) {
       match->apply_listed(open[0].seat, chance.below(k_choice, count));
     }
   }
-  bench.SetItemsProcessed(bench.iterations());
-  bench.counters["steps"] = benchmark::Counter(static_cast<double>(steps), benchmark::Counter::kIsRate);
+  bench.SetItemsProcessed(steps);
 }
 BENCHMARK(random_playout)->DenseRange(1, 4);
 

@@ -19,7 +19,8 @@ Json board_seen(const Table& table, int owner, Viewer by) {
 
 TEST(HarmoniesView, ShowsTheTableAsTheReadmeSays) {
   Table table(R"({"first_player":1,"turn":{"seat":0,"number":4,"taken":true,"pending":{"gray":1,"red":1},"placed":1},
-    "central":{"0":["red","blue","gray"],"1":[],"2":["blue","blue","blue"],"3":["blue","blue","blue"],"4":["green","green","green"]},
+    "central":{"0":["red","blue","gray"],"1":[],"2":["blue","blue","blue"],"3":["blue","blue","blue"],
+      "4":["green","green","green"]},
     "row":{"0":12,"1":null,"2":7,"3":8,"4":9},
     "boards":{"0":{"spaces":{"3,2":["gray","gray"],"4,2":["gray"]},"cubes":{"4,2":23},"cards":[23,10]}}})"_json);
   const Json seen = view(table.state, k_spectator);

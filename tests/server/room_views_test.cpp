@@ -1,0 +1,353 @@
+// What each viewer is shown: patched views equal fresh ones, who comes back misses nothing, and hidden state shows in
+// no byte. Over whole random games, of every game of this build and of the one that lives in the tests.
+#include <gtest/gtest.h>
+
+#include "engine/core/playout.h"
+#include "engine/core/tables.h"
+#include "server/room/limits.h"
+#include "server/room/replay.h"
+#include "server/room/snapshot.h"
+#include "tests/engine/sealed_cards.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+const engine::Catalog& games_with(const std::string& game) {
+  return test_games().find(game) != nullptr ? test_games() : engine::catalog();
+}
+
+std::vector<std::string> every_game() {
+  std::vector<std::string> ids{"sealed-cards"};
+  for (const auto& game : engine::catalog().games()) ids.push_back(game->info().id);
+  return ids;
+}
+
+class RoomViews : public testing::TestWithParam<std::string> {
+ protected:
+  // Players at clients 1 to n, a spectator at client 9.
+  void start(int players, std::uint8_t seed) {
+    driver.make({.game = GetParam(), .players = players, .server_seed_byte = seed});
+    driver.seat_everybody(players);
+    driver.add_client(9, "guest");
+    driver.join(9);
+    chance = engine::Rng(engine::derive_seed(engine::Seed{}, seed, "picks"));
+    clients = {9};
+    for (int client = 1; client <= players; ++client) clients.push_back(client);
+  }
+  engine::Viewer viewer_at(int client) { return viewer_of(driver.table(), driver.client(client).account); }
+  // Now and then the last step is taken back.
+  bool step() {
+    if (chance.below(engine::Purpose{0, "undo"}, 8) == 0) {
+      for (const int client : clients) {
+        const auto& you = driver.client(client).you;
+        if (!you.is_object() || !you.at("can_undo")) continue;
+        driver.undo(client);
+        return true;
+      }
+    }
+    return driver.random_step(chance);
+  }
+
+  RoomDriver driver{games_with(GetParam())};
+  engine::Rng chance;
+  std::vector<int> clients;
+};
+
+TEST_P(RoomViews, PatchedViewsEqualFreshOnesAfterEveryStep) {
+  for (int players = 2; players <= 3; ++players) {
+    driver.add_client(1, "ann");
+    start(players, static_cast<std::uint8_t>(players));
+    while (step()) {
+      for (const int client : clients) {
+        ASSERT_TRUE(driver.client(client).in_step);
+        ASSERT_EQ(driver.client(client).seq, driver.table().seq);
+        ASSERT_EQ(driver.client(client).view, view_of(driver.table(), viewer_at(client)));
+      }
+    }
+    EXPECT_EQ(driver.table().phase, TablePhase::finished);
+    for (const int client : clients) {
+      EXPECT_EQ(driver.ask(client, "room.view").at("result").at("view"), driver.client(client).view);
+    }
+    driver.replace_store({});
+  }
+}
+
+TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
+  start(2, 5);
+  ThinClient away = driver.client(9);
+  int steps_away = 0;
+  while (step()) {
+    if (++steps_away % 7 != 0) continue;
+    auto& back = driver.add_client(8, "guest");
+    back.view = away.view;
+    back.seq = away.seq;
+    back.entry_seqs = {};
+    driver.join(8, {{"have_seq", away.seq}});
+    ASSERT_TRUE(back.in_step);
+    ASSERT_EQ(back.view, driver.client(9).view);
+    const auto& update = back.last("room.update");
+    if (update.contains("from")) {
+      const auto& all = driver.client(9).entry_seqs;
+      const auto first = std::upper_bound(all.begin(), all.end(), away.seq);
+      ASSERT_EQ(back.entry_seqs, (std::vector<std::uint64_t>(first, all.end())));
+    }
+    away = driver.client(9);
+    driver.close(8);
+  }
+}
+
+TEST_P(RoomViews, ComingBackWithNothingMissedGetsNothing) {
+  start(2, 5);
+  driver.close(9);
+  const auto updates = driver.client(9).count("room.update");
+  driver.join(9, {{"have_seq", driver.table().seq}});
+  EXPECT_EQ(driver.client(9).count("room.update"), updates);
+}
+
+TEST_P(RoomViews, ComingBackFromTheFutureOrTooLateGetsAWholeView) {
+  start(2, 5);
+  driver.close(9);
+  for (const std::uint64_t have_seq : {std::uint64_t{9'999}, std::uint64_t{0}, std::uint64_t{1}}) {
+    driver.join(9, {{"have_seq", have_seq}});
+    EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
+    EXPECT_EQ(driver.client(9).seq, driver.table().seq);
+  }
+}
+
+TEST_P(RoomViews, ASlowReaderIsShownTheWholeView) {
+  start(2, 5);
+  step();
+  auto& slow = driver.client(9);
+  const auto view = slow.view;
+  slow.view = nullptr;
+  slow.seq = 0;
+  driver.mail(WantFreshView{ConnId{9}});
+  EXPECT_EQ(slow.view, view);
+  EXPECT_EQ(slow.seq, driver.table().seq);
+  driver.mail(WantFreshView{ConnId{77}});  // not here: nothing happens
+}
+
+TEST_P(RoomViews, AWholeViewComesWithTheNewestEntries) {
+  start(2, 5);
+  for (int i = 0; i < 60 && step(); ++i) {
+  }
+  driver.add_client(8, "guest");
+  driver.join(8);
+  const auto entries = driver.client(8).last("room.update").at("entries");
+  EXPECT_LE(entries.size(), 30u);
+  EXPECT_FALSE(entries.empty());
+  EXPECT_EQ(driver.client(8).entry_seqs.back(), driver.client(9).entry_seqs.back());
+}
+
+TEST_P(RoomViews, TheHistoryIsWhatTheUpdatesTold) {
+  start(2, 5);
+  Json told = Json::array();
+  while (step()) {
+    const auto& update = driver.client(9).last("room.update");
+    if (!update.contains("from")) continue;
+    for (const auto& entry : update.at("entries")) {
+      const auto seq = entry.at("seq");
+      const auto answer = driver.ask(9, "room.history", {{"from", seq}, {"to", seq}});
+      ASSERT_EQ(answer.at("result").at("entries"), Json::array({entry}));
+    }
+  }
+}
+
+// Two rooms alike in all that the viewer may know: the log up to here is the same, but the state of one is redealt.
+class TwoWorlds : public RoomViews {
+ public:
+  struct World {
+    RoomDriver driver;
+    std::vector<std::string> seen;  // every push and reply of the viewer, as text
+  };
+
+  // The witness of the log is a hash over secret state; everything else must be the same.
+  static std::string blanked(Json message) {
+    if (message.contains("params") && message["params"].contains("head")) message["params"]["head"] = "";
+    return message.dump();
+  }
+
+  static std::unique_ptr<World> world_of(const engine::Catalog& games, const storage::RoomRow& row,
+                                         std::vector<storage::LogRecord> log, const storage::SnapshotRow& snapshot) {
+    auto world = std::make_unique<World>(World{RoomDriver(games), {}});
+    // The newest state's hash is in the last record that states one: it is written anew, and the chain after it.
+    for (std::size_t i = log.size(); i-- > 0;) {
+      auto payload = Json::parse(log[i].payload);
+      if (!payload.contains("state_hash")) continue;
+      payload["state_hash"] = engine::to_hex(snapshot.state_hash);
+      const auto text = payload.dump();
+      log[i].payload.assign(text.begin(), text.end());
+      break;
+    }
+    storage::Hash head{};
+    for (auto& record : log) {
+      record.prev_hash = head;
+      head = record.hash = storage::hash_record(row.id, record);
+    }
+    storage::MemoryContents contents;
+    auto& room = contents.rooms[row.id];
+    room.row = row;
+    room.row.head_seq = log.size();
+    room.row.head_hash = head;
+    room.row.phase = storage::RoomPhase::running;
+    room.log = std::move(log);
+    room.snapshot = snapshot;
+    world->driver.replace_store(std::move(contents));
+    return world;
+  }
+
+  static void keep(World& world, int client) {
+    world.seen.clear();
+    for (const auto& frame : world.driver.client(client).frames) world.seen.push_back(blanked(frame));
+    for (const auto& [id, reply] : world.driver.client(client).replies) world.seen.push_back(reply.dump());
+    for (const auto& event : world.driver.client(client).order) world.seen.push_back(event);
+  }
+
+  // Everything the viewer does and sees until something is revealed; in both worlds the others choose by index.
+  static void live(World& world, int players, int viewer, engine::Rng chance) {
+    ASSERT_TRUE(world.driver.restart().ok());
+    for (int client = 1; client <= players; ++client) {
+      world.driver.add_client(client, name_of_client(client));
+      world.driver.join(client);
+    }
+    world.driver.add_client(9, "guest");
+    world.driver.join(9);
+    world.driver.ask(viewer, "room.history", {{"from", 0}, {"to", 10'000}});
+    world.driver.ask(viewer, "room.view");
+    world.driver.ask(viewer, "room.undo", {{"key", "undo-attempt"}});
+    world.driver.ask(viewer, "room.act", {{"decision", "1"}, {"key", "stale-key"}, {"action", {{"type", "x"}}}});
+    keep(world, viewer);
+    for (int step = 0; step < 12 && world.driver.table().phase == TablePhase::running; ++step) {
+      const auto pick = engine::pick_at_random(world.driver.table().play->now(), chance);
+      if (!pick) return;
+      world.driver.act(pick->seat.index + 1, pick->index);
+      if (world.driver.table().phase != TablePhase::running || world.driver.table().play->open_steps() == 0) return;
+      world.driver.ask(viewer, "room.view");
+      keep(world, viewer);
+    }
+  }
+
+  struct Compared {
+    int worlds = 0;
+    int of_other_state = 0;  // in which something really was redealt
+    int told_apart = 0;
+  };
+
+  // Pairs of worlds along random games, seen by two seats and a spectator.
+  static Compared compare(const engine::Catalog& games, const std::string& game) {
+    Compared compared;
+    for (std::uint8_t seed = 1; seed <= 3; ++seed) {
+      RoomDriver source(games);
+      const int players = seed % 2 == 0 ? 3 : 2;
+      source.make({.game = game, .players = players, .server_seed_byte = seed});
+      source.seat_everybody(players);
+      auto picks = engine::Rng(engine::derive_seed(engine::Seed{}, seed, "picks"));
+      for (std::uint64_t steps = 0; source.random_step(picks); ++steps) {
+        if (steps % 9 != 0 || source.table().phase != TablePhase::running) continue;
+        for (const int viewer : {1, 2, 9}) compare_at(source, games, steps, viewer, compared);
+      }
+    }
+    return compared;
+  }
+
+  static void compare_at(RoomDriver& source, const engine::Catalog& games, std::uint64_t steps, int viewer,
+                         Compared& compared) {
+    const auto& table = source.table();
+    const auto history = replay(games, source.id(), source.records())->history();
+    const auto name = viewer == 9 ? "guest" : name_of_client(viewer);
+    auto redealt = table.play->now().clone();
+    auto dealing = engine::Rng(engine::derive_seed(engine::Seed{}, steps, "redeal"));
+    redealt->redeal(viewer_of(table, Account{"u_" + name, name}), dealing);
+    auto other = table;
+    other.play.emplace(std::move(redealt));
+    ++compared.worlds;
+    compared.of_other_state += other.state_hash() != table.state_hash() ? 1 : 0;
+    const auto here = world_of(games, source.row(), source.records(), make_snapshot(table, history));
+    const auto there = world_of(games, source.row(), source.records(), make_snapshot(other, history));
+    const auto picks = engine::Rng(engine::derive_seed(engine::Seed{}, steps, "then"));
+    live(*here, table.terms->players, viewer, picks);
+    live(*there, table.terms->players, viewer, picks);
+    ASSERT_FALSE(here->seen.empty());
+    compared.told_apart += here->seen != there->seen ? 1 : 0;
+  }
+};
+
+TEST_P(TwoWorlds, ThatDifferOnlyInWhatAViewerMayNotKnowSendItTheSameBytes) {
+  const auto compared = compare(games_with(GetParam()), GetParam());
+  EXPECT_GT(compared.worlds, 10);
+  EXPECT_GT(compared.of_other_state, 10) << "the worlds must differ to prove anything";
+  EXPECT_EQ(compared.told_apart, 0);
+}
+
+TEST(LeakyGames, AreToldApartByTheSameComparison) {
+  for (const auto flaw : {sealed_cards::Flaw::shows_hands, sealed_cards::Flaw::prompt_tells_choice}) {
+    std::vector<std::unique_ptr<engine::Game>> made;
+    made.push_back(sealed_cards::make_game(flaw));
+    EXPECT_GT(TwoWorlds::compare(engine::Catalog(std::move(made)), "sealed-cards").told_apart, 0);
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::erase_if(name, [](char letter) { return letter == '-'; });
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryGame, RoomViews, testing::ValuesIn(every_game()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, TwoWorlds, testing::ValuesIn(every_game()), test_name);
+
+TEST(RoomFrames, AllSpectatorsShareOneFrame) {
+  RoomDriver driver(test_games());
+  driver.make();
+  driver.seat_everybody(2);
+  Outbox out;
+  Room& room = driver.room();
+  for (std::uint64_t conn = 100; conn < 200; ++conn) {
+    room.handle(RoomRequest{Request{ConnId{conn}, 1, "room.join", Json{{"room", "r_test"}}, std::nullopt}},
+                driver.now(), out);
+  }
+  const Frame* shared = nullptr;
+  for (const auto& one : out) {
+    const auto* to_conn = std::get_if<ToConn>(&one);
+    const auto* push = to_conn == nullptr ? nullptr : std::get_if<Push>(&to_conn->mail);
+    if (push == nullptr || push->frame->kind != FrameKind::whole) continue;
+    if (shared == nullptr) shared = push->frame.get();
+    EXPECT_EQ(push->frame.get(), shared) << "joining is one frame as well";
+  }
+  out.clear();
+  const auto& you = driver.client(1).you;
+  const Json params{
+      {"room", "r_test"}, {"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
+  room.handle(RoomRequest{Request{ConnId{1}, 1, "room.act", params, driver.client(1).account}}, driver.now(), out);
+  const auto ticket = std::get<Persist>(out.at(0)).ticket;
+  out.clear();
+  room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
+  std::vector<std::size_t> audiences;
+  for (const auto& one : out) {
+    const auto* broadcast = std::get_if<Broadcast>(&one);
+    if (broadcast != nullptr && broadcast->frame->message.at("method") == "room.update") {
+      audiences.push_back(broadcast->conns.size());
+    }
+  }
+  EXPECT_EQ(audiences, (std::vector<std::size_t>{1, 1, 100}));
+}
+
+TEST(RoomFrames, SpectatorsMeetALimitAndPlayersDoNot) {
+  RoomDriver driver(test_games());
+  driver.make();
+  driver.seat_everybody(2);
+  driver.close(1);
+  Outbox out;
+  for (std::uint64_t conn = 100; conn < 100 + k_spectators_max; ++conn) {
+    driver.room().handle(RoomRequest{Request{ConnId{conn}, 1, "room.join", Json{{"room", "r_test"}}, std::nullopt}},
+                         driver.now(), out);
+  }
+  driver.add_client(9, "guest");
+  const auto error = driver.refused(9, "room.join");
+  EXPECT_EQ(error.at("data").at("field"), "spectators");
+  driver.join(1);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,153 @@
+// vivarium-load: an open-loop load on a running server. Moves have times at which they should be sent; a latency is
+// counted from that time, also when the tool or the server was late (no coordinated omission). Bots and spectators
+// share one thread and the machine with the server, so every figure is an upper bound.
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <vector>
+
+#include "tests/load/audience.h"
+#include "tests/load/process_figures.h"
+#include "tests/load/table_run.h"
+
+namespace load {
+namespace {
+
+struct Order {
+  std::uint16_t port = 0;
+  int process = 0;
+  std::string folder;
+  int spectators = 1'000;
+  int tables = 100;
+  double moves_per_second = 200;
+  int seconds = 30;
+};
+
+class Load {
+ public:
+  explicit Load(const Order& order) : order_(order), audience_(io_, order.port), tick_(io_) {}
+
+  /// False when something was lost on the way.
+  [[nodiscard]] bool run() {
+    std::cout << "## load average " << load_average() << "; bare sync: " << measure_syncs(order_.folder, 200).text()
+              << std::endl;
+    set_up();
+    const std::int64_t cpu_before = cpu_ms_of(order_.process);
+    start_us_ = now_us();
+    tick();
+    const std::int64_t end_us = start_us_ + std::int64_t{order_.seconds} * 1'000'000;
+    run_until([&] { return now_us() >= end_us; }, k_patience_us + std::int64_t{order_.seconds} * 1'000'000);
+    sending_ = false;
+    run_until([&] { return all_idle() && audience_.unheard() == 0; }, k_patience_us);
+    return report(cpu_ms_of(order_.process) - cpu_before);
+  }
+
+ private:
+  static constexpr std::int64_t k_patience_us = 20'000'000;
+
+  void set_up() {
+    const std::int64_t empty = memory_kib_of(order_.process);
+    // The first table is the one that is watched.
+    for (int number = 0; number <= order_.tables; ++number) {
+      tables_.push_back(std::make_unique<TableRun>(io_, order_.port, number, [this, number](auto seq, auto intended) {
+        acknowledged_.add(now_us() - intended);
+        if (number == 0) audience_.expect(seq, intended);
+      }));
+      tables_.back()->set_up();
+    }
+    const std::int64_t with_tables = memory_kib_of(order_.process);
+    audience_.gather(order_.spectators, tables_.front()->room());
+    const std::int64_t with_audience = memory_kib_of(order_.process);
+    std::cout << "## memory: " << empty << " KiB empty; "
+              << (with_tables - empty) / static_cast<std::int64_t>(tables_.size())
+              << " KiB a running table with its two sockets; "
+              << (with_audience - with_tables) / std::max(1, order_.spectators) << " KiB a spectator's socket"
+              << std::endl;
+  }
+
+  /// Every millisecond: what should have been sent by now.
+  void tick() {
+    if (!sending_) return;
+    const double per_us = order_.moves_per_second / 1e6;
+    const auto owed = static_cast<std::uint64_t>(static_cast<double>(now_us() - start_us_) * per_us);
+    for (; intended_ < owed; ++intended_) {
+      const auto at_us = start_us_ + static_cast<std::int64_t>(static_cast<double>(intended_) / per_us);
+      tables_[intended_ % tables_.size()]->due(at_us);
+    }
+    tick_.expires_after(std::chrono::milliseconds(1));
+    tick_.async_wait([this](const boost::system::error_code&) { tick(); });
+  }
+
+  template <class Done>
+  void run_until(const Done& done, std::int64_t patience_us) {
+    const std::int64_t deadline_us = now_us() + patience_us;
+    while (!done() && now_us() < deadline_us) io_.run_one_for(std::chrono::milliseconds(100));
+  }
+
+  [[nodiscard]] bool all_idle() const {
+    for (const auto& table : tables_) {
+      if (!table->idle()) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool report(std::int64_t cpu_ms) {
+    std::size_t skipped = 0;
+    std::size_t refused = 0;
+    for (const auto& table : tables_) {
+      skipped += table->skipped();
+      refused += table->refused();
+    }
+    const std::size_t moves = acknowledged_.count();
+    const std::size_t unanswered = intended_ - moves - skipped - refused;
+    std::cout << "## " << order_.spectators << " spectators on one table, " << order_.tables << " more tables; "
+              << order_.moves_per_second << " moves/s intended for " << order_.seconds << " s: " << moves
+              << " acknowledged, " << refused << " refused, " << unanswered << " unanswered, " << skipped
+              << " after the end of a game\n"
+              << "## intended send to durable answer: " << acknowledged_.text() << "\n"
+              << "## intended send to the last spectator: " << audience_.last_to_know().text() << "; "
+              << audience_.updates() << " updates, " << audience_.collapsed() << " of them whole views, "
+              << audience_.unheard() << " moves not heard by all, " << audience_.closed() << " spectators cut off\n"
+              << "## processor time: " << (moves == 0 ? 0 : cpu_ms * 1000 / static_cast<std::int64_t>(moves))
+              << " ms per 1,000 moves, " << audience_.updates() * 1000 / std::max<std::size_t>(1, moves)
+              << " pushes to spectators among them\n"
+              << "## afterwards: load average " << load_average()
+              << "; bare sync: " << measure_syncs(order_.folder, 200).text() << std::endl;
+    return refused == 0 && unanswered == 0 && audience_.unheard() == 0 && audience_.closed() == 0 && moves > 0;
+  }
+
+  const Order order_;
+  boost::asio::io_context io_{1};
+  std::vector<std::unique_ptr<TableRun>> tables_;
+  Audience audience_;
+  boost::asio::steady_timer tick_;
+  Samples acknowledged_;
+  std::int64_t start_us_ = 0;
+  std::uint64_t intended_ = 0;
+  bool sending_ = true;
+};
+
+}  // namespace
+}  // namespace load
+
+int main(int argc, char** argv) {
+  load::Order order;
+  CLI::App app("Loads a running server and tells how it took it.", "vivarium-load");
+  app.add_option("--port", order.port, "The server's port")->required();
+  app.add_option("--process", order.process, "The server's process id, for CPU and memory")->required();
+  app.add_option("--folder", order.folder, "A folder on the server's disk, for the bare sync")->required();
+  app.add_option("--spectators", order.spectators, "Spectators of the first table")->capture_default_str();
+  app.add_option("--tables", order.tables, "Further tables of two bots")->capture_default_str();
+  app.add_option("--rate", order.moves_per_second, "Moves a second, all tables together")->capture_default_str();
+  app.add_option("--seconds", order.seconds, "How long")->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  try {
+    return load::Load(order).run() ? 0 : 1;
+  } catch (const std::exception& error) {
+    std::cerr << error.what() << "\n";
+    return 2;
+  }
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Starts the real server and loads it: 1,000 spectators on one table and 100 tables of bots. `--short` takes a few
+# seconds; other arguments go to vivarium-load. Figures stand on lines that begin with "## ".
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+more=()
+if [ "${1:-}" = --short ]; then
+  shift
+  more=(--spectators 200 --tables 20 --rate 40 --seconds 8)
+fi
+work=$(mktemp -d -p "${LOAD_FOLDER:-/tmp}")
+server=
+trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+ulimit -n "$(ulimit -Hn)"
+build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --log-level warning \
+  >"$work/url" 2>"$work/log" &
+server=$!
+for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done
+port=$(sed -n 's|.*:\([0-9]*\)/$|\1|p' "$work/url")
+build/release/tests/load/vivarium-load --port "$port" --process "$server" --folder "$work" "${more[@]}" "$@"
+wget -q -O - "http://127.0.0.1:$port/metrics" | awk '
+  /stage_seconds_sum/ { split($1, part, "\""); sum[part[2]] = $2 }
+  /stage_seconds_count/ { split($1, part, "\""); count[part[2]] = $2 }
+  /^vivarium_groups_stored_total/ { groups = $2 }
+  /^vivarium_commits_total/ { commits = $2 }
+  END {
+    printf "## stages, mean:"
+    for (stage in sum) if (count[stage] > 0) printf " %s %.3f ms (n %d)", stage, 1000 * sum[stage] / count[stage], count[stage]
+    printf "; %.2f groups a commit\n", groups / (commits > 0 ? commits : 1)
+  }'
+kill -TERM "$server"
+wait "$server"
+server=

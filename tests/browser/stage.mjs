@@ -48,14 +48,19 @@ export class Stage {
   }
 
   record(name, socket) {
+    const record = this.recorder(name);
+    socket.on('framesent', (frame) => record('in', frame.payload));
+    socket.on('framereceived', (frame) => record('out', frame.payload));
+  }
+
+  /** Checks the frames of one connection against the schemas, as they come. */
+  recorder(name) {
     const conn = `${name}-${++this.connections}`;
-    const line = (dir) => (frame) => {
-      const message = JSON.parse(String(frame.payload));
+    return (dir, payload) => {
+      const message = JSON.parse(String(payload));
       const fault = this.traffic.line({ dir, message, conn });
       if (fault !== null) this.faults.push(`${name}: wire: ${fault}\n${JSON.stringify(message).slice(0, 1500)}`);
     };
-    socket.on('framesent', line('in'));
-    socket.on('framereceived', line('out'));
   }
 
   async close() {

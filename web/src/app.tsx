@@ -54,8 +54,10 @@ export function App() {
 }
 
 function Frame() {
-  const { client, t } = useApp();
+  const app = useApp();
+  const { client, t } = app;
   useEvents(client, 'account');
+  useServerNotices(app);
   const route = useRoute();
   const [settings_open, setSettingsOpen] = useState(false);
   return (
@@ -120,6 +122,11 @@ function useRoute(): Route {
     scrollTo(0, 0);
   }, [hrefOf(route)]);
   return route;
+}
+
+/** What the server says to everybody: that it is about to restart. */
+function useServerNotices({ client, notices, t }: AppValue): void {
+  useEffect(() => client.on('notice', ({ code }) => notices.show('error', t(`error.${code}`))), [client, notices, t]);
 }
 
 /** '#main' is a place on the page, not one of ours in the address. */

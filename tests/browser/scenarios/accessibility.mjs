@@ -33,8 +33,9 @@ async function allScreens(device, options, person) {
   await ann.page.locator('.brand').click();
   await ann.page.locator('.table-card').first().waitFor();
   await check('lobby with a running table');
-  await ann.setUpTable({ players: 1 });
+  await ann.setUpTable({ players: 1, choices: ['5 minutes'] });
   await ann.page.locator('.turn-bar-yours').waitFor();
+  await ann.page.getByRole('timer').filter({ hasText: /^[45]:\d\d$/ }).waitFor();
   await check('table, before the tokens are taken');
   await click(ann);
   await check('table, with tokens to place');

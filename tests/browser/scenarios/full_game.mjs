@@ -24,6 +24,7 @@ export default async function fullGame({ stage, server, person }) {
   await ann.page.locator('.table-head-tools', { hasText: '1 spectator' }).waitFor();
 
   const players = [ann, bob];
+  await signalsTheTurn(players);
   await play(players, { enough: (clicks) => clicks >= clicks_before_reload });
   await stepBackAndForth(players);
   await reloadResumes(await whoIsToMove(players));
@@ -50,6 +51,16 @@ export default async function fullGame({ stage, server, person }) {
   await totalsAddUp(eve.page);
   await chanceWasFair(eve.page);
   await rematchJoinsBoth(ann, bob);
+}
+
+/** Title and icon tell whose turn it is to somebody who looks elsewhere. */
+async function signalsTheTurn(players) {
+  const mover = await whoIsToMove(players);
+  for (const player of players) {
+    const icon = await player.page.locator('link[rel=icon]').getAttribute('href');
+    assert.equal(icon, player === mover ? '/favicon-turn.svg' : '/favicon.svg');
+    assert.equal((await player.page.title()).startsWith('● Your turn'), player === mover);
+  }
 }
 
 /** A token put down is taken back, and the board is as it was. */

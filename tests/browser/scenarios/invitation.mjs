@@ -1,5 +1,6 @@
 // A private table: not in the lobby, found by its link and by its code, and by nothing else.
 import assert from 'node:assert/strict';
+import { read_qr } from '../packages.mjs';
 
 export default async function invitation({ person }) {
   const ann = await person('Ann', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -11,6 +12,8 @@ export default async function invitation({ person }) {
   await ann.page.locator('.notice', { hasText: 'copied' }).waitFor();
   const link = await ann.page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, `${ann.server.url}#/join/${code}`);
+
+  assert.equal(await textInPicture(ann.page), link);
 
   // The link leads through the welcome page to the table.
   const bob = await person('Bob');
@@ -43,4 +46,22 @@ export default async function invitation({ person }) {
   await ann.page.locator('.brand').click();
   await ann.page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
   await ann.page.locator('.place', { hasText: '(you)' }).waitFor();
+}
+
+/** What a camera would read. */
+async function textInPicture(page) {
+  const side = 400;
+  const pixels = await page.locator('.qr').first().evaluate(async (svg, size) => {
+    const picture = new Image();
+    const copy = svg.cloneNode(true);
+    copy.setAttribute('width', size);
+    copy.setAttribute('height', size);
+    picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+    const drawing = canvas.getContext('2d');
+    drawing.drawImage(picture, 0, 0, size, size);
+    return [...drawing.getImageData(0, 0, size, size).data];
+  }, side);
+  return read_qr(Uint8ClampedArray.from(pixels), side, side)?.data;
 }

@@ -11,9 +11,9 @@ const seeds = [1, 2, 3];
 const losses_least = 10;
 const actions_most = 300;
 
-export default async function lossyNetwork({ server }) {
+export default async function lossyNetwork({ server, stage }) {
   const sdk = await loadSdk();
-  for (const seed of seeds) await soloGame(sdk, server, chanceFrom(seed));
+  for (const seed of seeds) await soloGame(sdk, server, new LossyNetwork(chanceFrom(seed), stage));
 }
 
 async function loadSdk() {
@@ -28,8 +28,7 @@ async function loadSdk() {
   }
 }
 
-async function soloGame(sdk, server, chance) {
-  const network = new LossyNetwork(chance);
+async function soloGame(sdk, server, network) {
   const client = new sdk.Vivarium({
     url: `${server.url.replace('http', 'ws')}ws`,
     makeSocket: (url, subprotocol) => network.connect(url, subprotocol),
@@ -42,7 +41,7 @@ async function soloGame(sdk, server, chance) {
     const room = client.room(id);
     await heard(room, 'state', () => room.state?.you?.actions !== undefined);
     network.lossy = true;
-    await playOn(room, chance);
+    await playOn(room, network.chance);
     network.lossy = false;
     await inStep(room, client);
     assert.ok(network.losses >= losses_least, `only ${network.losses} losses`);
@@ -102,8 +101,9 @@ function heard(source, event, done) {
 }
 
 class LossyNetwork {
-  constructor(chance) {
+  constructor(chance, stage) {
     this.chance = chance;
+    this.stage = stage;
     this.lossy = false;
     this.losses = 0;
   }
@@ -116,6 +116,7 @@ class LossyNetwork {
 
   connect(url, subprotocol) {
     const inner = new WebSocket(url, subprotocol);
+    const record = this.stage.recorder('lossy');
     const outer = {
       onopen: null,
       onmessage: null,
@@ -124,6 +125,7 @@ class LossyNetwork {
       send: (text) => {
         // Cut before the server hears it, or after it heard but before we hear the answer.
         if (this.happens(14)) return inner.terminate();
+        record('in', text);
         inner.send(text, () => this.happens(14) && inner.terminate());
       },
       close: () => inner.close(),
@@ -132,6 +134,7 @@ class LossyNetwork {
     inner.onclose = () => outer.onclose?.({});
     inner.onerror = () => outer.onerror?.({});
     inner.onmessage = ({ data }) => {
+      record('out', data);
       const is_update = String(data).includes('"room.update"');
       if (is_update && this.happens(8)) return;
       outer.onmessage?.({ data: String(data) });

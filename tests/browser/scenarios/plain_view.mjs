@@ -29,6 +29,7 @@ export default async function plainView({ person }) {
 
   await tabTo(page, '.action-list button');
   await ann.step(() => keyboard.press('Enter'));
+  assert.ok(await page.locator('.board').evaluate((board) => board.contains(document.activeElement)), 'the place is kept');
   assert.match(await page.locator('.history').innerText(), /Ann/);
   await tabTo(page, '.turn-buttons button');
   await ann.step(() => keyboard.press('Enter'));

@@ -1,4 +1,5 @@
 // The lobby: tables that wait for players, games to watch, a table of one's own.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableSummary } from '../../sdk/index.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
@@ -18,7 +19,7 @@ export function LobbyPage() {
   useEvents(client.lobby, 'tables');
   useEffect(() => client.lobby.watch(), [client]);
   const [open_dialog, setOpenDialog] = useState<'new' | 'code' | null>(null);
-  const mine = useMyTables();
+  const mine = useMyTables(client.lobby.tables);
   const mine_ids = new Set(mine.map((table) => table.recent.room));
   const tables = client.lobby.tables === null ? null : [...client.lobby.tables.values()];
   const others = tables?.filter((table) => !mine_ids.has(table.room)) ?? [];
@@ -51,7 +52,10 @@ export function LobbyPage() {
           ))}
         </Shelf>
       ) : null}
-      <Shelf title={t('lobby.open')} live>
+      <p class="unseen" role="status">
+        {tables === null ? null : t('lobby.open_count', { count: waiting.length })}
+      </p>
+      <Shelf title={t('lobby.open')}>
         {waiting.map((table) => (
           <TableCard key={table.room} table={table} code={null} verb={t('lobby.go_to_table')} />
         ))}
@@ -71,13 +75,9 @@ export function LobbyPage() {
   );
 }
 
-function Shelf(props: {
-  readonly title: string;
-  readonly live?: boolean;
-  readonly children: preact.ComponentChildren;
-}) {
+function Shelf(props: { readonly title: string; readonly children: ComponentChildren }) {
   return (
-    <section class="shelf" aria-live={props.live === true ? 'polite' : undefined}>
+    <section class="shelf">
       <h2>{props.title}</h2>
       <div class="shelf-cards">{props.children}</div>
     </section>
@@ -125,8 +125,8 @@ interface MyTable {
   readonly summary: TableSummary;
 }
 
-/** The tables of late that still exist and aren't over. */
-function useMyTables(): readonly MyTable[] {
+/** The tables of late that still exist and aren't over; public ones as the lobby has them now. */
+function useMyTables(live: ReadonlyMap<string, TableSummary> | null): readonly MyTable[] {
   const { client } = useApp();
   const [mine, setMine] = useState<readonly MyTable[]>([]);
   useEffect(() => {
@@ -148,5 +148,5 @@ function useMyTables(): readonly MyTable[] {
       current = false;
     };
   }, [client]);
-  return mine;
+  return mine.map(({ recent, summary }) => ({ recent, summary: live?.get(recent.room) ?? summary }));
 }

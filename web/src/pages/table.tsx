@@ -1,5 +1,6 @@
 // One table: before, during and after the game.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameEvent, JsonObject, Room, RoomState } from '../../sdk/index.ts';
 import { games } from '../games/index.ts';
 import generic, { GenericBoard } from '../games/generic/index.tsx';
@@ -112,6 +113,7 @@ function Play({ table }: { readonly table: TableState }) {
   const { room, state, game } = table;
   const reduced_motion = useMedia('(prefers-reduced-motion: reduce)');
   const fresh = useFresh(room);
+  const board_place = useKeptFocus();
   const plain = settings.plain || game === generic;
   const actions = room.busy ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
@@ -151,7 +153,7 @@ function Play({ table }: { readonly table: TableState }) {
         )}
         <Seats table={table} />
         {state.view.game === null || data === null ? null : (
-          <div class="board">
+          <div class="board" ref={board_place} tabIndex={-1}>
             {plain ? (
               <GenericBoard {...board} label={(action) => game.describeAction(action, table.telling)} />
             ) : (
@@ -188,4 +190,24 @@ function useFresh(room: Room): { readonly seq: number; readonly events: readonly
     [room],
   );
   return fresh;
+}
+
+/**
+ * A control that was pressed is often gone once the action is done, and the keyboard's place with it. Then the board
+ * takes the focus, so that the next Tab goes on from there.
+ */
+function useKeptFocus(): RefObject<HTMLDivElement> {
+  const place = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const moved = (event: FocusEvent) => {
+      inside.current = event.target instanceof Node && place.current?.parentElement?.contains(event.target) === true;
+    };
+    document.addEventListener('focusin', moved);
+    return () => document.removeEventListener('focusin', moved);
+  }, []);
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
+  return place;
 }

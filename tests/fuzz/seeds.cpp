@@ -7,6 +7,7 @@
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
 #include "engine/core/tables.h"
+#include "tests/fuzz/wire_seeds.h"
 
 namespace {
 
@@ -63,6 +64,12 @@ int main(int argc, char** argv) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (target == "fuzz_decode") write_states(static_cast<std::uint8_t>(i), *games[i], folder);
     if (target == "fuzz_apply") write_scripts(static_cast<std::uint8_t>(i), *games[i], folder);
+  }
+  if (target == "fuzz_wire") {
+    int number = 0;
+    for (const auto& bytes : protocol::wire_seeds()) {
+      write_file(folder / ("message-" + std::to_string(number++)), bytes);
+    }
   }
   return 0;
 }

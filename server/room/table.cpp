@@ -91,6 +91,7 @@ struct Applying {
     if (!may || !table.full()) return bad_log("started at the wrong time");
     const auto& terms = *table.terms;
     if (fact.seat_seeds.size() != static_cast<std::size_t>(terms.players)) return bad_log("a seat without a seed");
+    Events events = told({{"type", "table.started"}});
     if (depth == ApplyDepth::everything) {
       auto options = engine::check_options(table.game->info().options, terms.options);
       if (!options) return options.error();
@@ -98,12 +99,13 @@ struct Applying {
                                 game_key(terms.room.text, terms.server_seed, fact.seat_seeds)};
       auto match = table.game->start(setup);
       if (!match) return match.error();
+      for (auto& event : (*match)->opening()) events.push_back(std::move(event));
       table.play.emplace(std::move(*match));
       reopen(table, seq, std::nullopt);
     }
     for (std::size_t i = 0; i < fact.seat_seeds.size(); ++i) table.seats[i]->seed = fact.seat_seeds[i];
     table.phase = TablePhase::running;
-    return told({{"type", "table.started"}});
+    return events;
   }
 
   Result<Events> operator()(const Acted& fact) const {

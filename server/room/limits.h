@@ -21,7 +21,7 @@ inline constexpr std::size_t k_connections_per_seat_max = 8;
 
 /// Recent updates kept per viewer class, for those who come back with `have_seq`.
 inline constexpr std::size_t k_ring_frames_max = 64;
-inline constexpr std::size_t k_ring_bytes_max = 256 * 1024;
+inline constexpr std::size_t k_ring_bytes_max = 262'144;
 
 /// Records between two snapshots of a running game.
 inline constexpr std::uint64_t k_records_per_snapshot = 64;
@@ -43,9 +43,9 @@ inline constexpr std::int64_t k_storage_retry_ms = 5'000;
 inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;
 
 /// A room that nobody watches: one that is over leaves memory (whoever asks for it has it loaded again), one that
-/// has not started closes for good, sooner when nobody sits there. A running game stays.
-inline constexpr std::int64_t k_idle_finished_ms = 10 * 60 * 1000;
-inline constexpr std::int64_t k_idle_open_ms = 24 * 60 * 60 * 1000;
-inline constexpr std::int64_t k_idle_empty_ms = 60 * 1000;
+/// has not started closes for good, sooner when nobody sits there. A running game stays. 10 minutes, a day, a minute.
+inline constexpr std::int64_t k_idle_finished_ms = 600'000;
+inline constexpr std::int64_t k_idle_open_ms = 86'400'000;
+inline constexpr std::int64_t k_idle_empty_ms = 60'000;
 
 }  // namespace server

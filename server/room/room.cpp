@@ -99,8 +99,8 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
     return refuse(asker, {ErrorCode::unknown_method, "A room knows no such method.", {}}, out);
   }
   if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
-  const bool waits = std::any_of(inbox_.begin(), inbox_.end(),
-                                 [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
+  const bool waits =
+      std::ranges::any_of(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
   if (visible_ && only_reads(*method) && !waits) return serve(request, now, out);
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   if (inbox_.size() >= k_inbox_max) {

@@ -83,8 +83,8 @@ std::optional<std::int64_t> Room::idle_until() const {
   if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
   switch (visible_->phase) {
     case TablePhase::open: {
-      const bool empty = std::none_of(visible_->seats.begin(), visible_->seats.end(),
-                                      [](const auto& occupant) { return occupant.has_value(); });
+      const bool empty =
+          std::ranges::none_of(visible_->seats, [](const auto& occupant) { return occupant.has_value(); });
       return *idle_since_ms_ + (empty ? k_idle_empty_ms : k_idle_open_ms);
     }
     case TablePhase::finished:

@@ -18,8 +18,7 @@ using engine::Viewer;
 std::vector<protocol::Entry> visible_entries(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
                                              std::uint64_t to) {
   std::vector<protocol::Entry> visible;
-  const auto first = std::upper_bound(history.begin(), history.end(), from,
-                                      [](std::uint64_t seq, const Entry& entry) { return seq < entry.seq; });
+  const auto first = std::ranges::upper_bound(history, from, {}, &Entry::seq);
   for (auto entry = first; entry != history.end() && entry->seq <= to; ++entry) {
     protocol::Entry seen{entry->seq, entry->at_ms, {}};
     for (const auto& event : entry->events) {
@@ -111,12 +110,12 @@ std::vector<ConnId> RoomViewers::everyone() const {
 
 void RoomViewers::place(ConnId conn, Viewer viewer) {
   auto& conns = audiences_[class_of(viewer)].conns;
-  conns.insert(std::lower_bound(conns.begin(), conns.end(), conn), conn);
+  conns.insert(std::ranges::lower_bound(conns, conn), conn);
 }
 
 void RoomViewers::displace(ConnId conn, Viewer viewer) {
   auto& conns = audiences_[class_of(viewer)].conns;
-  conns.erase(std::lower_bound(conns.begin(), conns.end(), conn));
+  conns.erase(std::ranges::lower_bound(conns, conn));
 }
 
 void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const Shown& shown) {
@@ -218,8 +217,7 @@ void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& sho
   ENSURE(watcher != nullptr, "only who watches catches up");
   auto& audience = audiences_[class_of(watcher->viewer)];
   if (have_seq == audience.seq) return;
-  const auto first =
-      std::find_if(audience.ring.begin(), audience.ring.end(), [&](const Past& past) { return past.from == have_seq; });
+  const auto first = std::ranges::find(audience.ring, have_seq, &Past::from);
   std::size_t bytes = 0;
   for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
   const auto whole = whole_frame(audience, watcher->viewer, shown);

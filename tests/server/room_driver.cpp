@@ -32,14 +32,15 @@ void ThinClient::take(const Frame& frame) {
 }
 
 std::size_t ThinClient::count(const std::string& method) const {
-  return static_cast<std::size_t>(std::count(order.begin(), order.end(), "push " + method));
+  return static_cast<std::size_t>(std::ranges::count(order, "push " + method));
 }
 
 const Json& ThinClient::last(const std::string& method) const {
-  const auto found =
-      std::find_if(frames.rbegin(), frames.rend(), [&](const Json& message) { return message.at("method") == method; });
   static const Json none;
-  return found == frames.rend() ? none : found->at("params");
+  for (std::size_t i = frames.size(); i-- > 0;) {
+    if (frames[i].at("method") == method) return frames[i].at("params");
+  }
+  return none;
 }
 
 std::string name_of_client(int client) {

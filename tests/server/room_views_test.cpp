@@ -89,7 +89,7 @@ TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
     const auto& update = back.last("room.update");
     if (update.contains("from")) {
       const auto& all = driver.client(9).entry_seqs;
-      const auto first = std::upper_bound(all.begin(), all.end(), away.seq);
+      const auto first = std::ranges::upper_bound(all, away.seq);
       ASSERT_EQ(back.entry_seqs, (std::vector<std::uint64_t>(first, all.end())));
     }
     away = driver.client(9);

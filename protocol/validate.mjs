@@ -28,8 +28,8 @@ import { definitions, methods, pushes, rewritten, schemas } from './generate/sch
 const definedIn = Object.fromEntries(
   Object.entries(schemas).flatMap(([file, schema]) => Object.keys(schema.$defs).map((name) => [name, file])),
 );
-const methodNamed = Object.fromEntries(methods.map((method) => [method.name, method]));
-const pushNamed = Object.fromEntries(pushes.map((push) => [push.name, push]));
+const methodNamed = new Map(methods.map((method) => [method.name, method]));
+const pushNamed = new Map(pushes.map((push) => [push.name, push]));
 const numberOf = Object.fromEntries(definitions().ErrorCode.oneOf.map((error) => [error.const, error['x-number']]));
 
 // What a request that breaks the schemas may be answered with, and one that keeps them may not.
@@ -102,11 +102,11 @@ export function validator() {
     asked.delete(keyOf(conn, message.id));
     if (question === undefined) return 'Answer: nobody asked';
     if (question.fault !== null) return `Answer: carried out in spite of ${question.fault}`;
-    return fromServer(methodNamed[question.method].result, message.result) ?? fromServer('Answer', message);
+    return fromServer(methodNamed.get(question.method).result, message.result) ?? fromServer('Answer', message);
   }
 
   function push(message) {
-    const known = pushNamed[message.method];
+    const known = pushNamed.get(message.method);
     if (known === undefined) return `Push: ${JSON.stringify(message.method)} is none`;
     return fromServer(known.params, message.params) ?? fromServer('Push', message);
   }

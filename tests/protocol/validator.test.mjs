@@ -90,6 +90,7 @@ wrong(
   refusal(null, 'bad_json', -32700),
 );
 wrong('an unknown push', /room\.exploded/, push('room.exploded', {}));
+wrong('a push named like a property of objects', /__proto__/, push('__proto__', {}));
 wrong('a push without params', /RoomClosed/, push('room.closed', undefined));
 wrong('a message that is none', /object/, { dir: 'out', message: null });
 wrong('neither in nor out', /"dir"/, { dir: 'up', message: {} });

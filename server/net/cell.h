@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <utility>
 
@@ -41,8 +42,10 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
   [[nodiscard]] const Strand& strand() const { return strand_; }
 
  protected:
-  /// On the strand. Throws nothing.
+  /// On the strand.
   virtual void handle(Mail mail) = 0;
+  /// handle() threw: a bug. The part decides what becomes of itself; nobody else is harmed.
+  virtual void broke(const char* why) = 0;
 
   [[nodiscard]] Mailbox<Mail>& mailbox() { return mailbox_; }
 
@@ -58,7 +61,7 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
       const auto self = weak.lock();
       if (error || !self || self->wake_at_ms_ != steady_ms) return;
       self->wake_at_ms_ = k_no_wake;
-      self->handle(Mail{Wake{}});
+      self->handle_guarded(Mail{Wake{}});
     });
   }
 
@@ -71,11 +74,19 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
  private:
   static constexpr std::int64_t k_no_wake = -1;
 
+  void handle_guarded(Mail mail) {
+    try {
+      handle(std::move(mail));
+    } catch (const std::exception& error) {
+      broke(error.what());
+    }
+  }
+
   void drain() {
     for (int handled = 0; handled < k_mail_per_turn; ++handled) {
       std::optional<Mail> mail = mailbox_.take();
       if (!mail) return;
-      handle(std::move(*mail));
+      handle_guarded(std::move(*mail));
     }
     schedule();
   }

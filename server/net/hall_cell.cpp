@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/net/log.h"
+
 namespace server {
 
 HallCell::HallCell(Switchboard& board, Hall hall)
@@ -16,6 +18,9 @@ void HallCell::handle(HallMail mail) {
   board_.metrics().hall.observe_us(steady_us() - start_us);
   board_.deliver(std::move(out), *this);
 }
+
+/// One request is lost; there is no second hall to go to.
+void HallCell::broke(const char* why) { log_error("event=internal where=hall why=" + log_value(why)); }
 
 void HallCell::persist(Persist persist) {
   board_.writer().submit(std::move(persist.group),

@@ -19,6 +19,7 @@ class HallCell final : public Cell<HallMail>, public Sender {
 
  protected:
   void handle(HallMail mail) override;
+  void broke(const char* why) override;
 
  private:
   Switchboard& board_;

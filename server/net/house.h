@@ -11,14 +11,16 @@
 namespace server {
 
 struct House {
-  House(boost::asio::io_context& io, storage::Store& store, const Config& the_config, std::span<const SiteFile> files)
+  House(boost::asio::io_context& io, storage::Store& store, const Config& the_config, Metrics& the_metrics,
+        std::span<const SiteFile> files)
       : config(the_config),
+        metrics(the_metrics),
         site(files),
         occupancy(config.connections_max, config.connections_per_address_max),
         board(io, store, config, metrics) {}
 
   const Config config;
-  Metrics metrics;
+  Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go
   const Site site;
   Occupancy occupancy;
   std::atomic<bool> ready{false};  ///< recovered, and not stopping

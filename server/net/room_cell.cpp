@@ -80,15 +80,15 @@ void RoomCell::start(LoadedRoom loaded) {
   asio::post(strand(), [self = self(), loaded = std::move(loaded)]() mutable { self->open(std::move(loaded)); });
 }
 
-void RoomCell::start_loading() {
+bool RoomCell::start_loading() {
   if (board_.is_quarantined(id_)) {
     start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}});
-    return;
+    return true;
   }
   const auto read = [self = self()](storage::Reader& reader) { self->start(load_room(reader, self->id_)); };
-  if (board_.readers().submit(read)) return;
-  board_.metrics().busy.add();
+  if (board_.readers().submit(read)) return true;
   leave(too_many());
+  return false;
 }
 
 void RoomCell::open(LoadedRoom loaded) {
@@ -109,6 +109,13 @@ void RoomCell::handle(RoomMail mail) {
   room_->handle(std::move(mail), now(), out);
   board_.metrics().room.observe_us(steady_us() - start_us);
   board_.deliver(std::move(out), *this);
+}
+
+/// Its state can't be trusted any more, its log can: it is read again when somebody asks for the room.
+void RoomCell::broke(const char* why) {
+  log_error("event=internal where=room room=" + id_.text + " why=" + log_value(why));
+  sleep_for_ever();
+  leave(nullptr);
 }
 
 void RoomCell::persist(Persist persist) {

@@ -33,9 +33,9 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void start(NewRoom made);
   void start(LoadedRoom loaded);
-  /// Reads itself from the store on a reader thread. Too many do already: it leaves the board, and who waits is told
-  /// so.
-  void start_loading();
+  /// Reads itself from the store on a reader thread. False when too many do already: it has left the board, and who
+  /// waited was told so.
+  [[nodiscard]] bool start_loading();
 
   void persist(Persist persist) override;
   void wake_me_at(WakeAt wake) override;
@@ -43,6 +43,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
  protected:
   void handle(RoomMail mail) override;
+  void broke(const char* why) override;
 
  private:
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }

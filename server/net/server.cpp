@@ -18,9 +18,23 @@ namespace server {
 
 namespace {
 
+constexpr std::chrono::milliseconds k_settle_pause{1};
+
 int thread_count(const Config& config) {
   if (config.threads > 0) return config.threads;
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+/// A thread of the network. What throws here is a bug: it is logged, and everybody else is served on.
+void run_network(asio::io_context& io) {
+  for (;;) {
+    try {
+      io.run();
+      return;
+    } catch (const std::exception& error) {
+      log_error("event=internal where=network why=" + log_value(error.what()));
+    }
+  }
 }
 
 }  // namespace
@@ -30,10 +44,11 @@ struct Server::State {
       : store(std::move(the_store)),
         io(thread_count(config)),
         work(asio::make_work_guard(io)),
-        house(io, *store, config, files) {}
+        house(io, *store, config, metrics, files) {}
 
   std::unique_ptr<storage::Store> store;
   SystemEntropy entropy;
+  Metrics metrics;
   asio::io_context io;
   asio::executor_work_guard<asio::io_context::executor_type> work;
   House house;
@@ -43,7 +58,7 @@ struct Server::State {
 
   /// On this thread alone, until the recovered rooms have told the lobby of themselves and nothing is under way.
   void settle() {
-    while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::yield();
+    while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::sleep_for(k_settle_pause);
   }
 };
 
@@ -71,7 +86,7 @@ engine::Result<std::uint16_t> Server::start() {
   house.ready.store(true);
   state.listener->start();
   for (int i = 0; i < thread_count(house.config); ++i) {
-    state.threads.emplace_back([&state] { state.io.run(); });
+    state.threads.emplace_back([&state] { run_network(state.io); });
   }
   return *port;
 }

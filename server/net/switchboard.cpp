@@ -89,8 +89,9 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
     std::shared_ptr<RoomCell> cell = find_room(to.room);
     if (!cell) {
       if (!wants_the_room(to.mail)) return;
-      cell = load_room(to.room);
-      if (!cell) continue;
+      cell = std::make_shared<RoomCell>(*this, to.room);
+      if (!add_room(to.room, cell)) continue;  // somebody else loads it
+      if (!cell->start_loading()) break;
     }
     const Put put = cell->put(to.mail, bound);
     if (put == Put::taken || put == Put::taken_first) return;
@@ -141,13 +142,6 @@ void Switchboard::spawn(NewRoom room) {
   auto cell = std::make_shared<RoomCell>(*this, room.room);
   if (!add_room(room.room, cell)) return complain("a room id was drawn twice");
   cell->start(std::move(room));
-}
-
-std::shared_ptr<RoomCell> Switchboard::load_room(const RoomId& room) {
-  auto cell = std::make_shared<RoomCell>(*this, room);
-  if (!add_room(room, cell)) return find_room(room);
-  cell->start_loading();
-  return cell;
 }
 
 ConnId Switchboard::new_connection_id() { return ConnId{last_connection_.fetch_add(1) + 1}; }

@@ -87,8 +87,6 @@ class Switchboard {
   void route_to(ToConn to, Outbox& returned);
   void route_to(const Broadcast& broadcast);
   void spawn(NewRoom room);
-  /// A cell that loads itself from the store, unless the room is there by now.
-  [[nodiscard]] std::shared_ptr<RoomCell> load_room(const RoomId& room);
 
   boost::asio::io_context& io_;
   const Config& config_;

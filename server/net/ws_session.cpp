@@ -109,6 +109,11 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     hand_over(std::move(letter.mail));
   }
 
+  void broke(const char* why) override {
+    log_error("event=internal where=connection why=" + log_value(why));
+    hang_up();
+  }
+
  private:
   [[nodiscard]] std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
 
@@ -141,9 +146,13 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   }
 
   void hand_over(ConnMail mail) {
-    Outbox out;
-    connection_.handle(std::move(mail), now(), out);
-    house_.board.deliver(std::move(out), *this);
+    try {
+      Outbox out;
+      connection_.handle(std::move(mail), now(), out);
+      house_.board.deliver(std::move(out), *this);
+    } catch (const std::exception& error) {
+      broke(error.what());
+    }
   }
 
   void written(const beast::error_code& error) {

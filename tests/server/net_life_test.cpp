@@ -86,6 +86,25 @@ TEST(NetLife, AFinishedGameIsLoadedWhenSomebodyAsksForIt) {
   EXPECT_EQ(late.refusal("room.sit", {{"room", room}}), "already_running");
 }
 
+TEST(NetLife, WhoDoesNotAnswerTheCloseIsCutOff) {
+  server::Config config = quiet_config();
+  config.stop_seconds = 1;
+  RunningServer server(config);
+  TwoPlayers table = sit_two(server.port());
+  server.stop();  // both are silent: neither reads, nor answers the close
+  EXPECT_EQ(table.ann.peer().read_close_code(), 1012);
+}
+
+TEST(NetLife, WhenTooManyTablesAreBeingLoadedTheAskerIsToldToTryAgain) {
+  server::Config config = quiet_config();
+  config.reader_queue_max = 0;
+  const RunningServer server(config);
+  Player player(server.port());
+  player.sign_in("Ann");
+  EXPECT_EQ(player.refusal("room.join", {{"room", "r_nobody"}}), "busy");
+  EXPECT_EQ(player.refusal("room.join", {{"room", "r_nobody"}}), "busy");
+}
+
 TEST(NetLife, ARoomThatNeverWasIsNotThere) {
   const RunningServer server;
   Player player(server.port());

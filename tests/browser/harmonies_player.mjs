@@ -1,6 +1,9 @@
 // Plays Harmonies on its drawn board by clicking what is lit. Prefers empty spaces, so that the game ends soon.
 
-/** One click for the person who is to move; says what it was. `taste` varies what is done beyond the necessary. */
+/**
+ * One step for the person who is to move; says what it was. `taste` varies what is done beyond the necessary: `cards`
+ * takes cards and settles animals, `stacks` puts tokens on others where that is possible.
+ */
 export async function click(person, taste = {}) {
   const { page } = person;
   const find = (selector) => page.locator(selector).first();
@@ -13,10 +16,16 @@ export async function click(person, taste = {}) {
   if (taste.cards && (await has('.hm-row button.hm-ready, .hm-row .hm-ready button'))) {
     return press('card', '.hm-row button.hm-ready, .hm-row .hm-ready button');
   }
+  if (taste.cards && (await has('.hm-hand button.hm-ready'))) {
+    await find('.hm-hand button.hm-ready').click();
+    return press('cube', '.hm-play .hm-target');
+  }
   if (await has('.hm-group.hm-ready')) return press('tokens', '.hm-group.hm-ready');
   if (await has('.hm-target')) {
     const empty = '.hm-play .hm-target:not(:has(.hm-token:not(.hm-ghost *)))';
-    return press('token', (await has(empty)) ? empty : '.hm-play .hm-target');
+    const on_others = '.hm-play .hm-target:has(.hm-token:not(.hm-ghost *))';
+    const preferred = taste.stacks ? on_others : empty;
+    return press('token', (await has(preferred)) ? preferred : '.hm-play .hm-target');
   }
   return press('end', '.turn-buttons button.primary');
 }

@@ -8,7 +8,7 @@ import { launch, Stage } from './stage.mjs';
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-const clicks_to_middle = 34;
+const clicks_to_middle = 110;
 
 /** Sets the page up as wished, takes the picture, and puts it back. */
 async function shoot(person, screen, { size = desktop, dark = false, locale = null } = {}) {
@@ -70,7 +70,7 @@ async function everyScreen(stage) {
   await eve.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
   await eve.page.locator('.turn-bar').waitFor();
 
-  await play(players, { taste: { cards: true }, enough: (clicks) => clicks >= clicks_to_middle });
+  await play(players, { taste: { cards: true, stacks: true }, enough: (clicks) => clicks >= clicks_to_middle });
   await inTheMiddle(players, { ann, yuki, ivan, eve });
 
   await play(players, { taste: { cards: true } });

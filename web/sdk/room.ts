@@ -200,16 +200,17 @@ export class Room extends Emitter<RoomEvents> {
     }
   }
 
-  /** When the table asks for the bytes that this seat committed to, tells them. */
+  /** When the table asks for the bytes that this seat committed to, tells them; once public, they are forgotten. */
   private revealSeed(): void {
     const state = this.state;
     const table = state?.view.table;
     if (!state?.you || table === undefined) return;
     const seat = String(state.you.seat);
     const committed = table.fairness.seat_commits[seat];
-    if (committed === undefined || table.phase !== 'sealing' || table.fairness.seat_seeds[seat] !== undefined) return;
+    if (committed === undefined) return;
+    if (table.fairness.seat_seeds[seat] !== undefined) this.seeds.forget(committed);
     const seed = this.seeds.seedFor(committed);
-    if (seed === null || this.revealing) return;
+    if (table.phase !== 'sealing' || seed === null || this.revealing) return;
     this.revealing = true;
     this.connection
       .request('room.reveal_seed', { room: this.id, seed }, { repeatable: true })

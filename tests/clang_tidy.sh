@@ -8,7 +8,7 @@ build=${1:?the build folder with compile_commands.json}
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/vivarium-tidy
 mkdir -p "$cache"
 export cache build
-settings=$( (/usr/bin/clang-tidy-19 --version; cat .clang-tidy) | sha256sum | cut -d' ' -f1)
+settings=$( (clang-tidy-19 --version; cat .clang-tidy) | sha256sum | cut -d' ' -f1)
 export settings
 
 check_one() {
@@ -32,7 +32,7 @@ P
   # shellcheck disable=SC2086  # the flags are words
   key=$( (echo "$settings"; eval "clang++-19 -E -P -w $flags \"$file\"") | sha256sum | cut -d' ' -f1)
   [ -f "$cache/$key" ] && return 0
-  if /usr/bin/clang-tidy-19 -p "$build" --quiet "$file" 2>/dev/null; then
+  if clang-tidy-19 -p "$build" --quiet "$file" 2>/dev/null; then
     touch "$cache/$key"
   else
     echo "clang-tidy: $file" >&2

@@ -1,5 +1,8 @@
 #include "server/room/snapshot.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "engine/core/ensure.h"
 
 namespace server {
@@ -58,6 +61,20 @@ engine::Result<Unpacked> unpack(const Json& json, const engine::Game& game) {
   return found;
 }
 
+// The state's own hash stands in the log, but the history beside it has no witness there: damage anywhere must show.
+engine::Bytes sealed(engine::Bytes packed) {
+  const auto seal = engine::hash_of(packed);
+  packed.insert(packed.end(), seal.begin(), seal.end());
+  return packed;
+}
+
+std::optional<engine::ByteView> unsealed(engine::ByteView stored) {
+  if (stored.size() < engine::Hash{}.size()) return std::nullopt;
+  const auto packed = stored.first(stored.size() - engine::Hash{}.size());
+  if (!std::ranges::equal(engine::hash_of(packed), stored.subspan(packed.size()))) return std::nullopt;
+  return packed;
+}
+
 }  // namespace
 
 storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>& history) {
@@ -76,7 +93,8 @@ storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>&
                   {"wires", std::move(wires)},
                   {"clocks", std::move(clocks)},
                   {"history", std::move(entries)}};
-  return {table.terms->room, table.seq, table.terms->rules_version, Json::to_cbor(json), engine::hash_of(state)};
+  return {table.terms->room, table.seq, table.terms->rules_version, sealed(Json::to_cbor(json)),
+          engine::hash_of(state)};
 }
 
 engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
@@ -84,7 +102,9 @@ engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snaps
   const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
   if (table.phase != TablePhase::running || table.seq != snapshot.seq) return unusable;
   if (snapshot.rules_version != table.game->info().rules_version || snapshot.state_hash != state_hash) return unusable;
-  const auto json = Json::from_cbor(snapshot.state, true, false);
+  const auto packed = unsealed(snapshot.state);
+  if (!packed) return unusable;
+  const auto json = Json::from_cbor(packed->begin(), packed->end(), true, false);
   if (!json.is_object()) return unusable;
   try {
     auto found = unpack(json, *table.game);

@@ -1,6 +1,7 @@
 #include "server/room/room_viewers.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "engine/core/ensure.h"
@@ -70,6 +71,15 @@ SharedFrame update_frame(const Shown& shown, Viewer viewer, std::vector<protocol
       protocol::to_message(protocol::RoomUpdate{room, std::move(change), table.seq, engine::to_hex(table.head),
                                                 std::move(entries), pending_of(shown), you_of(shown, viewer)}),
       room);
+}
+
+std::int64_t wall_offset_ms(Now now) { return now.wall_ms - now.steady_ms; }
+
+// Deadlines in a frame are wall times: one made before a jump of the wall clock tells wrong ones. Both clocks are cut
+// to milliseconds and the wall clock is always being adjusted a little, which is no jump.
+bool made_in_time(std::int64_t made_for_ms, Now now) {
+  constexpr std::int64_t k_jump_ms_min = 500;
+  return std::abs(wall_offset_ms(now) - made_for_ms) < k_jump_ms_min;
 }
 
 }  // namespace
@@ -186,7 +196,7 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
   }
   if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
   audience.ring_bytes += frame->json.size();
-  audience.ring.push_back({from, shown.table.seq, std::move(frame)});
+  audience.ring.push_back({from, shown.table.seq, wall_offset_ms(shown.now), std::move(frame)});
   while (audience.ring.size() > k_ring_frames_max || audience.ring_bytes > k_ring_bytes_max) {
     audience.ring_bytes -= audience.ring.front().frame->json.size();
     audience.ring.pop_front();
@@ -195,12 +205,10 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
 
 SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Shown& shown) {
   ENSURE(audience.seq == shown.table.seq, "a whole view is of what is visible now");
-  // Deadlines in it are wall times: a jump of the wall clock makes a new frame.
-  const auto made_for_ms = shown.now.wall_ms - shown.now.steady_ms;
-  if (!audience.whole || audience.whole_made_for_ms != made_for_ms) {
+  if (!audience.whole || !made_in_time(audience.whole_made_for_ms, shown.now)) {
     audience.whole =
         update_frame(shown, viewer, newest_entries(shown.history, viewer), protocol::WholeView{audience.view});
-    audience.whole_made_for_ms = made_for_ms;
+    audience.whole_made_for_ms = wall_offset_ms(shown.now);
   }
   return audience.whole;
 }
@@ -221,7 +229,8 @@ void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& sho
   std::size_t bytes = 0;
   for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
   const auto whole = whole_frame(audience, watcher->viewer, shown);
-  if (first == audience.ring.end() || bytes > whole->json.size()) {
+  const bool current = first != audience.ring.end() && made_in_time(audience.ring.back().made_for_ms, shown.now);
+  if (!current || bytes > whole->json.size()) {
     out.emplace_back(ToConn{conn, Push{whole}});
     return;
   }

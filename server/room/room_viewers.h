@@ -59,6 +59,7 @@ class RoomViewers {
   struct Past {
     std::uint64_t from = 0;
     std::uint64_t seq = 0;
+    std::int64_t made_for_ms = 0;  ///< how far the wall clock was from the steady one
     SharedFrame frame;
   };
   /// One class. `view` is kept from the first time somebody watches on, watched or not, so that a player who was

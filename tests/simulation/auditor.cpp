@@ -1,0 +1,139 @@
+#include "tests/simulation/auditor.h"
+
+#include <array>
+#include <limits>
+
+#include "server/room/room_log.h"
+#include "tests/simulation/games.h"
+#include "tests/simulation/violation.h"
+
+namespace simulation {
+namespace {
+
+constexpr std::size_t k_secrets_one_in = 10;
+
+engine::Hash hash_of_view(const Json& view) {
+  const std::string text = view.dump();
+  return engine::hash_of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+std::string at(const std::string& room, std::uint64_t seq) { return " room=" + room + " seq=" + std::to_string(seq); }
+
+}  // namespace
+
+void Auditor::made(const server::NewRoom& room) { server_seeds_[room.room.text] = engine::to_hex(room.server_seed); }
+
+void Auditor::catch_up(storage::Reader& reader, const std::vector<std::string>& rooms) {
+  constexpr std::array k_all{storage::RoomPhase::open, storage::RoomPhase::running, storage::RoomPhase::finished,
+                             storage::RoomPhase::closed};
+  std::vector<std::string> wanted = rooms;
+  if (wanted.empty()) {
+    const auto rows = reader.rooms(k_all);
+    must(rows.has_value(), "the auditor can't read the rooms");
+    for (const storage::RoomRow& row : *rows) wanted.push_back(row.id.text);
+  }
+  for (const std::string& room : wanted) {
+    auto found = rooms_.find(room);
+    if (found == rooms_.end()) {
+      found = rooms_.emplace(room, Audited{server::Replay(games(), {room}), {}, {}}).first;
+    }
+    const auto records =
+        reader.records({room}, found->second.moments.size() + 1, std::numeric_limits<std::int64_t>::max());
+    must(records.has_value(), "the auditor can't read room " + room);
+    for (const storage::LogRecord& record : *records) take(room, found->second, record);
+  }
+}
+
+void Auditor::take(const std::string& room, Audited& audited, const storage::LogRecord& record) {
+  const auto taken = audited.replay.take(record);
+  if (!taken)
+    violate("the log does not replay: " + taken.error().code + " " + taken.error().message + at(room, record.seq));
+  if (!record.key.empty()) {
+    const bool is_new = audited.keys.emplace(std::pair(record.actor, record.key), record.seq).second;
+    must(is_new, "a key was applied twice: " + record.key + at(room, record.seq));
+  }
+  const server::Table& table = audited.replay.table();
+  auto fact = server::fact_of({room}, record);
+  must(fact.ok(), "a record that replays can be read");
+  Moment now{engine::to_hex(record.hash), {}, {}, std::move(fact).value()};
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    now.accounts.push_back(table.seats[i] ? table.seats[i]->account.id : "");
+    now.views.push_back(hash_of_view(view_of(table, engine::Viewer::at(engine::Seat{i}))));
+  }
+  now.views.push_back(hash_of_view(view_of(table, engine::Viewer::spectator())));
+  audited.moments.push_back(std::move(now));
+  ++kinds_[record.kind];
+  if (record.kind == "finished") ++finished_;
+  if (table.phase == server::TablePhase::running && chance_.one_in(k_secrets_one_in)) {
+    check_nothing_leaks(table, audited.replay.history(), chance_);
+    ++secrets_checked_;
+  }
+}
+
+std::uint64_t Auditor::head(const std::string& room) const {
+  const auto found = rooms_.find(room);
+  return found == rooms_.end() ? 0 : found->second.moments.size();
+}
+
+const server::Table* Auditor::table(const std::string& room) const {
+  const auto found = rooms_.find(room);
+  return found == rooms_.end() || found->second.moments.empty() ? nullptr : &found->second.replay.table();
+}
+
+const Auditor::Moment& Auditor::moment(const std::string& room, std::uint64_t seq) const {
+  must(seq >= 1 && seq <= head(room), "something is shown that is not durable:" + at(room, seq));
+  return rooms_.at(room).moments[seq - 1];
+}
+
+void Auditor::check_push(const server::Frame& frame) const {
+  if (frame.message.value("method", "") == "room.update") {
+    const Json& params = frame.message.at("params");
+    static_cast<void>(moment(frame.room, params.at("seq").get<std::uint64_t>()));
+  }
+  const auto seed = server_seeds_.find(frame.room);
+  const server::Table* known = table(frame.room);
+  const bool over = known != nullptr && known->phase == server::TablePhase::finished;
+  if (seed == server_seeds_.end() || over) return;
+  must(frame.json.find(seed->second) == std::string::npos, "the server's seed is shown before the end: " + frame.json);
+}
+
+void Auditor::check_view(const std::string& room, std::uint64_t seq, const std::string& account, const Json& view,
+                         const std::string& whose) const {
+  const Moment& then = moment(room, seq);
+  std::size_t viewer = then.views.size() - 1;
+  for (std::size_t seat = 0; seat < then.accounts.size(); ++seat) {
+    if (!account.empty() && then.accounts[seat] == account) viewer = seat;
+  }
+  if (hash_of_view(view) == then.views[viewer]) return;
+  violate("the view of " + whose + " as viewer " + std::to_string(viewer) + " is not that of the log:" + at(room, seq) +
+          "\n" + view.dump());
+}
+
+void Auditor::check_head(const std::string& room, std::uint64_t seq, const std::string& head) const {
+  must(moment(room, seq).head == head, "the witness is not the hash of the newest record:" + at(room, seq));
+}
+
+void Auditor::check_accepted(const std::string& room, const std::string& account, const std::string& key,
+                             const std::string& method, const Json& params, std::uint64_t seq) const {
+  const auto found = find_key(room, account, key);
+  must(found == seq, "an acknowledged request is not in the log where it should be: " + key + at(room, seq));
+  const server::Fact& fact = moment(room, seq).fact;
+  if (method == "room.act") {
+    const auto* acted = std::get_if<server::Acted>(&fact);
+    must(acted != nullptr && acted->action == params.at("action") && acted->cause == server::Cause::player,
+         "the record of an action is not that action:" + at(room, seq));
+  }
+  if (method == "room.undo") {
+    must(std::holds_alternative<server::Undone>(fact), "the record of an undo is another:" + at(room, seq));
+  }
+}
+
+std::optional<std::uint64_t> Auditor::find_key(const std::string& room, const std::string& account,
+                                               const std::string& key) const {
+  const auto found = rooms_.find(room);
+  if (found == rooms_.end()) return std::nullopt;
+  const auto record = found->second.keys.find({account, key});
+  return record == found->second.keys.end() ? std::nullopt : std::optional(record->second);
+}
+
+}  // namespace simulation

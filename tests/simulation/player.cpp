@@ -1,0 +1,290 @@
+#include "tests/simulation/player.h"
+
+#include <utility>
+
+#include "tests/simulation/violation.h"
+#include "tests/simulation/world.h"
+
+namespace simulation {
+namespace {
+
+constexpr std::size_t k_message_bytes_max = std::size_t{1} << 24;
+
+const std::set<std::string> k_try_again = {"rate_limited", "busy", "storage_unavailable", "shutting_down",
+                                           "limit_reached"};
+
+/// Answers that leave it open whether the request will ever be carried out: ask again with the same key.
+bool is_definite(const std::string& error) {
+  return !k_try_again.contains(error) && error != "not_joined" && error != "not_signed_in" && error != "no_such_room";
+}
+
+}  // namespace
+
+Player::Player(World& world, std::string name, Kind kind, Player* person)
+    : world_(world),
+      name_(std::move(name)),
+      kind_(kind),
+      person_(person),
+      chance_(world.settings().seed, "player " + name_) {
+  think_in(1);
+}
+
+// ---- connections ----
+
+void Player::opened(std::uint64_t link) {
+  dialing_ = false;
+  link_ = link;
+  forget_connection();
+}
+
+void Player::lost() {
+  dialing_ = false;
+  link_.reset();
+  forget_connection();
+}
+
+void Player::forget_connection() {
+  greeted_ = signed_in_ = speaks_nonsense_ = follows_lobby_ = false;
+  greeting_id_.reset();
+  lobby_rev_.reset();
+  asked_.clear();
+  for (auto& [room, watch] : rooms_) {
+    watch.joined = watch.joined_again = watch.leaving = false;
+    watch.join_id.reset();
+  }
+  for (auto& [key, intention] : intentions_) {
+    intention.waits_for.reset();
+    intention.sent_as.clear();
+  }
+}
+
+// ---- requests ----
+
+std::int64_t Player::ask(const std::string& method, Json params, const std::string& key) {
+  const std::int64_t id = ++last_id_;
+  Json message = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
+  world_.note(name_ + " sends " + message.dump());
+  asked_[id] = {method, std::move(params), key};
+  send_text(protocol::encode(message, encoding_));
+  return id;
+}
+
+void Player::send_text(const std::string& text) {
+  if (link_) world_.send(*link_, text);
+}
+
+void Player::received(const std::string& bytes, protocol::Encoding encoding) {
+  auto decoded = protocol::decode(bytes, encoding, k_message_bytes_max);
+  must(decoded.ok(), "the server sends what is no message to " + name_);
+  const Json& message = *decoded;
+  must(message.value("jsonrpc", "") == "2.0", "the server does not speak JSON-RPC");
+  const std::string method = message.value("method", "");
+  world_.note(name_ + " gets " + message.dump());
+  if (method == "room.update") return room_update(message.at("params"));
+  if (method == "room.closed") return room_closed(message.at("params"));
+  if (method == "lobby.changed") return lobby_changed(message.at("params"));
+  if (method == "room.presence" || method == "server.notice") return;
+  must(method.empty(), "the server pushes something unknown: " + method);
+  answered(message);
+}
+
+void Player::answered(const Json& message) {
+  if (message.at("id").is_null()) {
+    must(speaks_nonsense_ && message.contains("error"), "an answer to nothing: " + message.dump());
+    return;
+  }
+  const std::int64_t id = message.at("id").get<std::int64_t>();
+  const auto found = asked_.find(id);
+  must(found != asked_.end(), "a second answer, or one to nothing: " + message.dump());
+  const Asked asked = std::move(found->second);
+  asked_.erase(found);
+  think_in(chance_.between(1, world_.settings().think_ms_max));
+  for (auto& [room, watch] : rooms_) {
+    if (watch.join_id == id) watch.join_id.reset();
+  }
+  must(message.contains("result") != message.contains("error"), "an answer is a result or an error");
+  if (message.contains("result")) {
+    succeeded(asked, id, message.at("result"));
+  } else {
+    failed(asked, id, message.at("error"));
+  }
+}
+
+void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) {
+  if (greeting_id_ == id) greeting_id_.reset();
+  world_.tally().add(asked.method);
+  must(asked.method != "nonsense", "nonsense was accepted: " + asked.params.dump());
+  if (!asked.key.empty()) return intention_answered(asked, id, &result, "", "");
+  if (asked.method == "hello" || asked.method == "session.resume") {
+    greeted_ = true;
+    if (!asked.params.contains("token")) return;
+    signed_in_ = true;
+    const std::string account = result.at("account").at("id").get<std::string>();
+    must(account_.empty() || account_ == account, "a token brings back another account");
+    account_ = account;
+  } else if (asked.method == "guest.create") {
+    signed_in_ = true;
+    token_ = result.at("token").get<std::string>();
+    account_ = result.at("account").at("id").get<std::string>();
+  } else if (asked.method == "session.end") {
+    clear_account();
+  } else if (asked.method == "table.create") {
+    world_.invites().push_back({result.at("room").get<std::string>(), result.at("code").get<std::string>()});
+    watch_room(world_.invites().back().room, world_.invites().back().code);
+  } else if (asked.method == "room.join") {
+    const auto watch = rooms_.find(asked.params.at("room").get<std::string>());
+    if (watch == rooms_.end()) return;
+    watch->second.joined = true;
+  } else if (asked.method == "room.view") {
+    check_fresh_view(asked.params.at("room").get<std::string>(), result);
+  } else if (asked.method == "room.history") {
+    check_history(asked.params.at("room").get<std::string>(), asked, result);
+  } else if (asked.method == "lobby.subscribe") {
+    follows_lobby_ = true;
+    lobby_rev_ = result.at("rev").get<std::uint64_t>();
+    lobby_ = result.at("tables");
+  } else if (asked.method == "room.leave") {
+    drop_room(asked.params.at("room").get<std::string>());
+  }
+}
+
+void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
+  if (greeting_id_ == id) greeting_id_.reset();
+  const std::string code = error.at("data").at("code").get<std::string>();
+  const std::string field = error.at("data").value("field", "");
+  world_.tally().add("error " + code);
+  must(code != "internal" && code != "frozen", "an internal fault: " + error.dump());
+  must(error.at("code").is_number_integer() && !error.at("message").get<std::string>().empty(), "a bare error");
+  if (code == "rate_limited") {
+    quiet_until_ms_ = world_.now().steady_ms + error.at("data").at("retry_after_ms").get<std::int64_t>();
+  }
+  if (asked.method == "nonsense") return;
+  // A seed is revealed once, also when it was the wrong one.
+  if (asked.method == "room.reveal_seed" && code == "bad_params") return;
+  must(code != "bad_json" && code != "bad_request" && code != "unknown_method" && code != "bad_params",
+       "an honest request is refused: " + asked.method + asked.params.dump() + error.dump());
+  if (code == "bad_token") {
+    must(ending_, "a good token is refused");
+    return clear_account();
+  }
+  if (!asked.key.empty()) return intention_answered(asked, id, nullptr, code, field);
+  const bool gone = code == "no_such_room" && asked.params.contains("room");
+  if (gone) give_up(asked.params.at("room").get<std::string>(), code);
+  const auto watch = rooms_.find(asked.params.value("room", ""));
+  if (watch != rooms_.end() && code == "not_joined") watch->second.joined = false;
+  if (watch != rooms_.end() && asked.method == "room.leave") {
+    watch->second.joined = true;  // not left: it is still told everything
+    watch->second.leaving = false;
+  }
+  const bool full = code == "limit_reached" && field != "outstanding_requests";
+  if (full && asked.method == "room.join") give_up(asked.params.at("room").get<std::string>(), code);
+}
+
+/// It can't get into that room: what it wanted there stays as it is.
+void Player::give_up(const std::string& room, const std::string& why) {
+  drop_room(room);
+  for (auto one = intentions_.begin(); one != intentions_.end();) {
+    if (one->second.room != room) {
+      ++one;
+      continue;
+    }
+    one->second.refused = why;
+    settled_.push_back(std::move(one->second));
+    one = intentions_.erase(one);
+  }
+}
+
+void Player::intention_answered(const Asked& asked, std::int64_t id, const Json* result, const std::string& error,
+                                const std::string& field) {
+  const auto found = intentions_.find(asked.key);
+  if (found == intentions_.end()) {
+    // The answer to a duplicate, after the matter was settled.
+    for (const Intention& one : settled_) {
+      if (one.key != asked.key) continue;
+      must(result == nullptr || !one.accepted || one.accepted == *result,
+           "a repeated request is not answered alike: " + asked.key);
+      must(error.empty() || !is_definite(error) || !one.accepted, "a repeated request is refused: " + error);
+      // What was refused leaves its key unused; another step may be there to be taken back when it comes again.
+      const bool may_come_later = one.method == "room.undo" || !is_definite(one.refused);
+      must(result == nullptr || one.accepted || may_come_later,
+           "a refused request was carried out later: " + asked.key);
+    }
+    return;
+  }
+  Intention& intention = found->second;
+  intention.sent_as.erase(id);
+  if (intention.waits_for == id) intention.waits_for.reset();
+  Auditor& auditor = world_.auditor();
+  if (result != nullptr) {
+    must(!intention.is_late, "a click on an old board was accepted: " + asked.params.dump());
+    if (intention.method != "room.rematch") {
+      auditor.check_accepted(intention.room, intention.account, intention.key, intention.method, intention.params,
+                             result->at("seq").get<std::uint64_t>());
+    } else {
+      watch_room(result->at("room").get<std::string>(), result->at("code").get<std::string>());
+      world_.invites().push_back({result->at("room").get<std::string>(), result->at("code").get<std::string>()});
+    }
+    intention.accepted = *result;
+  } else if (is_definite(error)) {
+    must(!auditor.find_key(intention.room, intention.account, intention.key),
+         "a request is refused that was carried out: " + error + " " + intention.key);
+    intention.refused = error;
+  } else {
+    intention.not_before_ms = world_.now().steady_ms + chance_.between(10, 2'000);
+    if (error == "not_joined" && rooms_.contains(intention.room)) rooms_.at(intention.room).joined = false;
+    if (error == "not_signed_in") signed_in_ = false;
+    // A table that is gone answers nothing any more; a limit stays one.
+    if (error != "no_such_room" && (error != "limit_reached" || field == "outstanding_requests")) return;
+    if (error == "no_such_room") drop_room(intention.room);
+    intention.refused = error;
+  }
+  settled_.push_back(std::move(intention));
+  intentions_.erase(found);
+}
+
+void Player::clear_account() {
+  token_.clear();
+  account_.clear();
+  signed_in_ = ending_ = false;
+  rooms_.clear();
+  intentions_.clear();
+  old_decisions_.clear();
+}
+
+// ---- rest ----
+
+std::string Player::what_is_unsettled() const {
+  if (!link_) return "not connected";
+  if (!greeted_) return "not greeted";
+  if (kind_ != Kind::visitor && !signed_in_) return "not signed in";
+  if (!asked_.empty()) return "waits for " + asked_.begin()->second.method;
+  if (!intentions_.empty()) return "intends " + intentions_.begin()->second.method;
+  for (const auto& [room, watch] : rooms_) {
+    if (!watch.joined) return "has not joined " + room;
+    if (watch.seq != world_.auditor().head(room)) {
+      return "has seen " + std::to_string(watch.seq.value_or(0)) + " of " +
+             std::to_string(world_.auditor().head(room)) + " of " + room;
+    }
+  }
+  if (follows_lobby_ && world_.hall() != nullptr && lobby_ != Json(world_.hall()->lobby().listed())) {
+    return "sees another lobby";
+  }
+  return "";
+}
+
+void Player::check_at_rest() const {
+  for (const auto& [room, watch] : rooms_) {
+    world_.auditor().check_view(room, *watch.seq, kind_ == Kind::visitor ? "" : account_, watch.view, whose());
+  }
+  for (const Intention& one : settled_) {
+    if (one.method == "room.rematch") continue;
+    const auto seq = world_.auditor().find_key(one.room, one.account, one.key);
+    if (one.accepted) {
+      must(seq == one.accepted->at("seq").get<std::uint64_t>(), "an acknowledged action is not in the log: " + one.key);
+    } else if (is_definite(one.refused) && one.method != "room.undo") {
+      must(!seq, "a refused action is in the log: " + one.key);
+    }
+  }
+}
+
+}  // namespace simulation

@@ -1,0 +1,341 @@
+#include "tests/simulation/process.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "protocol/errors.h"
+#include "tests/simulation/games.h"
+#include "tests/simulation/violation.h"
+
+namespace simulation {
+
+using server::Json;
+using server::ToConn;
+using server::ToHall;
+using server::ToRoom;
+using server::Undelivered;
+
+namespace {
+
+constexpr std::int64_t k_read_ms_max = 20;
+constexpr std::size_t k_batch_max = 256;
+
+}  // namespace
+
+Process::Process(storage::Store& store, server::Entropy& entropy, const Settings& settings, Chance& chance,
+                 Surroundings& around)
+    : store_(store),
+      entropy_(entropy),
+      settings_(settings),
+      chance_(chance),
+      around_(around),
+      reader_(store.reader()),
+      hall_(games(), entropy_, settings.hall) {}
+
+bool Process::start() {
+  if (store_.writer().claim_all_rooms() != storage::WriteStatus::stored) return false;
+  constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
+  const auto rows = reader_->rooms(k_unfinished);
+  if (!rows) return false;
+  for (const storage::RoomRow& row : *rows) {
+    rooms_[row.id.text].number = ++last_number_;
+    loaded(row.id.text, last_number_);
+  }
+  return true;
+}
+
+// ---- sockets ----
+
+ConnId Process::connect(protocol::Encoding encoding) {
+  const ConnId conn{++last_conn_};
+  conns_.emplace(conn, ConnCell{{conn, encoding, settings_.connection, {"vivarium", "simulated"}}, {}, {}});
+  return conn;
+}
+
+void Process::from_socket(ConnId conn, server::ConnMail mail) {
+  const auto cell = conns_.find(conn);
+  if (cell != conns_.end()) cell->second.mail.push_back(std::move(mail));
+}
+
+void Process::stop() {
+  for (auto& [conn, cell] : conns_) cell.mail.push_back(server::Stopping{});
+}
+
+// ---- whose turn it is ----
+
+bool Process::busy() const {
+  const auto waits = [](const auto& one) { return !one.second.mail.empty(); };
+  const auto room_can_run = [](const auto& one) { return one.second.room && !one.second.mail.empty(); };
+  return !hall_mail_.empty() || std::ranges::any_of(conns_, waits) || std::ranges::any_of(rooms_, room_can_run);
+}
+
+void Process::run_one() {
+  std::vector<PartId> waiting;
+  if (!hall_mail_.empty()) waiting.push_back({});
+  for (const auto& [id, cell] : rooms_) {
+    if (cell.room && !cell.mail.empty()) waiting.push_back({id, {}});
+  }
+  for (const auto& [conn, cell] : conns_) {
+    if (!cell.mail.empty()) waiting.push_back({{}, conn});
+  }
+  const PartId part = chance_.pick(waiting);
+  if (!part.room.empty()) return run_room(part.room);
+  if (part.conn.value != 0) return run_conn(part.conn);
+  server::HallMail mail = std::move(hall_mail_.front());
+  hall_mail_.pop_front();
+  handle(part, std::move(mail));
+}
+
+void Process::run_room(const std::string& id) {
+  RoomCell& cell = rooms_.at(id);
+  server::RoomMail mail = std::move(cell.mail.front());
+  cell.mail.pop_front();
+  handle(PartId{id, {}}, std::move(mail));
+}
+
+void Process::run_conn(ConnId conn) {
+  ConnCell& cell = conns_.at(conn);
+  server::ConnMail mail = std::move(cell.mail.front());
+  cell.mail.pop_front();
+  const bool last = std::holds_alternative<server::SocketClosed>(mail);
+  handle(PartId{{}, conn}, std::move(mail));
+  if (!last) return;
+  Outbox returned;
+  std::deque<server::ConnMail> rest = std::move(conns_.at(conn).mail);
+  conns_.erase(conn);
+  for (server::ConnMail& one : rest) return_to_sender(ToConn{conn, std::move(one)}, Undelivered::gone, returned);
+  deliver(PartId{{}, conn}, std::move(returned));
+}
+
+void Process::handle(const PartId& part, server::RoomMail mail) {
+  Outbox out;
+  rooms_.at(part.room).room->handle(std::move(mail), around_.now(), out);
+  deliver(part, std::move(out));
+  around_.handled(part);
+}
+
+void Process::handle(const PartId& part, server::HallMail mail) {
+  Outbox out;
+  hall_.handle(std::move(mail), around_.now(), out);
+  deliver(part, std::move(out));
+  around_.handled(part);
+}
+
+void Process::handle(const PartId& part, server::ConnMail mail) {
+  Outbox out;
+  conns_.at(part.conn).connection.handle(std::move(mail), around_.now(), out);
+  deliver(part, std::move(out));
+  around_.handled(part);
+}
+
+Process::Timer* Process::timer_of(const PartId& part) {
+  if (!part.room.empty()) {
+    const auto cell = rooms_.find(part.room);
+    return cell == rooms_.end() ? nullptr : &cell->second.timer;
+  }
+  if (part.conn.value == 0) return &hall_timer_;
+  const auto cell = conns_.find(part.conn);
+  return cell == conns_.end() ? nullptr : &cell->second.timer;
+}
+
+void Process::wake(const PartId& part, std::uint64_t generation) {
+  const Timer* timer = timer_of(part);
+  if (timer == nullptr || timer->generation != generation) return;
+  if (!part.room.empty()) return handle(part, server::RoomMail{server::Wake{}});
+  if (part.conn.value != 0) return handle(part, server::ConnMail{server::Wake{}});
+  handle(part, server::HallMail{server::Wake{}});
+}
+
+// ---- delivery ----
+
+void Process::deliver(const PartId& from, Outbox out) {
+  around_.overhear(from, out);
+  while (!out.empty()) {
+    Outbox returned;
+    for (server::Out& one : out) route(from, std::move(one), returned);
+    out = std::move(returned);
+  }
+}
+
+void Process::route(const PartId& from, server::Out out, Outbox& returned) {
+  if (auto* room_mail = std::get_if<ToRoom>(&out)) return to_room(std::move(*room_mail), returned);
+  if (auto* hall_mail = std::get_if<ToHall>(&out)) return to_hall(std::move(*hall_mail), returned);
+  if (auto* conn_mail = std::get_if<ToConn>(&out)) return to_conn(std::move(*conn_mail), returned);
+  if (const auto* broadcast = std::get_if<server::Broadcast>(&out)) {
+    for (const ConnId conn : broadcast->conns) to_conn({conn, server::Push{broadcast->frame}}, returned);
+  } else if (auto* spawned = std::get_if<server::SpawnRoom>(&out)) {
+    spawn(std::move(spawned->room));
+  } else if (auto* persist = std::get_if<server::Persist>(&out)) {
+    const std::uint64_t number = from.room.empty() ? 0 : rooms_.at(from.room).number;
+    writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
+    begin_commit();
+  } else if (const auto* session = std::get_if<server::LoadSession>(&out)) {
+    load_session(*session);
+  } else if (const auto* wake_at = std::get_if<server::WakeAt>(&out)) {
+    if (Timer* timer = timer_of(from)) {
+      const std::uint64_t generation = timer->generation = ++last_number_;
+      const std::int64_t wait_ms = std::max<std::int64_t>(0, wake_at->steady_ms - around_.now().steady_ms);
+      around_.after(wait_ms, [this, from, generation] { wake(from, generation); });
+    }
+  } else if (auto* write = std::get_if<server::WriteOut>(&out)) {
+    around_.write_out(from.conn, std::move(*write));
+  } else if (const auto* close = std::get_if<server::CloseSocket>(&out)) {
+    around_.close_socket(from.conn, close->code);
+  } else if (const auto* unload = std::get_if<server::UnloadRoom>(&out)) {
+    leave(unload->room.text, nullptr);
+  }
+}
+
+void Process::to_room(ToRoom mail, Outbox& returned) {
+  const bool refusable = may_be_refused(mail.mail);
+  auto cell = rooms_.find(mail.room.text);
+  if (cell == rooms_.end()) {
+    if (!refusable && !std::holds_alternative<server::RematchMade>(mail.mail)) return;
+    load(mail.room.text);
+    cell = rooms_.find(mail.room.text);
+  }
+  if (refusable && cell->second.mail.size() >= settings_.mailbox_max) {
+    return return_to_sender(std::move(mail), Undelivered::full, returned);
+  }
+  cell->second.mail.push_back(std::move(mail.mail));
+}
+
+void Process::to_hall(ToHall mail, Outbox& returned) {
+  if (may_be_refused(mail.mail) && hall_mail_.size() >= settings_.mailbox_max) {
+    return return_to_sender(std::move(mail), Undelivered::full, returned);
+  }
+  hall_mail_.push_back(std::move(mail.mail));
+}
+
+void Process::to_conn(ToConn mail, Outbox& returned) {
+  const auto cell = conns_.find(mail.conn);
+  if (cell == conns_.end()) return return_to_sender(std::move(mail), Undelivered::gone, returned);
+  cell->second.mail.push_back(std::move(mail.mail));
+}
+
+// ---- rooms ----
+
+void Process::spawn(server::NewRoom made) {
+  const std::string id = made.room.text;
+  if (rooms_.contains(id)) violate("a room id was drawn twice: " + id);
+  RoomCell& cell = rooms_[id];
+  cell.number = ++last_number_;
+  Outbox out;
+  cell.room.emplace(std::move(made), around_.now(), out, games());
+  deliver(PartId{id, {}}, std::move(out));
+}
+
+void Process::load(const std::string& id) {
+  const std::uint64_t number = rooms_[id].number = ++last_number_;
+  ++reading_;
+  around_.after(chance_.between(0, k_read_ms_max), [this, id, number] {
+    --reading_;
+    loaded(id, number);
+  });
+}
+
+void Process::loaded(const std::string& id, std::uint64_t number) {
+  const auto cell = rooms_.find(id);
+  if (cell == rooms_.end() || cell->second.number != number) return;
+  const auto row = reader_->room({id});
+  const auto records = reader_->records({id}, 1, std::numeric_limits<std::int64_t>::max());
+  const auto snapshot = reader_->snapshot({id});
+  if (reader_->failed()) {
+    return leave(id, protocol::error_object(protocol::ErrorCode::storage_unavailable, "The table could not be read."));
+  }
+  if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
+  Outbox out;
+  auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games());
+  if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
+  cell->second.room.emplace(std::move(*room));
+  deliver(PartId{id, {}}, std::move(out));
+}
+
+void Process::leave(const std::string& id, const Json& error) {
+  std::deque<server::RoomMail> rest = std::move(rooms_.at(id).mail);
+  const bool was_there = rooms_.at(id).room.has_value();
+  rooms_.erase(id);
+  Outbox returned;
+  for (server::RoomMail& mail : rest) {
+    const auto* asked = std::get_if<server::RoomRequest>(&mail);
+    if (asked != nullptr && !error.is_null()) {
+      const server::Request& request = asked->request;
+      returned.push_back(ToConn{request.conn, server::Replied{{request.conn, request.id, nullptr, error}}});
+    } else if (was_there) {
+      returned.push_back(ToRoom{{id}, std::move(mail)});
+    } else {
+      return_to_sender(ToRoom{{id}, std::move(mail)}, Undelivered::gone, returned);
+    }
+  }
+  deliver(PartId{id, {}}, std::move(returned));
+}
+
+// ---- the store ----
+
+void Process::load_session(const server::LoadSession& load) {
+  ++reading_;
+  around_.after(chance_.between(0, k_read_ms_max), [this, load] {
+    server::SessionLoaded answer{load.ticket, reader_->session(load.token_hash), {}, false};
+    answer.failed = reader_->failed();
+    if (answer.session) answer.guest = reader_->guest(answer.session->account);
+    answer.failed = answer.failed || reader_->failed();
+    // Between the reading and the news of it other things may happen.
+    around_.after(chance_.between(0, k_read_ms_max), [this, answer] {
+      --reading_;
+      hall_mail_.push_back(answer);
+    });
+  });
+}
+
+void Process::begin_commit() {
+  if (writing_ || writes_.empty()) return;
+  writing_ = true;
+  around_.after(chance_.between(0, settings_.commit_ms_max), [this] { commit(); });
+}
+
+void Process::commit() {
+  const std::size_t count = 1 + chance_.below(std::min(k_batch_max, writes_.size()));
+  std::vector<Write> batch(std::make_move_iterator(writes_.begin()),
+                           std::make_move_iterator(writes_.begin() + static_cast<std::ptrdiff_t>(count)));
+  writes_.erase(writes_.begin(), writes_.begin() + static_cast<std::ptrdiff_t>(count));
+  std::vector<storage::WriteGroup> groups;
+  std::vector<std::string> rooms;
+  for (const Write& write : batch) {
+    groups.push_back(write.group);
+    if (!write.part.room.empty()) rooms.push_back(write.part.room);
+  }
+  const std::vector<storage::WriteStatus> statuses = store_.writer().commit(groups);
+  around_.committed(rooms);
+  around_.after(chance_.between(0, settings_.commit_ms_max),
+                [this, batch = std::move(batch), statuses] { acknowledge(batch, statuses); });
+}
+
+void Process::acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses) {
+  writing_ = false;
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    const server::Stored stored{batch[i].ticket, statuses[i]};
+    if (batch[i].part.room.empty()) {
+      hall_mail_.push_back(stored);
+      continue;
+    }
+    const auto cell = rooms_.find(batch[i].part.room);
+    if (cell != rooms_.end() && cell->second.number == batch[i].part_number) cell->second.mail.push_back(stored);
+  }
+  begin_commit();
+}
+
+// ---- for those who check ----
+
+const server::Connection* Process::connection(ConnId conn) const {
+  const auto cell = conns_.find(conn);
+  return cell == conns_.end() ? nullptr : &cell->second.connection;
+}
+
+const server::Room* Process::room(const std::string& id) const {
+  const auto cell = rooms_.find(id);
+  return cell == rooms_.end() || !cell->second.room ? nullptr : &*cell->second.room;
+}
+
+}  // namespace simulation

@@ -1,0 +1,143 @@
+// One life of the server: hall, rooms, connections, their mailboxes and timers, the writer. The same order of things
+// as server/net, but which part comes next, and how long the store takes, is drawn from the seed; and it can end at any
+// moment with nothing left but the store.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/hall/connection.h"
+#include "server/hall/hall.h"
+#include "server/hall/router.h"
+#include "server/room/room.h"
+#include "tests/simulation/chance.h"
+#include "tests/simulation/settings.h"
+
+namespace simulation {
+
+using server::ConnId;
+using server::Now;
+using server::Outbox;
+using storage::RoomId;
+
+/// A part of the server. Hall: both empty.
+struct PartId {
+  std::string room;
+  ConnId conn{};
+  friend auto operator<=>(const PartId&, const PartId&) = default;
+};
+
+/// What the process runs in.
+class Surroundings {
+ public:
+  virtual ~Surroundings() = default;
+  [[nodiscard]] virtual Now now() const = 0;
+  /// Later, if the process still lives then.
+  virtual void after(std::int64_t ms, std::function<void()> what) = 0;
+  virtual void write_out(ConnId conn, server::WriteOut write) = 0;
+  virtual void close_socket(ConnId conn, std::uint16_t code) = 0;
+  /// Everything that a part says, before it is delivered.
+  virtual void overhear(const PartId& from, const Outbox& out) = 0;
+  virtual void handled(const PartId& part) = 0;
+  /// After each commit, with the rooms that were written to.
+  virtual void committed(const std::vector<std::string>& rooms) = 0;
+  /// The process is dead; nothing of it may be used after the current event.
+  virtual void died() = 0;
+};
+
+class Process {
+ public:
+  Process(storage::Store& store, server::Entropy& entropy, const Settings& settings, Chance& chance,
+          Surroundings& around);
+
+  /// Claims and recovers the rooms; false when the store does not allow it.
+  [[nodiscard]] bool start();
+
+  [[nodiscard]] ConnId connect(protocol::Encoding encoding);
+  void from_socket(ConnId conn, server::ConnMail mail);
+  /// The orderly way down: every connection is told.
+  void stop();
+
+  /// Mail waits somewhere.
+  [[nodiscard]] bool busy() const;
+  /// One part, drawn at random, handles one piece of mail.
+  void run_one();
+  /// Nothing waits for the store or for a reader either.
+  [[nodiscard]] bool quiet() const { return !busy() && writes_.empty() && !writing_ && reading_ == 0; }
+
+  [[nodiscard]] const server::Hall& hall() const { return hall_; }
+  [[nodiscard]] const server::Connection* connection(ConnId conn) const;
+  [[nodiscard]] const server::Room* room(const std::string& id) const;
+  [[nodiscard]] std::size_t rooms() const { return rooms_.size(); }
+
+ private:
+  struct Timer {
+    std::uint64_t generation = 0;
+  };
+  struct RoomCell {
+    std::optional<server::Room> room;  // empty while it is read from the store
+    std::deque<server::RoomMail> mail;
+    Timer timer;
+    std::uint64_t number = 0;  // tells one loading of a room from the next
+  };
+  struct ConnCell {
+    server::Connection connection;
+    std::deque<server::ConnMail> mail;
+    Timer timer;
+  };
+  struct Write {
+    PartId part;
+    std::uint64_t part_number = 0;
+    std::uint64_t ticket = 0;
+    storage::WriteGroup group;
+  };
+
+  void handle(const PartId& part, server::RoomMail mail);
+  void handle(const PartId& part, server::HallMail mail);
+  void handle(const PartId& part, server::ConnMail mail);
+  void run_room(const std::string& id);
+  void run_conn(ConnId conn);
+  void wake(const PartId& part, std::uint64_t generation);
+  [[nodiscard]] Timer* timer_of(const PartId& part);
+
+  void deliver(const PartId& from, Outbox out);
+  void route(const PartId& from, server::Out out, Outbox& returned);
+  void to_room(server::ToRoom mail, Outbox& returned);
+  void to_hall(server::ToHall mail, Outbox& returned);
+  void to_conn(server::ToConn mail, Outbox& returned);
+
+  void spawn(server::NewRoom made);
+  void load(const std::string& id);
+  void loaded(const std::string& id, std::uint64_t number);
+  void leave(const std::string& id, const server::Json& error);
+  void load_session(const server::LoadSession& load);
+
+  void begin_commit();
+  void commit();
+  void acknowledge(const std::vector<Write>& batch, const std::vector<storage::WriteStatus>& statuses);
+
+  storage::Store& store_;
+  server::Entropy& entropy_;
+  const Settings& settings_;
+  Chance& chance_;
+  Surroundings& around_;
+  std::unique_ptr<storage::Reader> reader_;
+  server::Hall hall_;
+  std::deque<server::HallMail> hall_mail_;
+  Timer hall_timer_;
+  std::map<std::string, RoomCell> rooms_;
+  std::map<ConnId, ConnCell> conns_;
+  std::deque<Write> writes_;
+  bool writing_ = false;
+  int reading_ = 0;
+  std::uint64_t last_conn_ = 0;
+  std::uint64_t last_number_ = 0;
+};
+
+}  // namespace simulation

@@ -1,0 +1,93 @@
+// The whole server from one seed, many times. A seed that once broke a promise stays here for ever.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <string>
+
+#include "tests/simulation/violation.h"
+#include "tests/simulation/world.h"
+
+namespace simulation {
+namespace {
+
+constexpr std::uint64_t k_steps = 40'000;
+
+/// Runs a seed; the hash of its trace, or the broken promise as a failure of the test.
+std::string run(std::uint64_t seed, std::uint64_t steps, Tally* tally = nullptr) {
+  World world(draw_settings(seed, steps));
+  try {
+    world.run();
+  } catch (const Violation& violation) {
+    ADD_FAILURE() << violation.what() << "\nvivarium_sim --seed " << seed << " --steps " << steps << " --print";
+  }
+  if (tally != nullptr) {
+    for (const auto& [what, count] : world.tally().counts) tally->counts[what] += count;
+    tally->counts["games finished"] += world.auditor().finished();
+    tally->counts["secrets checked"] += world.auditor().secrets_checked();
+    for (const auto& [kind, count] : world.auditor().kinds()) tally->counts["records " + kind] += count;
+  }
+  return world.trace_hash();
+}
+
+/// Seconds to spend on seeds that change with every run of the long kind; VIVARIUM_SIM_SECONDS overrides it.
+std::int64_t seconds_to_spend() {
+  const char* given = std::getenv("VIVARIUM_SIM_SECONDS");
+  return given == nullptr ? 20 : std::atoll(given);
+}
+
+TEST(Simulation, TheSameSeedGivesTheSameTraceByteForByte) {
+  EXPECT_EQ(run(7, k_steps), run(7, k_steps));
+  EXPECT_NE(run(7, k_steps), run(8, k_steps));
+}
+
+// What each of them showed is told in the commit that added it.
+TEST(Simulation, SeedsThatOnceBrokeAPromiseKeepIt) {
+  for (const std::uint64_t seed : {2, 4, 8, 14, 16, 26, 37, 80, 148}) run(seed, k_steps);
+}
+
+TEST(Simulation, EveryPromiseHoldsInWhateverWeather) {
+  using Clock = std::chrono::steady_clock;
+  const auto until = Clock::now() + std::chrono::seconds(seconds_to_spend());
+  Tally tally;
+  std::uint64_t seed = 1'000;
+  for (; Clock::now() < until && !::testing::Test::HasFailure(); ++seed) run(seed, k_steps, &tally);
+  std::printf("%llu seeds\n", static_cast<unsigned long long>(seed - 1'000));
+  for (const auto& [what, count] : tally.counts) {
+    std::printf("%10llu %s\n", static_cast<unsigned long long>(count), what.c_str());
+  }
+}
+
+// A simulation in which nothing goes wrong proves nothing: these must have been met.
+TEST(Simulation, TheWeatherIsBadEnough) {
+  Tally tally;
+  for (std::uint64_t seed = 100; seed < 112; ++seed) run(seed, k_steps, &tally);
+  for (const char* what : {"deaths",
+                           "lost links",
+                           "slow readers",
+                           "store full",
+                           "store failed",
+                           "store unreadable",
+                           "clock jumps",
+                           "duplicates",
+                           "resends",
+                           "updates by patch",
+                           "updates by whole view",
+                           "fresh views asked",
+                           "games finished",
+                           "secrets checked",
+                           "records undone",
+                           "records recovered",
+                           "records rematch",
+                           "records seed_revealed",
+                           "timeouts",
+                           "error stale_decision",
+                           "error storage_unavailable",
+                           "error busy",
+                           "error rate_limited"}) {
+    EXPECT_GT(tally.of(what), 0U) << what << " never happened";
+  }
+}
+
+}  // namespace
+}  // namespace simulation

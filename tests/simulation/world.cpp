@@ -1,0 +1,290 @@
+#include "tests/simulation/world.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tests/simulation/games.h"
+#include "tests/simulation/violation.h"
+
+namespace simulation {
+namespace {
+
+constexpr std::int64_t k_restart_ms_max = 3'000;
+constexpr std::int64_t k_rest_ms_max = 10 * 60 * 1000;
+constexpr std::uint64_t k_rest_steps_max = 400'000;
+
+}  // namespace
+
+World::World(const Settings& settings)
+    : settings_(settings),
+      trace_(settings.print),
+      chance_(settings.seed, "order"),
+      weather_(settings.seed, "weather"),
+      entropy_(Chance::seed_for(settings.seed, "entropy")),
+      store_(std::make_unique<storage::MemoryStore>()),
+      auditor_(settings.seed) {
+  start_server();
+  for (std::size_t i = 0; i < settings_.players; ++i) {
+    players_.push_back(std::make_unique<Player>(*this, "player" + std::to_string(i), Player::Kind::person, nullptr));
+  }
+  for (std::size_t i = 0; i < settings_.twins; ++i) {
+    Player* person = players_[i % settings_.players].get();
+    players_.push_back(std::make_unique<Player>(*this, "twin" + std::to_string(i), Player::Kind::twin, person));
+  }
+  for (std::size_t i = 0; i < settings_.visitors; ++i) {
+    players_.push_back(std::make_unique<Player>(*this, "visitor" + std::to_string(i), Player::Kind::visitor, nullptr));
+  }
+}
+
+World::~World() = default;
+
+// ---- time ----
+
+void World::schedule(std::int64_t ms, std::uint64_t life, std::function<void()> what) {
+  events_.emplace(std::pair(steady_ms_ + ms, ++order_), Event{life, std::move(what)});
+}
+
+void World::step() {
+  ++steps_;
+  if (!calm_) weather();
+  const bool busy = process_ && !dead_ && process_->busy();
+  if (busy && (events_.empty() || !chance_.one_in(settings_.lag_one_in))) {
+    process_->run_one();
+  } else {
+    must(!events_.empty(), "nothing happens any more");
+    const auto next = events_.begin();
+    const std::int64_t passed_ms = std::max<std::int64_t>(0, next->first.first - steady_ms_);
+    steady_ms_ += passed_ms;
+    wall_ms_ += passed_ms;
+    const Event event = std::move(next->second);
+    events_.erase(next);
+    if (event.life == 0 || (event.life == life_ && process_ && !dead_)) event.what();
+  }
+  if (dead_) bury_server();
+}
+
+void World::run() {
+  const std::uint64_t storms = 4;
+  for (std::uint64_t i = 0; i < storms; ++i) {
+    storm(settings_.steps / storms);
+    calm_down();
+    check_at_rest();
+    calm_ = false;
+  }
+}
+
+void World::storm(std::uint64_t steps) {
+  const std::uint64_t until = steps_ + steps;
+  while (steps_ < until) step();
+}
+
+void World::calm_down() {
+  calm_ = true;
+  note("calm");
+  fail_reads(false);
+  if (process_ && (store_faulty_ || stopping_)) crash("restart for a sound store");
+  for (auto& [id, link] : links_) {
+    if (link.slow) cut(id);
+  }
+  const std::int64_t until_ms = steady_ms_ + k_rest_ms_max;
+  const std::uint64_t until_step = steps_ + k_rest_steps_max;
+  std::string unsettled = what_is_unsettled();
+  while (!unsettled.empty()) {
+    if (steady_ms_ > until_ms || steps_ > until_step) violate("no rest is found: " + unsettled);
+    step();
+    unsettled = what_is_unsettled();
+  }
+}
+
+std::string World::what_is_unsettled() const {
+  if (!process_ || dead_) return "no server";
+  if (!process_->quiet()) return "mail waits";
+  for (const auto& [id, link] : links_) {
+    if (link.under_way > 0 || link.cut) return "messages are under way on link " + std::to_string(id);
+  }
+  for (const auto& player : players_) {
+    std::string why = player->what_is_unsettled();
+    if (!why.empty()) return player->name() + ": " + why;
+  }
+  return "";
+}
+
+void World::check_at_rest() {
+  tally_.add("rests");
+  for (const auto& player : players_) player->check_at_rest();
+  must(hall()->guests().waiting() == 0, "the hall waits for a store that has done everything");
+  for (const auto& [id, link] : links_) {
+    const server::Connection* connection = process_->connection(link.conn);
+    must(connection != nullptr, "a link without a connection");
+    const auto figures = connection->figures();
+    must(figures.outstanding_requests == 0, "a request was never answered");
+    must(figures.backlog_messages == 0 && figures.stale_streams == 0, "a client that reads was not brought up to date");
+  }
+}
+
+// ---- the weather ----
+
+void World::weather() {
+  if (!process_ || dead_) return;
+  if (weather_.one_in(settings_.clock_jump_one_in)) {
+    wall_ms_ += weather_.between(1'000, 7'200'000) * (weather_.one_in(2) ? 1 : -1);
+    note("wall clock jumps");
+    tally_.add("clock jumps");
+  }
+  if (weather_.one_in(settings_.cut_one_in) && !links_.empty()) {
+    auto link = links_.begin();
+    std::advance(link, static_cast<std::ptrdiff_t>(weather_.below(links_.size())));
+    cut(link->first);
+  }
+  if (weather_.one_in(settings_.slow_one_in) && !links_.empty()) {
+    auto link = links_.begin();
+    std::advance(link, static_cast<std::ptrdiff_t>(weather_.below(links_.size())));
+    link->second.slow = !link->second.slow;
+    tally_.add("slow readers");
+  }
+  if (weather_.one_in(settings_.full_one_in)) {
+    const std::uint64_t commits = 1 + weather_.below(4);
+    for (std::uint64_t i = 1; i <= commits; ++i) store_->fail_commit(store_->commits() + i, storage::CommitFault::full);
+    tally_.add("store full");
+  }
+  if (weather_.one_in(settings_.read_fault_one_in)) {
+    fail_reads(true);
+    later(weather_.between(1, 500), [this] { fail_reads(false); });
+    tally_.add("store unreadable");
+  }
+  if (weather_.one_in(settings_.failed_one_in) && !store_faulty_) {
+    const bool stored = weather_.one_in(2);
+    store_->fail_commit(store_->commits() + 1,
+                        stored ? storage::CommitFault::failed_but_stored : storage::CommitFault::failed_and_lost);
+    store_faulty_ = true;
+    const std::uint64_t life = life_;
+    later(weather_.between(100, 20'000), [this, life] {
+      if (life == life_ && process_) crash("restart after a failed store");
+    });
+    tally_.add("store failed");
+  }
+  if (weather_.one_in(settings_.store_crash_one_in)) store_->crash_before_step(store_->steps() + 1 + weather_.below(6));
+  if (weather_.one_in(settings_.crash_one_in)) crash("crash");
+  if (weather_.one_in(settings_.stop_one_in) && process_ && !dead_ && !stopping_) {
+    stopping_ = true;
+    process_->stop();
+    const std::uint64_t life = life_;
+    later(weather_.between(200, 3'000), [this, life] {
+      if (life == life_ && process_) crash("stopped");
+    });
+    tally_.add("orderly stops");
+  }
+}
+
+void World::crash(const std::string& why) {
+  note(why);
+  tally_.add("deaths");
+  dead_ = true;
+}
+
+void World::bury_server() {
+  process_.reset();
+  dead_ = false;
+  stopping_ = false;
+  store_faulty_ = false;
+  for (auto& [id, link] : links_) {
+    link.server_there = false;
+    cut(id);
+  }
+  store_ = store_->restarted();
+  reads_fail_ = false;
+  later(weather_.between(10, k_restart_ms_max), [this] { start_server(); });
+}
+
+void World::start_server() {
+  ++life_;
+  note("server starts");
+  auditor_.catch_up(*store_->reader());
+  deadlines_.start_afresh(now());
+  process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
+  if (process_->start()) return;
+  note("server does not start");
+  crash("crash at start");
+}
+
+// ---- what the server says ----
+
+void World::overhear(const PartId& from, const Outbox& out) {
+  std::vector<server::SharedFrame> told;
+  std::map<ConnId, server::SharedFrame> last;  // of several updates to one, the last says which limits hold
+  for (const server::Out& one : out) {
+    if (const auto* made = std::get_if<server::SpawnRoom>(&one)) auditor_.made(made->room);
+    if (const auto* line = std::get_if<server::LogLine>(&one)) check_log_line(*line);
+    if (const auto* broadcast = std::get_if<server::Broadcast>(&one)) {
+      auditor_.check_push(*broadcast->frame);
+      told.push_back(broadcast->frame);
+    }
+    if (const auto* to = std::get_if<server::ToRoom>(&one)) {
+      if (std::holds_alternative<server::WantFreshView>(to->mail)) tally_.add("fresh views asked");
+    }
+    if (const auto* to = std::get_if<server::ToConn>(&one)) {
+      const auto* push = std::get_if<server::Push>(&to->mail);
+      if (push != nullptr) auditor_.check_push(*push->frame);
+      if (push != nullptr && push->frame->message.value("method", "") == "room.update") last[to->conn] = push->frame;
+    }
+    if (const auto* persist = std::get_if<server::Persist>(&one)) {
+      for (const storage::Write& write : persist->group.writes) {
+        const auto* append = std::get_if<storage::AppendLog>(&write);
+        if (append != nullptr && deadlines_.check_timeouts(*append, now())) tally_.add("timeouts");
+      }
+    }
+  }
+  const server::Table* table = auditor_.table(from.room);
+  if (table == nullptr) return;
+  for (const auto& [conn, frame] : last) told.push_back(frame);
+  for (const auto& frame : told) deadlines_.told(*frame, table->terms->move_seconds, now());
+}
+
+// Severity is a verdict: nothing that is done to the server here may break a room.
+void World::check_log_line(const server::LogLine& line) const {
+  if (line.level != server::LogLine::Level::error) return;
+  must(line.text.find("not_stored") != std::string::npos, "the server logs an error: " + line.text);
+}
+
+void World::handled(const PartId& part) {
+  trace_.note(steady_ms_, part.room.empty() ? "conn " + std::to_string(part.conn.value) : part.room);
+  check_limits(part);
+}
+
+void World::check_limits(const PartId& part) const {
+  if (!process_) return;
+  if (const server::Room* room = part.room.empty() ? nullptr : process_->room(part.room)) {
+    must(!room->frozen(), "a room froze: " + part.room);
+    const server::Table* visible = room->visible();
+    must(visible == nullptr || visible->seq <= auditor_.head(part.room), "a room shows more than is durable");
+  }
+  if (const server::Connection* connection = part.conn.value == 0 ? nullptr : process_->connection(part.conn)) {
+    const auto figures = connection->figures();
+    const auto& limits = settings_.connection;
+    must(figures.outstanding_requests <= limits.outstanding_requests, "more requests wait than allowed");
+    must(figures.rooms_watched <= limits.rooms_watched, "more rooms are watched than allowed");
+    must(figures.backlog_messages <= limits.backlog_messages_hard || connection->closed(), "a backlog grew too long");
+    must(figures.backlog_bytes <= limits.backlog_bytes_hard || connection->closed(), "a backlog grew too large");
+  }
+  must(process_->hall().guests().waiting() <= settings_.hall.waiting_requests, "too much waits in the hall");
+  must(process_->hall().lobby().listed().size() <= settings_.hall.lobby_tables, "the lobby lists too many tables");
+}
+
+void World::committed(const std::vector<std::string>& rooms) {
+  if (store_->crashed()) {
+    crash("crash inside a commit");
+    return;
+  }
+  if (rooms.empty()) return;
+  // The auditor reads whatever the weather.
+  store_->fail_reads(false);
+  auditor_.catch_up(*store_->reader(), rooms);
+  store_->fail_reads(reads_fail_);
+}
+
+void World::fail_reads(bool failing) {
+  reads_fail_ = failing;
+  store_->fail_reads(failing);
+}
+
+}  // namespace simulation

@@ -17,7 +17,8 @@ export async function click(person, taste = {}) {
     return press('card', '.hm-row button.hm-ready, .hm-row .hm-ready button');
   }
   if (taste.cards && (await has('.hm-hand button.hm-ready'))) {
-    await find('.hm-hand button.hm-ready').click();
+    // A card in hand stays there while more of its animals can be settled; pressed again it would be put back.
+    if (!(await has('.hm-hand .hm-selected'))) await find('.hm-hand button.hm-ready').click();
     return press('cube', '.hm-play .hm-target');
   }
   if (await has('.hm-group.hm-ready')) return press('tokens', '.hm-group.hm-ready');

@@ -46,6 +46,7 @@ Setup setup_of(const Trial& trial) { return {trial.table.players, trial.table.op
 
 std::vector<Viewer> viewers_of(int players) {
   std::vector<Viewer> viewers;
+  viewers.reserve(static_cast<std::size_t>(players) + 1);
   for (int i = 0; i < players; ++i) viewers.push_back(Viewer::at(Seat{static_cast<std::uint8_t>(i)}));
   viewers.push_back(Viewer::spectator());
   return viewers;

@@ -30,6 +30,18 @@ void expect_ranks_follow(Walk& walk, const std::vector<Standing>& ranking) {
   }
 }
 
+/// A team has one result, however many seats it has.
+void expect_team_shares_result(Walk& walk, const std::vector<Standing>& ranking) {
+  for (const Standing& standing : ranking) {
+    const Standing& first = ranking.front();
+    const bool same_lines = std::ranges::equal(standing.lines, first.lines, [](const auto& one, const auto& other) {
+      return one.key == other.key && one.points == other.points;
+    });
+    walk.expect(standing.rank == 1 && standing.total == first.total && standing.tie_break == 0 && same_lines,
+                "the seats of a team have different results");
+  }
+}
+
 void expect_outcome_adds_up(Walk& walk, const Outcome& outcome) {
   std::vector<bool> ranked(static_cast<std::size_t>(walk.players()));
   for (const Standing& standing : outcome.ranking) {
@@ -44,7 +56,11 @@ void expect_outcome_adds_up(Walk& walk, const Outcome& outcome) {
   walk.expect(outcome.ranking.empty() || outcome.ranking.front().rank == 1, "nobody is first");
   walk.expect(outcome.common_win.has_value() == walk.trial().game.info().cooperative,
               "a common win is told by cooperative games only, and always");
-  if (!walk.trial().game.info().cooperative) expect_ranks_follow(walk, outcome.ranking);
+  if (walk.trial().game.info().cooperative) {
+    expect_team_shares_result(walk, outcome.ranking);
+  } else {
+    expect_ranks_follow(walk, outcome.ranking);
+  }
 }
 
 Bytes damaged(Bytes bytes, Walk& walk) {

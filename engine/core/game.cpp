@@ -13,6 +13,17 @@ std::optional<Json> event_for(const Event& event, Viewer viewer) {
   return event.others;
 }
 
+Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines) {
+  Outcome outcome;
+  outcome.common_win = won;
+  int total = 0;
+  for (const ScoreLine& line : lines) total += line.points;
+  for (int seat = 0; seat < players; ++seat) {
+    outcome.ranking.push_back({Seat{static_cast<std::uint8_t>(seat)}, 1, total, lines, 0});
+  }
+  return outcome;
+}
+
 Json to_json(const GameInfo& info) {
   Json options = Json::array();
   for (const OptionSpec& option : info.options) options.push_back(to_json(option));

@@ -30,7 +30,7 @@ struct GameInfo {
   std::string rules_version;  ///< raised whenever the same log would give another state
   std::string title;
   PlayerRange players;
-  bool cooperative = false;
+  bool cooperative = false;  ///< the seats are one team; they win or lose together
   std::vector<OptionSpec> options;
 };
 
@@ -82,11 +82,16 @@ struct Standing {
   int tie_break = 0;             ///< the figure that ordered equal totals, as the rules define it
 };
 
+/// In a cooperative game the seats share one result: `common_win` tells which, and every seat has rank 1 and the
+/// team's total and lines. team_outcome() makes that; in all other games common_win is absent.
 struct Outcome {
   std::vector<Standing> ranking;   ///< best first
   std::optional<bool> common_win;  ///< cooperative games: won or lost together
   Json extra = Json::object();     ///< what else the score pad shows (suns ...)
 };
+
+/// How a cooperative game ended for all of its seats; the total is the sum of the lines.
+[[nodiscard]] Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines);
 
 /// {"id","title","rules_version","players":{"min","max"},"cooperative","options":[..]}
 [[nodiscard]] Json to_json(const GameInfo& info);

@@ -103,6 +103,21 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{Flaw::redeal_keeps_chance, "noninterference", "leaves the chance to come as it is"},
         Broken{Flaw::points_do_not_add_up, "ends", "do not add up"},
         Broken{Flaw::ranks_are_wrong, "ends", "a rank does not follow"},
-        Broken{Flaw::decision_ids_repeat, "legal_is_accepted", "has the id of the one before"}));
+        Broken{Flaw::decision_ids_repeat, "legal_is_accepted", "has the id of the one before"},
+        Broken{Flaw::team_result_missing, "ends", "a common win is told by cooperative games only, and always"},
+        Broken{Flaw::team_results_differ, "ends", "the seats of a team have different results"}));
+
+TEST(TeamOutcome, GivesEverySeatTheTeamsResult) {
+  const engine::Outcome outcome = engine::team_outcome(3, false, {{"tiles", 15}, {"left", 4}});
+  EXPECT_EQ(outcome.common_win, false);
+  ASSERT_EQ(outcome.ranking.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(outcome.ranking[i].seat.index, i);
+    EXPECT_EQ(outcome.ranking[i].rank, 1);
+    EXPECT_EQ(outcome.ranking[i].total, 19);
+    EXPECT_EQ(outcome.ranking[i].lines.size(), 2U);
+  }
+  EXPECT_EQ(engine::to_json(outcome).at("common_win"), false);
+}
 
 }  // namespace

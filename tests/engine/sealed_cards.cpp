@@ -36,21 +36,18 @@ bool owes_decision(const State& state, Seat seat) {
   return false;
 }
 
-const engine::GameInfo& game_info() {
-  static const engine::GameInfo info = [] {
-    engine::GameInfo made{"sealed-cards", "1", "Sealed cards", {2, 3}, false, {}};
-    made.options.push_back({"rounds", engine::OptionKind::integer, std::int64_t{2}, "Rounds", 1, 3, {}});
-    made.options.push_back({"tracks",
-                            engine::OptionKind::choice,
-                            std::string("two"),
-                            "Tracks",
-                            0,
-                            0,
-                            {{"two", "Two tracks"}, {"three", "Three tracks"}}});
-    made.options.push_back({"open_deck", engine::OptionKind::boolean, false, "The next card lies open", 0, 0, {}});
-    return made;
-  }();
-  return info;
+engine::GameInfo make_info(bool cooperative) {
+  engine::GameInfo made{"sealed-cards", "1", "Sealed cards", {2, 3}, cooperative, {}};
+  made.options.push_back({"rounds", engine::OptionKind::integer, std::int64_t{2}, "Rounds", 1, 3, {}});
+  made.options.push_back({"tracks",
+                          engine::OptionKind::choice,
+                          std::string("two"),
+                          "Tracks",
+                          0,
+                          0,
+                          {{"two", "Two tracks"}, {"three", "Three tracks"}}});
+  made.options.push_back({"open_deck", engine::OptionKind::boolean, false, "The next card lies open", 0, 0, {}});
+  return made;
 }
 
 State new_state(const engine::Setup& setup) {
@@ -233,7 +230,11 @@ struct Rules {
   using Action = sealed_cards::Action;
   using Event = engine::Event;
 
-  static const engine::GameInfo& info() { return game_info(); }
+  static const engine::GameInfo& info() {
+    static const engine::GameInfo made =
+        make_info(flaw == Flaw::team_result_missing || flaw == Flaw::team_results_differ);
+    return made;
+  }
   static const Json& client_data() {
     static const Json data = {{"die", 6}};
     return data;

@@ -44,8 +44,10 @@ enum class Flaw {
   points_do_not_add_up,
   ranks_are_wrong,
   decision_ids_repeat,
+  team_result_missing,  ///< says that it is cooperative, and tells no common result
+  team_results_differ,  ///< tells one, and ranks its seats all the same
 };
-inline constexpr std::size_t k_flaws = static_cast<std::size_t>(Flaw::decision_ids_repeat) + 1;
+inline constexpr std::size_t k_flaws = static_cast<std::size_t>(Flaw::team_results_differ) + 1;
 
 inline constexpr std::size_t k_hand_size = 3;
 inline constexpr std::size_t k_tracks_max = 3;

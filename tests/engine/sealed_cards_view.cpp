@@ -57,6 +57,7 @@ std::vector<engine::Event> opening_of(const State& state, Flaw flaw) {
 std::optional<engine::Outcome> outcome_of(const State& state, Flaw flaw) {
   if (state.phase != Phase::over) return std::nullopt;
   engine::Outcome outcome;
+  if (flaw == Flaw::team_results_differ) outcome.common_win = true;
   for (std::size_t i = 0; i < state.seats.size(); ++i) {
     const SeatState& seat = state.seats[i];
     const int cards = static_cast<int>(seat.cards);

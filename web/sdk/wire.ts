@@ -191,6 +191,7 @@ export interface GameInfo {
     min: number;
     max: number;
   };
+  /** The seats are one team: they win or lose together. */
   cooperative: boolean;
   options: OptionSpec[];
 }
@@ -231,9 +232,9 @@ export interface Standing {
 }
 /** The end of a game. */
 export interface Outcome {
-  /** Best first. */
+  /** Best first. In a cooperative game every seat has rank 1 and the total and lines of the team. */
   ranking: Standing[];
-  /** Cooperative games: won or lost together. */
+  /** Cooperative games, and only those: the team has won, or lost. */
   common_win?: boolean;
   /** What else the score pad shows. */
   extra: JsonObject;

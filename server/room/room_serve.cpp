@@ -98,7 +98,11 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   } else {
     viewers_.show_whole(request.conn, shown(now), out);
   }
-  out.emplace_back(ToConn{request.conn, Push{presence_frame()}});
+  // Who comes is told what is true now. If the others were told something else last, they and this one are all told
+  // again, even if it turns out to be that same thing.
+  auto presence = presence_frame();
+  if (presence->json != presence_) presence_.clear();
+  out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
   answer(asker, Json{{"room", id_.text}, {"seq", visible_->seq}}, out);
 }
 

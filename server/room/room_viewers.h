@@ -85,7 +85,8 @@ class RoomViewers {
   [[nodiscard]] SharedFrame whole_frame(Audience& audience, engine::Viewer viewer, const Shown& shown);
 
   std::map<ConnId, Watcher> watchers_;
-  PerSeat<std::string> seated_;  // accounts, as of the last update: who sits where is looked at when it changes
+  /// Accounts, as of the last update: who sits where is looked at when it changes. None yet after a recovery.
+  std::optional<PerSeat<std::string>> seated_;
   std::array<Audience, k_classes> audiences_;
 };
 

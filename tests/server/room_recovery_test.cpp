@@ -332,6 +332,16 @@ TEST_F(RoomLog, ATableThatIsSealingRecoversAndStarts) {
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
+TEST_F(RoomLog, WhoStandsUpAfterARecoveryIsASpectator) {
+  driver.make();
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(1);
+  ASSERT_TRUE(driver.ask(1, "room.stand").contains("result"));
+  EXPECT_TRUE(driver.client(1).you.is_null()) << "a spectator is told nothing of a seat";
+  driver.wait(k_presence_gap_ms);
+  EXPECT_EQ(driver.client(1).last("room.presence").at("spectators"), 1);
+}
+
 TEST_F(RoomLog, ALogThatEndsInTheMiddleOfWhatBelongsTogetherIsCarriedOn) {
   driver.make();
   driver.seat_everybody(2);

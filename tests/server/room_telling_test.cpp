@@ -84,6 +84,19 @@ TEST_F(RoomTelling, ASeatIsPresentWhileAnyOfItsConnectionsIs) {
   EXPECT_EQ(driver.client(3).last("room.presence").at("seats").at("0"), false);
 }
 
+TEST_F(RoomTelling, WhoJoinsWhileSomebodyLeavesIsToldOfItToo) {
+  driver.make();
+  driver.join(1);
+  driver.add_client(2, "ben");
+  driver.join(2);
+  driver.wait(k_presence_gap_ms);
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  driver.close(2);  // before all others are told of two spectators: for them nothing changes
+  driver.wait(2 * k_presence_gap_ms);
+  EXPECT_EQ(driver.client(3).last("room.presence").at("spectators"), 1);
+}
+
 TEST_F(RoomTelling, PresenceIsNeitherInTheLogNorInTheView) {
   driver.make();
   driver.join(1);

@@ -52,6 +52,12 @@ World::Link* World::server_side(std::uint64_t id) {
   return &found->second;
 }
 
+bool World::may_miss_updates(std::uint64_t id) const {
+  const auto link = links_.find(id);
+  return link == links_.end() || link->second.ever_slow ||
+         settings_.connection.backlog_messages_soft < server::ConnectionLimits{}.backlog_messages_soft;
+}
+
 std::uint64_t World::link_of(ConnId conn) const {
   for (const auto& [id, link] : links_) {
     if (link.conn == conn && link.life == life_) return id;

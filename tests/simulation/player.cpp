@@ -51,6 +51,7 @@ void Player::forget_connection() {
   for (auto& [room, watch] : rooms_) {
     watch.joined = watch.joined_again = watch.leaving = false;
     watch.join_id.reset();
+    watch.presence = Json();
   }
   for (auto& [key, intention] : intentions_) {
     intention.waits_for.reset();
@@ -83,7 +84,12 @@ void Player::received(const std::string& bytes, protocol::Encoding encoding) {
   if (method == "room.update") return room_update(message.at("params"));
   if (method == "room.closed") return room_closed(message.at("params"));
   if (method == "lobby.changed") return lobby_changed(message.at("params"));
-  if (method == "room.presence" || method == "server.notice") return;
+  if (method == "room.presence") {
+    const auto watch = rooms_.find(message.at("params").at("room").get<std::string>());
+    if (watch != rooms_.end()) watch->second.presence = message.at("params");
+    return;
+  }
+  if (method == "server.notice") return;
   must(method.empty(), "the server pushes something unknown: " + method);
   answered(message);
 }
@@ -114,6 +120,7 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
   if (greeting_id_ == id) greeting_id_.reset();
   world_.tally().add(asked.method);
   must(asked.method != "nonsense", "nonsense was accepted: " + asked.params.dump());
+  check_told_before_answered(asked, result);
   if (!asked.key.empty()) return intention_answered(asked, id, &result, "", "");
   if (asked.method == "hello" || asked.method == "session.resume") {
     greeted_ = true;
@@ -253,6 +260,12 @@ void Player::clear_account() {
 
 // ---- rest ----
 
+std::optional<std::string> Player::watches_as(const std::string& room) const {
+  const auto watch = rooms_.find(room);
+  if (!link_ || watch == rooms_.end() || !watch->second.joined) return std::nullopt;
+  return signed_in_ ? account_ : "";
+}
+
 std::string Player::what_is_unsettled() const {
   if (!link_) return "not connected";
   if (!greeted_) return "not greeted";
@@ -264,6 +277,9 @@ std::string Player::what_is_unsettled() const {
     if (watch.seq != world_.auditor().head(room)) {
       return "has seen " + std::to_string(watch.seq.value_or(0)) + " of " +
              std::to_string(world_.auditor().head(room)) + " of " + room;
+    }
+    if (watch.presence != world_.presence_of(room)) {
+      return "sees " + watch.presence.dump() + " instead of " + world_.presence_of(room).dump();
     }
   }
   if (follows_lobby_ && world_.hall() != nullptr && lobby_ != Json(world_.hall()->lobby().listed())) {

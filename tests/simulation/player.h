@@ -35,6 +35,8 @@ class Player {
   void lost();
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// The account it watches that room as; "" for a visitor, nullopt when it doesn't watch.
+  [[nodiscard]] std::optional<std::string> watches_as(const std::string& room) const;
   /// What it still waits for in calm weather; "" when it is at rest.
   [[nodiscard]] std::string what_is_unsettled() const;
   /// All that it knows is what the log says.
@@ -51,6 +53,7 @@ class Player {
     std::optional<std::uint64_t> seq;
     Json view;
     Json you = Json::object();  // without members for a spectator
+    Json presence;              // as last told on this connection
     std::map<std::uint64_t, Json> entries;
     std::uint64_t entries_from = 0;   // all of a viewer's entries after this seq are known
     std::optional<std::string> seed;  // hex; committed to
@@ -89,6 +92,7 @@ class Player {
 
   // player_views.cpp: what it sees
   void room_update(const Json& params);
+  void check_told_before_answered(const Asked& asked, const Json& result) const;
   void take_entries(Watch& watch, const Json& params, std::uint64_t after);
   void check_fresh_view(const std::string& room, const Json& result) const;
   void check_history(const std::string& room, const Asked& asked, const Json& result) const;

@@ -49,6 +49,15 @@ void Player::room_update(const Json& params) {
   }
 }
 
+/// The update that brings a client to `seq` comes before the answer that names it, unless the client reads too slowly.
+void Player::check_told_before_answered(const Asked& asked, const Json& result) const {
+  if (!result.contains("seq") || asked.method == "room.view" || world_.may_miss_updates(*link_)) return;
+  const auto watch = rooms_.find(asked.params.at("room").get<std::string>());
+  if (watch == rooms_.end() || watch->second.leaving) return;
+  must(watch->second.seq.value_or(0) >= result.at("seq").get<std::uint64_t>(),
+       "an answer comes before its update: " + asked.method + " " + result.dump());
+}
+
 void Player::take_entries(Watch& watch, const Json& params, std::uint64_t after) {
   std::uint64_t last = after;
   for (const Json& entry : params.at("entries")) {

@@ -109,6 +109,26 @@ std::string World::what_is_unsettled() const {
   return "";
 }
 
+Json World::presence_of(const std::string& room) const {
+  const server::Table* table = auditor_.table(room);
+  Json presence = {{"room", room}, {"seats", Json::object()}, {"spectators", 0}};
+  if (table == nullptr) return presence;
+  for (std::uint8_t i = 0; i < table->terms->players; ++i) {
+    if (table->seats[i]) presence["seats"][std::to_string(i)] = false;
+  }
+  for (const auto& player : players_) {
+    const auto account = player->watches_as(room);
+    if (!account) continue;
+    const auto seat = account->empty() ? std::nullopt : table->seat_of(*account);
+    if (seat) {
+      presence["seats"][std::to_string(seat->index)] = true;
+    } else {
+      presence["spectators"] = presence["spectators"].get<int>() + 1;
+    }
+  }
+  return presence;
+}
+
 void World::check_at_rest() {
   tally_.add("rests");
   for (const auto& player : players_) player->check_at_rest();
@@ -140,6 +160,7 @@ void World::weather() {
     auto link = links_.begin();
     std::advance(link, static_cast<std::ptrdiff_t>(weather_.below(links_.size())));
     link->second.slow = !link->second.slow;
+    link->second.ever_slow = true;
     tally_.add("slow readers");
   }
   if (weather_.one_in(settings_.full_one_in)) {

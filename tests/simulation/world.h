@@ -63,6 +63,10 @@ class World final : public Surroundings {
   void dial(Player& player, protocol::Encoding encoding);
   void hang_up(std::uint64_t link);
   void send(std::uint64_t link, std::string bytes);
+  /// Its reader was slow at some time, or its backlog is small.
+  [[nodiscard]] bool may_miss_updates(std::uint64_t link) const;
+  /// Who really watches the room, as room.presence should tell it.
+  [[nodiscard]] Json presence_of(const std::string& room) const;
   [[nodiscard]] const server::Hall* hall() const { return process_ ? &process_->hall() : nullptr; }
 
   // Surroundings
@@ -90,6 +94,7 @@ class World final : public Surroundings {
     bool server_there = true;
     bool cut = false;
     bool slow = false;
+    bool ever_slow = false;
     bool write_waits = false;  // for space in the buffer
     std::size_t buffered = 0;
     std::size_t under_way = 0;

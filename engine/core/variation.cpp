@@ -58,7 +58,9 @@ std::string some_key(const Json& object, Rng& chance) {
 
 void nudge(Json& value, Rng& chance) {
   if (value.is_number_integer()) {
-    value = value.get<std::int64_t>() + (draw(chance, 2) == 0 ? 1 : -1);
+    // At the ends of the range the step goes round.
+    const std::uint64_t step = draw(chance, 2) == 0 ? 1 : std::numeric_limits<std::uint64_t>::max();
+    value = static_cast<std::int64_t>(value.get<std::uint64_t>() + step);
     return;
   }
   if (!value.is_string() || value.get_ref<std::string&>().empty()) {

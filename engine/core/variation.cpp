@@ -1,7 +1,9 @@
 #include "engine/core/variation.h"
 
 #include <array>
+#include <cstdint>
 #include <functional>
+#include <limits>
 
 #include "engine/core/ensure.h"
 

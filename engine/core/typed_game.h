@@ -33,7 +33,8 @@ struct TypedApplied {
 ///   void redeal(State&, Viewer, Rng&);           Result<Game::ExampleReport> run_examples(const Json&);
 /// and, if it likes,
 ///   std::vector<Event> opening(const State&);    what set_up did, told as events
-///   bool apply_listed(State&, const Action&);    apply for play-outs: of a listed action, without events
+///   bool apply_listed(State&, const Action&);    apply for play-outs: of a listed action, without events;
+///                                                (State&, Seat, const Action&) where several seats may act at a time
 template <class Rules>
 class TypedMatch final : public Match {
  public:
@@ -81,6 +82,8 @@ class TypedMatch final : public Match {
     listed_for_.reset();
     if constexpr (requires { Rules::apply_listed(state_, chosen); }) {
       return Rules::apply_listed(state_, chosen);
+    } else if constexpr (requires { Rules::apply_listed(state_, seat, chosen); }) {
+      return Rules::apply_listed(state_, seat, chosen);
     } else {
       auto applied = Rules::apply(state_, seat, chosen);
       ENSURE(applied.ok(), "every listed action is accepted");

@@ -40,7 +40,9 @@ std::vector<Json> all_combinations(const std::vector<OptionSpec>& specs) {
 std::vector<Json> one_at_a_time(const std::vector<OptionSpec>& specs) {
   std::vector<Json> combinations = {Json::object()};
   for (const OptionSpec& spec : specs) {
-    for (const Json& value : values_tried(spec)) combinations.push_back({{spec.name, value}});
+    for (const Json& value : values_tried(spec)) {
+      if (value != to_json(spec).at("default")) combinations.push_back({{spec.name, value}});
+    }
   }
   return combinations;
 }

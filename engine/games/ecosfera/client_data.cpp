@@ -1,0 +1,109 @@
+// Facts that a client draws cards from: the same for every table, nothing secret.
+#include <nlohmann/json.hpp>
+
+#include "engine/games/ecosfera/view.h"
+
+namespace games::ecosfera {
+
+namespace {
+
+using engine::Json;
+
+Json cost_json(const CardSet& set, const CardFacts& facts) {
+  Json cost = Json::object();
+  for (std::size_t i = 0; i < k_elements; ++i) {
+    if (facts.cost[i] > 0) cost[set.name(element_card(i))] = facts.cost[i];
+  }
+  return cost;
+}
+
+const char* kind_of(Card card) {
+  if (is_element(card)) return "element";
+  if (is_disaster(card)) return "disaster";
+  return is_plant(card) ? "plant" : "animal";
+}
+
+/// What a card is; name and Latin name are data.json's, the rest is what the rules use.
+Json card_json(const CardSet& set, Card card, const Json& told) {
+  const CardFacts& facts = set.facts(card);
+  Json abilities = Json::array();
+  for (const Ability ability : k_all_abilities) {
+    if ((facts.abilities & bit(ability)) != 0) abilities.push_back(name_of(ability));
+  }
+  Json bonus;
+  if (card == set.moss) bonus = "moss";
+  if (card == set.bee) bonus = "bee";
+  return {{"id", facts.id},
+          {"kind", kind_of(card)},
+          {"name", told.at("name")},
+          {"latin", told.value("latin", is_element(card) || is_disaster(card) ? Json() : told.at("name"))},
+          {"cost", cost_json(set, facts)},
+          {"biomes", biome_names(set, facts.biomes)},
+          {"abilities", std::move(abilities)},
+          {"mushroom_card", facts.mushroom_card},
+          {"mushroom_icon", facts.mushroom_icon},
+          {"bonus", std::move(bonus)}};
+}
+
+Json set_json(const CardSet& set, const Json& file) {
+  const Json& told = file.at("card_sets").at(set.id);
+  Json cards = Json::object();
+  for (std::size_t i = 0; i < k_elements; ++i) {
+    cards[set.name(element_card(i))] = card_json(set, element_card(i), told.at("elements")[i]);
+  }
+  cards[set.name(k_disaster)] = card_json(set, k_disaster, {{"name", "Disaster"}});
+  for (std::uint8_t number = k_first_plant; number < k_kinds; ++number) {
+    const Card card{number};
+    const Json& list = told.at(is_plant(card) ? "plants" : "animals");
+    cards[set.name(card)] = card_json(set, card, list[number - (is_plant(card) ? k_first_plant : k_first_animal)]);
+  }
+  Json biomes = Json::array();
+  for (const Json& biome : told.at("biomes")) {
+    biomes.push_back({{"id", biome.at("id")},
+                      {"name", biome.at("name")},
+                      {"color", biome.at("color")},
+                      {"letter", biome.at("letter")}});
+  }
+  Json elements = Json::array();
+  for (const Json& element : told.at("elements")) {
+    elements.push_back({{"id", element.at("id")}, {"name", element.at("name")}});
+  }
+  return {{"title", set.title},
+          {"reconstructed", set.reconstructed},
+          {"extinction_tiles", set.extinction_tiles},
+          {"elements", std::move(elements)},
+          {"biomes", std::move(biomes)},
+          {"cards", std::move(cards)}};
+}
+
+Json build() {
+  const Json file = Json::parse(data_json());
+  const Data& facts = data();
+  Json levels = Json::object();
+  for (std::size_t i = 0; i < k_levels; ++i) {
+    levels[std::to_string(i + 1)] = {{"elements", facts.elements_by_level[i]},
+                                     {"points", facts.points.by_level_together[i]}};
+  }
+  Json abilities = Json::array();
+  for (const Ability ability : k_all_abilities) abilities.push_back(name_of(ability));
+  Json sets = Json::object();
+  for (const CardSet& set : facts.sets) sets[set.id] = set_json(set, file);
+  return {{"abilities", std::move(abilities)},
+          {"levels", std::move(levels)},
+          {"row_size", facts.limits.row_size},
+          {"market_size", k_market_slots},
+          {"limits",
+           {{"elements", facts.limits.same_element},
+            {"disasters", facts.limits.disasters},
+            {"missing", facts.limits.missing}}},
+          {"card_sets", std::move(sets)}};
+}
+
+}  // namespace
+
+const Json& client_data() {
+  static const Json instance = build();
+  return instance;
+}
+
+}  // namespace games::ecosfera

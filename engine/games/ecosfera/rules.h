@@ -1,0 +1,41 @@
+// The rules of Ecosfera as functions on a State: set-up, whose decision it is, what is legal, what an action does.
+#pragma once
+
+#include <vector>
+
+#include "engine/core/typed_game.h"
+#include "engine/games/ecosfera/actions.h"
+#include "engine/games/ecosfera/events.h"
+#include "engine/games/ecosfera/state.h"
+
+namespace games::ecosfera {
+
+using Applied = engine::TypedApplied<Event>;
+/// Why an action is refused, or nothing when it is legal.
+using Refusal = std::optional<engine::Rejection>;
+
+/// Section 2. Draws in this order: plants, animals, starting decks by seat, first player.
+[[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup);
+/// What set_up did, told as events.
+[[nodiscard]] std::vector<Event> opening(const State& state);
+
+[[nodiscard]] std::vector<engine::Decision> pending(const State& state);
+
+/// Appends every legal action of the seat, in a fixed order: plants and animals by slot, biomes, Plus, Refresh, Move,
+/// tokens, the end of the turn. Pairs and cards from left to right; sources: the token first; targets: seats, own
+/// deck, market.
+void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
+
+/// What a seat does whose time is over: it ends its turn (Q19). An index into `listed`, which is what legal() gave.
+[[nodiscard]] std::size_t default_action(const std::vector<Action>& listed);
+
+/// All or nothing: a refusal leaves the state as it was. Refusal codes are listed in README.md.
+[[nodiscard]] engine::Result<Applied> apply(State& state, engine::Seat seat, const Action& action);
+/// Applies an action that legal() listed and tells no events; returns whether it revealed something.
+bool apply_listed(State& state, const Action& action);
+
+/// The start check of the turn that is about to begin (section 4.1), for worked examples: a game that is played never
+/// waits for it.
+[[nodiscard]] std::vector<Event> start_turn(State& state);
+
+}  // namespace games::ecosfera

@@ -88,6 +88,7 @@ PlayoutsReport play_games(const Game& game, const PlayoutsOrder& order) {
   std::vector<Played> played(order.games);
   const std::clock_t start = std::clock();  // processor time of all threads
   std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(order.threads));
   for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(order.threads); ++i) {
     threads.emplace_back([&, i] { play_share(game, order, i, played); });
   }

@@ -182,7 +182,7 @@ asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_awa
 
 }  // namespace
 
-void start_http_session(Strand strand, asio::ip::tcp::socket socket, House& house, Place place) {
+void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, Place place) {
   auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place));
   asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=http_session_failed");

@@ -9,6 +9,6 @@
 namespace server {
 
 /// Runs on `strand`, which the socket's executor is, until the socket closes or has become a WebSocket.
-void start_http_session(Strand strand, boost::asio::ip::tcp::socket socket, House& house, Place place);
+void start_http_session(const Strand& strand, boost::asio::ip::tcp::socket socket, House& house, Place place);
 
 }  // namespace server

@@ -58,6 +58,7 @@ engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house
   if (!rows) return unreadable;
   Work work{*rows, house};
   std::vector<std::thread> threads;
+  threads.reserve(thread_count(rows->size()));
   for (std::size_t i = 0; i < thread_count(rows->size()); ++i) {
     threads.emplace_back([&work, &store] {
       const std::unique_ptr<storage::Reader> reader = store.reader();

@@ -28,12 +28,15 @@ bool wants_the_room(const RoomMail& mail) {
 
 }  // namespace
 
+// They are taken by value for those who override them.
+// NOLINTBEGIN(performance-unnecessary-value-param)
 void Sender::persist(Persist) { complain("persist"); }
 void Sender::load_session(LoadSession) { complain("load_session"); }
 void Sender::wake_me_at(WakeAt) { complain("wake_at"); }
 void Sender::write_out(WriteOut) { complain("write_out"); }
 void Sender::close_socket(CloseSocket) { complain("close_socket"); }
 void Sender::unload(UnloadRoom) { complain("unload_room"); }
+// NOLINTEND(performance-unnecessary-value-param)
 
 Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics)
     : io_(io),
@@ -49,13 +52,13 @@ void Switchboard::open(std::shared_ptr<HallCell> hall) { hall_ = std::move(hall)
 void Switchboard::deliver(Outbox out, Sender& sender) {
   while (!out.empty()) {
     Outbox returned;
-    for (Out& item : out) route(std::move(item), sender, returned);
+    for (Out& item : out) route(item, sender, returned);
     out = std::move(returned);
   }
 }
 
-void Switchboard::route(Out out, Sender& sender, Outbox& returned) {
-  const auto to = [&](auto&& item) {
+void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
+  const auto to = [&](auto& item) {
     using Item = std::decay_t<decltype(item)>;
     if constexpr (std::is_same_v<Item, ToRoom> || std::is_same_v<Item, ToHall> || std::is_same_v<Item, ToConn>) {
       route_to(std::move(item), returned);
@@ -80,7 +83,7 @@ void Switchboard::route(Out out, Sender& sender, Outbox& returned) {
       sender.unload(std::move(item));
     }
   };
-  std::visit(to, std::move(out));
+  std::visit(to, out);
 }
 
 void Switchboard::route_to(ToRoom to, Outbox& returned) {

@@ -81,7 +81,7 @@ class Switchboard {
   [[nodiscard]] bool is_quarantined(const RoomId& room) const;
 
  private:
-  void route(Out out, Sender& sender, Outbox& returned);
+  void route(Out& out, Sender& sender, Outbox& returned);
   void route_to(ToRoom to, Outbox& returned);
   void route_to(ToHall to, Outbox& returned);
   void route_to(ToConn to, Outbox& returned);

@@ -23,6 +23,6 @@ struct Upgrade {
 };
 
 /// Takes the stream over. Defined in ws_session.cpp.
-void start_ws_session(Strand strand, boost::beast::tcp_stream stream, Upgrade upgrade, House& house);
+void start_ws_session(const Strand& strand, boost::beast::tcp_stream stream, Upgrade upgrade, House& house);
 
 }  // namespace server

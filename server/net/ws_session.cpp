@@ -40,7 +40,7 @@ ServerInfo server_info() { return ServerInfo{std::string(k_server_name), std::st
 
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
  public:
-  WsSession(Strand strand, beast::tcp_stream stream, Upgrade upgrade, House& house)
+  WsSession(const Strand& strand, beast::tcp_stream stream, Upgrade upgrade, House& house)
       : Cell(strand, house.config.connection_mail_max, house.metrics.connection_mail),
         house_(house),
         id_(house.board.new_connection_id()),
@@ -205,7 +205,7 @@ asio::awaitable<void> run_session(std::shared_ptr<WsSession> session) { co_await
 
 }  // namespace
 
-void start_ws_session(Strand strand, beast::tcp_stream stream, Upgrade upgrade, House& house) {
+void start_ws_session(const Strand& strand, beast::tcp_stream stream, Upgrade upgrade, House& house) {
   auto session = std::make_shared<WsSession>(strand, std::move(stream), std::move(upgrade), house);
   asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=ws_session_failed");

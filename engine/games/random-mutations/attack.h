@@ -1,0 +1,38 @@
+// Attacks and what they call for, out of turn too: the stack of tasks, resolved from its top (sections 7.4, 8.1 and
+// 13).
+#pragma once
+
+#include "engine/games/random-mutations/actions.h"
+#include "engine/games/random-mutations/events.h"
+
+namespace games::random_mutations {
+
+/// Does what is on top of the stack, if nobody has to decide it; false when somebody has.
+[[nodiscard]] bool work(State& state, Log& log);
+
+/// Whose decision the top of the stack is. There is one.
+[[nodiscard]] std::uint8_t decider(const State& state);
+
+/// The traits of the target now that count (D of section 7.3).
+[[nodiscard]] TraitSet traits_in_force(const State& state);
+
+/// The answers to each prompt. Empty when the attack does not ask for them.
+[[nodiscard]] std::vector<SpeciesId> redirects(const State& state);
+[[nodiscard]] std::vector<Trait> ignorable(const State& state);
+[[nodiscard]] std::vector<AnimalId> victims(const State& state);
+struct ScavengerChoice {
+  std::uint8_t seat = 0;
+  std::vector<AnimalId> animals;
+};
+[[nodiscard]] ScavengerChoice scavengers(const State& state);
+[[nodiscard]] std::vector<AnimalId> parasite_victims(const State& state, std::uint8_t seat);
+
+void perform(State& state, const AttackSpecies& action, Log& log);
+void perform(State& state, const Redirect& action, Log& log);
+void perform(State& state, const Decline& action, Log& log);
+void perform(State& state, const Ignore& action, Log& log);
+void perform(State& state, const Victim& action, Log& log);
+void perform(State& state, const Scavenger& action, Log& log);
+void perform(State& state, const ParasiteVictim& action, Log& log);
+
+}  // namespace games::random_mutations

@@ -1,0 +1,66 @@
+// Facts that a client draws from: the same for every table, nothing secret.
+#include <nlohmann/json.hpp>
+
+#include "engine/games/random-mutations/view.h"
+
+namespace games::random_mutations {
+
+namespace {
+
+using engine::Json;
+
+Json traits_json(const Json& file) {
+  Json traits = Json::object();
+  for (const Json& trait : file.at("traits")) {
+    traits[trait.at("id").get<std::string>()] = {{"id", trait.at("id")},
+                                                 {"name", trait.at("nameEn")},
+                                                 {"name_ru", trait.at("nameRu")},
+                                                 {"food_cost", trait.at("foodCost")},
+                                                 {"score_bonus", trait.at("scoreBonus")},
+                                                 {"negative", trait.at("negative")},
+                                                 {"incompatible", trait.at("incompatibleWith")},
+                                                 {"kind", trait.at("kind")},
+                                                 {"effect", trait.at("effect")}};
+  }
+  return traits;
+}
+
+Json climate_json(const Json& file) {
+  Json climate = Json::object();
+  for (const Json& line : file.at("climate").at("dice")) {
+    climate[std::to_string(line.at("players").get<int>())] = {
+        {"red_dice", line.at("redDice")},     {"red_bonus", line.at("redBonus")},
+        {"black_dice", line.at("blackDice")}, {"black_bonus", line.at("blackBonus")},
+        {"green_dice", line.at("greenDice")}, {"green_bonus", line.at("greenBonus")}};
+  }
+  return climate;
+}
+
+Json decks_json(const Decks& decks) {
+  Json json = Json::object();
+  for (const Deck& deck : decks) {
+    Json cards = Json::array();
+    for (const DeckLine& line : deck.lines) {
+      Json traits = Json::array({name_of(line.card.first)});
+      if (line.card.second != Trait::none) traits.push_back(name_of(line.card.second));
+      cards.push_back({{"traits", std::move(traits)}, {"count", line.count}});
+    }
+    json[identity_of(deck)] = {{"name", deck.name}, {"total", deck.total()}, {"cards", std::move(cards)}};
+  }
+  return json;
+}
+
+}  // namespace
+
+Json client_data(const Decks& decks) {
+  const Json file = Json::parse(data_json());
+  Json escapes = Json::array();
+  for (int die = data().escapes_from; die <= k_die_faces; ++die) escapes.push_back(die);
+  return {{"traits", traits_json(file)},
+          {"climate", climate_json(file)},
+          {"run_escapes", std::move(escapes)},
+          {"decks", decks_json(decks)},
+          {"sets", file.at("components").at("setsByPlayers")}};
+}
+
+}  // namespace games::random_mutations

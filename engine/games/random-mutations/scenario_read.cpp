@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/codec.h"
+#include "engine/games/random-mutations/fields.h"
+#include "engine/games/random-mutations/forced_dice.h"
+#include "engine/games/random-mutations/invariants.h"
+#include "engine/games/random-mutations/options.h"
+#include "engine/games/random-mutations/rules.h"
+#include "engine/games/random-mutations/scenario.h"
+#include "engine/games/random-mutations/scenario_cards.h"
+#include "engine/games/random-mutations/scenario_rows.h"
+#include "engine/games/random-mutations/table.h"
+#include "engine/games/random-mutations/view.h"
+
+namespace games::random_mutations {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::int64_t k_number_max = 1'000'000'000;
+constexpr std::int64_t k_byte_max = 255;
+constexpr std::int64_t k_word_max = UINT16_MAX;
+
+void read_frame(const Decks& decks, Fields& from, State& state) {
+  state.players = from.integer<std::uint8_t>("players", k_players_max, data().players_min);
+  if (state.players < data().players_min) from.complain("players", "2 to 8 play.");
+  const auto options = engine::check_options(info(decks).options, from.object("options"));
+  if (!options) {
+    from.complain("options." + options.error().field, options.error().message);
+    return;
+  }
+  state.divergence = options->flag("divergence");
+  const std::string& wanted = options->choice("deck");
+  state.deck = *std::ranges::find_if(decks, [&](const Deck& deck) { return identity_of(deck) == wanted; });
+  state.steps = from.integer<std::uint32_t>("steps", k_number_max);
+  state.turn = from.integer<std::uint16_t>("turn", k_word_max, 1);
+  state.last_turn = from.boolean("last_turn");
+  state.phase = static_cast<Phase>(from.word("phase", 4, [](std::size_t i) { return name_of(static_cast<Phase>(i)); }));
+  state.first_player = from.integer<std::uint8_t>("first_player", state.players - 1);
+  const bool moving = state.phase == Phase::development || state.phase == Phase::feeding;
+  state.active = from.integer<std::uint8_t>("active", state.players - 1, moving ? state.first_player : 0);
+}
+
+void read_pools(Fields& from, State& state) {
+  state.bank = from.integer<std::uint16_t>("bank", k_word_max);
+  state.shelters = from.integer<std::uint16_t>("shelters", k_word_max);
+  state.parasites = from.integer<std::uint16_t>("parasites", k_word_max);
+  Fields move(from.object("move"), "move", from.complaint());
+  state.move.main =
+      static_cast<MainAction>(move.word("main", 5, [](std::size_t i) { return name_of(static_cast<MainAction>(i)); }));
+  state.move.acted = move.boolean("acted", state.move.main != MainAction::none);
+  state.move.passes = move.integer<std::uint8_t>("passes", k_players_max - 1);
+  move.finish();
+}
+
+std::uint8_t read_die(const Json& value, Fields& from, const char* name) {
+  const bool is_die = value.is_number_integer() && value >= 1 && value <= k_die_faces;
+  if (!is_die) from.complain(name, "A die shows 1 to 6.");
+  return is_die ? value.get<std::uint8_t>() : std::uint8_t{0};
+}
+
+void read_dice(Fields& from, State& state) {
+  if (!from.has("dice")) return;
+  Fields dice(from.object("dice"), "dice", from.complaint());
+  const Json& red = dice.array("red");
+  const Json& black = dice.array("black");
+  const Json& green = dice.array("green");
+  if (red.empty() || red.size() > k_red_dice_max || black.size() != 1 || green.size() != 1) {
+    from.complain("dice", "The red dice, one black and one green are expected.");
+    return;
+  }
+  for (const Json& die : red) state.dice.red[state.dice.red_dice++] = read_die(die, from, "dice");
+  state.dice.black = read_die(black[0], from, "dice");
+  state.dice.green = read_die(green[0], from, "dice");
+  dice.finish();
+}
+
+void read_rolls(Fields& from, State& state) {
+  for (const Json& entry : from.array("rolls")) {
+    Fields round(entry, "rolls", from.complaint());
+    Roll roll{};
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+      roll[seat] = round.integer<std::uint8_t>(std::to_string(seat).c_str(), k_die_faces);
+    }
+    round.finish();
+    state.rolls.push_back(roll);
+  }
+}
+
+void read_flip(Fields& from, State& state) {
+  if (!from.has("flip")) return;
+  Fields flip(from.object("flip"), "flip", from.complaint());
+  state.flip.card = flip.card("card");
+  state.flip.trait = flip.trait("trait");
+  state.flip.announced = flip.integer<SpeciesId>("announced", k_word_max);
+  state.flip.recipient = flip.integer<SpeciesId>("recipient", k_word_max);
+  flip.finish();
+}
+
+/// Seat, attacking species and owner follow from animal and target as long as both are there.
+void read_attack(Fields& from, State& state) {
+  if (!from.has("attack")) return;
+  Fields read(from.object("attack"), "attack", from.complaint());
+  Attack& attack = state.attack;
+  attack.animal = read.integer<AnimalId>("animal", k_word_max);
+  const Json& targets = read.array("targets");
+  for (const Json& target : targets) {
+    const bool is_number = target.is_number_integer() && target >= 0 && target <= k_word_max;
+    if (!is_number) read.complain("targets", "Species are told by their numbers.");
+    attack.targets.push_back(is_number ? target.get<SpeciesId>() : SpeciesId{0});
+  }
+  const AnimalPlace animal = find_animal(state, attack.animal);
+  const SpeciesPlace target = find_species(state, attack.targets.empty() ? SpeciesId{0} : attack.targets.back());
+  attack.seat = read.integer<std::uint8_t>("seat", state.players - 1, animal.seat);
+  attack.attacker = read.integer<SpeciesId>("attacker", k_word_max, animal.species == nullptr ? 0 : animal.species->id);
+  attack.owner = read.integer<std::uint8_t>("owner", state.players - 1, target.seat);
+  attack.ignored = read.trait("ignored");
+  attack.declined = read.boolean("declined");
+  attack.roll = read.integer<std::uint8_t>("roll", k_die_faces);
+  attack.blue = read.integer<std::uint8_t>("blue", k_byte_max);
+  read.finish();
+}
+
+void read_tasks(Fields& from, State& state) {
+  const Json& tasks = from.array("tasks");
+  if (tasks.size() > k_tasks_max) from.complain("tasks", "There are too many.");
+  for (const Json& entry : tasks) {
+    Fields read(entry, "tasks", from.complaint());
+    Task task;
+    task.step = static_cast<Step>(
+        read.word("step", k_steps_kinds, [](std::size_t i) { return name_of(static_cast<Step>(i)); }));
+    task.seat = read.integer<std::uint8_t>("seat", state.players - 1);
+    read.finish();
+    state.tasks.push_back(task);
+  }
+}
+
+void read_rng(Fields& from, State& state) {
+  engine::Seed seed{};
+  if (from.has("seed")) {
+    const auto read = engine::hash_from_hex(from.text("seed"));
+    if (!read) from.complain("seed", "64 hex digits are expected.");
+    seed = read.value_or(seed);
+  }
+  state.rng = engine::Rng(seed);
+  if (from.has("rng")) {
+    if (from.has("seed") || from.has("roll")) from.complain("rng", "Give either rng, or seed and roll.");
+    const auto bytes = engine::from_hex(from.text("rng"));
+    engine::Decoder decoder(bytes ? engine::ByteView(*bytes) : engine::ByteView());
+    state.rng = engine::Rng::decode(decoder);
+    if (!decoder.finished()) from.complain("rng", "This is no generator.");
+  }
+  if (from.has("roll")) force_dice(from.object("roll"), seed, state, from.complaint());
+}
+
+}  // namespace
+
+engine::Result<State> load(const Decks& decks, const Json& json) {
+  State state;
+  Complaint complaint;
+  Fields from(json, "", complaint);
+  read_frame(decks, from, state);
+  if (complaint.said()) return complaint.rejection();
+  read_rng(from, state);
+  read_rows(from, state);
+  read_pools(from, state);
+  read_dice(from, state);
+  read_rolls(from, state);
+  read_flip(from, state);
+  read_attack(from, state);
+  read_tasks(from, state);
+  read_piles(from, state);
+  from.finish();
+  if (complaint.said()) return complaint.rejection();
+  deal_unnamed(from, state);
+  if (complaint.said()) return complaint.rejection();
+  if (const auto broken = broken_rule(state)) {
+    return engine::Rejection{"bad_scenario", broken->message, "", broken->field};
+  }
+  return state;
+}
+
+}  // namespace games::random_mutations

@@ -1,0 +1,174 @@
+#include "engine/games/random-mutations/turn.h"
+
+#include <algorithm>
+
+#include "engine/core/ensure.h"
+#include "engine/games/random-mutations/attack.h"
+#include "engine/games/random-mutations/development.h"
+#include "engine/games/random-mutations/extinction.h"
+#include "engine/games/random-mutations/legality.h"
+
+namespace games::random_mutations {
+
+namespace {
+
+std::uint8_t roll_die(State& state, engine::Purpose purpose) {
+  return static_cast<std::uint8_t>(state.rng.below(purpose, k_die_faces) + 1);
+}
+
+/// Before the first player's move: the next to move is found clockwise from `active`.
+void stand_before_first(State& state) { state.active = seat_from(state, state.first_player, state.players - 1U); }
+
+/// Section 6.
+void roll_climate(State& state, Log& log) {
+  log.tell(PhaseBegan{Stage::climate});
+  log.reveal();
+  const ClimateFacts& facts = data().climate_by_players[state.players];
+  state.dice = {};
+  state.dice.red_dice = facts.red_dice;
+  state.bank = facts.red_bonus;
+  for (std::size_t i = 0; i < facts.red_dice; ++i) {
+    state.dice.red[i] = roll_die(state, k_roll_climate);
+    state.bank = static_cast<std::uint16_t>(state.bank + state.dice.red[i]);
+  }
+  state.dice.black = roll_die(state, k_roll_climate);
+  state.dice.green = roll_die(state, k_roll_climate);
+  state.parasites = static_cast<std::uint16_t>(state.dice.black + facts.black_bonus);
+  state.shelters = static_cast<std::uint16_t>(state.dice.green + facts.green_bonus);
+  log.tell(Climate{state.first_player, state.dice, state.bank, state.parasites, state.shelters});
+}
+
+void begin_feeding(State& state, Log& log) {
+  for (Player& player : state.seats) player.passed = false;
+  roll_climate(state, log);
+  state.phase = Phase::feeding;
+  log.tell(PhaseBegan{Stage::feeding});
+  stand_before_first(state);
+}
+
+/// Section 5.2. False when the phase is over.
+bool find_developer(State& state, Log& log) {
+  for (std::size_t i = 0; i < state.players; ++i) {
+    state.active = seat_after(state, state.active);
+    Player& player = state.seats[state.active];
+    if (player.passed) continue;
+    if (!player.deck.empty()) return true;
+    player.passed = true;
+    log.tell(Passed{state.active, true, true});
+  }
+  return false;
+}
+
+void clear_move(State& state) {
+  const std::uint8_t passes = state.move.passes;
+  state.move = {};
+  state.move.passes = passes;
+  for (Species& species : state.seats[state.active].row) species.grazed = false;
+}
+
+/// Section 7.1; who can do nothing passes (M2). False when the phase is over.
+bool find_feeder(State& state, Log& log) {
+  while (state.move.passes < state.players) {
+    clear_move(state);
+    state.active = seat_after(state, state.active);
+    if (!each_feeding_action(state, [](const auto&) { return false; })) return true;
+    ++state.move.passes;
+    log.tell(Passed{state.active, false, true});
+  }
+  return false;
+}
+
+/// The main action is done and no side action is left (7.1).
+bool is_move_over(const State& state) {
+  return state.move.main != MainAction::none && each_side_action(state, [](const auto&) { return false; });
+}
+
+/// Section 7.5, and the beginning of section 8.
+void begin_extinction(State& state, Log& log) {
+  clear_move(state);
+  state.move = {};
+  state.bank = 0;
+  state.shelters = 0;
+  state.parasites = 0;
+  state.active = 0;
+  state.phase = Phase::extinction;
+  log.tell(PhaseBegan{Stage::extinction});
+  push_parasite_victims(state);
+}
+
+void restock(State& state, Log& log) {
+  for (std::size_t i = 0; i < state.players; ++i) {
+    const std::uint8_t seat = seat_from(state, state.first_player, i);
+    Player& player = state.seats[seat];
+    if (!is_wiped_out(player)) continue;
+    const std::size_t cards = std::min<std::size_t>(data().restock_cards, state.main_deck.size());
+    for (std::size_t card = 0; card < cards; ++card) {
+      player.deck.insert(player.deck.begin(), state.main_deck.back());
+      state.main_deck.pop_back();
+    }
+    log.tell(Restocked{seat, static_cast<std::uint8_t>(cards)});
+  }
+}
+
+}  // namespace
+
+std::vector<Roll> roll_for_first(State& state) {
+  std::vector<Roll> rounds;
+  std::array<bool, k_players_max> rolling{};
+  std::fill_n(rolling.begin(), state.players, true);
+  for (;;) {
+    Roll roll{};
+    for (std::size_t seat = 0; seat < state.players; ++seat) {
+      if (rolling[seat]) roll[seat] = roll_die(state, k_roll_first);
+    }
+    rounds.push_back(roll);
+    const std::uint8_t highest = *std::ranges::max_element(roll);
+    if (std::ranges::count(roll, highest) == 1) return rounds;
+    for (std::size_t seat = 0; seat < k_players_max; ++seat) rolling[seat] = rolling[seat] && roll[seat] == highest;
+  }
+}
+
+std::uint8_t winner_of(const std::vector<Roll>& rounds) {
+  const Roll& last = rounds.back();
+  return static_cast<std::uint8_t>(std::ranges::max_element(last) - last.begin());
+}
+
+void begin_turn(State& state, Log& log) {
+  log.tell(TurnBegan{state.turn, state.first_player, state.main_deck.empty()});
+  restock(state, log);
+  state.last_turn = state.main_deck.empty();
+  state.phase = Phase::development;
+  log.tell(PhaseBegan{Stage::development});
+  bud(state, log);
+  stand_before_first(state);
+}
+
+void settle(State& state, bool moving, Log& log) {
+  while (!is_over(state)) {
+    if (!state.tasks.empty()) {
+      if (!work(state, log)) return;
+      continue;
+    }
+    switch (state.phase) {
+      case Phase::development:
+        if (moving || find_developer(state, log)) return;
+        begin_feeding(state, log);
+        break;
+      case Phase::feeding:
+        if (moving && !is_move_over(state)) return;
+        if (moving) log.tell(MoveEnded{state.active});
+        moving = false;
+        if (find_feeder(state, log)) return;
+        begin_extinction(state, log);
+        break;
+      case Phase::extinction:
+        end_turn(state, log);
+        if (!is_over(state)) begin_turn(state, log);
+        break;
+      case Phase::over:
+        return;
+    }
+  }
+}
+
+}  // namespace games::random_mutations

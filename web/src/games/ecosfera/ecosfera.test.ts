@@ -1,0 +1,209 @@
+// Ecosfera in words and choices: each event and action is told in each language, and nothing legal is out of reach.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { GameEvent, Json, JsonObject } from '../../../sdk/wire.ts';
+import { words } from '../../i18n.ts';
+import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
+import { actionsOf, cardsNamed, grouped, openChoices, stillThere, type Choice } from './choices.ts';
+import { freshIn } from './fresh.ts';
+import en from './messages/en.json';
+import ja from './messages/ja.json';
+import ru from './messages/ru.json';
+import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
+import { cardFacts, type CardSet, type EcosferaView } from './types.ts';
+
+const messages: Record<Locale, Messages> = { en, ja, ru };
+
+const lying = (card: string) => ({ card, used: false, icon_used: null, animal_used: false });
+
+const seat = {
+  row: {
+    0: lying('water'),
+    1: lying('arctic_willow'),
+    3: lying('norway_spruce'),
+    4: lying('brown_bear'),
+    7: lying('moose'),
+    9: lying('disaster'),
+  },
+  deck: 3,
+  discard: {},
+  owned: {},
+  tokens: { plus: true, refresh: true, move: false },
+  next_row: 4,
+};
+
+const view = {
+  players: 2,
+  solo: false,
+  card_set: 'base',
+  turn: { seat: 0, number: 3, acquisitions: 0 },
+  result: null,
+  plants: { market: { 0: 'moss', 1: 'saguaro', 2: 'eelgrass', 3: null }, deck: 22 },
+  animals: { market: { 0: 'lion', 1: 'bee', 2: 'orca', 3: 'sloth' }, deck: 22 },
+  seats: { 0: seat, 1: { ...seat, row: {} } },
+  offers: {
+    plants: {
+      0: { why: null, missing: {}, pays: [0], takes: null, third: false },
+      1: { why: null, missing: { sun: 1 }, pays: [0], takes: 'sun', third: false },
+      2: { why: null, missing: { sun: 1 }, pays: [0], takes: 'sun', third: true },
+    },
+    animals: { 0: { why: null, pairs: { '1,3': ['tundra'] } } },
+    biomes: { why: null, pairs: { '4,7': { biomes: ['taiga', 'temperate'], mushroom: false } } },
+    abilities: {},
+    end_turn: { disaster: true, extinction: false, defeat: false },
+    near: { disasters: 1, elements: {} },
+  },
+} as unknown as EcosferaView;
+
+const actions: JsonObject[] = [
+  { type: 'acquire_plant', slot: 0 },
+  { type: 'acquire_plant', slot: 1 },
+  { type: 'acquire_plant', slot: 2 },
+  { type: 'acquire_animal', slot: 0, plants: [1, 3] },
+  { type: 'claim_biomes', cards: [4, 7] },
+  { type: 'plus', source: 'token' },
+  { type: 'refresh', source: 'token', market: 'plants' },
+  { type: 'refresh', source: { card: 7 }, market: 'animals' },
+  { type: 'move', source: { card: 1 }, card: 0, to: { player: 1 } },
+  { type: 'move', source: { card: 1 }, card: 4, to: 'market' },
+  { type: 'move', source: { card: 1 }, card: 3, to: 'own_deck_top' },
+  { type: 'restore_token', token: 'move', animals: [4, 7] },
+  { type: 'end_turn' },
+];
+
+const events: GameEvent[] = [
+  { type: 'started', players: 2, level: 1, card_set: 'base', first_player: 0, extinctions: 0 },
+  { type: 'row_drawn', seat: 0, cards: { '0': 'water', '1': 'sun' } },
+  { type: 'turn_began', seat: 0, number: 1 },
+  { type: 'plant_acquired', seat: 0, slot: 1, card: 'moss', number: 5, used: [0], taken: null },
+  {
+    type: 'plant_acquired',
+    seat: 0,
+    slot: 1,
+    card: 'moss',
+    number: 5,
+    used: [0],
+    taken: { element: 'sun', number: 4 },
+  },
+  { type: 'animal_acquired', seat: 0, slot: 1, card: 'bee', number: 6, used: [1, 3] },
+  { type: 'animal_acquired', seat: 0, slot: 1, card: 'bee', number: 6, used: [1, 3], paid: ['moss', 'bilberry'] },
+  { type: 'market_refilled', market: 'plants', slot: 0, card: 'moss' },
+  { type: 'biomes_restored', seat: 0, used: [4, 7], biomes: ['taiga', 'temperate'], mushroom: false },
+  { type: 'biomes_restored', seat: 0, used: [4, 7], paid: ['moose', 'bee'], biomes: ['taiga'], mushroom: false },
+  { type: 'ability_used', seat: 0, ability: 'plus', source: 'token' },
+  { type: 'ability_used', seat: 0, ability: 'plus', source: { card: 3 } },
+  { type: 'ability_used', seat: 0, ability: 'plus', source: { card: 3 }, card: 'lion' },
+  { type: 'deck_shuffled', seat: 0, cards: 4 },
+  { type: 'card_drawn', seat: 0, card: 'sun', number: 8 },
+  { type: 'market_returned', market: 'plants', cards: ['moss'] },
+  { type: 'market_returned', market: 'animals', cards: ['bee'] },
+  { type: 'card_moved', seat: 0, number: 0, card: 'water', to: { player: 1 }, arrived: 4 },
+  { type: 'card_moved', seat: 0, number: 0, card: 'water', to: 'market', arrived: null },
+  { type: 'card_moved', seat: 0, number: 0, card: 'water', to: 'own_deck_top', arrived: null },
+  { type: 'token_restored', seat: 0, token: 'move', animals: [4, 7] },
+  { type: 'token_restored', seat: 0, token: 'move', animals: [4, 7], cards: ['moose', 'bee'] },
+  { type: 'disaster_taken', seat: 0, number: 9, reason: 'no_acquisition' },
+  { type: 'disaster_taken', seat: 0, number: 9, reason: 'three_elements' },
+  { type: 'extinction_placed', placed: 1, limit: 7, reason: 'three_disasters' },
+  { type: 'extinction_placed', placed: 1, limit: 7, reason: 'four_disasters' },
+  { type: 'turn_ended', seat: 0, number: 1, reason: 'three_elements', discarded: [] },
+  { type: 'turn_ended', seat: 0, number: 1, reason: 'three_disasters', discarded: [] },
+  { type: 'turn_ended', seat: 0, number: 1, reason: 'four_disasters', discarded: [] },
+  { type: 'game_ended', won: true, reason: 'biomes' },
+  { type: 'game_ended', won: false, reason: 'extinctions' },
+  { type: 'game_ended', won: false, reason: 'turn_limit' },
+];
+
+function telling(locale: Locale): Telling {
+  const { t } = words(locale, [messages[locale]]);
+  return { t, locale, nameOf: (who) => `P${who}`, view: view as unknown as Json, data: null };
+}
+
+/** Neither a key that nobody translated nor a placeholder that nobody filled. */
+function isInWords(line: string | null): asserts line is string {
+  assert.ok(line, 'there is a line');
+  assert.doesNotMatch(line, /ecosfera\.|[{}]|undefined|null|#/, line);
+}
+
+for (const locale of locales) {
+  test(`every event is told (${locale})`, () => {
+    for (const event of events) isInWords(describeEvent(event, telling(locale)));
+    assert.equal(describeEvent({ type: 'turn_ended', seat: 0, number: 1, reason: 'chosen' }, telling(locale)), null);
+  });
+
+  test(`every action has a label of its own (${locale})`, () => {
+    const labels = actions.map((action) => describeAction(action, telling(locale)));
+    labels.forEach(isInWords);
+    assert.equal(new Set(labels).size, labels.length);
+  });
+}
+
+test('a label says what an action costs and brings', () => {
+  const english = (action: JsonObject) => describeAction(action, telling('en'));
+  assert.equal(english(actions[1] ?? {}), 'Acquire Saguaro, with sun from the market');
+  assert.match(english(actions[2] ?? {}), /a disaster, and the turn ends/);
+  assert.equal(english(actions[3] ?? {}), 'Acquire Lion with Arctic willow and Norway spruce');
+  assert.equal(english(actions[4] ?? {}), 'Restore Taiga, Temperate forest with Brown bear and Moose');
+  assert.equal(english({ type: 'end_turn' }), 'End turn: a disaster');
+});
+
+test('history names the cards that did it', () => {
+  const line = describeEvent(
+    { type: 'biomes_restored', seat: 1, biomes: ['ocean'], paid: ['orca', 'bee'] },
+    telling('en'),
+  );
+  assert.equal(line, 'P1 restores Ocean with Orca, Bee');
+});
+
+test('the end of the turn is the only button of the bar, and the only action that the table does not offer', () => {
+  assert.deepEqual(barActions(actions), [{ type: 'end_turn' }]);
+  const choices: Choice[] = openChoices(view, actions);
+  const reached = new Set(choices.flatMap((choice) => actionsOf(choice, actions, 0)));
+  assert.deepEqual(
+    actions.filter((action) => !reached.has(action)),
+    [{ type: 'end_turn' }],
+  );
+  const parts = grouped([...reached]).flatMap((part) => part.actions);
+  assert.equal(parts.length, reached.size);
+});
+
+test('a card of the own row offers what names it, another row nothing', () => {
+  const bear: Choice = { kind: 'row', seat: 0, number: 4, card: 'brown_bear' };
+  const types = actionsOf(bear, actions, 0).map((action) => action['type']);
+  assert.deepEqual(types, ['claim_biomes', 'move', 'restore_token']);
+  assert.deepEqual(actionsOf({ ...bear, seat: 1 }, actions, 0), []);
+  assert.deepEqual(cardsNamed(actions[8] ?? {}), [1, 0]);
+});
+
+test('a choice is forgotten when its card is gone', () => {
+  const moss: Choice = { kind: 'slot', market: 'plants', slot: 0, card: 'moss' };
+  assert.deepEqual(stillThere(moss, view), moss);
+  assert.equal(stillThere({ ...moss, card: 'bilberry' }, view), null);
+  assert.equal(stillThere({ kind: 'row', seat: 0, number: 2, card: 'sun' }, view), null);
+});
+
+test('what is new is found in the events', () => {
+  const fresh = freshIn(events);
+  assert.deepEqual([...fresh.slots], ['plants.0']);
+  assert.deepEqual([...fresh.biomes], ['taiga', 'temperate']);
+  assert.equal(fresh.extinctions, 2);
+  assert.deepEqual(
+    [...(fresh.rows.get(0) ?? [])].sort((a, b) => a - b),
+    [0, 1, 4, 5, 6, 8, 9],
+  );
+  assert.deepEqual([...(fresh.rows.get(1) ?? [])], [4]);
+});
+
+test('the prompt says whether there is something to acquire', () => {
+  const english = telling('en');
+  assert.equal(prompt(english, actions), 'You can restore a biome!');
+  assert.match(prompt(english, actions.slice(0, 3)) ?? '', /^Acquire/);
+  assert.match(prompt(english, [{ type: 'end_turn' }]) ?? '', /end your turn/);
+  assert.equal(prompt(english, []), null);
+});
+
+test('elements and disasters are cards also where no list has them', () => {
+  const set = { elements: [{ id: 'sun', name: 'Sun' }], cards: {} } as unknown as CardSet;
+  assert.equal(cardFacts(set, 'sun').kind, 'element');
+  assert.equal(cardFacts(set, 'disaster').kind, 'disaster');
+});

@@ -1,0 +1,87 @@
+// What can be had: the piles of elements, four plants, four animals.
+import type { JSX } from 'preact';
+import type { Translate } from '../contract.ts';
+import { Card } from './card.tsx';
+import { sameChoice, type Choice } from './choices.ts';
+import { ElementBadge } from './icons.tsx';
+import { elementName } from './telling.ts';
+import { cardFacts, type CardSet, type EcosferaView, type Market } from './types.ts';
+
+/** What every part of the table needs to know. */
+export interface Table {
+  view: EcosferaView;
+  set: CardSet;
+  t: Translate;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+  isLit: (choice: Choice) => boolean;
+  /** The market's cards that the newest update has brought: "plants.2". */
+  fresh: ReadonlySet<string>;
+}
+
+export function Piles({ view, set, t, wanted }: Table & { wanted: string | null }): JSX.Element {
+  return (
+    <section class="es-piles" aria-label={t('ecosfera.market.elements')}>
+      <h3>{t('ecosfera.market.elements')}</h3>
+      <ul>
+        {set.elements.map(({ id }) => {
+          const count = view.piles[id] ?? 0;
+          return (
+            <li
+              key={id}
+              class={`es-pile${count === 0 ? ' es-pile-empty' : ''}${wanted === id ? ' es-serves' : ''}`}
+              data-pile={id}
+              data-count={count}
+            >
+              <ElementBadge element={id} />
+              <span class="es-pile-name" aria-hidden="true">
+                {elementName(t, id)}
+              </span>
+              <b aria-hidden="true">{count}</b>
+              <span class="es-unseen">{t('ecosfera.pile', { element: elementName(t, id), count })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function Shelf(props: Table & { market: Market }): JSX.Element {
+  const { view, set, t, market, choice, choose } = props;
+  const { deck, market: slots } = view[market];
+  const title = t(`ecosfera.market.${market}`);
+  return (
+    <section class={`es-shelf es-shelf-${market}`} aria-label={title}>
+      <h3>
+        {title} <small>{t('ecosfera.market.deck', { count: deck })}</small>
+      </h3>
+      <div class="es-slots">
+        {Object.entries(slots).map(([key, card]) => {
+          if (card === null) {
+            return (
+              <span key={key} class="es-slot-empty">
+                {t('ecosfera.market.empty')}
+              </span>
+            );
+          }
+          const own: Choice = { kind: 'slot', market, slot: Number(key), card };
+          const chosen = sameChoice(choice, own);
+          return (
+            <Card
+              key={`${key}.${card}`}
+              facts={cardFacts(set, card)}
+              set={set}
+              t={t}
+              lit={props.isLit(own)}
+              chosen={chosen}
+              fresh={props.fresh.has(`${market}.${key}`)}
+              onClick={() => choose(chosen ? null : own)}
+              where={`${market}.${key}`}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

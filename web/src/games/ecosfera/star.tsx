@@ -1,0 +1,167 @@
+// What the team has restored and what it has lost: the star of biomes and the row of extinctions.
+import type { JSX } from 'preact';
+import type { Translate } from '../contract.ts';
+import { BiomeMark, hexagon } from './icons.tsx';
+import { biomeName, biomeNames } from './telling.ts';
+import type { BiomeFacts, CardSet, EcosferaView } from './types.ts';
+
+const middle = 100;
+const mark_at = 62;
+const tip_at = 97;
+const notch_at = 47;
+
+function at(radius: number, turn: number): string {
+  const angle = turn * 2 * Math.PI - Math.PI / 2;
+  return `${(middle + radius * Math.cos(angle)).toFixed(1)},${(middle + radius * Math.sin(angle)).toFixed(1)}`;
+}
+
+/** One ray: from the middle over both notches to its tip. */
+function ray(index: number, count: number): string {
+  const turn = index / count;
+  const half = 0.5 / count;
+  return `${middle},${middle} ${at(notch_at, turn - half)} ${at(tip_at, turn)} ${at(notch_at, turn + half)}`;
+}
+
+function Ray(props: { biome: BiomeFacts; index: number; count: number; restored: boolean; fresh: boolean }) {
+  const { biome, index, count, restored, fresh } = props;
+  const [x, y] = at(mark_at, index / count).split(',');
+  return (
+    <g class={`es-ray${restored ? ' es-restored' : ''}${fresh ? ' es-fresh-ray' : ''}`}>
+      <polygon points={ray(index, count)} style={{ '--biome': biome.color }} />
+      <g transform={`translate(${x ?? 0} ${y ?? 0}) scale(1.32) translate(-12 -12)`}>
+        <path d={hexagon} fill={biome.color} class="es-rim" />
+        <BiomeMark biome={biome} scale={0.64} />
+      </g>
+      {restored && (
+        <g transform={`translate(${x ?? 0} ${y ?? 0})`}>
+          <circle cx="13" cy="-12" r="9" class="es-tick-ground" />
+          <path d="M8.500-12l3.500 3.500 6-7" class="es-tick" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+export interface StarProps {
+  view: EcosferaView;
+  set: CardSet;
+  t: Translate;
+  fresh: ReadonlySet<string>;
+  lit: boolean;
+  chosen: boolean;
+  onClick: () => void;
+}
+
+export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): JSX.Element {
+  const restored = set.biomes.filter(({ id }) => view.biomes[id] === true);
+  const open = set.biomes.filter(({ id }) => view.biomes[id] !== true);
+  const count = t('ecosfera.star.count', { count: restored.length, limit: set.biomes.length });
+  const words = [
+    ...(restored.length > 0
+      ? [
+          t('ecosfera.star.restored', {
+            biome: biomeNames(
+              t,
+              restored.map(({ id }) => id),
+            ),
+          }),
+        ]
+      : []),
+    ...(open.length > 0
+      ? [
+          t('ecosfera.star.open', {
+            biome: biomeNames(
+              t,
+              open.map(({ id }) => id),
+            ),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <button
+      type="button"
+      class={`es-star${lit ? ' es-lit' : ''}${chosen ? ' es-chosen' : ''}`}
+      aria-pressed={chosen}
+      aria-label={`${t('ecosfera.star')}: ${count}. ${words.join('. ')}`}
+      data-restored={restored.length}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+        {set.biomes.map((biome, index) => (
+          <Ray
+            key={biome.id}
+            biome={biome}
+            index={index}
+            count={set.biomes.length}
+            restored={view.biomes[biome.id] === true}
+            fresh={fresh.has(biome.id)}
+          />
+        ))}
+        <circle cx={middle} cy={middle} r="25" class="es-star-middle" />
+        <text x={middle} y={middle + 8} text-anchor="middle" class="es-star-count">
+          {restored.length}/{set.biomes.length}
+        </text>
+      </svg>
+    </button>
+  );
+}
+
+/** Which biomes the rays are, for a table with room for it. */
+export function StarNames({ view, set, t }: { view: EcosferaView; set: CardSet; t: Translate }): JSX.Element {
+  return (
+    <ul class="es-star-names" aria-hidden="true">
+      {set.biomes.map((biome) => (
+        <li key={biome.id} class={view.biomes[biome.id] === true ? 'es-restored' : undefined}>
+          <svg class="es-badge" viewBox="0 0 24 24">
+            <path d={hexagon} fill={biome.color} class="es-rim" />
+            <BiomeMark biome={biome} />
+          </svg>
+          <span>{biomeName(t, biome.id)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A footprint crossed out for each extinction; the last place is the defeat. */
+export function Extinctions(props: { view: EcosferaView; t: Translate; fresh: number }): JSX.Element {
+  const { view, t, fresh } = props;
+  const { placed, limit } = view.extinctions;
+  const danger = placed >= limit - 1 ? ' es-danger' : '';
+  return (
+    <div class={`es-extinctions${danger}`} data-placed={placed}>
+      <p class="es-label">
+        <span>{t('ecosfera.extinctions')}</span> <b>{t('ecosfera.extinctions.of', { placed, limit })}</b>
+      </p>
+      <svg
+        viewBox={`0 0 ${limit * 30} 30`}
+        role="img"
+        aria-label={`${t('ecosfera.extinctions')}: ${t('ecosfera.extinctions.count', { count: placed, limit })}`}
+      >
+        {Array.from({ length: limit }, (_, index) => (
+          <g
+            key={index}
+            transform={`translate(${index * 30} 0)`}
+            class={[
+              'es-tile',
+              ...(index < placed ? ['es-tile-placed'] : []),
+              ...(index === limit - 1 ? ['es-tile-last'] : []),
+              ...(index >= placed - fresh && index < placed ? ['es-fresh'] : []),
+            ].join(' ')}
+          >
+            <rect x="2" y="2" width="26" height="26" rx="5" />
+            <g class="es-paw">
+              <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
+              <circle cx="8.300" cy="13.500" r="2.200" />
+              <circle cx="12.500" cy="9.500" r="2.400" />
+              <circle cx="17.500" cy="9.500" r="2.400" />
+              <circle cx="21.700" cy="13.500" r="2.200" />
+            </g>
+            {index < placed && <path d="M6 24 24 6" class="es-tile-cross" />}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Evolution's place on the page.
+import { defineGame } from '../contract.ts';
+import { EvolutionBoard } from './board.tsx';
+import { Emblem } from './emblem.tsx';
+import en from './messages/en.json';
+import ja from './messages/ja.json';
+import ru from './messages/ru.json';
+import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
+import type { EvolutionData, EvolutionView } from './types.ts';
+
+export default defineGame<EvolutionView, EvolutionData>({
+  id: 'evolution',
+  Board: EvolutionBoard,
+  Emblem,
+  messages: { en: en, ja: ja, ru: ru },
+  describeEvent,
+  describeAction,
+  barActions,
+  prompt,
+});

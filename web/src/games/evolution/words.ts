@@ -1,0 +1,93 @@
+// Names of things and reasons, in the reader's language.
+import type { Translate } from '../contract.ts';
+import {
+  numberOf,
+  ownerOf,
+  speciesById,
+  type AttackFacts,
+  type EvolutionData,
+  type EvolutionView,
+  type FeedFacts,
+  type PreyFacts,
+} from './types.ts';
+
+/** What naming needs; both a Telling and a board's props make one. */
+export interface Naming {
+  readonly t: Translate;
+  readonly nameOf: (seat: number) => string;
+}
+
+export const speciesName = ({ t, nameOf }: Naming, id: string): string =>
+  t('evolution.species_of', { name: nameOf(ownerOf(id)), number: numberOf(id) });
+
+export const traitName = (t: Translate, trait: string): string => t(`evolution.trait.${trait}`);
+
+export const traitNames = (t: Translate, traits: readonly string[]): string =>
+  traits.map((trait) => traitName(t, trait)).join(t('list.comma'));
+
+/** +3, 0, −2: with the sign that print uses. */
+export const foodText = (food: number): string => (food > 0 ? `+${food}` : food < 0 ? `−${-food}` : '0');
+
+export function cardName(t: Translate, data: EvolutionData, card: number | undefined): string {
+  const facts = data.cards[String(card)];
+  return facts
+    ? t('evolution.card', { trait: traitName(t, facts.trait), food: foodText(facts.food) })
+    : `#${card ?? ''}`;
+}
+
+/** Told once for the whole turn, in the prompt; on every species they would be noise. */
+const told_elsewhere: ReadonlySet<string> = new Set(['main_done', 'announced']);
+
+/** Why a species can't eat now. `kind`: by feeding or by attacking. */
+export function feedReasons(t: Translate, facts: FeedFacts | undefined): string[] {
+  return (facts?.reasons ?? [])
+    .filter((reason) => !told_elsewhere.has(reason))
+    .map((reason) => t(`evolution.reason.${reason}`));
+}
+
+export function attackerReasons(t: Translate, facts: AttackFacts | undefined): string[] {
+  const reasons = feedReasons(t, facts);
+  const nothing_said = facts !== undefined && !facts.can && facts.reasons.length === 0;
+  return nothing_said ? [t('evolution.reason.no_prey')] : reasons;
+}
+
+export interface PreyReason {
+  /** The trait to blame, or the sizes. */
+  sign: string;
+  short: string;
+  long: string;
+}
+
+const in_the_way = ['size', 'hard_shell', 'burrowing', 'climbing', 'defensive_herding', 'symbiosis', 'warning_call'];
+
+/** Why a species can't be attacked, each rule by itself: a sign, a word for its board, a sentence for the list. */
+export function preyReasons(
+  naming: Naming,
+  view: EvolutionView,
+  attack: AttackFacts,
+  attacker: string,
+  prey: string,
+): PreyReason[] {
+  const { t } = naming;
+  const facts: PreyFacts | undefined = attack.prey[prey];
+  if (facts === undefined) return [];
+  const population = (id: string): number => speciesById(view, id)?.population ?? 0;
+  const body = (id: string | undefined): number => (id === undefined ? 0 : (speciesById(view, id)?.body ?? 0));
+  return in_the_way.flatMap((reason) => {
+    const causes = facts.reasons[reason];
+    if (causes === undefined) return [];
+    // Of Symbiosis the second is the neighbour that gives the cover; of Warning Call all are neighbours that call.
+    const named = reason === 'symbiosis' ? causes.slice(1, 2) : causes;
+    const long = t(`evolution.prey.${reason}`, {
+      size: facts.size,
+      strength: attack.strength,
+      causes: named.map((id) => speciesName(naming, id)).join(t('list.comma')),
+      cause_body: body(named[0]),
+      body: body(prey),
+      population: population(prey),
+      attacker_population: population(attacker),
+    });
+    const short = reason === 'size' ? t('evolution.prey.size.short', { size: facts.size }) : traitName(t, reason);
+    return [{ sign: reason, short, long }];
+  });
+}

@@ -1,0 +1,36 @@
+// What every part of the board needs: the view, words, and what pressing things does.
+import type { JsonObject } from '../../../sdk/wire.ts';
+import type { SeatInfo, Telling, Translate } from '../contract.ts';
+import type { Targets } from './choosing.ts';
+import type { MutationsData, MutationsView } from './types.ts';
+
+export interface Ground {
+  view: MutationsView;
+  data: MutationsData;
+  t: Translate;
+  telling: Telling;
+  seats: readonly SeatInfo[];
+  you: number | null;
+  /** The viewer plays cards (development). */
+  developing: boolean;
+  targets: Targets;
+  /** Takes an animal as the one who attacks or robs; again: puts it back. */
+  pick: (animal: number) => void;
+  act: (action: JsonObject) => void;
+  /** Says why something can't be done. */
+  explain: (codes: readonly string[]) => void;
+  /** Animals and species that the newest update was about. */
+  touched: { animals: ReadonlySet<number>; species: ReadonlySet<number> };
+  /** The species attacked now and the one that attacks. */
+  prey: number | null;
+  predator: number | null;
+}
+
+export const colorOf = (ground: { seats: readonly SeatInfo[] }, seat: number): string =>
+  `var(--seat-${ground.seats[seat]?.color ?? seat % 8})`;
+
+/** An action in short, for the page's tests: "attack 12 7 camouflage". */
+export function mark(action: JsonObject): string {
+  const { type, ...rest } = action;
+  return [type, ...Object.values(rest)].map(String).join(' ');
+}

@@ -1,0 +1,21 @@
+// Random Mutations' place on the page.
+import { defineGame } from '../contract.ts';
+import { MutationsBoard } from './board.tsx';
+import { Emblem } from './emblem.tsx';
+import { describeEvent } from './events.ts';
+import en from './messages/en.json';
+import ja from './messages/ja.json';
+import ru from './messages/ru.json';
+import { barActions, describeAction, prompt } from './telling.ts';
+import type { MutationsData, MutationsView } from './types.ts';
+
+export default defineGame<MutationsView, MutationsData>({
+  id: 'random-mutations',
+  Board: MutationsBoard,
+  Emblem,
+  messages: { en: en, ja: ja, ru: ru },
+  describeEvent,
+  describeAction,
+  barActions,
+  prompt,
+});

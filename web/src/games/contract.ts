@@ -2,7 +2,7 @@
 // The page knows no game by name; without a folder a game is played through generic/. A board knows no rules:
 // it draws the view and offers the legal actions that it is given, each sent back as it is.
 import type { ComponentType } from 'preact';
-import type { GameEvent, Json, JsonObject, Outcome, PendingDecision } from '../../sdk/wire.ts';
+import type { GameEvent, HistoryEntry, Json, JsonObject, Outcome, PendingDecision } from '../../sdk/wire.ts';
 
 export type Locale = 'en' | 'ja' | 'ru';
 export const locales: readonly Locale[] = ['en', 'ja', 'ru'];
@@ -67,6 +67,8 @@ export interface BoardProps<View = Json, Data = Json> {
   readonly busy: boolean;
   /** The events of the newest update, for animation; `seq` tells when they are new ones. Empty on joining. */
   readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
+  /** What happened so far, oldest first, as far as it is loaded: for telling it again on the board. */
+  readonly entries: readonly HistoryEntry[];
   readonly outcome: Outcome | null;
   readonly t: Translate;
   readonly locale: Locale;

@@ -131,6 +131,7 @@ function Play({ table }: { readonly table: TableState }) {
     act,
     busy: room.busy,
     fresh,
+    entries: state.entries,
     outcome,
     t: app.t,
     locale: app.locale,

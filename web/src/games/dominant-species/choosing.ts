@@ -1,0 +1,145 @@
+// A decision as a few presses: which parts of the legal actions are still open, and where on the board they are.
+// No rules here: everything is read off the list of legal actions.
+import type { JsonObject } from '../../../sdk/wire.ts';
+import { asAction, type DominantView, type Preview } from './types.ts';
+
+export type Field =
+  'animal' | 'space' | 'element' | 'vertex' | 'hex' | 'count' | 'stack' | 'from' | 'to' | 'card' | 'lose' | 'take';
+
+/** What is chosen one after the other for an action of a type; types that aren't here are single buttons. */
+const order: { readonly [type: string]: readonly Field[] } = {
+  choose_animal: ['animal'],
+  place_pawn: ['space'],
+  take_element: ['element'],
+  protect_element: ['element'],
+  return_element: ['element'],
+  lose_element: ['element'],
+  place_element: ['vertex'],
+  remove_element: ['vertex'],
+  choose_element: ['vertex'],
+  glaciate: ['hex'],
+  dominate: ['hex'],
+  choose_tile: ['hex'],
+  save_cube: ['hex'],
+  place_cubes: ['hex', 'count'],
+  place_tile: ['stack', 'hex'],
+  move_cubes: ['from', 'to', 'count'],
+  eliminate: ['hex', 'animal'],
+  keep_element: ['hex', 'vertex'],
+  keep_cube: ['hex', 'animal'],
+  replace_cube: ['hex', 'animal'],
+  drive_cubes: ['animal', 'to', 'count'],
+  swap_element: ['lose', 'take'],
+  take_card: ['card'],
+};
+
+const on_earth: readonly Field[] = ['hex', 'from', 'to', 'vertex'];
+/** Those that are buttons in the panel under the board. */
+const in_panel: readonly Field[] = ['animal', 'element', 'lose', 'take', 'count', 'stack'];
+
+export type Picked = { readonly [field in Field]?: string };
+
+export interface Open {
+  readonly field: Field;
+  readonly values: readonly string[];
+  readonly chosen: string | null;
+  /** The actions that differ in this part. */
+  readonly among: readonly JsonObject[];
+}
+
+export interface Choosing {
+  /** Buttons without a place: waive, done, advance .. */
+  readonly plain: readonly JsonObject[];
+  /** The parts that can be chosen now, in order; the last one may still be open. */
+  readonly open: readonly Open[];
+  /** What the choices so far leave. */
+  readonly candidates: readonly JsonObject[];
+  /** All is chosen: this would be sent. */
+  readonly proposal: JsonObject | null;
+}
+
+export const fieldsOf = (action: JsonObject): readonly Field[] => order[asAction(action).type] ?? [];
+export const valueOf = (action: JsonObject, field: Field): string => String(asAction(action)[field] ?? '');
+
+export function choosing(actions: readonly JsonObject[], picked: Picked): Choosing {
+  const plain = actions.filter((action) => fieldsOf(action).length === 0);
+  const stepped = actions.filter((action) => fieldsOf(action).length > 0);
+  const fields = fieldsOf(stepped[0] ?? {});
+  let candidates = stepped;
+  const open: Open[] = [];
+  for (const field of fields) {
+    const values = [...new Set(candidates.map((action) => valueOf(action, field)))];
+    const wish = picked[field];
+    const only = values.length === 1 ? (values[0] ?? null) : null;
+    const chosen = wish !== undefined && values.includes(wish) ? wish : only;
+    open.push({ field, values, chosen, among: candidates });
+    if (chosen === null) break;
+    candidates = candidates.filter((action) => valueOf(action, field) === chosen);
+  }
+  const done = open.length === fields.length && open.at(-1)?.chosen !== null;
+  return { plain, open, candidates, proposal: done ? (candidates[0] ?? null) : null };
+}
+
+/** A new choice takes back those that come after it. */
+export function pick(choice: Choosing, picked: Picked, field: Field, value: string): Picked {
+  const at = choice.open.findIndex((open) => open.field === field);
+  const earlier = choice.open.slice(0, Math.max(at, 0)).map((open) => open.field);
+  const kept = Object.fromEntries(earlier.map((name) => [name, picked[name]]));
+  return { ...kept, [field]: value };
+}
+
+/** The last open part, when it is one of buttons: pressing one of them acts at once. */
+export function panelStep(choice: Choosing): Open | null {
+  const last = choice.open.at(-1);
+  return last !== undefined && last.values.length > 1 && in_panel.includes(last.field) ? last : null;
+}
+
+/** Parts chosen by buttons that can still be changed while the rest is chosen on earth. */
+export function panelChoices(choice: Choosing): readonly Open[] {
+  return choice.open.filter((open) => in_panel.includes(open.field) && open.values.length > 1);
+}
+
+export interface Target {
+  readonly field: Field;
+  readonly value: string;
+  readonly chosen: boolean;
+  /** The action that pressing it proposes, if nothing else is open then. */
+  readonly action: JsonObject | null;
+}
+
+/** What can be pressed on earth, by hex or corner. A part asked for later goes before one that could be changed. */
+export function targetsOnEarth(choice: Choosing, kind: 'hex' | 'vertex'): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  for (const { field, values, chosen, among } of choice.open) {
+    if (!on_earth.includes(field) || (field === 'vertex') !== (kind === 'vertex')) continue;
+    for (const value of values) {
+      const fitting = among.filter((action) => valueOf(action, field) === value);
+      targets.set(value, {
+        field,
+        value,
+        chosen: chosen === value,
+        action: fitting.length === 1 ? (fitting[0] ?? null) : null,
+      });
+    }
+  }
+  return targets;
+}
+
+/** Values of a part that is chosen elsewhere: a space of the display, a card. */
+export function openValues(choice: Choosing, field: Field): Open | null {
+  return choice.open.find((open) => open.field === field) ?? null;
+}
+
+export function previewOf(view: DominantView, actions: readonly JsonObject[], action: JsonObject): Preview | null {
+  return view.preview?.[String(actions.indexOf(action))] ?? null;
+}
+
+export type Pane = 'earth' | 'display' | 'animals' | 'cards' | 'tracks';
+
+/** Where the answer has to be looked for. */
+export function paneOf(choice: Choosing): Pane | null {
+  const fields = fieldsOf(choice.candidates[0] ?? {});
+  if (fields.includes('space')) return 'display';
+  if (fields.includes('card')) return 'cards';
+  return fields.some((field) => on_earth.includes(field)) ? 'earth' : null;
+}

@@ -1,4 +1,5 @@
-// The end of a game: who won, and where each point came from, as the game's own score pad has it.
+// The end of a game: who won, and where each point came from, as the game's own score pad has it. A team that wins or
+// loses as one has one column.
 import type { Outcome, Standing } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
@@ -8,6 +9,8 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
   const app = useApp();
   const { t, has } = app;
   const { ranking } = outcome;
+  const as_one = outcome.common_win !== undefined;
+  const columns = as_one ? ranking.slice(0, 1) : ranking;
   const game = table.table.game;
   const label = (group: 'score' | 'extra', key: string, count: number) => {
     const full = `${game}.${group}.${key}`;
@@ -18,24 +21,37 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
   return (
     <section class="score-pad" aria-labelledby="score-pad-title">
       <h2 id="score-pad-title">{headline(table, outcome, t)}</h2>
+      {as_one && ranking.length > 1 ? (
+        <ul class="score-team" aria-label={t('score.team')}>
+          {ranking.map(({ seat }) => (
+            <li key={seat}>
+              <SeatMark seat={seat} size={16} /> {table.telling.nameOf(seat)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div class="score-pad-scroll" tabIndex={0} role="group" aria-label={t('score.table')}>
         <table>
           <thead>
             <tr>
               <td />
-              {ranking.map((standing) => (
-                <th key={standing.seat} scope="col" class={standing.rank === 1 ? 'score-winner' : undefined}>
-                  <SeatMark seat={standing.seat} size={16} />
-                  <span>{table.telling.nameOf(standing.seat)}</span>
-                </th>
-              ))}
+              {as_one && ranking.length > 1 ? (
+                <th scope="col">{t('score.team')}</th>
+              ) : (
+                columns.map((standing) => (
+                  <th key={standing.seat} scope="col" class={isWinner(outcome, standing) ? 'score-winner' : undefined}>
+                    <SeatMark seat={standing.seat} size={16} />
+                    <span>{table.telling.nameOf(standing.seat)}</span>
+                  </th>
+                ))
+              )}
             </tr>
           </thead>
           <tbody>
             {line_keys.map((key) => (
               <tr key={key}>
                 <th scope="row">{label('score', key, 0)}</th>
-                {ranking.map((standing) => (
+                {columns.map((standing) => (
                   <td key={standing.seat}>{points(standing, key)}</td>
                 ))}
               </tr>
@@ -44,11 +60,11 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
           <tfoot>
             <tr class="score-total">
               <th scope="row">{t('score.total')}</th>
-              {ranking.map((standing) => (
+              {columns.map((standing) => (
                 <td key={standing.seat}>{standing.total}</td>
               ))}
             </tr>
-            {ranking.length > 1 ? (
+            {columns.length > 1 ? (
               <tr>
                 <th scope="row">{t('score.rank')}</th>
                 {ranking.map((standing) => (
@@ -73,8 +89,15 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
 
 type Translate = ReturnType<typeof useApp>['t'];
 
+function isWinner({ common_win }: Outcome, { rank }: Standing): boolean {
+  return common_win ?? rank === 1;
+}
+
 function headline(table: TableState, outcome: Outcome, t: Translate): string {
-  if (outcome.common_win !== undefined) return t(outcome.common_win ? 'score.won_together' : 'score.lost_together');
+  if (outcome.common_win !== undefined) {
+    if (outcome.ranking.length === 1) return t(outcome.common_win ? 'score.won_alone' : 'score.lost_alone');
+    return t(outcome.common_win ? 'score.won_together' : 'score.lost_together');
+  }
   const best = outcome.ranking.filter((standing) => standing.rank === 1);
   const total = best[0]?.total ?? 0;
   if (outcome.ranking.length === 1) return t('score.solo', { count: total });

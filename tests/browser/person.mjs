@@ -23,10 +23,11 @@ export class Person {
     await this.signIn();
   }
 
-  /** Sets up a table through the form. `options`: labels of choices to press, in order. */
-  async setUpTable({ players = 2, choices = [], switches = [] } = {}) {
+  /** Sets up a table through the form. `choices` and `switches`: labels of what to press, in order. */
+  async setUpTable({ game = 'harmonies', players = 2, choices = [], switches = [] } = {}) {
     await this.page.getByRole('button', { name: 'New table' }).click();
     const form = this.page.getByRole('dialog');
+    await form.locator(`.game-picker input[value="${game}"]`).check({ force: true });
     await form.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
     for (const choice of choices) await form.getByRole('radio', { name: choice }).check({ force: true });
     for (const name of switches) await form.getByRole('switch', { name }).check({ force: true });

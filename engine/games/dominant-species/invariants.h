@@ -1,0 +1,27 @@
+// What holds of every state: conservation of cubes, disks, pawns, tiles and cards, and how the parts fit together.
+// Snapshots and scenarios that break it are refused; tests look at it after every step.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/games/dominant-species/state.h"
+
+namespace games::dominant_species {
+
+struct BrokenRule {
+  std::string field;
+  std::string message;
+};
+using Broken = std::optional<BrokenRule>;
+
+[[nodiscard]] Broken broken_rule(const State& state);
+/// Of the resolution stack alone (invariants_of_frames.cpp).
+[[nodiscard]] Broken broken_frames(const State& state);
+/// The game is over, or somebody has a real choice: nothing would follow by itself.
+[[nodiscard]] bool is_settled(const State& state);
+
+/// Disks of each element wherever they are, the hand included.
+[[nodiscard]] std::array<int, k_elements> count_disks(const State& state);
+
+}  // namespace games::dominant_species

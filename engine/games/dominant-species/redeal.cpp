@@ -1,0 +1,38 @@
+#include "engine/games/dominant-species/redeal.h"
+
+#include <vector>
+
+namespace games::dominant_species {
+
+namespace {
+
+/// Ice Age stays where everybody knows it to be, at the bottom.
+void redeal_deck(State& state, engine::Rng& chance) {
+  const std::size_t known = state.deck.size > 0 && state.deck.items[0] == Card::ice_age ? 1 : 0;
+  chance.shuffle(k_draw_cards, std::span(state.deck.items).subspan(known, state.deck.size - known));
+}
+
+/// The face-down tiles of all stacks together; the stacks keep their heights.
+void redeal_tiles(State& state, engine::Rng& chance) {
+  std::vector<Terrain> tiles;
+  for (const TileStack& stack : state.stacks) {
+    tiles.insert(tiles.end(), stack.items.begin(), stack.items.begin() + stack.size);
+  }
+  chance.shuffle(k_draw_tiles, std::span(tiles));
+  for (TileStack& stack : state.stacks) {
+    for (std::size_t i = 0; i < stack.size; ++i) {
+      stack.items[i] = tiles.back();
+      tiles.pop_back();
+    }
+  }
+}
+
+}  // namespace
+
+void redeal(State& state, engine::Viewer, engine::Rng& chance) {
+  redeal_deck(state, chance);
+  redeal_tiles(state, chance);
+  state.rng = engine::Rng(chance.next_seed(k_draw_redeal));
+}
+
+}  // namespace games::dominant_species

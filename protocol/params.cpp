@@ -77,6 +77,7 @@ Result<TableCreate> TableCreate::from_json(const Json& params) {
   read.is_private = reader.optional_flag("private", false);
   read.move_seconds = reader.optional_integer("move_seconds", 0, k_move_seconds_max).value_or(0);
   read.seed_commit = reader.optional_hash("seed_commit");
+  if (reader.has("key")) read.key = reader.key("key");
   return finished(reader, read);
 }
 

@@ -54,6 +54,7 @@ struct TableCreate {
   bool is_private = false;
   std::int64_t move_seconds = 0;  ///< 0: no limit
   std::optional<std::string> seed_commit;
+  std::optional<std::string> key;
   static engine::Result<TableCreate> from_json(const Json& params);
 };
 

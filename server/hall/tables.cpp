@@ -28,8 +28,6 @@ void Tables::create(const Request& request, Outbox& out) {
   }
   const auto options = engine::check_options(game->info().options, params->options);
   if (!options) return refuse(request, protocol::error_object(options.error()), out);
-  const std::string limit = limit_met_by(request.account->id);
-  if (!limit.empty()) return refuse(request, ErrorCode::limit_reached, k_limit_message, limit, out);
 
   NewRoom room;
   room.game = params->game;
@@ -39,8 +37,33 @@ void Tables::create(const Request& request, Outbox& out) {
   room.move_seconds = params->move_seconds;
   room.host = *request.account;
   room.host_seed_commit = params->seed_commit.value_or("");
+  room.key = params->key.value_or("");
+  if (!room.key.empty() && answered_before(request, room, out)) return;
+  const std::string limit = limit_met_by(request.account->id);
+  if (!limit.empty()) return refuse(request, ErrorCode::limit_reached, k_limit_message, limit, out);
   room.answer_to = request;
   spawn(std::move(room), out);
+}
+
+bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const {
+  for (const auto& [id, made] : creating_) {
+    if (made.host.id != wanted.host.id || made.key != wanted.key) continue;
+    refuse(request, ErrorCode::busy, "This table is being made; ask again.", "key", out);
+    return true;
+  }
+  const auto made = by_key_.find({wanted.host.id, wanted.key});
+  if (made == by_key_.end()) return false;
+  const RoomSummary& summary = tables_.at(made->second);
+  const Json& listing = summary.listing;
+  const bool the_same = listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
+                        listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
+                        summary.is_private == wanted.is_private;
+  if (!the_same) {
+    refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
+  } else {
+    answer(request, {{"room", made->second}, {"code", summary.code}, {"seat", 0}}, out);
+  }
+  return true;
 }
 
 void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
@@ -92,12 +115,14 @@ void Tables::changed(const RoomSummary& summary) {
     count(old->second, -1);
     if (old->second.finished) --finished_;
     by_code_.erase(old->second.code);
+    by_key_.erase({old->second.made_by, old->second.key});
     tables_.erase(old);
   }
   if (summary.gone) return;
   count(summary, 1);
   if (summary.finished) ++finished_;
   by_code_[summary.code] = room;
+  if (!summary.key.empty()) by_key_[{summary.made_by, summary.key}] = room;
   tables_[room] = summary;
 }
 

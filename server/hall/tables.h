@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "engine/core/catalog.h"
 #include "server/hall/entropy.h"
@@ -18,7 +19,8 @@ class Tables {
   Tables(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits)
       : games_(games), entropy_(entropy), limits_(limits) {}
 
-  /// table.create. Answers bad_params (no such game), bad_option, limit_reached; else the new room answers.
+  /// table.create. Answers bad_params (no such game), bad_option, limit_reached; else the new room answers. With a
+  /// key that made a table before: as then, or key_reused, or busy while that table is being made.
   void create(const Request& request, Outbox& out);
   /// A rematch: the same table again. The old room hears a refusal (limit_reached), the new room answers otherwise.
   void rematch(const RematchWanted& wanted, Outbox& out);
@@ -32,6 +34,8 @@ class Tables {
 
  private:
   void spawn(NewRoom room, Outbox& out);
+  /// Answers a table.create that came before with the same key; false when none did.
+  [[nodiscard]] bool answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const;
   /// The name of the limit that one more table of this person would break; empty if none.
   [[nodiscard]] std::string limit_met_by(const std::string& account) const;
   void count(const RoomSummary& summary, int by);
@@ -39,10 +43,11 @@ class Tables {
   const engine::Catalog& games_;
   Entropy& entropy_;
   HallLimits limits_;
-  std::map<std::string, RoomSummary> tables_;     // by room
-  std::map<std::string, std::string> by_code_;    // code: room
-  std::map<std::string, NewRoom> creating_;       // spawned, not heard of yet
-  std::map<std::string, std::size_t> seated_in_;  // account: unfinished tables
+  std::map<std::string, RoomSummary> tables_;                          // by room
+  std::map<std::string, std::string> by_code_;                         // code: room
+  std::map<std::pair<std::string, std::string>, std::string> by_key_;  // account and key: room
+  std::map<std::string, NewRoom> creating_;                            // spawned, not heard of yet
+  std::map<std::string, std::size_t> seated_in_;                       // account: unfinished tables
   std::size_t finished_ = 0;
 };
 

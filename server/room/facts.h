@@ -26,6 +26,7 @@ struct Terms {
   std::int64_t move_seconds = 0;
   Account host;
   engine::Seed server_seed{};
+  std::string key;  ///< of the table.create; empty: none
 };
 
 struct Created {

@@ -96,6 +96,8 @@ struct RoomSummary {
   bool finished = false;
   Json listing;                     ///< the lobby summary of docs/protocol.md section 5
   std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
+  std::string made_by;              ///< account and key of the table.create, when it had one
+  std::string key;
 };
 
 /// All that is needed to make a new room, drawn and checked by the hall.
@@ -109,6 +111,7 @@ struct NewRoom {
   std::int64_t move_seconds = 0;
   Account host;
   std::string host_seed_commit;  ///< hex or empty
+  std::string key;               ///< of the table.create; empty: none
   std::array<std::uint8_t, 32> server_seed{};
   std::optional<Request> answer_to;  ///< table.create or room.rematch: answered once the room is durable
                                      ///< (a rematch by way of the old room: RematchMade)

@@ -18,9 +18,8 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games)
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
     ENSURE(game != nullptr, "the hall makes tables of games that exist");
-    Terms terms{made.room,    made.code,       made.game,       game->info().rules_version,
-                made.options, made.players,    made.is_private, made.move_seconds,
-                made.host,    made.server_seed};
+    Terms terms{made.room,       made.code,         made.game, game->info().rules_version, made.options, made.players,
+                made.is_private, made.move_seconds, made.host, made.server_seed,           made.key};
     first.must_add(Created{std::move(terms)}, made.host.id);
     first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit)}, made.host.id);
     commit(std::move(first), std::nullopt, Json::object(), out);

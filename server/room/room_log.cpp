@@ -44,15 +44,17 @@ engine::Seat seat_from(const Json& json) {
 
 Json payload_json(const Created& fact) {
   const auto& terms = fact.terms;
-  return Json{{"code", terms.code},
-              {"game", terms.game},
-              {"rules_version", terms.rules_version},
-              {"options", terms.options},
-              {"players", terms.players},
-              {"private", terms.is_private},
-              {"move_seconds", terms.move_seconds},
-              {"host", account_json(terms.host)},
-              {"server_seed", engine::to_hex(terms.server_seed)}};
+  Json json{{"code", terms.code},
+            {"game", terms.game},
+            {"rules_version", terms.rules_version},
+            {"options", terms.options},
+            {"players", terms.players},
+            {"private", terms.is_private},
+            {"move_seconds", terms.move_seconds},
+            {"host", account_json(terms.host)},
+            {"server_seed", engine::to_hex(terms.server_seed)}};
+  if (!terms.key.empty()) json["key"] = terms.key;
+  return json;
 }
 Json payload_json(const Sat& fact) {
   Json json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
@@ -98,6 +100,7 @@ Created created_from(const RoomId& room, const Json& json) {
   terms.move_seconds = json.at("move_seconds").get<std::int64_t>();
   terms.host = account_from(json.at("host"));
   terms.server_seed = hash_from(json.at("server_seed"));
+  terms.key = json.value("key", "");
   return {std::move(terms)};
 }
 

@@ -53,7 +53,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
   listing_ = listing;
   const auto& terms = *visible_->terms;
   RoomSummary summary{
-      id_, terms.code, terms.is_private, false, visible_->phase == TablePhase::finished, std::move(listing), {}};
+      id_, terms.code,    terms.is_private, false, visible_->phase == TablePhase::finished, std::move(listing),
+      {},  terms.host.id, terms.key};
   for (const auto& occupant : visible_->seats) {
     if (occupant) summary.seated.push_back(occupant->account.id);
   }

@@ -76,6 +76,7 @@ class Ledger:
         self.resent = 0
         self.unheard = 0  # carried out before the kill, and only answered when sent again
         self.games = 0
+        self.made = set()  # rooms told of
         self.over = False
 
 
@@ -93,6 +94,7 @@ class Player:
         self.seated, self.hosts = seated, hosts
         self.unanswered = None
         self.joined = None
+        self.wish = None  # the table asked for and not heard of yet
 
     async def run(self):
         while not self.ledger.over:
@@ -118,8 +120,11 @@ class Player:
     async def step(self):
         if self.table.room is None:
             if self.hosts:
-                made = await self.client.call("table.create", {"game": "harmonies", "players": 2})
+                self.wish = self.wish or {"game": "harmonies", "players": 2, "key": self.client.new_key()}
+                made = await self.client.call("table.create", self.wish)
                 self.table.room = made["room"]
+                self.wish = None
+                self.ledger.made.add(made["room"])
             else:
                 await asyncio.sleep(0.01)
             return
@@ -223,6 +228,8 @@ def check_log(folder, ledger):
         assert found[name] == seq, f"{name}: told seq {seq}, logged {found[name]}"
     for name in found:
         assert name in ledger.asked, f"{name}: in the log, and nobody asked for it"
+    rooms = {name for (name,) in database.execute("SELECT id FROM rooms")}
+    assert rooms == ledger.made, f"tables that nobody was told of: {rooms ^ ledger.made}"
     (records,) = database.execute("SELECT count(*) FROM log").fetchone()
     database.close()
     return records

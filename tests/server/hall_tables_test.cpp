@@ -115,6 +115,40 @@ TEST(HallTables, MoreUnfinishedTablesThanAllowedAreAnsweredLimitReached) {
   EXPECT_EQ(desk.hall().tables().unfinished(), 0U);
 }
 
+TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
+  HallLimits limits;
+  limits.tables_per_person = 1;
+  HallDesk desk(limits);
+  const Json wish = with(k_two_players, "key", "ann-0001");
+  desk.send(k_conn, "table.create", wish, k_ann);
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 1U);
+  const NewRoom& room = spawned[0].room;
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", wish, k_ann), "busy") << "it may still fail to be stored";
+
+  SummaryChanged made = summary(room.room.text);
+  made.summary.code = room.code;
+  made.summary.made_by = room.host.id;
+  made.summary.key = room.key;
+  made.summary.seated = {"u_ann"};
+  made.summary.listing.update(
+      {{"game", room.game}, {"players", room.players}, {"options", room.options}, {"move_seconds", 0}});
+  desk.mail(made);
+  desk.out.clear();
+  EXPECT_EQ(desk.ask(k_conn, "table.create", wish, k_ann).result,
+            Json({{"room", room.room.text}, {"code", room.code}, {"seat", 0}}));
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "players", 3), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
+  EXPECT_TRUE(desk.take<SpawnRoom>().empty());
+  desk.send(k_conn, "table.create", wish, {"u_bob", "Bob"});
+  EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";
+
+  made.summary.gone = true;
+  desk.mail(made);
+  desk.send(k_conn, "table.create", wish, k_ann);
+  EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "with the table its key is forgotten";
+}
+
 TEST(HallTables, MoreTablesInAllThanAllowedAreAnsweredLimitReached) {
   HallLimits limits;
   limits.tables = 3;

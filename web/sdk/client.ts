@@ -2,6 +2,7 @@
 import { Connection, type Call, type SocketMaker } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
+import { newKey } from './keys.ts';
 import { Lobby } from './lobby.ts';
 import { Room } from './room.ts';
 import type {
@@ -32,8 +33,8 @@ export interface VivariumOptions {
   readonly request_timeout_ms?: number;
 }
 
-/** The library adds the commitment to our own chance. */
-export type TableWish = Omit<TableCreateParams, 'seed_commit'>;
+/** The library adds the commitment to our own chance, and the key. */
+export type TableWish = Omit<TableCreateParams, 'seed_commit' | 'key'>;
 
 interface VivariumEvents {
   account: Account | null;
@@ -122,7 +123,8 @@ export class Vivarium extends Emitter<VivariumEvents> {
 
   /** Makes a table and sits down at it. */
   createTable(wish: TableWish): Promise<TableCreateResult> {
-    return this.connection.request('table.create', { ...wish, seed_commit: this.seeds.commit() });
+    const params = { ...wish, seed_commit: this.seeds.commit(), key: newKey() };
+    return this.connection.request('table.create', params, { repeatable: true });
   }
 
   findTable(code: string): Promise<TableFindResult> {

@@ -136,10 +136,10 @@ export type LobbyUnsubscribeParams = Record<string, never>;
 export type LobbyUnsubscribeResult = Record<string, never>;
 /** 32 bytes as 64 hex digits. */
 export type Hash = string;
-/** Result of `room.leave`. Done. */
-export type RoomLeaveResult = Record<string, never>;
 /** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
 export type Key = string;
+/** Result of `room.leave`. Done. */
+export type RoomLeaveResult = Record<string, never>;
 /** An action of a game: opaque. One of `actions` is sent back as it is. */
 export type Action = JsonObject;
 
@@ -340,6 +340,7 @@ export interface TableCreateParams {
   move_seconds?: number;
   /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
   seed_commit?: Hash;
+  key?: Key;
 }
 /** Result of `table.create`. */
 export interface TableCreateResult {

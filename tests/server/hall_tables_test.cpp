@@ -140,7 +140,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "players", 3), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
-  desk.send(k_conn, "table.create", wish, {"u_bob", "Bob"});
+  desk.send(k_conn, "table.create", wish, Account{"u_bob", "Bob"});
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";
 
   made.summary.gone = true;

@@ -73,6 +73,23 @@ TEST_P(RoomViews, PatchedViewsEqualFreshOnesAfterEveryStep) {
   }
 }
 
+TEST_P(RoomViews, TheEndIsOneForATeamAndARankingForRivals) {
+  start(2, 6);
+  while (step()) {
+  }
+  const Json outcome = driver.client(9).view.at("table").at("outcome");
+  const bool team = games_with(GetParam()).find(GetParam())->info().cooperative;
+  EXPECT_EQ(outcome.contains("common_win"), team);
+  ASSERT_EQ(outcome.at("ranking").size(), 2u);
+  for (const Json& standing : outcome.at("ranking")) {
+    if (!team) continue;
+    EXPECT_EQ(standing.at("rank"), 1);
+    EXPECT_EQ(standing.at("total"), outcome.at("ranking")[0].at("total"));
+    EXPECT_EQ(standing.at("lines"), outcome.at("ranking")[0].at("lines"));
+  }
+  for (const int client : {1, 2}) EXPECT_EQ(driver.client(client).view.at("table").at("outcome"), outcome);
+}
+
 TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
   start(2, 5);
   ThinClient away = driver.client(9);

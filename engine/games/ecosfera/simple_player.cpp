@@ -21,11 +21,12 @@ constexpr int k_mushroom = 8;
 constexpr int k_icon = 3;
 constexpr int k_market_element = -4;
 constexpr int k_last_elements = -6;  ///< when few are left in the pile
-constexpr int k_disaster_taken = -30;
+constexpr int k_disaster_taken = -60;
 constexpr int k_extinction = -300;
-constexpr int k_element_returned = 5;
-constexpr int k_animal_kept = 40;  ///< solo: on top of the deck
-constexpr int k_plant_kept = 6;
+constexpr int k_element_returned = 8;  ///< when few are left in the pile; else it stays with its owner
+constexpr int k_animal_kept = 40;      ///< solo: on top of the deck
+constexpr int k_plant_kept = 15;
+constexpr int k_element_kept = 5;
 constexpr int k_move_worth = 4;  ///< moves of less are not made
 constexpr std::size_t k_few_elements = 2;
 constexpr int k_nodes_max = 400;
@@ -155,10 +156,12 @@ State turn_of(State open, std::uint8_t seat) {
 
 /// What a card is worth where Move puts it, beyond the seat's own turn.
 int worth_of_move(const State& open, const State& moved, const UseMove& move, Card card) {
-  if (move.to.kind == Target::Kind::market)
-    return is_element(card) ? k_element_returned : -worth_of_species(open, card);
+  if (move.to.kind == Target::Kind::market) {
+    if (!is_element(card)) return -worth_of_species(open, card);
+    return open.piles[element_index(card)] <= k_few_elements ? k_element_returned : 0;
+  }
   if (move.to.kind == Target::Kind::own_deck) {
-    if (is_element(card)) return 0;
+    if (is_element(card)) return k_element_kept;
     return is_animal(card) && open_biomes(open, card) > 0 ? k_animal_kept : k_plant_kept;
   }
   const State without = turn_of(open, move.to.player);
@@ -209,11 +212,11 @@ bool waits_for_animal(const State& state) {
 }
 
 /// Refresh of the market that the row has use for; the last source listed, which is a card's icon if there is one.
-std::optional<Action> refresh_for(const State& state, const std::vector<Action>& listed) {
+std::optional<Action> refresh_for(const State& state, const std::vector<Action>& listed, bool by_token) {
   const Market wanted = waits_for_animal(state) ? Market::animals : Market::plants;
   for (auto action = listed.rbegin(); action != listed.rend(); ++action) {
     const auto* refresh = std::get_if<UseRefresh>(&*action);
-    if (refresh != nullptr && refresh->market == wanted) return *action;
+    if (refresh != nullptr && refresh->market == wanted && (by_token || !refresh->source.token)) return *action;
   }
   return std::nullopt;
 }
@@ -231,9 +234,9 @@ Action simple_choice(const State& state) {
   if (plus && risk_of_plus(state).bad == 0) return *plus;
   if (auto move = best_move(open, listed, plan.worth)) return *move;
   if (plan.first) return *plan.first;
-  if (state.acquisitions > 0) return EndTurn{};
-  if (auto refresh = refresh_for(state, listed)) return *refresh;
-  if (plus) return *plus;
+  const bool in_need = state.acquisitions == 0;
+  if (auto refresh = refresh_for(state, listed, in_need)) return *refresh;
+  if (plus && in_need) return *plus;
   return EndTurn{};
 }
 

@@ -49,6 +49,9 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
   const table = useTableState(room, state, game);
   useTurnSignal(table);
   const { phase } = table.table;
+  // Without the game's facts its history can't be told.
+  if (table.telling.data === null && game !== generic)
+    return <p class="page-wait">{table.telling.t('table.loading')}</p>;
   return (
     <div class={`table table-${phase}`} data-seq={state.seq}>
       <TableHead table={table} />

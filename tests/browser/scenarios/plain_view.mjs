@@ -1,6 +1,8 @@
 // The plain view of a known game, by keyboard alone: signing in, setting up a table, the first moves.
 import assert from 'node:assert/strict';
 
+const games_most = 20;
+
 export default async function plainView({ person }) {
   const ann = await person('Ann');
   const { page } = ann;
@@ -21,6 +23,9 @@ export default async function plainView({ person }) {
 
   await tabTo(page, '.lobby-hero .primary');
   await keyboard.press('Enter');
+  await tabTo(page, 'dialog .game-picker input:checked');
+  const harmonies = page.locator('.game-picker input[value=harmonies]');
+  for (let presses = 0; presses < games_most && !(await harmonies.isChecked()); ++presses) await keyboard.press('ArrowDown');
   await tabTo(page, 'dialog input[type=radio][value="2"]');
   await keyboard.press('ArrowLeft');
   await tabTo(page, 'dialog button[type=submit]');

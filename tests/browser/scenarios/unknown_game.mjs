@@ -13,7 +13,7 @@ export default async function unknownGame({ person }) {
     server_side.onMessage((text) => page_side.send(String(text).replaceAll('harmonies', 'mystery')));
   });
   await ann.arrive();
-  await ann.setUpTable({ players: 1 });
+  await ann.setUpTable({ game: 'mystery', players: 1 });
   await ann.page.locator('.generic-board .action-list').waitFor();
   await everything(ann.page, 'a game without a board');
   const { page } = ann;

@@ -60,7 +60,11 @@ function PreyRow({
       </span>
       <div class="ev-prey-words">
         <p>
-          <b>{speciesName(naming, id)}</b> <span>{t('evolution.size', { size: facts.size })}</span>
+          <b>{speciesName(naming, id)}</b> <span>{t('evolution.size', { size: facts.size })}</span>{' '}
+          <span class="ev-meal">
+            +{facts.meat}
+            <Token kind="meat" />
+          </span>
           {own && <em class="ev-warn"> {t('evolution.prey.own')}</em>}
         </p>
         {reasons.map(({ sign, long }) => (
@@ -83,18 +87,11 @@ function PreyRow({
         <button
           type="button"
           class="ev-button ev-attack"
-          aria-label={t('evolution.do.attack', {
-            species: speciesName(naming, attacker),
-            prey: speciesName(naming, id),
-          })}
+          aria-label={scene.label(action)}
           onClick={() => props.act(action)}
         >
           <Sign name="attack" />
-          <span class="ev-attack-word">{t('evolution.attack')}</span>
-          <span class="ev-meal">
-            +{facts.meat}
-            <Token kind="meat" />
-          </span>
+          <span>{t('evolution.attack')}</span>
         </button>
       )}
     </li>
@@ -104,16 +101,12 @@ function PreyRow({
 /** The carnivore's Intelligence: first a trait, then the card that is discarded for it. */
 function Negating({ scene, attacker }: { scene: Scene; attacker: string }): JSX.Element | null {
   const { offer, choice, choose, props } = scene;
-  const { t, data, view, act } = props;
+  const { t, view } = props;
   const traits = offer.negatable(attacker);
   const announced = view.feeding?.announced?.negated ?? [];
   const negating = choice?.kind === 'attacker' ? choice.negating : null;
   if (traits.length === 0 && announced.length === 0) return null;
-  const cards = offer
-    .of('negate')
-    .flatMap(({ read }) =>
-      read.attacker === attacker && read.trait === negating && read.card !== undefined ? [read.card] : [],
-    );
+  const offered = offer.of('negate').filter(({ read }) => read.attacker === attacker && read.trait === negating);
   return (
     <div class="ev-negating" role="group" aria-label={t('evolution.negate.title')}>
       <p>
@@ -137,14 +130,9 @@ function Negating({ scene, attacker }: { scene: Scene; attacker: string }): JSX.
       </div>
       {negating !== null && (
         <CardPick
-          label={t('evolution.negate.card', { trait: traitName(t, negating) })}
-          cards={cards}
-          data={data}
-          t={t}
-          press={(card) => {
-            const action = offer.find('negate', { attacker, trait: negating, card });
-            if (action) act(action);
-          }}
+          title={t('evolution.negate.card', { trait: traitName(t, negating) })}
+          offered={offered}
+          scene={scene}
         />
       )}
     </div>
@@ -164,7 +152,7 @@ export function AttackPanel({ scene, attacker }: { scene: Scene; attacker: strin
   return (
     <section ref={place} class="ev-panel ev-attacking" aria-label={title} data-attacker={attacker}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {view.feeding?.announced ? null : (
           <button type="button" class="ev-button" data-do="back" onClick={() => choose(null)}>
             {t('evolution.back')}

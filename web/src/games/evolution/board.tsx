@@ -14,6 +14,7 @@ import { News } from './news.tsx';
 import { LeafPanel, ThinkerPanel } from './panels.tsx';
 import { Phases, Pond } from './pond.tsx';
 import { marksOf, type Props, type Scene } from './scene.ts';
+import { describeAction } from './telling.ts';
 import { OtherPlace, OwnPlace } from './seat.tsx';
 import type { Seat } from './types.ts';
 import type { Naming } from './words.ts';
@@ -47,7 +48,8 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const naming: Naming = { t, nameOf: (seat) => seats[seat]?.name ?? t('seat.number', { number: seat + 1 }) };
   const telling = { ...naming, locale: props.locale, view, data: props.data } as unknown as Telling;
   const choice = stillPossible(wish, offer, view);
-  const scene: Scene = { props, naming, offer, choice, choose, looked, look, marks };
+  const label = (action: JsonObject): string => describeAction(action, telling);
+  const scene: Scene = { props, naming, label, offer, choice, choose, looked, look, marks };
   useFlights(place, given.fresh, given.reducedMotion);
 
   const own = you === null ? undefined : view.seats[String(you)];

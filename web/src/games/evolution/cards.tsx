@@ -1,7 +1,9 @@
 // Trait cards: whole ones in the hand and in the detailed view, small ones where a card is to be discarded.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import type { Offered } from './choices.ts';
 import { TraitGlyph } from './glyphs.tsx';
+import type { Scene } from './scene.ts';
 import type { EvolutionData } from './types.ts';
 import { cardName, foodText, traitName } from './words.ts';
 
@@ -48,34 +50,26 @@ export function TraitFace({ trait, data, t, food, children }: TraitFaceProps): J
   );
 }
 
-/** A row of small cards to choose one to be discarded. */
-export function CardPick(props: {
-  label: string;
-  cards: readonly number[];
-  data: EvolutionData;
-  t: Translate;
-  press: (card: number) => void;
-}): JSX.Element {
-  const { label, cards, data, t, press } = props;
+/** A row of small cards, each the one that an action would discard. */
+export function CardPick(props: { title: string; offered: readonly Offered[]; scene: Scene }): JSX.Element {
+  const { title, offered, scene } = props;
+  const { data, t, act } = scene.props;
   return (
-    <div class="ev-pick" role="group" aria-label={label}>
-      <p>{label}</p>
-      {cards.map((card) => {
-        const facts = data.cards[String(card)];
-        return (
-          <button
-            key={card}
-            type="button"
-            class="ev-button ev-pick-card"
-            data-card={card}
-            aria-label={t('evolution.discard_card', { card: cardName(t, data, card) })}
-            onClick={() => press(card)}
-          >
-            <TraitGlyph trait={facts?.trait ?? ''} />
-            <span>{cardName(t, data, card)}</span>
-          </button>
-        );
-      })}
+    <div class="ev-pick" role="group" aria-label={title}>
+      <p>{title}</p>
+      {offered.map(({ action, read }) => (
+        <button
+          key={read.card}
+          type="button"
+          class="ev-button ev-pick-card"
+          data-card={read.card}
+          aria-label={scene.label(action)}
+          onClick={() => act(action)}
+        >
+          <TraitGlyph trait={data.cards[String(read.card)]?.trait ?? ''} />
+          <span>{cardName(t, data, read.card)}</span>
+        </button>
+      ))}
     </div>
   );
 }

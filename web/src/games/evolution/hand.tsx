@@ -11,7 +11,7 @@ function pressOf(scene: Scene, card: number): { label: string; press: () => void
   const { t, data, act } = props;
   const name = { card: cardName(t, data, card) };
   const food = offer.find('choose_food', { card });
-  if (food) return { label: t('evolution.do.choose_food', name), press: () => act(food) };
+  if (food) return { label: scene.label(food), press: () => act(food) };
   const playable = ['play_trait', 'new_species', 'grow_body', 'grow_population'].some((type) =>
     offer.has(type, { card }),
   );
@@ -28,9 +28,9 @@ export function Hand({ scene, cards }: { scene: Scene; cards: readonly number[] 
   const { t, data } = scene.props;
   return (
     <section class="ev-hand" aria-label={t('evolution.hand')}>
-      <h3>
+      <h2>
         <Sign name="hand" /> {t('evolution.hand')} <span>{t('evolution.cards', { count: cards.length })}</span>
-      </h3>
+      </h2>
       <ul class="ev-hand-cards" {...(cards.length > 0 ? { tabIndex: 0, 'aria-label': t('evolution.hand') } : {})}>
         {cards.map((card) => {
           const facts = data.cards[String(card)];

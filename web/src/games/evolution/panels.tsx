@@ -10,31 +10,20 @@ import { speciesName, traitName } from './words.ts';
 /** A plant eater's Intelligence: which card is discarded for two plants. */
 export function ThinkerPanel({ scene, species }: { scene: Scene; species: string }): JSX.Element {
   const { offer, naming, props, choose } = scene;
-  const { t, data, act } = props;
+  const { t } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [species]);
-  const cards = offer
-    .of('intelligence')
-    .flatMap(({ read }) => (read.species === species && read.card !== undefined ? [read.card] : []));
+  const offered = offer.of('intelligence').filter(({ read }) => read.species === species);
   const title = t('evolution.think.title', { species: speciesName(naming, species) });
   return (
     <section ref={place} class="ev-panel" aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <button type="button" class="ev-button" data-do="back" onClick={() => choose(null)}>
           {t('evolution.back')}
         </button>
       </header>
-      <CardPick
-        label={t('evolution.think.card')}
-        cards={cards}
-        data={data}
-        t={t}
-        press={(card) => {
-          const action = offer.find('intelligence', { species, card });
-          if (action) act(action);
-        }}
-      />
+      <CardPick title={t('evolution.think.card')} offered={offered} scene={scene} />
     </section>
   );
 }
@@ -48,7 +37,7 @@ export function LeafPanel({ scene }: { scene: Scene }): JSX.Element | null {
   const next = offer.of('leaf');
   return (
     <section class="ev-panel ev-leaf" aria-label={t('evolution.leaf.title')}>
-      <h3>{t('evolution.leaf.title')}</h3>
+      <h2>{t('evolution.leaf.title')}</h2>
       <p class="ev-hint">{t('evolution.leaf.hint')}</p>
       {leaf.chosen.length > 0 && (
         <ol class="ev-leaf-chosen">
@@ -69,12 +58,7 @@ export function LeafPanel({ scene }: { scene: Scene }): JSX.Element | null {
             onClick={() => act(action)}
           >
             <TraitGlyph trait={read.trait ?? ''} />
-            <span>
-              {t('evolution.do.leaf', {
-                trait: traitName(t, read.trait ?? ''),
-                species: speciesName(naming, read.species ?? ''),
-              })}
-            </span>
+            <span>{scene.label(action)}</span>
           </button>
         ))}
       </div>
@@ -94,7 +78,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
   return (
     <section class="ev-panel ev-details" aria-label={title} data-details={id}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <button type="button" class="ev-button" onClick={() => look(null)}>
           {t('dialog.close')}
         </button>
@@ -124,7 +108,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
                   type="button"
                   class="ev-button"
                   data-do="discard_trait"
-                  aria-label={t('evolution.do.discard_trait', { trait: traitName(t, trait), species: title })}
+                  aria-label={scene.label(discard)}
                   onClick={() => act(discard)}
                 >
                   {t('evolution.discard')}

@@ -1,5 +1,5 @@
 // What every part of the table needs, put together once per drawing.
-import type { GameEvent } from '../../../sdk/wire.ts';
+import type { GameEvent, JsonObject } from '../../../sdk/wire.ts';
 import type { BoardProps } from '../contract.ts';
 import type { Choice, Offer } from './choices.ts';
 import type { TokenKind } from './tokens.tsx';
@@ -11,6 +11,8 @@ export type Props = BoardProps<EvolutionView, EvolutionData>;
 export interface Scene {
   readonly props: Props;
   readonly naming: Naming;
+  /** An action in full, understood without seeing where its button stands; the same as in the page's list. */
+  readonly label: (action: JsonObject) => string;
   readonly offer: Offer;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;

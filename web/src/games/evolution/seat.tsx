@@ -74,14 +74,13 @@ function Row({ scene, seat, held }: PlaceProps): JSX.Element {
     return action ? (
       <button
         type="button"
-        class="ev-wing"
+        class={`ev-wing ev-wing-${side}`}
         data-do={`new_species_${side}`}
-        aria-label={t(`evolution.new_species.${side}`)}
+        aria-label={scene.label(action)}
         onClick={() => act(action)}
       >
         <Sign name="plus" />
         <span>{t('evolution.new_species')}</span>
-        <span aria-hidden="true">{side === 'left' ? '◂' : '▸'}</span>
       </button>
     ) : null;
   };

@@ -165,8 +165,8 @@ export function SpeciesBoard({ id, species, scene }: { id: string; species: Spec
         <span class="ev-number" aria-hidden="true">
           {numberOf(id)}
         </span>
-        <Marks id={id} scene={scene} />
       </button>
+      <Marks id={id} scene={scene} />
       <BodyTrack species={species} scene={scene} />
       <PopulationTrack species={species} scene={scene} />
       <FatStore species={species} scene={scene} />

@@ -46,11 +46,10 @@ function attackRole(scene: Scene, attacker: string, id: string): BoardActions {
   }
   const attack = offer.find('attack', { attacker, prey: id });
   if (attack) {
-    const label = t('evolution.do.attack', { species: speciesName(naming, attacker), prey: speciesName(naming, id) });
     const button: BoardButton = {
       key: 'attack',
       text: t('evolution.attack'),
-      label,
+      label: scene.label(attack),
       sign: 'attack',
       press: () => props.act(attack),
     };
@@ -69,10 +68,9 @@ type Uses = Omit<BoardActions, 'role'>;
 
 /** What the chosen card could become on this species. */
 function cardUses(scene: Scene, card: number, id: string): Uses {
-  const { offer, naming, props } = scene;
+  const { offer, props } = scene;
   const { t, view, data, act } = props;
   const trait = data.cards[String(card)]?.trait ?? '';
-  const words = { trait: traitName(t, trait), card: traitName(t, trait), species: speciesName(naming, id) };
   const uses: [string, string, SignName | null][] = [
     ['play_trait', traitName(t, trait), null],
     ['grow_population', t('evolution.population.more'), 'population'],
@@ -82,7 +80,7 @@ function cardUses(scene: Scene, card: number, id: string): Uses {
     const action = offer.find(type, { card, species: id });
     if (action === undefined) return [];
     const look = sign === null ? { glyph: trait } : { sign };
-    return [{ key: type, text, label: t(`evolution.do.${type}`, words), press: () => act(action), ...look }];
+    return [{ key: type, text, label: scene.label(action), press: () => act(action), ...look }];
   });
   const blocked = view.seats[String(props.you)]?.hand?.[String(card)]?.blocked?.[id];
   const reasons = blocked === undefined ? [] : [{ glyph: trait, text: t(`evolution.reason.${blocked}`) }];
@@ -100,12 +98,11 @@ function mealUses(scene: Scene, id: string, species: Species | undefined): Uses 
   const feed = offer.find('feed', { species: id });
   if (feed) {
     const key = feeding.feed[id]?.stores_fat ? 'store' : 'feed';
-    const label = t(`evolution.do.${key}`, { species: name });
-    buttons.push({ key: 'feed', text: t(`evolution.${key}`), label, press: () => act(feed) });
+    buttons.push({ key: 'feed', text: t(`evolution.${key}`), label: scene.label(feed), press: () => act(feed) });
   }
   const opener = (key: string, own: Exclude<Choice, null>, chosen: boolean): void => {
     const look = key === 'hunt' ? { sign: 'attack' as const } : { glyph: 'intelligence' };
-    const label = t(`evolution.${key}.label`, { species: name });
+    const label = t('evolution.of_species', { what: t(`evolution.${key}`), species: name });
     buttons.push({
       key,
       text: t(`evolution.${key}`),

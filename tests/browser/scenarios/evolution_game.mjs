@@ -1,0 +1,141 @@
+// A whole game of Evolution for three, all by clicking: on a phone, on a desktop and on a dark one, with somebody
+// watching. On the way the board is held against the list of moves, screens are checked, and food is seen to fly.
+import assert from 'node:assert/strict';
+import { everything } from '../checks.mjs';
+import { boardAgainstList, click, mover, play, situationOf } from '../evolution_player.mjs';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
+/** How often each situation's moves are held against the list. */
+const comparisons_each = 2;
+
+export default async function evolutionGame({ person }) {
+  // Ann lets things move, the others don't; food flies for her alone.
+  const ann = await person('Ann', { ...phone, reducedMotion: 'no-preference' });
+  const bob = await person('Bob');
+  const cem = await person('Cem', { colorScheme: 'dark' });
+  const eve = await person('Eve');
+  await ann.arrive();
+  await ann.setUpTable({ game: 'evolution', players: 3 });
+  const code = await ann.code();
+  for (const other of [bob, cem]) {
+    await other.arrive(`#/join/${code}`);
+    await other.sitDown();
+  }
+  const players = [ann, bob, cem];
+  for (const player of players) await player.page.locator('.ev').waitFor();
+  for (const someone of [ann, bob]) await countFlights(someone.page);
+
+  await secretsAreKept(players);
+  const compared = new Map();
+  await play(players, { before: (who) => look(who, compared), enough: (clicks) => clicks >= 60 });
+  await watchingIsFine(eve, code);
+  await undoTakesBack(players);
+  await play(players, { before: (who) => look(who, compared) });
+
+  for (const kind of ['food cards', 'playing cards', 'feeding', 'hunting']) {
+    assert.ok((compared.get(kind) ?? 0) > 0, `${kind} came up`);
+  }
+  await theFinalCount([...players, eve]);
+  assert.ok((await ann.page.evaluate(() => globalThis.flights)) > 10, 'food flies');
+  assert.equal(await bob.page.evaluate(() => globalThis.flights), 0, 'but not where less motion is wished');
+  assert.match(await bob.page.locator('.history').innerText(), /attacks/);
+  await everything(ann.page, 'the end on a phone');
+  await everything(cem.page, 'the end, dark');
+}
+
+/** Each kind of decision, whoever has it first: the board offers exactly what the list does, and is accessible. */
+async function look(who, compared) {
+  const situation = await situationOf(who);
+  const times = compared.get(situation) ?? 0;
+  if (times >= comparisons_each) return;
+  compared.set(situation, times + 1);
+  const [missing, invented] = await boardAgainstList(who);
+  assert.deepEqual(missing, [], `${who.name}: listed but not to be clicked while ${situation}`);
+  assert.deepEqual(invented, [], `${who.name}: to be clicked but not listed while ${situation}`);
+  if (times > 0) return;
+  await everything(who.page, `${situation} (${who.name})`);
+  const opener = { 'playing cards': '.ev-hand button.ev-card', hunting: '[data-do=hunt]' }[situation];
+  if (opener === undefined) return;
+  await who.page.locator(opener).first().click();
+  await who.page.locator('.ev-seat-own .ev-species-head').first().click();
+  await everything(who.page, `${situation}, with something chosen (${who.name})`);
+}
+
+/** In Phase 2 others see that a card is in, but not which; its owner does. */
+async function secretsAreKept([ann, bob, cem]) {
+  await click(bob);
+  await ann.reaches(await bob.seq());
+  const card = (who) => who.page.locator('.ev-food-card[data-seat="1"]');
+  assert.equal(await card(ann).getAttribute('data-state'), 'in');
+  assert.equal(await card(ann).locator('text').count(), 0);
+  assert.match(await card(bob).locator('text').innerHTML(), /^[+−]?\d$/);
+  assert.equal(await cem.page.locator('.ev-food-card[data-seat="2"]').getAttribute('data-state'), 'choosing');
+  assert.doesNotMatch(await ann.page.locator('.history').innerText(), /Bob lays a food card:/);
+  assert.match(await bob.page.locator('.history').innerText(), /Bob lays a food card:/);
+}
+
+/** A play of cards that is taken back leaves the row and the hand as they were. */
+async function undoTakesBack(players) {
+  for (;;) {
+    const who = await mover(players);
+    if (who !== null && (await situationOf(who)) === 'playing cards') {
+      const { page } = who;
+      const own = () => page.locator('.ev-seat-own .ev-species .ev-track, .ev-seat-own .ev-trait').allInnerTexts();
+      const hand = () => page.locator('.ev-hand [data-card]').count();
+      const before = [await own(), await hand()];
+      await page.locator('.ev-hand button.ev-card').first().click();
+      await who.step(() => page.locator('[data-do=grow_body], [data-do=grow_population]').first().click());
+      assert.notDeepEqual([await own(), await hand()], before);
+      await who.step(() => page.getByRole('button', { name: 'Undo' }).click());
+      assert.deepEqual([await own(), await hand()], before);
+      return;
+    }
+    assert.notEqual(who, null, 'the game ended too soon');
+    await click(who);
+  }
+}
+
+async function watchingIsFine(eve, code) {
+  await eve.arrive(`#/join/${code}`);
+  await eve.page.locator('.ev').waitFor();
+  assert.equal(await eve.page.locator('.ev-hand, .ev-do button, .ev-seat-own').count(), 0);
+  assert.equal(await eve.page.locator('.ev-seat').count(), 3);
+  await everything(eve.page, 'watching Evolution');
+}
+
+/** The score pad and the board's own count agree, for players and those who watch. */
+async function theFinalCount(everybody) {
+  const counts = [];
+  for (const { page } of everybody) {
+    await page.locator('.score-pad').waitFor();
+    const names = await page.locator('.score-pad thead th').allInnerTexts();
+    const totals = await page.locator('.score-pad .score-total td').allInnerTexts();
+    const lines = await page.locator('.score-pad tbody tr').count();
+    assert.equal(lines, 3);
+    for (let column = 2; column <= names.length + 1; ++column) {
+      const parts = await page.locator(`.score-pad tbody td:nth-child(${column})`).allInnerTexts();
+      assert.equal(
+        parts.reduce((sum, part) => sum + Number(part), 0),
+        Number(totals[column - 2]),
+      );
+    }
+    const pad = names.map((name, i) => `${name.trim()} ${totals[i]}`).sort();
+    const bars = (await page.locator('.ev-bars li').allInnerTexts()).map((text) => text.split('\n'));
+    const count = bars.map((texts) => `${texts[0].trim()} ${texts.at(-1)}`).sort();
+    assert.deepEqual(count, pad);
+    counts.push(pad.join());
+  }
+  assert.equal(new Set(counts).size, 1, 'all see the same count');
+}
+
+/** Counts what flies from now on. */
+async function countFlights(page) {
+  await page.evaluate(() => {
+    globalThis.flights = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        globalThis.flights += [...addedNodes].filter((node) => node.classList?.contains('ev-flying')).length;
+      }
+    }).observe(document.querySelector('.ev'), { childList: true });
+  });
+}

@@ -1,6 +1,7 @@
 // Whole random games: cards are conserved and every invariant holds after each step; what was met is counted.
 #include <map>
 
+#include "engine/games/ecosfera/redeal.h"
 #include "engine/games/ecosfera/simple_player.h"
 #include "engine/games/ecosfera/tests/table.h"
 
@@ -72,6 +73,56 @@ TEST_P(EcosferaRandomGame, OwnsNoMoreThanItStartedWithPlusWhatWasTaken) {
   }
   EXPECT_EQ(counts[k_disaster.number], 50);
   for (std::size_t kind = k_first_plant; kind < k_kinds; ++kind) EXPECT_EQ(counts[kind], 1);
+}
+
+TEST_P(EcosferaRandomGame, IsTheSameGameAfterSnapshotAndScenario) {
+  for (const char* set : {"base", "baltica"}) {
+    Table table(GetParam(), {{"card_set", set}}, 3);
+    engine::Rng chance(seed_of(3));
+    while (!is_over(table.state)) {
+      apply_listed(table.state, pick(table.state, chance));
+      engine::Encoder to;
+      encode(table.state, to);
+      engine::Decoder from(to.bytes());
+      const auto decoded = decode(from);
+      ASSERT_TRUE(decoded.ok()) << decoded.error().message;
+      ASSERT_TRUE(from.finished());
+      ASSERT_EQ(*decoded, table.state);
+      const auto loaded = load(scenario(table.state));
+      ASSERT_TRUE(loaded.ok()) << loaded.error().field << ": " << loaded.error().message;
+      ASSERT_EQ(*loaded, table.state);
+    }
+  }
+}
+
+TEST_P(EcosferaRandomGame, AStepThatRevealsNothingLooksTheSameWhateverTheDecksHold) {
+  int compared = 0;
+  int revealed = 0;
+  for (std::uint64_t seed = 0; seed < k_games; ++seed) {
+    State state = set_up(setup_for(GetParam(), Json::object(), seed)).value();
+    engine::Rng chance(seed_of(seed));
+    while (!is_over(state)) {
+      State other = state;
+      redeal(other, chance);
+      ASSERT_EQ(view(other), view(state));
+      const Action action = pick(state, chance);
+      const auto here = apply(state, acting_seat(state), action);
+      const auto there = apply(other, acting_seat(other), action);
+      ASSERT_TRUE(here.ok() && there.ok());
+      if (is_over(state) || is_over(other)) continue;
+      ASSERT_EQ(here->reveals, there->reveals) << "whether a step can be taken back is no secret";
+      ++(here->reveals ? revealed : compared);
+      if (here->reveals) continue;
+      ASSERT_EQ(view(other), view(state)) << to_json(action);
+      ASSERT_EQ(here->events.size(), there->events.size());
+      for (std::size_t i = 0; i < here->events.size(); ++i) {
+        ASSERT_EQ(describe(here->events[i]).full, describe(there->events[i]).full);
+      }
+    }
+  }
+  EXPECT_GT(compared, 100);
+  std::cout << "## " << GetParam() << " players: " << compared << " steps that reveal nothing compared in two worlds, "
+            << revealed << " reveal something\n";
 }
 
 INSTANTIATE_TEST_SUITE_P(AllPlayers, EcosferaRandomGame, testing::Values(1, 2, 3, 4),

@@ -1,7 +1,8 @@
 #include "engine/games/evolution/actions.h"
 
 #include <charconv>
-#include <nlohmann/json.hpp>
+
+#include "engine/games/evolution/fields.h"
 
 namespace games::evolution {
 
@@ -130,32 +131,40 @@ Result<Action> read_named(const std::string& name, Reader from) {
 }
 
 struct Writer {
-  Json operator()(const ChooseFood& a) const { return {{"type", "choose_food"}, {"card", a.card.number}}; }
+  Json operator()(const ChooseFood& a) const {
+    return Fields().with("card", a.card.number).with("type", "choose_food").json();
+  }
   Json operator()(const PlayTrait& a) const { return on("play_trait", a.card, a.species); }
   Json operator()(const NewSpecies& a) const {
-    return {{"type", "new_species"}, {"card", a.card.number}, {"side", a.side == Side::left ? "left" : "right"}};
+    const char* side = a.side == Side::left ? "left" : "right";
+    return Fields().with("card", a.card.number).with("side", side).with("type", "new_species").json();
   }
   Json operator()(const GrowBody& a) const { return on("grow_body", a.card, a.species); }
   Json operator()(const GrowPopulation& a) const { return on("grow_population", a.card, a.species); }
-  Json operator()(const DiscardTrait& a) const {
-    return {{"type", "discard_trait"}, {"species", name_of(a.species)}, {"trait", name_of(a.trait)}};
+  Json operator()(const DiscardTrait& a) const { return trait_on("discard_trait", a.trait, a.species); }
+  Json operator()(const Leaf& a) const { return trait_on("leaf", a.trait, a.species); }
+  Json operator()(const Feed& a) const {
+    return Fields().with("species", name_of(a.species)).with("type", "feed").json();
   }
-  Json operator()(const Leaf& a) const {
-    return {{"type", "leaf"}, {"species", name_of(a.species)}, {"trait", name_of(a.trait)}};
-  }
-  Json operator()(const Feed& a) const { return {{"type", "feed"}, {"species", name_of(a.species)}}; }
   Json operator()(const UseIntelligence& a) const { return on("intelligence", a.card, a.species); }
   Json operator()(const Negate& a) const {
-    return {
-        {"type", "negate"}, {"attacker", name_of(a.attacker)}, {"trait", name_of(a.trait)}, {"card", a.card.number}};
+    return Fields()
+        .with("attacker", name_of(a.attacker))
+        .with("card", a.card.number)
+        .with("trait", name_of(a.trait))
+        .with("type", "negate")
+        .json();
   }
   Json operator()(const Attack& a) const {
-    return {{"type", "attack"}, {"attacker", name_of(a.attacker)}, {"prey", name_of(a.prey)}};
+    return Fields().with("attacker", name_of(a.attacker)).with("prey", name_of(a.prey)).with("type", "attack").json();
   }
-  Json operator()(const EndTurn&) const { return {{"type", "end_turn"}}; }
+  Json operator()(const EndTurn&) const { return Fields().with("type", "end_turn").json(); }
 
   static Json on(const char* type, CardId card, SpeciesId species) {
-    return {{"type", type}, {"card", card.number}, {"species", name_of(species)}};
+    return Fields().with("card", card.number).with("species", name_of(species)).with("type", type).json();
+  }
+  static Json trait_on(const char* type, Trait trait, SpeciesId species) {
+    return Fields().with("species", name_of(species)).with("trait", name_of(trait)).with("type", type).json();
   }
 };
 

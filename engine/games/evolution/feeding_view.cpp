@@ -1,9 +1,8 @@
 // The member `feeding` of a view: every own species of the acting seat, every possible prey, and what stands between
 // them. All of it follows from what lies open.
-#include <nlohmann/json.hpp>
-
 #include "engine/core/game.h"
 #include "engine/games/evolution/feeding.h"
+#include "engine/games/evolution/fields.h"
 #include "engine/games/evolution/view.h"
 
 namespace games::evolution {
@@ -32,25 +31,27 @@ Json causes_of(const State& state, Trait trait, SpeciesId prey) {
 Json prey_json(const State& state, SpeciesId attacker, SpeciesId prey) {
   const TraitSet negated = state.announced.negated();
   const Defence defence = defence_of(state, attacker, prey, negated);
-  Json reasons = Json::object();
+  Fields reasons;
   Json needs = Json::array();
-  if (defence.too_small) reasons["size"] = Json::array({name_of(prey)});
+  if (defence.too_small) reasons.with(std::string("size"), Json::array({name_of(prey)}));
   for (std::size_t i = 0; i < k_traits; ++i) {
     const auto trait = static_cast<Trait>(i);
     if (!holds(defence.forbidding, trait)) continue;
     needs.push_back(name_of(trait));
-    reasons[std::string(name_of(trait))] = causes_of(state, trait, prey);
+    reasons.with(std::string(name_of(trait)), causes_of(state, trait, prey));
   }
   const bool intelligent = has(*find(state, attacker), Trait::intelligence);
   const bool affordable = !defence.too_small && (needs.empty() || (intelligent && needs.size() <= free_cards(state)));
   const bool horns = has(*find(state, prey), Trait::horns) && !holds(negated, Trait::horns);
-  return {{"can", defence.allows()},
-          {"size", defence.size},
-          {"reasons", std::move(reasons)},
-          {"needs", defence.too_small ? Json() : std::move(needs)},
-          {"affordable", affordable},
-          {"meat", meat_for(state, attacker, prey, negated)},
-          {"horns", horns}};
+  Fields json;
+  json.with("affordable", affordable)
+      .with("can", defence.allows())
+      .with("horns", horns)
+      .with("meat", meat_for(state, attacker, prey, negated))
+      .with("needs", defence.too_small ? Json() : std::move(needs))
+      .with("reasons", reasons.json())
+      .with("size", defence.size);
+  return json.json();
 }
 
 Json attacker_json(const State& state, const Species& species, MainActions allowed) {
@@ -61,16 +62,18 @@ Json attacker_json(const State& state, const Species& species, MainActions allow
   if (state.main_done) reason = "main_done";
   int strength = species.body;
   if (has(species, Trait::pack_hunting)) strength += species.population;
-  Json prey = Json::object();
+  Fields prey;
   any_other_species(state, id, [&](SpeciesId other) {
-    prey[name_of(other)] = prey_json(state, id, other);
+    prey.with(name_of(other), prey_json(state, id, other));
     return false;
   });
-  return {{"can", reason == nullptr && has_prey(state, id, negated, 0)},
-          {"stores_fat", !is_hungry(species) && room_of(species, negated) > 0},
-          {"reasons", list_of(reason)},
-          {"strength", strength},
-          {"prey", std::move(prey)}};
+  Fields json;
+  json.with("can", reason == nullptr && has_prey(state, id, negated, 0))
+      .with("prey", prey.json())
+      .with("reasons", list_of(reason))
+      .with("stores_fat", !is_hungry(species) && room_of(species, negated) > 0)
+      .with("strength", strength);
+  return json.json();
 }
 
 Json feed_json(const State& state, const Species& species, MainActions allowed) {

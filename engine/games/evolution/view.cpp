@@ -1,7 +1,6 @@
 #include "engine/games/evolution/view.h"
 
-#include <nlohmann/json.hpp>
-
+#include "engine/games/evolution/fields.h"
 #include "engine/games/evolution/leaf.h"
 #include "engine/games/evolution/play.h"
 #include "engine/games/evolution/round.h"
@@ -15,54 +14,61 @@ using engine::Json;
 using engine::Viewer;
 
 Json traits_json(const Species& species, bool own) {
-  Json traits = Json::object();
+  Fields traits;
   for (std::size_t slot = 0; slot < species.trait_count; ++slot) {
     const bool down = (species.face_down >> slot & 1U) != 0;
     if (down && !own) continue;
     const CardId card = species.traits[slot];
-    traits[std::string(name_of(trait_of(card)))] = {{"card", card.number}, {"slot", slot}, {"face_down", down}};
+    Fields trait;
+    trait.with("card", card.number).with("face_down", down).with("slot", slot);
+    traits.with(std::string(name_of(trait_of(card))), trait.json());
   }
-  return traits;
+  return traits.json();
 }
 
 Json species_json(const Species& species, std::size_t position, bool own) {
-  const int face_down =
-      static_cast<int>(species.face_down & 1U) + (species.face_down >> 1U & 1U) + (species.face_down >> 2U & 1U);
-  return {{"position", position},
-          {"population", species.population},
-          {"body", species.body},
-          {"food", species.food},
-          {"fat", species.fat},
-          {"fat_max", fat_max(species)},
-          {"hungry", is_hungry(species)},
-          {"room", room_of(species)},
-          {"diet", is_carnivore(species) ? "meat" : "plants"},
-          {"face_down", face_down},
-          {"traits", traits_json(species, own)}};
+  const auto face_down = (species.face_down & 1U) + (species.face_down >> 1U & 1U) + (species.face_down >> 2U & 1U);
+  const TraitSet traits = traits_of(species);
+  Fields json;
+  json.with("body", species.body)
+      .with("diet", holds(traits, Trait::carnivore) ? "meat" : "plants")
+      .with("face_down", face_down)
+      .with("fat", species.fat)
+      .with("fat_max", fat_max(species))
+      .with("food", species.food)
+      .with("hungry", is_hungry(species))
+      .with("population", species.population)
+      .with("position", position)
+      .with("room", room_of(species))
+      .with("traits", traits_json(species, own));
+  return json.json();
 }
 
 Json score_json(const Tableau& tableau, bool with_bag) {
   const Score score = score_of(tableau);
-  Json json{{"fat", score.fat}, {"population", score.population}, {"traits", score.traits}};
-  json["food"] = with_bag ? Json(score.food) : Json();
-  json["total"] = with_bag ? Json(score.total()) : Json();
-  return json;
+  Fields json;
+  json.with("fat", score.fat)
+      .with("food", with_bag ? Json(score.food) : Json())
+      .with("population", score.population)
+      .with("total", with_bag ? Json(score.total()) : Json())
+      .with("traits", score.traits);
+  return json.json();
 }
 
 /// Where cards of the hand can't be laid as traits, while the seat may lay them.
 Json hand_json(const Tableau& tableau, std::uint8_t seat, std::uint8_t limit, bool playing) {
-  Json hand = Json::object();
+  Fields hand;
   for (const CardId card : tableau.hand) {
-    Json entry = Json::object();
-    Json blocked = Json::object();
+    Fields entry;
+    Fields blocked;
     for (const Species& species : tableau.row) {
       const char* objection = playing ? trait_objection(species, card, limit) : nullptr;
-      if (objection != nullptr) blocked[name_of(SpeciesId{seat, species.number})] = objection;
+      if (objection != nullptr) blocked.with(name_of(SpeciesId{seat, species.number}), objection);
     }
-    if (!blocked.empty()) entry["blocked"] = std::move(blocked);
-    hand[std::to_string(card.number)] = std::move(entry);
+    if (!blocked.empty()) entry.with("blocked", blocked.json());
+    hand.with(std::to_string(card.number), entry.json());
   }
-  return hand;
+  return hand.json();
 }
 
 Json effects_json(const std::vector<LeafEffect>& effects, std::uint8_t seat) {
@@ -108,17 +114,19 @@ Json seat_json(const State& state, std::uint8_t seat, Viewer viewer) {
   const bool own = viewer.is(engine::Seat{seat});
   const Tableau& tableau = own && has_draft(state, seat) ? state.seats[seat].draft : state.seats[seat].table;
   const bool with_bag = own || state.options.public_food_bags || state.phase == Phase::over;
-  Json species = Json::object();
+  Fields species;
   for (std::size_t i = 0; i < tableau.row.size(); ++i) {
-    species[name_of(SpeciesId{seat, tableau.row[i].number})] = species_json(tableau.row[i], i, own);
+    species.with(name_of(SpeciesId{seat, tableau.row[i].number}), species_json(tableau.row[i], i, own));
   }
-  Json json{{"hand_count", tableau.hand.size()},
-            {"bag", with_bag ? Json(tableau.bag) : Json()},
-            {"ready", is_ready(state, seat)},
-            {"score", score_json(tableau, with_bag)},
-            {"species", std::move(species)}};
-  if (own) add_own(state, seat, tableau, json);
-  return json;
+  Fields json;
+  json.with("bag", with_bag ? Json(tableau.bag) : Json());
+  json.with("hand_count", tableau.hand.size());
+  json.with("ready", is_ready(state, seat));
+  json.with("score", score_json(tableau, with_bag));
+  json.with("species", species.json());
+  Json made = json.json();
+  if (own) add_own(state, seat, tableau, made);
+  return made;
 }
 
 Json options_json(const Options& options) {
@@ -147,31 +155,33 @@ const char* name_of(LastRound last) {
 }
 
 Json view(const State& state, Viewer viewer) {
-  Json seats = Json::object();
-  Json food_cards = Json::object();
+  Fields seats;
+  Fields food_cards;
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    seats[std::to_string(seat)] = seat_json(state, seat, viewer);
-    if (!state.revealed[seat].none()) food_cards[std::to_string(seat)] = state.revealed[seat].number;
+    seats.with(std::to_string(seat), seat_json(state, seat, viewer));
+    if (!state.revealed[seat].none()) food_cards.with(std::to_string(seat), state.revealed[seat].number);
   }
   const bool one_acts =
       state.phase == Phase::feeding || (state.phase == Phase::play_cards && !state.options.simultaneous_play);
   const auto result = outcome(state);
-  return {{"players", state.players},
-          {"options", options_json(state.options)},
-          {"round", state.round},
-          {"phase", name_of(state.phase)},
-          {"first_player", state.first_player},
-          {"last_round", name_of(state.last_round)},
-          {"trait_limit", trait_limit(state)},
-          {"watering_hole", state.watering_hole},
-          {"deck", state.deck.size()},
-          {"discard", discard_json(state)},
-          {"removed", state.removed.size()},
-          {"food_cards", std::move(food_cards)},
-          {"acting", one_acts ? Json(state.acting) : Json()},
-          {"seats", std::move(seats)},
-          {"feeding", feeding_view(state, viewer)},
-          {"outcome", result ? engine::to_json(*result) : Json()}};
+  Fields json;
+  json.with("acting", one_acts ? Json(state.acting) : Json())
+      .with("deck", state.deck.size())
+      .with("discard", discard_json(state))
+      .with("feeding", feeding_view(state, viewer))
+      .with("first_player", state.first_player)
+      .with("food_cards", food_cards.json())
+      .with("last_round", name_of(state.last_round))
+      .with("options", options_json(state.options))
+      .with("outcome", result ? engine::to_json(*result) : Json())
+      .with("phase", name_of(state.phase))
+      .with("players", state.players)
+      .with("removed", state.removed.size())
+      .with("round", state.round)
+      .with("seats", seats.json())
+      .with("trait_limit", trait_limit(state))
+      .with("watering_hole", state.watering_hole);
+  return json.json();
 }
 
 }  // namespace games::evolution

@@ -92,6 +92,7 @@ MaybeReason reason_of_tile(const State& state, const Frame& frame, const Action&
 
 MaybeReason reason_of_animal(const State& state, const Frame& frame, const Action& action) {
   if (action.animal == Animal::none) return std::nullopt;
+  if (frame.task == Task::choose_animal) return Reason{"animal_taken", "Somebody plays that animal already.", "animal"};
   const Hex hex = action.hex == Hex::none ? frame.hex : action.hex;
   if (hex == Hex::none || state.cubes_at(hex, action.animal) == 0) {
     return Reason{"no_cube_there", "That animal has no cube there.", "animal"};
@@ -136,6 +137,7 @@ Reason first_reason(const State& state, const std::vector<Action>& listed, const
   if (auto reason = reason_of_animal(state, frame, action)) return *reason;
   if (auto reason = reason_of_count(listed, action)) return *reason;
   if (action.card != Card::none) return {"card_not_open", "That card does not lie open.", "card"};
+  if (action.type == ActionType::save_cube) return {"no_cube_there", "No endangered mammal stands there.", "hex"};
   if (action.type == ActionType::choose_tile) return {"no_effect", "That would have no effect.", "hex"};
   return {"not_possible", "That is not possible now.", ""};
 }

@@ -48,10 +48,12 @@ function AttackPicture({ ground }: { ground: Ground }): JSX.Element | null {
   return (
     <div class="rm-clash">
       <SpeciesSign id={attack.attacker} ground={ground} />
-      <span class="rm-clash-arrow" aria-hidden="true">
-        →
+      <span class="rm-clash-prey">
+        <span class="rm-clash-arrow" aria-hidden="true">
+          →
+        </span>
+        <SpeciesSign id={attack.species} ground={ground} />
       </span>
-      <SpeciesSign id={attack.species} ground={ground} />
       {attack.roll === null ? null : (
         <span class="rm-clash-die">
           <Die kind="plain" value={attack.roll} />
@@ -105,12 +107,23 @@ function OptionFace({ action, ground }: { action: JsonObject; ground: Ground }):
     return (
       <span class="rm-option-animal" style={{ '--mine': colorOf(ground, kin?.seat ?? 0) }}>
         <AnimalPicture animal={known} skin={skinOf(known.species)} need={kin?.need ?? 1} />
-        <b>{animalWords(animal, telling, kin?.seat ?? null)}</b>
-        <small>{animalState(known, kin?.need ?? 1, t)}</small>
+        <span>
+          <b>{animalWords(animal, telling, kin?.seat ?? null)}</b>
+          <small>{animalState(known, kin?.need ?? 1, t)}</small>
+        </span>
       </span>
     );
   }
   return <b>{describeAction(action, telling)}</b>;
+}
+
+/** All that the option's picture shows, for those who don't see it. */
+function optionWords(action: JsonObject, { view, t, telling }: Ground): string {
+  const { animal, trait } = asAction(action);
+  const known = animal === undefined ? undefined : view.animals[String(animal)];
+  const words = describeAction(action, telling);
+  if (known) return `${words}: ${animalState(known, view.species[String(known.species)]?.need ?? 1, t)}`;
+  return trait === undefined ? words : `${words}. ${traitEffect(trait, t)}`;
 }
 
 function Options({ actions, ground }: { actions: readonly JsonObject[]; ground: Ground }): JSX.Element {
@@ -122,10 +135,12 @@ function Options({ actions, ground }: { actions: readonly JsonObject[]; ground: 
           type="button"
           class="rm-option"
           data-do={mark(action)}
-          aria-label={describeAction(action, ground.telling)}
           onClick={() => ground.act(action)}
         >
-          <OptionFace action={action} ground={ground} />
+          <span class="unseen">{optionWords(action, ground)}</span>
+          <span aria-hidden="true">
+            <OptionFace action={action} ground={ground} />
+          </span>
         </button>
       ))}
     </div>
@@ -156,8 +171,8 @@ export function Ask({ pending, actions, ground }: Asking): JSX.Element {
       data-ask={pending.kind}
     >
       <div class="rm-ask-head">
-        <h3>{heading}</h3>
-        {out_of_turn ? <span class="rm-badge">{t('random-mutations.out_of_turn')}</span> : null}
+        <h2>{heading}</h2>
+        {out_of_turn ? <span class="rm-badge rm-out-of-turn">{t('random-mutations.out_of_turn')}</span> : null}
         {pending.deadline_ms === undefined ? null : (
           <span class="rm-deadline">
             <span>{t('random-mutations.deadline')}</span> <Countdown deadline_ms={pending.deadline_ms} />

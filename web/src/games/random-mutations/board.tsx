@@ -1,7 +1,7 @@
 // The Random Mutations table: a desk that stays in sight, one's own species, then the others, then the tables.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonObject, PendingDecision } from '../../../sdk/wire.ts';
+import type { PendingDecision } from '../../../sdk/wire.ts';
 import type { BoardProps } from '../contract.ts';
 import { Ask } from './ask.tsx';
 import {
@@ -17,7 +17,7 @@ import { Climate } from './climate.tsx';
 import { PhaseTrack, PlayRow, ToolRow, toolWords } from './desk.tsx';
 import type { Ground } from './ground.ts';
 import { PlayerArea } from './player.tsx';
-import { Happened, useRecent } from './recent.tsx';
+import { Happened, recentOf } from './recent.tsx';
 import { DeckList, OwnDiscards, Scores, TieBreak } from './tables.tsx';
 import { asked, type MutationsData, type MutationsView } from './types.ts';
 import { codeText } from './wording.ts';
@@ -70,7 +70,6 @@ export function MutationsBoard(props: Props): JSX.Element {
   const [wish, setWish] = useState<Choice | null>(null);
   const [picked, setPicked] = useState(0);
   const [why, setWhy] = useState<readonly string[]>([]);
-  const [recent, beginAnew] = useRecent(props);
   const ask = askedOf(pending);
   const mine = pending.some((decision) => decision.seat === you) && ask === undefined;
   const choice = useMemo(() => settle(wish, view, props.actions), [wish, view, props.actions]);
@@ -97,8 +96,9 @@ export function MutationsBoard(props: Props): JSX.Element {
       setWish(choice ? { tool: choice.tool, actor: choice.actor === animal ? null : animal } : null);
       setPicked(picked + 1);
     },
-    act: (action: JsonObject) => {
-      beginAnew();
+    act: (action) => {
+      // The next move begins with what is most likely then.
+      setWish(null);
       props.act(action);
     },
     explain: setWhy,
@@ -140,8 +140,10 @@ export function MutationsBoard(props: Props): JSX.Element {
           </p>
         </div>
       )}
-      <Climate ground={ground} rolling={props.fresh.events.some((event) => event.type === 'climate')} />
-      <Happened recent={recent} ground={ground} />
+      <div class="rm-news">
+        <Climate ground={ground} rolling={props.fresh.events.some((event) => event.type === 'climate')} />
+        <Happened recent={recentOf(props.entries, you)} ground={ground} />
+      </div>
       <PlayerArea key={shown} seat={shown} large ground={ground} />
       {others.map((seat) => (
         <PlayerArea key={seat} seat={seat} large={false} ground={ground} />

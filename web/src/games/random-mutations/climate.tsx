@@ -15,7 +15,7 @@ export function Climate({ ground, rolling }: { ground: Ground; rolling: boolean 
   ];
   return (
     <section class={`rm-climate${rolling ? ' rm-rolling' : ''}`} aria-label={t('random-mutations.climate')}>
-      <h3>{t('random-mutations.phase.climate')}</h3>
+      <h2>{t('random-mutations.phase.climate')}</h2>
       {groups.map(([kind, values, bonus, what]) => {
         const sum = values.reduce((a, b) => a + b, bonus);
         const label = t(`random-mutations.climate.${what}`, { dice: values.join(' + '), bonus, count: sum });

@@ -134,10 +134,10 @@ export function PlayRow({ ground, actions }: { ground: Ground; actions: readonly
         class="rm-tool rm-play-new"
         data-do={action ? mark(action) : undefined}
         disabled={action === undefined}
-        aria-label={action ? describeAction(action, ground.telling) : undefined}
         onClick={() => (action ? ground.act(action) : undefined)}
       >
-        <span aria-hidden="true">+</span> {t('random-mutations.play.new_species')}
+        <span class="unseen">{action ? describeAction(action, ground.telling) : null}</span>
+        <span aria-hidden="true">+ {t('random-mutations.play.new_species')}</span>
       </button>
     </div>
   );

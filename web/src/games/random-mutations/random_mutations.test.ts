@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '../../../sdk/wire.ts';
+import type { GameEvent, Json, JsonObject } from '../../../sdk/wire.ts';
 import { words } from '../../i18n.ts';
 import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
 import { actorsOf, developmentTargets, feedingTargets, settle, toolsShown, whyNot } from './choosing.ts';
@@ -14,6 +14,7 @@ import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { speciesName } from './names.ts';
+import { recentOf } from './recent.tsx';
 import { barActions, describeAction, prompt } from './telling.ts';
 import type { MutationsView, Species } from './types.ts';
 
@@ -229,4 +230,18 @@ test('a species keeps its name, and no two share one', () => {
   const names = Array.from({ length: 200 }, (_, id) => speciesName(id));
   assert.equal(new Set(names).size, names.length);
   assert.equal(speciesName(0), 'Agama');
+});
+
+test('what just happened begins with the own last move', () => {
+  const entry = (seq: number, ...events: GameEvent[]) => ({ seq, at_ms: 0, events });
+  const entries = [
+    entry(1, { type: 'table.started' }),
+    entry(2, { type: 'passed', seat: 0 }),
+    entry(3, { type: 'passed', seat: 1 }, { type: 'climate', seat: 0 }),
+  ];
+  const seen = (you: number | null) =>
+    recentOf(entries, you).entries.flatMap(({ events }) => events.map((event) => event.type));
+  assert.deepEqual(seen(0), ['passed', 'climate', 'passed']);
+  assert.deepEqual(seen(1), ['passed', 'climate']);
+  assert.deepEqual(seen(null), ['passed', 'climate', 'passed']);
 });

@@ -1,61 +1,61 @@
-// What happened since the viewer's last move: told in words, the last card turned up and the dice shown.
+// What happened since the viewer's last move, newest first: in words, with the card turned up and the dice of Running.
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameEvent } from '../../../sdk/wire.ts';
-import type { BoardProps } from '../contract.ts';
+import type { GameEvent, HistoryEntry } from '../../../sdk/wire.ts';
 import { Die } from './drawings.tsx';
 import { describeEvent } from './events.ts';
 import type { Ground } from './ground.ts';
 import { MutationCard } from './mutation_card.tsx';
-import type { MutationsData, MutationsView } from './types.ts';
 
-const kept_most = 40;
+const entries_for_watchers = 4;
+const entries_most = 30;
 
 export interface Recent {
-  seq: number;
-  events: readonly GameEvent[];
+  /** Newest first; the events of an entry in the order in which they happened. */
+  entries: readonly { seq: number; events: readonly GameEvent[] }[];
 }
 
-/** Collects events until the viewer acts again; who only watches sees the last ones. */
-export function useRecent(props: BoardProps<MutationsView, MutationsData>): [Recent, () => void] {
-  const [recent, set] = useState<Recent>({ seq: -1, events: [] });
-  const acted = useRef(false);
-  const { fresh } = props;
-  useEffect(() => {
-    if (fresh.events.length === 0) return;
-    const from_new = acted.current;
-    acted.current = false;
-    set((before) => ({
-      seq: fresh.seq,
-      events: [...(from_new ? [] : before.events), ...fresh.events].slice(-kept_most),
-    }));
-  }, [fresh]);
-  return [recent, () => (acted.current = true)];
+/** From the viewer's own last move on; who only watches gets the last few entries. */
+export function recentOf(entries: readonly HistoryEntry[], you: number | null): Recent {
+  const told = entries
+    .map(({ seq, events }) => ({ seq, events: events.filter((event) => !event.type.startsWith('table.')) }))
+    .filter(({ events }) => events.length > 0);
+  // An entry is one move and all that came of it; it begins with what its mover did.
+  const own = you === null ? -1 : told.map(({ events }) => events[0]?.seat === you).lastIndexOf(true);
+  const kept = own === -1 ? told.slice(-entries_for_watchers) : told.slice(own).slice(-entries_most);
+  return { entries: kept.reverse() };
+}
+
+/** The card that was turned up last, as long as no climate came after it. */
+function revealed({ entries }: Recent): { seq: number; traits: string[] } | null {
+  for (const { seq, events } of entries) {
+    const traits = events.find((event) => event.type === 'card_revealed')?.traits;
+    if (Array.isArray(traits)) return { seq, traits: traits.map(String) };
+    if (events.some((event) => event.type === 'climate')) return null;
+  }
+  return null;
 }
 
 export function Happened({ recent, ground }: { recent: Recent; ground: Ground }): JSX.Element | null {
   const { t, telling } = ground;
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [recent]);
-  const lines = recent.events.flatMap((event) => {
-    const line = event.type.startsWith('table.') ? null : describeEvent(event, telling);
-    return line === null ? [] : [{ line, die: event.type === 'ran' ? Number(event.die) : null }];
-  });
-  const revealed = ground.view.flip
-    ? undefined
-    : recent.events.filter((event) => event.type === 'card_revealed').at(-1);
+  const lines = recent.entries.flatMap(({ seq, events }, age) =>
+    events.flatMap((event) => {
+      const line = describeEvent(event, telling);
+      return line === null ? [] : [{ line, seq, age, die: event.type === 'ran' ? Number(event.die) : null }];
+    }),
+  );
+  const card = ground.view.flip ? null : revealed(recent);
   if (lines.length === 0) return null;
-  const traits = Array.isArray(revealed?.traits) ? revealed.traits.map(String) : null;
   return (
     <section class="rm-happened" aria-label={t('random-mutations.happened')}>
-      {traits ? <MutationCard key={recent.seq} traits={traits} ground={ground} fresh /> : null}
+      {card ? <MutationCard key={card.seq} traits={card.traits} ground={ground} fresh /> : null}
       <div class="rm-happened-words">
-        <h3>{t('random-mutations.happened')}</h3>
-        <ol ref={list} tabIndex={0} aria-label={t('random-mutations.happened')}>
-          {lines.map(({ line, die }, index) => (
-            <li key={index} class={die === null ? undefined : 'rm-run'}>
+        <h2>{t('random-mutations.happened')}</h2>
+        <ol key={recent.entries[0]?.seq} tabIndex={0} aria-label={t('random-mutations.happened')}>
+          {lines.map(({ line, seq, age, die }, index) => (
+            <li
+              key={`${seq}-${index}`}
+              class={[age === 0 ? 'rm-newest' : '', die === null ? '' : 'rm-run'].filter(Boolean).join(' ')}
+            >
               {die === null ? null : <Die kind="plain" value={die} />}
               {line}
             </li>

@@ -165,7 +165,7 @@ function SpeciesHead(props: { id: number; species: Species; told: boolean; tell:
   const name = speciesName(id);
   return (
     <div class="rm-species-head">
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <span class="rm-need" title={t('random-mutations.need', { count: species.need })}>
         <span class="unseen">{t('random-mutations.need', { count: species.need })}</span>
         <EmptyToken size={15} />
@@ -209,19 +209,19 @@ function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
         const action = actions.find((one) => asAction(one).type === play);
         const code = view.hints?.[play]?.[String(id)];
         const cost = play === 'add_animal' ? (view.hints?.cards?.[String(id)] ?? 1) : 1;
-        const words = (
-          <>
-            <span aria-hidden="true" class="rm-play-picture">
+        const face = (
+          <span aria-hidden="true" class="rm-play-face">
+            <span class="rm-play-picture">
               {play === 'add_animal' ? <Lizard skin={skinOf(id)} /> : play === 'add_trait' ? '?' : '⑂'}
             </span>
             {t(`random-mutations.play.${play}`)}
             {cost > 1 ? (
-              <span class="rm-cost" aria-hidden="true">
+              <span class="rm-cost">
                 <CardBack />
                 {cost}
               </span>
             ) : null}
-          </>
+          </span>
         );
         if (action !== undefined) {
           return (
@@ -230,11 +230,11 @@ function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
               type="button"
               class="rm-play rm-lit"
               data-do={mark(action)}
-              aria-label={describeAction(action, telling)}
               title={describeAction(action, telling)}
               onClick={() => ground.act(action)}
             >
-              {words}
+              <span class="unseen">{describeAction(action, telling)}</span>
+              {face}
             </button>
           );
         }
@@ -244,11 +244,13 @@ function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
             type="button"
             class="rm-play rm-why"
             aria-disabled="true"
-            aria-label={`${t(`random-mutations.play.${play}`)}, ${speciesName(id)}. ${code ? codeText(code, t) : ''}`}
             title={code ? codeText(code, t) : undefined}
             onClick={() => (code ? ground.explain([code]) : undefined)}
           >
-            {words}
+            <span class="unseen">
+              {t(`random-mutations.play.${play}`)}, {speciesName(id)}. {code ? codeText(code, t) : ''}
+            </span>
+            {face}
           </button>
         );
       })}
@@ -276,11 +278,13 @@ function Aims({ id, ground }: { id: number; ground: Ground }): JSX.Element | nul
           type="button"
           class="rm-play rm-lit"
           data-do={mark(action)}
-          aria-label={describeAction(action, telling)}
           onClick={() => ground.act(action)}
         >
-          <Icon name="arrow_left" />
-          {short(action)}
+          <span class="unseen">{describeAction(action, telling)}</span>
+          <span aria-hidden="true" class="rm-play-face">
+            <Icon name="arrow_left" />
+            {short(action)}
+          </span>
         </button>
       ))}
     </div>

@@ -126,7 +126,7 @@ export function TieBreak({ ground }: { ground: Ground }): JSX.Element | null {
   const tied = totals.some((total, index) => totals.indexOf(total) !== index);
   return (
     <section class="rm-tie" aria-label={t('random-mutations.ending')}>
-      <h3>{t('random-mutations.ending')}</h3>
+      <h2>{t('random-mutations.ending')}</h2>
       <p class={tied ? undefined : 'rm-soft'}>{t(tied ? 'random-mutations.tied' : 'random-mutations.not_tied')}</p>
       <ul class="rm-list">
         {discards.map(([seat, count]) => (

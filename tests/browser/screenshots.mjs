@@ -1,30 +1,10 @@
 // Pictures of every screen from the real thing, into docs/screenshots: look at them after every change of the page.
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { click, play, whoIsToMove } from './harmonies_player.mjs';
 import { Server } from './server.mjs';
+import { desktop, phone, shoot, shootBoth } from './shoot.mjs';
 import { launch, Stage } from './stage.mjs';
 
-const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
 const clicks_to_middle = 110;
-
-/** Sets the page up as wished, takes the picture, and puts it back. */
-async function shoot(person, screen, { size = desktop, dark = false, locale = null } = {}) {
-  const { page } = person;
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.evaluate(() => document.fonts.ready);
-  const parts = [screen, size === phone ? 'phone' : 'desktop', dark ? 'dark' : null, locale];
-  await page.screenshot({ path: `${folder}${parts.filter((part) => part !== null).join('-')}.png` });
-}
-
-async function shootBoth(person, screen, more = {}) {
-  await shoot(person, screen, more);
-  await shoot(person, screen, { ...more, size: phone });
-}
 
 async function dialogShot(person, button, screen) {
   await person.page.getByRole('button', { name: button }).first().click();
@@ -98,7 +78,6 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await ann.setting('Settings', (dialog) => dialog.getByRole('switch').uncheck({ force: true }));
 }
 
-mkdirSync(folder, { recursive: true });
 const server = await Server.start();
 const browser = await launch();
 try {

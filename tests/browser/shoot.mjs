@@ -1,0 +1,26 @@
+// Pictures of a person's page, into docs/screenshots.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+/** Sets the page up as wished and takes the picture: `<screen>-<desktop or phone>[-dark][-<locale>].png`. */
+export async function shoot(person, screen, { size = desktop, dark = false, locale = null } = {}) {
+  const { page } = person;
+  mkdirSync(folder, { recursive: true });
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => document.fonts.ready);
+  // Two frames later the colours are the new scheme's everywhere.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const parts = [screen, size === phone ? 'phone' : 'desktop', dark ? 'dark' : null, locale];
+  await page.screenshot({ path: `${folder}${parts.filter((part) => part !== null).join('-')}.png` });
+}
+
+export async function shootBoth(person, screen, more = {}) {
+  await shoot(person, screen, more);
+  await shoot(person, screen, { ...more, size: phone });
+}

@@ -27,7 +27,7 @@ export function Animals(props: Props): JSX.Element {
   const order = [...view.initiative].sort((a, b) => Number(view.owners[b] === you) - Number(view.owners[a] === you));
   return (
     <section class="ds-animals" aria-label={t('dominant-species.animals')}>
-      <h3 class="ds-pane-title">{t('dominant-species.animals')}</h3>
+      <h2 class="ds-pane-title">{t('dominant-species.animals')}</h2>
       <ul>
         {order.map((animal) => (
           <AnimalDisplay key={animal} animal={animal} {...props} />
@@ -51,12 +51,12 @@ function AnimalDisplay({ animal, ...props }: Props & { readonly animal: Animal }
     >
       <header>
         <AnimalMark animal={animal} size={40} />
-        <h4>
+        <h3>
           {animalName(animal, t)}
           <span class="ds-owner">
             <SeatMark seat={seat?.color ?? facts.seat} size={14} /> {seat?.name ?? '–'}
           </span>
-        </h4>
+        </h3>
         <p class="ds-vp">
           <b>{facts.vp}</b> {t('dominant-species.vp.unit')}
           <span>{t('dominant-species.place', { count: facts.place })}</span>

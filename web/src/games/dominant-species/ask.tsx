@@ -113,7 +113,7 @@ function Confirm(props: Props & { readonly action: JsonObject }): JSX.Element {
   const { action, words } = props;
   return (
     <>
-      <button type="button" class="primary ds-confirm" onClick={() => props.act(action)}>
+      <button type="button" class="primary ds-confirm" data-acts onClick={() => props.act(action)}>
         {words.t('dominant-species.ask.confirm')}
       </button>
       {props.clearable ? (
@@ -146,6 +146,7 @@ function Steps(props: Props & { readonly open: Open }): JSX.Element {
             type="button"
             class="ds-step"
             data-value={value}
+            data-acts={action !== null}
             aria-label={[
               action === null ? valueName(open.field, value, words) : describe(action, words),
               ...lines,
@@ -199,8 +200,9 @@ function Plain(props: Props & { readonly action: JsonObject }): JSX.Element {
   return (
     <button
       type="button"
-      class={type === 'waive' ? (sure ? 'ds-plain ds-sure' : 'ds-plain') : 'ds-plain primary'}
+      class={`ds-plain${sure ? ' ds-sure' : ''}${type === 'waive' || props.choice.proposal !== null ? '' : ' primary'}`}
       data-type={type}
+      data-acts={!twice || sure}
       onClick={press}
       onBlur={() => setSure(false)}
     >

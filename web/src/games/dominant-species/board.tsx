@@ -20,13 +20,13 @@ import {
   targetsOnEarth,
 } from './choosing.ts';
 import { Display } from './display.tsx';
-import { Earth } from './earth.tsx';
+import { Earth, type Ghost } from './earth.tsx';
 import { placesOf, Recap } from './recap.tsx';
-import { wordsFrom } from './telling.ts';
+import { elementInHand, wordsFrom } from './telling.ts';
 import { TileFacts } from './tile_facts.tsx';
 import { animalName } from './tile_words.ts';
 import { Tracks } from './tracks.tsx';
-import type { DominantData, DominantView } from './types.ts';
+import { asAction, type DominantData, type DominantView } from './types.ts';
 import './ask.css';
 import './dominant.css';
 import './earth.css';
@@ -83,11 +83,11 @@ export function DominantBoard(props: Props): JSX.Element {
   const words = wordsFrom(telling);
   const foot = useFootHeight(props.outcome === null);
   const wanted = actions.length === 0 ? null : paneOf(choosing(actions, {}));
-  const panes_place = useRef<HTMLDivElement>(null);
+  const middle = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wanted === null) return;
     setPane(wanted);
-    bringUp(panes_place.current);
+    bringUp(middle.current);
   }, [decision, wanted]);
   const act = (action: JsonObject) => {
     hover(null);
@@ -106,45 +106,56 @@ export function DominantBoard(props: Props): JSX.Element {
     <div
       class={`ds${props.busy ? ' ds-busy' : ''}${props.reducedMotion ? ' ds-still' : ''}`}
       data-pane={pane}
+      data-turn={view.turn}
+      data-phase={view.phase}
+      data-seat={view.decision?.seat ?? ''}
+      data-kind={view.decision?.kind ?? ''}
+      data-picked={Object.entries(picked)
+        .map((part) => part.join('='))
+        .join(' ')}
       style={{ '--ds-foot': `${foot}px` }}
     >
       <Status view={view} t={t} />
       <Standing view={view} seats={seats} you={you} t={t} />
-      {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={tell} />}
-      <div class="ds-panes" ref={panes_place}>
-        <div class="ds-pane" data-pane="earth">
-          <Earth
-            {...shared}
-            hexTargets={targetsOnEarth(choice, 'hex')}
-            vertexTargets={targetsOnEarth(choice, 'vertex')}
-            choose={chooseTarget}
-            hover={(target) => hover(target?.action ?? null)}
-            looked={looked}
-            look={(hex) => look(hex === looked ? null : hex)}
-            preview={considered === null ? null : previewOf(view, actions, considered)}
-            fresh={fresh}
-            told={told}
-            asked={decision}
-          />
-          {looked === null ? null : <TileFacts hex={looked} {...shared} close={() => look(null)} />}
-        </div>
-        <div class="ds-pane" data-pane="display">
-          <Display
-            {...shared}
-            open={openValues(choice, 'space')}
-            choose={(space) => choose('space', space)}
-            fresh={fresh}
-            told={told}
-          />
-        </div>
-        <div class="ds-pane" data-pane="cards">
-          <Cards {...shared} choice={choice} choose={(card) => choose('card', card)} />
-        </div>
-        <div class="ds-pane" data-pane="animals">
-          <Animals {...shared} seats={seats} you={you} />
-        </div>
-        <div class="ds-pane" data-pane="tracks">
-          <Tracks {...shared} />
+      <div class="ds-middle" ref={middle}>
+        {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={tell} />}
+        <div class="ds-panes">
+          <div class="ds-pane" data-pane="earth">
+            <Earth
+              {...shared}
+              hexTargets={targetsOnEarth(choice, 'hex')}
+              vertexTargets={targetsOnEarth(choice, 'vertex')}
+              choose={chooseTarget}
+              hover={(target) => hover(target?.action ?? null)}
+              looked={looked}
+              look={(hex) => look(hex === looked ? null : hex)}
+              ghost={ghostOf(considered, view)}
+              preview={considered === null ? null : previewOf(view, actions, considered)}
+              fresh={fresh}
+              told={told}
+              asked={decision}
+            />
+            {looked === null ? null : <TileFacts hex={looked} {...shared} close={() => look(null)} />}
+          </div>
+          <div class="ds-pane" data-pane="display">
+            <Display
+              {...shared}
+              open={openValues(choice, 'space')}
+              choose={(space) => choose('space', space)}
+              animal={view.decision?.animal ?? null}
+              fresh={fresh}
+              told={told}
+            />
+          </div>
+          <div class="ds-pane" data-pane="cards">
+            <Cards {...shared} choice={choice} choose={(card) => choose('card', card)} />
+          </div>
+          <div class="ds-pane" data-pane="animals">
+            <Animals {...shared} seats={seats} you={you} />
+          </div>
+          <div class="ds-pane" data-pane="tracks">
+            <Tracks {...shared} />
+          </div>
         </div>
       </div>
       <div class="ds-foot">
@@ -164,6 +175,19 @@ export function DominantBoard(props: Props): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** What would be laid on earth by the action that is being considered. */
+function ghostOf(considered: JsonObject | null, view: DominantView): Ghost | null {
+  if (considered === null) return null;
+  const { type, stack, hex, vertex } = asAction(considered);
+  if (type === 'place_tile' && hex !== undefined) {
+    const terrain = view.stacks[String(stack)]?.top ?? null;
+    return terrain === null ? null : { place: hex, terrain };
+  }
+  if (type !== 'place_element' || vertex === undefined) return null;
+  const element = elementInHand(view);
+  return element === null ? null : { place: vertex, element };
 }
 
 function useTelling({ t, locale, seats, view, data }: Props): Telling {

@@ -21,7 +21,7 @@ export function Cards(props: {
   );
   return (
     <section class="ds-cards" aria-label={t('dominant-species.cards')}>
-      <h3 class="ds-pane-title">{t('dominant-species.cards')}</h3>
+      <h2 class="ds-pane-title">{t('dominant-species.cards')}</h2>
       <p class="ds-small">
         {t('dominant-species.deck', { count: view.deck })}
         {view.turns_without_card !== undefined && view.turns_without_card >= 3

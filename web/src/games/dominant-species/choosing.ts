@@ -141,5 +141,6 @@ export function paneOf(choice: Choosing): Pane | null {
   const fields = fieldsOf(choice.candidates[0] ?? {});
   if (fields.includes('space')) return 'display';
   if (fields.includes('card')) return 'cards';
-  return fields.some((field) => on_earth.includes(field)) ? 'earth' : null;
+  // Also for what is chosen by buttons: what it would change is seen on earth.
+  return fields.length > 0 ? 'earth' : null;
 }

@@ -21,6 +21,8 @@ export interface DisplayProps {
   /** The spaces on which a pawn may be placed. */
   readonly open: Open | null;
   readonly choose: (space: string) => void;
+  /** Whose pawn would be placed. */
+  readonly animal: Animal | null;
   readonly fresh: ReadonlySet<string>;
   readonly told: ReadonlySet<string>;
 }
@@ -36,7 +38,7 @@ export function Display(props: DisplayProps): JSX.Element {
   const { view, data, t } = props;
   return (
     <section class="ds-display" aria-label={t('dominant-species.display')}>
-      <h3 class="ds-pane-title">{t('dominant-species.display')}</h3>
+      <h2 class="ds-pane-title">{t('dominant-species.display')}</h2>
       <ol class="ds-sections">
         {data.sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} {...props} />
@@ -127,7 +129,12 @@ function Space(
   const marks = `${props.fresh.has(space) ? ' ds-space-fresh' : ''}${props.told.has(space) ? ' ds-space-told' : ''}`;
   const inside = (
     <>
-      <SpacePicture facts={facts} small={pawn !== null} />
+      <SpacePicture facts={facts} small={pawn !== null || chosen} />
+      {chosen && props.animal !== null ? (
+        <span class="ds-ghost">
+          <AnimalMark animal={props.animal} size={34} />
+        </span>
+      ) : null}
       {pawn === null ? null : <AnimalMark animal={pawn} size={34} />}
       {held ? (
         <span class="ds-held" aria-hidden="true">
@@ -199,7 +206,7 @@ function pictureOf(facts: SpaceFacts, small: boolean): JSX.Element | null {
         {facts.terrains
           .filter((terrain) => terrain !== 'tundra')
           .map((terrain) => (
-            <TerrainMark key={terrain} terrain={terrain} size={small ? 15 : 22} />
+            <TerrainMark key={terrain} terrain={terrain} size={small ? 14 : 20} />
           ))}
       </>
     );

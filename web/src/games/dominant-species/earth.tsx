@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Translate } from '../contract.ts';
-import { AnimalShape, DominanceShape, ElementShape, TerrainShape } from './art.tsx';
+import { ElementShape, TerrainShape } from './art.tsx';
 import type { Target } from './choosing.ts';
 import {
   boxAround,
@@ -16,14 +16,28 @@ import {
   vertexLabel,
 } from './geometry.ts';
 import { EarthPatterns } from './patterns.tsx';
+import { placedAt, Tile } from './tile.tsx';
 import { inWords } from './tile_words.ts';
-import { type Animal, animals, type DominantData, type DominantView, type Preview, type TileView } from './types.ts';
+import {
+  type DominantData,
+  type DominantView,
+  type Element,
+  type Preview,
+  type Terrain,
+  type TileView,
+} from './types.ts';
 import { useViewport, zoomStep } from './viewport.ts';
 
 const whole_hex = hexPoints(0.985);
 const inner_hex = hexPoints(0.93);
 /** What a finger needs. */
 const target_px = 44;
+
+export interface Ghost {
+  readonly place: string;
+  readonly terrain?: Terrain;
+  readonly element?: Element;
+}
 
 export interface EarthProps {
   readonly view: DominantView;
@@ -38,6 +52,8 @@ export interface EarthProps {
   readonly look: (hex: string) => void;
   /** What an action that is being considered would change. */
   readonly preview: Preview | null;
+  /** What would be laid on earth, shown faintly where it would lie. */
+  readonly ghost: Ghost | null;
   /** Hexes and corners that changed just now, or that the step being told is about. */
   readonly fresh: ReadonlySet<string>;
   readonly told: ReadonlySet<string>;
@@ -75,14 +91,14 @@ export function Earth(props: EarthProps): JSX.Element {
             <Ground key={hex} hex={hex} tile={view.tiles[hex]} {...props} />
           ))}
           {Object.entries(view.tiles).map(([hex, tile]) => (
-            <Tile key={hex} hex={hex} tile={tile} props={props} />
+            <Tile key={hex} hex={hex} tile={tile} data={data} preview={props.preview} />
           ))}
           {hexes.map((hex) => (
             <HexPress key={hex} hex={hex} props={props} unlessDragged={unlessDragged} />
           ))}
           {Object.entries(view.elements).map(([vertex, element]) => (
             <g key={vertex} class="ds-disk" data-vertex={vertex} aria-hidden="true">
-              <g transform={at(cornerPoint(vertex), 0.98)}>
+              <g transform={placedAt(cornerPoint(vertex), 0.98)}>
                 <ElementShape element={element} />
               </g>
               {props.fresh.has(vertex) || props.told.has(vertex) ? (
@@ -90,12 +106,18 @@ export function Earth(props: EarthProps): JSX.Element {
               ) : null}
             </g>
           ))}
+          {props.ghost?.element === undefined ? null : (
+            <g class="ds-ghost" transform={placedAt(cornerPoint(props.ghost.place), 0.98)} aria-hidden="true">
+              <ElementShape element={props.ghost.element} />
+            </g>
+          )}
           {corners.map((vertex) => (
             <VertexPress key={vertex} vertex={vertex} props={props} unlessDragged={unlessDragged} />
           ))}
         </svg>
       </div>
       <div class="ds-zoom" role="group" aria-label={t('dominant-species.zoom')}>
+        <p class="ds-small">{t('dominant-species.earth.hint')}</p>
         <button type="button" aria-label={t('dominant-species.zoom.in')} onClick={() => viewport.zoom(zoomStep)}>
           <span aria-hidden="true">+</span>
         </button>
@@ -122,19 +144,24 @@ export function Earth(props: EarthProps): JSX.Element {
   );
 }
 
-/** Moves a drawing of the 24 grid so that its middle is there. */
-const at = ({ x, y }: { x: number; y: number }, scale: number): string =>
-  `translate(${(x - 12 * scale).toFixed(2)} ${(y - 12 * scale).toFixed(2)}) scale(${scale})`;
-
 function Ground({ hex, tile, ...props }: EarthProps & { readonly hex: string; readonly tile: TileView | undefined }) {
   const { x, y } = middleOfHex(hex);
   const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
   if (tile === undefined) {
     const target = props.hexTargets.get(hex);
+    const terrain = props.ghost?.place === hex ? props.ghost.terrain : undefined;
     return (
       <g transform={place} aria-hidden="true">
         <polygon class="ds-blank" points={whole_hex} />
-        {target === undefined ? null : (
+        {terrain === undefined ? null : (
+          <g class="ds-ghost">
+            <polygon class={`ds-ground ds-${terrain}`} points={whole_hex} />
+            <g transform="scale(1.3)">
+              <TerrainShape terrain={terrain} />
+            </g>
+          </g>
+        )}
+        {target === undefined || terrain !== undefined ? null : (
           <text class="ds-hex-label" text-anchor="middle" y="4">
             {hexLabel(hex)}
           </text>
@@ -142,153 +169,19 @@ function Ground({ hex, tile, ...props }: EarthProps & { readonly hex: string; re
       </g>
     );
   }
+  const glow = props.hexTargets.get(hex);
   const changes = props.preview?.dominant?.[hex] !== undefined;
   return (
     <g transform={place} aria-hidden="true">
       <polygon class={`ds-ground ds-${tile.terrain}`} points={whole_hex} />
       <polygon points={whole_hex} fill={`url(#ds-pattern-${tile.terrain})`} />
+      {glow === undefined ? null : (
+        <polygon class={glow.chosen ? 'ds-glow ds-glow-chosen' : 'ds-glow'} points={whole_hex} />
+      )}
       {props.fresh.has(hex) ? <polygon class="ds-fresh" points={inner_hex} /> : null}
       {props.told.has(hex) ? <polygon class="ds-told" points={inner_hex} /> : null}
       {props.looked === hex ? <polygon class="ds-looked" points={inner_hex} /> : null}
       {changes ? <polygon class="ds-changes" points={inner_hex} /> : null}
-    </g>
-  );
-}
-
-/** Where the cubes' signs stand, by how many animals there are: their middles and how wide each is. */
-const places: readonly { readonly size: number; readonly middles: readonly (readonly [number, number])[] }[] = [
-  { size: 0, middles: [] },
-  { size: 34, middles: [[0, 0]] },
-  {
-    size: 29,
-    middles: [
-      [-17, 0],
-      [17, 0],
-    ],
-  },
-  {
-    size: 25,
-    middles: [
-      [-26, 0],
-      [0, 0],
-      [26, 0],
-    ],
-  },
-  {
-    size: 22,
-    middles: [
-      [-13, -11],
-      [13, -11],
-      [-13, 12],
-      [13, 12],
-    ],
-  },
-  {
-    size: 21,
-    middles: [
-      [-23, -11],
-      [0, -11],
-      [23, -11],
-      [-12, 12],
-      [12, 12],
-    ],
-  },
-  {
-    size: 21,
-    middles: [
-      [-23, -11],
-      [0, -11],
-      [23, -11],
-      [-23, 12],
-      [0, 12],
-      [23, 12],
-    ],
-  },
-];
-
-function Tile({ hex, tile, props }: { readonly hex: string; readonly tile: TileView; readonly props: EarthProps }) {
-  const { x, y } = middleOfHex(hex);
-  const here = animals.filter((animal) => (tile.cubes[animal] ?? 0) > 0);
-  const layout = places[here.length] ?? { size: 0, middles: [] };
-  const first = props.data.terrains[tile.terrain]?.scores[0] ?? 0;
-  return (
-    <g class="ds-tile" transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`} aria-hidden="true" data-tile={hex}>
-      <Marker hex={hex} tile={tile} preview={props.preview} />
-      {here.map((animal, index) => {
-        const [dx, dy] = layout.middles[index] ?? [0, 0];
-        return <Cubes key={animal} tile={tile} animal={animal} x={dx} y={dy} size={layout.size} />;
-      })}
-      <g transform={here.length === 0 ? 'translate(0 2) scale(1.3)' : 'translate(-19 29) scale(0.5)'}>
-        <TerrainShape terrain={tile.terrain} />
-      </g>
-      <text class="ds-hex-label" text-anchor="middle" x="0" y="32">
-        {hexLabel(hex)}
-      </text>
-      <text class="ds-hex-value" text-anchor="middle" x="19" y="33">
-        {first}
-      </text>
-      {tile.scored ? <path class="ds-scored" d="M-4 39l3 3 6-7" /> : null}
-    </g>
-  );
-}
-
-/** Who dominates the tile, or would after the action being considered. */
-function Marker(props: { readonly hex: string; readonly tile: TileView; readonly preview: Preview | null }) {
-  const next = props.preview?.dominant?.[props.hex];
-  const { dominant } = props.tile;
-  const place = 'translate(0 -30)';
-  if (next === undefined) {
-    if (dominant === null) return null;
-    return (
-      <g transform={place}>
-        <DominanceShape animal={dominant} />
-      </g>
-    );
-  }
-  return (
-    <g class="ds-next" transform={place}>
-      {next === null ? null : <DominanceShape animal={next} />}
-      {next === null && dominant !== null ? (
-        <>
-          <DominanceShape animal={dominant} />
-          <path class="ds-crossed" d="M-15-10 15 9M15-10-15 9" />
-        </>
-      ) : null}
-    </g>
-  );
-}
-
-function Cubes(props: {
-  readonly tile: TileView;
-  readonly animal: Animal;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-}) {
-  const { tile, animal, x, y, size } = props;
-  const edge = size / 2 - 2;
-  const safe = tile.protected[animal] ?? 0;
-  return (
-    <g class="ds-cubes" data-animal={animal}>
-      <g transform={at({ x, y }, size / 24)}>
-        <AnimalShape animal={animal} text={String(tile.cubes[animal] ?? 0)} />
-      </g>
-      {tile.endangered.includes(animal) ? (
-        <g class="ds-badge ds-badge-danger" transform={`translate(${x + edge} ${y - edge})`}>
-          <circle r="5.500" />
-          <text text-anchor="middle" dominant-baseline="central">
-            !
-          </text>
-        </g>
-      ) : null}
-      {safe > 0 ? (
-        <g class="ds-badge ds-badge-safe" transform={`translate(${x - edge} ${y - edge})`}>
-          <circle r="5.500" />
-          <text text-anchor="middle" dominant-baseline="central">
-            {safe}
-          </text>
-        </g>
-      ) : null}
     </g>
   );
 }

@@ -91,6 +91,11 @@ export function describe(action: JsonObject, words: Words): string {
     const lies = words.view?.elements[typed.vertex ?? ''];
     return words.t(`dominant-species.do.${typed.type}`, { ...wordsFor(typed, words), element: element(lies, words) });
   }
+  if (typed.type === 'place_element') {
+    const held = words.view === null ? null : elementInHand(words.view);
+    const named = element(held ?? undefined, words);
+    if (named !== '') return words.t('dominant-species.do.place_named', { ...wordsFor(typed, words), element: named });
+  }
   if (typed.type === 'keep_element') {
     const lies = words.view?.elements[typed.vertex ?? ''];
     return words.t('dominant-species.do.keep_element', { ...wordsFor(typed, words), element: element(lies, words) });
@@ -157,6 +162,12 @@ function resolvingLine(item: Resolving, words: Words): string {
 export function leftToDo(view: DominantView): number | null {
   const depth = Object.keys(view.resolving).sort((a, b) => Number(b) - Number(a))[0];
   return depth === undefined ? null : (view.resolving[depth]?.left ?? null);
+}
+
+/** The disk that was taken and is yet to be placed. */
+export function elementInHand(view: DominantView): Element | null {
+  const depths = Object.keys(view.resolving).sort((a, b) => Number(b) - Number(a));
+  return depths.map((depth) => view.resolving[depth]?.element).find((element) => element !== undefined) ?? null;
 }
 
 export function prompt(telling: Telling): string | null {

@@ -32,7 +32,7 @@ export function TileFacts(props: {
     <section class="ds-facts" aria-label={placeName(hex, view, t)}>
       <header>
         <TerrainMark terrain={tile.terrain} size={36} />
-        <h3>{placeName(hex, view, t)}</h3>
+        <h2>{placeName(hex, view, t)}</h2>
         <button type="button" class="quiet icon-only" aria-label={t('dominant-species.close')} onClick={props.close}>
           <span aria-hidden="true">×</span>
         </button>

@@ -15,7 +15,7 @@ export function Tracks(props: Props): JSX.Element {
   const { t } = props;
   return (
     <section class="ds-tracks" aria-label={t('dominant-species.tracks')}>
-      <h3 class="ds-pane-title">{t('dominant-species.tracks')}</h3>
+      <h2 class="ds-pane-title">{t('dominant-species.tracks')}</h2>
       <ScoreTrack {...props} />
       <Points {...props} />
       <BonusTrack {...props} />

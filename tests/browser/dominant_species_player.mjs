@@ -1,0 +1,99 @@
+// Plays Dominant Species on its drawn board by clicking what is lit, never through the list of moves.
+import assert from 'node:assert/strict';
+
+/** Sections in which a pawn is placed first; the others follow by chance. */
+const quick = ['domination', 'adaptation', 'abundance', 'speciation', 'wanderlust'];
+
+/**
+ * One decision of the person who is to move; says which kind it was. `taste.sections` are preferred for pawns,
+ * `taste.hasty` ends chains and forgoes what may be forgone, `taste.looking(person, moment)` is called before each press.
+ */
+export async function decide(person, chance, taste = {}) {
+  const { page } = person;
+  const kind = await page.locator('.ds').getAttribute('data-kind');
+  for (let presses = 0; presses < 8; ++presses) {
+    const next = await nextPress(page, chance, taste);
+    assert.ok(next !== null, `nothing can be pressed for the decision "${kind}"`);
+    await taste.looking?.(person, { kind, ...next });
+    if (next.acts) {
+      await person.step(() => page.locator(next.selector).click());
+      return kind;
+    }
+    await page.locator(next.selector).click();
+    await page.waitForFunction(
+      ({ before }) => document.querySelector('.ds')?.getAttribute('data-picked') !== before,
+      { before: next.picked },
+    );
+  }
+  throw new Error(`the decision "${kind}" does not end`);
+}
+
+/** What is pressed next: a selector of exactly one thing, and whether that sends an action. */
+async function nextPress(page, chance, { sections = quick, hasty = false }) {
+  const found = await page.evaluate(offered);
+  const one = (list) => list[Math.floor(chance() * list.length)];
+  const picked = found.picked;
+  const press = (selector, acts = false) => ({ selector, acts, picked });
+  if (found.confirm) return press('.ds-ask .ds-confirm', true);
+  const done = found.plain.find(({ type }) => type === 'done');
+  if (hasty && done !== undefined && found.chosen === '') return press('.ds-plain[data-type=done]', true);
+  if (found.steps.length > 0) {
+    const step = one(found.steps);
+    return press(`.ds-steps .ds-step[data-value="${step.value}"]`, step.acts);
+  }
+  if (found.cards.length > 0) return press(`.ds-cards [data-card="${one(found.cards)}"]`);
+  if (found.spaces.length > 0) {
+    const wanted = sections.map((name) => found.spaces.filter((space) => space.startsWith(`${name}:`)));
+    return press(`.ds-display [data-space="${one(wanted.find((spaces) => spaces.length > 0) ?? found.spaces)}"]`);
+  }
+  if (found.corners.length > 0) return press(`.ds-corner[data-vertex="${one(found.corners)}"]`);
+  if (found.hexes.length > 0) return press(`.ds-hex[data-hex="${one(found.hexes)}"]`);
+  if (found.plain.length === 0) return null;
+  const { type, acts } = one(found.plain);
+  return press(`.ds-plain[data-type="${type}"]`, acts);
+}
+
+/** In the page: all that is lit now, by what the person sees. Places on earth count only where they can be hit. */
+function offered() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const earth = document.querySelector('.ds-window');
+  const seen = (element) => element.getBoundingClientRect().width > 0;
+  if (earth !== null && seen(earth)) earth.scrollIntoView({ block: 'start' });
+  const hit = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const root = document.querySelector('.ds');
+  return {
+    picked: root?.getAttribute('data-picked') ?? '',
+    chosen: root?.getAttribute('data-picked') ?? '',
+    confirm: document.querySelector('.ds-ask .ds-confirm') !== null,
+    steps: all('.ds-steps .ds-step').map(({ dataset }) => ({ value: dataset.value, acts: dataset.acts === 'true' })),
+    cards: all('.ds-cards button[data-card]').filter(seen).map(({ dataset }) => dataset.card),
+    spaces: all('.ds-display button[data-space]').filter(seen).map(({ dataset }) => dataset.space),
+    corners: all('.ds-corner.ds-target:not(.ds-chosen)').filter(hit).map(({ dataset }) => dataset.vertex),
+    hexes: all('.ds-hex.ds-target:not(.ds-chosen)').filter(hit).map(({ dataset }) => dataset.hex),
+    plain: all('.ds-plain').map(({ dataset }) => ({ type: dataset.type, acts: dataset.acts === 'true' })),
+  };
+}
+
+/** The person who is to move, of people in the order of their seats; null when the game is over. */
+export async function mover(people) {
+  for (;;) {
+    const seat = await people[0].page.locator('.ds').getAttribute('data-seat');
+    if (seat === '') return null;
+    const person = people[Number(seat)];
+    // The first one's page may still be a step behind.
+    if (person !== undefined && (await person.isToMove())) return person;
+    await people[0].page.waitForTimeout(5);
+  }
+}
+
+/** The same numbers in every run. */
+export function chanceFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}

@@ -20,10 +20,9 @@ export async function decide(person, chance, taste = {}) {
       return kind;
     }
     await page.locator(next.selector).click();
-    await page.waitForFunction(
-      ({ before }) => document.querySelector('.ds')?.getAttribute('data-picked') !== before,
-      { before: next.picked },
-    );
+    await page.waitForFunction(({ before }) => document.querySelector('.ds')?.getAttribute('data-picked') !== before, {
+      before: next.picked,
+    });
   }
   throw new Error(`the decision "${kind}" does not end`);
 }
@@ -69,10 +68,18 @@ function offered() {
     chosen: root?.getAttribute('data-picked') ?? '',
     confirm: document.querySelector('.ds-ask .ds-confirm') !== null,
     steps: all('.ds-steps .ds-step').map(({ dataset }) => ({ value: dataset.value, acts: dataset.acts === 'true' })),
-    cards: all('.ds-cards button[data-card]').filter(seen).map(({ dataset }) => dataset.card),
-    spaces: all('.ds-display button[data-space]').filter(seen).map(({ dataset }) => dataset.space),
-    corners: all('.ds-corner.ds-target:not(.ds-chosen)').filter(hit).map(({ dataset }) => dataset.vertex),
-    hexes: all('.ds-hex.ds-target:not(.ds-chosen)').filter(hit).map(({ dataset }) => dataset.hex),
+    cards: all('.ds-cards button[data-card]')
+      .filter(seen)
+      .map(({ dataset }) => dataset.card),
+    spaces: all('.ds-display button[data-space]')
+      .filter(seen)
+      .map(({ dataset }) => dataset.space),
+    corners: all('.ds-corner.ds-target:not(.ds-chosen)')
+      .filter(hit)
+      .map(({ dataset }) => dataset.vertex),
+    hexes: all('.ds-hex.ds-target:not(.ds-chosen)')
+      .filter(hit)
+      .map(({ dataset }) => dataset.hex),
     plain: all('.ds-plain').map(({ dataset }) => ({ type: dataset.type, acts: dataset.acts === 'true' })),
   };
 }

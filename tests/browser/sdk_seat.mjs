@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, WebSocket } from './packages.mjs';
 
+const patience_ms = 300;
+
 export async function loadSdk() {
   const folder = mkdtempSync(path.join(tmpdir(), 'vivarium-sdk-'));
   const outfile = path.join(folder, 'sdk.mjs');
@@ -18,31 +20,38 @@ export async function loadSdk() {
 }
 
 /**
- * Signs in, sits down at the table with that code and plays until the game is over: `choose(state)` gives one of
- * `state.you.actions`. `close()` ends it; `failed` rejects if anything goes wrong.
+ * Plays at the table with that code: as a guest of that name who sits down, or for the person at a page, as from
+ * another device of theirs. `choose(state)` gives one of `state.you.actions`, or null to act no more. `failed` rejects
+ * if anything goes wrong, `close()` ends it.
  */
-export async function sdkSeat({ sdk, server, name, code, choose }) {
+export async function sdkSeat({ sdk, server, code, name = null, person = null, choose }) {
+  const token = person === null ? null : await person.page.evaluate(() => localStorage.getItem('vivarium.token'));
   const client = new sdk.Vivarium({
     url: `${server.url.replace('http', 'ws')}ws`,
     makeSocket: (url, subprotocol) => new WebSocket(url, subprotocol),
+    ...(token === null ? {} : { tokens: { getItem: () => token, setItem: () => {}, removeItem: () => {} } }),
   });
   await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
-  await client.signIn(name);
+  if (token === null) await client.signIn(name);
   const { room: id } = await client.findTable(code);
   const room = client.room(id, code);
   await heard(room, 'state', () => room.state !== null);
-  await room.sit();
+  if (token === null) await room.sit();
   const failed = new Promise((_, reject) => {
     const play = () => {
       if (room.busy || room.state?.you?.actions === undefined) return;
-      room.act(choose(room.state)).then(play, reject);
+      const action = choose(room.state);
+      if (action !== null) room.act(action).then(play, pause);
     };
+    // Faster than any person: the server asks for patience now and then.
+    const pause = (error) => (error.code === 'rate_limited' ? setTimeout(play, patience_ms) : reject(error));
     room.on('state', play);
     play();
   });
   return { failed, close: () => client.close() };
 }
 
+/** Resolves when `holds` is true, looking again at each event. */
 async function heard(emitter, event, holds) {
   while (!holds()) {
     await new Promise((resolve) => {

@@ -1,17 +1,17 @@
 // Four people play a whole turn of Dominant Species by clicking: planning, execution, reset. Two of them on phones.
-import assert from "node:assert/strict";
-import { everything } from "../checks.mjs";
-import { chanceFrom, decide, mover } from "../dominant_species_player.mjs";
+import assert from 'node:assert/strict';
+import { everything } from '../checks.mjs';
+import { chanceFrom, decide, mover } from '../dominant_species_player.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const pawns_in_all = 20;
 
 export default async function oneWholeTurn({ person }) {
   const people = [
-    await person("Ann"),
-    await person("Bob", phone),
-    await person("Cleo", { colorScheme: "dark" }),
-    await person("Dan", phone),
+    await person('Ann'),
+    await person('Bob', phone),
+    await person('Cleo', { colorScheme: 'dark' }),
+    await person('Dan', phone),
   ];
   const [ann, bob] = people;
   await setUp(people);
@@ -29,139 +29,101 @@ export default async function oneWholeTurn({ person }) {
     const kind = await decide(who, chance, taste);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  assert.deepEqual(phases.slice(0, 2), ["planning", "execution"]);
-  assert.equal(
-    kinds.get("planning"),
-    pawns_in_all,
-    "every pawn was placed by clicking",
-  );
-  assert.ok(
-    kinds.size >= 8,
-    `many kinds of decisions: ${[...kinds.keys()].join(", ")}`,
-  );
-  const told = await ann.page.locator(".history").innerText();
-  for (const words of [
-    "Planning begins",
-    "Execution begins",
-    "Reset begins",
-    "Turn 2 begins",
-  ]) {
+  assert.deepEqual(phases.slice(0, 2), ['planning', 'execution']);
+  assert.equal(kinds.get('planning'), pawns_in_all, 'every pawn was placed by clicking');
+  assert.ok(kinds.size >= 8, `many kinds of decisions: ${[...kinds.keys()].join(', ')}`);
+  const told = await ann.page.locator('.history').innerText();
+  for (const words of ['Planning begins', 'Execution begins', 'Reset begins', 'Turn 2 begins']) {
     assert.ok(told.includes(words), `the history says "${words}"`);
   }
   await stepsThrough(bob);
-  for (const someone of [ann, bob])
-    await everything(someone.page, `${someone.name} in turn 2`);
+  for (const someone of [ann, bob]) await everything(someone.page, `${someone.name} in turn 2`);
   await zoomsAndPans(bob);
 }
 
 async function setUp(people) {
   const [host, ...guests] = people;
   for (const someone of people) await someone.arrive();
-  await host.setUpTable({ game: "dominant-species", players: people.length });
+  await host.setUpTable({ game: 'dominant-species', players: people.length });
   const code = await host.code();
   for (const guest of guests) {
     await guest.open(`#/join/${code}`);
     await guest.sitDown();
   }
-  for (const someone of people)
-    await someone.page.locator(".turn-bar").waitFor();
+  for (const someone of people) await someone.page.locator('.turn-bar').waitFor();
 }
 
 async function state(person) {
-  const board = person.page.locator(".ds");
-  return [
-    Number(await board.getAttribute("data-turn")),
-    await board.getAttribute("data-phase"),
-  ];
+  const board = person.page.locator('.ds');
+  return [Number(await board.getAttribute('data-turn')), await board.getAttribute('data-phase')];
 }
 
 /** Before the first pawn: the sections explain themselves, and a tile tells all about itself. */
 async function tellsAndExplains({ page }) {
-  const section = page.locator(
-    ".ds-section[data-section=glaciation] .ds-section-name",
-  );
+  const section = page.locator('.ds-section[data-section=glaciation] .ds-section-name');
   await section.click();
-  await page.getByText("Only the left-most pawn acts").waitFor();
+  await page.getByText('Only the left-most pawn acts').waitFor();
   await section.click();
-  const tab = page.getByRole("button", { name: "Earth", exact: true });
+  const tab = page.getByRole('button', { name: 'Earth', exact: true });
   if (await tab.isVisible()) await tab.click();
   await page.locator('.ds-hex[data-hex="1,0"]').click();
-  const facts = page.locator(".ds-facts");
-  await facts.getByText("Pays 4 · 2.").waitFor();
-  await facts.getByRole("button", { name: "Close" }).click();
-  await facts.waitFor({ state: "detached" });
-  const actions = page.getByRole("button", { name: "Actions", exact: true });
+  const facts = page.locator('.ds-facts');
+  await facts.getByText('Pays 4 · 2.').waitFor();
+  await facts.getByRole('button', { name: 'Close' }).click();
+  await facts.waitFor({ state: 'detached' });
+  const actions = page.getByRole('button', { name: 'Actions', exact: true });
   if (await actions.isVisible()) await actions.click();
 }
 
 /** What happened since the last turn is told step by step and shown where it happened. */
 async function stepsThrough({ page }) {
-  const recap = page.locator(".ds-recap");
-  const next = recap.getByRole("button", { name: "Next step" });
-  const title = await recap.locator("p").innerText();
+  const recap = page.locator('.ds-recap');
+  const next = recap.getByRole('button', { name: 'Next step' });
+  const title = await recap.locator('p').innerText();
   const steps = Number(/(\d+) step/.exec(title)?.[1]);
   assert.ok(steps >= 5, title);
   const told = new Set();
   for (let step = 0; step < steps; ++step) {
     await next.click();
-    told.add(await recap.locator("p").innerText());
+    told.add(await recap.locator('p').innerText());
   }
-  assert.equal(told.size, steps, "every step has its line");
+  assert.equal(told.size, steps, 'every step has its line');
   assert.ok(await next.isDisabled());
 }
 
 /** Two fingers, buttons and the wheel do the same. */
 async function zoomsAndPans({ page }) {
-  await page.getByRole("button", { name: "Earth", exact: true }).click();
-  const width = async () =>
-    Number(
-      (await page.locator(".ds-map").getAttribute("viewBox")).split(" ")[2],
-    );
-  const left = async () =>
-    Number(
-      (await page.locator(".ds-map").getAttribute("viewBox")).split(" ")[0],
-    );
+  await page.getByRole('button', { name: 'Earth', exact: true }).click();
+  const width = async () => Number((await page.locator('.ds-map').getAttribute('viewBox')).split(' ')[2]);
+  const left = async () => Number((await page.locator('.ds-map').getAttribute('viewBox')).split(' ')[0]);
   const whole = await width();
-  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   const nearer = await width();
   assert.ok(nearer < whole * 0.8);
-  const { x, y, width: wide } = await page.locator(".ds-window").boundingBox();
+  const { x, y, width: wide } = await page.locator('.ds-window').boundingBox();
   const finger = (id, dx, dy) => ({
     id,
     x: x + wide / 2 + dx,
     y: y + 120 + dy,
   });
-  const touch = async (type, points) =>
-    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const touch = async (type, points) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const cdp = await page.context().newCDPSession(page);
-  await touch("touchStart", [finger(0, -30, 0), finger(1, 30, 0)]);
-  for (const apart of [45, 60, 75])
-    await touch("touchMove", [finger(0, -apart, 0), finger(1, apart, 0)]);
-  await touch("touchEnd", []);
+  await touch('touchStart', [finger(0, -30, 0), finger(1, 30, 0)]);
+  for (const apart of [45, 60, 75]) await touch('touchMove', [finger(0, -apart, 0), finger(1, apart, 0)]);
+  await touch('touchEnd', []);
   const pinched = await width();
-  assert.ok(
-    pinched < nearer * 0.8,
-    `pinching brings nearer: ${nearer} -> ${pinched}`,
-  );
+  assert.ok(pinched < nearer * 0.8, `pinching brings nearer: ${nearer} -> ${pinched}`);
   const before = await left();
-  await touch("touchStart", [finger(0, 0, 0)]);
-  for (const dx of [-15, -30, -60])
-    await touch("touchMove", [finger(0, dx, 0)]);
-  await touch("touchEnd", []);
-  assert.ok((await left()) > before, "a finger moves the map");
+  await touch('touchStart', [finger(0, 0, 0)]);
+  for (const dx of [-15, -30, -60]) await touch('touchMove', [finger(0, dx, 0)]);
+  await touch('touchEnd', []);
+  assert.ok((await left()) > before, 'a finger moves the map');
   await page.mouse.move(x + wide / 2, y + 120);
   await page.mouse.wheel(0, 240);
   await page.waitForFunction(
-    (narrow) =>
-      Number(
-        document
-          .querySelector(".ds-map")
-          ?.getAttribute("viewBox")
-          ?.split(" ")[2],
-      ) >
-      narrow * 1.2,
+    (narrow) => Number(document.querySelector('.ds-map')?.getAttribute('viewBox')?.split(' ')[2]) > narrow * 1.2,
     pinched,
   );
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   assert.ok(Math.abs((await width()) - whole) < 1);
 }

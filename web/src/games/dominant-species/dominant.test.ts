@@ -164,6 +164,13 @@ test('every kind of action has a label, every kind of decision a prompt', () => 
   assert.equal(prompt(telling('en')), 'Insects: Move cubes: from where to where (3 left)');
 });
 
+test('nothing is told before the facts of the board are there, and nothing fails', () => {
+  const early = { ...telling('en'), data: null };
+  assert.equal(describeEvent({ ...anything, type: 'pawn_placed' }, early), null);
+  assert.equal(describeAction({ type: 'place_pawn', space: 'adaptation:2' }, early), 'place_pawn');
+  assert.equal(prompt(early), null);
+});
+
 test('a preview says who would dominate instead of whom', () => {
   const en = wordsFrom(telling('en'));
   const lines = previewLines({ dominant: { '1,0': 'insect', '0,0': 'bird' }, vp: { insect: 3 }, survival: null }, en);

@@ -104,7 +104,9 @@ export function describe(action: JsonObject, words: Words): string {
   return words.t(`dominant-species.do.${typed.type}`, wordsFor(typed, words));
 }
 
-export const describeAction = (action: JsonObject, telling: Telling): string => describe(action, wordsFrom(telling));
+/** Before the board's facts are there an action has no words but its type. */
+export const describeAction = (action: JsonObject, telling: Telling): string =>
+  telling.data === null ? asAction(action).type : describe(action, wordsFrom(telling));
 
 /** What a proposed action would change at once, a line each. */
 export function previewLines(preview: Preview | null, words: Words): string[] {
@@ -174,7 +176,7 @@ export function prompt(telling: Telling): string | null {
   const words = wordsFrom(telling);
   const { t, view } = words;
   const decision = view?.decision ?? null;
-  if (view === null || decision === null) return null;
+  if (telling.data === null || view === null || decision === null) return null;
   const asked = t(`dominant-species.prompt.${decision.kind}`);
   const left = leftToDo(view);
   const counted = left === null || left < 1 ? asked : `${asked} ${t('dominant-species.left', { count: left })}`;

@@ -164,5 +164,7 @@ const tellers: ReadonlyMap<string, Teller> = new Map([
 export const told_events: readonly string[] = [...tellers.keys()];
 
 export function describeEvent(event: GameEvent, telling: Telling): string | null {
+  // The page tells its history while the board's facts are still on their way.
+  if (telling.data === null) return null;
   return tellers.get(event.type)?.(event, wordsFrom(telling)) ?? null;
 }

@@ -44,7 +44,7 @@ Json tile_json(const State& state, Hex hex) {
   return json;
 }
 
-/// Tiles on which the animal's cubes are endangered.
+/// Its cubes on tiles where its match is 0 (5.2).
 int count_endangered(const State& state, Animal animal) {
   int cubes = 0;
   for (const Hex hex : tiles_of(state, animal)) {

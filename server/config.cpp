@@ -29,6 +29,7 @@ void add_place(CLI::App& app, Config& config) {
                   "IPV6"));
   add(app, "port", config.port, "TCP port; 0 for any free one");
   add(app, "data", config.data, "Folder of the database; made if it is missing");
+  add(app, "deck", config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
   add(app, "threads", config.threads, "Network threads; 0 for one per processor")->check(CLI::Range(0, 256));
   add(app, "origin", config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
   add(app, "log-level", config.log_level, "What to log")

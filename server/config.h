@@ -16,7 +16,8 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data = "data";
-  int threads = 0;  ///< 0: one for each processor
+  std::vector<std::string> decks;  ///< files of decks that games are to know as well; kept in the data folder
+  int threads = 0;                 ///< 0: one for each processor
   std::string log_level = "info";
   std::vector<std::string> origins;  ///< web pages that may open /ws, besides our own; "*": any
 

@@ -14,6 +14,7 @@
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/commands.h"
 #include "tools/keeper_commands.h"
+#include "tools/packs.h"
 
 namespace {
 
@@ -64,6 +65,12 @@ int serve(const std::vector<std::string>& arguments) {
   auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
   server::log_info("event=storage_opened data=" + server::log_value(config.data) +
                    " sync_us=" + std::to_string(store->writer().measure_sync_us()));
+  auto decks = tools::keep_packs(engine::catalog(), config.data, config.decks);
+  if (decks.ok()) decks = tools::add_kept_packs(engine::catalog_to_extend(), config.data);
+  if (!decks) {
+    std::cerr << decks.error().message << "\n";
+    return k_cannot_start;
+  }
   server::Server house(config, std::move(store), server::embedded_site());
   const auto port = house.start();
   if (!port) {

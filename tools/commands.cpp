@@ -8,6 +8,7 @@
 #include "tools/checks.h"
 #include "tools/engine_stdio.h"
 #include "tools/examples.h"
+#include "tools/packs.h"
 #include "tools/play.h"
 
 namespace tools {
@@ -20,6 +21,8 @@ constexpr int k_threads_max = 256;
 struct Arguments {
   std::string game;
   std::string file;
+  std::string verb;
+  std::vector<std::string> decks;
   std::string seed = "1";
   std::string options = "{}";
   int players = 0;
@@ -117,6 +120,12 @@ const std::vector<Command>& commands() {
          add_game(app, into);
          app.add_option("FILE", into.file, "JSON file in the game's own format")->required();
        }},
+      {"deck", "check FILE: can a game be given this deck of cards?",
+       [](const Arguments& given) { return run_deck_check(engine::catalog(), given.file, std::cout, std::cerr); },
+       [](CLI::App& app, Arguments& into) {
+         app.add_option("VERB", into.verb, "check")->required()->check(CLI::IsMember({"check"}));
+         app.add_option("FILE", into.file, "the deck file")->required();
+       }},
       {"playouts", "play random games to their end; print one hash and the rate", playouts, add_playouts},
       {"digest", "one hash of a game's rules over a fixed bundle of seeds", digest,
        [](CLI::App& app, Arguments& into) { app.add_option("GAME", into.game, "id of the game; all, when left out"); }},
@@ -147,8 +156,12 @@ int run_command(const Command& command, int argc, char** argv) {
   CLI::App app(command.what, std::string("vivarium ") + command.name);
   Arguments arguments;
   command.add(app, arguments);
+  app.add_option("--deck", arguments.decks, "a deck file that a game is to know as well (repeatable)");
   try {
     app.parse(argc, argv);
+    if (const auto added = add_packs(engine::catalog_to_extend(), arguments.decks); !added) {
+      throw CLI::ValidationError("--deck", added.error().message);
+    }
     return command.run(arguments);
   } catch (const CLI::ParseError& wrong) {
     return app.exit(wrong) == 0 ? 0 : k_usage;

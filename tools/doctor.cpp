@@ -9,6 +9,7 @@
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sync_probe.h"
+#include "tools/packs.h"
 
 namespace tools {
 namespace {
@@ -82,6 +83,13 @@ std::vector<Symptom> database_of(const fs::path& data) {
   return symptoms;
 }
 
+/// Decks that games were played with: without them those games can't be replayed.
+Symptom decks_of(const fs::path& data) {
+  const auto kept = check_kept_packs(engine::catalog(), data);
+  if (!kept) return {Health::bad, "decks", kept.error().message};
+  return {Health::ok, "decks", std::to_string(*kept) + " kept"};
+}
+
 Symptom log_of(const fs::path& data) {
   const std::uint64_t bytes = size_of(storage::sqlite::database_path(data).string() + "-wal");
   if (bytes > k_log_large) {
@@ -131,6 +139,7 @@ std::vector<Symptom> examine(const fs::path& data) {
   if (symptoms.front().health == Health::bad) return symptoms;
   symptoms.push_back(owner_of(data));
   for (Symptom& symptom : database_of(data)) symptoms.push_back(std::move(symptom));
+  symptoms.push_back(decks_of(data));
   symptoms.push_back(log_of(data));
   symptoms.push_back(space_of(data));
   symptoms.push_back(sync_of(data));

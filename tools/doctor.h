@@ -12,7 +12,7 @@ enum class Health { ok, warning, bad };
 
 struct Symptom {
   Health health = Health::ok;
-  std::string subject;   ///< "folder", "owner", "database", "integrity", "log", "space", "sync"
+  std::string subject;   ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync"
   std::string findings;  ///< a phrase for the operator, with the figures
 };
 

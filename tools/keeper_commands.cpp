@@ -8,6 +8,7 @@
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/doctor.h"
+#include "tools/packs.h"
 #include "tools/replay.h"
 #include "tools/verify.h"
 
@@ -41,9 +42,13 @@ std::optional<engine::Hash> hash_option(const char* name, const std::string& tex
   return hash;
 }
 
-/// Opens the store for reading and runs `use` on it.
+/// Opens the store for reading, with the decks that are kept beside it, and runs `use` on it.
 template <class Use>
 int with_reader(const std::string& data, const Use& use) {
+  if (const auto added = add_kept_packs(engine::catalog_to_extend(), data); !added) {
+    std::cerr << added.error().message << "\n";
+    return k_usage;
+  }
   auto opened = storage::read_sqlite({.folder = data});
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
     std::cerr << error->message << "\n";
@@ -70,6 +75,10 @@ int replay(const Arguments& given) {
 int backup(const Arguments& given) {
   if (const auto error = storage::copy_sqlite(given.data, given.to)) {
     std::cerr << error->message << "\n";
+    return k_usage;
+  }
+  if (const auto copied = copy_kept_packs(engine::catalog(), given.data, given.to); !copied) {
+    std::cerr << copied.error().message << "\n";
     return k_usage;
   }
   std::cout << "Copied to " << given.to << "\n";

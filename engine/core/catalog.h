@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,11 +17,26 @@ class Catalog {
   /// In alphabetical order of ids.
   [[nodiscard]] const std::vector<std::unique_ptr<Game>>& games() const { return games_; }
 
+  struct Added {
+    std::string game;
+    std::string identity;
+    std::string summary;
+  };
+  /// Gives the pack (pack.h) to the game that it names. That game is another object afterwards: before anything is
+  /// played.
+  Result<Added> add_pack(std::string_view text);
+  /// What add_pack would answer; changes nothing.
+  [[nodiscard]] Result<Added> check_pack(std::string_view text) const;
+
  private:
+  [[nodiscard]] Result<Game::Packed> packed(std::string_view text) const;
+
   std::vector<std::unique_ptr<Game>> games_;
 };
 
 /// Every game of this build. Defined in the generated catalog source.
 [[nodiscard]] const Catalog& catalog();
+/// The same, to add packs to: for a main, before it plays anything or starts a thread.
+[[nodiscard]] Catalog& catalog_to_extend();
 
 }  // namespace engine

@@ -68,4 +68,8 @@ Json to_json(const Event& event) {
   return object;
 }
 
+Result<Game::Packed> Game::with_pack(std::string_view) const {
+  return Rejection{"no_packs", "This game takes no data from files.", "", "1"};
+}
+
 }  // namespace engine

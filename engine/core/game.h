@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/bytes.h"
@@ -165,6 +166,16 @@ class Game {
     std::vector<std::string> failures;
   };
   [[nodiscard]] virtual Result<ExampleReport> run_examples(const Json& file) const = 0;
+  /// This game with the data of a pack as well (pack.h), if it takes any. The identity, made of the pack's name and a
+  /// hash of what it says, is what the options of a table tell it by; a pack that is there already changes nothing.
+  struct Packed;
+  [[nodiscard]] virtual Result<Packed> with_pack(std::string_view text) const;
+};
+
+struct Game::Packed {
+  std::unique_ptr<Game> game;
+  std::string identity;
+  std::string summary;  ///< a phrase for the operator
 };
 
 }  // namespace engine

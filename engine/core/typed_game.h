@@ -31,10 +31,12 @@ struct TypedApplied {
 ///   engine::Event describe(const Event&);        Json view(const State&, Viewer);
 ///   std::optional<Outcome> outcome(const State&);
 ///   void redeal(State&, Viewer, Rng&);           Result<Game::ExampleReport> run_examples(const Json&);
-/// and, if it likes,
+/// Those that a Game asks without a state may as well be functions of a Rules object, if it carries data of its own.
+/// And, if it likes,
 ///   std::vector<Event> opening(const State&);    what set_up did, told as events
 ///   bool apply_listed(State&, const Action&);    apply for play-outs: of a listed action, without events;
 ///                                                (State&, Seat, const Action&) where several seats may act at a time
+///   Result<{rules, identity, summary}> with_pack(std::string_view) const;   of the object: see Game::with_pack
 template <class Rules>
 class TypedMatch final : public Match {
  public:
@@ -128,16 +130,19 @@ class TypedMatch final : public Match {
 template <class Rules>
 class TypedGame final : public Game {
  public:
-  [[nodiscard]] const GameInfo& info() const override { return Rules::info(); }
-  [[nodiscard]] const Json& client_data() const override { return Rules::client_data(); }
+  TypedGame() = default;
+  explicit TypedGame(Rules rules) : rules_(std::move(rules)) {}
+
+  [[nodiscard]] const GameInfo& info() const override { return rules_.info(); }
+  [[nodiscard]] const Json& client_data() const override { return rules_.client_data(); }
   [[nodiscard]] Result<std::unique_ptr<Match>> start(const Setup& setup) const override {
     if (setup.players < info().players.min || setup.players > info().players.max) {
       return Rejection{"bad_player_count", "This game is not played by that many people.", "", "players"};
     }
-    return boxed(Rules::set_up(setup));
+    return boxed(rules_.set_up(setup));
   }
   [[nodiscard]] Result<std::unique_ptr<Match>> load(const Json& scenario) const override {
-    return boxed(Rules::load(scenario));
+    return boxed(rules_.load(scenario));
   }
   [[nodiscard]] Result<std::unique_ptr<Match>> decode(ByteView bytes) const override {
     Decoder from(bytes);
@@ -148,7 +153,16 @@ class TypedGame final : public Game {
     return boxed(std::move(state));
   }
   [[nodiscard]] Result<ExampleReport> run_examples(const Json& file) const override {
-    return Rules::run_examples(file);
+    return rules_.run_examples(file);
+  }
+  [[nodiscard]] Result<Packed> with_pack(std::string_view text) const override {
+    if constexpr (requires { rules_.with_pack(text); }) {
+      auto packed = rules_.with_pack(text);
+      if (!packed) return packed.error();
+      return Packed{std::make_unique<TypedGame>(std::move(packed->rules)), packed->identity, packed->summary};
+    } else {
+      return Game::with_pack(text);
+    }
   }
 
  private:
@@ -156,6 +170,8 @@ class TypedGame final : public Game {
     if (!state) return state.error();
     return std::unique_ptr<Match>(std::make_unique<TypedMatch<Rules>>(std::move(state).value()));
   }
+
+  Rules rules_;
 };
 
 }  // namespace engine

@@ -49,10 +49,14 @@ std::string identity_of(const Deck& deck) {
   return deck.name + "@" + engine::to_hex(engine::hash_of(to.bytes())).substr(0, k_identity_digits);
 }
 
+std::optional<std::string> fault_of_name(const std::string& name) {
+  const bool is_name = !name.empty() && name.size() <= k_deck_name_max && std::ranges::all_of(name, is_name_letter);
+  if (is_name) return std::nullopt;
+  return "A deck's name has 1 to " + std::to_string(k_deck_name_max) + " of the letters a-z, the digits, - and dot.";
+}
+
 std::optional<std::string> fault_of(const Deck& deck, int cards_min) {
-  if (deck.name.empty() || deck.name.size() > k_deck_name_max || !std::ranges::all_of(deck.name, is_name_letter)) {
-    return "A deck's name has 1 to " + std::to_string(k_deck_name_max) + " of the letters a-z, 0-9, - and dot.";
-  }
+  if (auto fault = fault_of_name(deck.name)) return fault;
   if (deck.lines.size() > k_deck_lines_max) return "A deck has too many different cards.";
   std::set<std::pair<Trait, Trait>> seen;
   for (const DeckLine& line : deck.lines) {

@@ -55,6 +55,8 @@ struct Deck {
 /// The value of the option `deck`: the name, and the first 16 hex digits of a hash of name and cards.
 [[nodiscard]] std::string identity_of(const Deck& deck);
 
+/// Why a deck can't have that name, or nothing.
+[[nodiscard]] std::optional<std::string> fault_of_name(const std::string& name);
 /// Why a deck can't be played with, or nothing: the name's letters, faces that repeat, two traits that are one, counts,
 /// and cards enough to deal to `cards_min`.
 [[nodiscard]] std::optional<std::string> fault_of(const Deck& deck, int cards_min);

@@ -210,8 +210,8 @@ class Example {
 
 Failure run(const Decks& decks, const Json& example) {
   for (const auto& [name, value] : example.items()) {
-    const bool known =
-        name == "id" || name == "rule" || name == "title" || name == "start" || name == "scenario" || name == "steps";
+    const bool known = name == "id" || name == "rule" || name == "title" || name == "covers" || name == "start" ||
+                       name == "scenario" || name == "steps";
     if (!known) return "an example has no member " + name;
   }
   Example played(decks);

@@ -1,6 +1,9 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
+#include <algorithm>
+
 #include "engine/core/typed_game.h"
 #include "engine/games/random-mutations/actions.h"
+#include "engine/games/random-mutations/deck_file.h"
 #include "engine/games/random-mutations/encoding.h"
 #include "engine/games/random-mutations/examples.h"
 #include "engine/games/random-mutations/options.h"
@@ -18,27 +21,30 @@ namespace {
 
 using engine::Json;
 
-const Decks& decks() {
-  static const Decks instance = {data().deck};
-  return instance;
-}
+struct PackedRules;
 
+/// The only part that is more than names: the decks that tables may choose from.
 struct Rules {
   using State = random_mutations::State;
   using Action = random_mutations::Action;
   using Event = random_mutations::Event;
 
-  static const engine::GameInfo& info() {
-    static const engine::GameInfo instance = random_mutations::info(decks());
-    return instance;
+  Decks decks = {data().deck};
+  engine::GameInfo about = random_mutations::info(decks);
+  Json facts = random_mutations::client_data(decks);
+
+  [[nodiscard]] const engine::GameInfo& info() const { return about; }
+  [[nodiscard]] const Json& client_data() const { return facts; }
+  [[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup) const {
+    return random_mutations::set_up(decks, setup);
   }
-  static const Json& client_data() {
-    static const Json instance = random_mutations::client_data(decks());
-    return instance;
+  [[nodiscard]] engine::Result<State> load(const Json& json) const { return random_mutations::load(decks, json); }
+  [[nodiscard]] engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) const {
+    return random_mutations::run_examples(decks, file);
   }
-  static engine::Result<State> set_up(const engine::Setup& setup) { return random_mutations::set_up(decks(), setup); }
+  [[nodiscard]] engine::Result<PackedRules> with_pack(std::string_view text) const;
+
   static std::vector<Event> opening(const State& state) { return random_mutations::opening(state); }
-  static engine::Result<State> load(const Json& json) { return random_mutations::load(decks(), json); }
   static Json scenario(const State& state) { return random_mutations::scenario(state); }
   static void encode(const State& state, engine::Encoder& to) { random_mutations::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return random_mutations::decode(from); }
@@ -61,16 +67,27 @@ struct Rules {
   static void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
     random_mutations::redeal(state, viewer, chance);
   }
-  static engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
-    return random_mutations::run_examples(decks(), file);
-  }
 };
+
+struct PackedRules {
+  Rules rules;
+  std::string identity;
+  std::string summary;
+};
+
+engine::Result<PackedRules> Rules::with_pack(std::string_view text) const {
+  auto deck = read_deck(text);
+  if (!deck) return deck.error();
+  const std::string identity = identity_of(*deck);
+  const std::string summary = "a deck of " + std::to_string(deck->total()) + " cards";
+  Decks known = decks;
+  const bool is_known = std::ranges::any_of(known, [&](const Deck& each) { return identity_of(each) == identity; });
+  if (!is_known) known.push_back(*std::move(deck));
+  return PackedRules{{known, random_mutations::info(known), random_mutations::client_data(known)}, identity, summary};
+}
 
 }  // namespace
 
-std::unique_ptr<engine::Game> make_game() {
-  (void)data();  // refuses to start with wrong data rather than in the middle of a game
-  return std::make_unique<engine::TypedGame<Rules>>();
-}
+std::unique_ptr<engine::Game> make_game() { return std::make_unique<engine::TypedGame<Rules>>(); }
 
 }  // namespace games::random_mutations

@@ -1,5 +1,7 @@
 #include "engine/games/random-mutations/options.h"
 
+#include <algorithm>
+
 #include "engine/games/random-mutations/data.h"
 
 namespace games::random_mutations {
@@ -11,7 +13,9 @@ engine::GameInfo info(const Decks& decks) {
   deck.default_value = identity_of(decks.front());
   deck.label = "Deck of cards";
   for (const Deck& each : decks) {
-    deck.choices.push_back({identity_of(each), each.name + " (" + std::to_string(each.total()) + " cards)"});
+    const auto namesakes = std::ranges::count(decks, each.name, &Deck::name);
+    const std::string name = namesakes > 1 ? identity_of(each) : each.name;
+    deck.choices.push_back({identity_of(each), name + " (" + std::to_string(each.total()) + " cards)"});
   }
   engine::OptionSpec divergence;
   divergence.name = "divergence";

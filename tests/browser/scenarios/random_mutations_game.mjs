@@ -66,6 +66,8 @@ async function askedClearly(mover, other) {
   assert.match(await ask.locator('h2').innerText(), /\?$/);
   assert.match(await ask.getByRole('timer').innerText(), /^[45]:\d\d$/);
   assert.ok((await ask.locator('[data-do]').count()) >= 2);
+  const sticks_out = await mover.page.locator('.rm-desk').evaluate((desk) => desk.scrollWidth - desk.clientWidth);
+  assert.equal(sticks_out, 0, 'the question is as wide as its place');
   await other.reaches(await mover.seq());
   assert.equal(await other.page.locator('.rm-ask h2').innerText(), `${mover.name} decides`);
   assert.equal(await other.page.locator('.rm [data-do], .rm [data-tool]').count(), 0);

@@ -39,7 +39,7 @@ export function Happened({ recent, ground }: { recent: Recent; ground: Ground })
   const { t, telling } = ground;
   const lines = recent.entries.flatMap(({ seq, events }, age) =>
     events.flatMap((event) => {
-      const line = describeEvent(event, telling);
+      const line = event.type === 'move_ended' ? null : describeEvent(event, telling);
       return line === null ? [] : [{ line, seq, age, die: event.type === 'ran' ? Number(event.die) : null }];
     }),
   );

@@ -1,11 +1,14 @@
 // Plays Evolution on its drawn board by clicking. What to click is found in one look at the page; the click itself is a
 // real one, on what is visible and within reach.
 
+/** Cards played in a turn, unless a person has a `plays_most`. */
+const few = 4;
+
 /**
- * In the page: the next control to press, null when there is none. `plays`: how many cards this turn has played so far.
+ * In the page: the next control to press, null when there is none. `plays`: cards played so far in this turn.
  * Carnivores, growth and hunting make a lively game; few plays a short one.
  */
-function nextControl(plays) {
+function nextControl({ plays, plays_most }) {
   const seen = (selector) =>
     [...document.querySelectorAll(selector)].filter((control) => control.getClientRects().length > 0);
   const first = (...selectors) => selectors.map((selector) => seen(selector)[0]).find((found) => found !== undefined);
@@ -18,7 +21,7 @@ function nextControl(plays) {
   }
   const cards = seen('.ev-hand button.ev-card[aria-pressed=false]');
   // Some cards are kept for Intelligence.
-  if (cards.length > 1 && plays < 4) {
+  if (cards.length > 1 && plays < plays_most) {
     const red = cards.filter((card) => card.querySelector('[style*="--ev-red"]') !== null);
     return (plays % 2 === 0 ? cards.find((card) => !red.includes(card)) : red[0]) ?? cards[0];
   }
@@ -28,21 +31,22 @@ function nextControl(plays) {
   const announced = open && first('[data-do=back]') === undefined;
   const negate = open && !announced ? first('.ev-pick-card', '.ev-negate:not(.ev-chosen)') : undefined;
   if (negate !== undefined) return negate;
-  const meal = first('.ev-attacking .ev-attack', '[data-do=hunt]', '[data-do=feed]', '.ev-pick-card', '[data-do=think]');
-  return meal ?? first('.turn-buttons button.primary') ?? null;
+  const meals = ['.ev-attacking .ev-attack', '[data-do=hunt]', '[data-do=feed]', '.ev-pick-card', '[data-do=think]'];
+  return first(...meals) ?? first('.turn-buttons button.primary') ?? null;
 }
 
 /** One click for the person whose move it is; waits until the room has moved on where the click was a move. */
 export async function click(person) {
   const { page } = person;
-  const control = (await page.evaluateHandle(nextControl, person.plays ?? 0)).asElement();
+  const { plays: played = 0, plays_most = few } = person;
+  const control = (await page.evaluateHandle(nextControl, { plays: played, plays_most })).asElement();
   if (control === null) throw new Error(`${person.name} has nothing to press`);
   const [chooses, plays] = await control.evaluate((element) => [
     element.hasAttribute('aria-pressed'),
     element.matches('.ev-wing, [data-do=play_trait], [data-do=grow_body], [data-do=grow_population]'),
   ]);
   if (chooses) return control.click();
-  person.plays = plays ? (person.plays ?? 0) + 1 : 0;
+  person.plays = plays ? played + 1 : 0;
   return person.step(() => control.click());
 }
 

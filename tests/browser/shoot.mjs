@@ -6,13 +6,16 @@ const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** Sets the page up as wished and takes the picture: `<screen>-<desktop or phone>[-dark][-<locale>].png`. */
-export async function shoot(person, screen, { size = desktop, dark = false, locale = null } = {}) {
+/**
+ * Sets the page up as wished, scrolled so that `at` is at the upper edge, and takes the picture:
+ * `<screen>-<desktop or phone>[-dark][-<locale>].png`.
+ */
+export async function shoot(person, screen, { size = desktop, dark = false, locale = null, at = 'html' } = {}) {
   const { page } = person;
   mkdirSync(folder, { recursive: true });
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator(at).first().evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await page.evaluate(() => document.fonts.ready);
   // Two frames later the colours are the new scheme's everywhere.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -53,6 +53,7 @@ function PreyRow({
   const reasons = preyReasons(naming, view, attack, attacker, id);
   const needs = facts.needs ?? [];
   const own = ownerOf(id) === props.you;
+  const within_reach = facts.can || (facts.affordable && needs.length > 0);
   return (
     <li class={`ev-prey ${facts.can ? 'ev-prey-can' : 'ev-prey-safe'}`} data-prey={id}>
       <span class="ev-prey-picture">
@@ -60,11 +61,13 @@ function PreyRow({
       </span>
       <div class="ev-prey-words">
         <p>
-          <b>{speciesName(naming, id)}</b> <span>{t('evolution.size', { size: facts.size })}</span>{' '}
-          <span class="ev-meal">
-            +{facts.meat}
-            <Token kind="meat" />
-          </span>
+          <b>{speciesName(naming, id)}</b> <span>{t('evolution.size', { size: facts.size })}</span>
+          {facts.can && (
+            <span class="ev-meal">
+              +{facts.meat}
+              <Token kind="meat" />
+            </span>
+          )}
           {own && <em class="ev-warn"> {t('evolution.prey.own')}</em>}
         </p>
         {reasons.map(({ sign, long }) => (
@@ -73,10 +76,10 @@ function PreyRow({
             <span>{long}</span>
           </p>
         ))}
-        {reasons.length > 0 && needs.length > 0 && facts.affordable && (
+        {needs.length > 0 && within_reach && (
           <p class="ev-hint">{t('evolution.prey.needs', { traits: traitNames(t, needs) })}</p>
         )}
-        {facts.horns && (
+        {facts.horns && within_reach && (
           <p class="ev-reason ev-warn">
             <TraitGlyph trait="horns" />
             <span>{t('evolution.prey.horns')}</span>

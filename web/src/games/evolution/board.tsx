@@ -1,7 +1,7 @@
 // The Evolution table: the watering hole, the others' rows, what is being chosen, one's own row and hand nearest to
 // the thumb. The board knows no rules: every button is a legal action, every reason comes with the view.
-import type { JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { JsonObject } from '../../../sdk/wire.ts';
 import type { Telling } from '../contract.ts';
 import { AttackPanel } from './attack.tsx';
@@ -36,6 +36,20 @@ function around(seats: { [seat: string]: Seat }, you: number | null): { seat: nu
   return all.sort((a, b) => turn(a.seat) - turn(b.seat));
 }
 
+/** When a phase begins for the viewer to act in, what they act with comes into sight; after that they look around. */
+function useOwnInSight(place: RefObject<HTMLElement>, { view, you, actions, reducedMotion }: Props): void {
+  const shown = useRef('');
+  const phase = `${view.round} ${view.phase}`;
+  const due = you !== null && actions.length > 0;
+  useEffect(() => {
+    if (!due || shown.current === phase) return;
+    shown.current = phase;
+    const wanted = view.phase === 'feeding' ? '.ev-seat-own' : view.phase === 'leaf_order' ? '.ev-leaf' : '.ev-hand';
+    const behavior = reducedMotion ? 'auto' : 'smooth';
+    place.current?.querySelector(wanted)?.scrollIntoView({ block: 'nearest', behavior });
+  }, [due, phase]);
+}
+
 export function EvolutionBoard(given: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const actions = useSteadyActions(given);
@@ -51,6 +65,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const label = (action: JsonObject): string => describeAction(action, telling);
   const scene: Scene = { props, naming, label, offer, choice, choose, looked, look, marks };
   useFlights(place, given.fresh, given.reducedMotion);
+  useOwnInSight(place, given);
 
   const own = you === null ? undefined : view.seats[String(you)];
   const others = around(view.seats, you).filter(({ seat }) => seat !== you);
@@ -60,22 +75,24 @@ export function EvolutionBoard(given: Props): JSX.Element {
 
   return (
     <div ref={place} class={`ev${props.busy ? ' ev-busy' : ''}${props.reducedMotion ? ' ev-still' : ''}`}>
-      <Phases scene={scene} />
-      {view.phase === 'over' && <Count scene={scene} />}
-      <Pond scene={scene} />
-      <div class="ev-others">
-        {others.map(({ seat, held }) => (
-          <OtherPlace key={seat} scene={scene} seat={seat} held={held} />
-        ))}
+      <div class="ev-board">
+        <Phases scene={scene} />
+        {view.phase === 'over' && <Count scene={scene} />}
+        <Pond scene={scene} />
+        <News props={given} telling={telling} />
+        <div class="ev-others">
+          {others.map(({ seat, held }) => (
+            <OtherPlace key={seat} scene={scene} seat={seat} held={held} />
+          ))}
+        </div>
+        {choice?.kind === 'attacker' && <AttackPanel scene={scene} attacker={choice.species} />}
+        {own && you !== null && <OwnPlace scene={scene} seat={you} held={own} />}
+        {choice?.kind === 'thinker' && <ThinkerPanel scene={scene} species={choice.species} />}
+        <LeafPanel scene={scene} />
+        {own?.hand && <Hand scene={scene} cards={hand} />}
+        {view.phase !== 'over' && <Count scene={scene} />}
+        <Glossary scene={scene} />
       </div>
-      <News props={given} telling={telling} />
-      {choice?.kind === 'attacker' && <AttackPanel scene={scene} attacker={choice.species} />}
-      {own && you !== null && <OwnPlace scene={scene} seat={you} held={own} />}
-      {choice?.kind === 'thinker' && <ThinkerPanel scene={scene} species={choice.species} />}
-      <LeafPanel scene={scene} />
-      {own?.hand && <Hand scene={scene} cards={hand} />}
-      {view.phase !== 'over' && <Count scene={scene} />}
-      <Glossary scene={scene} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { describeEvent } from './telling.ts';
 
 const lines_most = 5;
 /** Told by the board itself or too small to be news. */
-const unsaid: ReadonlySet<string> = new Set(['turn_began', 'planned', 'leaf_chosen', 'cards_drawn', 'food_bagged']);
+const unsaid: ReadonlySet<string> = new Set(['planned', 'leaf_chosen', 'cards_drawn', 'food_bagged']);
 
 interface Line {
   key: string;

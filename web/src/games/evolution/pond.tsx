@@ -14,7 +14,7 @@ const drawn_most = 30;
 /** Places in the water for the n-th token: rings from the middle outwards. */
 function spot(n: number): { x: number; y: number } {
   const angle = n * 2.4;
-  const far = Math.sqrt(n + 0.6) * 11.5;
+  const far = Math.sqrt(n + 0.6) * 9;
   return { x: 100 + 1.45 * far * Math.cos(angle), y: 50 + 0.62 * far * Math.sin(angle) };
 }
 

@@ -137,13 +137,13 @@ function inWords(id: string, species: Species, scene: Scene): string {
 /** The small form, for a row that is folded up. */
 export function SmallSpecies({ id, species, scene }: { id: string; species: Species; scene: Scene }): JSX.Element {
   return (
-    <span class="ev-small" title={speciesName(scene.naming, id)}>
+    <span class="ev-small" title={speciesName(scene.naming, id)} data-fly={`species-${id}`}>
       <Creature species={species} number={numberOf(id)} />
       <span class="ev-small-figures">
         <Sign name="body" />
         {species.body}
         <Sign name="population" />
-        {species.population}
+        {species.food}/{species.population}
       </span>
     </span>
   );

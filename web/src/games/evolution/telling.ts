@@ -16,8 +16,8 @@ type Teller = (event: GameEvent, telling: Telling, name: string) => string | nul
 const species = (event: GameEvent, telling: Telling, member = 'species'): string =>
   speciesName(telling, text(event[member]));
 
-/** Lines that only put the event's own members into a message of the event's name. */
-const plain: ReadonlySet<string> = new Set(['turn_began', 'feeding_ended', 'game_ended']);
+/** Lines that only put the player's name into a message of the event's name. */
+const plain: ReadonlySet<string> = new Set(['turn_ended', 'feeding_ended', 'game_ended']);
 
 const tellers: Readonly<Record<string, Teller>> = {
   started: (event, telling) =>
@@ -27,14 +27,16 @@ const tellers: Readonly<Record<string, Teller>> = {
       round: count(event.round),
       name: nameOf(count(event.first_player)),
     });
-    return event.last === true ? `${line} ${t('evolution.last_round.now')}` : line;
+    return event.last === true
+      ? t('evolution.event.and', { first: line, second: t('evolution.last_round.now') })
+      : line;
   },
   species_created: (event, telling) =>
     telling.t('evolution.event.species_created', { species: species(event, telling) }),
   cards_drawn: (event, telling, name) => {
     const line = telling.t('evolution.event.cards_drawn', { name, count: count(event.count) });
     return Array.isArray(event.cards) && event.cards.length > 0
-      ? telling.t('evolution.event.with_more', { line, more: cardNames(event.cards, telling) })
+      ? telling.t('evolution.event.and', { first: line, second: cardNames(event.cards, telling) })
       : line;
   },
   reshuffled: (event, { t }) => t('evolution.event.reshuffled', { count: count(event.cards) }),
@@ -67,7 +69,6 @@ const tellers: Readonly<Record<string, Teller>> = {
       species: species(event, telling),
       trait: traitName(telling.t, text(event.trait)),
     }),
-  turn_ended: (_event, telling, name) => telling.t('evolution.event.turn_ended', { name }),
   traits_revealed: revealedLine,
   leaf_chosen: (event, telling) =>
     telling.t('evolution.event.leaf_chosen', {
@@ -105,9 +106,8 @@ const tellers: Readonly<Record<string, Teller>> = {
       from: count(event.from),
       to: count(event.to),
     }),
-  food_bagged: (event, telling, name) =>
+  food_bagged: (event, telling) =>
     telling.t(`evolution.event.food_bagged.${text(event.what) || 'food'}`, {
-      name,
       species: species(event, telling),
       count: count(event.amount),
     }),
@@ -178,6 +178,7 @@ function attackLine(event: GameEvent, telling: Telling): string {
       });
 }
 
+/** Whose turn begins is seen on the table; as a line after each other one it would drown the rest. */
 export function describeEvent(event: GameEvent, telling: Telling): string | null {
   const name = typeof event.seat === 'number' ? telling.nameOf(event.seat) : '';
   if (plain.has(event.type)) return telling.t(`evolution.event.${event.type}`, { name });

@@ -1,11 +1,11 @@
 // The Ecosfera table: the star and the extinctions, the market, the desk, the own row, everybody else's rows.
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { JsonObject } from '../../../sdk/wire.ts';
 import type { BoardProps, Telling, Translate } from '../contract.ts';
 import { actionsOf, cardsNamed, sourceCard, stillThere, type Choice } from './choices.ts';
 import { Desk } from './desk.tsx';
-import { freshIn } from './fresh.ts';
+import { freshIn, type Fresh } from './fresh.ts';
 import { Legend } from './legend.tsx';
 import { Piles, Shelf, type Table } from './market.tsx';
 import { News } from './news.tsx';
@@ -21,6 +21,12 @@ type Props = BoardProps<EcosferaView, EcosferaData>;
 function shines(action: JsonObject, number: number): boolean {
   const typed = asAction(action);
   return typed.type !== 'move' || sourceCard(typed.source) === number;
+}
+
+/** A token shines if it can itself be used or turned up; an icon's ability shines on its card. */
+function byToken(action: JsonObject): boolean {
+  const typed = asAction(action);
+  return typed.type === 'restore_token' || ('source' in typed && typed.source === 'token');
 }
 
 /** Cards of the row that would serve for what is looked at. */
@@ -41,11 +47,12 @@ function Result({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element 
   );
 }
 
+/** As if it ended now; at the end the page's own pad has it. */
 function Score({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element {
   const { lines, total } = view.score;
   return (
     <details class="es-score">
-      <summary>{t(view.result ? 'ecosfera.score.team' : 'ecosfera.score.now', { count: total })}</summary>
+      <summary>{t('ecosfera.score.now', { count: total })}</summary>
       <table>
         <tbody>
           {lines.map(({ key, points }) => (
@@ -66,8 +73,37 @@ function Score({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element {
   );
 }
 
+/** What the team has restored and lost. */
+function TeamState(props: Table & { fresh_now: Fresh }): JSX.Element {
+  const { view, set, t, choice, choose, isLit, fresh_now } = props;
+  const chosen = choice?.kind === 'biomes';
+  return (
+    <section class="es-state" aria-label={t('ecosfera.star')}>
+      <Result view={view} t={t} />
+      <Star
+        view={view}
+        set={set}
+        t={t}
+        fresh={fresh_now.biomes}
+        lit={isLit({ kind: 'biomes' })}
+        chosen={chosen}
+        onClick={() => choose(chosen ? null : { kind: 'biomes' })}
+      />
+      <div class="es-state-words">
+        <StarNames view={view} set={set} t={t} />
+        <Extinctions view={view} t={t} fresh={fresh_now.extinctions} />
+        <p class="es-soft es-supply">{t('ecosfera.disasters.left', { count: view.disasters })}</p>
+      </div>
+    </section>
+  );
+}
+
 export function EcosferaBoard(props: Props): JSX.Element {
-  const { view, data, t, you, seats, actions } = props;
+  const { view, data, t, you, seats } = props;
+  // While an action is on its way the buttons stay where they are, but press nothing: the row below would jump.
+  const held = useRef(props.actions);
+  if (!props.busy) held.current = props.actions;
+  const actions = held.current;
   const set = cardSet(data, view);
   const [wish, choose] = useState<Choice>(null);
   const [pointed, point] = useState<readonly number[]>([]);
@@ -82,10 +118,12 @@ export function EcosferaBoard(props: Props): JSX.Element {
   };
   const isLit = (what: Choice): boolean => {
     const own = actionsOf(what, actions, you);
-    return what?.kind === 'row' ? own.some((action) => shines(action, what.number)) : own.length > 0;
+    if (what?.kind === 'row') return own.some((action) => shines(action, what.number));
+    return what?.kind === 'ability' ? own.some(byToken) : own.length > 0;
   };
   const table: Table = { view, set, t, choice, choose, isLit, fresh: fresh.slots };
   const act = (action: JsonObject) => {
+    if (props.busy) return;
     choose(null);
     props.act(action);
   };
@@ -114,47 +152,38 @@ export function EcosferaBoard(props: Props): JSX.Element {
   return (
     <div class={`es${props.busy ? ' es-busy' : ''}${props.reducedMotion ? ' es-still' : ''}`}>
       <div class="es-table">
-        <section class="es-state" aria-label={t('ecosfera.star')}>
-          <Result view={view} t={t} />
-          <Star
-            {...table}
-            fresh={fresh.biomes}
-            lit={isLit({ kind: 'biomes' })}
-            chosen={choice?.kind === 'biomes'}
-            onClick={() => choose(choice?.kind === 'biomes' ? null : { kind: 'biomes' })}
-          />
-          <div class="es-state-words">
-            <StarNames view={view} set={set} t={t} />
-            <Extinctions view={view} t={t} fresh={fresh.extinctions} />
-            <p class="es-soft es-supply">{t('ecosfera.disasters.left', { count: view.disasters })}</p>
+        <div class="es-left">
+          <TeamState {...table} fresh_now={fresh} />{' '}
+          <div class="es-between">
+            <News entries={props.entries} you={you} telling={telling} />
+            {view.turn && (
+              <Desk
+                {...table}
+                telling={telling}
+                actions={actions}
+                act={act}
+                you={you}
+                seats={seats}
+                reducedMotion={props.reducedMotion}
+                point={point}
+              />
+            )}
           </div>
-        </section>
-        <section class="es-shop" aria-label={t('ecosfera.market')}>
-          <Piles {...table} wanted={wanted ?? null} />
-          <Shelf {...table} market="plants" />
-          <Shelf {...table} market="animals" />
-        </section>
-        <div class="es-between">
-          <News events={props.fresh.events} telling={telling} />
-          {view.turn && (
-            <Desk
-              {...table}
-              telling={telling}
-              actions={actions}
-              act={act}
-              you={you}
-              seats={seats}
-              reducedMotion={props.reducedMotion}
-              point={point}
-            />
-          )}
         </div>
-        <div class="es-rows">
-          {rowOf(large, false)}
-          {others.map((seat) => rowOf(seat, true))}
-        </div>
+        <div class="es-right">
+          {' '}
+          <section class="es-shop" aria-label={t('ecosfera.market')}>
+            <Piles {...table} wanted={wanted ?? null} />
+            <Shelf {...table} market="plants" />
+            <Shelf {...table} market="animals" />
+          </section>
+          <div class="es-rows">
+            {rowOf(large, false)}
+            {others.map((seat) => rowOf(seat, true))}
+          </div>
+        </div>{' '}
         <div class="es-more">
-          <Score view={view} t={t} />
+          {view.result === null && <Score view={view} t={t} />}
           <Legend set={set} t={t} solo={view.solo} />
         </div>
       </div>

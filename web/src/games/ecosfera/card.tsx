@@ -189,6 +189,7 @@ function CardNotes(props: { facts: CardFacts; t: Translate; lying: RowCard | und
     ...(facts.mushroom_card ? [t('ecosfera.mushroom_card.text')] : []),
     ...(facts.mushroom_icon ? [t('ecosfera.mushroom_icon.text')] : []),
     ...(facts.bonus ? [t(`ecosfera.bonus.${facts.bonus}`)] : []),
+    ...(lying?.used ? [t('ecosfera.card.used.text')] : []),
     ...(lying?.icon_used ? [t('ecosfera.card.icon_used', { ability: abilityName(t, lying.icon_used) })] : []),
     ...(lying?.animal_used ? [t('ecosfera.card.animal_used')] : []),
   ];

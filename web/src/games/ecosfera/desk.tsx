@@ -34,6 +34,7 @@ export function Do(props: DeskProps & { action: JsonObject; label?: string; note
       type="button"
       class="es-do"
       data-do={asAction(action).type}
+      aria-label={props.label === undefined ? undefined : describeAction(action, props.telling)}
       onClick={() => {
         leave();
         act(action);
@@ -144,7 +145,7 @@ function AboutAbility({ ability, view, t }: { ability: Ability; view: EcosferaVi
         <AbilityBadge ability={ability} />
       </span>
       <div>
-        <h3>{abilityName(t, ability)}</h3>
+        <h2>{abilityName(t, ability)}</h2>
         <p class="es-soft">{t(`ecosfera.ability.${ability}.text${solo}`)}</p>
       </div>
     </div>
@@ -165,7 +166,7 @@ function About(props: DeskProps): JSX.Element | null {
     case 'ability':
       return <AboutAbility ability={choice.ability} view={view} t={t} />;
     case 'biomes':
-      return <h3>{t('ecosfera.desk.group.claim')}</h3>;
+      return <h2>{t('ecosfera.desk.group.claim')}</h2>;
   }
 }
 
@@ -256,19 +257,11 @@ function Warnings({ offers, t }: { offers: Offers; t: Translate }): JSX.Element 
 }
 
 function Overview(props: DeskProps & { mine: boolean }): JSX.Element {
-  const { view, t, actions, seats } = props;
-  const mover = view.turn ? (seats[view.turn.seat]?.name ?? '–') : '';
-  if (!props.mine) {
-    return (
-      <>
-        {view.turn && <h3>{t('ecosfera.desk.turn_of', { name: mover })}</h3>}
-        <p class="es-soft">{t('ecosfera.desk.watch')}</p>
-      </>
-    );
-  }
+  const { view, t, actions } = props;
+  if (!props.mine) return <p class="es-soft">{t('ecosfera.desk.watch')}</p>;
   return (
     <>
-      <h3>{t('ecosfera.desk')}</h3>
+      <h2>{t('ecosfera.desk')}</h2>
       <div class="es-chips">
         {openChoices(view, actions).map((open) => (
           <Chip key={JSON.stringify(open)} {...props} open={open} />

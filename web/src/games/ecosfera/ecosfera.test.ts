@@ -1,7 +1,7 @@
 // Ecosfera in words and choices: each event and action is told in each language, and nothing legal is out of reach.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameEvent, Json, JsonObject } from '../../../sdk/wire.ts';
+import type { GameEvent, HistoryEntry, Json, JsonObject } from '../../../sdk/wire.ts';
 import { words } from '../../i18n.ts';
 import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
 import { actionsOf, cardsNamed, grouped, openChoices, stillThere, type Choice } from './choices.ts';
@@ -9,6 +9,7 @@ import { freshIn } from './fresh.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { newsFor } from './news.tsx';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
 import { cardFacts, type CardSet, type EcosferaView } from './types.ts';
 
@@ -192,6 +193,28 @@ test('what is new is found in the events', () => {
     [0, 1, 4, 5, 6, 8, 9],
   );
   assert.deepEqual([...(fresh.rows.get(1) ?? [])], [4]);
+});
+
+test('the news are the newest action, or all that others did since the own last one', () => {
+  const entry = (seq: number, who: number): HistoryEntry => ({
+    seq,
+    at_ms: 0,
+    events: [
+      { type: 'table.undone', seat: 9 },
+      { type: 'card_drawn', seat: who, card: 'sun', number: seq },
+    ],
+  });
+  const cards = (entries: HistoryEntry[], you: number | null) =>
+    newsFor(entries, you).map((event) => event['number']);
+  const entries = [entry(1, 1), entry(2, 0), entry(3, 1), entry(4, 2)];
+  assert.deepEqual(cards(entries, 0), [3, 4]);
+  assert.deepEqual(cards(entries, 2), [4]);
+  assert.deepEqual(cards(entries, null), [4]);
+  assert.deepEqual(cards([entry(1, 1), entry(2, 2)], 0), [1, 2]);
+  assert.deepEqual(cards([], 0), []);
+  const chosen = { ...entry(5, 0), events: [{ type: 'plant_acquired', seat: 0, number: 5 }] };
+  assert.deepEqual(cards([chosen], 0), []);
+  assert.deepEqual(cards([chosen], 1), [5]);
 });
 
 test('the prompt says whether there is something to acquire', () => {

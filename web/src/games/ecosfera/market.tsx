@@ -22,7 +22,7 @@ export interface Table {
 export function Piles({ view, set, t, wanted }: Table & { wanted: string | null }): JSX.Element {
   return (
     <section class="es-piles" aria-label={t('ecosfera.market.elements')}>
-      <h3>{t('ecosfera.market.elements')}</h3>
+      <h2>{t('ecosfera.market.elements')}</h2>
       <ul>
         {set.elements.map(({ id }) => {
           const count = view.piles[id] ?? 0;
@@ -53,9 +53,9 @@ export function Shelf(props: Table & { market: Market }): JSX.Element {
   const title = t(`ecosfera.market.${market}`);
   return (
     <section class={`es-shelf es-shelf-${market}`} aria-label={title}>
-      <h3>
+      <h2>
         {title} <small>{t('ecosfera.market.deck', { count: deck })}</small>
-      </h3>
+      </h2>
       <div class="es-slots">
         {Object.entries(slots).map(([key, card]) => {
           if (card === null) {

@@ -85,10 +85,10 @@ function Head(props: RowProps & { cards: SeatView }): JSX.Element {
   const turn = view.turn?.seat === seat;
   return (
     <div class="es-row-head">
-      <h3>
+      <h2>
         <SeatMark seat={info?.color ?? seat} size={16} />{' '}
         {seat === you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
-      </h3>
+      </h2>
       <p class="es-soft es-counts">
         <span>{t('ecosfera.deck', { count: cards.deck })}</span>
         <span>{t('ecosfera.discard', { count: Object.values(cards.discard).reduce((sum, n) => sum + n, 0) })}</span>
@@ -113,6 +113,7 @@ export function Row(props: RowProps): JSX.Element | null {
       aria-label={seat === props.you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
       style={{ '--mine': `var(--seat-${props.info?.color ?? seat})` }}
       data-row={seat}
+      data-acquired={turn ? view.turn?.acquisitions : undefined}
     >
       <Head {...props} cards={cards} />
       <div class="es-row-cards">

@@ -55,7 +55,7 @@ export interface StarProps {
 export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): JSX.Element {
   const restored = set.biomes.filter(({ id }) => view.biomes[id] === true);
   const open = set.biomes.filter(({ id }) => view.biomes[id] !== true);
-  const count = t('ecosfera.star.count', { count: restored.length, limit: set.biomes.length });
+  const count = `${restored.length}/${set.biomes.length}`;
   const words = [
     ...(restored.length > 0
       ? [
@@ -100,7 +100,7 @@ export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): 
         ))}
         <circle cx={middle} cy={middle} r="25" class="es-star-middle" />
         <text x={middle} y={middle + 8} text-anchor="middle" class="es-star-count">
-          {restored.length}/{set.biomes.length}
+          {count}
         </text>
       </svg>
     </button>

@@ -1,0 +1,110 @@
+// Ecosfera by clicking, to the score pad: somebody alone on a phone, then two people and somebody who watches. On the way
+// the table offers all that the rules allow, a step is taken back, and every screen passes the checks of all screens.
+import assert from 'node:assert/strict';
+import { everything } from '../checks.mjs';
+import { click, everythingCanBeClicked, play } from '../ecosfera_player.mjs';
+import { whoIsToMove } from '../harmonies_player.mjs';
+
+/** After so many steps no ability is used any more: games then end sooner. */
+const steps_with_abilities = 30;
+const steps_between_checks = 12;
+
+export default async function ecosfera({ person }) {
+  await alone(await person('Ann', { viewport: { width: 360, height: 740 }, hasTouch: true }));
+  await together(
+    await person('Bob', { colorScheme: 'dark' }),
+    await person('ユキ', { locale: 'ja-JP', viewport: { width: 390, height: 844 }, hasTouch: true }),
+    await person('Иван', { locale: 'ru-RU' }),
+  );
+}
+
+async function alone(ann) {
+  await ann.arrive();
+  await ann.setUpTable({ game: 'ecosfera', players: 1 });
+  await ann.page.locator('.turn-bar-yours').waitFor();
+  await everything(ann.page, 'Ecosfera alone, the first row');
+  await explains(ann);
+  await play([ann], { enough: (steps) => steps >= steps_between_checks });
+  await everythingCanBeClicked(ann);
+  await stepBack(ann);
+  await play([ann], { enough: (steps) => steps >= steps_with_abilities });
+  await everything(ann.page, 'Ecosfera alone, in the middle');
+  await play([ann], { abilities: false });
+  await ann.page.locator('.score-pad').waitFor();
+  await everything(ann.page, 'Ecosfera alone, the end');
+  await endsAsTheTableSays(ann, ['The game is won!', 'The game is lost']);
+}
+
+async function together(bob, yuki, ivan) {
+  await bob.arrive();
+  await bob.setUpTable({ game: 'ecosfera', players: 2, switches: [/six extinctions/i] });
+  await yuki.arrive();
+  await yuki.page.locator('.table-card', { hasText: 'Bob' }).getByRole('link').click();
+  await yuki.sitDown();
+  for (const player of [bob, yuki]) await player.page.locator('.turn-bar').waitFor();
+  await ivan.arrive();
+  await ivan.page.locator('.table-card', { hasText: 'Bob' }).getByRole('link').first().click();
+  await ivan.page.locator('.es-row').nth(1).waitFor();
+
+  const players = [bob, yuki];
+  await play(players, { enough: (steps) => steps >= 4 });
+  while ((await whoIsToMove(players)) !== bob) await click(await whoIsToMove(players));
+  await everythingCanBeClicked(bob);
+  await everything(bob.page, 'Ecosfera for two, desktop, dark');
+  await everything(yuki.page, 'Ecosfera for two, the other one’s turn');
+  assert.equal(await ivan.page.locator('.es-do, .es-chip, .es-lit').count(), 0, 'who watches is offered nothing');
+  await play(players);
+  const pads = [];
+  for (const someone of [bob, yuki, ivan]) {
+    await someone.page.locator('.score-pad').waitFor();
+    assert.equal(await someone.page.locator('.score-team li').count(), 2);
+    pads.push((await padOf(someone.page)).join());
+  }
+  assert.equal(new Set(pads).size, 1, 'all see the same pad');
+  await everything(yuki.page, 'Ecosfera for two, the end');
+  await endsAsTheTableSays(bob, ['Won together!', 'Lost together']);
+}
+
+/** A card says what it is and, if it can't be had, why. */
+async function explains(ann) {
+  const { page } = ann;
+  const dull = page.locator('.es-shelf-animals .es-card:not(.es-lit)').first();
+  await dull.click();
+  await page.locator('.es-desk .es-remark').waitFor();
+  assert.equal(await page.locator('.es-desk .es-do').count(), 0);
+  assert.equal(await dull.getAttribute('aria-pressed'), 'true');
+  await everything(page, 'Ecosfera alone, a card in words');
+  await dull.click();
+  await page.locator('.es-desk .es-remark').waitFor({ state: 'detached' });
+}
+
+/** A card moved to the own deck is taken back, and the row is as it was. */
+async function stepBack(ann) {
+  const { page } = ann;
+  const move = page.locator('.es-chip[data-chip=move]');
+  for (;;) {
+    if ((await move.count()) > 0) break;
+    await click(ann);
+  }
+  const row = () => page.locator('.es-row-cards .es-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const before = await row();
+  await move.click();
+  await ann.step(() => page.locator('.es-do[data-do=move]', { hasText: 'on top of your deck' }).first().click());
+  assert.equal((await row()).length, before.length - 1);
+  await ann.step(() => page.getByRole('button', { name: 'Undo' }).click());
+  assert.deepEqual(await row(), before);
+}
+
+const padOf = async (page) => (await page.locator('.score-pad td:not(:empty)').allInnerTexts()).map(Number);
+
+/** Star, extinctions and headline agree, and the pad adds up. */
+async function endsAsTheTableSays({ page }, [won, lost]) {
+  const restored = Number(await page.locator('.es-star').getAttribute('data-restored'));
+  const placed = Number(await page.locator('.es-extinctions').getAttribute('data-placed'));
+  assert.ok((restored === 7) !== (placed === 7), `${restored} restored, ${placed} extinct`);
+  assert.equal(await page.locator('.score-pad h2').innerText(), restored === 7 ? won : lost);
+  assert.equal(await page.locator('.es-desk').count(), 0);
+  const points = await padOf(page);
+  assert.equal(points.length, 10, 'nine lines and the total');
+  assert.equal(points.slice(0, 9).reduce((sum, line) => sum + line, 0), points[9]);
+}

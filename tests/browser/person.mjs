@@ -27,10 +27,15 @@ export class Person {
   async setUpTable({ game = 'harmonies', players = 2, choices = [], switches = [] } = {}) {
     await this.page.getByRole('button', { name: 'New table' }).click();
     const form = this.page.getByRole('dialog');
-    await form.locator(`.game-picker input[value="${game}"]`).check({ force: true });
-    await form.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
-    for (const choice of choices) await form.getByRole('radio', { name: choice }).check({ force: true });
-    for (const name of switches) await form.getByRole('switch', { name }).check({ force: true });
+    // Out of the way of the button that stays at the dialog's lower edge.
+    const press = async (control) => {
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await control.check({ force: true });
+    };
+    await press(form.locator(`.game-picker input[value="${game}"]`));
+    await press(form.getByRole('radio', { name: String(players), exact: true }));
+    for (const choice of choices) await press(form.getByRole('radio', { name: choice }));
+    for (const name of switches) await press(form.getByRole('switch', { name }));
     await form.locator('button[type=submit]').click();
     await this.page.locator('.table').waitFor();
   }

@@ -136,7 +136,7 @@ export function CardInFull({ facts, set, t, lying }: Pick<CardProps, 'facts' | '
         <Picture facts={facts} />
       </span>
       <div>
-        <h3>{cardName(t, facts.id)}</h3>
+        <h2>{cardName(t, facts.id)}</h2>
         <p class="es-soft">
           {kindName(facts, t)}
           {facts.latin && (

@@ -11,7 +11,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { newsFor } from './news.tsx';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
-import { cardFacts, type CardSet, type EcosferaView } from './types.ts';
+import type { EcosferaView } from './types.ts';
 
 const messages: Record<Locale, Messages> = { en, ja, ru };
 
@@ -87,13 +87,10 @@ const events: GameEvent[] = [
     taken: { element: 'sun', number: 4 },
   },
   { type: 'animal_acquired', seat: 0, slot: 1, card: 'bee', number: 6, used: [1, 3] },
-  { type: 'animal_acquired', seat: 0, slot: 1, card: 'bee', number: 6, used: [1, 3], paid: ['moss', 'bilberry'] },
   { type: 'market_refilled', market: 'plants', slot: 0, card: 'moss' },
   { type: 'biomes_restored', seat: 0, used: [4, 7], biomes: ['taiga', 'temperate'], mushroom: false },
-  { type: 'biomes_restored', seat: 0, used: [4, 7], paid: ['moose', 'bee'], biomes: ['taiga'], mushroom: false },
   { type: 'ability_used', seat: 0, ability: 'plus', source: 'token' },
   { type: 'ability_used', seat: 0, ability: 'plus', source: { card: 3 } },
-  { type: 'ability_used', seat: 0, ability: 'plus', source: { card: 3 }, card: 'lion' },
   { type: 'deck_shuffled', seat: 0, cards: 4 },
   { type: 'card_drawn', seat: 0, card: 'sun', number: 8 },
   { type: 'market_returned', market: 'plants', cards: ['moss'] },
@@ -102,7 +99,6 @@ const events: GameEvent[] = [
   { type: 'card_moved', seat: 0, number: 0, card: 'water', to: 'market', arrived: null },
   { type: 'card_moved', seat: 0, number: 0, card: 'water', to: 'own_deck_top', arrived: null },
   { type: 'token_restored', seat: 0, token: 'move', animals: [4, 7] },
-  { type: 'token_restored', seat: 0, token: 'move', animals: [4, 7], cards: ['moose', 'bee'] },
   { type: 'disaster_taken', seat: 0, number: 9, reason: 'no_acquisition' },
   { type: 'disaster_taken', seat: 0, number: 9, reason: 'three_elements' },
   { type: 'extinction_placed', placed: 1, limit: 7, reason: 'three_disasters' },
@@ -146,14 +142,6 @@ test('a label says what an action costs and brings', () => {
   assert.equal(english(actions[3] ?? {}), 'Acquire Lion with Arctic willow and Norway spruce');
   assert.equal(english(actions[4] ?? {}), 'Restore Taiga, Temperate forest with Brown bear and Moose');
   assert.equal(english({ type: 'end_turn' }), 'End turn: a disaster');
-});
-
-test('history names the cards that did it', () => {
-  const line = describeEvent(
-    { type: 'biomes_restored', seat: 1, biomes: ['ocean'], paid: ['orca', 'bee'] },
-    telling('en'),
-  );
-  assert.equal(line, 'P1 restores Ocean with Orca, Bee');
 });
 
 test('the end of the turn is the only button of the bar, and the only action that the table does not offer', () => {
@@ -204,8 +192,7 @@ test('the news are the newest action, or all that others did since the own last 
       { type: 'card_drawn', seat: who, card: 'sun', number: seq },
     ],
   });
-  const cards = (entries: HistoryEntry[], you: number | null) =>
-    newsFor(entries, you).map((event) => event['number']);
+  const cards = (entries: HistoryEntry[], you: number | null) => newsFor(entries, you).map((event) => event['number']);
   const entries = [entry(1, 1), entry(2, 0), entry(3, 1), entry(4, 2)];
   assert.deepEqual(cards(entries, 0), [3, 4]);
   assert.deepEqual(cards(entries, 2), [4]);
@@ -223,10 +210,4 @@ test('the prompt says whether there is something to acquire', () => {
   assert.match(prompt(english, actions.slice(0, 3)) ?? '', /^Acquire/);
   assert.match(prompt(english, [{ type: 'end_turn' }]) ?? '', /end your turn/);
   assert.equal(prompt(english, []), null);
-});
-
-test('elements and disasters are cards also where no list has them', () => {
-  const set = { elements: [{ id: 'sun', name: 'Sun' }], cards: {} } as unknown as CardSet;
-  assert.equal(cardFacts(set, 'sun').kind, 'element');
-  assert.equal(cardFacts(set, 'disaster').kind, 'disaster');
 });

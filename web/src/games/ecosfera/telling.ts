@@ -27,13 +27,6 @@ export function elementCounts(t: Translate, counts: { readonly [element: string]
   return listed(t, words);
 }
 
-/** The line of an event, with or without the cards that did it. */
-function withCards(t: Translate, key: string, cards: unknown, params: Record<string, string>): string {
-  return Array.isArray(cards) && cards.length > 0
-    ? t(`${key}.with`, { ...params, cards: cardNames(t, cards) })
-    : t(key, params);
-}
-
 function targetOfEvent(to: unknown, { t, nameOf }: Telling): string {
   if (to === 'market') return t('ecosfera.to.market');
   if (to === 'own_deck_top') return t('ecosfera.to.own_deck_top');
@@ -50,10 +43,7 @@ function endOfTurn(event: GameEvent, name: string, t: Translate): string | null 
 
 function abilityLine(event: GameEvent, name: string, t: Translate): string {
   const ability = abilityName(t, text(event.ability));
-  if (event.source === 'token') return t('ecosfera.event.ability_used.token', { name, ability });
-  return typeof event.card === 'string'
-    ? t('ecosfera.event.ability_used.card', { name, ability, card: cardName(t, event.card) })
-    : t('ecosfera.event.ability_used.icon', { name, ability });
+  return t(`ecosfera.event.ability_used.${event.source === 'token' ? 'token' : 'icon'}`, { name, ability });
 }
 
 export function describeEvent(event: GameEvent, telling: Telling): string | null {
@@ -74,9 +64,9 @@ export function describeEvent(event: GameEvent, telling: Telling): string | null
         : t('ecosfera.event.plant_acquired', { name, card });
     }
     case 'animal_acquired':
-      return withCards(t, 'ecosfera.event.animal_acquired', event.paid, { name, card });
+      return t('ecosfera.event.animal_acquired', { name, card });
     case 'biomes_restored':
-      return withCards(t, 'ecosfera.event.biomes_restored', event.paid, { name, biomes: biomeNames(t, event.biomes) });
+      return t('ecosfera.event.biomes_restored', { name, biomes: biomeNames(t, event.biomes) });
     case 'ability_used':
       return abilityLine(event, name, t);
     case 'deck_shuffled':
@@ -90,10 +80,7 @@ export function describeEvent(event: GameEvent, telling: Telling): string | null
     case 'card_moved':
       return t('ecosfera.event.card_moved', { name, card, to: targetOfEvent(event.to, telling) });
     case 'token_restored':
-      return withCards(t, 'ecosfera.event.token_restored', event.cards, {
-        name,
-        ability: abilityName(t, text(event.token)),
-      });
+      return t('ecosfera.event.token_restored', { name, ability: abilityName(t, text(event.token)) });
     case 'disaster_taken':
       return disasterLine(event, name, t);
     case 'extinction_placed':

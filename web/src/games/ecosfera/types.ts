@@ -126,25 +126,10 @@ export function cardSet(data: EcosferaData, view: EcosferaView): CardSet {
   return found;
 }
 
-const unknown_card: CardFacts = {
-  id: '',
-  kind: 'plant',
-  name: '',
-  latin: null,
-  cost: {},
-  biomes: [],
-  abilities: [],
-  mushroom_card: false,
-  mushroom_icon: false,
-  bonus: null,
-};
-
-/** Elements and the disaster may be left out of the list of cards: their id says all. */
 export function cardFacts(set: CardSet, id: string): CardFacts {
-  const listed = set.cards[id];
-  if (listed) return listed;
-  const element = set.elements.find((known) => known.id === id);
-  return { ...unknown_card, id, name: element?.name ?? id, kind: element ? 'element' : 'disaster' };
+  const found = set.cards[id];
+  if (!found) throw new Error(`no card ${id}`);
+  return found;
 }
 
 /** A row's cards from left to right. */

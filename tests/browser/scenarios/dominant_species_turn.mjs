@@ -71,6 +71,11 @@ async function tellsAndExplains({ page }) {
   await facts.getByText('Pays 4 · 2.').waitFor();
   await facts.getByRole('button', { name: 'Close' }).click();
   await facts.waitFor({ state: 'detached' });
+  // The keyboard does as well.
+  await page.locator('.ds-hex[data-hex="0,1"]').press('Enter');
+  await facts.getByText('Pays 3 · 2.').waitFor();
+  await facts.getByRole('button', { name: 'Close' }).press('Enter');
+  await facts.waitFor({ state: 'detached' });
   const actions = page.getByRole('button', { name: 'Actions', exact: true });
   if (await actions.isVisible()) await actions.click();
 }

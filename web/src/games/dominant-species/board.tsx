@@ -13,6 +13,7 @@ import {
   openValues,
   type Pane,
   paneOf,
+  paneOfPlaces,
   pick,
   type Picked,
   previewOf,
@@ -99,6 +100,11 @@ export function DominantBoard(props: Props): JSX.Element {
     if (target.chosen && choice.proposal !== null) act(choice.proposal);
     else choose(target.field, target.value);
   };
+  const showStep = (places: ReadonlySet<string>) => {
+    tell(places);
+    const where = paneOfPlaces(places);
+    if (where !== null) setPane(where);
+  };
   const considered = choice.proposal ?? (hovered !== null && actions.includes(hovered) ? hovered : null);
   const fresh = useMemo(() => placesOf(props.fresh.events), [props.fresh.seq]);
   const shared = { view, data, t };
@@ -118,7 +124,7 @@ export function DominantBoard(props: Props): JSX.Element {
       <Status view={view} t={t} />
       <Standing view={view} seats={seats} you={you} t={t} />
       <div class="ds-middle" ref={middle}>
-        {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={tell} />}
+        {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={showStep} />}
         <div class="ds-panes">
           <div class="ds-pane" data-pane="earth">
             <Earth

@@ -144,3 +144,10 @@ export function paneOf(choice: Choosing): Pane | null {
   // Also for what is chosen by buttons: what it would change is seen on earth.
   return fields.length > 0 ? 'earth' : null;
 }
+
+/** Where hexes, corners ("E:0,0") or spaces ("domination:2") are to be seen. */
+export function paneOfPlaces(places: ReadonlySet<string>): Pane | null {
+  const [first] = places;
+  if (first === undefined) return null;
+  return /^([EW]:)?-?\d/.test(first) ? 'earth' : 'display';
+}

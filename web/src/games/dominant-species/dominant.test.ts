@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { GameEvent, HistoryEntry, JsonObject } from '../../../sdk/wire.ts';
 import { words } from '../../i18n.ts';
 import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
-import { choosing, panelStep, paneOf, pick, targetsOnEarth } from './choosing.ts';
+import { choosing, panelStep, paneOf, paneOfPlaces, pick, targetsOnEarth } from './choosing.ts';
 import { cornerPoint, hexLabel, middleOfHex } from './geometry.ts';
 import { stepsSince } from './recap.tsx';
 import { describeAction, previewLines, prompt, wordsFrom } from './telling.ts';
@@ -233,6 +233,13 @@ test('the recap begins after the viewer’s own last act', () => {
     [['1,0'], ['1,0']],
   );
   assert.equal(stepsSince(entries, 1, telling('en')).length, 0);
+});
+
+test('a step of the recap is shown where it happened', () => {
+  assert.equal(paneOfPlaces(new Set(['-1,0'])), 'earth');
+  assert.equal(paneOfPlaces(new Set(['W:1,-1'])), 'earth');
+  assert.equal(paneOfPlaces(new Set(['domination:2'])), 'display');
+  assert.equal(paneOfPlaces(new Set()), null);
 });
 
 test('hexes are called by column and row, and a corner lies where its hexes meet', () => {

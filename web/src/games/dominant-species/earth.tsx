@@ -76,7 +76,8 @@ export function Earth(props: EarthProps): JSX.Element {
     else viewport.show([...props.hexTargets.keys()].map(middleOfHex), hexHeight, target_px);
   }, [props.asked, corners.length > 0]);
   useEffect(() => {
-    const points = [...props.told].map((place) => (place.includes(':') ? cornerPoint(place) : middleOfHex(place)));
+    const on_earth = [...props.told].filter((place) => /^([EW]:)?-?\d/.test(place));
+    const points = on_earth.map((place) => (place.includes(':') ? cornerPoint(place) : middleOfHex(place)));
     if (points.length > 0 && !viewport.whole) viewport.show(points, hexHeight, target_px);
   }, [props.told]);
   const unlessDragged = (press: () => void) => () => {
@@ -153,6 +154,9 @@ function Ground({ hex, tile, ...props }: EarthProps & { readonly hex: string; re
     return (
       <g transform={place} aria-hidden="true">
         <polygon class="ds-blank" points={whole_hex} />
+        {target === undefined ? null : (
+          <polygon class={target.chosen ? 'ds-glow ds-glow-chosen' : 'ds-glow'} points={whole_hex} />
+        )}
         {terrain === undefined ? null : (
           <g class="ds-ghost">
             <polygon class={`ds-ground ds-${terrain}`} points={whole_hex} />

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 
 /** Sections in which a pawn is placed first; the others follow by chance. */
-const quick = ['domination', 'adaptation', 'abundance', 'speciation', 'wanderlust'];
+const quick = ['domination', 'speciation', 'adaptation', 'abundance', 'wanderlust'];
 
 /**
  * One decision of the person who is to move; says which kind it was. `taste.sections` are preferred for pawns,
@@ -102,5 +102,30 @@ export function chanceFrom(seed) {
   return () => {
     state = (state * 1664525 + 1013904223) % 4294967296;
     return state / 4294967296;
+  };
+}
+
+/**
+ * For a seat without a page: takes what brings cards out, for Ice Age is the last of them, and lives on earth in numbers,
+ * for without cubes nobody dominates.
+ */
+export function script(chance) {
+  const one = (list) => list[Math.floor(chance() * list.length)];
+  return ({ you: { actions }, view }) => {
+    const { tiles } = view.game;
+    const most = Math.max(...actions.map(({ count = 0 }) => count));
+    const wanted = [
+      ...quick.map(
+        (section) =>
+          ({ type, space }) =>
+            type === 'place_pawn' && space.startsWith(`${section}:`),
+      ),
+      ({ type, hex }) => type === 'dominate' && tiles[hex].dominant !== null,
+      ({ type, count }) => type === 'place_cubes' && count === most,
+      ({ type }) => type === 'done',
+      ({ type }) => type !== 'waive',
+    ];
+    const fitting = wanted.map((fits) => actions.filter(fits)).find((some) => some.length > 0);
+    return one(fitting ?? actions);
   };
 }

@@ -22,9 +22,9 @@ export async function loadSdk() {
 /**
  * Plays at the table with that code: as a guest of that name who sits down, or for the person at a page, as from
  * another device of theirs. `choose(state)` gives one of `state.you.actions`, or null to act no more. `failed` rejects
- * if anything goes wrong, `close()` ends it.
+ * if anything goes wrong, `close()` ends it. `pace_ms` gives the pages time to draw between its actions.
  */
-export async function sdkSeat({ sdk, server, code, name = null, person = null, choose }) {
+export async function sdkSeat({ sdk, server, code, name = null, person = null, pace_ms = 0, choose }) {
   const token = person === null ? null : await person.page.evaluate(() => localStorage.getItem('vivarium.token'));
   const client = new sdk.Vivarium({
     url: `${server.url.replace('http', 'ws')}ws`,
@@ -41,11 +41,15 @@ export async function sdkSeat({ sdk, server, code, name = null, person = null, c
     const play = () => {
       if (room.busy || room.state?.you?.actions === undefined) return;
       const action = choose(room.state);
-      if (action !== null) room.act(action).then(play, pause);
+      if (action !== null) room.act(action).then(() => setTimeout(play, pace_ms), pause);
     };
-    // Faster than any person: the server asks for patience now and then.
-    const pause = (error) => (error.code === 'rate_limited' ? setTimeout(play, patience_ms) : reject(error));
-    room.on('state', play);
+    const pause = (error) => {
+      // Faster than any person: the server asks for patience now and then.
+      if (error.code === 'rate_limited') setTimeout(play, patience_ms);
+      // The table had moved on; its news is on the way and play goes on then.
+      else if (error.code !== 'stale_decision') reject(error);
+    };
+    room.on('state', () => setTimeout(play, pace_ms));
     play();
   });
   return { failed, close: () => client.close() };

@@ -2,7 +2,7 @@
 // plays from another device, by a script as the other seat; what is left to decide then she clicks.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { chanceFrom, decide, mover } from '../dominant_species_player.mjs';
+import { chanceFrom, decide, mover, script } from '../dominant_species_player.mjs';
 import { loadSdk, sdkSeat } from '../sdk_seat.mjs';
 
 const decisions_most = 60;
@@ -48,27 +48,14 @@ async function watchAndFinish({ ann, eve, code }) {
   for (const someone of [ann, eve]) await everything(someone.page, `the end, ${someone.name}`);
 }
 
-/** Takes what brings cards out, for Ice Age is the last of them. */
-function script(chance) {
-  const one = (list) => list[Math.floor(chance() * list.length)];
-  return ({ you: { actions }, view }) => {
-    const { tiles } = view.game;
-    const wanted = [
-      (action) => action.type === 'place_pawn' && action.space.startsWith('domination:'),
-      (action) => action.type === 'dominate' && tiles[action.hex].dominant !== null,
-      (action) => action.type === 'done',
-      (action) => action.type !== 'waive',
-    ];
-    const fitting = wanted.map((fits) => actions.filter(fits)).find((some) => some.length > 0);
-    return one(fitting ?? actions);
-  };
-}
-
 async function totalsAddUp(page) {
   const column = async (rows) =>
     (await page.locator(`.score-pad ${rows} tr td:nth-child(2)`).allInnerTexts()).map((text) => Number(text));
   const lines = await column('tbody');
   const [total] = await column('tfoot');
   assert.equal(lines.length, 8);
-  assert.equal(lines.reduce((sum, points) => sum + points, 0), total);
+  assert.equal(
+    lines.reduce((sum, points) => sum + points, 0),
+    total,
+  );
 }

@@ -47,7 +47,7 @@ function ScoreTrack({ view, t }: Props): JSX.Element {
         class="ds-score-track"
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
         role="img"
-        aria-label={words.join(t('dominant-species.comma'))}
+        aria-label={[t('dominant-species.score_track'), ...words].join(t('dominant-species.comma'))}
       >
         {Array.from({ length: shown }, (_, field) => {
           const row = Math.floor(field / (row_of / 2));

@@ -1,5 +1,6 @@
 // Plays Dominant Species on its drawn board by clicking what is lit, never through the list of moves.
 import assert from 'node:assert/strict';
+import { everything } from './checks.mjs';
 
 /** Sections in which a pawn is placed first; the others follow by chance. */
 const quick = ['domination', 'speciation', 'adaptation', 'abundance', 'wanderlust'];
@@ -94,6 +95,14 @@ export async function mover(people) {
     if (person !== undefined && (await person.isToMove())) return person;
     await people[0].page.waitForTimeout(5);
   }
+}
+
+/** All checks of a screen, in a window that shows the whole page: nothing lies below what sticks to its lower edge. */
+export async function checkAll({ page }, screen) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: size.width, height: 3200 });
+  await everything(page, screen);
+  await page.setViewportSize(size);
 }
 
 /** The same numbers in every run. */

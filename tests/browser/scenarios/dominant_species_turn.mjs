@@ -1,7 +1,6 @@
 // Four people play a whole turn of Dominant Species by clicking: planning, execution, reset. Two of them on phones.
 import assert from 'node:assert/strict';
-import { everything } from '../checks.mjs';
-import { chanceFrom, decide, mover } from '../dominant_species_player.mjs';
+import { chanceFrom, checkAll, decide, mover } from '../dominant_species_player.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const pawns_in_all = 20;
@@ -37,7 +36,7 @@ export default async function oneWholeTurn({ person }) {
     assert.ok(told.includes(words), `the history says "${words}"`);
   }
   await stepsThrough(bob);
-  for (const someone of [ann, bob]) await everything(someone.page, `${someone.name} in turn 2`);
+  for (const someone of [ann, bob]) await checkAll(someone, `${someone.name} in turn 2`);
   await zoomsAndPans(bob);
 }
 

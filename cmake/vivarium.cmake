@@ -26,10 +26,10 @@ function(vivarium_library name)
   target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
 endfunction()
 
-# vivarium_test(name SOURCES ... LINKS ... [LABELS ...] [TIMEOUT s]): a GoogleTest program, one ctest entry per program.
+# vivarium_test(name SOURCES ... LINKS ... [LABELS ...] [TIMEOUT s] [SHARDS n]): a GoogleTest program; one ctest entry, or n.
 # Tests run with the source folder as working directory. Label "slow" is left out of `./test --quick`.
 function(vivarium_test name)
-  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(arg "" "TIMEOUT;SHARDS" "SOURCES;LINKS;LABELS" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
@@ -39,8 +39,21 @@ function(vivarium_test name)
   if(VIVARIUM_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${name} PRIVATE -Wno-maybe-uninitialized)
   endif()
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+  if(NOT arg_SHARDS)
+    add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+    return()
+  endif()
+  # Long programs run in shares, side by side. The sanitizers, ten times as slow, see the first share.
+  math(EXPR last "${arg_SHARDS} - 1")
+  if(VIVARIUM_SANITIZE)
+    set(last 0)
+  endif()
+  foreach(share RANGE ${last})
+    add_test(NAME ${name}_${share} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+    set_tests_properties(${name}_${share} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${share}")
+  endforeach()
 endfunction()
 
 add_custom_target(fuzzers)

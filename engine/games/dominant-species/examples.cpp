@@ -49,7 +49,7 @@ Failure differs(const Json& expected, const Json& came, const std::string& path)
 /// One example being played.
 class Play {
  public:
-  explicit Play(State state) : state_(std::move(state)) {}
+  explicit Play(const State& state) : state_(state) {}
 
   /// {"do"}, {"refused"}, {"view"}, {"events"}, {"legal"}, {"not_legal"}, {"pending"}, {"until"}, {"outcome"}
   Failure step(const Json& step) {

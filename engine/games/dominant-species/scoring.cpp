@@ -39,8 +39,12 @@ std::vector<Animal> ranked_animals(const State& state) {
   for (const Animal animal : k_all_animals) {
     if (state.of(animal).in_play()) ranked.push_back(animal);
   }
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [&](Animal a, Animal b) { return state.of(a).vp() > state.of(b).vp(); });
+  // By animal where points are equal. (std::stable_sort does not compile with clang and libstdc++ 12.)
+  std::sort(ranked.begin(), ranked.end(), [&](Animal a, Animal b) {
+    const auto points_a = state.of(a).vp();
+    const auto points_b = state.of(b).vp();
+    return points_a != points_b ? points_a > points_b : a < b;
+  });
   return ranked;
 }
 

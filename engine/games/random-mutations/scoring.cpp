@@ -31,7 +31,10 @@ bool ranks_before(const State& state, std::uint8_t a, std::uint8_t b) {
 Seats ranked(const State& state) {
   Seats seats;
   for (std::uint8_t seat = 0; seat < state.players; ++seat) seats.push_back(seat);
-  std::ranges::stable_sort(seats, [&](std::uint8_t a, std::uint8_t b) { return ranks_before(state, a, b); });
+  // By seat where the rules leave a tie. (std::stable_sort does not compile with clang and libstdc++ 12.)
+  std::ranges::sort(seats, [&](std::uint8_t a, std::uint8_t b) {
+    return ranks_before(state, a, b) || (!ranks_before(state, b, a) && a < b);
+  });
   return seats;
 }
 

@@ -6,7 +6,8 @@ import { everything } from './checks.mjs';
 const quick = ['domination', 'speciation', 'adaptation', 'abundance', 'wanderlust'];
 
 /**
- * One decision of the person who is to move; says which kind it was. `taste.sections` are preferred for pawns,
+ * One decision of the person who is to move; says which kind it was. `taste.sections` are preferred for pawns, with
+ * `taste.even` (a map that is kept from decision to decision) those that have the fewest,
  * `taste.hasty` ends chains and forgoes what may be forgone, `taste.looking(person, moment)` is called before each press.
  */
 export async function decide(person, chance, taste = {}) {
@@ -29,7 +30,7 @@ export async function decide(person, chance, taste = {}) {
 }
 
 /** What is pressed next: a selector of exactly one thing, and whether that sends an action. */
-async function nextPress(page, chance, { sections = quick, hasty = false }) {
+async function nextPress(page, chance, { sections = quick, hasty = false, even = null }) {
   const found = await page.evaluate(offered);
   const one = (list) => list[Math.floor(chance() * list.length)];
   const picked = found.picked;
@@ -42,6 +43,13 @@ async function nextPress(page, chance, { sections = quick, hasty = false }) {
     return press(`.ds-steps .ds-step[data-value="${step.value}"]`, step.acts);
   }
   if (found.cards.length > 0) return press(`.ds-cards [data-card="${one(found.cards)}"]`);
+  if (found.spaces.length > 0 && even !== null) {
+    const pawns = (space) => even.get(sectionOf(space)) ?? 0;
+    const fewest = Math.min(...found.spaces.map(pawns));
+    const space = one(found.spaces.filter((each) => pawns(each) === fewest));
+    even.set(sectionOf(space), fewest + 1);
+    return press(`.ds-display [data-space="${space}"]`);
+  }
   if (found.spaces.length > 0) {
     const wanted = sections.map((name) => found.spaces.filter((space) => space.startsWith(`${name}:`)));
     return press(`.ds-display [data-space="${one(wanted.find((spaces) => spaces.length > 0) ?? found.spaces)}"]`);
@@ -52,6 +60,8 @@ async function nextPress(page, chance, { sections = quick, hasty = false }) {
   const { type, acts } = one(found.plain);
   return press(`.ds-plain[data-type="${type}"]`, acts);
 }
+
+const sectionOf = (space) => space.split(':')[0];
 
 /** In the page: all that is lit now, by what the person sees. Places on earth count only where they can be hit. */
 function offered() {

@@ -6,22 +6,30 @@ const few = 4;
 
 /**
  * In the page: the next control to press, null when there is none. `plays`: cards played so far in this turn.
- * Carnivores, growth and hunting make a lively game; few plays a short one.
+ * Carnivores, growth and hunting make a lively game; few plays a short one. With `hunts_first` somebody is certain to
+ * hunt soon: nobody defends itself, all but carnivores stay small, and only carnivores grow.
  */
-function nextControl({ plays, plays_most }) {
+function nextControl({ plays, plays_most, hunts_first }) {
   const seen = (selector) =>
     [...document.querySelectorAll(selector)].filter((control) => control.getClientRects().length > 0);
   const first = (...selectors) => selectors.map((selector) => seen(selector)[0]).find((found) => found !== undefined);
+  const is_carnivore = (card) => card.querySelector('.ev-face-name')?.textContent === 'Carnivore';
+  const herbivores = (cards) => cards.filter((card) => !is_carnivore(card));
   const food = seen('.ev-hand button.ev-card:not([aria-pressed])');
-  if (food.length > 0) return food[food.length >> 1];
+  if (food.length > 0) return (hunts_first ? herbivores(food)[0] : undefined) ?? food[food.length >> 1];
   const own = '.ev-seat-own .ev-species';
-  if (first('.ev-hand button.ev-card[aria-pressed=true]') !== undefined) {
+  const chosen = first('.ev-hand button.ev-card[aria-pressed=true]');
+  if (chosen !== undefined) {
     if (plays === 0 && seen(own).length < 4) return first('.ev-seat-own .ev-wing');
-    return first('[data-do=play_trait]', '[data-do=grow_body]', '[data-do=grow_population]', '.ev-wing');
+    const grows = '[data-do=grow_population]';
+    if (!hunts_first) return first('[data-do=play_trait]', '[data-do=grow_body]', grows, '.ev-wing');
+    const trait = is_carnivore(chosen) ? first('[data-do=play_trait]') : undefined;
+    return trait ?? first(`${own}:has([data-trait=carnivore]) [data-do=grow_body]`, grows, '.ev-wing');
   }
   const cards = seen('.ev-hand button.ev-card[aria-pressed=false]');
   // Some cards are kept for Intelligence.
   if (cards.length > 1 && plays < plays_most) {
+    if (hunts_first) return (plays === 1 ? cards.find(is_carnivore) : herbivores(cards)[0]) ?? cards[0];
     const red = cards.filter((card) => card.querySelector('[style*="--ev-red"]') !== null);
     return (plays % 2 === 0 ? cards.find((card) => !red.includes(card)) : red[0]) ?? cards[0];
   }
@@ -38,8 +46,8 @@ function nextControl({ plays, plays_most }) {
 /** One click for the person whose move it is; waits until the room has moved on where the click was a move. */
 export async function click(person) {
   const { page } = person;
-  const { plays: played = 0, plays_most = few } = person;
-  const control = (await page.evaluateHandle(nextControl, { plays: played, plays_most })).asElement();
+  const { plays: played = 0, plays_most = few, hunts_first = false } = person;
+  const control = (await page.evaluateHandle(nextControl, { plays: played, plays_most, hunts_first })).asElement();
   if (control === null) throw new Error(`${person.name} has nothing to press`);
   const [chooses, plays] = await control.evaluate((element) => [
     element.hasAttribute('aria-pressed'),

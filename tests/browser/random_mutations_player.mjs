@@ -19,19 +19,25 @@ export function listen(person) {
   return person;
 }
 
-/** The preferred kinds of actions, best first; the rest comes after them in the server's order. */
+const many_animals = ['redirect', 'add_animal', 'new_species', 'take_food', 'hibernate'];
+
+/** The preferred kinds of actions, best first; the rest comes after them in the server's order. Of several lists each is
+ *  followed in its turn. */
 const tastes = {
   /** Tries mutations, and attacks whenever it can. */
-  hunter: ['attack', 'add_trait', 'keep', 'redirect', 'hibernate', 'take_food', 'piracy'],
+  hunter: [['attack', 'add_trait', 'keep', 'redirect', 'hibernate', 'take_food', 'piracy']],
   /** Wants many animals, to be hunted and to end the game. */
-  herder: ['redirect', 'add_animal', 'new_species', 'take_food', 'hibernate'],
+  herder: [many_animals],
+  /** Wants many animals, some of them with traits. */
+  breeder: [many_animals, ['redirect', 'add_trait', ...many_animals]],
 };
 /** Only when there is nothing else: every token placed makes the game longer. */
 const last_resort = ['take_shelter', 'take_parasite', 'graze'];
 
 export function choose(actions, taste, count) {
+  const order = tastes[taste][count % tastes[taste].length];
   const rank = ({ type }) => {
-    const at = tastes[taste].indexOf(type);
+    const at = order.indexOf(type);
     if (at >= 0) return at;
     return bar_types.includes(type) ? 50 : last_resort.includes(type) ? 60 : 40;
   };

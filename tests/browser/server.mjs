@@ -12,13 +12,15 @@ const start_longest_ms = 20_000;
 const stop_longest_ms = 15_000;
 
 export class Server {
-  static async start() {
-    const server = new Server();
+  /** `options`: more of the server's, as on its command line. */
+  static async start(options = []) {
+    const server = new Server(options);
     await server.run(0);
     return server;
   }
 
-  constructor() {
+  constructor(options) {
+    this.options = options;
     this.data = mkdtempSync(path.join(tmpdir(), 'vivarium-browser-'));
     this.log = '';
   }
@@ -29,7 +31,8 @@ export class Server {
 
   async run(port) {
     const options = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.data];
-    this.process = spawn(binary, [...options, '--connections-per-address', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    options.push('--connections-per-address', '0', ...this.options);
+    this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr.on('data', (text) => (this.log += text));
     this.port = await new Promise((resolve, reject) => {
       let said = '';

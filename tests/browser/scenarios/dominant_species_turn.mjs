@@ -16,7 +16,7 @@ export default async function oneWholeTurn({ person }) {
   await setUp(people);
   const chance = chanceFrom(7);
   // Everything once, so that each section has its turn.
-  const taste = { sections: [] };
+  const taste = { even: new Map() };
   const kinds = new Map();
   let phases = [];
   for (;;) {

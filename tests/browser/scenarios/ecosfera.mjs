@@ -24,7 +24,8 @@ async function alone(ann) {
   await ann.page.locator('.turn-bar-yours').waitFor();
   await everything(ann.page, 'Ecosfera alone, the first row');
   await explains(ann);
-  await play([ann], { enough: (steps) => steps >= steps_between_checks });
+  // Her tokens are kept for the step that is taken back.
+  await play([ann], { abilities: false, enough: (steps) => steps >= steps_between_checks });
   await everythingCanBeClicked(ann);
   await stepBack(ann);
   await play([ann], { enough: (steps) => steps >= steps_with_abilities });
@@ -84,7 +85,7 @@ async function stepBack(ann) {
   const move = page.locator('.es-chip[data-chip=move]');
   for (;;) {
     if ((await move.count()) > 0) break;
-    await click(ann);
+    await click(ann, { abilities: false });
   }
   const row = () => page.locator('.es-row-cards .es-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   const before = await row();

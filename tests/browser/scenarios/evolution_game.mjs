@@ -25,12 +25,18 @@ export default async function evolutionGame({ person }) {
   for (const player of players) await player.page.locator('.ev').waitFor();
   for (const someone of [ann, bob]) await countFlights(someone.page);
 
+  for (const player of players) player.hunts_first = true;
   await secretsAreKept(players);
   const compared = new Map();
-  await play(players, { before: (who) => look(who, compared), enough: (clicks) => clicks >= 60 });
+  const before = async (who) => {
+    await look(who, compared);
+    // From then on all kinds of animals.
+    for (const player of players) player.hunts_first = !compared.has('hunting');
+  };
+  await play(players, { before, enough: (clicks) => clicks >= 60 });
   await watchingIsFine(eve, code);
   await undoTakesBack(players);
-  await play(players, { before: (who) => look(who, compared) });
+  await play(players, { before });
 
   for (const kind of ['food cards', 'playing cards', 'feeding', 'hunting']) {
     assert.ok((compared.get(kind) ?? 0) > 0, `${kind} came up`);
@@ -78,12 +84,13 @@ async function secretsAreKept([ann, bob, cem]) {
 async function undoTakesBack(players) {
   for (;;) {
     const who = await mover(players);
-    if (who !== null && (await situationOf(who)) === 'playing cards') {
+    // At the beginning of a turn there are cards, none of them chosen, and something small enough to grow.
+    if (who !== null && (who.plays ?? 0) === 0 && (await situationOf(who)) === 'playing cards') {
       const { page } = who;
       const own = () => page.locator('.ev-seat-own .ev-species .ev-track, .ev-seat-own .ev-trait').allInnerTexts();
       const hand = () => page.locator('.ev-hand [data-card]').count();
       const before = [await own(), await hand()];
-      await page.locator('.ev-hand button.ev-card').first().click();
+      await page.locator('.ev-hand button.ev-card[aria-pressed=false]').first().click();
       await who.step(() => page.locator('[data-do=grow_body], [data-do=grow_population]').first().click());
       assert.notDeepEqual([await own(), await hand()], before);
       await who.step(() => page.getByRole('button', { name: 'Undo' }).click());

@@ -1,7 +1,7 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium } from '../sdk/index.ts';
-import { games } from './games/index.ts';
+import { covers, library } from './games/index.ts';
 import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
 import { words } from './i18n.ts';
 import en from './messages/en.json';
@@ -34,12 +34,16 @@ function connect(): Vivarium {
 export function App() {
   const made = useMemo(() => ({ client: connect(), store: new SettingsStore(), notices: new Notices() }), []);
   useEvents(made.store, 'change');
+  useEvents(library, 'change');
   const settings = made.store.value;
   const language = useMemo(() => {
-    const of_games = (locale: keyof typeof own_messages) => [...games.values()].map((game) => game.messages[locale]);
-    const { locale } = settings;
-    return words(locale, [own_messages[locale], ...of_games(locale), own_messages.en, ...of_games('en')]);
-  }, [settings.locale]);
+    const known = [...covers.values(), ...library.ready];
+    const all = (locale: keyof typeof own_messages) => [
+      own_messages[locale],
+      ...known.map((of) => of.messages[locale]),
+    ];
+    return words(settings.locale, [...all(settings.locale), ...all('en')]);
+  }, [settings.locale, library.ready.length]);
   useEffect(() => {
     document.documentElement.lang = settings.locale;
     document.documentElement.dataset['theme'] = settings.theme;

@@ -46,18 +46,38 @@ export function useMedia(query: string): boolean {
 
 /** The result of a promise, once it is there; null until then and after a failure. */
 export function usePromise<Value>(make: () => Promise<Value>, key: string): Value | null {
-  const [held, setHeld] = useState<{ key: string; value: Value } | null>(null);
+  return useAttempt(make, key).value;
+}
+
+export interface Attempt<Value> {
+  readonly value: Value | null;
+  readonly failed: boolean;
+}
+
+/** The result of a promise and whether it failed. Made anew for each `key`. */
+export function useAttempt<Value>(make: () => Promise<Value>, key: string): Attempt<Value> {
+  const [held, setHeld] = useState<(Attempt<Value> & { key: string }) | null>(null);
   useEffect(() => {
     let current = true;
     make().then(
-      (value) => current && setHeld({ key, value }),
-      () => undefined,
+      (value) => current && setHeld({ key, value, failed: false }),
+      () => current && setHeld({ key, value: null, failed: true }),
     );
     return () => {
       current = false;
     };
   }, [key]);
-  return held?.key === key ? held.value : null;
+  return held?.key === key ? held : { value: null, failed: false };
+}
+
+/** Whether so many milliseconds have gone by since it was first drawn. */
+export function useLate(after_ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after_ms);
+    return () => clearTimeout(timer);
+  }, [after_ms]);
+  return late;
 }
 
 /** Now in milliseconds, drawn again every `every_ms` while `running`. */

@@ -15,8 +15,8 @@ function messages(folder: string): Record<Locale, Messages> {
 
 const games = readdirSync(path.join(sources, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map((entry) => path.join(sources, 'games', entry.name, 'messages'))
-  .filter((folder) => readdirSync(path.dirname(folder)).includes('messages'));
+  .flatMap((entry) => ['messages', 'cover'].map((part) => path.join(sources, 'games', entry.name, part)))
+  .filter((folder) => readdirSync(path.dirname(folder)).includes(path.basename(folder)));
 
 const sets = [path.join(sources, 'messages'), ...games].map((folder) => ({
   name: path.relative(sources, folder),

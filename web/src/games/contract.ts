@@ -1,4 +1,5 @@
-// What a game's folder gives to the page: web/src/games/<id>/index.tsx has a default export of type GameClient.
+// What a game's folder gives to the page: web/src/games/<id>/index.tsx has a default export of type GameClient, which is
+// loaded when a table is opened, and cover.ts one of type GameCover, which every page has from the start.
 // The page knows no game by name; without a folder a game is played through generic/. A board knows no rules:
 // it draws the view and offers the legal actions that it is given, each sent back as it is.
 import type { ComponentType } from 'preact';
@@ -11,9 +12,10 @@ export const locales: readonly Locale[] = ['en', 'ja', 'ru'];
 export type Message = string | Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>;
 
 /**
- * Flat keys. The page itself looks up these, falling back to the server's English label or the bare key:
+ * Flat keys. The page itself looks up these, falling back to the server's English label or the bare key. Of a cover:
  *   "<id>.title", "<id>.tagline" (one line in the list of games),
- *   "<id>.option.<name>", "<id>.option.<name>.<value>" (the form for a new table; "<...>.hint" adds help),
+ *   "<id>.option.<name>", "<id>.option.<name>.<value>" (the form for a new table; "<...>.hint" adds help);
+ * of a client:
  *   "<id>.prompt.<kind>" (the prompt key that the server sends with a decision),
  *   "<id>.score.<line>" (score pad), "<id>.extra.<name>" (outcome.extra; may have plurals over {count}),
  *   "<id>.error.<code>" (a refused action; data.reason of illegal_action).
@@ -75,14 +77,28 @@ export interface BoardProps<View = Json, Data = Json> {
   readonly reducedMotion: boolean;
 }
 
+/** What lists of games and tables show. Small: every page loads the covers of all games. */
+export interface GameCover {
+  /** The id in the server's catalog; equals the folder's name. */
+  readonly id: string;
+  /** A small picture, square; drawn in SVG, decorative (no role). */
+  readonly Emblem: ComponentType;
+  readonly messages: Readonly<Record<Locale, Messages>>;
+}
+
+export function defineCover(cover: GameCover): GameCover {
+  return cover;
+}
+
 export interface GameClient<View = Json, Data = Json> {
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
   readonly Board: ComponentType<BoardProps<View, Data>>;
-  /** A small picture, square, for lists; drawn in SVG, decorative (no role). */
-  readonly Emblem?: ComponentType;
   readonly messages: Readonly<Record<Locale, Messages>>;
-  /** One line of history in words; null for an event that isn't worth one. */
+  /**
+   * One line of history in words; null for an event that isn't worth one. Asked once for each event (and language): the
+   * view is that of the time when the event became known.
+   */
   readonly describeEvent: (event: GameEvent, telling: Telling) => string | null;
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */
   readonly describeAction: (action: JsonObject, telling: Telling) => string;

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableSummary } from '../../sdk/index.ts';
+import { library } from '../games/index.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
 import { moveTimeWords } from '../move_time.ts';
@@ -90,6 +91,8 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const { table } = props;
   const free = table.seats.filter((name) => name === null).length;
+  // Who points at the link is about to follow it.
+  const prepare = () => library.load(table.game);
   return (
     <article class="table-card">
       <Emblem game={table.game} />
@@ -112,7 +115,12 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
         {table.phase === 'running' && table.spectators > 0 ? (
           <span class="tally">{t('table.spectators', { count: table.spectators })}</span>
         ) : null}
-        <a class="button" href={hrefOf({ kind: 'table', room: table.room, code: props.code })}>
+        <a
+          class="button"
+          href={hrefOf({ kind: 'table', room: table.room, code: props.code })}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
           {props.verb}
         </a>
       </div>

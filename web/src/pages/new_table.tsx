@@ -1,6 +1,7 @@
 // The form for a new table, drawn from the server's list of games and their options.
 import { useId, useState } from 'preact/hooks';
 import { WireError, type GameInfo, type GameOptions, type OptionSpec } from '../../sdk/index.ts';
+import { library } from '../games/index.ts';
 import { choiceLabel, gameTitle, optionHint, optionLabel } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { durationWords } from '../move_time.ts';
@@ -81,6 +82,7 @@ function TableForm({ info }: { readonly info: GameInfo }) {
   const create = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
+    library.load(info.id);
     try {
       const made = await client.createTable({ game: info.id, players, options, private: is_private, move_seconds });
       rememberTable({ ...made, game: info.id });

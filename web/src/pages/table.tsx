@@ -2,13 +2,13 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameEvent, JsonObject, Room, RoomState } from '../../sdk/index.ts';
-import { games } from '../games/index.ts';
-import generic, { GenericBoard } from '../games/generic/index.tsx';
-import { useApp, useEvents, useMedia } from '../hooks.ts';
+import { GenericBoard } from '../games/generic/index.tsx';
+import { useApp, useEvents, useLate, useMedia } from '../hooks.ts';
 import { moveTimeWords } from '../move_time.ts';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
+import type { GameAtTable } from '../table/game_at_table.ts';
 import { History } from '../table/history.tsx';
 import { Invite } from '../table/invite.tsx';
 import { RematchButton } from '../table/rematch.tsx';
@@ -45,13 +45,9 @@ export function TablePage({ id, code }: { readonly id: string; readonly code: st
 }
 
 function Table({ room, state }: { readonly room: Room; readonly state: RoomState }) {
-  const game = games.get(state.view.table.game) ?? generic;
-  const table = useTableState(room, state, game);
+  const table = useTableState(room, state);
   useTurnSignal(table);
   const { phase } = table.table;
-  // Without the game's facts its history can't be told.
-  if (table.telling.data === null && game !== generic)
-    return <p class="page-wait">{table.telling.t('table.loading')}</p>;
   return (
     <div class={`table table-${phase}`} data-seq={state.seq}>
       <TableHead table={table} />
@@ -110,14 +106,25 @@ function TableHead({ table }: { readonly table: TableState }) {
   );
 }
 
+/** The game's own code is usually there by now; only if it takes longer is the plain view shown meanwhile. */
+const patience_ms = 1500;
+
 function Play({ table }: { readonly table: TableState }) {
+  const { t } = useApp();
+  const late = useLate(patience_ms);
+  if (table.at_table.kind === 'loading' && !late) return <p class="page-wait">{t('table.loading')}</p>;
+  return <PlayHere table={table} />;
+}
+
+function PlayHere({ table }: { readonly table: TableState }) {
   const app = useApp();
   const { notices, settings } = app;
-  const { room, state, game } = table;
+  const { room, state } = table;
+  const { game } = table.at_table;
   const reduced_motion = useMedia('(prefers-reduced-motion: reduce)');
   const fresh = useFresh(room);
   const board_place = useKeptFocus();
-  const plain = settings.plain || game === generic;
+  const plain = settings.plain || table.at_table.kind !== 'ready';
   const actions = room.busy ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
     void wish.catch((error: unknown) => notices.show('error', refusalText(error, app, table.table.game)));
@@ -156,7 +163,8 @@ function Play({ table }: { readonly table: TableState }) {
           </div>
         )}
         <Seats table={table} />
-        {state.view.game === null || data === null ? null : (
+        <BoardNotice at_table={table.at_table} />
+        {state.view.game === null ? null : (
           <div class="board" ref={board_place} tabIndex={-1}>
             {plain ? (
               <GenericBoard {...board} label={(action) => game.describeAction(action, table.telling)} />
@@ -179,6 +187,27 @@ function Play({ table }: { readonly table: TableState }) {
       <aside class="play-side">
         <History table={table} />
       </aside>
+    </div>
+  );
+}
+
+/** Why there is only the plain view of a game that has a board. */
+function BoardNotice({ at_table }: { readonly at_table: GameAtTable }) {
+  const { t } = useApp();
+  if (at_table.kind === 'loading') {
+    return (
+      <p class="board-notice" role="status">
+        {t('board.loading')}
+      </p>
+    );
+  }
+  if (at_table.kind !== 'failed') return null;
+  return (
+    <div class="board-notice" role="alert">
+      <p>{t('board.failed')}</p>
+      <button type="button" onClick={at_table.retry}>
+        {t('board.retry')}
+      </button>
     </div>
   );
 }

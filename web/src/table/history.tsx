@@ -1,5 +1,5 @@
 // What happened, in words, newest first.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { GameEvent, HistoryEntry } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import type { TableState } from './table_state.ts';
@@ -9,9 +9,10 @@ export function History({ table }: { readonly table: TableState }) {
   const { room, state } = table;
   useEffect(() => void room.loadHistory().catch(() => undefined), [room]);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const linesOf = useLines(table);
   const told = [...state.entries]
     .reverse()
-    .map((entry) => ({ entry, lines: linesOf(entry, table, t) }))
+    .map((entry) => ({ entry, lines: linesOf(entry) }))
     .filter(({ lines }) => lines.length > 0);
   return (
     <section class="history">
@@ -32,20 +33,41 @@ export function History({ table }: { readonly table: TableState }) {
   );
 }
 
-type Translate = ReturnType<typeof useApp>['t'];
+/**
+ * An entry in words. Each is put in words once, as long as the words are made in the same way: in one language, with the
+ * same names, by the game's own code or without it.
+ */
+function useLines(table: TableState): (entry: HistoryEntry) => readonly string[] {
+  const { t } = useApp();
+  const held = useRef<{ manner: readonly unknown[]; lines: WeakMap<HistoryEntry, readonly string[]> } | null>(null);
+  const manner = [t, table.at_table.game, table.at_table.data, ...table.seats.map(({ name }) => name)];
+  if (held.current === null || !same(held.current.manner, manner)) held.current = { manner, lines: new WeakMap() };
+  const { lines } = held.current;
+  return (entry) => {
+    let known = lines.get(entry);
+    if (known === undefined) {
+      known = inWords(entry, table);
+      lines.set(entry, known);
+    }
+    return known;
+  };
+}
 
-function linesOf(entry: HistoryEntry, table: TableState, t: Translate): string[] {
+const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((part, index) => part === other[index]);
+
+function inWords(entry: HistoryEntry, { at_table, telling }: TableState): string[] {
   const lines = entry.events.map((event) =>
-    event.type.startsWith('table.') ? tableLine(event, table, t) : table.game.describeEvent(event, table.telling),
+    event.type.startsWith('table.') ? tableLine(event, telling) : at_table.game.describeEvent(event, telling),
   );
   return lines.filter((line): line is string => line !== null);
 }
 
 /** The table's own events, the same for every game. */
-function tableLine(event: GameEvent, { telling }: TableState, t: Translate): string | null {
+function tableLine(event: GameEvent, { t, nameOf }: TableState['telling']): string | null {
   const seat = event['seat'];
   const nickname = event['nickname'];
-  const name = typeof nickname === 'string' ? nickname : typeof seat === 'number' ? telling.nameOf(seat) : '';
+  const name = typeof nickname === 'string' ? nickname : typeof seat === 'number' ? nameOf(seat) : '';
   const key = `event.${event.type}`;
   const line = t(key, { name });
   return line === key ? null : line;

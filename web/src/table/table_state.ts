@@ -1,16 +1,16 @@
 // What the parts of a table's page have in common, put together once from the room's mirror.
 import type { Room, RoomState, TableInfo } from '../../sdk/index.ts';
-import type { GameClient, SeatInfo, Telling } from '../games/contract.ts';
+import type { SeatInfo, Telling } from '../games/contract.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
+import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
 
 export interface TableState {
   readonly room: Room;
   readonly state: RoomState;
   readonly table: TableInfo;
-  /** What draws the game; the generic one for a game that we don't know. */
-  readonly game: GameClient;
+  readonly at_table: GameAtTable;
   readonly title: string;
   readonly options: readonly string[];
   readonly seats: readonly SeatInfo[];
@@ -20,12 +20,12 @@ export interface TableState {
   readonly telling: Telling;
 }
 
-export function useTableState(room: Room, state: RoomState, game: GameClient): TableState {
+export function useTableState(room: Room, state: RoomState): TableState {
   const app = useApp();
   const { client, t, locale } = app;
   const { table } = state.view;
   const infos = usePromise(() => client.games(), 'games') ?? [];
-  const data = usePromise(() => client.gameData(table.game), table.game);
+  const at_table = useGameAtTable(table.game);
   const seats = Array.from({ length: table.players }, (_, seat): SeatInfo => {
     const taker = table.seats[String(seat)] ?? null;
     return {
@@ -41,12 +41,12 @@ export function useTableState(room: Room, state: RoomState, game: GameClient): T
     room,
     state,
     table,
-    game,
+    at_table,
     title: gameTitle(app, infos, table.game),
     options: optionWords(app, infos, table),
     seats,
     you: state.you?.seat ?? null,
     is_your_turn: state.you?.decision !== undefined,
-    telling: { t, locale, nameOf, view: state.view.game, data },
+    telling: { t, locale, nameOf, view: state.view.game, data: at_table.data },
   };
 }

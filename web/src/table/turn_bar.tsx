@@ -20,8 +20,8 @@ export function TurnBar(props: {
   const { t } = useApp();
   const { table, actions, act, busy } = props;
   const [listed, setListed] = useState(false);
-  const label = (action: JsonObject) => table.game.describeAction(action, table.telling);
-  const buttons = props.plain ? [] : (table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
+  const label = (action: JsonObject) => table.at_table.game.describeAction(action, table.telling);
+  const buttons = props.plain ? [] : (table.at_table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
   return (
     <section
       class={table.is_your_turn ? 'turn-bar turn-bar-yours' : 'turn-bar'}
@@ -81,7 +81,7 @@ function whoseTurn(table: TableState, t: Translate): string {
 }
 
 function promptFor(table: TableState, actions: readonly JsonObject[], t: Translate): string {
-  const own = table.game.prompt?.(table.telling, actions) ?? null;
+  const own = table.at_table.game.prompt?.(table.telling, actions) ?? null;
   if (own !== null) return own;
   const decision = table.state.pending.find((open) => open.seat === table.you);
   const text = decision === undefined ? '' : t(decision.prompt);

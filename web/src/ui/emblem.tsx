@@ -1,9 +1,9 @@
 // A game's own small picture, or our leaf where it has none.
-import { games } from '../games/index.ts';
+import { covers } from '../games/index.ts';
 import { Icon } from './icon.tsx';
 
 export function Emblem({ game }: { readonly game: string }) {
-  const Drawn = games.get(game)?.Emblem;
+  const Drawn = covers.get(game)?.Emblem;
   return (
     <span class="emblem" aria-hidden="true">
       {Drawn === undefined ? <Icon name="leaf" /> : <Drawn />}

@@ -1,7 +1,6 @@
-// Dominant Species' place on the page.
+// Dominant Species at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { DominantBoard } from './board.tsx';
-import { Emblem } from './emblem.tsx';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -12,7 +11,6 @@ import type { DominantData, DominantView } from './types.ts';
 export default defineGame<DominantView, DominantData>({
   id: 'dominant-species',
   Board: DominantBoard,
-  Emblem,
   messages: { en, ja, ru },
   describeEvent,
   describeAction,

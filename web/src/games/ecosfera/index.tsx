@@ -1,7 +1,6 @@
-// Ecosfera's place on the page.
+// Ecosfera at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { EcosferaBoard } from './board.tsx';
-import { Emblem } from './emblem.tsx';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -11,8 +10,7 @@ import type { EcosferaData, EcosferaView } from './types.ts';
 export default defineGame<EcosferaView, EcosferaData>({
   id: 'ecosfera',
   Board: EcosferaBoard,
-  Emblem,
-  messages: { en: en, ja: ja, ru: ru },
+  messages: { en, ja, ru },
   describeEvent,
   describeAction,
   barActions,

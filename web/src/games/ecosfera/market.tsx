@@ -38,7 +38,7 @@ export function Piles({ view, set, t, wanted }: Table & { wanted: string | null 
                 {elementName(t, id)}
               </span>
               <b aria-hidden="true">{count}</b>
-              <span class="es-unseen">{t('ecosfera.pile', { element: elementName(t, id), count })}</span>
+              <span class="unseen">{t('ecosfera.pile', { element: elementName(t, id), count })}</span>
             </li>
           );
         })}

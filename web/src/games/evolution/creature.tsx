@@ -1,6 +1,7 @@
 // A species as an animal: it grows with its body and wears its traits. Decorative: everything is written beside it.
 import type { JSX } from 'preact';
 import type { Species } from './types.ts';
+import './creature.css';
 
 interface Build {
   has: (trait: string) => boolean;

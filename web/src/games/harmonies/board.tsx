@@ -192,7 +192,7 @@ function Others({ props, shown, show }: { props: Props; shown: number; show: (se
             <span class="hm-seat-name">
               {turn && <span aria-hidden="true">▸ </span>}
               {info?.name ?? '–'}
-              {turn && <span class="hm-unseen"> ({t('harmonies.seat.turn')})</span>}
+              {turn && <span class="unseen"> ({t('harmonies.seat.turn')})</span>}
             </span>
             <span class="hm-seat-score">{t('harmonies.points', { count: board.score.total ?? 0 })}</span>
             <span class="hm-seat-board" aria-hidden="true">

@@ -126,7 +126,7 @@ export function Card({ card, placed, t, selected, ready, onClick, doing, small }
   ].join(' ');
   return onClick ? (
     <button type="button" class={look} onClick={onClick} aria-pressed={selected ?? false} data-card={card.id}>
-      <span class="hm-unseen">{label}</span>
+      <span class="unseen">{label}</span>
       <span class="hm-card-face" aria-hidden="true">
         {inside}
       </span>

@@ -1,7 +1,6 @@
-// Harmonies' place on the page.
+// Harmonies at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { HarmoniesBoard } from './board.tsx';
-import { Emblem } from './emblem.tsx';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -11,8 +10,7 @@ import type { HarmoniesData, HarmoniesView } from './types.ts';
 export default defineGame<HarmoniesView, HarmoniesData>({
   id: 'harmonies',
   Board: HarmoniesBoard,
-  Emblem,
-  messages: { en: en, ja: ja, ru: ru },
+  messages: { en, ja, ru },
   describeEvent,
   describeAction,
   barActions,

@@ -1,6 +1,7 @@
 // Tokens, stacks and cubes. Every colour also has a mark of its own, so that nothing rests on colour alone.
 import type { JSX } from 'preact';
 import type { Color } from './types.ts';
+import './tokens.css';
 
 /** How much higher each further token of a stack lies. */
 const layerHeight = 15;

@@ -1,6 +1,7 @@
 // The picture of Random Mutations in lists: a card being turned up, half lizard, half question.
 import type { JSX } from 'preact';
 import { Lizard } from './drawings.tsx';
+import './emblem.css';
 
 export function Emblem(): JSX.Element {
   return (

@@ -1,7 +1,6 @@
-// Random Mutations' place on the page.
+// Random Mutations at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { MutationsBoard } from './board.tsx';
-import { Emblem } from './emblem.tsx';
 import { describeEvent } from './events.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
@@ -12,8 +11,7 @@ import type { MutationsData, MutationsView } from './types.ts';
 export default defineGame<MutationsView, MutationsData>({
   id: 'random-mutations',
   Board: MutationsBoard,
-  Emblem,
-  messages: { en: en, ja: ja, ru: ru },
+  messages: { en, ja, ru },
   describeEvent,
   describeAction,
   barActions,

@@ -1,0 +1,8 @@
+// What the page shows of Dominant Species before there is a table.
+import { defineCover } from '../contract.ts';
+import en from './cover/en.json';
+import ja from './cover/ja.json';
+import ru from './cover/ru.json';
+import { Emblem } from './emblem.tsx';
+
+export default defineCover({ id: 'dominant-species', Emblem, messages: { en, ja, ru } });

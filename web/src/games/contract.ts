@@ -1,5 +1,5 @@
-// What a game's folder gives to the page: web/src/games/<id>/index.tsx has a default export of type GameClient, which is
-// loaded when a table is opened, and cover.ts one of type GameCover, which every page has from the start.
+// What a game's folder gives to the page: web/src/games/<id>/index.tsx has a default export of type GameClient, which
+// is loaded when a table is opened, and cover.ts one of type GameCover, which every page has from the start.
 // The page knows no game by name; without a folder a game is played through generic/. A board knows no rules:
 // it draws the view and offers the legal actions that it is given, each sent back as it is.
 import type { ComponentType } from 'preact';

@@ -34,8 +34,8 @@ export function History({ table }: { readonly table: TableState }) {
 }
 
 /**
- * An entry in words. Each is put in words once, as long as the words are made in the same way: in one language, with the
- * same names, by the game's own code or without it.
+ * An entry in words. Each is put in words once, as long as the words are made in the same way: in one language, with
+ * the same names, by the game's own code or without it.
  */
 function useLines(table: TableState): (entry: HistoryEntry) => readonly string[] {
   const { t } = useApp();

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/core/ensure.h"
+#include "engine/core/json_integer.h"
 
 namespace engine {
 namespace {
@@ -27,12 +28,6 @@ std::string_view kind_name(OptionKind kind) {
   ENSURE(false, "every kind of option has a name");
 }
 
-std::optional<std::int64_t> integer_from(const Json& given) {
-  if (!given.is_number_integer()) return std::nullopt;
-  if (given.is_number_unsigned() && given.get<std::uint64_t>() > INT64_MAX) return std::nullopt;
-  return given.get<std::int64_t>();
-}
-
 bool offers(const OptionSpec& spec, const std::string& choice) {
   return std::ranges::any_of(spec.choices, [&](const OptionChoice& offered) { return offered.value == choice; });
 }
@@ -44,8 +39,8 @@ std::optional<OptionValue> value_from(const OptionSpec& spec, const Json& given)
       if (given.is_boolean()) return given.get<bool>();
       return std::nullopt;
     case OptionKind::integer: {
-      const auto number = integer_from(given);
-      if (!number || *number < spec.integer_min || *number > spec.integer_max) return std::nullopt;
+      const auto number = integer_from(given, spec.integer_min, spec.integer_max);
+      if (!number) return std::nullopt;
       return *number;
     }
     case OptionKind::choice:

@@ -1,14 +1,15 @@
 #include "engine/games/dominant-species/actions.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "engine/core/action_reader.h"
 
 namespace games::dominant_species {
 
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
-using engine::Result;
 
 /// The members that actions are made of besides their type, as they are named on the wire.
 enum Member : std::uint16_t {
@@ -63,84 +64,38 @@ constexpr std::array<Shape, static_cast<std::size_t>(ActionType::done) + 1> k_sh
     {"done", 0},
 }};
 
-Rejection bad(const char* field, const char* message) { return {"bad_action", message, "", field}; }
-
-/// Reads the members of one action; the first that is wrong is what the refusal names.
-class Reader {
+class Reader : public engine::ActionReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  using ActionReader::ActionReader;
 
   template <class Id>
-  void id(const char* field, std::optional<Id> (*from)(std::string_view), Id& into) {
-    const Json* value = member(field);
-    if (value == nullptr) return;
-    const auto read = value->is_string() ? from(value->get_ref<const std::string&>()) : std::nullopt;
-    if (!read) refuse(field, "There is nothing of that name.");
-    into = read.value_or(Id::none);
+  Id id(const char* field, std::optional<Id> (*from)(std::string_view)) {
+    return named(field, from, "There is nothing of that name.");
   }
-  void number(const char* field, std::uint8_t min, std::uint8_t max, std::uint8_t& into) {
-    const Json* value = member(field);
-    if (value == nullptr) return;
-    if (!value->is_number_integer() || *value < min || *value > max) {
-      refuse(field, "This member is not a number in range.");
-    } else {
-      into = value->get<std::uint8_t>();
-    }
-  }
-
-  /// The action, unless a member was wrong or there are others than those read.
-  Result<Action> finish(const Action& action) {
-    if (refused_) return *refused_;
-    if (json_.size() != read_) return bad("", "This action has a member that it must not have.");
-    return action;
-  }
-
- private:
-  const Json* member(const char* field) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) {
-      refuse(field, "This member is missing.");
-      return nullptr;
-    }
-    ++read_;
-    return &*found;
-  }
-  void refuse(const char* field, const char* message) {
-    if (!refused_) refused_ = bad(field, message);
-  }
-
-  const Json& json_;
-  std::size_t read_ = 1;  // "type"
-  std::optional<Rejection> refused_;
 };
 
 }  // namespace
 
 std::string_view name_of(ActionType type) { return k_shapes[static_cast<std::size_t>(type)].name; }
 
-Result<Action> action_from(const Json& json) {
-  if (!json.is_object()) return bad("", "An action is an object.");
-  const auto type = json.find("type");
-  if (type == json.end() || !type->is_string()) return bad("type", "An action has a type.");
-  const auto& name = type->get_ref<const std::string&>();
-  std::size_t which = 0;
-  while (which < k_shapes.size() && k_shapes[which].name != name) ++which;
-  if (which == k_shapes.size()) return bad("type", "There is no action of that type.");
-  const unsigned members = k_shapes[which].members;
-  Action action{static_cast<ActionType>(which)};
+engine::Result<Action> action_from(const Json& json) {
   Reader from(json);
-  if ((members & m_animal) != 0) from.id("animal", animal_from, action.animal);
-  if ((members & m_space) != 0) from.id("space", space_from, action.space);
-  if ((members & m_element) != 0) from.id("element", element_from, action.element);
-  if ((members & m_lose) != 0) from.id("lose", element_from, action.element);
-  if ((members & m_take) != 0) from.id("take", element_from, action.take);
-  if ((members & m_vertex) != 0) from.id("vertex", vertex_from, action.vertex);
-  if ((members & m_hex) != 0) from.id("hex", hex_from, action.hex);
-  if ((members & m_from) != 0) from.id("from", hex_from, action.hex);
-  if ((members & m_to) != 0) from.id("to", hex_from, action.to);
-  if ((members & m_card) != 0) from.id("card", card_from, action.card);
-  if ((members & m_count) != 0) from.number("count", 1, k_none - 1, action.count);
-  if ((members & m_stack) != 0) from.number("stack", 0, k_stacks - 1, action.stack);
+  const auto* shape = std::ranges::find(k_shapes, from.type(), &Shape::name);
+  if (shape == k_shapes.end()) return from.refuse_type();
+  const unsigned members = shape->members;
+  Action action{static_cast<ActionType>(shape - k_shapes.begin())};
+  if ((members & m_animal) != 0) action.animal = from.id("animal", animal_from);
+  if ((members & m_space) != 0) action.space = from.id("space", space_from);
+  if ((members & m_element) != 0) action.element = from.id("element", element_from);
+  if ((members & m_lose) != 0) action.element = from.id("lose", element_from);
+  if ((members & m_take) != 0) action.take = from.id("take", element_from);
+  if ((members & m_vertex) != 0) action.vertex = from.id("vertex", vertex_from);
+  if ((members & m_hex) != 0) action.hex = from.id("hex", hex_from);
+  if ((members & m_from) != 0) action.hex = from.id("from", hex_from);
+  if ((members & m_to) != 0) action.to = from.id("to", hex_from);
+  if ((members & m_card) != 0) action.card = from.id("card", card_from);
+  if ((members & m_count) != 0) action.count = from.number<std::uint8_t>("count", 1, k_none - 1);
+  if ((members & m_stack) != 0) action.stack = from.number<std::uint8_t>("stack", 0, k_stacks - 1);
   return from.finish(action);
 }
 

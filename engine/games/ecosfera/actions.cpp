@@ -2,50 +2,37 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/action_reader.h"
+#include "engine/core/json_integer.h"
+
 namespace games::ecosfera {
 
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
-using engine::Result;
+using engine::integer_from;
 
-constexpr std::uint64_t k_number_max = 0xffff;
+constexpr std::int64_t k_number_max = 0xffff;
 
-Rejection bad(const char* field, const char* message) { return {"bad_action", message, "", field}; }
-
-bool is_number(const Json& value, std::uint64_t max) { return value.is_number_integer() && value >= 0 && value <= max; }
-
-bool is_single_member(const Json& value, const char* name, std::uint64_t max) {
-  return value.is_object() && value.size() == 1 && value.contains(name) && is_number(value.at(name), max);
+bool is_single_member(const Json& value, const char* name, std::int64_t max) {
+  return value.is_object() && value.size() == 1 && value.contains(name) && integer_from(value.at(name), 0, max);
 }
 
-/// Reads the members of one action; the first that is wrong is what the refusal names.
-class Reader {
+class Reader : public engine::ActionReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  using ActionReader::ActionReader;
 
-  std::uint8_t slot() {
-    const Json* value = member("slot");
-    if (value == nullptr) return 0;
-    if (is_number(*value, k_market_slots - 1)) return value->get<std::uint8_t>();
-    refuse("slot", "A market has the slots 0 to 3.");
-    return 0;
-  }
+  std::uint8_t slot() { return number<std::uint8_t>("slot", 0, k_market_slots - 1, "A market has the slots 0 to 3."); }
 
   RowNumber card() {
-    const Json* value = member("card");
-    if (value == nullptr) return 0;
-    if (is_number(*value, k_number_max)) return value->get<RowNumber>();
-    refuse("card", "The number of a card of the row is expected.");
-    return 0;
+    return number<RowNumber>("card", 0, k_number_max, "The number of a card of the row is expected.");
   }
 
   CardPair pair(const char* field) {
     const Json* value = member(field);
     if (value == nullptr) return {};
-    const bool two = value->is_array() && value->size() == 2 && is_number((*value)[0], k_number_max) &&
-                     is_number((*value)[1], k_number_max);
+    const bool two = value->is_array() && value->size() == 2 && integer_from((*value)[0], 0, k_number_max) &&
+                     integer_from((*value)[1], 0, k_number_max);
     const CardPair read = two ? CardPair{(*value)[0].get<RowNumber>(), (*value)[1].get<RowNumber>()} : CardPair{};
     if (read.first < read.second) return read;
     refuse(field, "The numbers of two cards of the row are expected, the smaller one first.");
@@ -71,95 +58,26 @@ class Reader {
     return {};
   }
 
-  Market market() {
-    const auto read = market_from(text("market"));
-    if (!read) refuse("market", "The market is \"plants\" or \"animals\".");
-    return read.value_or(Market::plants);
-  }
+  Market market() { return named("market", market_from, "The market is \"plants\" or \"animals\"."); }
+  Ability token() { return named("token", ability_from, "The token is \"plus\", \"refresh\" or \"move\"."); }
+};
 
-  Ability token() {
-    const auto read = ability_from(text("token"));
-    if (!read) refuse("token", "The token is \"plus\", \"refresh\" or \"move\".");
-    return read.value_or(Ability::plus);
-  }
+using Form = engine::ActionForm<Reader, Action>;
 
-  /// The action, unless a member was wrong or there are others than those read.
-  Result<Action> finish(Action action) {
-    if (refused_) return *refused_;
-    if (json_.size() != read_) return bad("", "This action has a member that it must not have.");
-    return action;
-  }
-
- private:
-  const Json* member(const char* field) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) {
-      refuse(field, "This member is missing.");
-      return nullptr;
-    }
-    ++read_;
-    return &*found;
-  }
-
-  std::string_view text(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr || !value->is_string()) return {};
-    return value->get_ref<const std::string&>();
-  }
-
-  void refuse(const char* field, const char* message) {
-    if (!refused_) refused_ = bad(field, message);
-  }
-
-  const Json& json_;
-  std::size_t read_ = 1;  // "type"
-  std::optional<Rejection> refused_;
+constexpr std::array k_forms = {
+    Form{"acquire_plant", [](Reader& from) -> Action { return AcquirePlant{from.slot()}; }},
+    Form{"acquire_animal", [](Reader& from) -> Action { return AcquireAnimal{from.slot(), from.pair("plants")}; }},
+    Form{"claim_biomes", [](Reader& from) -> Action { return ClaimBiomes{from.pair("cards")}; }},
+    Form{"plus", [](Reader& from) -> Action { return UsePlus{from.source()}; }},
+    Form{"refresh", [](Reader& from) -> Action { return UseRefresh{from.source(), from.market()}; }},
+    Form{"move", [](Reader& from) -> Action { return UseMove{from.source(), from.card(), from.target()}; }},
+    Form{"restore_token", [](Reader& from) -> Action { return RestoreToken{from.token(), from.pair("animals")}; }},
+    Form{"end_turn", [](Reader&) -> Action { return EndTurn{}; }},
 };
 
 }  // namespace
 
-Result<Action> action_from(const Json& json) {
-  if (!json.is_object()) return bad("", "An action is an object.");
-  const auto type = json.find("type");
-  if (type == json.end() || !type->is_string()) return bad("type", "An action has a type.");
-  const auto& name = type->get_ref<const std::string&>();
-  Reader from(json);
-  if (name == "acquire_plant") {
-    const std::uint8_t slot = from.slot();
-    return from.finish(AcquirePlant{slot});
-  }
-  if (name == "acquire_animal") {
-    const std::uint8_t slot = from.slot();
-    const CardPair plants = from.pair("plants");
-    return from.finish(AcquireAnimal{slot, plants});
-  }
-  if (name == "claim_biomes") {
-    const CardPair cards = from.pair("cards");
-    return from.finish(ClaimBiomes{cards});
-  }
-  if (name == "plus") {
-    const Source source = from.source();
-    return from.finish(UsePlus{source});
-  }
-  if (name == "refresh") {
-    const Source source = from.source();
-    const Market market = from.market();
-    return from.finish(UseRefresh{source, market});
-  }
-  if (name == "move") {
-    const Source source = from.source();
-    const RowNumber card = from.card();
-    const Target to = from.target();
-    return from.finish(UseMove{source, card, to});
-  }
-  if (name == "restore_token") {
-    const Ability token = from.token();
-    const CardPair animals = from.pair("animals");
-    return from.finish(RestoreToken{token, animals});
-  }
-  if (name == "end_turn") return from.finish(EndTurn{});
-  return bad("type", "There is no action of that type.");
-}
+engine::Result<Action> action_from(const Json& json) { return engine::read_action(json, k_forms); }
 
 Json to_json(const Source& source) {
   if (source.token) return "token";

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "engine/core/action_reader.h"
 #include "engine/games/evolution/fields.h"
 
 namespace games::evolution {
@@ -9,126 +10,59 @@ namespace games::evolution {
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
-using engine::Result;
 
-Rejection bad(const char* field, const char* message) { return {"bad_action", message, "", field}; }
-
-/// Reads the members of one action; the first that is wrong is what the refusal names.
-class Reader {
+class Reader : public engine::ActionReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  using ActionReader::ActionReader;
 
   CardId card(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr) return {};
-    if (!value->is_number_integer() || *value < 1 || *value > k_cards) {
-      refuse(field, "There is no card of that number.");
-      return {};
-    }
-    return {value->get<std::uint8_t>()};
+    return {number<std::uint8_t>(field, 1, k_cards, "There is no card of that number.")};
   }
-
-  Trait trait(const char* field) {
-    const auto read = trait_from(text(field));
-    if (!read) refuse(field, "There is no such trait.");
-    return read.value_or(Trait::ambush);
-  }
-
-  SpeciesId species(const char* field) {
-    const auto read = species_from(text(field));
-    if (!read) refuse(field, "A species is written \"seat-number\".");
-    return read.value_or(SpeciesId{});
-  }
-
+  Trait trait(const char* field) { return named(field, trait_from, "There is no such trait."); }
+  SpeciesId species(const char* field) { return named(field, species_from, "A species is written \"seat-number\"."); }
   Side side(const char* field) {
     const std::string_view name = text(field);
     if (name != "left" && name != "right") refuse(field, "A side is \"left\" or \"right\".");
     return name == "right" ? Side::right : Side::left;
   }
-
-  /// The action, unless a member was wrong or there are others than those read.
-  Result<Action> finish(Action action) {
-    if (refused_) return *refused_;
-    if (json_.size() != read_) return bad("", "This action has a member that it must not have.");
-    return action;
-  }
-
- private:
-  const Json* member(const char* field) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) {
-      refuse(field, "This member is missing.");
-      return nullptr;
-    }
-    ++read_;
-    return &*found;
-  }
-
-  std::string_view text(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr || !value->is_string()) return {};
-    return value->get_ref<const std::string&>();
-  }
-
-  void refuse(const char* field, const char* message) {
-    if (!refused_) refused_ = bad(field, message);
-  }
-
-  const Json& json_;
-  std::size_t read_ = 1;  // "type"
-  std::optional<Rejection> refused_;
 };
 
 /// Actions that name a card and one of the player's species.
 template <class T>
-Result<Action> read_card_on_species(Reader from) {
-  const CardId card = from.card("card");
-  const SpeciesId species = from.species("species");
+T read_card_on_species(Reader& from) {
   T action;
-  action.card = card;
-  action.species = species;
-  return from.finish(action);
+  action.card = from.card("card");
+  action.species = from.species("species");
+  return action;
 }
 
-Result<Action> read_named(const std::string& name, Reader from) {
-  if (name == "choose_food") {
-    const CardId card = from.card("card");
-    return from.finish(ChooseFood{card});
-  }
-  if (name == "play_trait") return read_card_on_species<PlayTrait>(from);
-  if (name == "grow_body") return read_card_on_species<GrowBody>(from);
-  if (name == "grow_population") return read_card_on_species<GrowPopulation>(from);
-  if (name == "intelligence") return read_card_on_species<UseIntelligence>(from);
-  if (name == "new_species") {
-    const CardId card = from.card("card");
-    const Side side = from.side("side");
-    return from.finish(NewSpecies{card, side});
-  }
-  if (name == "discard_trait" || name == "leaf") {
-    const SpeciesId species = from.species("species");
-    const Trait trait = from.trait("trait");
-    if (name == "leaf") return from.finish(Leaf{trait, species});
-    return from.finish(DiscardTrait{species, trait});
-  }
-  if (name == "feed") {
-    const SpeciesId species = from.species("species");
-    return from.finish(Feed{species});
-  }
-  if (name == "negate") {
-    const SpeciesId attacker = from.species("attacker");
-    const Trait trait = from.trait("trait");
-    const CardId card = from.card("card");
-    return from.finish(Negate{attacker, trait, card});
-  }
-  if (name == "attack") {
-    const SpeciesId attacker = from.species("attacker");
-    const SpeciesId prey = from.species("prey");
-    return from.finish(Attack{attacker, prey});
-  }
-  if (name == "end_turn") return from.finish(EndTurn{});
-  return bad("type", "There is no action of that type.");
+Leaf read_leaf(Reader& from) {
+  Leaf leaf;
+  leaf.species = from.species("species");
+  leaf.trait = from.trait("trait");
+  return leaf;
 }
+
+using Form = engine::ActionForm<Reader, Action>;
+
+constexpr std::array k_forms = {
+    Form{"choose_food", [](Reader& from) -> Action { return ChooseFood{from.card("card")}; }},
+    Form{"play_trait", [](Reader& from) -> Action { return read_card_on_species<PlayTrait>(from); }},
+    Form{"grow_body", [](Reader& from) -> Action { return read_card_on_species<GrowBody>(from); }},
+    Form{"grow_population", [](Reader& from) -> Action { return read_card_on_species<GrowPopulation>(from); }},
+    Form{"intelligence", [](Reader& from) -> Action { return read_card_on_species<UseIntelligence>(from); }},
+    Form{"new_species", [](Reader& from) -> Action { return NewSpecies{from.card("card"), from.side("side")}; }},
+    Form{"discard_trait",
+         [](Reader& from) -> Action { return DiscardTrait{from.species("species"), from.trait("trait")}; }},
+    Form{"leaf", [](Reader& from) -> Action { return read_leaf(from); }},
+    Form{"feed", [](Reader& from) -> Action { return Feed{from.species("species")}; }},
+    Form{"negate",
+         [](Reader& from) -> Action {
+           return Negate{from.species("attacker"), from.trait("trait"), from.card("card")};
+         }},
+    Form{"attack", [](Reader& from) -> Action { return Attack{from.species("attacker"), from.species("prey")}; }},
+    Form{"end_turn", [](Reader&) -> Action { return EndTurn{}; }},
+};
 
 struct Writer {
   Json operator()(const ChooseFood& a) const {
@@ -190,12 +124,7 @@ std::optional<SpeciesId> species_from(std::string_view name) {
   return SpeciesId{static_cast<std::uint8_t>(*seat), static_cast<std::uint16_t>(*number)};
 }
 
-Result<Action> action_from(const Json& json) {
-  if (!json.is_object()) return bad("", "An action is an object.");
-  const auto type = json.find("type");
-  if (type == json.end() || !type->is_string()) return bad("type", "An action has a type.");
-  return read_named(type->get_ref<const std::string&>(), Reader(json));
-}
+engine::Result<Action> action_from(const Json& json) { return engine::read_action(json, k_forms); }
 
 Json to_json(const Action& action) { return std::visit(Writer{}, action); }
 

@@ -2,121 +2,48 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/action_reader.h"
+
 namespace games::harmonies {
 
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
-using engine::Result;
 
-Rejection bad(const char* field, const char* message) { return {"bad_action", message, "", field}; }
-
-/// Reads the members of one action; the first that is wrong is what the refusal names.
-class Reader {
+class Reader : public engine::ActionReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
-
-  std::uint8_t number(const char* field, std::size_t max) {
-    const Json* value = member(field);
-    if (value == nullptr) return 0;
-    if (!value->is_number_integer() || *value < 0 || *value > max) {
-      refuse(field, "This member is not a number in range.");
-      return 0;
-    }
-    return value->get<std::uint8_t>();
-  }
+  using ActionReader::ActionReader;
 
   CardId card(const char* field) {
-    const CardId read{number(field, k_cards)};
+    const CardId read{number<std::uint8_t>(field, 0, k_cards)};
     if (read.none()) refuse(field, "There is no card of that number.");
     return read;
   }
+  Color color(const char* field) { return named(field, color_from, "There is no such colour."); }
+  Space space(const char* field) { return named(field, space_from, "A space is written \"col,row\"."); }
+};
 
-  Color color(const char* field) {
-    const auto read = color_from(text(field));
-    if (!read) refuse(field, "There is no such colour.");
-    return read.value_or(Color::blue);
-  }
+EndTurn read_end_turn(Reader& from) {
+  EndTurn end;
+  if (from.has("discard")) end.discard = from.card("discard");
+  return end;
+}
 
-  Space space(const char* field) {
-    const auto read = space_from(text(field));
-    if (!read) refuse(field, "A space is written \"col,row\".");
-    return read.value_or(Space{});
-  }
+using Form = engine::ActionForm<Reader, Action>;
 
-  [[nodiscard]] bool has(const char* field) const { return json_.contains(field); }
-
-  /// The action, unless a member was wrong or there are others than those read.
-  Result<Action> finish(Action action) {
-    if (refused_) return *refused_;
-    if (json_.size() != read_) return bad("", "This action has a member that it must not have.");
-    return action;
-  }
-
- private:
-  const Json* member(const char* field) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) {
-      refuse(field, "This member is missing.");
-      return nullptr;
-    }
-    ++read_;
-    return &*found;
-  }
-
-  std::string_view text(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr || !value->is_string()) return {};
-    return value->get_ref<const std::string&>();
-  }
-
-  void refuse(const char* field, const char* message) {
-    if (!refused_) refused_ = bad(field, message);
-  }
-
-  const Json& json_;
-  std::size_t read_ = 1;  // "type"
-  std::optional<Rejection> refused_;
+constexpr std::array k_forms = {
+    Form{"choose_spirit", [](Reader& from) -> Action { return ChooseSpirit{from.card("card")}; }},
+    Form{"take_tokens",
+         [](Reader& from) -> Action { return TakeTokens{from.number<std::uint8_t>("group", 0, k_central_max - 1)}; }},
+    Form{"place_token", [](Reader& from) -> Action { return PlaceToken{from.color("color"), from.space("space")}; }},
+    Form{"take_card", [](Reader& from) -> Action { return TakeCard{from.card("card")}; }},
+    Form{"place_cube", [](Reader& from) -> Action { return PlaceCube{from.card("card"), from.space("space")}; }},
+    Form{"end_turn", [](Reader& from) -> Action { return read_end_turn(from); }},
 };
 
 }  // namespace
 
-Result<Action> action_from(const Json& json) {
-  if (!json.is_object()) return bad("", "An action is an object.");
-  const auto type = json.find("type");
-  if (type == json.end() || !type->is_string()) return bad("type", "An action has a type.");
-  const auto& name = type->get_ref<const std::string&>();
-  Reader from(json);
-  if (name == "choose_spirit") {
-    const CardId card = from.card("card");
-    return from.finish(ChooseSpirit{card});
-  }
-  if (name == "take_tokens") {
-    const std::uint8_t group = from.number("group", k_central_max - 1);
-    return from.finish(TakeTokens{group});
-  }
-  if (name == "place_token") {
-    const Color color = from.color("color");
-    const Space space = from.space("space");
-    return from.finish(PlaceToken{color, space});
-  }
-  if (name == "take_card") {
-    const CardId card = from.card("card");
-    return from.finish(TakeCard{card});
-  }
-  if (name == "place_cube") {
-    const CardId card = from.card("card");
-    const Space space = from.space("space");
-    return from.finish(PlaceCube{card, space});
-  }
-  if (name == "end_turn") {
-    EndTurn action;
-    if (from.has("discard")) action.discard = from.card("discard");
-    return from.finish(action);
-  }
-  return bad("type", "There is no action of that type.");
-}
+engine::Result<Action> action_from(const Json& json) { return engine::read_action(json, k_forms); }
 
 Json to_json(const Action& action) {
   struct Writer {

@@ -2,68 +2,22 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/action_reader.h"
+
 namespace games::random_mutations {
 
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
-using engine::Result;
 
-constexpr std::uint16_t k_id_max = UINT16_MAX;
-
-Rejection bad(const char* field, const char* message) { return {"bad_action", message, "", field}; }
-
-/// Reads the members of one action; the first that is wrong is what the refusal names.
-class Reader {
+class Reader : public engine::ActionReader {
  public:
-  explicit Reader(const Json& json) : json_(json) {}
+  using ActionReader::ActionReader;
 
   std::uint16_t id(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr) return 0;
-    if (!value->is_number_integer() || *value < 1 || *value > k_id_max) {
-      refuse(field, "A species or animal is told by its number.");
-      return 0;
-    }
-    return value->get<std::uint16_t>();
+    return number<std::uint16_t>(field, 1, UINT16_MAX, "A species or animal is told by its number.");
   }
-
-  Trait trait(const char* field) {
-    const Json* value = member(field);
-    if (value == nullptr) return Trait::none;
-    const auto read = value->is_string() ? trait_from(value->get_ref<const std::string&>()) : std::nullopt;
-    if (!read) refuse(field, "There is no such trait.");
-    return read.value_or(Trait::none);
-  }
-
-  [[nodiscard]] bool has(const char* field) const { return json_.contains(field); }
-
-  /// The action, unless a member was wrong or there are others than those read.
-  Result<Action> finish(Action action) {
-    if (refused_) return *refused_;
-    if (json_.size() != read_) return bad("", "This action has a member that it must not have.");
-    return action;
-  }
-
- private:
-  const Json* member(const char* field) {
-    const auto found = json_.find(field);
-    if (found == json_.end()) {
-      refuse(field, "This member is missing.");
-      return nullptr;
-    }
-    ++read_;
-    return &*found;
-  }
-
-  void refuse(const char* field, const char* message) {
-    if (!refused_) refused_ = bad(field, message);
-  }
-
-  const Json& json_;
-  std::size_t read_ = 1;  // "type"
-  std::optional<Rejection> refused_;
+  Trait trait(const char* field) { return named(field, trait_from, "There is no such trait."); }
 };
 
 AttackSpecies read_attack(Reader& from) {
@@ -81,34 +35,32 @@ Piracy read_piracy(Reader& from) {
   return piracy;
 }
 
-struct Form {
-  std::string_view type;
-  Action (*read)(Reader& from);
-};
+using Form = engine::ActionForm<Reader, Action>;
 
-constexpr std::array<Form, 22> k_forms{
-    {{"new_species", [](Reader&) -> Action { return NewSpecies{}; }},
-     {"add_animal", [](Reader& from) -> Action { return AddAnimal{from.id("species")}; }},
-     {"add_trait", [](Reader& from) -> Action { return AddTrait{from.id("species")}; }},
-     {"diverge", [](Reader& from) -> Action { return Diverge{from.id("species")}; }},
-     {"pass", [](Reader&) -> Action { return Pass{}; }},
-     {"choose_trait", [](Reader& from) -> Action { return ChooseTrait{from.trait("trait")}; }},
-     {"keep", [](Reader&) -> Action { return Keep{}; }},
-     {"take_food", [](Reader& from) -> Action { return TakeFood{from.id("animal")}; }},
-     {"take_shelter", [](Reader& from) -> Action { return TakeShelter{from.id("animal")}; }},
-     {"take_parasite", [](Reader& from) -> Action { return TakeParasite{from.id("animal")}; }},
-     {"attack", [](Reader& from) -> Action { return read_attack(from); }},
-     {"graze", [](Reader& from) -> Action { return Graze{from.id("species")}; }},
-     {"piracy", [](Reader& from) -> Action { return read_piracy(from); }},
-     {"hibernate", [](Reader& from) -> Action { return Hibernate{from.id("animal")}; }},
-     {"end_move", [](Reader&) -> Action { return EndMove{}; }},
-     {"redirect", [](Reader& from) -> Action { return Redirect{from.id("species")}; }},
-     {"decline", [](Reader&) -> Action { return Decline{}; }},
-     {"ignore", [](Reader& from) -> Action { return Ignore{from.trait("trait")}; }},
-     {"ignore_nothing", [](Reader&) -> Action { return Ignore{}; }},
-     {"victim", [](Reader& from) -> Action { return Victim{from.id("animal")}; }},
-     {"scavenger", [](Reader& from) -> Action { return Scavenger{from.id("animal")}; }},
-     {"parasite_victim", [](Reader& from) -> Action { return ParasiteVictim{from.id("animal")}; }}}};
+constexpr std::array k_forms = {
+    Form{"new_species", [](Reader&) -> Action { return NewSpecies{}; }},
+    Form{"add_animal", [](Reader& from) -> Action { return AddAnimal{from.id("species")}; }},
+    Form{"add_trait", [](Reader& from) -> Action { return AddTrait{from.id("species")}; }},
+    Form{"diverge", [](Reader& from) -> Action { return Diverge{from.id("species")}; }},
+    Form{"pass", [](Reader&) -> Action { return Pass{}; }},
+    Form{"choose_trait", [](Reader& from) -> Action { return ChooseTrait{from.trait("trait")}; }},
+    Form{"keep", [](Reader&) -> Action { return Keep{}; }},
+    Form{"take_food", [](Reader& from) -> Action { return TakeFood{from.id("animal")}; }},
+    Form{"take_shelter", [](Reader& from) -> Action { return TakeShelter{from.id("animal")}; }},
+    Form{"take_parasite", [](Reader& from) -> Action { return TakeParasite{from.id("animal")}; }},
+    Form{"attack", [](Reader& from) -> Action { return read_attack(from); }},
+    Form{"graze", [](Reader& from) -> Action { return Graze{from.id("species")}; }},
+    Form{"piracy", [](Reader& from) -> Action { return read_piracy(from); }},
+    Form{"hibernate", [](Reader& from) -> Action { return Hibernate{from.id("animal")}; }},
+    Form{"end_move", [](Reader&) -> Action { return EndMove{}; }},
+    Form{"redirect", [](Reader& from) -> Action { return Redirect{from.id("species")}; }},
+    Form{"decline", [](Reader&) -> Action { return Decline{}; }},
+    Form{"ignore", [](Reader& from) -> Action { return Ignore{from.trait("trait")}; }},
+    Form{"ignore_nothing", [](Reader&) -> Action { return Ignore{}; }},
+    Form{"victim", [](Reader& from) -> Action { return Victim{from.id("animal")}; }},
+    Form{"scavenger", [](Reader& from) -> Action { return Scavenger{from.id("animal")}; }},
+    Form{"parasite_victim", [](Reader& from) -> Action { return ParasiteVictim{from.id("animal")}; }},
+};
 
 struct Writer {
   Json operator()(const NewSpecies&) const { return {{"type", "new_species"}}; }
@@ -143,18 +95,7 @@ struct Writer {
 
 }  // namespace
 
-Result<Action> action_from(const Json& json) {
-  if (!json.is_object()) return bad("", "An action is an object.");
-  const auto type = json.find("type");
-  if (type == json.end() || !type->is_string()) return bad("type", "An action has a type.");
-  for (const Form& form : k_forms) {
-    if (*type != form.type) continue;
-    Reader from(json);
-    const Action action = form.read(from);
-    return from.finish(action);
-  }
-  return bad("type", "There is no action of that type.");
-}
+engine::Result<Action> action_from(const Json& json) { return engine::read_action(json, k_forms); }
 
 Json to_json(const Action& action) { return std::visit(Writer{}, action); }
 

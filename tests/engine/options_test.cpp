@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/ensure.h"
+#include "engine/core/option_specs.h"
 
 namespace {
 
@@ -61,6 +62,18 @@ TEST(Options, OfAWrongNameTypeOrRangeAreRefusedByName) {
 TEST(Options, ThatTheGameDoesNotListBreakAnInvariantWhenAskedFor) {
   const auto options = check_options(specs(), nullptr);
   EXPECT_THROW(static_cast<void>(options->flag("other")), engine::BrokenInvariant);
+}
+
+TEST(OptionSpec, IsBuiltWithItsDefault) {
+  const OptionSpec slow = engine::boolean_option("slow", "Slow");
+  EXPECT_EQ(to_json(slow),
+            Json::parse(R"({"name":"slow","kind":"boolean","default":false,"label":"Slow","values":[false,true]})"));
+  EXPECT_EQ(to_json(engine::boolean_option("fast", "Fast", true)), to_json(specs()[0]));
+  const OptionSpec rounds = engine::integer_option("rounds", "Rounds", -1, 5);
+  EXPECT_EQ(to_json(rounds),
+            Json::parse(R"({"name":"rounds","kind":"integer","default":-1,"label":"Rounds","min":-1,"max":5})"));
+  EXPECT_EQ(to_json(engine::choice_option("side", "Side", {{"A", "Sun"}, {"B", "Moon"}})), to_json(specs()[2]));
+  EXPECT_THROW(static_cast<void>(engine::choice_option("side", "Side", {})), engine::BrokenInvariant);
 }
 
 TEST(OptionSpec, AsJsonIsEnoughToDrawAForm) {

@@ -1,21 +1,9 @@
 #include "engine/games/evolution/options.h"
 
+#include "engine/core/option_specs.h"
 #include "engine/games/evolution/data.h"
 
 namespace games::evolution {
-
-namespace {
-
-engine::OptionSpec boolean(const char* name, bool otherwise, const char* label) {
-  engine::OptionSpec spec;
-  spec.name = name;
-  spec.kind = engine::OptionKind::boolean;
-  spec.default_value = otherwise;
-  spec.label = label;
-  return spec;
-}
-
-}  // namespace
 
 const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
@@ -24,10 +12,10 @@ const engine::GameInfo& info() {
     made.rules_version = "1";
     made.title = "Evolution";
     made.players = {static_cast<int>(k_players_min), static_cast<int>(k_players_max)};
-    made.options = {boolean("simultaneous_play", false, "All play their cards at the same time"),
-                    boolean("public_food_bags", true, "Food bags are open"),
-                    boolean("strict_hungry_first", true, "The hungry eat before fat is stored"),
-                    boolean("cooperation_on_fat_store", true, "Cooperation also when fat is stored")};
+    made.options = {engine::boolean_option("simultaneous_play", "All play their cards at the same time"),
+                    engine::boolean_option("public_food_bags", "Food bags are open", true),
+                    engine::boolean_option("strict_hungry_first", "The hungry eat before fat is stored", true),
+                    engine::boolean_option("cooperation_on_fat_store", "Cooperation also when fat is stored", true)};
     return made;
   }();
   return instance;

@@ -1,5 +1,4 @@
-// Reading the parts of a scenario from JSON that may be anything: the first member that is wrong is what the refusal
-// names; after it every read gives a default, so that a reader can be written without a check on each line.
+// What the scenarios of this game have, besides what every scenario has (engine/core/scenario_reader.h).
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,28 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/result.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/dominant-species/state.h"
 
 namespace games::dominant_species {
 
-class ScenarioReader {
+class ScenarioReader : public engine::ScenarioReader {
  public:
   using Json = nlohmann::json;
 
-  void refuse(const std::string& field, const std::string& message) {
-    if (!refused_) refused_ = engine::Rejection{"bad_scenario", message, "", field};
-  }
-  [[nodiscard]] const std::optional<engine::Rejection>& refused() const { return refused_; }
-
-  /// Refuses anything but an object whose members all have one of these names.
-  void only_members(const Json& object, std::initializer_list<const char*> names, const std::string& field);
-  /// The member, or null when it is left out.
-  [[nodiscard]] static const Json* find(const Json& object, const char* name);
-
-  [[nodiscard]] int integer(const Json& value, int min, int max, const std::string& field);
-  [[nodiscard]] int integer_or(const Json& object, const char* name, int otherwise, int min, int max);
-  [[nodiscard]] bool boolean_or(const Json& object, const char* name, bool otherwise);
   /// A list of elements, or an object of counts.
   [[nodiscard]] ElementCounts elements(const Json& value, const std::string& field);
   /// An object of animal: cubes.
@@ -36,9 +22,7 @@ class ScenarioReader {
 
   template <class Id>
   [[nodiscard]] Id id(const Json& value, std::optional<Id> (*from)(std::string_view), const std::string& field) {
-    const auto found = value.is_string() ? from(value.get_ref<const std::string&>()) : std::nullopt;
-    if (!found) refuse(field, "There is nothing of that name.");
-    return found.value_or(Id::none);
+    return named(value, from, field, "There is nothing of that name.", Id::none);
   }
   template <class Id>
   [[nodiscard]] Id id_or_none(const Json& value, std::optional<Id> (*from)(std::string_view),
@@ -57,10 +41,10 @@ class ScenarioReader {
                                     const std::string& field) {
     std::vector<Id> list;
     if (!value.is_array()) refuse(field, "A list is expected.");
-    if (refused_) return list;
+    if (refused()) return list;
     for (const Json& item : value) {
       const Id read = id(item, from, field);
-      if (refused_) return {};
+      if (refused()) return {};
       list.push_back(read);
     }
     return list;
@@ -75,18 +59,15 @@ class ScenarioReader {
   template <class Id, class Each>
   void by_id(const Json& value, std::optional<Id> (*from)(std::string_view), const std::string& field, Each each) {
     if (!value.is_object()) refuse(field, "An object is expected.");
-    if (refused_) return;
+    if (refused()) return;
     for (const auto& [name, item] : value.items()) {
       const std::string path = field + "." + name;
       const auto found = from(name);
       if (!found) return refuse(path, "There is nothing of that name.");
       each(*found, item, path);
-      if (refused_) return;
+      if (refused()) return;
     }
   }
-
- private:
-  std::optional<engine::Rejection> refused_;
 };
 
 /// earth, display and resolving of a scenario (scenario_places.cpp).

@@ -105,7 +105,7 @@ Frame read_frame(ScenarioReader& reader, const Json& json, const std::string& fi
   frame.hex = reader.member_id(json, "hex", hex_from, field);
   frame.vertex = reader.member_id(json, "vertex", vertex_from, field);
   frame.element = reader.member_id(json, "element", element_from, field);
-  frame.left = static_cast<std::uint8_t>(reader.integer_or(json, "left", 0, 0, k_none - 1));
+  frame.left = reader.integer_or<std::uint8_t>(json, "left", 0, 0, k_none - 1);
   const Json none = Json::array();
   const auto list = [&](const char* name) -> const Json& {
     const Json* value = ScenarioReader::find(json, name);
@@ -187,7 +187,7 @@ void read_resolution(ScenarioReader& reader, const Json& json, State& state) {
   }
   if (const Json* unmoved = ScenarioReader::find(json, "unmoved")) {
     reader.by_id(*unmoved, hex_from, "unmoved", [&](Hex hex, const Json& count, const std::string& path) {
-      state.unmoved[index_of(hex)] = static_cast<std::uint8_t>(reader.integer(count, 0, k_none - 1, path));
+      state.unmoved[index_of(hex)] = reader.integer<std::uint8_t>(count, 0, k_none - 1, path);
     });
   }
 }

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/core/bytes.h"
 #include "engine/games/dominant-species/changes.h"
 #include "engine/games/dominant-species/dominance.h"
 #include "engine/games/dominant-species/invariants.h"
@@ -40,40 +39,22 @@ void read_table(ScenarioReader& reader, const Json& json, State& state) {
   const Json* animals = ScenarioReader::find(json, "animals");
   const int listed = animals != nullptr && animals->is_object() ? static_cast<int>(animals->size()) : 0;
   const int players = listed >= 2 && listed <= static_cast<int>(k_players_max) ? listed : 2;
-  state.players = static_cast<std::uint8_t>(reader.integer_or(json, "players", players, k_players_min, k_players_max));
+  state.players = reader.integer_or<std::uint8_t>(json, "players", players, k_players_min, k_players_max);
   const Json* given = ScenarioReader::find(json, "options");
   const auto options = engine::check_options(info().options, given == nullptr ? Json::object() : *given);
   if (!options) return reader.refuse(options.error().field, options.error().message);
   state.options = options_from(*options);
-  state.steps = static_cast<std::uint32_t>(reader.integer_or(json, "steps", 0, 0, k_number_max));
-  state.turn = static_cast<std::uint16_t>(reader.integer_or(json, "turn", 1, 1, k_turn_max));
-  state.last_turn = reader.boolean_or(json, "last_turn", false);
-  state.card_taken = reader.boolean_or(json, "card_taken", false);
-  state.turns_without_card = static_cast<std::uint8_t>(reader.integer_or(json, "turns_without_card", 0, 0, 100));
+  state.steps = reader.integer_or<std::uint32_t>(json, "steps", 0, 0, k_number_max);
+  state.turn = reader.integer_or<std::uint16_t>(json, "turn", 1, 1, k_turn_max);
+  reader.read(json, "last_turn", state.last_turn);
+  reader.read(json, "card_taken", state.card_taken);
+  state.turns_without_card = reader.integer_or<std::uint8_t>(json, "turns_without_card", 0, 0, 100);
   read_phase(reader, json, state);
-}
-
-void read_rng(ScenarioReader& reader, const Json& json, State& state) {
-  const Json* seed = ScenarioReader::find(json, "seed");
-  const Json* rng = ScenarioReader::find(json, "rng");
-  if (seed != nullptr && rng != nullptr) return reader.refuse("seed", "Give either seed or rng.");
-  if (seed != nullptr) {
-    const auto key = seed->is_string() ? engine::hash_from_hex(seed->get_ref<const std::string&>()) : std::nullopt;
-    if (!key) return reader.refuse("seed", "64 hex digits are expected.");
-    state.rng = engine::Rng(*key);
-  }
-  if (rng != nullptr) {
-    const auto bytes = rng->is_string() ? engine::from_hex(rng->get_ref<const std::string&>()) : std::nullopt;
-    if (!bytes) return reader.refuse("rng", "Hex digits are expected.");
-    engine::Decoder from(*bytes);
-    state.rng = engine::Rng::decode(from);
-    if (!from.finished()) reader.refuse("rng", "This is no generator.");
-  }
 }
 
 void read_points(ScenarioReader& reader, const Json& json, AnimalState& animal, const std::string& field) {
   const auto read = [&](const Json& value, const std::string& path) {
-    return static_cast<std::int16_t>(reader.integer(value, -k_points_max, k_points_max, path));
+    return reader.integer<std::int16_t>(value, -k_points_max, k_points_max, path);
   };
   if (const Json* vp = ScenarioReader::find(json, "vp")) animal.points[0] = read(*vp, field + ".vp");
   const Json* points = ScenarioReader::find(json, "points");
@@ -81,7 +62,7 @@ void read_points(ScenarioReader& reader, const Json& json, AnimalState& animal, 
   if (!points->is_object()) return reader.refuse(field + ".points", "An object is expected.");
   std::size_t known = 0;
   for (std::size_t i = 0; i < k_sources; ++i) {
-    const Json* from = ScenarioReader::find(*points, std::string(name_of(static_cast<Source>(i))).c_str());
+    const Json* from = ScenarioReader::find(*points, name_of(static_cast<Source>(i)));
     if (from == nullptr) continue;
     animal.points[i] = read(*from, field + ".points");
     ++known;
@@ -126,8 +107,7 @@ void read_supply(ScenarioReader& reader, const Json& own, State& state, Animal a
       pool_told && !own.contains("eliminated") ? std::clamp(rest - pool, 0, k_none - 1) : eliminated);
   const int on_display = pawns_of(state, animal) - into.available;
   const int pawns = reader.integer_or(own, "pawns", std::max<int>(supply_of(state).pawns, on_display), 0, 10);
-  into.available =
-      static_cast<std::uint8_t>(reader.integer_or(own, "available", std::max(0, pawns - on_display), 0, 10));
+  into.available = reader.integer_or<std::uint8_t>(own, "available", std::max(0, pawns - on_display), 0, 10);
   read_points(reader, own, into, field);
   if (const Json* added = ScenarioReader::find(own, "added")) into.added = reader.elements(*added, field + ".added");
 }
@@ -138,7 +118,7 @@ void read_animals(ScenarioReader& reader, const Json& json, State& state) {
   for (const Animal animal : k_all_animals) {
     if (!state.of(animal).in_play()) continue;
     const std::string name(name_of(animal));
-    const Json* own = animals == nullptr ? nullptr : ScenarioReader::find(*animals, name.c_str());
+    const Json* own = animals == nullptr ? nullptr : ScenarioReader::find(*animals, name);
     read_supply(reader, own == nullptr ? none : *own, state, animal, "animals." + name);
   }
 }
@@ -180,7 +160,7 @@ void read_next(ScenarioReader& reader, const Json& json, State& state) {
     return;
   }
   if (state.phase != Phase::execution) {
-    state.cursor = static_cast<std::uint8_t>(reader.integer(*next, 0, k_animals, "next"));
+    state.cursor = reader.integer<std::uint8_t>(*next, 0, k_animals, "next");
     return;
   }
   for (std::size_t stop = 0; stop <= stops().size(); ++stop) {
@@ -218,7 +198,7 @@ engine::Result<State> load(const Json& json) {
   if (reader.refused()) return *reader.refused();
   State state;
   read_table(reader, json, state);
-  read_rng(reader, json, state);
+  reader.read(json, state.rng);
   if (!reader.refused()) read_owners(reader, json, state);
   if (reader.refused()) return *reader.refused();
   if (state.phase == Phase::choosing) {
@@ -233,14 +213,12 @@ engine::Result<State> load(const Json& json) {
     Changes changes(state);
     advance(changes);
   }
-  if (const auto broken = broken_rule(state)) {
-    return engine::Rejection{"bad_scenario", broken->message, "", broken->field};
-  }
+  if (const auto broken = broken_rule(state)) return engine::bad_scenario(broken->field, broken->message);
   if (state.frame_count == 0) {
     Changes changes(state);
     advance(changes);
   }
-  if (!is_settled(state)) return engine::Rejection{"bad_scenario", "Nobody has a choice there.", "", "resolving"};
+  if (!is_settled(state)) return engine::bad_scenario("resolving", "Nobody has a choice there.");
   return state;
 }
 

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "engine/core/bytes.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/dominant-species/scenario.h"
 #include "engine/games/dominant-species/scoring.h"
 #include "engine/games/dominant-species/turn.h"
@@ -132,12 +132,10 @@ Json scenario(const State& state) {
   for (const Animal animal : k_all_animals) {
     if (state.of(animal).in_play()) animals[key(animal)] = animal_json(state.of(animal));
   }
-  engine::Encoder rng;
-  state.rng.encode(rng);
   Json json{{"players", state.players},      {"options", options_json(state.options)},
             {"steps", state.steps},          {"turn", state.turn},
             {"phase", name_of(state.phase)}, {"next", next_json(state)},
-            {"animals", std::move(animals)}, {"rng", engine::to_hex(rng.bytes())}};
+            {"animals", std::move(animals)}, {"rng", engine::rng_hex(state.rng)}};
   if (state.phase != Phase::choosing) {
     json["last_turn"] = state.last_turn;
     json["card_taken"] = state.card_taken;

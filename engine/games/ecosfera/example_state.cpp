@@ -30,33 +30,30 @@ Json ordinary_deck(const CardSet& set) {
 
 /// Marks the cards at the listed places of a row of {"card"} objects; `mark` sets what it is.
 template <class Mark>
-Refusal mark_places(const Json& state, const char* name, Json& row, Mark mark) {
+void mark_places(ScenarioReader& reader, const Json& state, const char* name, Json& row, Mark mark) {
   const Json places = state.value(name, Json::array());
-  if (!places.is_array()) return bad_scenario(name, "A list of places in the row is expected.");
+  if (!places.is_array()) reader.refuse(name, "A list of places in the row is expected.");
   for (const Json& place : places) {
-    const auto index = read_integer(place, 0, static_cast<std::int64_t>(row.size()) - 1, name);
-    if (!index) return index.error();
-    mark(row[static_cast<std::size_t>(*index)]);
+    const auto index = reader.integer<std::size_t>(place, 0, static_cast<std::int64_t>(row.size()) - 1, name);
+    if (reader.refused()) return;
+    mark(row[index]);
   }
-  return std::nullopt;
 }
 
-Result<Json> own_seat(const Json& state, const CardSet& set) {
+Json own_seat(ScenarioReader& reader, const Json& state, const CardSet& set) {
   Json row = Json::array();
   const Json names = state.value("row", ordinary_row(set));
-  if (!names.is_array()) return bad_scenario("row", "A list of cards is expected.");
+  if (!names.is_array()) reader.refuse("row", "A list of cards is expected.");
   for (const Json& name : names) row.push_back({{"card", name}});
-  if (auto refused = mark_places(state, "used", row, [](Json& card) { card["used"] = true; })) return *refused;
-  if (auto refused = mark_places(state, "flipped", row, [](Json& card) { card["animal_used"] = true; })) {
-    return *refused;
-  }
+  mark_places(reader, state, "used", row, [](Json& card) { card["used"] = true; });
+  mark_places(reader, state, "flipped", row, [](Json& card) { card["animal_used"] = true; });
   const auto mark_icon = [&](Json& card) {
     const auto found = card.at("card").is_string() ? set.find(card.at("card").get<std::string>()) : std::nullopt;
     for (const Ability ability : k_all_abilities) {
       if (found && (set.facts(*found).abilities & bit(ability)) != 0) card["icon_used"] = name_of(ability);
     }
   };
-  if (auto refused = mark_places(state, "marked", row, mark_icon)) return *refused;
+  mark_places(reader, state, "marked", row, mark_icon);
   Json seat = {{"row", std::move(row)}, {"deck", state.value("deck", ordinary_deck(set))}};
   for (const char* name : {"discard", "tokens", "kept"}) {
     if (state.contains(name)) seat[name] = state.at(name);
@@ -174,25 +171,25 @@ Json score_json(const State& state) {
 }  // namespace
 
 Result<Json> scenario_of_example(const Json& state, const std::string& card_set) {
-  if (auto refused = only_members(
-          state, {"players",     "level",     "start_extinction", "card_set",     "active",     "row",
-                  "used",        "marked",    "flipped",          "deck",         "kept",       "discard",
-                  "tokens",      "other_row", "acquired",         "plant_market", "plant_deck", "animal_market",
-                  "animal_deck", "piles",     "disaster_supply",  "biomes",       "extinction"},
-          "")) {
-    return *std::move(refused);
-  }
+  ScenarioReader reader;
+  reader.only_members(state,
+                      {"players",     "level",     "start_extinction", "card_set",     "active",     "row",
+                       "used",        "marked",    "flipped",          "deck",         "kept",       "discard",
+                       "tokens",      "other_row", "acquired",         "plant_market", "plant_deck", "animal_market",
+                       "animal_deck", "piles",     "disaster_supply",  "biomes",       "extinction"},
+                      "");
+  if (reader.refused()) return *reader.refused();
   const Json set_name = state.value("card_set", Json(card_set));
   const auto found = set_name.is_string() ? set_from(set_name.get<std::string>()) : std::nullopt;
-  if (!found) return bad_scenario("card_set", "There is no such set of cards.");
+  if (!found) return engine::bad_scenario("card_set", "There is no such set of cards.");
   const CardSet& set = data().set(*found);
   const Json at_start = state.value("start_extinction", Json(0));
   if (at_start != 0 && at_start != data().start_extinctions_six) {
-    return bad_scenario("start_extinction", "A game begins with no extinction or with six.");
+    return engine::bad_scenario("start_extinction", "A game begins with no extinction or with six.");
   }
   const Json players = state.value("players", Json(2));
-  std::uint8_t active = 0;
-  if (auto refused = read_into(state, "active", 0, k_players_max - 1, "", active)) return *std::move(refused);
+  const int active = reader.integer_or(state, "active", 0, 0, k_players_max - 1);
+  if (reader.refused()) return *reader.refused();
   Json scenario = {
       {"players", players},
       {"options",
@@ -207,12 +204,12 @@ Result<Json> scenario_of_example(const Json& state, const std::string& card_set)
   Json seats = Json::object();
   for (const char* name : {"row", "used", "marked", "flipped", "deck", "kept", "discard", "tokens"}) {
     if (!state.contains(name) || seats.contains(std::to_string(active))) continue;
-    auto seat = own_seat(state, set);
-    if (!seat) return seat.error();
-    seats[std::to_string(active)] = *std::move(seat);
+    seats[std::to_string(active)] = own_seat(reader, state, set);
+    if (reader.refused()) return *reader.refused();
   }
   if (state.contains("other_row")) {
-    if (!players.is_number_integer() || players < 2) return bad_scenario("other_row", "There is no other player.");
+    if (!players.is_number_integer() || players < 2)
+      return engine::bad_scenario("other_row", "There is no other player.");
     seats[std::to_string((active + 1) % players.get<int>())] = {{"row", state.at("other_row")},
                                                                 {"deck", ordinary_deck(set)}};
   }

@@ -96,10 +96,10 @@ struct Played {
 Failure play(const Json& actions, bool error_expected, Played& played) {
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Json& told = actions[i];
-    if (auto refused = only_members(
-            told, {"do", "slot", "plants", "cards", "source", "market", "card", "to", "token", "animals"}, "actions")) {
-      return shown(*refused);
-    }
+    ScenarioReader reader;
+    reader.only_members(told, {"do", "slot", "plants", "cards", "source", "market", "card", "to", "token", "animals"},
+                        "actions");
+    if (reader.refused()) return shown(*reader.refused());
     if (!told.contains("do") || !told.at("do").is_string()) return "actions: \"do\" is expected";
     const Json to = told.value("to", Json());
     if (to.is_object() && to.contains("player") && to.at("player").is_number_unsigned() &&
@@ -137,10 +137,9 @@ Failure compare(const Json& expect, const Played& played) {
 }
 
 Failure run_example(const Json& example, const std::string& card_set) {
-  if (auto refused =
-          only_members(example, {"id", "title", "source", "note", "card_set", "state", "actions", "expect"}, "")) {
-    return shown(*refused);
-  }
+  ScenarioReader reader;
+  reader.only_members(example, {"id", "title", "source", "note", "card_set", "state", "actions", "expect"}, "");
+  if (reader.refused()) return shown(*reader.refused());
   const Json set = example.value("card_set", Json(card_set));
   if (!set.is_string()) return "card_set: a name is expected";
   const auto scenario = scenario_of_example(example.value("state", Json::object()), set.get<std::string>());

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "engine/core/bytes.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/ecosfera/scenario.h"
 #include "engine/games/ecosfera/view.h"
 
@@ -64,8 +64,6 @@ Json scenario(const State& state) {
   for (std::size_t i = 0; i < k_elements; ++i) piles[set.name(element_card(i))] = state.piles[i];
   Json seats = Json::object();
   for (std::size_t i = 0; i < state.players; ++i) seats[std::to_string(i)] = seat_json(set, state.seats[i]);
-  engine::Encoder rng;
-  state.rng.encode(rng);
   return {{"players", state.players},
           {"options", options_json(state)},
           {"first_player", state.first_player},
@@ -80,7 +78,7 @@ Json scenario(const State& state) {
           {"biomes", biome_names(set, state.restored)},
           {"extinctions", state.extinctions},
           {"seats", std::move(seats)},
-          {"rng", engine::to_hex(rng.bytes())}};
+          {"rng", engine::rng_hex(state.rng)}};
 }
 
 }  // namespace games::ecosfera

@@ -63,7 +63,7 @@ class Words {
   }
 
   void wrong(const char* message) {
-    if (!wrong_) wrong_ = bad_scenario("action", message);
+    if (!wrong_) wrong_ = engine::bad_scenario("action", message);
   }
   [[nodiscard]] const std::optional<engine::Rejection>& wrong() const { return wrong_; }
 
@@ -315,7 +315,7 @@ Json end_turn(Scene& scene, Words& words, bool did_main_action) {
 
 Result<Json> run_action(Scene& scene, const Json& action, const Json& expected) {
   if (!action.is_array() || action.empty() || !action[0].is_string()) {
-    return bad_scenario("action", "A list that begins with a word is expected.");
+    return engine::bad_scenario("action", "A list that begins with a word is expected.");
   }
   const std::string word = action[0].get<std::string>();
   Words words(scene, action);
@@ -345,7 +345,7 @@ Result<Json> run_action(Scene& scene, const Json& action, const Json& expected) 
     came = end_turn(scene, words, done);
     scene.state.main_done = false;
   } else {
-    return bad_scenario("action", "There is no action \"" + word + "\".");
+    return engine::bad_scenario("action", "There is no action \"" + word + "\".");
   }
   if (words.wrong()) return *words.wrong();
   return came;

@@ -12,7 +12,6 @@ namespace games::evolution {
 namespace {
 
 using Json = nlohmann::json;
-using engine::Rejection;
 
 constexpr std::int64_t k_count_max = 1000;
 
@@ -20,12 +19,12 @@ Species read_species(PartReader from, CardPool& pool) {
   from.only_members({"id", "pop", "population", "body", "food", "fat", "traits"});
   const auto& limits = data().parameters;
   Species species;
-  const std::int64_t population = from.number("population", 1, 1, limits.population_max);
-  species.population = static_cast<std::uint8_t>(from.number("pop", population, 1, limits.population_max));
-  species.body = static_cast<std::uint8_t>(from.number("body", 1, 1, limits.body_max));
-  species.food = static_cast<std::uint8_t>(from.number("food", 0, 0, species.population));
-  species.fat = static_cast<std::uint8_t>(from.number("fat", 0, 0, limits.body_max));
-  const Json* traits = from.member("traits");
+  const std::int64_t population = from.number<std::int64_t>("population", 1, 1, limits.population_max);
+  species.population = from.number<std::uint8_t>("pop", population, 1, limits.population_max);
+  species.body = from.number<std::uint8_t>("body", 1, 1, limits.body_max);
+  species.food = from.number<std::uint8_t>("food", 0, 0, species.population);
+  species.fat = from.number<std::uint8_t>("fat", 0, 0, limits.body_max);
+  const Json* traits = from.find("traits");
   if (traits == nullptr) return species;
   if (!traits->is_array() || traits->size() > k_traits_per_species_max) {
     from.refuse("traits", "A list of at most three traits is expected.");
@@ -46,18 +45,18 @@ void read_row(PartReader& from, std::uint8_t seat, CardPool& pool, Scene& scene)
     Species species = read_species(part, pool);
     species.number = table.next_species++;
     table.row.push_back(species);
-    const Json* id = part.member("id");
+    const Json* id = part.find("id");
     const std::string name =
         id != nullptr && id->is_string() ? id->get<std::string>() : games::evolution::name_of({seat, species.number});
     if (!scene.species.emplace(name, SpeciesId{seat, species.number}).second) {
       from.refuse("species", "Two species have one name.");
     }
   }
-  table.bag = static_cast<std::uint16_t>(from.number("bag", 0, 0, k_count_max));
+  table.bag = from.number<std::uint16_t>("bag", 0, 0, k_count_max);
 }
 
 void give_cards(PartReader& from, const char* name, CardPool& pool, std::vector<CardId>& into) {
-  const auto count = from.number(name, 0, 0, k_cards);
+  const auto count = from.number<std::int64_t>(name, 0, 0, k_cards);
   for (std::int64_t i = 0; i < count; ++i) {
     const CardId card = pool.give(std::nullopt);
     if (card.none()) from.refuse(name, "There are not that many cards.");
@@ -68,7 +67,7 @@ void give_cards(PartReader& from, const char* name, CardPool& pool, std::vector<
 void read_frame(PartReader& from, const Json& options, State& state) {
   from.only_members({"hole", "players", "deck", "discard", "first", "first_player", "active", "round", "final",
                      "finalRound", "final_round", "options"});
-  const Json* own_options = from.member("options");
+  const Json* own_options = from.find("options");
   const auto checked = engine::check_options(info().options, own_options == nullptr ? options : *own_options);
   if (checked) {
     state.options = {checked->flag("simultaneous_play"), checked->flag("public_food_bags"),
@@ -77,12 +76,13 @@ void read_frame(PartReader& from, const Json& options, State& state) {
     from.refuse("options", "These are no options of the game.");
   }
   state.phase = Phase::feeding;
-  state.watering_hole = static_cast<std::uint16_t>(from.number("hole", 0, 0, k_count_max));
+  state.watering_hole = from.number<std::uint16_t>("hole", 0, 0, k_count_max);
   const int last_seat = state.players - 1;
-  const auto first = from.number("first", from.number("first_player", 0, 0, last_seat), 0, last_seat);
-  state.first_player = static_cast<std::uint8_t>(first);
-  state.acting = static_cast<std::uint8_t>(from.number("active", first, 0, last_seat));
-  const bool last = from.flag("final", false) || from.flag("finalRound", false) || from.flag("final_round", false);
+  const auto first =
+      from.number<std::uint8_t>("first", from.number<std::uint8_t>("first_player", 0, 0, last_seat), 0, last_seat);
+  state.first_player = first;
+  state.acting = from.number<std::uint8_t>("active", first, 0, last_seat);
+  const bool last = from.boolean("final") || from.boolean("finalRound") || from.boolean("final_round");
   if (last) state.last_round = LastRound::now;
 }
 
@@ -119,12 +119,12 @@ std::optional<Trait> trait_of_example(const Json& name) {
 engine::Result<Scene> scene_of(const Json& json, const Json& options) {
   Scene scene;
   CardPool pool;
-  std::optional<Rejection> refused;
+  engine::ScenarioReader reader;
   pool.begin_giving();
-  PartReader from(json, "", pool, refused);
-  const Json* players = from.member("players");
+  PartReader from(json, "", pool, reader);
+  const Json* players = from.find("players");
   if (players == nullptr || !players->is_array() || players->empty() || players->size() > k_players_max) {
-    return bad_scenario("players", "A list of one to six players is expected.");
+    return engine::bad_scenario("players", "A list of one to six players is expected.");
   }
   scene.state.players = static_cast<std::uint8_t>(players->size());
   read_frame(from, options, scene.state);
@@ -136,7 +136,7 @@ engine::Result<Scene> scene_of(const Json& json, const Json& options) {
   } else {
     scene.state.deck = pool.rest();
   }
-  if (refused) return *refused;
+  if (reader.refused()) return *reader.refused();
   return scene;
 }
 

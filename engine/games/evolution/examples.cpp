@@ -146,7 +146,7 @@ std::string name_of(const Json& example, std::size_t index) {
 engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
   const Json* examples = &file;
   if (file.is_object() && file.contains("examples")) examples = &file.at("examples");
-  if (!examples->is_array()) return bad_scenario("examples", "A list of examples is expected.");
+  if (!examples->is_array()) return engine::bad_scenario("examples", "A list of examples is expected.");
   engine::Game::ExampleReport report;
   for (std::size_t i = 0; i < examples->size(); ++i) {
     const Failure failure = check((*examples)[i]);

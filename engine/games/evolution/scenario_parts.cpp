@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_integer.h"
+
 namespace games::evolution {
 
 using Json = nlohmann::json;
-
-engine::Rejection bad_scenario(const std::string& field, const std::string& message) {
-  return {"bad_scenario", message, "", field};
-}
 
 bool CardPool::name(CardId card) {
   if (giving_) return true;
@@ -38,58 +36,16 @@ std::vector<CardId> CardPool::rest() const {
   return cards;
 }
 
-PartReader::PartReader(const Json& json, std::string path, CardPool& pool, std::optional<engine::Rejection>& refused)
-    : json_(&json), path_(std::move(path)), pool_(&pool), refused_(&refused) {
-  static const Json k_nothing = Json::object();
-  if (json.is_object()) return;
-  refuse("", "An object is expected.");
-  json_ = &k_nothing;
-}
-
-std::string PartReader::path_of(const std::string& name) const {
-  if (path_.empty() || name.empty()) return path_ + name;
-  return path_ + "." + name;
-}
-
-void PartReader::refuse(const std::string& name, const char* message) {
-  if (!*refused_) *refused_ = bad_scenario(path_of(name), message);
-}
-
-PartReader PartReader::part(const Json& json, const std::string& name) {
-  return {json, path_of(name), *pool_, *refused_};
-}
-
-void PartReader::only_members(std::initializer_list<const char*> names) {
-  for (const auto& [key, value] : json_->items()) {
-    if (std::find(names.begin(), names.end(), key) == names.end()) refuse(key, "There is no such member.");
-  }
-}
-
-bool PartReader::has(const char* name) const { return json_->contains(name); }
-
-const Json* PartReader::member(const char* name) const {
-  const auto found = json_->find(name);
-  return found == json_->end() ? nullptr : &*found;
-}
-
-std::int64_t PartReader::number(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max) {
-  const Json* value = member(name);
+std::int64_t PartReader::read_number(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max) {
+  const Json* value = find(name);
   if (value == nullptr) return otherwise;
-  if (value->is_number_integer() && *value >= min && *value <= max) return value->get<std::int64_t>();
-  refuse(name, "A number in range is expected.");
-  return otherwise;
-}
-
-bool PartReader::flag(const char* name, bool otherwise) {
-  const Json* value = member(name);
-  if (value == nullptr) return otherwise;
-  if (value->is_boolean()) return value->get<bool>();
-  refuse(name, "True or false is expected.");
-  return otherwise;
+  const auto read = engine::integer_from(*value, min, max);
+  if (!read) refuse(name, "A number in range is expected.");
+  return read.value_or(otherwise);
 }
 
 std::size_t PartReader::word(const char* name, std::initializer_list<const char*> words, std::size_t otherwise) {
-  const Json* value = member(name);
+  const Json* value = find(name);
   if (value == nullptr) return otherwise;
   const auto found = std::find_if(words.begin(), words.end(), [&](const char* one) { return *value == one; });
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
@@ -114,12 +70,12 @@ CardId PartReader::card_of(const Json& value, const std::string& where) {
 }
 
 CardId PartReader::card(const char* name) {
-  const Json* value = member(name);
+  const Json* value = find(name);
   return value == nullptr || value->is_null() ? CardId{} : card_of(*value, name);
 }
 
 std::vector<CardId> PartReader::cards(const char* name) {
-  const Json* value = member(name);
+  const Json* value = find(name);
   std::vector<CardId> read;
   if (value == nullptr) return read;
   if (value->is_number_integer() && *value >= 0 && *value <= k_cards) {
@@ -138,22 +94,18 @@ std::vector<CardId> PartReader::cards(const char* name) {
 }
 
 SpeciesId PartReader::species_id(const char* name) {
-  const Json* value = member(name);
+  const Json* value = find(name);
   if (value == nullptr) return {};
-  const auto read = value->is_string() ? species_from(value->get_ref<const std::string&>()) : std::nullopt;
-  if (!read) refuse(name, "A species is written \"seat-number\".");
-  return read.value_or(SpeciesId{});
+  return reader().named(*value, species_from, path_of(name), "A species is written \"seat-number\".");
 }
 
 Trait PartReader::trait_of_name(const Json& value, const std::string& where) {
-  const auto trait = value.is_string() ? trait_from(value.get_ref<const std::string&>()) : std::nullopt;
-  if (!trait) refuse(where, "There is no such trait.");
-  return trait.value_or(Trait::ambush);
+  return reader().named(value, trait_from, path_of(where), "There is no such trait.", Trait::ambush);
 }
 
 std::vector<PartReader> PartReader::parts(const char* name) {
   std::vector<PartReader> list;
-  const Json* value = member(name);
+  const Json* value = find(name);
   if (value == nullptr) return list;
   if (!value->is_array() || value->size() > 2 * k_cards) {
     refuse(name, "A list is expected.");
@@ -167,7 +119,7 @@ std::vector<PartReader> PartReader::parts(const char* name) {
 
 std::vector<std::pair<std::uint8_t, const Json*>> PartReader::by_seat(const char* name, std::size_t players) {
   std::vector<std::pair<std::uint8_t, const Json*>> list;
-  const Json* value = member(name);
+  const Json* value = find(name);
   if (value == nullptr) return list;
   if (!value->is_object()) {
     refuse(name, "An object by seat is expected.");

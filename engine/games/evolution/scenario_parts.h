@@ -1,5 +1,4 @@
-// Reading the parts of a scenario from JSON that may be anything: the first thing that is wrong is remembered and
-// named.
+// What the scenarios of this game have, besides what every scenario has (engine/core/scenario_reader.h).
 #pragma once
 
 #include <initializer_list>
@@ -8,12 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/result.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/evolution/state.h"
 
 namespace games::evolution {
-
-[[nodiscard]] engine::Rejection bad_scenario(const std::string& field, const std::string& message);
 
 /// Gives out cards, each once. A scenario is read twice: the first time finds the cards that it names, the second time
 /// gives those that it asks for by trait or by number of cards from the rest, the lowest first.
@@ -33,16 +30,16 @@ class CardPool {
   std::array<bool, k_cards + 1> gone_{};
 };
 
-/// One object of a scenario and where it lies in it.
-class PartReader {
+/// One object of a scenario, and where its cards come from.
+class PartReader : public engine::ScenarioObject {
  public:
-  PartReader(const nlohmann::json& json, std::string path, CardPool& pool, std::optional<engine::Rejection>& refused);
+  PartReader(const nlohmann::json& json, std::string path, CardPool& pool, engine::ScenarioReader& reader)
+      : ScenarioObject(json, std::move(path), reader), pool_(&pool) {}
 
-  void only_members(std::initializer_list<const char*> names);
-  [[nodiscard]] bool has(const char* name) const;
-  [[nodiscard]] const nlohmann::json* member(const char* name) const;
-  [[nodiscard]] std::int64_t number(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max);
-  [[nodiscard]] bool flag(const char* name, bool otherwise);
+  template <class Number>
+  [[nodiscard]] Number number(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max) {
+    return static_cast<Number>(read_number(name, otherwise, min, max));
+  }
   /// The position of the word in the list; the first when it is left out.
   [[nodiscard]] std::size_t word(const char* name, std::initializer_list<const char*> words, std::size_t otherwise);
   /// A list of card numbers, or how many; none when left out.
@@ -60,16 +57,14 @@ class PartReader {
   [[nodiscard]] std::vector<std::pair<std::uint8_t, const nlohmann::json*>> by_seat(const char* name,
                                                                                     std::size_t players);
 
-  void refuse(const std::string& name, const char* message);
-  [[nodiscard]] const nlohmann::json& json() const { return *json_; }
-  [[nodiscard]] std::string path_of(const std::string& name) const;
-  [[nodiscard]] PartReader part(const nlohmann::json& json, const std::string& name);
+  [[nodiscard]] PartReader part(const nlohmann::json& json, const std::string& name) {
+    return {json, path_of(name), *pool_, reader()};
+  }
 
  private:
-  const nlohmann::json* json_;
-  std::string path_;
+  [[nodiscard]] std::int64_t read_number(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max);
+
   CardPool* pool_;
-  std::optional<engine::Rejection>* refused_;
 };
 
 }  // namespace games::evolution

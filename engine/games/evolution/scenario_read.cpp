@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/core/bytes.h"
 #include "engine/games/evolution/invariants.h"
 #include "engine/games/evolution/options.h"
 #include "engine/games/evolution/play.h"
@@ -12,7 +11,6 @@ namespace games::evolution {
 
 namespace {
 
-using engine::Rejection;
 using engine::Result;
 using Json = nlohmann::json;
 
@@ -22,60 +20,44 @@ constexpr std::int64_t k_stage_max = 1'000'000'000;
 /// As many as are told, or as the seats that are described need.
 std::uint8_t players_of(PartReader& from) {
   std::int64_t needed = k_players_min;
-  const Json* seats = from.member("seats");
+  const Json* seats = from.find("seats");
   for (std::size_t seat = 0; seats != nullptr && seats->is_object() && seat < k_players_max; ++seat) {
     if (seats->contains(std::to_string(seat))) needed = std::max(needed, static_cast<std::int64_t>(seat) + 1);
   }
-  return static_cast<std::uint8_t>(from.number("players", needed, k_players_min, k_players_max));
+  return from.number<std::uint8_t>("players", needed, k_players_min, k_players_max);
 }
 
 void read_options(PartReader& from, State& state) {
-  const Json* given = from.member("options");
+  const Json* given = from.find("options");
   const auto options = engine::check_options(info().options, given == nullptr ? Json() : *given);
   if (!options) {
-    from.refuse("options", options.error().message.c_str());
+    from.refuse("options", options.error().message);
     return;
   }
   state.options = {options->flag("simultaneous_play"), options->flag("public_food_bags"),
                    options->flag("strict_hungry_first"), options->flag("cooperation_on_fat_store")};
 }
 
-void read_rng(PartReader& from, State& state) {
-  const Json* seed = from.member("seed");
-  const Json* rng = from.member("rng");
-  if (seed != nullptr && rng != nullptr) from.refuse("seed", "Give either seed or rng.");
-  if (seed != nullptr) {
-    const auto key = seed->is_string() ? engine::hash_from_hex(seed->get_ref<const std::string&>()) : std::nullopt;
-    if (!key) from.refuse("seed", "64 hex digits are expected.");
-    state.rng = engine::Rng(key.value_or(engine::Seed{}));
-  }
-  if (rng == nullptr) return;
-  const auto bytes = rng->is_string() ? engine::from_hex(rng->get_ref<const std::string&>()) : std::nullopt;
-  engine::Decoder decoder(bytes ? engine::ByteView(*bytes) : engine::ByteView());
-  state.rng = engine::Rng::decode(decoder);
-  if (!decoder.finished()) from.refuse("rng", "This is no generator.");
-}
-
 void read_frame(PartReader& from, State& state) {
   state.players = players_of(from);
   read_options(from, state);
-  read_rng(from, state);
-  state.round = static_cast<std::uint16_t>(from.number("round", 1, 1, k_number_max));
+  from.reader().read(from.json(), state.rng, "This is no generator.");
+  state.round = from.number<std::uint16_t>("round", 1, 1, k_number_max);
   state.phase =
       static_cast<Phase>(from.word("phase", {"select_food", "play_cards", "leaf_order", "feeding", "over"}, 3));
   state.last_round = static_cast<LastRound>(from.word("last_round", {"no", "next", "now"}, 0));
   const int last_seat = state.players - 1;
-  state.first_player = static_cast<std::uint8_t>(from.number("first_player", 0, 0, last_seat));
-  state.acting = static_cast<std::uint8_t>(from.number("acting", state.first_player, 0, last_seat));
-  state.stage = static_cast<std::uint32_t>(from.number("stage", 0, 0, k_stage_max));
-  state.watering_hole = static_cast<std::uint16_t>(from.number("watering_hole", 0, 0, k_number_max));
-  state.idle = static_cast<std::uint8_t>(from.number("idle", 0, 0, last_seat));
-  state.main_done = from.flag("main_done", false);
-  state.acted = from.flag("acted", state.main_done);
+  state.first_player = from.number<std::uint8_t>("first_player", 0, 0, last_seat);
+  state.acting = from.number<std::uint8_t>("acting", state.first_player, 0, last_seat);
+  state.stage = from.number<std::uint32_t>("stage", 0, 0, k_stage_max);
+  state.watering_hole = from.number<std::uint16_t>("watering_hole", 0, 0, k_number_max);
+  state.idle = from.number<std::uint8_t>("idle", 0, 0, last_seat);
+  state.main_done = from.boolean("main_done", false);
+  state.acted = from.boolean("acted", state.main_done);
 }
 
 void read_traits(PartReader& from, Species& species) {
-  const Json* traits = from.member("traits");
+  const Json* traits = from.find("traits");
   if (traits != nullptr) {
     if (!traits->is_array() || traits->size() > k_traits_per_species_max) {
       from.refuse("traits", "A list of at most three traits is expected.");
@@ -83,7 +65,7 @@ void read_traits(PartReader& from, Species& species) {
     }
     for (const Json& trait : *traits) add_trait(species, from.card_of(trait, "traits"), false);
   }
-  const Json* down = from.member("face_down");
+  const Json* down = from.find("face_down");
   if (down == nullptr) return;
   if (!down->is_array()) from.refuse("face_down", "A list of traits is expected.");
   for (const Json& name : *down) {
@@ -103,16 +85,16 @@ Species read_species(PartReader from, std::uint8_t seat, std::uint16_t number) {
     species.number = id.number;
   }
   const auto& limits = data().parameters;
-  species.population = static_cast<std::uint8_t>(from.number("population", 1, 1, limits.population_max));
-  species.body = static_cast<std::uint8_t>(from.number("body", 1, 1, limits.body_max));
-  species.food = static_cast<std::uint8_t>(from.number("food", 0, 0, limits.population_max));
-  species.fat = static_cast<std::uint8_t>(from.number("fat", 0, 0, limits.body_max));
+  species.population = from.number<std::uint8_t>("population", 1, 1, limits.population_max);
+  species.body = from.number<std::uint8_t>("body", 1, 1, limits.body_max);
+  species.food = from.number<std::uint8_t>("food", 0, 0, limits.population_max);
+  species.fat = from.number<std::uint8_t>("fat", 0, 0, limits.body_max);
   read_traits(from, species);
   return species;
 }
 
 void read_plays(PartReader& from, Player& seat) {
-  const Json* plays = from.member("plays");
+  const Json* plays = from.find("plays");
   if (plays == nullptr) return;
   if (!plays->is_array() || plays->size() > 2 * k_cards) {
     from.refuse("plays", "A list of actions is expected.");
@@ -138,16 +120,16 @@ Player read_seat(PartReader from, std::uint8_t number) {
     next = std::max(next, static_cast<std::uint16_t>(species.number + 1));
     seat.table.row.push_back(species);
   }
-  seat.table.next_species = static_cast<std::uint16_t>(from.number("next_species", next, 1, k_number_max));
+  seat.table.next_species = from.number<std::uint16_t>("next_species", next, 1, k_number_max);
   seat.table.hand = from.cards("hand");
   std::sort(seat.table.hand.begin(), seat.table.hand.end());
-  seat.table.bag = static_cast<std::uint16_t>(from.number("bag", 0, 0, k_number_max));
+  seat.table.bag = from.number<std::uint16_t>("bag", 0, 0, k_number_max);
   seat.food_card = from.card("food_card");
-  seat.finished = from.flag("finished", false);
+  seat.finished = from.boolean("finished", false);
   read_plays(from, seat);
   for (PartReader part : from.parts("leaf")) {
     part.only_members({"trait", "species"});
-    const Json* trait = part.member("trait");
+    const Json* trait = part.find("trait");
     const Trait read = part.trait_of_name(trait == nullptr ? Json() : *trait, "trait");
     seat.leaf.push_back({read, part.species_id("species").number});
   }
@@ -155,14 +137,14 @@ Player read_seat(PartReader from, std::uint8_t number) {
 }
 
 void read_announced(PartReader& from, State& state) {
-  const Json* json = from.member("announced");
+  const Json* json = from.find("announced");
   if (json == nullptr || json->is_null()) return;
   PartReader part = from.part(*json, "announced");
   part.only_members({"attacker", "negated"});
   const SpeciesId attacker = part.species_id("attacker");
   if (attacker.seat != state.acting) part.refuse("attacker", "Only the acting seat attacks.");
   state.announced.attacker = attacker.number;
-  const Json* negated = part.member("negated");
+  const Json* negated = part.find("negated");
   if (negated == nullptr || !negated->is_object()) {
     part.refuse("negated", "An object of cards by trait is expected.");
     return;
@@ -194,9 +176,9 @@ void read_seats(PartReader& from, State& state) {
   }
 }
 
-State read_once(const Json& json, CardPool& pool, std::optional<Rejection>& refused) {
+State read_once(const Json& json, CardPool& pool, engine::ScenarioReader& reader) {
   State state;
-  PartReader from(json, "", pool, refused);
+  PartReader from(json, "", pool, reader);
   from.only_members({"players",       "options", "round",   "phase",     "first_player", "acting",    "last_round",
                      "watering_hole", "stage",   "idle",    "main_done", "acted",        "announced", "food_cards",
                      "seats",         "deck",    "discard", "removed",   "seed",         "rng"});
@@ -229,18 +211,18 @@ void place_the_rest(const Json& json, CardPool& pool, State& state) {
 }  // namespace
 
 Result<State> load(const Json& json) {
-  std::optional<Rejection> refused;
+  engine::ScenarioReader reader;
   CardPool pool;
-  (void)read_once(json, pool, refused);
-  if (refused) return *refused;
+  (void)read_once(json, pool, reader);
+  if (reader.refused()) return *reader.refused();
   pool.begin_giving();
-  State state = read_once(json, pool, refused);
-  if (refused) return *refused;
+  State state = read_once(json, pool, reader);
+  if (reader.refused()) return *reader.refused();
   if (!pool.rest().empty()) place_the_rest(json, pool, state);
-  if (const auto broken = broken_rule(state)) return bad_scenario(broken->field, broken->message);
+  if (const auto broken = broken_rule(state)) return engine::bad_scenario(broken->field, broken->message);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (!has_draft(state, seat) || rebuild_draft(state, seat)) continue;
-    return bad_scenario("seats." + std::to_string(seat) + ".plays", "These plays are not allowed.");
+    return engine::bad_scenario("seats." + std::to_string(seat) + ".plays", "These plays are not allowed.");
   }
   return state;
 }

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "engine/core/bytes.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/evolution/scenario.h"
 #include "engine/games/evolution/view.h"
 
@@ -71,8 +71,6 @@ Json scenario(const State& state) {
     seats[std::to_string(seat)] = seat_json(state.seats[seat], seat);
     if (!state.revealed[seat].none()) food_cards[std::to_string(seat)] = state.revealed[seat].number;
   }
-  engine::Encoder rng;
-  state.rng.encode(rng);
   const Options& options = state.options;
   return {{"players", state.players},
           {"options",
@@ -96,7 +94,7 @@ Json scenario(const State& state) {
           {"deck", cards_json(std::vector<CardId>(state.deck.rbegin(), state.deck.rend()))},
           {"discard", cards_json(state.discard)},
           {"removed", cards_json(state.removed)},
-          {"rng", engine::to_hex(rng.bytes())}};
+          {"rng", engine::rng_hex(state.rng)}};
 }
 
 }  // namespace games::evolution

@@ -32,53 +32,45 @@ void compare(const std::string& what, const Json& expected, const Json& came, Fa
   failure = (failure ? *failure + "; " : "") + what + ": expected " + shown(expected) + ", got " + shown(came);
 }
 
-Result<Side> side_of_example(const Json& example) {
-  const Json name = example.value("side", Json());
-  const auto side = name.is_string() ? side_from(name.get<std::string>()) : std::nullopt;
-  if (!side) return bad_scenario("side", "A or B is expected.");
-  return *side;
+Side side_of_example(ScenarioReader& reader, const Json& example) {
+  return reader.named(example.value("side", Json()), side_from, "side", "A or B is expected.");
 }
 
 /// A board with blue tokens on the listed spaces.
-Result<Board> board_of_water(const Json& list, const SideFacts& side) {
+Board board_of_water(ScenarioReader& reader, const Json& list, const SideFacts& side) {
   Board board;
-  if (!list.is_array()) return bad_scenario("blue", "A list of spaces is expected.");
+  if (!list.is_array()) reader.refuse("blue", "A list of spaces is expected.");
   for (const Json& name : list) {
-    if (!name.is_string()) return bad_scenario("blue", "A space is expected.");
-    const auto space = read_space(name.get<std::string>(), side, "blue");
-    if (!space) return space.error();
-    if (board.stacks[*space] != Stack::empty) return bad_scenario("blue", "A space is listed twice.");
-    board.stacks[*space] = *data().stack_of({Color::blue});
+    if (!name.is_string()) reader.refuse("blue", "A space is expected.");
+    if (reader.refused()) return board;
+    const std::size_t space = read_space(reader, name.get<std::string>(), side, "blue");
+    if (board.stacks[space] != Stack::empty) reader.refuse("blue", "A space is listed twice.");
+    board.stacks[space] = *data().stack_of({Color::blue});
   }
   return board;
 }
 
 /// Lays the cubes of `cubes_on` on the board; the card they came from is not told and does not matter.
-Refusal lay_cubes(const Json& example, const SideFacts& side, Board& board) {
-  const auto cubes = read_cubes(example.value("cubes_on", Json::array()), side, "cubes_on");
-  if (!cubes) return cubes.error();
-  for (const CubeRead& cube : *cubes) {
-    if (board.stacks[cube.space] == Stack::empty) return bad_scenario("cubes_on", "A cube lies on an empty space.");
+void lay_cubes(ScenarioReader& reader, const Json& example, const SideFacts& side, Board& board) {
+  for (const CubeRead& cube : read_cubes(reader, example.value("cubes_on", Json::array()), side, "cubes_on")) {
+    if (board.stacks[cube.space] == Stack::empty) reader.refuse("cubes_on", "A cube lies on an empty space.");
     board.cubes[cube.space] = cube.card.value_or(data().cards[0].id);
   }
-  return std::nullopt;
 }
 
-Refusal add_card(const Json& entry, Board& board) {
-  if (auto refused = only_members(entry, {"id", "placed"}, "cards")) return refused;
-  const auto card = read_card(entry.value("id", Json()), "cards.id");
-  if (!card) return card.error();
-  const auto placed = read_integer(entry.value("placed", Json()), 0, data().card(*card).cubes, "cards.placed");
-  if (!placed) return placed.error();
-  if (is_spirit(*card)) {
-    if (!board.spirit.none()) return bad_scenario("cards", "A player has one spirit.");
-    board.spirit = *card;
-    board.spirit_placed = *placed == 1;
-    return std::nullopt;
+void add_card(ScenarioReader& reader, const Json& entry, Board& board) {
+  if (!reader.only_members(entry, {"id", "placed"}, "cards")) return;
+  const CardId card = read_card(reader, entry.value("id", Json()), "cards.id");
+  const auto placed =
+      reader.integer<std::uint8_t>(entry.value("placed", Json()), 0, data().card(card).cubes, "cards.placed");
+  if (is_spirit(card)) {
+    if (!board.spirit.none()) reader.refuse("cards", "A player has one spirit.");
+    board.spirit = card;
+    board.spirit_placed = placed == 1;
+    return;
   }
-  if (find_card(board, *card) != nullptr) return bad_scenario("cards", "A card is listed twice.");
-  board.cards[board.card_count++] = {*card, static_cast<std::uint8_t>(*placed), 0};
-  return std::nullopt;
+  if (find_card(board, card) != nullptr) return reader.refuse("cards", "A card is listed twice.");
+  board.cards[board.card_count++] = {card, placed, 0};
 }
 
 Failure compare_scores(const Json& expected, const Score& score) {
@@ -98,44 +90,45 @@ Failure compare_scores(const Json& expected, const Score& score) {
 }
 
 Failure check_full_score(const Json& example) {
-  if (auto refused = only_members(example,
-                                  {"id", "source", "note", "side", "board", "cubes_on", "cards", "expected",
-                                   "expected_source", "solo_suns_if_side_A_and_lion"},
-                                  "")) {
-    return shown(*refused);
-  }
-  const auto side = side_of_example(example);
-  if (!side) return shown(side.error());
+  ScenarioReader reader;
+  reader.only_members(example,
+                      {"id", "source", "note", "side", "board", "cubes_on", "cards", "expected", "expected_source",
+                       "solo_suns_if_side_A_and_lion"},
+                      "");
+  const Side side = side_of_example(reader, example);
   Board board;
-  const SideFacts& facts = data().side(*side);
-  if (auto refused = read_stacks(example.value("board", Json()), facts, "board", board)) return shown(*refused);
-  if (auto refused = lay_cubes(example, facts, board)) return shown(*refused);
+  const SideFacts& facts = data().side(side);
+  read_stacks(reader, example.value("board", Json()), facts, "board", board);
+  lay_cubes(reader, example, facts, board);
+  if (reader.refused()) return shown(*reader.refused());
   const Json cards = example.value("cards", Json::array());
   if (!cards.is_array()) return "cards: a list is expected";
   for (const Json& card : cards) {
-    if (auto refused = add_card(card, board)) return shown(*refused);
+    add_card(reader, card, board);
+    if (reader.refused()) return shown(*reader.refused());
   }
-  const Score score = score_of(board, *side);
+  const Score score = score_of(board, side);
   Failure failure = compare_scores(example.value("expected", Json()), score);
   if (example.contains("solo_suns_if_side_A_and_lion")) {
     compare("solo_suns_if_side_A_and_lion", example.at("solo_suns_if_side_A_and_lion"),
-            suns_of(score.total(), *side, board.spirit), failure);
+            suns_of(score.total(), side, board.spirit), failure);
   }
   return failure;
 }
 
 Failure check_water(const Json& example, Side wanted, std::initializer_list<const char*> members) {
-  if (auto refused = only_members(example, members, "")) return shown(*refused);
-  const auto side = side_of_example(example);
-  if (!side) return shown(side.error());
-  if (*side != wanted) return "side: expected " + std::string(name_of(wanted));
-  const auto board = board_of_water(example.value("blue", Json()), data().side(*side));
-  if (!board) return shown(board.error());
+  ScenarioReader reader;
+  reader.only_members(example, members, "");
+  const Side side = side_of_example(reader, example);
+  if (reader.refused()) return shown(*reader.refused());
+  if (side != wanted) return "side: expected " + std::string(name_of(wanted));
+  const Board board = board_of_water(reader, example.value("blue", Json()), data().side(side));
+  if (reader.refused()) return shown(*reader.refused());
   Failure failure;
   if (example.contains("length")) {
-    compare("length", example.at("length"), river_length(*board, data().side(*side)), failure);
+    compare("length", example.at("length"), river_length(board, data().side(side)), failure);
   }
-  compare("points", example.value("points", Json()), score_of(*board, *side).water, failure);
+  compare("points", example.value("points", Json()), score_of(board, side).water, failure);
   return failure;
 }
 
@@ -150,8 +143,10 @@ Failure check_islands(const Json& example) {
 Failure check_targets(const Json& example, const Json& stacks, const Json& expected, Side side, CardId card) {
   const SideFacts& facts = data().side(side);
   Board board;
-  if (auto refused = read_stacks(stacks, facts, "board", board)) return shown(*refused);
-  if (auto refused = lay_cubes(example, facts, board)) return shown(*refused);
+  ScenarioReader reader;
+  read_stacks(reader, stacks, facts, "board", board);
+  lay_cubes(reader, example, facts, board);
+  if (reader.refused()) return shown(*reader.refused());
   std::vector<std::string> came;
   const SpaceSet targets = cube_targets(board, facts, card);
   for (std::size_t space = 0; space < facts.spaces; ++space) {
@@ -166,25 +161,22 @@ Failure check_targets(const Json& example, const Json& stacks, const Json& expec
 }
 
 Failure check_habitat(const Json& example) {
-  if (auto refused = only_members(
-          example, {"id", "source", "note", "card", "side", "board", "boards", "cubes_on", "targets", "targets_each"},
-          "")) {
-    return shown(*refused);
-  }
-  const auto side = side_of_example(example);
-  if (!side) return shown(side.error());
-  const auto card = read_card(example.value("card", Json()), "card");
-  if (!card) return shown(card.error());
+  ScenarioReader reader;
+  reader.only_members(
+      example, {"id", "source", "note", "card", "side", "board", "boards", "cubes_on", "targets", "targets_each"}, "");
+  const Side side = side_of_example(reader, example);
+  const CardId card = read_card(reader, example.value("card", Json()), "card");
+  if (reader.refused()) return shown(*reader.refused());
   const bool many = example.contains("boards");
   if (many == example.contains("board") || many != example.contains("targets_each") ||
       many == example.contains("targets")) {
     return "either board with targets or boards with targets_each is expected";
   }
-  if (!many) return check_targets(example, example.at("board"), example.at("targets"), *side, *card);
+  if (!many) return check_targets(example, example.at("board"), example.at("targets"), side, card);
   const Json& boards = example.at("boards");
   if (!boards.is_array() || boards.empty()) return "boards: a list is expected";
   for (const Json& board : boards) {
-    if (auto failure = check_targets(example, board, example.at("targets_each"), *side, *card)) return failure;
+    if (auto failure = check_targets(example, board, example.at("targets_each"), side, card)) return failure;
   }
   return std::nullopt;
 }

@@ -7,6 +7,6 @@ namespace games::harmonies {
 
 /// Reads boards.<seat> into the state: spaces, cubes, cards, completed, spirit and spirit_offer. Consistency over
 /// all boards is left to invariants.h.
-[[nodiscard]] Refusal read_board(const nlohmann::json& json, State& state, std::size_t seat);
+void read_board(ScenarioReader& reader, const nlohmann::json& json, State& state, std::size_t seat);
 
 }  // namespace games::harmonies

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/scenario_reader.h"
 #include "engine/games/harmonies/scenario.h"
 
 namespace games::harmonies {
@@ -80,8 +81,6 @@ Json scenario(const State& state) {
   std::reverse(bag.begin(), bag.end());
   Json pile = Json::array();
   for (std::size_t i = state.pile.size; i > 0; --i) pile.push_back(state.pile.items[i - 1].number);
-  engine::Encoder rng;
-  state.rng.encode(rng);
   return {{"players", state.players},
           {"options", {{"board", name_of(state.side)}, {"spirits", state.spirits}}},
           {"first_player", state.first_player},
@@ -94,7 +93,7 @@ Json scenario(const State& state) {
           {"boards", std::move(boards)},
           {"bag", std::move(bag)},
           {"pile", std::move(pile)},
-          {"rng", engine::to_hex(rng.bytes())}};
+          {"rng", engine::rng_hex(state.rng)}};
 }
 
 }  // namespace games::harmonies

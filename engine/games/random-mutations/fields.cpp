@@ -21,27 +21,18 @@ const Json& nothing() {
 
 }  // namespace
 
-void Complaint::say(const std::string& field, const std::string& message) {
-  if (!refused_) refused_ = engine::Rejection{"bad_scenario", message, "", field};
-}
-
-Fields::Fields(const Json& object, std::string path, Complaint& complaint)
-    : object_(object.is_object() ? object : empty_object()), path_(std::move(path)), complaint_(complaint) {
-  if (!object.is_object()) complaint_.say(path_, "An object is expected.");
-}
-
 bool Fields::has(const char* name) {
   asked_.insert(name);
-  return object_.contains(name);
+  return ScenarioObject::has(name);
 }
 
-const Json& Fields::any(const char* name) { return has(name) ? object_.at(name) : nothing(); }
+const Json& Fields::any(const char* name) { return has(name) ? json().at(name) : nothing(); }
 
 const Json& Fields::typed(const char* name, Json::value_t type, const char* message, const Json& otherwise) {
   if (!has(name)) return otherwise;
-  const Json& value = object_.at(name);
+  const Json& value = json().at(name);
   if (value.type() == type) return value;
-  complain(name, message);
+  refuse(name, message);
   return otherwise;
 }
 
@@ -53,14 +44,6 @@ const Json& Fields::array(const char* name) {
   return typed(name, Json::value_t::array, "A list is expected.", empty_array());
 }
 
-std::int64_t Fields::read_integer(const char* name, std::int64_t max, std::int64_t otherwise) {
-  if (!has(name)) return otherwise;
-  const Json& value = object_.at(name);
-  if (value.is_number_integer() && value >= 0 && value <= max) return value.get<std::int64_t>();
-  complain(name, "A number from 0 to " + std::to_string(max) + " is expected.");
-  return otherwise;
-}
-
 bool Fields::boolean(const char* name, bool otherwise) {
   if (!has(name)) return otherwise;
   return typed(name, Json::value_t::boolean, "true or false is expected.", Json(otherwise)).get<bool>();
@@ -68,29 +51,29 @@ bool Fields::boolean(const char* name, bool otherwise) {
 
 std::string Fields::text(const char* name, std::string_view otherwise) {
   if (!has(name)) return std::string(otherwise);
-  const Json& value = object_.at(name);
+  const Json& value = json().at(name);
   if (value.is_string()) return value.get<std::string>();
-  complain(name, "A word is expected.");
+  refuse(name, "A word is expected.");
   return std::string(otherwise);
 }
 
 Trait Fields::trait(const char* name) {
   if (any(name).is_null()) return Trait::none;
   const auto read = trait_from(text(name));
-  if (!read) complain(name, "There is no such trait.");
+  if (!read) refuse(name, "There is no such trait.");
   return read.value_or(Trait::none);
 }
 
 Card Fields::card(const char* name) {
   if (any(name).is_null()) return {};
   const auto read = card_from(text(name));
-  if (!read) complain(name, "There is no such card.");
+  if (!read) refuse(name, "There is no such card.");
   return read.value_or(Card{});
 }
 
 void Fields::finish() {
-  for (const auto& [name, value] : object_.items()) {
-    if (!asked_.contains(name)) complain(name, "There is no such member.");
+  for (const auto& [name, value] : json().items()) {
+    if (!asked_.contains(name)) refuse(name, "There is no such member.");
   }
 }
 

@@ -11,6 +11,6 @@ inline constexpr std::size_t k_forced_dice_max = 8;
 
 /// `json` has the next dice of `climate`, `running`, `first_player` and `tie`, null for any. Sets state.rng to the
 /// first generator, counted from the seed, that rolls them.
-void force_dice(const nlohmann::json& json, const engine::Seed& seed, State& state, Complaint& complaint);
+void force_dice(const nlohmann::json& json, const engine::Seed& seed, State& state, engine::ScenarioReader& reader);
 
 }  // namespace games::random_mutations

@@ -70,7 +70,7 @@ std::vector<Card> read_pile(Fields& from, const char* name) {
   std::vector<Card> cards;
   for (const Json& entry : pile) {
     const auto card = entry.is_string() ? card_from(entry.get_ref<const std::string&>()) : std::nullopt;
-    if (!card && !entry.is_null()) from.complain(name, "There is no such card.");
+    if (!card && !entry.is_null()) from.refuse(name, "There is no such card.");
     cards.push_back(card.value_or(Card{}));
   }
   std::ranges::reverse(cards);
@@ -85,12 +85,12 @@ void read_piles(Fields& from, State& state) {
 void deal_unnamed(Fields& from, State& state) {
   std::vector<Card> left = cards_of(state.deck, sets_of(state));
   if (!take_named(state, left) || !find_trait_cards(state, left)) {
-    from.complain("seats", "More cards of one kind are named than the deck has.");
+    from.refuse("seats", "More cards of one kind are named than the deck has.");
     return;
   }
   const std::vector<Card*> places = unnamed(state);
   if (places.size() > left.size()) {
-    from.complain("main_deck", "There are not that many cards.");
+    from.refuse("main_deck", "There are not that many cards.");
     return;
   }
   if (!places.empty() || !from.has("main_deck")) state.rng.shuffle(k_draw_cards, std::span(left));

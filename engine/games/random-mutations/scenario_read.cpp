@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/core/codec.h"
 #include "engine/games/random-mutations/fields.h"
 #include "engine/games/random-mutations/forced_dice.h"
 #include "engine/games/random-mutations/invariants.h"
@@ -25,10 +24,10 @@ constexpr std::int64_t k_word_max = UINT16_MAX;
 
 void read_frame(const Decks& decks, Fields& from, State& state) {
   state.players = from.integer<std::uint8_t>("players", k_players_max, data().players_min);
-  if (state.players < data().players_min) from.complain("players", "2 to 8 play.");
+  if (state.players < data().players_min) from.refuse("players", "2 to 8 play.");
   const auto options = engine::check_options(info(decks).options, from.object("options"));
   if (!options) {
-    from.complain("options." + options.error().field, options.error().message);
+    from.refuse("options." + options.error().field, options.error().message);
     return;
   }
   state.divergence = options->flag("divergence");
@@ -47,7 +46,7 @@ void read_pools(Fields& from, State& state) {
   state.bank = from.integer<std::uint16_t>("bank", k_word_max);
   state.shelters = from.integer<std::uint16_t>("shelters", k_word_max);
   state.parasites = from.integer<std::uint16_t>("parasites", k_word_max);
-  Fields move(from.object("move"), "move", from.complaint());
+  Fields move(from.object("move"), "move", from.reader());
   state.move.main =
       static_cast<MainAction>(move.word("main", 5, [](std::size_t i) { return name_of(static_cast<MainAction>(i)); }));
   state.move.acted = move.boolean("acted", state.move.main != MainAction::none);
@@ -57,18 +56,18 @@ void read_pools(Fields& from, State& state) {
 
 std::uint8_t read_die(const Json& value, Fields& from, const char* name) {
   const bool is_die = value.is_number_integer() && value >= 1 && value <= k_die_faces;
-  if (!is_die) from.complain(name, "A die shows 1 to 6.");
+  if (!is_die) from.refuse(name, "A die shows 1 to 6.");
   return is_die ? value.get<std::uint8_t>() : std::uint8_t{0};
 }
 
 void read_dice(Fields& from, State& state) {
   if (!from.has("dice")) return;
-  Fields dice(from.object("dice"), "dice", from.complaint());
+  Fields dice(from.object("dice"), "dice", from.reader());
   const Json& red = dice.array("red");
   const Json& black = dice.array("black");
   const Json& green = dice.array("green");
   if (red.empty() || red.size() > k_red_dice_max || black.size() != 1 || green.size() != 1) {
-    from.complain("dice", "The red dice, one black and one green are expected.");
+    from.refuse("dice", "The red dice, one black and one green are expected.");
     return;
   }
   for (const Json& die : red) state.dice.red[state.dice.red_dice++] = read_die(die, from, "dice");
@@ -79,7 +78,7 @@ void read_dice(Fields& from, State& state) {
 
 void read_rolls(Fields& from, State& state) {
   for (const Json& entry : from.array("rolls")) {
-    Fields round(entry, "rolls", from.complaint());
+    Fields round(entry, "rolls", from.reader());
     Roll roll{};
     for (std::size_t seat = 0; seat < state.players; ++seat) {
       roll[seat] = round.integer<std::uint8_t>(std::to_string(seat).c_str(), k_die_faces);
@@ -91,7 +90,7 @@ void read_rolls(Fields& from, State& state) {
 
 void read_flip(Fields& from, State& state) {
   if (!from.has("flip")) return;
-  Fields flip(from.object("flip"), "flip", from.complaint());
+  Fields flip(from.object("flip"), "flip", from.reader());
   state.flip.card = flip.card("card");
   state.flip.trait = flip.trait("trait");
   state.flip.announced = flip.integer<SpeciesId>("announced", k_word_max);
@@ -102,13 +101,13 @@ void read_flip(Fields& from, State& state) {
 /// Seat, attacking species and owner follow from animal and target as long as both are there.
 void read_attack(Fields& from, State& state) {
   if (!from.has("attack")) return;
-  Fields read(from.object("attack"), "attack", from.complaint());
+  Fields read(from.object("attack"), "attack", from.reader());
   Attack& attack = state.attack;
   attack.animal = read.integer<AnimalId>("animal", k_word_max);
   const Json& targets = read.array("targets");
   for (const Json& target : targets) {
     const bool is_number = target.is_number_integer() && target >= 0 && target <= k_word_max;
-    if (!is_number) read.complain("targets", "Species are told by their numbers.");
+    if (!is_number) read.refuse("targets", "Species are told by their numbers.");
     attack.targets.push_back(is_number ? target.get<SpeciesId>() : SpeciesId{0});
   }
   const AnimalPlace animal = find_animal(state, attack.animal);
@@ -125,9 +124,9 @@ void read_attack(Fields& from, State& state) {
 
 void read_tasks(Fields& from, State& state) {
   const Json& tasks = from.array("tasks");
-  if (tasks.size() > k_tasks_max) from.complain("tasks", "There are too many.");
+  if (tasks.size() > k_tasks_max) from.refuse("tasks", "There are too many.");
   for (const Json& entry : tasks) {
-    Fields read(entry, "tasks", from.complaint());
+    Fields read(entry, "tasks", from.reader());
     Task task;
     task.step = static_cast<Step>(
         read.word("step", k_steps_kinds, [](std::size_t i) { return name_of(static_cast<Step>(i)); }));
@@ -141,28 +140,27 @@ void read_rng(Fields& from, State& state) {
   engine::Seed seed{};
   if (from.has("seed")) {
     const auto read = engine::hash_from_hex(from.text("seed"));
-    if (!read) from.complain("seed", "64 hex digits are expected.");
+    if (!read) from.refuse("seed", "64 hex digits are expected.");
     seed = read.value_or(seed);
   }
   state.rng = engine::Rng(seed);
   if (from.has("rng")) {
-    if (from.has("seed") || from.has("roll")) from.complain("rng", "Give either rng, or seed and roll.");
-    const auto bytes = engine::from_hex(from.text("rng"));
-    engine::Decoder decoder(bytes ? engine::ByteView(*bytes) : engine::ByteView());
-    state.rng = engine::Rng::decode(decoder);
-    if (!decoder.finished()) from.complain("rng", "This is no generator.");
+    if (from.has("seed") || from.has("roll")) from.refuse("rng", "Give either rng, or seed and roll.");
+    const auto rng = engine::rng_from_hex(from.text("rng"));
+    if (!rng) from.refuse("rng", "This is no generator.");
+    state.rng = rng.value_or(state.rng);
   }
-  if (from.has("roll")) force_dice(from.object("roll"), seed, state, from.complaint());
+  if (from.has("roll")) force_dice(from.object("roll"), seed, state, from.reader());
 }
 
 }  // namespace
 
 engine::Result<State> load(const Decks& decks, const Json& json) {
   State state;
-  Complaint complaint;
-  Fields from(json, "", complaint);
+  engine::ScenarioReader reader;
+  Fields from(json, "", reader);
   read_frame(decks, from, state);
-  if (complaint.said()) return complaint.rejection();
+  if (reader.refused()) return *reader.refused();
   read_rng(from, state);
   read_rows(from, state);
   read_pools(from, state);
@@ -173,12 +171,10 @@ engine::Result<State> load(const Decks& decks, const Json& json) {
   read_tasks(from, state);
   read_piles(from, state);
   from.finish();
-  if (complaint.said()) return complaint.rejection();
+  if (reader.refused()) return *reader.refused();
   deal_unnamed(from, state);
-  if (complaint.said()) return complaint.rejection();
-  if (const auto broken = broken_rule(state)) {
-    return engine::Rejection{"bad_scenario", broken->message, "", broken->field};
-  }
+  if (reader.refused()) return *reader.refused();
+  if (const auto broken = broken_rule(state)) return engine::bad_scenario(broken->field, broken->message);
   return state;
 }
 

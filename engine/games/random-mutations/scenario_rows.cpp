@@ -21,8 +21,8 @@ Number number_of(Fields& from, const char* name, Number& next) {
   return number;
 }
 
-Animal read_animal(const Json& json, const std::string& path, State& state, Complaint& complaint) {
-  Fields from(json, path, complaint);
+Animal read_animal(const Json& json, const std::string& path, State& state, engine::ScenarioReader& reader) {
+  Fields from(json, path, reader);
   Animal animal;
   animal.id = number_of(from, "id", state.next_animal);
   animal.card = from.card("card");
@@ -40,16 +40,16 @@ Animal read_animal(const Json& json, const std::string& path, State& state, Comp
   return animal;
 }
 
-SpeciesTrait read_trait(const Json& json, const std::string& path, State& state, Complaint& complaint) {
+SpeciesTrait read_trait(const Json& json, const std::string& path, State& state, engine::ScenarioReader& reader) {
   SpeciesTrait trait;
   if (json.is_string()) {
     const auto read = trait_from(json.get_ref<const std::string&>());
-    if (!read) complaint.say(path, "There is no such trait.");
+    if (!read) reader.refuse(path, "There is no such trait.");
     trait.trait = read.value_or(Trait::none);
     trait.order = state.next_order++;
     return trait;
   }
-  Fields from(json, path, complaint);
+  Fields from(json, path, reader);
   trait.trait = from.trait("trait");
   trait.card = from.card("card");
   trait.holder = from.integer<SpeciesId>("holder", k_number_max);
@@ -58,25 +58,25 @@ SpeciesTrait read_trait(const Json& json, const std::string& path, State& state,
   return trait;
 }
 
-Species read_species(const Json& json, const std::string& path, State& state, Complaint& complaint) {
-  Fields from(json, path, complaint);
+Species read_species(const Json& json, const std::string& path, State& state, engine::ScenarioReader& reader) {
+  Fields from(json, path, reader);
   Species species;
   species.id = number_of(from, "id", state.next_species);
   const Json& animals = from.array("animals");
   const auto population = from.integer<std::size_t>("population", k_cards_max, 1);
-  if (from.has("animals") && from.has("population")) from.complain("population", "Give either animals or population.");
-  if (animals.size() > k_cards_max) from.complain("animals", "There are too many.");
-  if (complaint.said()) return species;
+  if (from.has("animals") && from.has("population")) from.refuse("population", "Give either animals or population.");
+  if (animals.size() > k_cards_max) from.refuse("animals", "There are too many.");
+  if (reader.refused()) return species;
   for (const Json& animal : animals) {
-    species.animals.push_back(read_animal(animal, from.path_of("animals"), state, complaint));
+    species.animals.push_back(read_animal(animal, from.path_of("animals"), state, reader));
   }
   if (!from.has("animals")) {
     for (std::size_t i = 0; i < population; ++i) {
-      species.animals.push_back(read_animal(Json::object(), path, state, complaint));
+      species.animals.push_back(read_animal(Json::object(), path, state, reader));
     }
   }
   for (const Json& trait : from.array("traits")) {
-    species.traits.push_back(read_trait(trait, from.path_of("traits"), state, complaint));
+    species.traits.push_back(read_trait(trait, from.path_of("traits"), state, reader));
     species.has.insert(species.traits.back().trait);
   }
   species.grazed = from.boolean("grazed");
@@ -92,7 +92,7 @@ void read_discards(Fields& from, Player& player) {
     return;
   }
   for (const Json& entry : discards) {
-    Fields read(entry, from.path_of("discards"), from.complaint());
+    Fields read(entry, from.path_of("discards"), from.reader());
     Discarded discarded;
     discarded.card = read.card("card");
     discarded.known = read.boolean("known");
@@ -119,15 +119,15 @@ void number_inherited(Player& player) {
 }  // namespace
 
 void read_rows(Fields& from, State& state) {
-  Fields seats(from.object("seats"), "seats", from.complaint());
+  Fields seats(from.object("seats"), "seats", from.reader());
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     const std::string name = std::to_string(seat);
     if (!seats.has(name.c_str())) continue;
-    Fields read(seats.any(name.c_str()), "seats." + name, from.complaint());
+    Fields read(seats.any(name.c_str()), "seats." + name, from.reader());
     Player& player = state.seats[seat];
     for (const Json& species : read.array("row")) {
-      if (from.complaint().said()) return;
-      player.row.push_back(read_species(species, read.path_of("row"), state, from.complaint()));
+      if (from.reader().refused()) return;
+      player.row.push_back(read_species(species, read.path_of("row"), state, from.reader()));
     }
     number_inherited(player);
     player.deck = read_pile(read, "deck");
@@ -136,7 +136,7 @@ void read_rows(Fields& from, State& state) {
     read.finish();
   }
   seats.finish();
-  Fields next(from.object("next"), "next", from.complaint());
+  Fields next(from.object("next"), "next", from.reader());
   state.next_species = next.integer<SpeciesId>("species", k_number_max, state.next_species);
   state.next_animal = next.integer<AnimalId>("animal", k_number_max, state.next_animal);
   state.next_order = next.integer<std::uint16_t>("order", k_number_max, state.next_order);

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "engine/core/codec.h"
+#include "engine/core/scenario_reader.h"
 #include "engine/games/random-mutations/scenario.h"
 #include "engine/games/random-mutations/view.h"
 
@@ -115,9 +115,7 @@ Json scenario(const State& state) {
                     {"recipient", state.flip.recipient}};
   }
   if (state.attack.animal != 0) json["attack"] = attack_json(state.attack);
-  engine::Encoder rng;
-  state.rng.encode(rng);
-  json["rng"] = engine::to_hex(rng.bytes());
+  json["rng"] = engine::rng_hex(state.rng);
   return json;
 }
 

@@ -1,4 +1,5 @@
-// How fast each game of the catalog is, at its largest table: `engine_bench --benchmark_filter=harmonies`.
+// How fast each game of the catalog is: whole random games for each number of players, and the parts of a step in the
+// middle of a game of the largest table. `engine_bench --benchmark_filter=harmonies` measures one game.
 #include <benchmark/benchmark.h>
 
 #include "engine/core/catalog.h"
@@ -12,27 +13,37 @@ using engine::Match;
 
 constexpr int k_actions_max = 100'000;
 
-std::unique_ptr<Match> start_largest(const Game& game, std::uint64_t number) {
-  const engine::Table table = every_table(game.info()).back();
+/// A table of that many players with the last combination of options.
+engine::Table table_for(const Game& game, int players) {
+  engine::Table found;
+  for (engine::Table& table : every_table(game.info())) {
+    if (table.players == players) found = std::move(table);
+  }
+  return found;
+}
+
+std::unique_ptr<Match> start(const Game& game, const engine::Table& table, std::uint64_t number) {
   return game.start({table.players, table.options, engine::derive_seed({}, number, "bench")}).value()->clone();
 }
 
 /// A state in the middle of a random game.
 std::unique_ptr<Match> middle_of(const Game& game) {
-  auto whole = start_largest(game, 0);
+  const engine::Table table = table_for(game, game.info().players.max);
+  auto whole = start(game, table, 0);
   engine::Rng chance{engine::Seed{}};
   const int length = engine::play_at_random(*whole, chance, k_actions_max).actions;
-  auto half = start_largest(game, 0);
+  auto half = start(game, table, 0);
   engine::Rng again{engine::Seed{}};
   engine::play_at_random(*half, again, length / 2);
   return half;
 }
 
 void play_out(benchmark::State& state, const Game& game) {
+  const engine::Table table = table_for(game, static_cast<int>(state.range(0)));
   std::uint64_t number = 0;
   std::int64_t actions = 0;
   for (auto _ : state) {
-    const auto match = start_largest(game, number);
+    const auto match = start(game, table, number);
     engine::Rng chance(engine::derive_seed({}, number++, "policy"));
     actions += engine::play_at_random(*match, chance, k_actions_max).actions;
   }
@@ -62,7 +73,9 @@ void register_for(const Game& game) {
       {"encode", encode_state},         {"encode and hash", hash_state}};
   const std::string prefix = game.info().id + "/";
   benchmark::RegisterBenchmark((prefix + "play-out").c_str(),
-                               [&game](benchmark::State& state) { play_out(state, game); });
+                               [&game](benchmark::State& state) { play_out(state, game); })
+      ->ArgName("players")
+      ->DenseRange(game.info().players.min, game.info().players.max);
   for (const auto& [name, look] : looks) {
     benchmark::RegisterBenchmark((prefix + name).c_str(), [&game, look = look](benchmark::State& state) {
       const auto match = middle_of(game);

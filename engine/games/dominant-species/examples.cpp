@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/core/example_text.h"
 #include "engine/games/dominant-species/actions.h"
 #include "engine/games/dominant-species/invariants.h"
 #include "engine/games/dominant-species/rules.h"
@@ -16,19 +17,13 @@ namespace {
 using engine::Json;
 using engine::Rejection;
 using engine::Result;
+using engine::shown;
 
 /// Why an example failed, or nothing.
 using Failure = std::optional<std::string>;
 
-constexpr std::size_t k_shown_max = 200;
 /// Steps that one `until` plays at most.
 constexpr int k_until_max = 2000;
-
-std::string shown(const Json& value) {
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > k_shown_max) text = text.substr(0, k_shown_max) + "...";
-  return text;
-}
 
 /// What of `expected` is not so: objects are compared member by member, as far as they are told, the rest as it stands.
 /// A member that is expected to be null may be missing.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/example_text.h"
 #include "engine/games/ecosfera/example_state.h"
 #include "engine/games/ecosfera/row.h"
 #include "engine/games/ecosfera/rules.h"
@@ -15,18 +16,12 @@ namespace {
 using engine::Json;
 using engine::Rejection;
 using engine::Result;
+using engine::shown;
 
 /// Why an example failed, or nothing.
 using Failure = std::optional<std::string>;
 
-constexpr std::size_t k_shown_max = 300;
 constexpr int k_no_number = 0xffff;  ///< no card ever has it
-
-std::string shown(const Json& value) {
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > k_shown_max) text = text.substr(0, k_shown_max) + "...";
-  return text;
-}
 
 std::string shown(const Rejection& refused) { return refused.field + ": " + refused.message; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/example_text.h"
 #include "engine/games/evolution/example_actions.h"
 #include "engine/games/evolution/scenario_parts.h"
 
@@ -11,17 +12,10 @@ namespace games::evolution {
 namespace {
 
 using engine::Json;
+using engine::shown;
 
 /// Why an example failed; empty when it didn't.
 using Failure = std::string;
-
-constexpr std::size_t k_shown_max = 300;
-
-std::string shown(const Json& value) {
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > k_shown_max) text = text.substr(0, k_shown_max) + "...";
-  return text;
-}
 
 void add(Failure& failure, const std::string& what) { failure += (failure.empty() ? "" : "; ") + what; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/example_text.h"
 #include "engine/games/harmonies/board.h"
 #include "engine/games/harmonies/scenario_parts.h"
 #include "engine/games/harmonies/scoring.h"
@@ -13,17 +14,10 @@ namespace {
 using engine::Json;
 using engine::Rejection;
 using engine::Result;
+using engine::shown;
 
 /// Why an example failed, or nothing.
 using Failure = std::optional<std::string>;
-
-constexpr std::size_t k_shown_max = 200;
-
-std::string shown(const Json& value) {
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > k_shown_max) text = text.substr(0, k_shown_max) + "...";
-  return text;
-}
 
 std::string shown(const Rejection& refused) { return refused.field + ": " + refused.message; }
 

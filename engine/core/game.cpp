@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/json_object.h"
+
 namespace engine {
 
 std::optional<Json> event_for(const Event& event, Viewer viewer) {
@@ -27,40 +29,41 @@ Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines)
 Json to_json(const GameInfo& info) {
   Json options = Json::array();
   for (const OptionSpec& option : info.options) options.push_back(to_json(option));
-  return {{"id", info.id},
-          {"title", info.title},
-          {"rules_version", info.rules_version},
-          {"players", {{"min", info.players.min}, {"max", info.players.max}}},
-          {"cooperative", info.cooperative},
-          {"options", std::move(options)}};
+  return object_of({{"cooperative", info.cooperative},
+                    {"id", info.id},
+                    {"options", std::move(options)},
+                    {"players", object_of({{"max", info.players.max}, {"min", info.players.min}})},
+                    {"rules_version", info.rules_version},
+                    {"title", info.title}});
 }
 
 Json to_json(const Decision& decision) {
-  return {{"seat", decision.seat.index},
-          {"decision", std::to_string(decision.id)},
-          {"kind", decision.kind},
-          {"prompt", decision.prompt},
-          {"optional", decision.optional}};
+  return object_of({{"decision", std::to_string(decision.id)},
+                    {"kind", decision.kind},
+                    {"optional", decision.optional},
+                    {"prompt", decision.prompt},
+                    {"seat", decision.seat.index}});
 }
 
 Json to_json(const Outcome& outcome) {
   Json ranking = Json::array();
   for (const Standing& standing : outcome.ranking) {
     Json lines = Json::array();
-    for (const ScoreLine& line : standing.lines) lines.push_back({{"key", line.key}, {"points", line.points}});
-    ranking.push_back({{"seat", standing.seat.index},
-                       {"rank", standing.rank},
-                       {"total", standing.total},
-                       {"tie_break", standing.tie_break},
-                       {"lines", std::move(lines)}});
+    for (const ScoreLine& line : standing.lines)
+      lines.push_back(object_of({{"key", line.key}, {"points", line.points}}));
+    ranking.push_back(object_of({{"lines", std::move(lines)},
+                                 {"rank", standing.rank},
+                                 {"seat", standing.seat.index},
+                                 {"tie_break", standing.tie_break},
+                                 {"total", standing.total}}));
   }
-  Json object = {{"ranking", std::move(ranking)}, {"extra", outcome.extra}};
+  Json object = object_of({{"extra", outcome.extra}, {"ranking", std::move(ranking)}});
   if (outcome.common_win) object["common_win"] = *outcome.common_win;
   return object;
 }
 
 Json to_json(const Event& event) {
-  Json object = {{"event", event.full}};
+  Json object = object_of({{"event", event.full}});
   if (event.audience.empty()) return object;
   object["audience"] = Json::array();
   for (const Seat seat : event.audience) object["audience"].push_back(seat.index);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_object.h"
 #include "engine/games/dominant-species/dominance.h"
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/scoring.h"
@@ -15,6 +16,7 @@ namespace games::dominant_species {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 
 Json tile_json(const State& state, Hex hex) {
   const std::size_t at = index_of(hex);
@@ -29,17 +31,17 @@ Json tile_json(const State& state, Hex hex) {
   Json would_score = Json::object();
   const TileScore score = score_of(state, hex);
   for (std::size_t i = 0; i < score.places; ++i) would_score[key(score.animals[i])] = score.points[i];
-  Json json{{"terrain", name_of(terrain_at(state, hex))},
-            {"tundra", state.tundra.has(hex)},
-            {"cubes", cubes_json(state.cubes[at])},
-            {"total", cubes_on(state, hex)},
-            {"match", std::move(matches)},
-            {"dominant", id_or_null(dominant(state, hex))},
-            {"endangered", std::move(endangered)},
-            {"protected", cubes_json(state.protected_cubes[at])},
-            {"scored", state.scored.has(hex)},
-            {"would_score", std::move(would_score)},
-            {"elements", disks_at(state, hex)}};
+  Json json = object_of({{"cubes", cubes_json(state.cubes[at])},
+                         {"dominant", id_or_null(dominant(state, hex))},
+                         {"elements", disks_at(state, hex)},
+                         {"endangered", std::move(endangered)},
+                         {"match", std::move(matches)},
+                         {"protected", cubes_json(state.protected_cubes[at])},
+                         {"scored", state.scored.has(hex)},
+                         {"terrain", name_of(terrain_at(state, hex))},
+                         {"total", cubes_on(state, hex)},
+                         {"tundra", state.tundra.has(hex)},
+                         {"would_score", std::move(would_score)}});
   if (state.tundra.has(hex)) json["was"] = name_of(state.tiles[at]);
   return json;
 }
@@ -67,28 +69,28 @@ Json animal_json(const State& state, Animal animal, std::size_t place) {
   }
   const HexSet tiles = tiles_of(state, animal);
   const int pawns = pawns_of(state, animal);
-  return {{"seat", own.seat},
-          {"vp", own.vp()},
-          {"points", std::move(points)},
-          {"place", place + 1},
-          {"initiative", position(state.initiative, animal)},
-          {"gene_pool", own.pool},
-          {"eliminated", own.eliminated},
-          {"on_earth", cubes_on_earth(state, animal)},
-          {"cubes", supply_of(state).cubes},
-          {"pawns", pawns},
-          {"available", own.available},
-          {"on_display", pawns - own.available},
-          {"added", elements_json(own.added)},
-          {"elements", elements_json(elements)},
-          {"room", data().display_max - elements_of(state, animal)},
-          {"threatened", listed(threatened(state, animal))},
-          {"protections", protections(state, animal)},
-          {"tiles", tiles.size()},
-          {"dominates", dominated_by(state, animal).size()},
-          {"endangered", count_endangered(state, animal)},
-          {"tundra_cubes", tundra_cubes(state, animal)},
-          {"tundra_tiles", HexSet{tiles.bits & state.tundra.bits}.size()}};
+  return object_of({{"added", elements_json(own.added)},
+                    {"available", own.available},
+                    {"cubes", supply_of(state).cubes},
+                    {"dominates", dominated_by(state, animal).size()},
+                    {"elements", elements_json(elements)},
+                    {"eliminated", own.eliminated},
+                    {"endangered", count_endangered(state, animal)},
+                    {"gene_pool", own.pool},
+                    {"initiative", position(state.initiative, animal)},
+                    {"on_display", pawns - own.available},
+                    {"on_earth", cubes_on_earth(state, animal)},
+                    {"pawns", pawns},
+                    {"place", place + 1},
+                    {"points", std::move(points)},
+                    {"protections", protections(state, animal)},
+                    {"room", data().display_max - elements_of(state, animal)},
+                    {"seat", own.seat},
+                    {"threatened", listed(threatened(state, animal))},
+                    {"tiles", tiles.size()},
+                    {"tundra_cubes", tundra_cubes(state, animal)},
+                    {"tundra_tiles", HexSet{tiles.bits & state.tundra.bits}.size()},
+                    {"vp", own.vp()}});
 }
 
 bool has_boxes(Section section) {
@@ -113,7 +115,7 @@ Json display_json(const State& state) {
     for (std::size_t i = 0; i < facts.spaces; ++i) {
       pawns[std::to_string(i + 1)] = id_or_null(state.pawn_at(nth<Space>(index_of(facts.first) + i)));
     }
-    Json json{{"pawns", std::move(pawns)}};
+    Json json = object_of({{"pawns", std::move(pawns)}});
     if (has_boxes(section)) json["boxes"] = elements_json(state.box(section));
     display[key(section)] = std::move(json);
   }
@@ -123,10 +125,10 @@ Json display_json(const State& state) {
 Json decision_json(const State& state) {
   if (state.phase == Phase::over) return nullptr;
   const Frame& frame = state.top();
-  return {{"seat", seat_of(state, frame).index},
-          {"animal", id_or_null(frame.animal)},
-          {"kind", rules_of(frame.task).kind},
-          {"rule", section_of(frame)}};
+  return object_of({{"animal", id_or_null(frame.animal)},
+                    {"kind", rules_of(frame.task).kind},
+                    {"rule", section_of(frame)},
+                    {"seat", seat_of(state, frame).index}});
 }
 
 /// What an item of the resolution stack is called: a section of the display, "card", or its decision.
@@ -137,7 +139,7 @@ std::string_view called(const Frame& frame) {
 }
 
 Json frame_json(const State& state, const Frame& frame) {
-  Json json{{"what", called(frame)}, {"rule", section_of(frame)}};
+  Json json = object_of({{"rule", section_of(frame)}, {"what", called(frame)}});
   if (frame.animal != Animal::none) {
     json["animal"] = name_of(frame.animal);
     json["seat"] = seat_of(state, frame).index;
@@ -168,13 +170,13 @@ Json survival_json(const State& state) {
   if (holder != Animal::none) {
     points = data().bonus_for(HexSet{tiles_of(state, holder).bits & state.tundra.bits}.size());
   }
-  return {{"holder", id_or_null(holder)}, {"points", points}};
+  return object_of({{"holder", id_or_null(holder)}, {"points", points}});
 }
 
 Json stacks_json(const State& state) {
   Json json = Json::object();
   for (std::size_t i = 0; i < k_stacks; ++i) {
-    json[std::to_string(i)] = {{"top", id_or_null(state.tops[i])}, {"left", state.stacks[i].size}};
+    json[std::to_string(i)] = object_of({{"left", state.stacks[i].size}, {"top", id_or_null(state.tops[i])}});
   }
   return json;
 }
@@ -208,9 +210,9 @@ void add_players(const State& state, Json& into) {
       if (state.of(animal).seat == seat) own.push_back(name_of(animal));
     }
     const Animal counts = counting_animal(state, seat);
-    seats[std::to_string(seat)] = {{"animals", std::move(own)},
-                                   {"vp", counts == Animal::none ? 0 : state.of(counts).vp()},
-                                   {"counts", id_or_null(counts)}};
+    seats[std::to_string(seat)] = object_of({{"animals", std::move(own)},
+                                             {"counts", id_or_null(counts)},
+                                             {"vp", counts == Animal::none ? 0 : state.of(counts).vp()}});
   }
   Json track = Json::array();
   for (const Animal animal : state.initiative) {
@@ -254,30 +256,30 @@ std::string_view name_of(Phase phase) {
 
 Json options_json(const TableOptions& options) {
   constexpr std::array<std::string_view, 3> k_assignments{"random", "choose", "food_chain"};
-  return {{"setup", options.random_setup ? "random" : "standard"},
-          {"several_animals", options.several_animals},
-          {"animals", k_assignments[static_cast<std::size_t>(options.animals)]},
-          {"fertile", options.fertile_for_all ? "seed" : "card"},
-          {"domination_card", options.scorer_takes_card ? "scorer" : "dominant"},
-          {"glaciation", options.first_space_only ? "first_space" : "leftmost_pawn"}};
+  return object_of({{"animals", k_assignments[static_cast<std::size_t>(options.animals)]},
+                    {"domination_card", options.scorer_takes_card ? "scorer" : "dominant"},
+                    {"fertile", options.fertile_for_all ? "seed" : "card"},
+                    {"glaciation", options.first_space_only ? "first_space" : "leftmost_pawn"},
+                    {"setup", options.random_setup ? "random" : "standard"},
+                    {"several_animals", options.several_animals}});
 }
 
 Json view(const State& state, engine::Viewer viewer) {
-  Json json{{"players", state.players},
-            {"options", options_json(state.options)},
-            {"turn", state.turn},
-            {"phase", name_of(state.phase)},
-            {"section", section_json(state)},
-            {"last_turn", state.last_turn},
-            {"turns_without_card", state.turns_without_card},
-            {"decision", decision_json(state)},
-            {"resolving", resolving_json(state)},
-            {"display", display_json(state)},
-            {"held", held_json(state)},
-            {"stacks", stacks_json(state)},
-            {"tundra_left", tundra_left(state)},
-            {"bag", elements_json(state.bag)},
-            {"survival", survival_json(state)}};
+  Json json = object_of({{"bag", elements_json(state.bag)},
+                         {"decision", decision_json(state)},
+                         {"display", display_json(state)},
+                         {"held", held_json(state)},
+                         {"last_turn", state.last_turn},
+                         {"options", options_json(state.options)},
+                         {"phase", name_of(state.phase)},
+                         {"players", state.players},
+                         {"resolving", resolving_json(state)},
+                         {"section", section_json(state)},
+                         {"stacks", stacks_json(state)},
+                         {"survival", survival_json(state)},
+                         {"tundra_left", tundra_left(state)},
+                         {"turn", state.turn},
+                         {"turns_without_card", state.turns_without_card}});
   add_players(state, json);
   add_earth(state, json);
   add_cards(state, json);

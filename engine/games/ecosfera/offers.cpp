@@ -2,6 +2,7 @@
 // knowing the rules.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_object.h"
 #include "engine/games/ecosfera/row.h"
 #include "engine/games/ecosfera/view.h"
 
@@ -10,6 +11,7 @@ namespace games::ecosfera {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 
 /// null when there is no reason against it.
 Json reason(const char* why) { return why == nullptr ? Json() : Json(why); }
@@ -26,8 +28,11 @@ Json plant_offer(const State& state, Card plant) {
   for (std::size_t i = 0; i < k_elements; ++i) {
     if (payment.missing[i] > 0) missing[set.name(element_card(i))] = payment.missing[i];
   }
-  Json offer = {
-      {"why", nullptr}, {"missing", std::move(missing)}, {"pays", Json::array()}, {"takes", nullptr}, {"third", false}};
+  Json offer = object_of({{"missing", std::move(missing)},
+                          {"pays", Json::array()},
+                          {"takes", nullptr},
+                          {"third", false},
+                          {"why", nullptr}});
   if (problem == PaymentProblem::elements_missing) offer["why"] = "elements_missing";
   if (problem == PaymentProblem::pile_empty) offer["why"] = "pile_empty";
   if (problem != PaymentProblem::none) return offer;
@@ -51,7 +56,7 @@ Json animal_offer(const State& state, Card animal) {
     }
   }
   const char* why = pairs.empty() ? "no_pair" : nullptr;
-  return {{"why", reason(why)}, {"pairs", std::move(pairs)}};
+  return object_of({{"pairs", std::move(pairs)}, {"why", reason(why)}});
 }
 
 template <class OfferOf>
@@ -76,11 +81,12 @@ Json biome_offers(const State& state) {
       late = late || (tiles == 0 && shared_biomes(set, row[i].card, row[j].card) != 0);
       if (tiles == 0) continue;
       const bool mushroom = is_mushroom_pair(set, row[i].card, row[j].card);
-      pairs[pair_name(row[i], row[j])] = {{"biomes", biome_names(set, tiles)}, {"mushroom", mushroom}};
+      pairs[pair_name(row[i], row[j])] = object_of({{"biomes", biome_names(set, tiles)}, {"mushroom", mushroom}});
     }
   }
-  const char* why = late ? "nothing_to_restore" : "no_pair";
-  return {{"why", reason(pairs.empty() ? why : nullptr)}, {"pairs", std::move(pairs)}};
+  const char* none = late ? "nothing_to_restore" : "no_pair";
+  const char* why = pairs.empty() ? none : nullptr;
+  return object_of({{"pairs", std::move(pairs)}, {"why", reason(why)}});
 }
 
 Json sources_of(const State& state, Ability ability) {
@@ -97,7 +103,7 @@ Json plus_offer(const State& state) {
   Json sources = sources_of(state, Ability::plus);
   const char* why = can_draw(acting(state)) ? nullptr : "nothing_to_draw";
   if (sources.empty()) why = "no_source";
-  return {{"why", reason(why)}, {"sources", std::move(sources)}};
+  return object_of({{"sources", std::move(sources)}, {"why", reason(why)}});
 }
 
 Json refresh_offer(const State& state) {
@@ -108,7 +114,7 @@ Json refresh_offer(const State& state) {
   }
   const char* why = markets.empty() ? "market_empty" : nullptr;
   if (sources.empty()) why = "no_source";
-  return {{"why", reason(why)}, {"sources", std::move(sources)}, {"markets", std::move(markets)}};
+  return object_of({{"markets", std::move(markets)}, {"sources", std::move(sources)}, {"why", reason(why)}});
 }
 
 Json move_offer(const State& state) {
@@ -121,7 +127,7 @@ Json move_offer(const State& state) {
   }
   const char* why = cards.empty() ? "nothing_to_move" : nullptr;
   if (sources.empty()) why = "no_source";
-  return {{"why", reason(why)}, {"sources", std::move(sources)}, {"cards", std::move(cards)}};
+  return object_of({{"cards", std::move(cards)}, {"sources", std::move(sources)}, {"why", reason(why)}});
 }
 
 Json restore_offer(const State& state) {
@@ -142,14 +148,14 @@ Json restore_offer(const State& state) {
   }
   const char* why = pairs.empty() ? "no_pair" : nullptr;
   if (tokens.empty()) why = "token_ready";
-  return {{"why", reason(why)}, {"tokens", std::move(tokens)}, {"pairs", std::move(pairs)}};
+  return object_of({{"pairs", std::move(pairs)}, {"tokens", std::move(tokens)}, {"why", reason(why)}});
 }
 
 Json end_offer(const State& state) {
   const bool disaster = state.acquisitions == 0 && state.disasters > 0;
   const bool extinction = disaster && count_disasters(acting(state).row) + 1 == data().limits.disasters;
   const bool defeat = extinction && state.extinctions + data().limits.extinctions >= set_of(state).extinction_tiles;
-  return {{"disaster", disaster}, {"extinction", extinction}, {"defeat", defeat}};
+  return object_of({{"defeat", defeat}, {"disaster", disaster}, {"extinction", extinction}});
 }
 
 Json near_json(const State& state) {
@@ -159,22 +165,21 @@ Json near_json(const State& state) {
   for (std::size_t i = 0; i < k_elements; ++i) {
     if (counts[i] > 1) elements[set_of(state).name(element_card(i))] = counts[i];
   }
-  return {{"disasters", count_disasters(row)}, {"elements", std::move(elements)}};
+  return object_of({{"disasters", count_disasters(row)}, {"elements", std::move(elements)}});
 }
 
 }  // namespace
 
 Json offers(const State& state) {
-  return {{"plants", slot_offers(state, Market::plants, plant_offer)},
-          {"animals", slot_offers(state, Market::animals, animal_offer)},
-          {"biomes", biome_offers(state)},
-          {"abilities",
-           {{"plus", plus_offer(state)},
-            {"refresh", refresh_offer(state)},
-            {"move", move_offer(state)},
-            {"restore_token", restore_offer(state)}}},
-          {"end_turn", end_offer(state)},
-          {"near", near_json(state)}};
+  return object_of({{"abilities", object_of({{"move", move_offer(state)},
+                                             {"plus", plus_offer(state)},
+                                             {"refresh", refresh_offer(state)},
+                                             {"restore_token", restore_offer(state)}})},
+                    {"animals", slot_offers(state, Market::animals, animal_offer)},
+                    {"biomes", biome_offers(state)},
+                    {"end_turn", end_offer(state)},
+                    {"near", near_json(state)},
+                    {"plants", slot_offers(state, Market::plants, plant_offer)}});
 }
 
 }  // namespace games::ecosfera

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_object.h"
 #include "engine/games/ecosfera/scoring.h"
 
 namespace games::ecosfera {
@@ -9,16 +10,17 @@ namespace games::ecosfera {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 
 Json row_json(const CardSet& set, const Row& row) {
   Json json = Json::object();
   for (const RowCard& card : row.all()) {
     const bool gave = card.ability_used != 0;
-    json[std::to_string(card.number)] = {
-        {"card", set.name(card.card)},
-        {"used", card.used},
-        {"icon_used", gave ? Json(name_of(k_all_abilities[card.ability_used - std::size_t{1}])) : Json()},
-        {"animal_used", card.animal_used}};
+    json[std::to_string(card.number)] =
+        object_of({{"animal_used", card.animal_used},
+                   {"card", set.name(card.card)},
+                   {"icon_used", gave ? Json(name_of(k_all_abilities[card.ability_used - std::size_t{1}])) : Json()},
+                   {"used", card.used}});
   }
   return json;
 }
@@ -28,12 +30,12 @@ Json seat_json(const CardSet& set, const Player& player) {
   for (const Ability ability : k_all_abilities) {
     tokens[std::string(name_of(ability))] = (player.tokens & bit(ability)) != 0;
   }
-  return {{"row", row_json(set, player.row)},
-          {"deck", player.deck.size},
-          {"discard", count_json(set, player.discard)},
-          {"owned", count_json(set, count_owned(player))},
-          {"tokens", std::move(tokens)},
-          {"next_row", data().limits.row_size + player.kept}};
+  return object_of({{"deck", player.deck.size},
+                    {"discard", count_json(set, player.discard)},
+                    {"next_row", data().limits.row_size + player.kept},
+                    {"owned", count_json(set, count_owned(player))},
+                    {"row", row_json(set, player.row)},
+                    {"tokens", std::move(tokens)}});
 }
 
 Json market_json(const CardSet& set, const SpeciesMarket& market) {
@@ -41,14 +43,14 @@ Json market_json(const CardSet& set, const SpeciesMarket& market) {
   for (std::size_t i = 0; i < k_market_slots; ++i) {
     slots[std::to_string(i)] = market.slots[i].none() ? Json() : Json(set.name(market.slots[i]));
   }
-  return {{"market", std::move(slots)}, {"deck", market.deck.size}};
+  return object_of({{"deck", market.deck.size}, {"market", std::move(slots)}});
 }
 
 Json score_json(const State& state) {
   const auto lines = score_lines(state);
   Json list = Json::array();
-  for (const engine::ScoreLine& line : lines) list.push_back({{"key", line.key}, {"points", line.points}});
-  return {{"lines", std::move(list)}, {"total", total_of(lines)}};
+  for (const engine::ScoreLine& line : lines) list.push_back(object_of({{"key", line.key}, {"points", line.points}}));
+  return object_of({{"lines", std::move(list)}, {"total", total_of(lines)}});
 }
 
 }  // namespace
@@ -85,29 +87,31 @@ Json view(const State& state) {
   Json turn;
   Json ended;
   if (is_over(state)) {
-    ended = {{"won", is_won(state)}, {"reason", name_of(state.end)}};
+    ended = object_of({{"reason", name_of(state.end)}, {"won", is_won(state)}});
   } else {
-    turn = {{"seat", acting_seat(state).index}, {"number", state.turn_number}, {"acquisitions", state.acquisitions}};
+    turn = object_of(
+        {{"seat", acting_seat(state).index}, {"number", state.turn_number}, {"acquisitions", state.acquisitions}});
   }
   const auto result = outcome(state);
-  return {{"players", state.players},
-          {"solo", is_solo(state)},
-          {"card_set", set.id},
-          {"level", state.level},
-          {"first_player", state.first_player},
-          {"turn", std::move(turn)},
-          {"result", std::move(ended)},
-          {"piles", std::move(piles)},
-          {"plants", market_json(set, market(state, Market::plants))},
-          {"animals", market_json(set, market(state, Market::animals))},
-          {"disasters", state.disasters},
-          {"biomes", std::move(biomes)},
-          {"extinctions",
-           {{"placed", state.extinctions}, {"limit", set.extinction_tiles}, {"at_start", extinctions_at_start(state)}}},
-          {"seats", std::move(seats)},
-          {"offers", is_over(state) ? Json() : offers(state)},
-          {"score", score_json(state)},
-          {"outcome", result ? engine::to_json(*result) : Json()}};
+  return object_of({{"animals", market_json(set, market(state, Market::animals))},
+                    {"biomes", std::move(biomes)},
+                    {"card_set", set.id},
+                    {"disasters", state.disasters},
+                    {"extinctions", object_of({{"at_start", extinctions_at_start(state)},
+                                               {"limit", set.extinction_tiles},
+                                               {"placed", state.extinctions}})},
+                    {"first_player", state.first_player},
+                    {"level", state.level},
+                    {"offers", is_over(state) ? Json() : offers(state)},
+                    {"outcome", result ? engine::to_json(*result) : Json()},
+                    {"piles", std::move(piles)},
+                    {"plants", market_json(set, market(state, Market::plants))},
+                    {"players", state.players},
+                    {"result", std::move(ended)},
+                    {"score", score_json(state)},
+                    {"seats", std::move(seats)},
+                    {"solo", is_solo(state)},
+                    {"turn", std::move(turn)}});
 }
 
 }  // namespace games::ecosfera

@@ -1,6 +1,7 @@
 // The member `feeding` of a view: every own species of the acting seat, every possible prey, and what stands between
 // them. All of it follows from what lies open.
 #include "engine/core/game.h"
+#include "engine/core/json_object.h"
 #include "engine/games/evolution/feeding.h"
 #include "engine/games/evolution/fields.h"
 #include "engine/games/evolution/view.h"
@@ -10,6 +11,7 @@ namespace games::evolution {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 
 Json list_of(Reason reason) { return reason == nullptr ? Json::array() : Json::array({reason}); }
 
@@ -81,7 +83,7 @@ Json feed_json(const State& state, const Species& species, MainActions allowed) 
   if (reason == nullptr && !state.announced.none()) reason = "announced";
   if (reason == nullptr && state.main_done) reason = "main_done";
   const bool stores = !is_carnivore(species) && !is_hungry(species) && room_of(species) > 0;
-  return {{"can", reason == nullptr}, {"stores_fat", stores}, {"reasons", list_of(reason)}};
+  return object_of({{"can", reason == nullptr}, {"reasons", list_of(reason)}, {"stores_fat", stores}});
 }
 
 Json announced_json(const State& state, engine::Viewer viewer) {
@@ -94,9 +96,9 @@ Json announced_json(const State& state, engine::Viewer viewer) {
     negated.push_back(trait);
     hand[trait] = state.announced.cards[i].number;
   }
-  Json json{{"attacker", name_of(SpeciesId{state.acting, state.announced.attacker})},
-            {"cards", negated.size()},
-            {"negated", std::move(negated)}};
+  Json json = object_of({{"attacker", name_of(SpeciesId{state.acting, state.announced.attacker})},
+                         {"cards", negated.size()},
+                         {"negated", std::move(negated)}});
   if (viewer.is(engine::Seat{state.acting})) json["hand"] = std::move(hand);
   return json;
 }
@@ -117,17 +119,17 @@ Json feeding_view(const State& state, engine::Viewer viewer) {
       attacks[id] = attacker_json(state, species, allowed);
     } else if (has(species, Trait::intelligence)) {
       const Reason reason = state.announced.none() ? intelligence_objection(own, species) : "announced";
-      intelligence[id] = {{"can", reason == nullptr}, {"reasons", list_of(reason)}};
+      intelligence[id] = object_of({{"can", reason == nullptr}, {"reasons", list_of(reason)}});
     }
   }
-  return {{"seat", state.acting},
-          {"main_done", state.main_done},
-          {"acted", state.acted},
-          {"must_act", must_act(state)},
-          {"announced", announced_json(state, viewer)},
-          {"feed", std::move(feed)},
-          {"attack", std::move(attacks)},
-          {"intelligence", std::move(intelligence)}};
+  return object_of({{"acted", state.acted},
+                    {"announced", announced_json(state, viewer)},
+                    {"attack", std::move(attacks)},
+                    {"feed", std::move(feed)},
+                    {"intelligence", std::move(intelligence)},
+                    {"main_done", state.main_done},
+                    {"must_act", must_act(state)},
+                    {"seat", state.acting}});
 }
 
 }  // namespace games::evolution

@@ -1,5 +1,6 @@
 #include "engine/games/evolution/view.h"
 
+#include "engine/core/json_object.h"
 #include "engine/games/evolution/fields.h"
 #include "engine/games/evolution/leaf.h"
 #include "engine/games/evolution/play.h"
@@ -11,6 +12,7 @@ namespace games::evolution {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 using engine::Viewer;
 
 Json traits_json(const Species& species, bool own) {
@@ -74,7 +76,8 @@ Json hand_json(const Tableau& tableau, std::uint8_t seat, std::uint8_t limit, bo
 Json effects_json(const std::vector<LeafEffect>& effects, std::uint8_t seat) {
   Json list = Json::array();
   for (const LeafEffect effect : effects) {
-    list.push_back({{"trait", name_of(effect.trait)}, {"species", name_of(SpeciesId{seat, effect.species})}});
+    list.push_back(
+        object_of({{"species", name_of(SpeciesId{seat, effect.species})}, {"trait", name_of(effect.trait)}}));
   }
   return list;
 }
@@ -105,8 +108,8 @@ void add_own(const State& state, std::uint8_t seat, const Tableau& tableau, Json
   into["plays"] = std::move(plays);
   into["leaf"] = nullptr;
   if (state.phase == Phase::leaf_order) {
-    into["leaf"] = {{"chosen", effects_json(own.leaf, seat)},
-                    {"left", effects_json(leaf_effects_left(state, seat), seat)}};
+    into["leaf"] = object_of(
+        {{"chosen", effects_json(own.leaf, seat)}, {"left", effects_json(leaf_effects_left(state, seat), seat)}});
   }
 }
 
@@ -130,10 +133,10 @@ Json seat_json(const State& state, std::uint8_t seat, Viewer viewer) {
 }
 
 Json options_json(const Options& options) {
-  return {{"simultaneous_play", options.simultaneous_play},
-          {"public_food_bags", options.public_food_bags},
-          {"strict_hungry_first", options.strict_hungry_first},
-          {"cooperation_on_fat_store", options.cooperation_on_fat_store}};
+  return object_of({{"cooperation_on_fat_store", options.cooperation_on_fat_store},
+                    {"public_food_bags", options.public_food_bags},
+                    {"simultaneous_play", options.simultaneous_play},
+                    {"strict_hungry_first", options.strict_hungry_first}});
 }
 
 Json discard_json(const State& state) {

@@ -1,6 +1,7 @@
 // Why something can't be done, for clients that don't know the rules: the refusals that the actions would get.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_object.h"
 #include "engine/games/random-mutations/attack.h"
 #include "engine/games/random-mutations/legality.h"
 #include "engine/games/random-mutations/view.h"
@@ -10,6 +11,7 @@ namespace games::random_mutations {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 
 void note(Json& refused, std::uint16_t id, Why why) {
   if (why != Why::ok) refused[std::to_string(id)] = name_of(why);
@@ -40,11 +42,11 @@ Json development_hints(const State& state) {
     cards[std::to_string(species.id)] = cards_for_animal(species);
     if (species.animals.size() == 1) shift[std::to_string(species.id)] = shift_order(mover, place);
   }
-  Json json{{"seat", state.active},
-            {"add_animal", std::move(add_animal)},
-            {"add_trait", std::move(add_trait)},
-            {"cards", std::move(cards)},
-            {"shift", std::move(shift)}};
+  Json json = object_of({{"add_animal", std::move(add_animal)},
+                         {"add_trait", std::move(add_trait)},
+                         {"cards", std::move(cards)},
+                         {"seat", state.active},
+                         {"shift", std::move(shift)}});
   if (state.divergence) json["diverge"] = std::move(diverge);
   return json;
 }
@@ -136,11 +138,11 @@ Json feeding_hints(const State& state) {
     }
   });
   const Why end = why_not_end(instinct);
-  Json json{{"seat", state.active},
-            {"take_food", std::move(take_food)},
-            {"take_shelter", std::move(take_shelter)},
-            {"take_parasite", std::move(take_parasite)},
-            {"end", end == Why::ok ? Json() : Json(name_of(end))}};
+  Json json = object_of({{"end", end == Why::ok ? Json() : Json(name_of(end))},
+                         {"seat", state.active},
+                         {"take_food", std::move(take_food)},
+                         {"take_parasite", std::move(take_parasite)},
+                         {"take_shelter", std::move(take_shelter)}});
   add_attacks(state, json);
   add_side_actions(state, json);
   return json;

@@ -3,6 +3,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_object.h"
 #include "engine/games/random-mutations/attack.h"
 #include "engine/games/random-mutations/legality.h"
 #include "engine/games/random-mutations/rules.h"
@@ -13,6 +14,7 @@ namespace games::random_mutations {
 namespace {
 
 using engine::Json;
+using engine::object_of;
 using engine::Seat;
 using engine::Viewer;
 
@@ -36,17 +38,16 @@ Json seat_json(const State& state, std::uint8_t seat, Viewer viewer) {
   const bool restock = is_wiped_out(player) && !state.last_turn && !is_over(state);
   const bool draws = !is_wiped_out(player) && !state.last_turn && !is_over(state);
   const int draw = draws ? animals * data().draw_per_animal + data().draw_constant : 0;
-  Json json{{"deck", player.deck.size()},
-            {"discards", player.discards.size()},
-            {"passed", player.passed},
-            {"animals", animals},
-            {"draw", draw},
-            {"restock", restock},
-            {"score",
-             {{"animals", score.animals},
-              {"traits", score.traits},
-              {"food_bonus", score.food_bonus},
-              {"total", score.total()}}}};
+  Json json = object_of({{"animals", animals},
+                         {"deck", player.deck.size()},
+                         {"discards", player.discards.size()},
+                         {"draw", draw},
+                         {"passed", player.passed},
+                         {"restock", restock},
+                         {"score", object_of({{"animals", score.animals},
+                                              {"food_bonus", score.food_bonus},
+                                              {"total", score.total()},
+                                              {"traits", score.traits}})}});
   if (viewer.is(Seat{seat})) json["discarded"] = discarded_json(player);
   return json;
 }
@@ -55,32 +56,32 @@ Json species_json(const Species& species, std::uint8_t seat, std::size_t place, 
   Json traits = Json::object();
   for (std::size_t i = 0; i < species.traits.size(); ++i) {
     const SpeciesTrait& trait = species.traits[i];
-    traits[std::string(name_of(trait.trait))] = {{"order", i}, {"inherited", trait.inherited()}};
+    traits[std::string(name_of(trait.trait))] = object_of({{"inherited", trait.inherited()}, {"order", i}});
   }
   const int parasites = count_parasites(species);
-  return {{"seat", seat},
-          {"place", place},
-          {"population", species.animals.size()},
-          {"need", need_of(species)},
-          {"parasites", parasites},
-          {"most_parasites", parasites > 0 && parasites == most_parasites},
-          {"traits", std::move(traits)}};
+  return object_of({{"most_parasites", parasites > 0 && parasites == most_parasites},
+                    {"need", need_of(species)},
+                    {"parasites", parasites},
+                    {"place", place},
+                    {"population", species.animals.size()},
+                    {"seat", seat},
+                    {"traits", std::move(traits)}});
 }
 
 Json animal_json(const Species& species, std::size_t place) {
   const Animal& animal = species.animals[place];
-  return {{"species", species.id},
-          {"place", place},
-          {"red", animal.red},
-          {"blue", animal.blue},
-          {"fed", is_fed(species, animal)},
-          {"shelter", animal.shelter},
-          {"parasites", animal.parasites},
-          {"attacked", animal.attacked},
-          {"pirated", animal.pirated},
-          {"hibernating", animal.hibernating},
-          {"hibernated", animal.hibernated},
-          {"poisoned", animal.poisoned}};
+  return object_of({{"attacked", animal.attacked},
+                    {"blue", animal.blue},
+                    {"fed", is_fed(species, animal)},
+                    {"hibernated", animal.hibernated},
+                    {"hibernating", animal.hibernating},
+                    {"parasites", animal.parasites},
+                    {"pirated", animal.pirated},
+                    {"place", place},
+                    {"poisoned", animal.poisoned},
+                    {"red", animal.red},
+                    {"shelter", animal.shelter},
+                    {"species", species.id}});
 }
 
 Json move_json(const State& state) {
@@ -91,20 +92,28 @@ Json move_json(const State& state) {
   }
   std::ranges::sort(grazed);
   const bool main = state.move.main != MainAction::none;
-  return {{"seat", state.active},        {"main", main ? Json(name_of(state.move.main)) : Json()},
-          {"acted", state.move.acted},   {"instinct", must_attack(state)},
-          {"passes", state.move.passes}, {"grazed", std::move(grazed)}};
+  return object_of({{"acted", state.move.acted},
+                    {"grazed", std::move(grazed)},
+                    {"instinct", must_attack(state)},
+                    {"main", main ? Json(name_of(state.move.main)) : Json()},
+                    {"passes", state.move.passes},
+                    {"seat", state.active}});
 }
 
 Json attack_json(const State& state) {
   const Attack& attack = state.attack;
   if (attack.animal == 0) return nullptr;
   const Step step = state.tasks.back().step;
-  return {{"seat", attack.seat},         {"animal", attack.animal},
-          {"attacker", attack.attacker}, {"species", attack.targets.back()},
-          {"owner", attack.owner},       {"ignored", trait_or_null(attack.ignored)},
-          {"targets", attack.targets},   {"roll", attack.roll == 0 ? Json() : Json(attack.roll)},
-          {"blue", attack.blue},         {"step", step == Step::late_mimicry ? "mimicry" : name_of(step)}};
+  return object_of({{"animal", attack.animal},
+                    {"attacker", attack.attacker},
+                    {"blue", attack.blue},
+                    {"ignored", trait_or_null(attack.ignored)},
+                    {"owner", attack.owner},
+                    {"roll", attack.roll == 0 ? Json() : Json(attack.roll)},
+                    {"seat", attack.seat},
+                    {"species", attack.targets.back()},
+                    {"step", step == Step::late_mimicry ? "mimicry" : name_of(step)},
+                    {"targets", attack.targets}});
 }
 
 Json flip_json(const State& state) {
@@ -112,11 +121,11 @@ Json flip_json(const State& state) {
   if (flip.card.none()) return nullptr;
   Json traits = Json::array({name_of(flip.card.first)});
   if (flip.card.second != Trait::none) traits.push_back(name_of(flip.card.second));
-  return {{"seat", state.active},
-          {"traits", std::move(traits)},
-          {"trait", trait_or_null(flip.trait)},
-          {"announced", flip.announced},
-          {"recipient", flip.recipient == 0 ? Json() : Json(flip.recipient)}};
+  return object_of({{"announced", flip.announced},
+                    {"recipient", flip.recipient == 0 ? Json() : Json(flip.recipient)},
+                    {"seat", state.active},
+                    {"trait", trait_or_null(flip.trait)},
+                    {"traits", std::move(traits)}});
 }
 
 Json active_json(const State& state) {
@@ -142,28 +151,17 @@ Json view(const State& state, Viewer viewer) {
     }
   }
   const auto result = outcome(state);
-  return {{"players", state.players},
-          {"sets", sets_of(state)},
-          {"deck", identity_of(state.deck)},
-          {"divergence", state.divergence},
-          {"turn", state.turn},
-          {"last_turn", state.last_turn},
-          {"phase", name_of(state.phase)},
-          {"first_player", state.first_player},
-          {"active", active_json(state)},
-          {"main_deck", state.main_deck.size()},
-          {"bank", state.bank},
-          {"shelters", state.shelters},
-          {"parasites", state.parasites},
-          {"dice", to_json(state.dice)},
-          {"seats", std::move(seats)},
-          {"species", std::move(species)},
-          {"animals", std::move(animals)},
-          {"move", move_json(state)},
-          {"attack", attack_json(state)},
-          {"flip", flip_json(state)},
-          {"hints", hints(state)},
-          {"outcome", result ? engine::to_json(*result) : Json()}};
+  return object_of({{"active", active_json(state)},    {"animals", std::move(animals)},
+                    {"attack", attack_json(state)},    {"bank", state.bank},
+                    {"deck", identity_of(state.deck)}, {"dice", to_json(state.dice)},
+                    {"divergence", state.divergence},  {"first_player", state.first_player},
+                    {"flip", flip_json(state)},        {"hints", hints(state)},
+                    {"last_turn", state.last_turn},    {"main_deck", state.main_deck.size()},
+                    {"move", move_json(state)},        {"outcome", result ? engine::to_json(*result) : Json()},
+                    {"parasites", state.parasites},    {"phase", name_of(state.phase)},
+                    {"players", state.players},        {"seats", std::move(seats)},
+                    {"sets", sets_of(state)},          {"shelters", state.shelters},
+                    {"species", std::move(species)},   {"turn", state.turn}});
 }
 
 }  // namespace games::random_mutations

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -27,7 +28,7 @@ struct Trial {
 /// What was found, each as a sentence that says at which action of which game; and how much was looked at.
 struct Report {
   std::vector<std::string> problems;
-  std::map<std::string, std::uint64_t> counted;
+  std::map<std::string, std::uint64_t, std::less<>> counted;
 
   void add(const Report& other);
 };

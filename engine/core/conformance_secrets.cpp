@@ -11,9 +11,32 @@ namespace {
 constexpr std::uint32_t k_worlds_per_playout = 64;
 constexpr int k_refusals_compared = 2;
 
+/// Empties a tree from its leaves up: nlohmann::json moves a deep one to a list first, since it could be a hostile one.
+void clear_tree(Json& tree) {
+  if (auto* members = tree.get_ptr<Json::object_t*>()) {
+    for (auto& [name, member] : *members) clear_tree(member);
+    members->clear();
+  } else if (auto* items = tree.get_ptr<Json::array_t*>()) {
+    for (Json& item : *items) clear_tree(item);
+    items->clear();
+  }
+}
+
+/// A view, of which there are very many for a short time.
+struct ShortLived {
+  explicit ShortLived(Json made) : json(std::move(made)) {}
+  ShortLived(ShortLived&&) = default;
+  ShortLived& operator=(ShortLived&&) = delete;
+  ShortLived(const ShortLived&) = delete;
+  ShortLived& operator=(const ShortLived&) = delete;
+  ~ShortLived() { clear_tree(json); }
+  friend bool operator==(const ShortLived&, const ShortLived&) = default;
+  Json json;
+};
+
 /// All that a viewer is shown of a state.
 struct Shown {
-  Json view;
+  ShortLived view;
   Json pending;
   std::vector<Json> legal;
   std::optional<std::size_t> default_action;
@@ -22,7 +45,7 @@ struct Shown {
 
 Shown shown_to(const Match& match, Viewer viewer) {
   const std::vector<Decision> pending = match.pending();
-  Shown shown{match.view(viewer), to_json(pending), {}, {}};
+  Shown shown{ShortLived(match.view(viewer)), to_json(pending), {}, {}};
   if (!viewer.seat()) return shown;
   shown.legal = match.legal(*viewer.seat());
   if (decision_of(pending, *viewer.seat()) != nullptr) shown.default_action = match.default_action(*viewer.seat());
@@ -32,7 +55,7 @@ Shown shown_to(const Match& match, Viewer viewer) {
 void expect_alike(Walk& walk, const Shown& ours, const Shown& theirs, Viewer viewer, const std::string& when) {
   if (ours == theirs) return;
   const std::string who = name_of(viewer) + " can tell two worlds apart " + when + ": ";
-  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view, theirs.view).dump());
+  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view.json, theirs.view.json).dump());
   walk.expect(ours.pending == theirs.pending, who + "other decisions are pending");
   walk.expect(ours.legal == theirs.legal, who + "other actions are legal");
   walk.expect(ours.default_action == theirs.default_action, who + "the default action is another one");
@@ -44,28 +67,51 @@ void expect_refusals_alike(Walk& walk, const Match& world, Seat seat, const std:
     const auto here = walk.match().clone()->apply(seat, action);
     const auto there = world.clone()->apply(seat, action);
     const bool alike = here.ok() == there.ok() && (here.ok() || here.error() == there.error());
-    walk.expect(alike, "two worlds answer seat " + std::to_string(seat.index) + " differently: " + action.dump());
+    if (alike) continue;
+    walk.problem("two worlds answer seat " + std::to_string(seat.index) + " differently: " + action.dump());
   }
 }
 
-/// What a step tells a viewer, when it is one that could be taken back; nullopt when it is refused or reveals.
+/// A step that could be taken back, and what has become of the match.
+struct OpenStep {
+  std::unique_ptr<Match> after;
+  std::vector<Event> events;
+};
+
+/// nullopt when it is refused or reveals.
+std::optional<OpenStep> open_step(const Match& before, Seat seat, const Json& action) {
+  auto after = before.clone();
+  auto applied = after->apply(seat, action);
+  if (!applied || applied->reveals) return std::nullopt;
+  return OpenStep{std::move(after), std::move(applied->events)};
+}
+
+/// What such a step tells a viewer.
 struct Told {
   Json events;
   Shown shown;
   friend bool operator==(const Told&, const Told&) = default;
 };
 
-std::optional<Told> told_by_step(const Match& before, Viewer viewer, Seat seat, const Json& action) {
-  const auto after = before.clone();
-  const auto applied = after->apply(seat, action);
-  if (!applied || applied->reveals) return std::nullopt;
-  return Told{events_for(applied->events, viewer), shown_to(*after, viewer)};
+Told told_by(const OpenStep& step, Viewer viewer) {
+  return {events_for(step.events, viewer), shown_to(*step.after, viewer)};
 }
+
+/// One step of our world, worked out once and held against a world for each viewer.
+struct Scene {
+  Bytes bytes;  ///< before it
+  Seat seat;
+  Json action;
+  std::optional<OpenStep> step;
+};
 
 /// Whether some action of the seat would tell the viewer the same in that world.
 bool could_be_told(const Match& world, Viewer viewer, Seat seat, const Told& told) {
   for (const Json& action : world.legal(seat)) {
-    if (told_by_step(world, viewer, seat, action) == told) return true;
+    const auto step = open_step(world, seat, action);
+    // Most are told apart by their events; a view is dear.
+    if (!step || events_for(step->events, viewer) != told.events) continue;
+    if (shown_to(*step->after, viewer) == told.shown) return true;
   }
   return false;
 }
@@ -73,38 +119,41 @@ bool could_be_told(const Match& world, Viewer viewer, Seat seat, const Told& tol
 /// A viewer's own step answers alike in every world. One of another seat may be a secret, but unless it reveals, it
 /// must be possible in every world that the viewer can't tell from ours: else it has shown something, and taking it
 /// back would not unlearn that.
-void expect_same_step(Walk& walk, const Match& world, Viewer viewer, Seat seat, const Json& action) {
-  const auto here = told_by_step(walk.match(), viewer, seat, action);
-  const auto there = told_by_step(world, viewer, seat, action);
-  if (viewer.is(seat)) {
-    walk.expect(here.has_value() == there.has_value(),
+void expect_same_step(Walk& walk, const Match& world, Viewer viewer, const Scene& scene) {
+  const bool own = viewer.is(scene.seat);
+  if (!own && !scene.step) return;
+  const auto step = open_step(world, scene.seat, scene.action);
+  if (own) {
+    walk.expect(scene.step.has_value() == step.has_value(),
                 "two worlds are told apart by a refusal, or by whether undo is possible");
   }
-  if (!here) return;
+  if (!scene.step) return;
   walk.count("steps compared in two worlds");
+  const Told here = told_by(*scene.step, viewer);
+  std::optional<Told> there;
+  if (step) there.emplace(told_by(*step, viewer));
   if (here == there) return;
-  if (!viewer.is(seat) && could_be_told(world, viewer, seat, *here)) return;
-  const std::string when = "after " + action.dump();
+  if (!own && could_be_told(world, viewer, scene.seat, here)) return;
+  const std::string when = "after " + scene.action.dump();
   if (!there) {
-    walk.problem(name_of(viewer) + " learns something by a step that could be taken back: " + action.dump());
+    walk.problem(name_of(viewer) + " learns something by a step that could be taken back: " + scene.action.dump());
     return;
   }
-  walk.expect(here->events == there->events, name_of(viewer) + " is told two worlds apart " + when);
-  expect_alike(walk, here->shown, there->shown, viewer, when);
+  walk.expect(here.events == there->events, name_of(viewer) + " is told two worlds apart " + when);
+  expect_alike(walk, here.shown, there->shown, viewer, when);
 }
 
-void expect_nothing_tells(Walk& walk, Viewer viewer, Pick pick, const std::vector<Json>& seen, Rng& redeals) {
-  const Bytes before = walk.match().encode();
+void expect_nothing_tells(Walk& walk, Viewer viewer, const Scene& scene, const std::vector<Json>& seen, Rng& redeals) {
   const auto world = walk.match().clone();
   world->redeal(viewer, redeals);
   const Bytes dealt = world->encode();
   walk.count("redeals");
-  walk.expect(dealt != before, "redeal leaves the chance to come as it is");
-  if (dealt == before) return;
+  walk.expect(dealt != scene.bytes, "redeal leaves the chance to come as it is");
+  if (dealt == scene.bytes) return;
   walk.expect(walk.trial().game.decode(dealt).ok(), "a redealt state is refused as a snapshot");
   expect_alike(walk, shown_to(walk.match(), viewer), shown_to(*world, viewer), viewer, "at once");
   if (viewer.seat()) expect_refusals_alike(walk, *world, *viewer.seat(), seen);
-  expect_same_step(walk, *world, viewer, pick.seat, walk.match().legal(pick.seat)[pick.index]);
+  expect_same_step(walk, *world, viewer, scene);
   if (walk.draw(k_worlds_per_playout) == 0) {
     const Playout played = play_at_random(*world, walk.chance(), walk.trial().actions_max);
     walk.expect(played.ended, "a redealt state does not come to its end");
@@ -164,9 +213,12 @@ Report check_noninterference(const Trial& trial) {
     expect_opening_tells_nothing(walk, redeals);
     std::vector<Json> seen;
     while (const auto pick = walk.pick()) {
-      const std::vector<Json> listed = walk.match().legal(pick->seat);
+      const Seat seat = pick->seat;
+      const std::vector<Json> listed = walk.match().legal(seat);
       if (seen.size() < listed.size() || walk.draw(4) == 0) seen = listed;
-      for (const Viewer viewer : viewers_of(walk.players())) expect_nothing_tells(walk, viewer, *pick, seen, redeals);
+      const Json& action = listed[pick->index];
+      const Scene scene{walk.match().encode(), seat, action, open_step(walk.match(), seat, action)};
+      for (const Viewer viewer : viewers_of(walk.players())) expect_nothing_tells(walk, viewer, scene, seen, redeals);
       walk.take(*pick);
     }
     walk.count("games");

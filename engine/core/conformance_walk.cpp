@@ -40,7 +40,14 @@ bool Walk::expect(bool holds, std::string_view what) {
   return holds;
 }
 
-void Walk::count(std::string_view what, std::uint64_t times) { report_.counted[std::string(what)] += times; }
+void Walk::count(std::string_view what, std::uint64_t times) {
+  const auto counted = report_.counted.find(what);
+  if (counted == report_.counted.end()) {
+    report_.counted.emplace(what, times);
+  } else {
+    counted->second += times;
+  }
+}
 
 Setup setup_of(const Trial& trial) { return {trial.table.players, trial.table.options, trial.seed}; }
 

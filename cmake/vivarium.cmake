@@ -26,6 +26,9 @@ function(vivarium_library name)
   target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
 endfunction()
 
+# They make and drop JSON by the million: glibc keeps what is freed at hand, which saves them a third.
+set(VIVARIUM_FAST_MALLOC "GLIBC_TUNABLES=glibc.malloc.tcache_count=65535")
+
 # vivarium_test(name SOURCES ... LINKS ... [LABELS ...] [TIMEOUT s] [SHARDS n]): a GoogleTest program; one ctest entry, or n.
 # Tests run with the source folder as working directory. Label "slow" is left out of `./test --quick`.
 function(vivarium_test name)
@@ -41,7 +44,8 @@ function(vivarium_test name)
   endif()
   if(NOT arg_SHARDS)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
+      ENVIRONMENT "${VIVARIUM_FAST_MALLOC}")
     return()
   endif()
   # Long programs run in shares, side by side. The sanitizers, ten times as slow, see the first share.
@@ -52,7 +56,7 @@ function(vivarium_test name)
   foreach(share RANGE ${last})
     add_test(NAME ${name}_${share} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     set_tests_properties(${name}_${share} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
-      ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${share}")
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${share};${VIVARIUM_FAST_MALLOC}")
   endforeach()
 endfunction()
 

@@ -101,7 +101,7 @@ void Player::answered(const Json& message) {
   }
   const std::int64_t id = message.at("id").get<std::int64_t>();
   const auto found = asked_.find(id);
-  must(found != asked_.end(), "a second answer, or one to nothing: " + message.dump());
+  if (found == asked_.end()) violate("a second answer, or one to nothing: " + message.dump());
   const Asked asked = std::move(found->second);
   asked_.erase(found);
   think_in(chance_.between(1, world_.settings().think_ms_max));
@@ -119,7 +119,7 @@ void Player::answered(const Json& message) {
 void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) {
   if (greeting_id_ == id) greeting_id_.reset();
   world_.tally().add(asked.method);
-  must(asked.method != "nonsense", "nonsense was accepted: " + asked.params.dump());
+  if (asked.method == "nonsense") violate("nonsense was accepted: " + asked.params.dump());
   check_told_before_answered(asked, result);
   if (!asked.key.empty()) return intention_answered(asked, id, &result, "", "");
   if (asked.method == "hello" || asked.method == "session.resume") {
@@ -223,7 +223,7 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
   if (intention.waits_for == id) intention.waits_for.reset();
   Auditor& auditor = world_.auditor();
   if (result != nullptr) {
-    must(!intention.is_late, "a click on an old board was accepted: " + asked.params.dump());
+    if (intention.is_late) violate("a click on an old board was accepted: " + asked.params.dump());
     if (intention.method != "room.rematch") {
       auditor.check_accepted(intention.room, intention.account, intention.key, intention.method, intention.params,
                              result->at("seq").get<std::uint64_t>());

@@ -1,5 +1,5 @@
 // What games, options and errors are called: the game's own message if there is one, else what the server says.
-import type { GameInfo, GameOptions, Json, OptionSpec } from '../../sdk/index.ts';
+import type { GameInfo, GameOptions, OptionSpec } from '../../sdk/index.ts';
 import type { Words } from '../i18n.ts';
 
 export function gameTitle({ t, has }: Words, infos: readonly GameInfo[], game: string): string {
@@ -22,18 +22,40 @@ export function optionHint({ t, has }: Words, game: string, option: OptionSpec):
   return has(key) ? t(key) : null;
 }
 
-/** The options of a table in words: choices and numbers always, yes-or-no ones only where they are on. */
-export function optionWords(
-  words: Words,
-  infos: readonly GameInfo[],
-  table: { readonly game: string; readonly options: GameOptions },
-): string[] {
-  const info = infos.find((known) => known.id === table.game);
-  return (info?.options ?? []).flatMap((option) => wordsFor(words, table.game, option, table.options[option.name]));
+/** One option of a table in words. */
+export interface OptionFact {
+  readonly label: string;
+  readonly value: string;
+  /** What tells it without its label: "Random set-up", "Divergence". */
+  readonly words: string;
+  readonly differs: boolean;
 }
 
-function wordsFor(words: Words, game: string, option: OptionSpec, value: Json | undefined): string[] {
-  if (option.kind === 'boolean') return value === true ? [optionLabel(words, game, option)] : [];
-  if (option.kind === 'choice') return typeof value === 'string' ? [choiceLabel(words, game, option, value)] : [];
-  return typeof value === 'number' ? [`${optionLabel(words, game, option)}: ${value}`] : [];
+interface TableOptions {
+  readonly game: string;
+  readonly options: GameOptions;
+}
+
+/** All options of a table, in the order of the form. */
+export function optionFacts(words: Words, infos: readonly GameInfo[], { game, options }: TableOptions): OptionFact[] {
+  const info = infos.find((known) => known.id === game);
+  return (info?.options ?? []).flatMap((option) => {
+    const value = options[option.name];
+    if (value === undefined) return [];
+    const label = optionLabel(words, game, option);
+    const said = valueWords(words, game, option, value);
+    const alone = option.kind === 'choice' ? said : value === true ? label : `${label}: ${said}`;
+    return [{ label, value: said, words: alone, differs: value !== option.default }];
+  });
+}
+
+/** What is not as usual at a table. */
+export function optionWords(words: Words, infos: readonly GameInfo[], table: TableOptions): string[] {
+  return optionFacts(words, infos, table).flatMap((fact) => (fact.differs ? [fact.words] : []));
+}
+
+function valueWords(words: Words, game: string, option: OptionSpec, value: GameOptions[string]): string {
+  if (option.kind === 'choice') return choiceLabel(words, game, option, String(value));
+  if (option.kind === 'boolean') return words.t(value === true ? 'option.on' : 'option.off');
+  return String(value);
 }

@@ -57,18 +57,17 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
 }
 
 function TableHead({ table }: { readonly table: TableState }) {
-  const app = useApp();
-  const { t } = app;
+  const { t } = useApp();
   const [open_dialog, setOpenDialog] = useState<'invite' | 'fairness' | null>(null);
   const spectators = table.room.presence?.spectators ?? 0;
-  const { move_seconds, code } = table.table;
+  const { code } = table.table;
   const close = () => setOpenDialog(null);
   return (
     <header class="table-head">
       <Emblem game={table.table.game} />
       <div class="table-head-words">
         <h1>{table.title}</h1>
-        <p>{[...table.options, moveTimeWords(app, move_seconds)].join(' · ')}</p>
+        <Options table={table} />
       </div>
       <div class="table-head-tools">
         {spectators > 0 ? (
@@ -103,6 +102,31 @@ function TableHead({ table }: { readonly table: TableState }) {
       ) : null}
       {open_dialog === 'fairness' ? <FairnessDialog table={table} onClose={close} /> : null}
     </header>
+  );
+}
+
+/** What is not as usual at this table; all the rest on demand. */
+function Options({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const time = moveTimeWords(app, table.table.move_seconds);
+  const unusual = table.options.flatMap((fact) => (fact.differs ? [fact.words] : []));
+  const line = [...unusual, time].join(' · ');
+  if (table.options.length === 0) return <p>{line}</p>;
+  return (
+    <details class="table-options">
+      <summary>
+        <span>{line}</span>
+        <span class="table-options-all">{app.t('table.all_options')}</span>
+      </summary>
+      <dl>
+        {table.options.map(({ label, value, differs }) => (
+          <div key={label} class={differs ? 'table-options-unusual' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

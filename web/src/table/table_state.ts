@@ -1,7 +1,7 @@
 // What the parts of a table's page have in common, put together once from the room's mirror.
 import type { Room, RoomState, TableInfo } from '../../sdk/index.ts';
 import type { SeatInfo, Telling } from '../games/contract.ts';
-import { gameTitle, optionWords } from '../games/naming.ts';
+import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
 import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
@@ -12,7 +12,7 @@ export interface TableState {
   readonly table: TableInfo;
   readonly at_table: GameAtTable;
   readonly title: string;
-  readonly options: readonly string[];
+  readonly options: readonly OptionFact[];
   readonly seats: readonly SeatInfo[];
   /** The viewer's seat, or null. */
   readonly you: number | null;
@@ -43,7 +43,7 @@ export function useTableState(room: Room, state: RoomState): TableState {
     table,
     at_table,
     title: gameTitle(app, infos, table.game),
-    options: optionWords(app, infos, table),
+    options: optionFacts(app, infos, table),
     seats,
     you: state.you?.seat ?? null,
     is_your_turn: state.you?.decision !== undefined,

@@ -51,6 +51,15 @@ export class Person {
     await this.page.locator('.place-free button').first().click();
   }
 
+  async goToTableOf({ name }) {
+    await this.page.locator('.table-card', { hasText: name }).getByRole('link').click();
+  }
+
+  async sitDownWith(host) {
+    await this.goToTableOf(host);
+    await this.sitDown();
+  }
+
   async setting(open, change) {
     await this.page.getByRole('button', { name: open }).click();
     await change(this.page.getByRole('dialog'));
@@ -88,4 +97,16 @@ export class Person {
       return Number(table?.getAttribute('data-seq')) > seq && bar?.getAttribute('aria-busy') !== 'true';
     }, before);
   }
+}
+
+/** All of them arrive, the first sets up a table, the others sit down, and the game begins. */
+export async function seated(people, table) {
+  const [host, ...guests] = people;
+  await host.arrive();
+  await host.setUpTable({ ...table, players: people.length });
+  for (const guest of guests) {
+    await guest.arrive();
+    await guest.sitDownWith(host);
+  }
+  for (const someone of people) await someone.page.locator('.turn-bar').waitFor();
 }

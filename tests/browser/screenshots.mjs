@@ -1,90 +1,38 @@
-// Pictures of every screen from the real thing, into docs/screenshots: look at them after every change of the page.
-import { click, play, whoIsToMove } from './harmonies_player.mjs';
+// Pictures from the real thing, into docs/screenshots: of all games, or of those that are named. Look at them after every
+// change of the page.
+import { readdirSync } from 'node:fs';
 import { Server } from './server.mjs';
-import { desktop, phone, shoot, shootBoth } from './shoot.mjs';
 import { launch, Stage } from './stage.mjs';
 
-const clicks_to_middle = 110;
+const wanted = process.argv.slice(2);
+const games = readdirSync(new URL('screenshots/', import.meta.url))
+  .map((file) => file.replace(/\.mjs$/, ''))
+  .filter((game) => wanted.length === 0 || wanted.includes(game));
+const unknown = wanted.filter((game) => !games.includes(game));
+if (unknown.length > 0) throw new Error(`no pictures are known of ${unknown.join(', ')}`);
 
-async function dialogShot(person, button, screen) {
-  await person.page.getByRole('button', { name: button }).first().click();
-  await person.page.getByRole('dialog').waitFor();
-  await shootBoth(person, screen);
-  await person.page.keyboard.press('Escape');
-}
-
-async function everyScreen(stage) {
+/** Who is in the pictures, each with a language. */
+async function companyOn(stage) {
   const somebody = (name, locale) => stage.person(name, { locale });
-  const ann = await somebody('Ann', 'en-GB');
-  const yuki = await somebody('ユキ', 'ja-JP');
-  const ivan = await somebody('Иван', 'ru-RU');
-  const eve = await somebody('Eve', 'en-GB');
-
-  await ann.open();
-  await ann.page.locator('.welcome-form button:not([disabled])').waitFor();
-  await shootBoth(ann, 'welcome');
-  await ann.signIn();
-  for (const other of [yuki, ivan, eve]) await other.arrive();
-
-  await eve.setUpTable({ players: 4 });
-  await shootBoth(eve, 'waiting');
-  await eve.page.locator('.brand').click();
-  await eve.setUpTable({ players: 1, switches: [/Spirit/i] });
-
-  await ann.setUpTable({ players: 3 });
-  await yuki.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
-  await yuki.sitDown();
-  await shoot(yuki, 'waiting', { size: phone, locale: 'ja' });
-  await shootBoth(ivan, 'lobby', { locale: 'ru' });
-  await ivan.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
-  await ivan.sitDown();
-  const players = [ann, yuki, ivan];
-  for (const player of players) await player.page.locator('.turn-bar').waitFor();
-
-  await eve.page.locator('.brand').click();
-  await eve.page.locator('.table-card', { hasText: 'Ann' }).waitFor();
-  await shootBoth(eve, 'lobby');
-  await shoot(eve, 'lobby', { size: phone, dark: true });
-  await dialogShot(eve, 'New table', 'new-table');
-  await dialogShot(eve, 'Settings', 'settings');
-  await eve.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
-  await eve.page.locator('.turn-bar').waitFor();
-
-  await play(players, { taste: { cards: true, stacks: true }, enough: (clicks) => clicks >= clicks_to_middle });
-  await inTheMiddle(players, { ann, yuki, ivan, eve });
-
-  await play(players, { taste: { cards: true } });
-  for (const player of [ann, yuki, ivan]) await player.page.locator('.score-pad').waitFor();
-  await shootBoth(ann, 'ending');
-  await shoot(yuki, 'ending', { size: phone, locale: 'ja' });
-  await shoot(ivan, 'ending', { dark: true, locale: 'ru' });
-  await dialogShot(ann, 'Fair chance', 'fairness');
+  return {
+    ann: await somebody('Ann', 'en-GB'),
+    yuki: await somebody('ユキ', 'ja-JP'),
+    ivan: await somebody('Иван', 'ru-RU'),
+    eve: await somebody('Eve', 'en-GB'),
+  };
 }
 
-/** The table as Ann sees it with tokens in her hand, and as the others see it then. */
-async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
-  while ((await whoIsToMove(players)) !== ann) await click(await whoIsToMove(players));
-  while (!(await ann.page.locator('.hm-target').first().isVisible())) await click(ann);
-  await shootBoth(ann, 'table');
-  await shootBoth(ann, 'table', { dark: true });
-  await shoot(yuki, 'table', { size: phone, locale: 'ja' });
-  await shoot(ivan, 'table', { locale: 'ru' });
-  await shoot(eve, 'watching');
-  await dialogShot(ann, 'Invite', 'invite');
-  await ann.page.setViewportSize(desktop);
-  await ann.setting('Settings', (dialog) => dialog.getByRole('switch').check({ force: true }));
-  await shootBoth(ann, 'plain-view');
-  await ann.page.setViewportSize(desktop);
-  await ann.setting('Settings', (dialog) => dialog.getByRole('switch').uncheck({ force: true }));
-}
-
-const server = await Server.start();
-const browser = await launch();
-try {
-  const stage = new Stage(browser, server);
-  await everyScreen(stage);
-  if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
-} finally {
-  await browser.close();
-  await server.stop();
+for (const game of games) {
+  const { default: takePictures, server_options } = await import(`./screenshots/${game}.mjs`);
+  const server = await Server.start(server_options);
+  const browser = await launch();
+  try {
+    const stage = new Stage(browser, server);
+    await takePictures({ stage, server, company: () => companyOn(stage) });
+    if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
+    console.log(`pictures of ${game} taken`);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 }

@@ -1,8 +1,7 @@
-// Pictures of Evolution from the real thing, into docs/screenshots: look at them after every change of its board.
-import { click, mover, play, situationOf } from './evolution_player.mjs';
-import { Server } from './server.mjs';
-import { phone, shoot } from './shoot.mjs';
-import { launch, Stage } from './stage.mjs';
+// Evolution for three, with somebody watching.
+import { click, mover, play, situationOf } from '../evolution_player.mjs';
+import { seated } from '../person.mjs';
+import { phone, shoot } from '../shoot.mjs';
 
 /** The first rounds have little to show. */
 const clicks_before = 160;
@@ -12,23 +11,13 @@ const wanted = ['food cards', 'playing cards', 'feeding', 'hunting'];
 
 const name = (what) => `evolution-${what.replaceAll(' ', '-')}`;
 
-async function wholeGame(stage) {
-  const somebody = async (who, locale) => Object.assign(await stage.person(who, { locale }), { plays_most: many });
-  const ann = await somebody('Ann', 'en-GB');
-  const yuki = await somebody('ユキ', 'ja-JP');
-  const ivan = await somebody('Иван', 'ru-RU');
-  const eve = await somebody('Eve', 'en-GB');
-  await ann.arrive();
-  await ann.setUpTable({ game: 'evolution', players: 3 });
-  for (const other of [yuki, ivan]) {
-    await other.arrive();
-    await other.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
-    await other.sitDown();
-  }
+export default async function wholeGame({ company }) {
+  const { ann, yuki, ivan, eve } = await company();
   const players = [ann, yuki, ivan];
-  for (const player of players) await player.page.locator('.ev').waitFor();
+  for (const player of players) player.plays_most = many;
+  await seated(players, { game: 'evolution' });
   await eve.arrive();
-  await eve.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
+  await eve.goToTableOf(ann);
   await eve.page.locator('.ev').waitFor();
 
   await play(players, { enough: (clicks) => clicks >= clicks_before });
@@ -69,15 +58,4 @@ async function pictureOf(who, kind, { ann, yuki, ivan, eve }) {
   if (who !== ann || kind !== 'feeding') return;
   await eve.reaches(await ann.seq());
   await shoot(eve, name('watching'));
-}
-
-const server = await Server.start();
-const browser = await launch();
-try {
-  const stage = new Stage(browser, server);
-  await wholeGame(stage);
-  if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
-} finally {
-  await browser.close();
-  await server.stop();
 }

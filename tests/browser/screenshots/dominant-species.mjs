@@ -1,9 +1,7 @@
-// Pictures of Dominant Species from the real thing, into docs/screenshots: look at them after every change of its board.
-import { chanceFrom, decide, script } from './dominant_species_player.mjs';
-import { loadSdk, sdkSeat } from './sdk_seat.mjs';
-import { Server } from './server.mjs';
-import { phone, shoot } from './shoot.mjs';
-import { launch, Stage } from './stage.mjs';
+// Dominant Species for four, with somebody watching.
+import { chanceFrom, decide, script } from '../dominant_species_player.mjs';
+import { loadSdk, sdkSeat } from '../sdk_seat.mjs';
+import { phone, shoot } from '../shoot.mjs';
 
 /** Decisions of Ann's that are pictured, once each, when something is proposed. */
 const wanted = new Set(['planning', 'speciation_place', 'wanderlust', 'glaciation', 'domination', 'take_card']);
@@ -15,11 +13,8 @@ const pace_ms = 60;
 const name = (what) => `dominant-species-${what}`;
 const at = '.ds-middle';
 
-async function wholeGame(stage, server) {
-  const somebody = (who, locale) => stage.person(who, { locale });
-  const ann = await somebody('Ann', 'en-GB');
-  const ivan = await somebody('Иван', 'ru-RU');
-  const yuki = await somebody('ユキ', 'ja-JP');
+export default async function wholeGame({ company, server }) {
+  const { ann, ivan, yuki } = await company();
   for (const someone of [ann, ivan, yuki]) await someone.arrive();
   await ann.setUpTable({ game: 'dominant-species', players: 4 });
   const code = await ann.code();
@@ -84,15 +79,4 @@ async function pictureOf(kind, { ann, ivan, yuki }) {
   await shoot(ivan, name(`${kind}-watching`), { dark: true, locale: 'ru', at });
   await shoot(yuki, name(`${kind}-watching`), { size: phone, locale: 'ja', at });
   await ann.page.setViewportSize({ width: 1280, height: 800 });
-}
-
-const server = await Server.start();
-const browser = await launch();
-try {
-  const stage = new Stage(browser, server);
-  await wholeGame(stage, server);
-  if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
-} finally {
-  await browser.close();
-  await server.stop();
 }

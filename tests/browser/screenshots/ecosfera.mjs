@@ -1,26 +1,16 @@
-// Pictures of Ecosfera into docs/screenshots: three at a table, somebody alone, and the ends of their games.
-import { click, play } from './ecosfera_player.mjs';
-import { whoIsToMove } from './harmonies_player.mjs';
-import { Server } from './server.mjs';
-import { phone, shoot, shootBoth } from './shoot.mjs';
-import { launch, Stage } from './stage.mjs';
+// Ecosfera: three at a table, somebody alone, and the ends of their games.
+import { click, play } from '../ecosfera_player.mjs';
+import { whoIsToMove } from '../harmonies_player.mjs';
+import { seated } from '../person.mjs';
+import { phone, shoot, shootBoth } from '../shoot.mjs';
 
 const steps_to_middle = 75;
 const steps_alone = 24;
 
-async function everyPicture(stage) {
-  const ann = await stage.person('Ann', { locale: 'en-GB' });
-  const yuki = await stage.person('ユキ', { locale: 'ja-JP' });
-  const ivan = await stage.person('Иван', { locale: 'ru-RU' });
+export default async function everyPicture({ company }) {
+  const { ann, yuki, ivan, eve } = await company();
   const players = [ann, yuki, ivan];
-  await ann.arrive();
-  await ann.setUpTable({ game: 'ecosfera', players: 3 });
-  for (const other of [yuki, ivan]) {
-    await other.arrive();
-    await other.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
-    await other.sitDown();
-  }
-  for (const player of players) await player.page.locator('.turn-bar').waitFor();
+  await seated(players, { game: 'ecosfera' });
 
   await play(players, { enough: (steps) => steps >= steps_to_middle });
   await inTheMiddle(players);
@@ -28,7 +18,7 @@ async function everyPicture(stage) {
   await shootBoth(ann, 'ecosfera-ending');
   await shoot(yuki, 'ecosfera-ending', { size: phone, locale: 'ja' });
   await shoot(ivan, 'ecosfera-ending', { dark: true, locale: 'ru' });
-  await alone(await stage.person('Eve', { locale: 'en-GB' }));
+  await alone(eve);
 }
 
 /** Ann is to move and has paid for something; the others look on. */
@@ -59,15 +49,4 @@ async function alone(eve) {
   await shootBoth(eve, 'ecosfera-solo');
   await play([eve]);
   await shootBoth(eve, 'ecosfera-solo-ending');
-}
-
-const server = await Server.start();
-const browser = await launch();
-try {
-  const stage = new Stage(browser, server);
-  await everyPicture(stage);
-  if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
-} finally {
-  await browser.close();
-  await server.stop();
 }

@@ -94,6 +94,8 @@ def allowed(path, included):
     if path.startswith("engine/games/"):
         game = "/".join(path.split("/")[:3])
         targets.append(game)
+        if path.startswith(game + "/tests/"):
+            targets.append("tests/engine")  # what the tests of all games share
     # A game is named by its own folder alone; tests of the engine reach games through the catalog.
     if included.startswith("engine/games/") and not path.startswith("engine/games/"):
         return False
@@ -235,6 +237,7 @@ def self_test():
         "protocol/planted_i.cpp": "// return x + 1;\n",
         "engine/core/planted_j.cpp": "x" * 130 + "\n",
         "storage/planted_k.cpp": "int z;\n" * 500,
+        "engine/games/harmonies/planted_l.cpp": '#include "tests/engine/game_table.h"\n',
         "docs/planted.md": "see /ro" + "ot/secret\n",
     }
     found = check(list(planted), planted)

@@ -1,9 +1,7 @@
-// A game of Evolution for tests: starts or loads one, plays actions, and fails the test with the refusal when one that
-// must be accepted is refused. After every action the invariants are asked.
+// A game of Evolution for tests, with its actions written short.
 #pragma once
 
 #include <algorithm>
-#include <gtest/gtest.h>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,72 +15,39 @@
 #include "engine/games/evolution/scoring.h"
 #include "engine/games/evolution/species.h"
 #include "engine/games/evolution/view.h"
+#include "tests/engine/game_table.h"
 
 namespace games::evolution {
 
 std::unique_ptr<engine::Game> make_game();
 
 using engine::Json;
-
-inline engine::Seed seed_of(std::uint64_t number) {
-  engine::Seed seed{};
-  for (std::size_t i = 0; i < 8; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
-  return seed;
-}
+using engine::seed_of;
 
 inline engine::Setup setup_for(int players, const Json& options = Json::object(), std::uint64_t seed = 1) {
-  return {players, engine::check_options(info().options, options).value(), seed_of(seed)};
+  return engine::setup_for(info(), players, options, seed);
 }
 
+inline engine::Seat seat_at(int seat) { return {static_cast<std::uint8_t>(seat)}; }
 inline engine::Viewer viewer_at(int seat) {
-  if (seat < 0) return engine::Viewer::spectator();
-  return engine::Viewer::at(engine::Seat{static_cast<std::uint8_t>(seat)});
+  return seat < 0 ? engine::Viewer::spectator() : engine::Viewer::at(seat_at(seat));
 }
 
-class Table {
+class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
  public:
-  /// A new game.
-  explicit Table(int players, const Json& options = Json::object(), std::uint64_t seed = 1)
-      : state(set_up(setup_for(players, options, seed)).value()) {}
-  /// A game in the middle.
-  explicit Table(const Json& scenario) {
-    auto loaded = load(scenario);
-    EXPECT_TRUE(loaded.ok()) << (loaded.ok() ? "" : loaded.error().field + ": " + loaded.error().message);
-    if (loaded) state = *loaded;
-  }
+  using GameTable::GameTable;
 
   /// Plays an action that must be accepted; its events are in `events`.
   Table& play(int seat, const Json& action) {
-    auto applied = apply(state, engine::Seat{static_cast<std::uint8_t>(seat)}, read(action));
-    EXPECT_TRUE(applied.ok()) << action << " -> " << (applied.ok() ? "" : applied.error().code);
-    EXPECT_EQ(broken(), "");
-    if (!applied) return *this;
-    reveals = applied->reveals;
-    events = std::move(applied->events);
+    events = play_as(seat_at(seat), action);
     return *this;
   }
 
-  /// The code with which an action is refused, or "accepted"; the state must stay as it was if refused.
   [[nodiscard]] std::string refusal(int seat, const Json& action) const {
-    State copy = state;
-    const auto applied = apply(copy, engine::Seat{static_cast<std::uint8_t>(seat)}, read(action));
-    if (applied) return "accepted";
-    EXPECT_EQ(copy, state) << "a refusal changes nothing";
-    EXPECT_FALSE(applied.error().rule.empty());
-    return applied.error().code;
+    return GameTable::refusal(seat_at(seat), action);
   }
-
-  [[nodiscard]] std::vector<Json> listed(int seat) const {
-    std::vector<Action> actions;
-    legal(state, engine::Seat{static_cast<std::uint8_t>(seat)}, actions);
-    std::vector<Json> json;
-    for (const Action& action : actions) json.push_back(to_json(action));
-    return json;
-  }
-  [[nodiscard]] bool lists(int seat, const Json& action) const {
-    const auto all = listed(seat);
-    return std::find(all.begin(), all.end(), action) != all.end();
-  }
+  [[nodiscard]] std::vector<Json> listed(int seat) const { return listed_for(seat_at(seat)); }
+  [[nodiscard]] bool lists(int seat, const Json& action) const { return is_listed(seat_at(seat), action); }
   /// How many actions of that type are listed.
   [[nodiscard]] std::size_t count(int seat, const char* type) const {
     const auto all = listed(seat);
@@ -123,12 +88,7 @@ class Table {
   [[nodiscard]] bool alive(const char* id) const { return find(state, species_from(id).value()) != nullptr; }
 
   /// The server's own play for that seat.
-  void play_default(int seat) {
-    const engine::Seat who{static_cast<std::uint8_t>(seat)};
-    std::vector<Action> actions;
-    legal(state, who, actions);
-    play(seat, to_json(actions.at(default_action(state, who, actions))));
-  }
+  void play_default(int seat) { play(seat, default_for(seat_at(seat))); }
   /// Lays food cards until the phase is over.
   void choose_food() {
     while (state.phase == Phase::select_food) play_default(waiting().at(0));
@@ -137,21 +97,7 @@ class Table {
     while (state.phase == Phase::play_cards) play_default(waiting().at(0));
   }
 
-  [[nodiscard]] std::string broken() const {
-    const auto found = broken_rule(state);
-    return found ? found->field + ": " + found->message : "";
-  }
-
-  State state;
   std::vector<engine::Event> events;  ///< of the last action played
-  bool reveals = false;               ///< of the last action played
-
- private:
-  static Action read(const Json& json) {
-    auto action = action_from(json);
-    EXPECT_TRUE(action.ok()) << json << " is not an action";
-    return action ? *action : Action{};
-  }
 };
 
 inline Json feeding(const char* species) { return {{"type", "feed"}, {"species", species}}; }

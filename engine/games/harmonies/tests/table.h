@@ -1,8 +1,6 @@
-// A game of Harmonies for tests: starts or loads one, plays actions written short, and fails the test with the
-// refusal when one that must be accepted is refused.
+// A game of Harmonies for tests, with its actions written short.
 #pragma once
 
-#include <gtest/gtest.h>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,61 +13,38 @@
 #include "engine/games/harmonies/scenario.h"
 #include "engine/games/harmonies/scoring.h"
 #include "engine/games/harmonies/view.h"
+#include "tests/engine/game_table.h"
 
 namespace games::harmonies {
 
 std::unique_ptr<engine::Game> make_game();
 
+using engine::event_of;
 using engine::Json;
-
-inline engine::Seed seed_of(std::uint64_t number) {
-  engine::Seed seed{};
-  for (std::size_t i = 0; i < 8; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
-  return seed;
-}
+using engine::seed_of;
 
 inline engine::Setup setup_for(int players, const Json& options = Json::object(), std::uint64_t seed = 1) {
-  return {players, engine::check_options(info().options, options).value(), seed_of(seed)};
+  return engine::setup_for(info(), players, options, seed);
 }
 
-class Table {
+class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
  public:
-  /// A new game.
-  explicit Table(int players, const Json& options = Json::object(), std::uint64_t seed = 1)
-      : state(set_up(setup_for(players, options, seed)).value()) {}
-  /// A game in the middle.
-  explicit Table(const Json& scenario) {
-    auto loaded = load(scenario);
-    EXPECT_TRUE(loaded.ok()) << (loaded.ok() ? "" : loaded.error().field + ": " + loaded.error().message);
-    if (loaded) state = *loaded;
-  }
+  using GameTable::GameTable;
 
   [[nodiscard]] engine::Seat seat() const { return acting_seat(state); }
   [[nodiscard]] Board& own() { return state.boards[seat().index]; }
 
   /// Plays an action that must be accepted; returns its events as a spectator sees them.
   std::vector<Json> play(const Json& action) {
-    auto applied = apply(state, seat(), read(action));
-    EXPECT_TRUE(applied.ok()) << action << " -> " << (applied.ok() ? "" : applied.error().code);
-    EXPECT_EQ(broken(), "");
-    reveals = applied.ok() && applied->reveals;
     std::vector<Json> events;
-    if (!applied) return events;
-    for (const Event& event : applied->events) {
+    for (const Event& event : play_as(seat(), action)) {
       if (auto seen = engine::event_for(describe(event), engine::Viewer::spectator())) events.push_back(*seen);
     }
     return events;
   }
 
-  /// The code with which an action is refused, or "accepted"; the state must stay as it was if refused.
-  std::string refusal(const Json& action) { return refusal(seat(), action); }
-  std::string refusal(engine::Seat by, const Json& action) {
-    State copy = state;
-    const auto applied = apply(copy, by, read(action));
-    if (applied) return "accepted";
-    EXPECT_EQ(copy, state) << "a refusal changes nothing";
-    return applied.error().code;
-  }
+  using GameTable::refusal;
+  [[nodiscard]] std::string refusal(const Json& action) const { return refusal(seat(), action); }
 
   std::vector<Json> take(int group) { return play({{"type", "take_tokens"}, {"group", group}}); }
   std::vector<Json> place(const char* color, const char* space) { return play(placing(color, space)); }
@@ -83,18 +58,9 @@ class Table {
   }
   static Json cubing(int card, const char* space) { return {{"type", "place_cube"}, {"card", card}, {"space", space}}; }
 
-  /// All legal actions of the acting seat as JSON.
-  [[nodiscard]] std::vector<Json> listed() const {
-    std::vector<Action> actions;
-    legal(state, seat(), actions);
-    std::vector<Json> json;
-    for (const Action& action : actions) json.push_back(to_json(action));
-    return json;
-  }
-  [[nodiscard]] bool lists(const Json& action) const {
-    const auto all = listed();
-    return std::find(all.begin(), all.end(), action) != all.end();
-  }
+  /// Of the acting seat.
+  [[nodiscard]] std::vector<Json> listed() const { return listed_for(seat()); }
+  [[nodiscard]] bool lists(const Json& action) const { return is_listed(seat(), action); }
   /// The spaces that may receive a cube of the card now.
   [[nodiscard]] std::vector<std::string> cube_spaces(int card) const {
     std::vector<std::string> spaces;
@@ -107,35 +73,8 @@ class Table {
   /// The server's own play for a seat whose time is over, until its turn has passed.
   void play_least() {
     const auto turn = state.turn_number;
-    while (!state.over && state.turn_number == turn) {
-      std::vector<Action> actions;
-      legal(state, seat(), actions);
-      play(to_json(actions.at(default_action(state, seat(), actions))));
-    }
-  }
-
-  [[nodiscard]] std::string broken() const {
-    const auto found = broken_rule(state);
-    return found ? found->field + ": " + found->message : "";
-  }
-
-  State state;
-  bool reveals = false;  ///< of the last action played
-
- private:
-  static Action read(const Json& json) {
-    auto action = action_from(json);
-    EXPECT_TRUE(action.ok()) << json << " is not an action";
-    return action ? *action : Action{};
+    while (!state.over && state.turn_number == turn) play(default_for(seat()));
   }
 };
-
-/// The event of that type among those given, or null.
-inline Json event_of(const std::vector<Json>& events, const char* type) {
-  for (const Json& event : events) {
-    if (event.at("type") == type) return event;
-  }
-  return nullptr;
-}
 
 }  // namespace games::harmonies

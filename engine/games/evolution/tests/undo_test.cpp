@@ -1,6 +1,6 @@
 // Taking back own steps: what has shown something to nobody (README.md, "Undo").
-#include "engine/core/timeline.h"
 #include "engine/games/evolution/tests/table.h"
+#include "tests/engine/undo_table.h"
 
 namespace games::evolution {
 namespace {
@@ -12,34 +12,15 @@ using engine::Timeline;
 constexpr Seat k_first{0};
 constexpr Seat k_second{1};
 
-Timeline timeline_of(const Json& scenario) {
-  auto match = make_game()->load(scenario);
-  EXPECT_TRUE(match.ok());
-  return Timeline(std::move(match).value());
-}
-
-void act(Timeline& timeline, Seat seat, const Json& action) {
-  const auto applied = timeline.apply(seat, action);
-  ASSERT_TRUE(applied.ok()) << action << " " << applied.error().code;
-}
+Timeline timeline_of(const Json& scenario) { return engine::timeline_of(*make_game(), scenario); }
 
 TEST(EvolutionUndo, AWholeTurnOfPhase3CanBeTakenBackStepByStep) {
   Timeline timeline = timeline_of(
       R"({"phase":"play_cards","seats":{"0":{"hand":[15,53,81],"species":[{"traits":["ambush"]}]},
     "1":{"hand":[1]}}})"_json);
-  std::vector<engine::Hash> hashes{timeline.now().hash()};
-  for (const Json& action : {with_card("play_trait", 81, "0-1"), breeding(53, "left"),
-                             with_card("grow_body", 15, "0-2"), dropping("0-1", "ambush")}) {
-    act(timeline, k_first, action);
-    hashes.push_back(timeline.now().hash());
-  }
-  while (timeline.can_undo(k_first)) {
-    EXPECT_EQ(timeline.now().hash(), hashes.back());
-    hashes.pop_back();
-    ASSERT_TRUE(timeline.undo(k_first).ok());
-  }
-  ASSERT_EQ(hashes.size(), 1U);
-  EXPECT_EQ(timeline.now().hash(), hashes[0]);
+  expect_taken_back_one_by_one(timeline, k_first,
+                               {with_card("play_trait", 81, "0-1"), breeding(53, "left"),
+                                with_card("grow_body", 15, "0-2"), dropping("0-1", "ambush")});
   act(timeline, k_first, k_end);
   EXPECT_EQ(timeline.undo(k_first).error().code, "undo_revealed");
 }

@@ -1,6 +1,6 @@
 // Taking back own steps: up to the start of the turn, never beyond what was revealed (section 10).
-#include "engine/core/timeline.h"
 #include "engine/games/harmonies/tests/table.h"
+#include "tests/engine/undo_table.h"
 
 namespace games::harmonies {
 namespace {
@@ -12,35 +12,16 @@ using engine::Timeline;
 constexpr Seat k_first{0};
 constexpr Seat k_second{1};
 
-Timeline timeline_of(const Json& scenario) {
-  auto match = make_game()->load(scenario);
-  EXPECT_TRUE(match.ok());
-  return Timeline(std::move(match).value());
-}
+Timeline timeline_of(const Json& scenario) { return engine::timeline_of(*make_game(), scenario); }
 
 const Json k_turn = R"({"central":{"0":["gray","yellow","yellow"]},"row":{"0":26}})"_json;
 
-void act(Timeline& timeline, Seat seat, const Json& action) {
-  const auto applied = timeline.apply(seat, action);
-  ASSERT_TRUE(applied.ok()) << action << " " << applied.error().code;
-}
-
 TEST(HarmoniesUndo, EveryStepOfTheOwnTurnCanBeTakenBackOneByOne) {
   Timeline timeline = timeline_of(k_turn);
-  std::vector<engine::Hash> hashes{timeline.now().hash()};
-  for (const Json& action :
-       {R"({"type":"take_tokens","group":0})"_json, Table::placing("gray", "0,0"), Table::placing("yellow", "0,1"),
-        R"({"type":"take_card","card":26})"_json, Table::cubing(26, "0,0"), Table::placing("yellow", "0,2")}) {
-    act(timeline, k_first, action);
-    hashes.push_back(timeline.now().hash());
-  }
-  while (timeline.can_undo(k_first)) {
-    EXPECT_EQ(timeline.now().hash(), hashes.back());
-    hashes.pop_back();
-    ASSERT_TRUE(timeline.undo(k_first).ok());
-  }
-  ASSERT_EQ(hashes.size(), 1U);
-  EXPECT_EQ(timeline.now().hash(), hashes[0]);
+  expect_taken_back_one_by_one(
+      timeline, k_first,
+      {R"({"type":"take_tokens","group":0})"_json, Table::placing("gray", "0,0"), Table::placing("yellow", "0,1"),
+       R"({"type":"take_card","card":26})"_json, Table::cubing(26, "0,0"), Table::placing("yellow", "0,2")});
 }
 
 TEST(HarmoniesUndo, NobodyElseTakesAStepBack) {

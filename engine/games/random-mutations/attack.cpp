@@ -62,15 +62,15 @@ void eat(State& state, AnimalId victim, Log& log) {
   predator.blue = static_cast<std::uint8_t>(predator.blue + gain);
   predator.poisoned = predator.poisoned || traits.has(Trait::poisonous);
   state.attack.blue = static_cast<std::uint8_t>(gain);
-  log.tell(Eaten{state.attack.owner, target_now(state), victim, predator.id, state.attack.seat, state.attack.blue,
-                 traits.has(Trait::poisonous)});
+  log.tell(Eaten{state.attack.owner, target_now(state), victim, predator.id, state.attack.attacker, state.attack.seat,
+                 state.attack.blue, traits.has(Trait::poisonous)});
   lose_animal(state, victim, log);
 }
 
 void feed_scavenger(State& state, std::uint8_t seat, AnimalId animal, Log& log) {
   Animal& fed = animal_at(state, animal);
   fed.blue = static_cast<std::uint8_t>(fed.blue + 1);
-  log.tell(Scavenged{seat, animal});
+  log.tell(Scavenged{seat, animal, species_of(state, animal)});
   end_attack(state);
 }
 
@@ -235,11 +235,11 @@ void perform(State& state, const AttackSpecies& action, Log& log) {
   const SpeciesPlace target = find_species(state, action.species);
   state.attack.seat = state.active;
   state.attack.animal = action.animal;
-  state.attack.attacker = find_animal(state, action.animal).species->id;
+  state.attack.attacker = species_of(state, action.animal);
   state.attack.owner = target.seat;
   state.attack.targets = {action.species};
   state.attack.ignored = action.ignored;
-  log.tell(Attacked{state.active, action.animal, action.species, target.seat, action.ignored});
+  log.tell(Attacked{state.active, action.animal, state.attack.attacker, action.species, target.seat, action.ignored});
   state.tasks = {{Step::scavenger}, {Step::victim}};
   push_reactions(state);
 }

@@ -98,18 +98,22 @@ struct Climate {
   std::uint16_t parasites = 0;
   std::uint16_t shelters = 0;
 };
+// An animal is told with its species: when the history is read it may be long dead.
 struct FoodTaken {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
 };
 struct ShelterTaken {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
   bool converted = false;
 };
 struct ParasitePlaced {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
   std::uint8_t owner = 0;
 };
 struct Grazed {
@@ -119,17 +123,21 @@ struct Grazed {
 struct Robbed {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
   AnimalId victim = 0;
+  SpeciesId victim_species = 0;
   std::uint8_t owner = 0;
   bool red = false;
 };
 struct Hibernated {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
 };
 struct Attacked {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId attacker_species = 0;
   SpeciesId species = 0;
   std::uint8_t owner = 0;
   Trait ignored = Trait::none;
@@ -159,6 +167,7 @@ struct Eaten {
   SpeciesId species = 0;
   AnimalId animal = 0;
   AnimalId by = 0;
+  SpeciesId attacker_species = 0;
   std::uint8_t attacker = 0;
   std::uint8_t blue = 0;
   bool poisoned = false;
@@ -166,6 +175,7 @@ struct Eaten {
 struct Scavenged {
   std::uint8_t seat = 0;
   AnimalId animal = 0;
+  SpeciesId species = 0;
 };
 struct MoveEnded {
   std::uint8_t seat = 0;

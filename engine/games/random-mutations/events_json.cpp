@@ -98,23 +98,35 @@ struct Writer {
     json["shelters"] = e.shelters;
     return json;
   }
-  Json operator()(const FoodTaken& e) const { return told("food_taken", e.seat, {{"animal", e.animal}}); }
+  Json operator()(const FoodTaken& e) const {
+    return told("food_taken", e.seat, {{"animal", e.animal}, {"species", e.species}});
+  }
   Json operator()(const ShelterTaken& e) const {
-    return told("shelter_taken", e.seat, {{"animal", e.animal}, {"converted", e.converted}});
+    return told("shelter_taken", e.seat, {{"animal", e.animal}, {"species", e.species}, {"converted", e.converted}});
   }
   Json operator()(const ParasitePlaced& e) const {
-    return told("parasite_placed", e.seat, {{"animal", e.animal}, {"owner", e.owner}});
+    return told("parasite_placed", e.seat, {{"animal", e.animal}, {"species", e.species}, {"owner", e.owner}});
   }
   Json operator()(const Grazed& e) const { return told("grazed", e.seat, {{"species", e.species}}); }
   Json operator()(const Robbed& e) const {
     return told("robbed", e.seat,
-                {{"animal", e.animal}, {"victim", e.victim}, {"owner", e.owner}, {"token", e.red ? "red" : "blue"}});
+                {{"animal", e.animal},
+                 {"species", e.species},
+                 {"victim", e.victim},
+                 {"victim_species", e.victim_species},
+                 {"owner", e.owner},
+                 {"token", e.red ? "red" : "blue"}});
   }
-  Json operator()(const Hibernated& e) const { return told("hibernated", e.seat, {{"animal", e.animal}}); }
+  Json operator()(const Hibernated& e) const {
+    return told("hibernated", e.seat, {{"animal", e.animal}, {"species", e.species}});
+  }
   Json operator()(const Attacked& e) const {
-    return told(
-        "attacked", e.seat,
-        {{"animal", e.animal}, {"species", e.species}, {"owner", e.owner}, {"ignored", trait_or_null(e.ignored)}});
+    return told("attacked", e.seat,
+                {{"animal", e.animal},
+                 {"attacker_species", e.attacker_species},
+                 {"species", e.species},
+                 {"owner", e.owner},
+                 {"ignored", trait_or_null(e.ignored)}});
   }
   Json operator()(const Redirected& e) const {
     return told("redirected", e.seat, {{"from", e.from}, {"species", e.species}});
@@ -131,11 +143,14 @@ struct Writer {
                 {{"species", e.species},
                  {"animal", e.animal},
                  {"by", e.by},
+                 {"attacker_species", e.attacker_species},
                  {"attacker", e.attacker},
                  {"blue", e.blue},
                  {"poisoned", e.poisoned}});
   }
-  Json operator()(const Scavenged& e) const { return told("scavenged", e.seat, {{"animal", e.animal}}); }
+  Json operator()(const Scavenged& e) const {
+    return told("scavenged", e.seat, {{"animal", e.animal}, {"species", e.species}});
+  }
   Json operator()(const MoveEnded& e) const { return told("move_ended", e.seat); }
   Json operator()(const ParasitesKilled& e) const {
     return told("parasites_killed", e.seat, {{"species", e.species}, {"animal", e.animal}});

@@ -21,6 +21,9 @@ struct AnimalPlace {
 [[nodiscard]] SpeciesPlace find_species(const State& state, SpeciesId id);
 [[nodiscard]] AnimalPlace find_animal(const State& state, AnimalId id);
 /// For one that is known to exist.
+[[nodiscard]] inline SpeciesId species_of(const State& state, AnimalId id) {
+  return find_animal(state, id).species->id;
+}
 [[nodiscard]] Species& species_at(State& state, SpeciesId id);
 [[nodiscard]] Animal& animal_at(State& state, AnimalId id);
 

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "engine/core/playout.h"
 #include "engine/core/tables.h"
@@ -15,6 +18,17 @@ namespace games::random_mutations::test {
 namespace {
 
 int number(const Json& event, const char* name) { return event.at(name).get<int>(); }
+
+/// By event: the members with an animal, and those with its species.
+const std::multimap<std::string, std::pair<const char*, const char*>>& told_with_species() {
+  static const std::multimap<std::string, std::pair<const char*, const char*>> instance{
+      {"food_taken", {"animal", "species"}},        {"shelter_taken", {"animal", "species"}},
+      {"parasite_placed", {"animal", "species"}},   {"robbed", {"animal", "species"}},
+      {"robbed", {"victim", "victim_species"}},     {"hibernated", {"animal", "species"}},
+      {"attacked", {"animal", "attacker_species"}}, {"eaten", {"animal", "species"}},
+      {"eaten", {"by", "attacker_species"}},        {"scavenged", {"animal", "species"}}};
+  return instance;
+}
 
 }  // namespace
 
@@ -40,6 +54,11 @@ void Ledger::lose(int animal, int seat) {
 
 void Ledger::hear(const Json& event) {
   const std::string type = event.at("type").get<std::string>();
+  const auto [first, last] = told_with_species().equal_range(type);
+  for (auto told = first; told != last; ++told) {
+    const auto& [animal, species] = told->second;
+    EXPECT_EQ(animals_.at(number(event, animal)).species, number(event, species)) << event;
+  }
   hear_development(type, event);
   hear_feeding(type, event);
   hear_end(type, event);

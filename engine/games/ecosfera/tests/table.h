@@ -1,9 +1,6 @@
-// A game of Ecosfera for tests: starts or loads one, plays actions written short, and fails the test with the refusal
-// when one that must be accepted is refused.
+// A game of Ecosfera for tests, with its actions written short.
 #pragma once
 
-#include <algorithm>
-#include <gtest/gtest.h>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,34 +13,23 @@
 #include "engine/games/ecosfera/scenario.h"
 #include "engine/games/ecosfera/scoring.h"
 #include "engine/games/ecosfera/view.h"
+#include "tests/engine/game_table.h"
 
 namespace games::ecosfera {
 
 std::unique_ptr<engine::Game> make_game();
 
+using engine::event_of;
 using engine::Json;
-
-inline engine::Seed seed_of(std::uint64_t number) {
-  engine::Seed seed{};
-  for (std::size_t i = 0; i < 8; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
-  return seed;
-}
+using engine::seed_of;
 
 inline engine::Setup setup_for(int players, const Json& options = Json::object(), std::uint64_t seed = 1) {
-  return {players, engine::check_options(info().options, options).value(), seed_of(seed)};
+  return engine::setup_for(info(), players, options, seed);
 }
 
-class Table {
+class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
  public:
-  /// A new game.
-  explicit Table(int players, const Json& options = Json::object(), std::uint64_t seed = 1)
-      : state(set_up(setup_for(players, options, seed)).value()) {}
-  /// A game in the middle.
-  explicit Table(const Json& scenario) {
-    auto loaded = load(scenario);
-    EXPECT_TRUE(loaded.ok()) << (loaded.ok() ? "" : loaded.error().field + ": " + loaded.error().message);
-    if (loaded) state = *loaded;
-  }
+  using GameTable::GameTable;
   /// Seat 0 has these cards in its row, in a game with what else is told.
   static Table with_row(const Json& row, Json scenario = Json::object()) {
     scenario["seats"]["0"]["row"] = row;
@@ -55,26 +41,13 @@ class Table {
 
   /// Plays an action that must be accepted; returns its events.
   std::vector<Json> play(const Json& action) {
-    auto applied = apply(state, seat(), read(action));
-    EXPECT_TRUE(applied.ok()) << action << " -> " << (applied.ok() ? "" : applied.error().code);
-    EXPECT_EQ(broken(), "");
-    reveals = applied.ok() && applied->reveals;
     std::vector<Json> events;
-    if (!applied) return events;
-    for (const Event& event : applied->events) events.push_back(describe(event).full);
+    for (const Event& event : play_as(seat(), action)) events.push_back(describe(event).full);
     return events;
   }
 
-  /// The code with which an action is refused, or "accepted"; the state must stay as it was if refused.
-  std::string refusal(const Json& action) { return refusal(seat(), action); }
-  std::string refusal(engine::Seat by, const Json& action) {
-    State copy = state;
-    const auto applied = apply(copy, by, read(action));
-    if (applied) return "accepted";
-    EXPECT_EQ(copy, state) << "a refusal changes nothing";
-    EXPECT_FALSE(applied.error().rule.empty());
-    return applied.error().code;
-  }
+  using GameTable::refusal;
+  [[nodiscard]] std::string refusal(const Json& action) const { return refusal(seat(), action); }
 
   static Json plant(int slot) { return {{"type", "acquire_plant"}, {"slot", slot}}; }
   static Json animal(int slot, int a, int b) {
@@ -94,18 +67,9 @@ class Table {
   static Json end() { return {{"type", "end_turn"}}; }
   static Json card(int number) { return {{"card", number}}; }
 
-  /// All legal actions of the acting seat as JSON.
-  [[nodiscard]] std::vector<Json> listed() const {
-    std::vector<Action> actions;
-    legal(state, seat(), actions);
-    std::vector<Json> json;
-    for (const Action& action : actions) json.push_back(to_json(action));
-    return json;
-  }
-  [[nodiscard]] bool lists(const Json& action) const {
-    const auto all = listed();
-    return std::find(all.begin(), all.end(), action) != all.end();
-  }
+  /// Of the acting seat.
+  [[nodiscard]] std::vector<Json> listed() const { return listed_for(seat()); }
+  [[nodiscard]] bool lists(const Json& action) const { return is_listed(seat(), action); }
 
   [[nodiscard]] Json seen() const { return view(state); }
   /// The row of a seat, from left to right.
@@ -113,20 +77,6 @@ class Table {
     std::vector<std::string> names;
     for (const RowCard& held : state.seats[of].row.all()) names.push_back(set_of(state).name(held.card));
     return names;
-  }
-  [[nodiscard]] std::string broken() const {
-    const auto found = broken_rule(state);
-    return found ? found->field + ": " + found->message : "";
-  }
-
-  State state;
-  bool reveals = false;  ///< of the last action played
-
- private:
-  static Action read(const Json& json) {
-    auto action = action_from(json);
-    EXPECT_TRUE(action.ok()) << json << " is not an action";
-    return action ? *action : Action{};
   }
 };
 
@@ -137,14 +87,6 @@ inline Names types_of(const std::vector<Json>& events) {
   Names types;
   for (const Json& event : events) types.push_back(event.at("type"));
   return types;
-}
-
-/// The first event of that type, or null.
-inline Json event_of(const std::vector<Json>& events, const char* type) {
-  for (const Json& event : events) {
-    if (event.at("type") == type) return event;
-  }
-  return nullptr;
 }
 
 }  // namespace games::ecosfera

@@ -52,7 +52,8 @@ inline constexpr std::size_t k_problems_max = 10;
 /// Simultaneous choices: any order of arrival gives the same bytes, and nobody sees a choice before all are in.
 [[nodiscard]] Report check_simultaneous_choices(const Trial& trial);
 /// A state redealt for a viewer gives that viewer the same view, decisions, legal actions, refusals and, until
-/// something is revealed, the same future. A step of another seat that can be taken back tells it nothing.
+/// something is revealed, the same future. A step of another seat that can be taken back tells it nothing. Both states
+/// are redealt alike with the same chance, and what the game tells bots is the same in both.
 [[nodiscard]] Report check_noninterference(const Trial& trial);
 /// Undo restores the bytes; what has revealed something can't be taken back; passing the turn on reveals.
 [[nodiscard]] Report check_undo(const Trial& trial);

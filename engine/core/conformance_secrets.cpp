@@ -1,6 +1,10 @@
 // The checks about what is known: non-interference, and undo, which must not take back knowledge.
+#include <algorithm>
+#include <set>
+
 #include "engine/core/conformance.h"
 #include "engine/core/conformance_walk.h"
+#include "engine/core/knowledge.h"
 #include "engine/core/timeline.h"
 #include "engine/core/variation.h"
 
@@ -143,6 +147,44 @@ void expect_same_step(Walk& walk, const Match& world, Viewer viewer, const Scene
   expect_alike(walk, here.shown, there->shown, viewer, when);
 }
 
+/// With the same chance, two worlds that look the same are redealt to the same state: so a bot, which looks through
+/// redeal alone, decides by what its seat may know and by nothing else.
+void expect_same_redeal(Walk& walk, const Match& world, Viewer viewer, const Rng& chance) {
+  Rng here = chance;
+  Rng there = chance;
+  const auto ours = walk.match().clone();
+  const auto theirs = world.clone();
+  ours->redeal(viewer, here);
+  theirs->redeal(viewer, there);
+  walk.expect(ours->encode() == theirs->encode(), "a redeal depends on what " + name_of(viewer) + " may not know");
+  walk.count("redeals repeated");
+}
+
+/// What the game tells bots (knowledge.h) is in its scale, and the same in every world of the seat.
+void expect_same_advice(Walk& walk, const Match& world, Seat seat) {
+  const auto worth = walk.match().worth(seat);
+  walk.expect(worth == world.worth(seat), "a seat is valued otherwise in another world");
+  walk.expect(!worth || (*worth >= 0 && *worth <= k_worth_max), "a worth is out of its scale");
+  std::vector<int> here;
+  std::vector<int> there;
+  walk.match().appeal(seat, here);
+  world.appeal(seat, there);
+  walk.expect(here == there, "a seat is advised otherwise in another world");
+  const auto out_of_scale = [](int weight) { return weight < 1 || weight > k_appeal_max; };
+  walk.expect(here.size() == walk.match().legal_count(seat) && std::none_of(here.begin(), here.end(), out_of_scale),
+              "the advice does not weigh the listed actions");
+  std::set<std::uint64_t> keys;
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    keys.insert(walk.match().listed_key(seat, i));
+    walk.expect(i >= world.legal_count(seat) || walk.match().listed_key(seat, i) == world.listed_key(seat, i),
+                "the key of an action is another one in another world");
+  }
+  walk.expect(walk.match().first_pending() == walk.match().pending().front().seat,
+              "the first to decide is another one");
+  walk.expect(keys.size() == here.size(), "two listed actions have the same key");
+  walk.count("advice compared");
+}
+
 void expect_nothing_tells(Walk& walk, Viewer viewer, const Scene& scene, const std::vector<Json>& seen, Rng& redeals) {
   const auto world = walk.match().clone();
   world->redeal(viewer, redeals);
@@ -153,6 +195,8 @@ void expect_nothing_tells(Walk& walk, Viewer viewer, const Scene& scene, const s
   walk.expect(walk.trial().game.decode(dealt).ok(), "a redealt state is refused as a snapshot");
   expect_alike(walk, shown_to(walk.match(), viewer), shown_to(*world, viewer), viewer, "at once");
   if (viewer.seat()) expect_refusals_alike(walk, *world, *viewer.seat(), seen);
+  expect_same_redeal(walk, *world, viewer, redeals);
+  if (viewer.seat()) expect_same_advice(walk, *world, *viewer.seat());
   expect_same_step(walk, *world, viewer, scene);
   if (walk.draw(k_worlds_per_playout) == 0) {
     const Playout played = play_at_random(*world, walk.chance(), walk.trial().actions_max);

@@ -71,6 +71,23 @@ Json to_json(const Event& event) {
   return object;
 }
 
+std::uint64_t Match::listed_key(Seat seat, std::size_t index) const {
+  Encoder bytes;
+  bytes.text(legal(seat)[index].dump());
+  const Hash hash = hash_of(bytes.bytes());
+  std::uint64_t key = 0;
+  for (std::size_t i = 0; i < sizeof(key); ++i) key = key << 8U | hash[i];
+  return key;
+}
+
+std::optional<Seat> Match::first_pending() const {
+  const std::vector<Decision> owed = pending();
+  if (owed.empty()) return std::nullopt;
+  return owed.front().seat;
+}
+
+void Match::appeal(Seat seat, std::vector<int>& weights) const { weights.assign(legal_count(seat), 1); }
+
 Result<Game::Packed> Game::with_pack(std::string_view) const {
   return Rejection{"no_packs", "This game takes no data from files.", "", "1"};
 }

@@ -127,6 +127,10 @@ class Match {
   [[nodiscard]] virtual std::size_t legal_count(Seat seat) const = 0;
   /// Applies item `index` of legal(seat); returns Applied::reveals. index < legal_count(seat).
   virtual bool apply_listed(Seat seat, std::size_t index) = 0;
+  /// A number for item `index` of legal(seat): the same for the same action in every state, another for another one.
+  [[nodiscard]] virtual std::uint64_t listed_key(Seat seat, std::size_t index) const;
+  /// The first seat that owes a decision: pending().front() without its words.
+  [[nodiscard]] virtual std::optional<Seat> first_pending() const;
 
   /// What the server plays for a seat whose time is over: an index into legal(seat).
   [[nodiscard]] virtual std::size_t default_action(Seat seat) const = 0;
@@ -145,7 +149,16 @@ class Match {
 
   /// Replaces the state by one drawn at random among those that look the same to the viewer (and always did),
   /// with a chance of its own to come. `chance` serves this alone: the game draws for purposes of its own from it.
+  /// What is drawn depends on nothing but what the viewer may know and on `chance`.
   virtual void redeal(Viewer viewer, Rng& chance) = 0;
+
+  // What a game may tell its bots beyond the rules (knowledge.h, docs/bots.md): deterministic, and of nothing that the
+  // seat may not know: a redeal for the seat changes neither.
+
+  /// How promising each item of legal(seat) looks, 1 to k_appeal_max. All alike if the game doesn't say.
+  virtual void appeal(Seat seat, std::vector<int>& weights) const;
+  /// How well the seat stands, 0 to k_worth_max, while the game lasts; nullopt if the game doesn't say.
+  [[nodiscard]] virtual std::optional<int> worth(Seat) const { return std::nullopt; }
 };
 
 /// A kind of game. Stateless; one object for the life of the process.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/action_key.h"
 #include "engine/core/ensure.h"
 #include "engine/core/game.h"
 
@@ -36,6 +37,9 @@ struct TypedApplied {
 ///   std::vector<Event> opening(const State&);    what set_up did, told as events
 ///   bool apply_listed(State&, const Action&);    apply for play-outs: of a listed action, without events;
 ///                                                (State&, Seat, const Action&) where several seats may act at a time
+///   std::optional<Seat> first_pending(const State&);   as pending's first, without its words
+///   void appeal(const State&, Seat, const std::vector<Action>&, std::vector<int>& weights);
+///   int worth(const State&, Seat);               what bots are told: see Match::appeal and Match::worth
 ///   Result<{rules, identity, summary}> with_pack(std::string_view) const;   of the object: see Game::with_pack
 template <class Rules>
 class TypedMatch final : public Match {
@@ -90,6 +94,31 @@ class TypedMatch final : public Match {
       auto applied = Rules::apply(state_, seat, chosen);
       ENSURE(applied.ok(), "every listed action is accepted");
       return applied->reveals;
+    }
+  }
+
+  [[nodiscard]] std::uint64_t listed_key(Seat seat, std::size_t index) const override {
+    return key_with(0, listed_actions(seat)[index]);
+  }
+  [[nodiscard]] std::optional<Seat> first_pending() const override {
+    if constexpr (requires { Rules::first_pending(state_); }) {
+      return Rules::first_pending(state_);
+    } else {
+      return Match::first_pending();
+    }
+  }
+  void appeal(Seat seat, std::vector<int>& weights) const override {
+    const auto& listed = listed_actions(seat);
+    weights.assign(listed.size(), 1);
+    if constexpr (requires { Rules::appeal(state_, seat, listed, weights); }) {
+      Rules::appeal(state_, seat, listed, weights);
+    }
+  }
+  [[nodiscard]] std::optional<int> worth(Seat seat) const override {
+    if constexpr (requires { Rules::worth(state_, seat); }) {
+      return Rules::worth(state_, seat);
+    } else {
+      return std::nullopt;
     }
   }
 

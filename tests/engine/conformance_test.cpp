@@ -49,6 +49,8 @@ TEST(Conformance, ChecksCountWhatTheyLookedAt) {
   EXPECT_GT(counted("simultaneous_choices", "simultaneous choices reordered"), 0U);
   EXPECT_GT(counted("simultaneous_choices", "secret choices compared"), 0U);
   EXPECT_GT(counted("noninterference", "steps compared in two worlds"), 0U);
+  EXPECT_GT(counted("noninterference", "redeals repeated"), 0U);
+  EXPECT_GT(counted("noninterference", "advice compared"), 0U);
   EXPECT_GT(counted("noninterference", "redealt states played to their end"), 0U);
   EXPECT_GT(counted("undo", "steps taken back"), 0U);
   EXPECT_GT(counted("undo", "undo refused after a reveal"), 0U);
@@ -101,6 +103,10 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{Flaw::turn_passes_unseen, "undo", "the turn passes to another seat"},
         Broken{Flaw::redeal_changes_own_hand, "noninterference", "other actions are legal"},
         Broken{Flaw::redeal_keeps_chance, "noninterference", "leaves the chance to come as it is"},
+        Broken{Flaw::redeal_depends_on_the_hidden, "noninterference", "a redeal depends on what"},
+        Broken{Flaw::appeal_looks_at_the_hidden, "noninterference", "is advised otherwise"},
+        Broken{Flaw::appeal_is_out_of_scale, "noninterference", "does not weigh the listed actions"},
+        Broken{Flaw::worth_looks_at_the_hidden, "noninterference", "is valued otherwise"},
         Broken{Flaw::points_do_not_add_up, "ends", "do not add up"},
         Broken{Flaw::ranks_are_wrong, "ends", "a rank does not follow"},
         Broken{Flaw::decision_ids_repeat, "legal_is_accepted", "has the id of the one before"},

@@ -257,6 +257,10 @@ struct Rules {
   static Json view(const State& state, Viewer viewer) { return view_of(state, viewer, flaw); }
   static std::optional<engine::Outcome> outcome(const State& state) { return outcome_of(state, flaw); }
   static void redeal(State& state, Viewer viewer, engine::Rng& chance) { redeal_for(state, viewer, chance, flaw); }
+  static void appeal(const State& state, Seat seat, const std::vector<Action>& listed, std::vector<int>& weights) {
+    weigh(state, seat, listed, weights, flaw);
+  }
+  static int worth(const State& state, Seat seat) { return worth_for(state, seat, flaw); }
   static Result<engine::Game::ExampleReport> run_examples(const Json& file) { return check_examples(file); }
 };
 

@@ -2,6 +2,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/core/knowledge.h"
 #include "tests/engine/sealed_cards_rules.h"
 
 namespace sealed_cards {
@@ -78,6 +79,23 @@ std::optional<engine::Outcome> outcome_of(const State& state, Flaw flaw) {
   return outcome;
 }
 
+void weigh(const State& state, Seat seat, const std::vector<Action>& listed, std::vector<int>& weights, Flaw flaw) {
+  const SeatState& next = state.seats[(seat.index + 1U) % state.seats.size()];
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const std::uint8_t number = listed[i].number;
+    weights[i] = listed[i].kind == Action::Kind::roll ? 1 + 4 * state.seats[seat.index].markers[number] : 1 + number;
+    if (flaw == Flaw::appeal_looks_at_the_hidden) weights[i] += next.hand.empty() ? 0 : next.hand.back();
+    if (flaw == Flaw::appeal_is_out_of_scale) weights[i] = 0;
+  }
+}
+
+int worth_for(const State& state, Seat seat, Flaw flaw) {
+  std::vector<int> points;
+  for (const SeatState& one : state.seats) points.push_back(static_cast<int>(one.cards + one.moves));
+  if (flaw == Flaw::worth_looks_at_the_hidden && !state.deck.empty()) points[seat.index] += state.deck.front();
+  return engine::worth_among(points, seat.index, 10);
+}
+
 void redeal_for(State& state, Viewer viewer, engine::Rng& chance, Flaw flaw) {
   std::vector<std::uint8_t> hidden;
   std::vector<std::uint8_t*> places;
@@ -92,6 +110,7 @@ void redeal_for(State& state, Viewer viewer, engine::Rng& chance, Flaw flaw) {
     if (!own(i) || flaw == Flaw::redeal_changes_own_hand) hide(state.seats[i].hand, state.seats[i].hand.size());
   }
   hide(state.deck, state.deck.size() - (state.open_deck && !state.deck.empty() ? 1 : 0));
+  if (flaw != Flaw::redeal_depends_on_the_hidden) std::sort(hidden.begin(), hidden.end());
   chance.shuffle<std::uint8_t>(k_redeal, hidden);
   for (std::size_t i = 0; i < hidden.size(); ++i) *places[i] = hidden[i];
   for (std::size_t i = 0; i < state.seats.size(); ++i) {

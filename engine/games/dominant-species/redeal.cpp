@@ -1,5 +1,6 @@
 #include "engine/games/dominant-species/redeal.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace games::dominant_species {
@@ -9,7 +10,9 @@ namespace {
 /// Ice Age stays where everybody knows it to be, at the bottom.
 void redeal_deck(State& state, engine::Rng& chance) {
   const std::size_t known = state.deck.size > 0 && state.deck.items[0] == Card::ice_age ? 1 : 0;
-  chance.shuffle(k_draw_cards, std::span(state.deck.items).subspan(known, state.deck.size - known));
+  const auto unknown = std::span(state.deck.items).subspan(known, state.deck.size - known);
+  std::sort(unknown.begin(), unknown.end());  // what is drawn must not depend on the order in which they lie
+  chance.shuffle(k_draw_cards, unknown);
 }
 
 /// The face-down tiles of all stacks together; the stacks keep their heights.
@@ -18,6 +21,7 @@ void redeal_tiles(State& state, engine::Rng& chance) {
   for (const TileStack& stack : state.stacks) {
     tiles.insert(tiles.end(), stack.items.begin(), stack.items.begin() + stack.size);
   }
+  std::sort(tiles.begin(), tiles.end());
   chance.shuffle(k_draw_tiles, std::span(tiles));
   for (TileStack& stack : state.stacks) {
     for (std::size_t i = 0; i < stack.size; ++i) {

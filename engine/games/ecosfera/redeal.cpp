@@ -2,15 +2,25 @@
 
 namespace games::ecosfera {
 
+namespace {
+
+/// Sorted before they are shuffled: what is drawn must not depend on the order in which they lie.
+void deal_anew(std::span<Card> cards, engine::Purpose purpose, engine::Rng& chance) {
+  std::sort(cards.begin(), cards.end());
+  chance.shuffle(purpose, cards);
+}
+
+}  // namespace
+
 void redeal(State& state, engine::Rng& chance) {
   SpeciesMarket& plants = state.markets[index_of(Market::plants)];
-  chance.shuffle(k_draw_plants, plants.deck.all().subspan(plants.known));
+  deal_anew(plants.deck.all().subspan(plants.known), k_draw_plants, chance);
   SpeciesMarket& animals = state.markets[index_of(Market::animals)];
-  chance.shuffle(k_draw_animals, animals.deck.all().subspan(animals.known));
+  deal_anew(animals.deck.all().subspan(animals.known), k_draw_animals, chance);
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     Player& player = state.seats[seat];
     const std::size_t unknown = std::size_t{player.deck.size} - player.kept;
-    chance.shuffle(k_draw_deck[seat], player.deck.all().first(unknown));
+    deal_anew(player.deck.all().first(unknown), k_draw_deck[seat], chance);
   }
   state.rng = engine::Rng(chance.next_seed(k_draw_first_player));
 }

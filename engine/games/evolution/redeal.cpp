@@ -68,28 +68,37 @@ bool deal_face_down(State& state, std::uint8_t seat, Cards& unseen) {
   return fits;
 }
 
-bool has_trait_left(const Tableau& tableau) {
-  return std::any_of(tableau.row.begin(), tableau.row.end(), [](const auto& one) { return one.trait_count > 0; });
+/// How many plays a turn can still have at most: a card that is laid as a trait can be discarded again.
+std::size_t plays_left(const Tableau& tableau) {
+  std::size_t plays = 2 * tableau.hand.size();
+  for (const Species& species : tableau.row) plays += species.trait_count;
+  return plays;
 }
 
-/// Plays as many cards, and discards as many traits, as the seat did, but others.
+std::size_t plays_used_by(const Action& play) {
+  return std::holds_alternative<PlayTrait>(play) || std::holds_alternative<DiscardTrait>(play) ? 1 : 2;
+}
+
+/// Plays as often as the seat did, but with other cards and otherwise: no more of a turn is known than how many plays
+/// it had. Leaves a play if one can be left, so that whatever the seat does next could be done.
 bool replay_otherwise(State& state, std::uint8_t seat, engine::Rng& chance) {
   Player& own = state.seats[seat];
-  const std::vector<Play> before = std::move(own.plays);
-  const bool trait_left = has_trait_left(own.draft);
+  const std::size_t count = own.plays.size();
   own.plays.clear();
   open_draft(state, seat);
+  const bool leaves_one = !own.finished && plays_left(own.draft) > count;
   Teller silent;
-  for (const Play& play : before) {
-    const bool discards = std::holds_alternative<DiscardTrait>(play);
+  for (std::size_t played = 0; played < count; ++played) {
+    const std::size_t needed = count - played - 1 + (leaves_one ? 1 : 0);
     std::vector<Action> listed;
     list_plays(own.draft, seat, trait_limit(state), listed);
-    std::erase_if(listed, [&](const Action& one) { return std::holds_alternative<DiscardTrait>(one) != discards; });
+    const std::size_t left = plays_left(own.draft);
+    std::erase_if(listed, [&](const Action& one) { return left < needed + plays_used_by(one); });
     if (listed.empty()) return false;
     const auto index = chance.below(k_redeal, static_cast<std::uint32_t>(listed.size()));
     add_play(state, seat, play_from(listed[index]).value(), silent);
   }
-  return !own.draft.hand.empty() || has_trait_left(own.draft) == trait_left;
+  return true;
 }
 
 void redeal_leaves(State& state, std::uint8_t seat, engine::Rng& chance) {

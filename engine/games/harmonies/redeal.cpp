@@ -47,8 +47,13 @@ void redeal_spirits(State& state, engine::Viewer viewer, engine::Rng& chance) {
 }  // namespace
 
 void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
-  chance.shuffle(k_draw_bag, std::span(state.bag.items).first(state.bag.size));
-  chance.shuffle(k_draw_animals, std::span(state.pile.items).first(state.pile.size));
+  // Sorted before they are shuffled: what is drawn must not depend on the order in which they lie.
+  const auto bag = std::span(state.bag.items).first(state.bag.size);
+  std::sort(bag.begin(), bag.end());
+  chance.shuffle(k_draw_bag, bag);
+  const auto pile = std::span(state.pile.items).first(state.pile.size);
+  std::sort(pile.begin(), pile.end());
+  chance.shuffle(k_draw_animals, pile);
   if (state.spirits) redeal_spirits(state, viewer, chance);
   state.rng = engine::Rng(chance.next_seed(k_draw_first_player));
 }

@@ -1,10 +1,12 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
 #include "engine/core/typed_game.h"
 #include "engine/games/dominant-species/actions.h"
+#include "engine/games/dominant-species/advice.h"
 #include "engine/games/dominant-species/encoding.h"
 #include "engine/games/dominant-species/examples.h"
 #include "engine/games/dominant-species/options.h"
 #include "engine/games/dominant-species/redeal.h"
+#include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/rules.h"
 #include "engine/games/dominant-species/scenario.h"
 #include "engine/games/dominant-species/scoring.h"
@@ -32,6 +34,10 @@ struct Rules {
   static void encode(const State& state, engine::Encoder& to) { dominant_species::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return dominant_species::decode(from); }
   static std::vector<engine::Decision> pending(const State& state) { return dominant_species::pending(state); }
+  static std::optional<engine::Seat> first_pending(const State& state) {
+    if (state.phase == Phase::over) return std::nullopt;
+    return seat_of(state, state.top());
+  }
   static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
     dominant_species::legal(state, seat, into);
   }
@@ -50,6 +56,11 @@ struct Rules {
   static void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
     dominant_species::redeal(state, viewer, chance);
   }
+  static void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed,
+                     std::vector<int>& weights) {
+    dominant_species::appeal(state, seat, listed, weights);
+  }
+  static int worth(const State& state, engine::Seat seat) { return dominant_species::worth(state, seat); }
   static engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
     return dominant_species::run_examples(file);
   }

@@ -1,6 +1,7 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
 #include "engine/core/typed_game.h"
 #include "engine/games/ecosfera/actions.h"
+#include "engine/games/ecosfera/advice.h"
 #include "engine/games/ecosfera/encoding.h"
 #include "engine/games/ecosfera/examples.h"
 #include "engine/games/ecosfera/options.h"
@@ -32,6 +33,10 @@ struct Rules {
   static void encode(const State& state, engine::Encoder& to) { ecosfera::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return ecosfera::decode(from); }
   static std::vector<engine::Decision> pending(const State& state) { return ecosfera::pending(state); }
+  static std::optional<engine::Seat> first_pending(const State& state) {
+    if (is_over(state)) return std::nullopt;
+    return acting_seat(state);
+  }
   static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
     ecosfera::legal(state, seat, into);
   }
@@ -48,6 +53,10 @@ struct Rules {
   static Json view(const State& state, engine::Viewer) { return ecosfera::view(state); }
   static std::optional<engine::Outcome> outcome(const State& state) { return ecosfera::outcome(state); }
   static void redeal(State& state, engine::Viewer, engine::Rng& chance) { ecosfera::redeal(state, chance); }
+  static void appeal(const State& state, engine::Seat, const std::vector<Action>& listed, std::vector<int>& weights) {
+    ecosfera::appeal(state, listed, weights);
+  }
+  static int worth(const State& state, engine::Seat) { return ecosfera::worth(state); }
   static engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
     return ecosfera::run_examples(file);
   }

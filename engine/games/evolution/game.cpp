@@ -1,6 +1,7 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
 #include "engine/core/typed_game.h"
 #include "engine/games/evolution/actions.h"
+#include "engine/games/evolution/advice.h"
 #include "engine/games/evolution/encoding.h"
 #include "engine/games/evolution/examples.h"
 #include "engine/games/evolution/options.h"
@@ -32,6 +33,12 @@ struct Rules {
   static void encode(const State& state, engine::Encoder& to) { evolution::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return evolution::decode(from); }
   static std::vector<engine::Decision> pending(const State& state) { return evolution::pending(state); }
+  static std::optional<engine::Seat> first_pending(const State& state) {
+    for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+      if (owes_decision(state, seat)) return engine::Seat{seat};
+    }
+    return std::nullopt;
+  }
   static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
     evolution::legal(state, seat, into);
   }
@@ -52,6 +59,11 @@ struct Rules {
   static void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
     evolution::redeal(state, viewer, chance);
   }
+  static void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed,
+                     std::vector<int>& weights) {
+    evolution::appeal(state, seat, listed, weights);
+  }
+  static int worth(const State& state, engine::Seat seat) { return evolution::worth(state, seat); }
   static engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
     return evolution::run_examples(file);
   }

@@ -1,6 +1,7 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
 #include "engine/core/typed_game.h"
 #include "engine/games/harmonies/actions.h"
+#include "engine/games/harmonies/advice.h"
 #include "engine/games/harmonies/encoding.h"
 #include "engine/games/harmonies/examples.h"
 #include "engine/games/harmonies/options.h"
@@ -32,6 +33,10 @@ struct Rules {
   static void encode(const State& state, engine::Encoder& to) { harmonies::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return harmonies::decode(from); }
   static std::vector<engine::Decision> pending(const State& state) { return harmonies::pending(state); }
+  static std::optional<engine::Seat> first_pending(const State& state) {
+    if (state.over) return std::nullopt;
+    return acting_seat(state);
+  }
   static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
     harmonies::legal(state, seat, into);
   }
@@ -50,6 +55,11 @@ struct Rules {
   static void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
     harmonies::redeal(state, viewer, chance);
   }
+  static void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed,
+                     std::vector<int>& weights) {
+    harmonies::appeal(state, seat, listed, weights);
+  }
+  static int worth(const State& state, engine::Seat seat) { return harmonies::worth(state, seat); }
   static engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) {
     return harmonies::run_examples(file);
   }

@@ -3,6 +3,7 @@
 
 #include "engine/core/typed_game.h"
 #include "engine/games/random-mutations/actions.h"
+#include "engine/games/random-mutations/advice.h"
 #include "engine/games/random-mutations/deck_file.h"
 #include "engine/games/random-mutations/encoding.h"
 #include "engine/games/random-mutations/examples.h"
@@ -39,6 +40,11 @@ struct Rules {
     return random_mutations::set_up(decks, setup);
   }
   [[nodiscard]] engine::Result<State> load(const Json& json) const { return random_mutations::load(decks, json); }
+  static void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed,
+                     std::vector<int>& weights) {
+    random_mutations::appeal(state, seat, listed, weights);
+  }
+  static int worth(const State& state, engine::Seat seat) { return random_mutations::worth(state, seat); }
   [[nodiscard]] engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) const {
     return random_mutations::run_examples(decks, file);
   }
@@ -49,6 +55,10 @@ struct Rules {
   static void encode(const State& state, engine::Encoder& to) { random_mutations::encode(state, to); }
   static engine::Result<State> decode(engine::Decoder& from) { return random_mutations::decode(from); }
   static std::vector<engine::Decision> pending(const State& state) { return random_mutations::pending(state); }
+  static std::optional<engine::Seat> first_pending(const State& state) {
+    if (is_over(state)) return std::nullopt;
+    return engine::Seat{deciding_seat(state)};
+  }
   static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
     random_mutations::legal(state, seat, into);
   }

@@ -1,6 +1,7 @@
 #include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "engine/core/catalog.h"
@@ -10,6 +11,7 @@
 #include "tools/examples.h"
 #include "tools/packs.h"
 #include "tools/play.h"
+#include "tools/tournament.h"
 
 namespace tools {
 namespace {
@@ -29,6 +31,10 @@ struct Arguments {
   std::uint64_t count = 1'000'000;
   std::uint64_t games = 1'000;
   int threads = 1;
+  Contestant first{"hard", 0};
+  Contestant second{"random", 0};
+  std::uint64_t decisions = 1'000;
+  int playouts = 50;
   bool all_options = false;
   bool each_step = false;
 };
@@ -86,6 +92,24 @@ int golden(const Arguments& given) {
   return 0;
 }
 
+int tournament(const Arguments& given) {
+  const engine::Game& game = game_named(given.game);
+  TournamentOrder order;
+  order.games = given.games;
+  Arguments at_table = given;
+  if (given.players == 0) at_table.players = std::max(2, game.info().players.min);
+  order.table = tables_for(game, at_table).front();
+  order.seed = seed_from(given.seed);
+  order.threads = given.threads;
+  order.contestants = {given.first, given.second};
+  if (order.table.players == 1 && !game.info().cooperative) order.contestants.pop_back();
+  return run_tournament(game, order, std::cout);
+}
+
+int fairness(const Arguments& given) {
+  return run_fairness(game_named(given.game), {given.decisions, given.playouts, seed_from(given.seed)}, std::cout);
+}
+
 struct Command {
   const char* name;
   const char* what;
@@ -109,6 +133,28 @@ void add_playouts(CLI::App& app, Arguments& into) {
   app.add_flag("--each-step", into.each_step, "hash the state after each action");
 }
 
+void add_tournament(CLI::App& app, Arguments& into) {
+  add_game(app, into);
+  add_seed(app, into);
+  const CLI::IsMember known({"easy", "normal", "hard", "random"});
+  const CLI::Range playouts(1, 1'000'000);
+  app.add_option("--games", into.games, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
+  app.add_option("--players", into.players, "how many; two, when left out");
+  app.add_option("--options", into.options, "one combination, as a JSON object")->capture_default_str();
+  app.add_option("--threads", into.threads, "cores to use")->capture_default_str()->check(CLI::Range(1, k_threads_max));
+  app.add_option("--seat-a", into.first.level, "who sits at one seat")->capture_default_str()->check(known);
+  app.add_option("--seat-b", into.second.level, "who sits at the others")->capture_default_str()->check(known);
+  app.add_option("--playouts-a", into.first.playouts, "instead of the level's")->check(playouts);
+  app.add_option("--playouts-b", into.second.playouts, "instead of the level's")->check(playouts);
+}
+
+void add_fairness(CLI::App& app, Arguments& into) {
+  add_game(app, into);
+  add_seed(app, into);
+  app.add_option("--decisions", into.decisions, "how many to compare")->capture_default_str();
+  app.add_option("--playouts", into.playouts, "thought of each")->capture_default_str();
+}
+
 const std::vector<Command>& commands() {
   static const std::vector<Command> list = {
       {"engine", "any game over standard input and output, as JSON lines",
@@ -130,6 +176,8 @@ const std::vector<Command>& commands() {
       {"digest", "one hash of a game's rules over a fixed bundle of seeds", digest,
        [](CLI::App& app, Arguments& into) { app.add_option("GAME", into.game, "id of the game; all, when left out"); }},
       {"golden", "two whole games, as tests/engine/golden keeps them", golden, add_game},
+      {"tournament", "bots against bots: who wins how often, with confidence intervals", tournament, add_tournament},
+      {"fairness", "bots decide alike in two worlds that look the same to them", fairness, add_fairness},
       {"fuzz-actions", "try illegal actions in random games: all must be refused and change nothing",
        [](const Arguments& given) {
          return run_fuzz_actions(game_named(given.game), given.count, seed_from(given.seed), std::cout);

@@ -20,7 +20,6 @@ void encode_state(const State& state, engine::Encoder& to, Flaw flaw);
 [[nodiscard]] std::vector<engine::Event> opening_of(const State& state, Flaw flaw);
 void redeal_for(State& state, engine::Viewer viewer, engine::Rng& chance, Flaw flaw);
 
-
 /// What the game tells its bots: high cards, tracks with many markers, a lead.
 void weigh(const State& state, engine::Seat seat, const std::vector<Action>& listed, std::vector<int>& weights,
            Flaw flaw);

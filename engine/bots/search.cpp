@@ -58,8 +58,10 @@ class Search {
         if (arm.key == key) choice.considered.push_back({i, arm.visits, static_cast<int>(arm.worth / arm.visits)});
       }
     }
-    std::stable_sort(choice.considered.begin(), choice.considered.end(), [](const auto& a, const auto& b) {
-      return a.playouts != b.playouts ? a.playouts > b.playouts : a.worth > b.worth;
+    // By index where the rest is equal. (std::stable_sort does not compile with clang and libstdc++ 12.)
+    std::sort(choice.considered.begin(), choice.considered.end(), [](const Considered& one, const Considered& other) {
+      if (one.playouts != other.playouts) return one.playouts > other.playouts;
+      return one.worth != other.worth ? one.worth > other.worth : one.index < other.index;
     });
     choice.index = choice.considered.front().index;
     return choice;

@@ -175,7 +175,7 @@ class TypedGame final : public Game {
   }
   [[nodiscard]] Result<std::unique_ptr<Match>> decode(ByteView bytes) const override {
     Decoder from(bytes);
-    auto state = Rules::decode(from);
+    auto state = rules_.decode(from);
     if (state.ok() && !from.finished()) {
       return Rejection{"bad_snapshot", "The snapshot has bytes left over.", "", "snapshot"};
     }

@@ -11,12 +11,18 @@ namespace games::dominant_species {
 
 namespace {
 
-/// No game comes near; it bounds what a snapshot may claim.
+/// No game comes near; they bound what a snapshot or a scenario may claim.
 constexpr std::uint16_t k_turns_max = 10'000;
+constexpr std::uint32_t k_steps_max = 1'000'000'000;
+constexpr std::uint8_t k_turns_without_card_max = 100;
 
 Broken check_frame(const State& state) {
   if (state.players < k_players_min || state.players > k_players_max) return {{"players", "2 to 6 play."}};
   if (state.turn < 1 || state.turn > k_turns_max) return {{"turn", "Turns are counted from 1."}};
+  if (state.steps > k_steps_max) return {{"steps", "That is too many steps."}};
+  if (state.turns_without_card > k_turns_without_card_max) {
+    return {{"turns_without_card", "The game would have ended."}};
+  }
   std::array<std::size_t, k_players_max> animals_of{};
   std::size_t animals = 0;
   for (const AnimalState& animal : state.animals) {

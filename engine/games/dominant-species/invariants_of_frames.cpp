@@ -195,6 +195,8 @@ bool is_whole(const State& state, std::size_t at) {
                                        (frame.task == Task::arachnid_competition && frame.animal != Animal::arachnid) ||
                                        (frame.task == Task::mammal_save && frame.animal != Animal::mammal);
   if (needs_animal_of_its_own) return false;
+  const bool needs_pawn = frame.task == Task::planning || frame.task == Task::replace_pawn;
+  if (needs_pawn && state.of(frame.animal).available == 0) return false;
   if (frame.task == Task::evolution && frame.left > state.of(frame.animal).pool) return false;
   return fits_its_space(frame);
 }

@@ -112,7 +112,7 @@ Broken check_phase_parts(const State& state) {
   const bool playing = state.phase == Phase::play_cards;
   const bool in_turn = feeding || (playing && !state.options.simultaneous_play);
   if (!in_turn && state.acting != state.first_player) return BrokenRule{"All choose at the same time.", "acting"};
-  if (!feeding && (state.idle != 0 || state.main_done || state.acted || !state.announced.none())) {
+  if (!feeding && (state.idle != 0 || state.main_done || state.acted || state.announced != Announced{})) {
     return BrokenRule{"Nobody feeds in this phase.", "phase"};
   }
   for (std::size_t seat = 0; seat < state.players; ++seat) {
@@ -179,7 +179,7 @@ Broken check_feeding(const State& state) {
   if (state.main_done && !state.acted) return BrokenRule{"The main action is an action.", "acted"};
   const auto& cards = state.announced.cards;
   if (state.announced.none()) {
-    if (state.announced.negated() != k_no_traits) return BrokenRule{"Nobody attacks.", "announced"};
+    if (state.announced != Announced{}) return BrokenRule{"Nobody attacks.", "announced"};
     return std::nullopt;
   }
   // The same as announcing one trait after the other, the cards in any order.

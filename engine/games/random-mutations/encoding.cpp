@@ -1,5 +1,7 @@
 #include "engine/games/random-mutations/encoding.h"
 
+#include <algorithm>
+
 #include "engine/games/random-mutations/invariants.h"
 
 namespace games::random_mutations {
@@ -22,6 +24,7 @@ Card decode_card(Decoder& from) {
   Card card;
   card.first = decode_trait(from);
   card.second = decode_trait(from);
+  if (card.none() && card != Card{}) from.fail();
   return card;
 }
 
@@ -241,7 +244,7 @@ void encode(const State& state, Encoder& to) {
   state.rng.encode(to);
 }
 
-engine::Result<State> decode(Decoder& from) {
+engine::Result<State> decode(const Decks& decks, Decoder& from) {
   const engine::Rejection bad{"bad_snapshot", "These bytes are not a game of Random Mutations.", "", "snapshot"};
   if (from.u8() != k_format) return bad;
   State state;
@@ -249,6 +252,9 @@ engine::Result<State> decode(Decoder& from) {
   if (!from.ok() || state.players < data().players_min || state.players > data().players_max) return bad;
   state.divergence = from.boolean();
   state.deck = decode_deck(from);
+  if (from.ok() && std::ranges::find(decks, state.deck) == decks.end()) {
+    return engine::Rejection{"bad_snapshot", "The deck of this game is not known here.", "", "snapshot"};
+  }
   state.steps = from.u32();
   state.turn = from.u16();
   state.last_turn = from.boolean();

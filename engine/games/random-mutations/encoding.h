@@ -8,6 +8,8 @@
 namespace games::random_mutations {
 
 void encode(const State& state, engine::Encoder& to);
-[[nodiscard]] engine::Result<State> decode(engine::Decoder& from);
+/// The bytes hold the deck itself, but only one that the game knows is taken: what is restored is a table that could
+/// have been started, and its scenario names its deck.
+[[nodiscard]] engine::Result<State> decode(const Decks& decks, engine::Decoder& from);
 
 }  // namespace games::random_mutations

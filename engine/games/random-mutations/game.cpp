@@ -53,7 +53,9 @@ struct Rules {
   static std::vector<Event> opening(const State& state) { return random_mutations::opening(state); }
   static Json scenario(const State& state) { return random_mutations::scenario(state); }
   static void encode(const State& state, engine::Encoder& to) { random_mutations::encode(state, to); }
-  static engine::Result<State> decode(engine::Decoder& from) { return random_mutations::decode(from); }
+  [[nodiscard]] engine::Result<State> decode(engine::Decoder& from) const {
+    return random_mutations::decode(decks, from);
+  }
   static std::vector<engine::Decision> pending(const State& state) { return random_mutations::pending(state); }
   static std::optional<engine::Seat> first_pending(const State& state) {
     if (is_over(state)) return std::nullopt;

@@ -12,7 +12,7 @@ constexpr std::size_t k_shown_max = 300;
 
 std::string shown(const nlohmann::json& value) {
   std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  if (text.size() > k_shown_max) text = text.substr(0, k_shown_max) + "...";
+  if (text.size() > k_shown_max) text.replace(k_shown_max, std::string::npos, "...");
   return text;
 }
 

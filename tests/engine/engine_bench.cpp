@@ -77,9 +77,9 @@ void register_for(const Game& game) {
       ->ArgName("players")
       ->DenseRange(game.info().players.min, game.info().players.max);
   for (const auto& [name, look] : looks) {
-    benchmark::RegisterBenchmark((prefix + name).c_str(), [&game, look = look](benchmark::State& state) {
+    benchmark::RegisterBenchmark((prefix + name).c_str(), [&game, measured = look](benchmark::State& state) {
       const auto match = middle_of(game);
-      for (auto _ : state) look(*match);
+      for (auto _ : state) measured(*match);
       state.counters["bytes"] = static_cast<double>(match->encode().size());
     });
   }

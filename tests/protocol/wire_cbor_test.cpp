@@ -166,7 +166,11 @@ TEST(WireCbor, ClaimsOfGreatLengthAreRefusedAtOnce) {
 }
 
 TEST(WireCbor, NestingIsReadTo32AndRefusedAbove) {
-  const auto nested = [](int depth, char head) { return std::string(static_cast<std::size_t>(depth), head) + '\0'; };
+  const auto nested = [](int depth, char head) {
+    std::string bytes(static_cast<std::size_t>(depth), head);
+    bytes.push_back('\0');
+    return bytes;
+  };
   EXPECT_EQ(fault(nested(k_depth_max, '\x81')), "");
   EXPECT_NE(fault(nested(k_depth_max + 1, '\x81')).find("nested too deep"), std::string::npos);
   for (const char head : {'\x81', '\x9F', '\xBF', '\x7F', '\x5F', '\xC0'}) {

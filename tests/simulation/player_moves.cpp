@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t k_rooms_at_once = 2;
 constexpr std::int64_t k_dial_again_ms_max = 1'500;
-constexpr std::int64_t k_patience_ms = 60'000;
 
 std::string phase_of(const Json& view) {
   return view.is_object() ? view.at("table").at("phase").get<std::string>() : "";

@@ -43,7 +43,7 @@ TEST(Simulation, TheSameSeedGivesTheSameTraceByteForByte) {
 
 // What each of them showed is told in the commit that added it; the fault itself has a test of its own beside the part.
 TEST(Simulation, SeedsThatOnceBrokeAPromiseKeepIt) {
-  for (const std::uint64_t seed : {2, 22, 24, 26, 3021, 3042, 3133}) run(seed, 30'000);
+  for (const std::uint64_t seed : {2U, 22U, 24U, 26U, 3021U, 3042U, 3133U}) run(seed, 30'000);
 }
 
 TEST(Simulation, EveryPromiseHoldsInWhateverWeather) {

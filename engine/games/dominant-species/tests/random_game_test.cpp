@@ -48,7 +48,6 @@ struct Supplies {
   std::array<int, k_terrains> tiles{};
   int tundra = 0;
   int cards = 0;
-  friend bool operator==(const Supplies&, const Supplies&) = default;
 };
 
 Supplies supplies_of(const State& state) {

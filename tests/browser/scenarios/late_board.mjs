@@ -5,7 +5,7 @@ import { everything } from '../checks.mjs';
 
 const boards = /\/assets\/game-/;
 
-export default async function lateBoard({ stage, person }) {
+export default async function lateBoard({ server, stage, person }) {
   const ann = await person('Ann');
   const { page } = ann;
   const fetched = [];
@@ -31,12 +31,13 @@ export default async function lateBoard({ stage, person }) {
   assert.ok(fetched.every((url) => url.includes('game-harmonies')), 'no other board was fetched');
   stage.doors_may_be_closed = false;
 
-  // Without its looks a board is no board.
-  const sheets = /\/assets\/.*\.css$/;
+  // Without its looks a board is no board. Only the sheet of the page itself comes; wherever the pointer rests before.
+  const own = await (await fetch(server.url)).text();
+  const sheets = (url) => url.pathname.endsWith('.css') && !own.includes(url.pathname);
   const bob = await person('Bob');
-  await bob.arrive();
   stage.doors_may_be_closed = true;
   await bob.page.route(sheets, (route) => route.abort('connectionrefused'));
+  await bob.arrive();
   await bob.setUpTable({ players: 1 });
   await bob.page.getByText('could not be loaded').waitFor();
   await bob.page.unroute(sheets);

@@ -16,6 +16,7 @@ export default async function plainView({ person }) {
 
   await tabTo(page, '.frame-head button');
   await keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor();
   await tabTo(page, 'input[role=switch]');
   await keyboard.press('Space');
   await keyboard.press('Escape');

@@ -35,11 +35,12 @@ class Library extends Emitter<{ change: undefined }> {
     return this.held.get(id) ?? { kind: code_files[pathOf(id)] === undefined ? 'unknown' : 'loading' };
   }
 
-  /** Fetches it if that hasn't been done; after a failure, again. */
+  /** Fetches it if that hasn't been done; after a failure, again, unless only a reload can help. */
   load(id: string): void {
     const fetchCode = code_files[pathOf(id)];
-    const before = this.held.get(id)?.kind;
-    if (fetchCode === undefined || before === 'loading' || before === 'ready') return;
+    const before = this.held.get(id);
+    if (fetchCode === undefined || before?.kind === 'loading' || before?.kind === 'ready') return;
+    if (before?.kind === 'failed' && before.reload) return;
     this.become(id, { kind: 'loading' });
     fetchCode().then(
       ({ default: game }) => this.become(id, { kind: 'ready', game }),

@@ -1,6 +1,6 @@
 // A modal dialog on the browser's own <dialog>: it keeps the focus, closes with Escape, and gives the focus back.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,7 +13,8 @@ export function Dialog(props: {
   const { t } = useApp();
   const box = useRef<HTMLDialogElement>(null);
   const title_id = useId();
-  useEffect(() => {
+  // At once: a key pressed next must already find the dialog.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
   }, []);

@@ -93,6 +93,7 @@ std::vector<Viewer> viewers_now(Walk& walk) {
   const std::vector<Decision> pending = walk.match().pending();
   if (walk.actions() == 0 || pending.empty()) return everybody;
   std::vector<Viewer> viewers;
+  viewers.reserve(pending.size() + 1);
   for (const Decision& decision : pending) viewers.push_back(Viewer::at(decision.seat));
   const Viewer in_turn = everybody[static_cast<std::size_t>(walk.actions()) % everybody.size()];
   if (in_turn.is_spectator() || decision_of(pending, *in_turn.seat()) == nullptr) viewers.push_back(in_turn);

@@ -115,6 +115,7 @@ void play_share(const Game& game, const TournamentOrder& order, std::uint64_t fi
       continue;
     }
     std::vector<std::size_t> seated;
+    seated.reserve(players);
     for (std::size_t seat = 0; seat < players; ++seat) seated.push_back(contestant_at(order, i, seat));
     play_game(game, order, i, seated, rows);
   }
@@ -170,6 +171,7 @@ std::vector<TournamentRow> play_tournament(const Game& game, const TournamentOrd
   std::vector<std::vector<TournamentRow>> of_thread(threads_count,
                                                     std::vector<TournamentRow>(order.contestants.size()));
   std::vector<std::thread> threads;
+  threads.reserve(threads_count);
   for (std::size_t i = 0; i < threads_count; ++i) {
     threads.emplace_back([&, i] { play_share(game, order, i, of_thread[i]); });
   }

@@ -31,15 +31,23 @@ if(VIVARIUM_PCH)
     set(CMAKE_PCH_INSTANTIATE_TEMPLATES ON)
   endif()
 endif()
+
+# vivarium_pch_owner(name HEADERS ... LINKS ...)
+# clang names a precompiled header by its full path, in itself and (through CMake) in every command, where ccache leaves
+# it alone: were it in the checkout's folder, what one checkout has compiled would be of no use to the next. So clang's
+# are kept beside ccache's, one for each set of headers and flags.
 function(vivarium_pch_owner name)
   cmake_parse_arguments(arg "" "" "HEADERS;LINKS" ${ARGN})
-  file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/${name}.cpp" CONTENT "")
-  add_library(${name} STATIC "${CMAKE_BINARY_DIR}/${name}.cpp")
-  target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS})
-  if(VIVARIUM_PCH)
-    target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+  set(folder "${CMAKE_BINARY_DIR}/pch")
+  if(VIVARIUM_PCH AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT "$ENV{HOME}" STREQUAL "")
+    string(SHA256 key "${arg_HEADERS};${CMAKE_CXX_COMPILER};${CMAKE_CXX_COMPILER_VERSION};${CMAKE_BUILD_TYPE};\
+${CMAKE_CXX_FLAGS};${CMAKE_CXX_FLAGS_DEBUG};${CMAKE_CXX_FLAGS_RELWITHDEBINFO};${VIVARIUM_SANITIZE};${VIVARIUM_FUZZ}")
+    string(SUBSTRING "${key}" 0 16 key)
+    set(folder "$ENV{HOME}/.cache/vivarium-pch/${key}")
   endif()
+  add_subdirectory("${CMAKE_SOURCE_DIR}/cmake/pch" "${folder}/${name}")
 endfunction()
+
 function(vivarium_use_pch target owner)
   if(VIVARIUM_PCH)
     target_precompile_headers(${target} REUSE_FROM ${owner})
@@ -70,11 +78,6 @@ function(vivarium_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS} GTest::gtest_main)
   vivarium_use_pch(${name} vivarium_test_pch)
-  # Of strings out of a precompiled header g++ 12 believes that they are written past their end (GCC bug 105651). In
-  # tests, full of short strings, it says so often; clang and the sanitizers watch for the real thing.
-  if(VIVARIUM_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${name} PRIVATE -Wno-array-bounds)
-  endif()
   if(NOT arg_SHARDS)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"

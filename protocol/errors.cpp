@@ -41,6 +41,37 @@ constexpr std::array k_known{
     Known{ErrorCode::key_reused, -32018, "key_reused"},
     Known{ErrorCode::bad_nickname, -32019, "bad_nickname"},
     Known{ErrorCode::shutting_down, -32020, "shutting_down"},
+    Known{ErrorCode::not_host, -32021, "not_host"},
+    Known{ErrorCode::bot_plays, -32022, "bot_plays"},
+    Known{ErrorCode::bad_name, -32023, "bad_name"},
+    Known{ErrorCode::name_taken, -32024, "name_taken"},
+    Known{ErrorCode::bad_password, -32025, "bad_password"},
+    Known{ErrorCode::bad_credentials, -32026, "bad_credentials"},
+    Known{ErrorCode::too_many_attempts, -32027, "too_many_attempts"},
+    Known{ErrorCode::already_registered, -32028, "already_registered"},
+    Known{ErrorCode::not_registered, -32029, "not_registered"},
+    Known{ErrorCode::no_such_session, -32030, "no_such_session"},
+    Known{ErrorCode::session_revoked, -32031, "session_revoked"},
+    Known{ErrorCode::not_over, -32032, "not_over"},
+    Known{ErrorCode::muted, -32033, "muted"},
+    Known{ErrorCode::bad_text, -32034, "bad_text"},
+    Known{ErrorCode::said_again, -32035, "said_again"},
+    Known{ErrorCode::conceded, -32040, "conceded"},
+    Known{ErrorCode::not_overdue, -32041, "not_overdue"},
+    Known{ErrorCode::kicked, -32042, "kicked"},
+    Known{ErrorCode::bad_invite, -32043, "bad_invite"},
+    Known{ErrorCode::not_for_rated, -32037, "not_for_rated"},
+    Known{ErrorCode::no_such_account, -32038, "no_such_account"},
+    Known{ErrorCode::already_queued, -32044, "already_queued"},
+    Known{ErrorCode::no_such_match, -32045, "no_such_match"},
+    Known{ErrorCode::match_paused, -32046, "match_paused"},
+    Known{ErrorCode::keeper_sign_in, -32050, "keeper_sign_in"},
+    Known{ErrorCode::not_allowed, -32051, "not_allowed"},
+    Known{ErrorCode::bad_code, -32052, "bad_code"},
+    Known{ErrorCode::bad_invitation, -32053, "bad_invitation"},
+    Known{ErrorCode::not_found, -32054, "not_found"},
+    Known{ErrorCode::suspended, -32055, "suspended"},
+    Known{ErrorCode::maintenance, -32056, "maintenance"},
 };
 
 constexpr auto k_codes = [] {
@@ -84,6 +115,7 @@ Json error_object(ErrorCode code, std::string_view message, const ErrorDetail& d
   if (!detail.reason.empty()) data["reason"] = detail.reason;
   if (detail.seq) data["seq"] = *detail.seq;
   if (detail.retry_after_ms) data["retry_after_ms"] = *detail.retry_after_ms;
+  if (detail.until_ms) data["until_ms"] = *detail.until_ms;
   return Json{{"code", number_of(code)}, {"message", message}, {"data", std::move(data)}};
 }
 

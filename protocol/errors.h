@@ -41,6 +41,37 @@ enum class ErrorCode : std::uint8_t {
   key_reused,
   bad_nickname,
   shutting_down,
+  not_host,
+  bot_plays,
+  bad_name,
+  name_taken,
+  bad_password,
+  bad_credentials,
+  too_many_attempts,
+  already_registered,
+  not_registered,
+  no_such_session,
+  session_revoked,
+  not_over,
+  muted,
+  bad_text,
+  said_again,
+  conceded,
+  not_overdue,
+  kicked,
+  bad_invite,
+  not_for_rated,
+  no_such_account,
+  already_queued,
+  no_such_match,
+  match_paused,
+  keeper_sign_in,
+  not_allowed,
+  bad_code,
+  bad_invitation,
+  not_found,
+  suspended,
+  maintenance,
 };
 
 [[nodiscard]] std::span<const ErrorCode> all_error_codes();
@@ -57,6 +88,7 @@ struct ErrorDetail {
   std::string reason;  ///< a finer code: the game's own, or why an undo was refused
   std::optional<std::uint64_t> seq;
   std::optional<std::int64_t> retry_after_ms;
+  std::optional<std::int64_t> until_ms = {};  ///< wall clock
 };
 
 /// {"code": number, "message", "data": {"code": text, ...}}: the `error` member of an answer. `message` is English,

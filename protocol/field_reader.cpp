@@ -65,6 +65,18 @@ std::optional<std::string> FieldReader::optional_text(std::string_view name, Len
   return text(name, lengths);
 }
 
+std::string FieldReader::one_of(std::string_view name, std::span<const std::string_view> words) {
+  const Json* value = member(name);
+  std::string listed;
+  for (const std::string_view word : words) {
+    if (value != nullptr && value->is_string() && value->get_ref<const std::string&>() == word)
+      return std::string(word);
+    listed += (listed.empty() ? "" : ", ") + std::string(word);
+  }
+  refuse(name, "one of " + listed);
+  return {};
+}
+
 std::string FieldReader::key(std::string_view name) {
   const Json* value = member(name);
   if (value != nullptr && value->is_string()) {
@@ -103,6 +115,65 @@ std::int64_t FieldReader::integer(std::string_view name, std::int64_t min, std::
 std::optional<std::int64_t> FieldReader::optional_integer(std::string_view name, std::int64_t min, std::int64_t max) {
   if (!has(name)) return std::nullopt;
   return integer(name, min, max);
+}
+
+const Json* FieldReader::list(std::string_view name, Lengths items) {
+  const Json* value = member(name);
+  const bool is_list = value != nullptr && value->is_array();
+  if (value == nullptr || (is_list && value->size() >= items.min && value->size() <= items.max)) return value;
+  refuse(name, "a list of " + std::to_string(items.min) + " to " + std::to_string(items.max) + " items");
+  return nullptr;
+}
+
+std::vector<std::string> FieldReader::optional_texts(std::string_view name, Lengths lengths, Lengths items) {
+  std::vector<std::string> texts;
+  const Json* values = list(name, items);
+  if (values == nullptr) return texts;
+  for (const Json& item : *values) {
+    const auto length = item.is_string() ? length_of(item.get_ref<const std::string&>()) : std::nullopt;
+    if (!length || *length < lengths.min || *length > lengths.max) {
+      refuse(name, "texts of " + std::to_string(lengths.min) + " to " + std::to_string(lengths.max) + " characters");
+      return {};
+    }
+    texts.push_back(item.get<std::string>());
+  }
+  return texts;
+}
+
+std::vector<std::string> FieldReader::optional_words(std::string_view name, std::span<const std::string_view> words,
+                                                     Lengths items) {
+  auto texts = optional_texts(name, {1, k_identifier_length_max}, items);
+  for (const std::string& text : texts) {
+    if (std::ranges::find(words, std::string_view(text)) != words.end()) continue;
+    std::string listed;
+    for (const std::string_view word : words) listed += (listed.empty() ? "" : ", ") + std::string(word);
+    refuse(name, "some of " + listed);
+    return {};
+  }
+  return texts;
+}
+
+std::vector<std::int64_t> FieldReader::optional_integers(std::string_view name, std::int64_t min, std::int64_t max,
+                                                         Lengths items) {
+  std::vector<std::int64_t> numbers;
+  const Json* values = list(name, items);
+  if (values == nullptr) return numbers;
+  for (const Json& item : *values) {
+    const auto number = integer_in(item, min, max);
+    if (!number) {
+      refuse(name, "integers from " + std::to_string(min) + " to " + std::to_string(max));
+      return {};
+    }
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+bool FieldReader::flag(std::string_view name) {
+  const Json* value = member(name);
+  if (value != nullptr && value->is_boolean()) return value->get<bool>();
+  refuse(name, "true or false");
+  return false;
 }
 
 bool FieldReader::optional_flag(std::string_view name, bool otherwise) {

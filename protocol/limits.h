@@ -2,8 +2,10 @@
 // What an operator may set (rates, tables per person, queue lengths) is in the server's configuration.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/seat.h"
 
@@ -36,6 +38,9 @@ inline constexpr std::size_t k_client_text_length_max = 64;
 inline constexpr std::size_t k_nickname_length_min = 1;
 inline constexpr std::size_t k_nickname_length_max = 24;
 
+/// Passwords as clients send them; code points. What hashes them takes any length in the same time.
+inline constexpr std::size_t k_password_length_max = 256;
+
 /// Idempotency keys: long enough that two clients never meet, short enough to store with each action.
 inline constexpr std::size_t k_key_length_min = 8;
 inline constexpr std::size_t k_key_length_max = 64;
@@ -49,8 +54,54 @@ inline constexpr std::int64_t k_players_max = engine::k_seats_max;
 /// The longest time per decision: 14 days, for games by correspondence.
 inline constexpr std::int64_t k_move_seconds_max = 1'209'600;
 
+/// Clocks: days per decision, a seat's bank, what each turn adds to it.
+inline constexpr std::int64_t k_move_days_max = 14;
+inline constexpr std::int64_t k_bank_seconds_max = 86'400;
+inline constexpr std::int64_t k_increment_seconds_max = 3'600;
+inline constexpr std::array<std::string_view, 4> k_clock_kinds{"none", "move", "bank", "days"};
+/// What becomes of a seat whose time is over.
+inline constexpr std::array<std::string_view, 4> k_time_out_policies{"default", "bot", "concede", "wait"};
+
+/// How fast a table of a match is played (server/hall/match_ticket.h has what each means).
+inline constexpr std::array<std::string_view, 3> k_match_speeds{"fast", "normal", "days"};
+inline constexpr std::array<std::string_view, 3> k_match_rated{"either", "yes", "no"};
+inline constexpr std::int64_t k_bots_after_seconds_max = 3'600;
+
+/// How much later spectators may be made to see a game: actions, seconds.
+inline constexpr std::int64_t k_spectator_delay_moves_max = 100;
+inline constexpr std::int64_t k_spectator_delay_seconds_max = 3'600;
+
+/// How hard a bot thinks; engine/bots/levels.h has what each means.
+inline constexpr std::array<std::string_view, 3> k_bot_levels{"easy", "normal", "hard"};
+inline constexpr std::string_view k_usual_bot_level = "normal";
+
+/// A line of a chat, or the text of a report, as clients send it; code points. What a server takes is less.
+inline constexpr std::size_t k_typed_line_length_max = 2'000;
+inline constexpr std::size_t k_report_text_length_max = 500;
+
+/// Quick phrases that each client says in its reader's language.
+inline constexpr std::array<std::string_view, 10> k_phrases{
+    "hello", "good_luck", "good_game", "well_played", "thanks", "sorry", "oops", "one_moment", "your_turn", "goodbye"};
+
+/// What a report is about.
+inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam", "cheating", "nickname", "other"};
+
+/// Actions that an answer of `room.hint` tells of.
+inline constexpr std::size_t k_hinted_max = 3;
+
 /// Entries in one answer of `room.history`, and in an update that carries a whole view.
 inline constexpr std::size_t k_history_entries_max = 200;
 inline constexpr std::size_t k_update_entries_max = 30;
+
+/// Games in one answer of `profile.get` and of `table.mine`, places in one of `leaderboard.get`, changes in one of
+/// `rating.history`.
+inline constexpr std::size_t k_recent_games = 10;
+inline constexpr std::size_t k_games_mine_max = 50;
+inline constexpr std::size_t k_leaderboard_rows_max = 50;
+inline constexpr std::size_t k_rating_changes_max = 100;
+
+/// Records that one answer of `room.replay` shows, and how long its patches may be together (one is always there).
+inline constexpr std::uint64_t k_replay_records_max = 100;
+inline constexpr std::size_t k_replay_bytes_max = 524'288;
 
 }  // namespace protocol

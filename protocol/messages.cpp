@@ -32,6 +32,7 @@ Json to_json(const PendingDecision& pending) {
 
 Json to_json(const You& you) {
   Json json{{"seat", you.seat.index}, {"can_undo", you.can_undo}};
+  if (you.can_ask_undo) json["can_ask_undo"] = true;
   if (you.choice) {
     json["decision"] = you.choice->decision;
     json["actions"] = you.choice->actions;
@@ -64,8 +65,25 @@ Json to_message(const RoomPresence& presence) {
                       Json{{"room", presence.room}, {"seats", std::move(seats)}, {"spectators", presence.spectators}});
 }
 
+Json to_message(const RoomRatings& ratings) {
+  Json seats = Json::object();
+  for (const auto& [seat, rated] : ratings.seats) {
+    Json one{{"rating", rated.rating}, {"deviation", rated.deviation}, {"provisional", rated.provisional}};
+    if (rated.change) one["change"] = *rated.change;
+    seats[std::to_string(seat.index)] = std::move(one);
+  }
+  return push_message(Notification::room_ratings,
+                      Json{{"room", ratings.room}, {"seats", std::move(seats)}, {"over", ratings.over}});
+}
+
 Json to_message(const RoomClosed& closed) {
   return push_message(Notification::room_closed, Json{{"room", closed.room}, {"code", text_of(closed.code)}});
+}
+
+Json to_message(const ChatMissed& missed) {
+  Json params = Json::object();
+  if (!missed.room.empty()) params["room"] = missed.room;
+  return push_message(Notification::chat_missed, std::move(params));
 }
 
 Json to_message(const LobbyChanged& change) {
@@ -75,7 +93,10 @@ Json to_message(const LobbyChanged& change) {
 }
 
 Json to_message(const ServerNotice& notice) {
-  return push_message(Notification::server_notice, Json{{"code", text_of(notice.code)}, {"message", notice.message}});
+  Json params{{"code", text_of(notice.code)}, {"message", notice.message}};
+  if (!notice.reason.empty()) params["reason"] = notice.reason;
+  if (notice.until_ms) params["until_ms"] = *notice.until_ms;
+  return push_message(Notification::server_notice, std::move(params));
 }
 
 }  // namespace protocol

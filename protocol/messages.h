@@ -54,6 +54,7 @@ struct You {
   };
   std::optional<Choice> choice;
   bool can_undo = false;
+  bool can_ask_undo = false;  ///< left out when false
 };
 [[nodiscard]] Json to_json(const You& you);
 
@@ -88,11 +89,31 @@ struct RoomPresence {
 };
 [[nodiscard]] Json to_message(const RoomPresence& presence);
 
+/// What those who sit at a rated table are rated, and once it is over how that changed.
+struct RoomRatings {
+  struct Seat {
+    std::int64_t rating = 0;
+    std::int64_t deviation = 0;
+    bool provisional = false;
+    std::optional<std::int64_t> change;  ///< when it is over
+  };
+  std::string room;
+  std::map<engine::Seat, Seat> seats;  ///< taken ones
+  bool over = false;
+};
+[[nodiscard]] Json to_message(const RoomRatings& ratings);
+
 struct RoomClosed {
   std::string room;
   ErrorCode code = ErrorCode::internal;
 };
 [[nodiscard]] Json to_message(const RoomClosed& closed);
+
+/// Lines of that chat were not delivered to a slow reader; empty: the lobby's.
+struct ChatMissed {
+  std::string room;
+};
+[[nodiscard]] Json to_message(const ChatMissed& missed);
 
 struct LobbyChanged {
   std::uint64_t from = 0;
@@ -105,6 +126,8 @@ struct LobbyChanged {
 struct ServerNotice {
   ErrorCode code = ErrorCode::shutting_down;
   std::string message;
+  std::string reason = {};                    ///< of a suspension; empty: none
+  std::optional<std::int64_t> until_ms = {};  ///< of a suspension with a term
 };
 [[nodiscard]] Json to_message(const ServerNotice& notice);
 

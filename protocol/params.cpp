@@ -2,30 +2,15 @@
 
 #include "protocol/field_reader.h"
 #include "protocol/limits.h"
+#include "protocol/lobby_filter.h"
+#include "protocol/params_reading.h"
 
 namespace protocol {
 namespace {
 
 using engine::Result;
 
-constexpr Lengths k_identifier{1, k_identifier_length_max};
-constexpr Lengths k_token{1, k_token_length_max};
 constexpr Lengths k_client_text{1, k_client_text_length_max};
-// A nickname of the wrong length is `bad_nickname`, which a person is told; only absurd ones are `bad_params`.
-constexpr Lengths k_typed_nickname{0, k_identifier_length_max};
-
-// What was read, unless something was wrong.
-template <class T>
-Result<T> finished(const FieldReader& reader, T read) {
-  if (reader.rejection()) return *reader.rejection();
-  return read;
-}
-
-std::string read_room(FieldReader& reader) { return reader.text("room", k_identifier); }
-
-std::uint64_t read_seq(FieldReader& reader, std::string_view name) {
-  return static_cast<std::uint64_t>(reader.integer(name, 0, k_integer_max));
-}
 
 template <class T>
 Result<Params> as_params(Result<T> read) {
@@ -50,23 +35,42 @@ Result<Hello> Hello::from_json(const Json& params) {
   return finished(reader, read);
 }
 
-Result<GuestCreate> GuestCreate::from_json(const Json& params) {
-  FieldReader reader(params);
-  GuestCreate read{reader.text("nickname", k_typed_nickname)};
-  return finished(reader, read);
-}
-
-Result<SessionResume> SessionResume::from_json(const Json& params) {
-  FieldReader reader(params);
-  SessionResume read{reader.text("token", k_token)};
-  return finished(reader, read);
-}
-
 Result<GamesData> GamesData::from_json(const Json& params) {
   FieldReader reader(params);
   GamesData read{reader.text("game", k_identifier)};
   return finished(reader, read);
 }
+
+namespace {
+
+// A `clock` says it all: it stands in the place of `move_seconds`, and its policy says whether a bot plays on.
+void read_clock(FieldReader& reader, const Json& params, TableCreate& read) {
+  read.clock.on_time_out = read.stand_in.empty() ? "default" : "bot";
+  if (!reader.has("clock")) return;
+  FieldReader of_clock(params["clock"], "clock.");
+  const auto kind = of_clock.one_of("kind", k_clock_kinds);
+  const auto seconds = of_clock.optional_integer("seconds", 1, k_move_seconds_max).value_or(60);
+  const auto days = of_clock.optional_integer("days", 1, k_move_days_max).value_or(1);
+  const auto bank = of_clock.optional_integer("bank_seconds", 1, k_bank_seconds_max).value_or(600);
+  const auto increment = of_clock.optional_integer("increment_seconds", 0, k_increment_seconds_max).value_or(10);
+  if (of_clock.has("on_time_out")) read.clock.on_time_out = of_clock.one_of("on_time_out", k_time_out_policies);
+  if (of_clock.rejection()) return reader.refuse(*of_clock.rejection());
+  constexpr std::int64_t k_day_seconds = 86'400;
+  read.move_seconds = 0;
+  if (kind == "move") read.move_seconds = seconds;
+  if (kind == "days") read.move_seconds = days * k_day_seconds;
+  read.clock.by_days = kind == "days";
+  if (kind == "bank") {
+    read.clock.bank_seconds = bank;
+    read.clock.increment_seconds = increment;
+  }
+  if (kind == "none") read.clock.on_time_out = "default";
+  const bool plays_on = read.clock.on_time_out == "bot";
+  if (plays_on && read.stand_in.empty()) read.stand_in = k_usual_bot_level;
+  if (!plays_on) read.stand_in.clear();
+}
+
+}  // namespace
 
 Result<TableCreate> TableCreate::from_json(const Json& params) {
   FieldReader reader(params);
@@ -76,6 +80,13 @@ Result<TableCreate> TableCreate::from_json(const Json& params) {
   read.options = reader.optional_object("options");
   read.is_private = reader.optional_flag("private", false);
   read.move_seconds = reader.optional_integer("move_seconds", 0, k_move_seconds_max).value_or(0);
+  if (reader.has("stand_in")) read.stand_in = reader.one_of("stand_in", k_bot_levels);
+  read.rated = reader.optional_flag("rated", false);
+  read_clock(reader, params, read);
+  const auto moves = reader.optional_integer("spectator_delay_moves", 0, k_spectator_delay_moves_max);
+  read.spectator_delay_moves = static_cast<int>(moves.value_or(0));
+  read.spectator_delay_seconds =
+      reader.optional_integer("spectator_delay_seconds", 0, k_spectator_delay_seconds_max).value_or(0);
   read.seed_commit = reader.optional_hash("seed_commit");
   if (reader.has("key")) read.key = reader.key("key");
   return finished(reader, read);
@@ -87,67 +98,6 @@ Result<TableFind> TableFind::from_json(const Json& params) {
   return finished(reader, read);
 }
 
-Result<RoomJoin> RoomJoin::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomJoin read;
-  read.room = read_room(reader);
-  read.code = reader.optional_text("code", k_identifier);
-  if (reader.has("have_seq")) read.have_seq = read_seq(reader, "have_seq");
-  return finished(reader, read);
-}
-
-Result<RoomOnly> RoomOnly::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomOnly read{read_room(reader)};
-  return finished(reader, read);
-}
-
-Result<RoomSit> RoomSit::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomSit read;
-  read.room = read_room(reader);
-  if (const auto seat = reader.optional_integer("seat", 0, k_players_max - 1)) {
-    read.seat = engine::Seat{static_cast<std::uint8_t>(*seat)};
-  }
-  read.seed_commit = reader.optional_hash("seed_commit");
-  return finished(reader, read);
-}
-
-Result<RoomRevealSeed> RoomRevealSeed::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomRevealSeed read;
-  read.room = read_room(reader);
-  read.seed = reader.hash("seed");
-  return finished(reader, read);
-}
-
-Result<RoomAct> RoomAct::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomAct read;
-  read.room = read_room(reader);
-  read.decision = reader.text("decision", k_identifier);
-  read.key = reader.key("key");
-  read.action = reader.object("action");
-  return finished(reader, read);
-}
-
-Result<RoomKeyed> RoomKeyed::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomKeyed read;
-  read.room = read_room(reader);
-  read.key = reader.key("key");
-  return finished(reader, read);
-}
-
-Result<RoomHistory> RoomHistory::from_json(const Json& params) {
-  FieldReader reader(params);
-  RoomHistory read;
-  read.room = read_room(reader);
-  read.from = read_seq(reader, "from");
-  read.to = read_seq(reader, "to");
-  return finished(reader, read);
-}
-
 Result<Params> read_params(Method method, const Json& params) {
   switch (method) {
     case Method::hello:
@@ -156,35 +106,115 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(GuestCreate::from_json(params));
     case Method::session_resume:
       return as_params(SessionResume::from_json(params));
+    case Method::session_revoke:
+      return as_params(SessionRevoke::from_json(params));
+    case Method::account_register:
+      return as_params(AccountRegister::from_json(params));
+    case Method::account_sign_in:
+      return as_params(AccountSignIn::from_json(params));
+    case Method::account_change_password:
+      return as_params(AccountChangePassword::from_json(params));
+    case Method::account_recovery_codes:
+      return as_params(AccountRecoveryCodes::from_json(params));
+    case Method::account_recover:
+      return as_params(AccountRecover::from_json(params));
+    case Method::admin_claim:
+      return as_params(AdminClaim::from_json(params));
+    case Method::admin_confirm:
+      return as_params(AdminConfirm::from_json(params));
+    case Method::admin_sign_in:
+      return as_params(AdminSignIn::from_json(params));
+    case Method::admin_sign_out:
+      return as_params(AdminSignOut::from_json(params));
+    case Method::admin_act:
+      return as_params(AdminAct::from_json(params));
+    case Method::notices_dismiss:
+      return as_params(NoticesDismiss::from_json(params));
+    case Method::account_block:
+    case Method::account_unblock:
+      return as_params(AccountOnly::from_json(params));
+    case Method::chat_send:
+      return as_params(ChatSend::from_json(params));
+    case Method::chat_history:
+      return as_params(ChatHistory::from_json(params));
+    case Method::report_create:
+      return as_params(ReportCreate::from_json(params));
     case Method::games_data:
       return as_params(GamesData::from_json(params));
     case Method::session_end:
+    case Method::session_list:
+    case Method::notices_list:
+    case Method::account_blocks:
     case Method::ping:
     case Method::games_list:
-    case Method::lobby_subscribe:
     case Method::lobby_unsubscribe:
+    case Method::match_follow:
+    case Method::match_leave:
+    case Method::party_create:
+    case Method::party_leave:
       return as_params(NoParams::from_json(params));
+    case Method::lobby_subscribe:
+      // The lobby reads its filter itself.
+      if (const auto filter = filter_of_params(params); !filter) return filter.error();
+      return Params{NoParams{}};
     case Method::table_create:
       return as_params(TableCreate::from_json(params));
     case Method::table_find:
       return as_params(TableFind::from_json(params));
+    case Method::table_mine:
+      return as_params(TableMine::from_json(params));
+    case Method::profile_get:
+      return as_params(ProfileGet::from_json(params));
+    case Method::leaderboard_get:
+      return as_params(LeaderboardGet::from_json(params));
+    case Method::rating_history:
+      return as_params(RatingHistory::from_json(params));
+    case Method::match_enqueue:
+      return as_params(MatchEnqueue::from_json(params));
+    case Method::match_accept:
+    case Method::match_decline:
+      return as_params(MatchAnswer::from_json(params));
+    case Method::party_join:
+      return as_params(PartyJoin::from_json(params));
     case Method::room_join:
       return as_params(RoomJoin::from_json(params));
     case Method::room_leave:
     case Method::room_stand:
+    case Method::room_take_back:
+    case Method::room_concede:
+    case Method::room_invite:
+    case Method::room_revoke_invites:
     case Method::room_view:
       return as_params(RoomOnly::from_json(params));
     case Method::room_sit:
       return as_params(RoomSit::from_json(params));
+    case Method::room_add_bot:
+      return as_params(RoomAddBot::from_json(params));
+    case Method::room_accept:
+      return as_params(RoomAccept::from_json(params));
+    case Method::room_kick:
+    case Method::room_give_host:
+    case Method::room_remove_bot:
+    case Method::room_move_on:
+      return as_params(RoomSeat::from_json(params));
+    case Method::room_hand_over:
+      return as_params(RoomHandOver::from_json(params));
+    case Method::room_hint:
+      return as_params(RoomHint::from_json(params));
     case Method::room_reveal_seed:
       return as_params(RoomRevealSeed::from_json(params));
     case Method::room_act:
       return as_params(RoomAct::from_json(params));
+    case Method::room_answer_undo:
+      return as_params(RoomAnswerUndo::from_json(params));
     case Method::room_undo:
+    case Method::room_ask_undo:
     case Method::room_rematch:
       return as_params(RoomKeyed::from_json(params));
     case Method::room_history:
       return as_params(RoomHistory::from_json(params));
+    case Method::room_replay:
+      return as_params(RoomReplay::from_json(params));
   }
   return engine::Rejection{"unknown_method", "There is no such method.", {}, {}};
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
@@ -34,6 +35,7 @@ struct Hello {
 
 struct GuestCreate {
   std::string nickname;  ///< as typed; tidy_nickname (text.h) says whether it will do
+  std::string label;     ///< of the session; empty when left out
   static engine::Result<GuestCreate> from_json(const Json& params);
 };
 
@@ -42,9 +44,118 @@ struct SessionResume {
   static engine::Result<SessionResume> from_json(const Json& params);
 };
 
+struct SessionRevoke {
+  std::string session;
+  static engine::Result<SessionRevoke> from_json(const Json& params);
+};
+
+// Names, passwords and codes are as typed; the hall says whether they will do.
+struct AccountRegister {
+  std::string name;
+  std::string password;
+  static engine::Result<AccountRegister> from_json(const Json& params);
+};
+
+struct AccountSignIn {
+  std::string name;
+  std::string password;
+  std::string label;
+  static engine::Result<AccountSignIn> from_json(const Json& params);
+};
+
+struct AccountChangePassword {
+  std::string password;
+  std::string new_password;
+  static engine::Result<AccountChangePassword> from_json(const Json& params);
+};
+
+struct AccountRecoveryCodes {
+  std::string password;
+  static engine::Result<AccountRecoveryCodes> from_json(const Json& params);
+};
+
+struct AccountRecover {
+  std::string name;
+  std::string code;
+  std::string new_password;
+  std::string label;
+  static engine::Result<AccountRecover> from_json(const Json& params);
+};
+
+/// Of a keeper's invitation.
+struct AdminClaim {
+  std::string token;
+  static engine::Result<AdminClaim> from_json(const Json& params);
+};
+
+struct AdminConfirm {
+  std::string code;
+  static engine::Result<AdminConfirm> from_json(const Json& params);
+};
+
+struct AdminSignIn {
+  std::string code;
+  std::optional<std::string> session;  ///< token of the keeper as a player; left out: who is signed in here
+  bool end_session = false;            ///< that session was only made for this
+  static engine::Result<AdminSignIn> from_json(const Json& params);
+};
+
+struct AdminSignOut {
+  std::optional<std::string> token;
+  static engine::Result<AdminSignOut> from_json(const Json& params);
+};
+
+struct AdminAct {
+  std::string act;
+  Json params = Json::object();  ///< an object; the act checks its members
+  std::optional<std::string> token;
+  static engine::Result<AdminAct> from_json(const Json& params);
+};
+
+struct NoticesDismiss {
+  std::string id;
+  static engine::Result<NoticesDismiss> from_json(const Json& params);
+};
+
+/// account.block, account.unblock.
+struct AccountOnly {
+  std::string account;
+  static engine::Result<AccountOnly> from_json(const Json& params);
+};
+
+// Of the lobby when `room` is empty.
+struct ChatSend {
+  std::string room;
+  std::string key;
+  std::string phrase;  ///< one of k_phrases; else there is a text, as typed
+  std::string text;
+  static engine::Result<ChatSend> from_json(const Json& params);
+};
+
+struct ChatHistory {
+  std::string room;
+  static engine::Result<ChatHistory> from_json(const Json& params);
+};
+
+struct ReportCreate {
+  std::string room;
+  std::string account;
+  std::string kind;  ///< one of k_report_kinds
+  std::string text;
+  static engine::Result<ReportCreate> from_json(const Json& params);
+};
+
 struct GamesData {
   std::string game;
   static engine::Result<GamesData> from_json(const Json& params);
+};
+
+/// `clock` of table.create: what of it is not said by `move_seconds` and `stand_in`.
+struct TableClock {
+  std::int64_t bank_seconds = 0;  ///< 0: no bank
+  std::int64_t increment_seconds = 0;
+  bool by_days = false;
+  std::string on_time_out = "default";  ///< one of k_time_out_policies
 };
 
 struct TableCreate {
@@ -53,6 +164,11 @@ struct TableCreate {
   Json options = Json::object();  ///< an object; the game checks its members
   bool is_private = false;
   std::int64_t move_seconds = 0;  ///< 0: no limit
+  std::string stand_in;           ///< level of the bot that plays on for who is out of time; empty: none
+  bool rated = false;
+  TableClock clock;
+  int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later
+  std::int64_t spectator_delay_seconds = 0;
   std::optional<std::string> seed_commit;
   std::optional<std::string> key;
   static engine::Result<TableCreate> from_json(const Json& params);
@@ -63,6 +179,53 @@ struct TableFind {
   static engine::Result<TableFind> from_json(const Json& params);
 };
 
+/// One's own: `after` as an answer gave it.
+struct TableMine {
+  std::optional<std::string> after;
+  static engine::Result<TableMine> from_json(const Json& params);
+};
+
+struct ProfileGet {
+  std::optional<std::string> account;  ///< the asker's own when left out
+  static engine::Result<ProfileGet> from_json(const Json& params);
+};
+
+struct LeaderboardGet {
+  std::string game;
+  std::uint64_t from = 1;  ///< the first place wanted
+  static engine::Result<LeaderboardGet> from_json(const Json& params);
+};
+
+struct RatingHistory {
+  std::string account;
+  std::string game;
+  std::optional<std::uint64_t> before;  ///< a change's number
+  static engine::Result<RatingHistory> from_json(const Json& params);
+};
+
+struct MatchEnqueue {
+  std::string game;
+  std::vector<std::string> speeds;  ///< some of k_match_speeds; "normal" when left out
+  std::vector<int> players;         ///< table sizes; empty: all from two on
+  Json options = Json::object();    ///< an object of lists; the hall checks them
+  std::string rated;                ///< one of k_match_rated
+  std::optional<std::int64_t> bots_after_seconds;
+  std::string key;
+  static engine::Result<MatchEnqueue> from_json(const Json& params);
+};
+
+/// match.accept, match.decline.
+struct MatchAnswer {
+  std::string offer;
+  std::optional<std::string> seed_commit;
+  static engine::Result<MatchAnswer> from_json(const Json& params);
+};
+
+struct PartyJoin {
+  std::string code;
+  static engine::Result<PartyJoin> from_json(const Json& params);
+};
+
 struct RoomJoin {
   std::string room;
   std::optional<std::string> code;
@@ -70,7 +233,7 @@ struct RoomJoin {
   static engine::Result<RoomJoin> from_json(const Json& params);
 };
 
-/// room.leave, room.stand, room.view.
+/// room.leave, room.stand, room.take_back, room.concede, room.invite, room.revoke_invites, room.view.
 struct RoomOnly {
   std::string room;
   static engine::Result<RoomOnly> from_json(const Json& params);
@@ -81,6 +244,38 @@ struct RoomSit {
   std::optional<engine::Seat> seat;  ///< the first free one when left out
   std::optional<std::string> seed_commit;
   static engine::Result<RoomSit> from_json(const Json& params);
+};
+
+struct RoomAddBot {
+  std::string room;
+  std::string level;                 ///< one of k_bot_levels
+  std::optional<engine::Seat> seat;  ///< the first free one when left out
+  static engine::Result<RoomAddBot> from_json(const Json& params);
+};
+
+struct RoomAccept {
+  std::string room;
+  std::string invite;
+  static engine::Result<RoomAccept> from_json(const Json& params);
+};
+
+/// room.remove_bot, room.kick, room.give_host, room.move_on.
+struct RoomSeat {
+  std::string room;
+  engine::Seat seat;
+  static engine::Result<RoomSeat> from_json(const Json& params);
+};
+
+struct RoomHandOver {
+  std::string room;
+  std::string level;
+  static engine::Result<RoomHandOver> from_json(const Json& params);
+};
+
+struct RoomHint {
+  std::string room;
+  std::string decision;
+  static engine::Result<RoomHint> from_json(const Json& params);
 };
 
 struct RoomRevealSeed {
@@ -97,11 +292,18 @@ struct RoomAct {
   static engine::Result<RoomAct> from_json(const Json& params);
 };
 
-/// room.undo, room.rematch.
+/// room.undo, room.ask_undo, room.rematch.
 struct RoomKeyed {
   std::string room;
   std::string key;
   static engine::Result<RoomKeyed> from_json(const Json& params);
+};
+
+struct RoomAnswerUndo {
+  std::string room;
+  std::string request;  ///< as the view names it
+  bool consent = false;
+  static engine::Result<RoomAnswerUndo> from_json(const Json& params);
 };
 
 struct RoomHistory {
@@ -111,8 +313,21 @@ struct RoomHistory {
   static engine::Result<RoomHistory> from_json(const Json& params);
 };
 
-using Params = std::variant<NoParams, Hello, GuestCreate, SessionResume, GamesData, TableCreate, TableFind, RoomJoin,
-                            RoomOnly, RoomSit, RoomRevealSeed, RoomAct, RoomKeyed, RoomHistory>;
+struct RoomReplay {
+  std::string room;
+  std::uint64_t from = 0;
+  std::optional<engine::Seat> seat;  ///< whose view; none: the asker's own, unless `spectator`
+  bool spectator = false;
+  static engine::Result<RoomReplay> from_json(const Json& params);
+};
+
+using Params =
+    std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
+                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AdminClaim, AdminConfirm, AdminSignIn,
+                 AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory, ReportCreate, GamesData,
+                 TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory, MatchEnqueue,
+                 MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSit, RoomAddBot, RoomSeat, RoomAccept, RoomHandOver,
+                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

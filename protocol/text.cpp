@@ -86,6 +86,36 @@ std::optional<char32_t> take_point(std::string_view& left) {
   return point;
 }
 
+constexpr char32_t k_joiner = 0x200D;
+constexpr char32_t k_emoji_variant = 0xFE0F;
+enum class Joiners : bool { refused, allowed };
+
+// Spaces at the ends gone, runs of them made one; nullopt when it can't be shown, or has more than `length_max`.
+std::optional<std::string> tidy(std::string_view given, std::size_t length_max, Joiners joiners = Joiners::refused) {
+  const auto points = code_points(given);
+  if (!points) return std::nullopt;
+  std::string tidy;
+  std::size_t length = 0;
+  bool space_before = false;
+  for (const char32_t point : *points) {
+    const bool joins = point == k_joiner || point == k_emoji_variant;
+    if (is_unseen(point) && !(joins && joiners == Joiners::allowed)) return std::nullopt;
+    if (is_space(point)) {
+      space_before = true;
+      continue;
+    }
+    if (space_before && length > 0) {
+      tidy += ' ';
+      ++length;
+    }
+    space_before = false;
+    append_utf8(tidy, point);
+    ++length;
+  }
+  if (length > length_max) return std::nullopt;
+  return tidy;
+}
+
 }  // namespace
 
 std::optional<std::u32string> code_points(std::string_view text) {
@@ -108,27 +138,17 @@ std::optional<std::size_t> length_of(std::string_view text) {
 }
 
 std::optional<std::string> tidy_nickname(std::string_view given) {
-  const auto points = code_points(given);
-  if (!points) return std::nullopt;
-  std::string tidy;
-  std::size_t length = 0;
-  bool space_before = false;
-  for (const char32_t point : *points) {
-    if (is_unseen(point)) return std::nullopt;
-    if (is_space(point)) {
-      space_before = true;
-      continue;
-    }
-    if (space_before && length > 0) {
-      tidy += ' ';
-      ++length;
-    }
-    space_before = false;
-    append_utf8(tidy, point);
-    ++length;
-  }
-  if (length < k_nickname_length_min || length > k_nickname_length_max) return std::nullopt;
-  return tidy;
+  static_assert(k_nickname_length_min == 1, "of what is tidy only the empty text is too short");
+  auto nickname = tidy(given, k_nickname_length_max);
+  if (nickname && nickname->empty()) return std::nullopt;
+  return nickname;
 }
+
+// An emoji is often several characters that a joiner makes one of; the rest of what can't be seen is refused.
+std::optional<std::string> tidy_line(std::string_view given, std::size_t length_max) {
+  return tidy(given, length_max, Joiners::allowed);
+}
+
+std::string tidy_label(std::string_view given) { return tidy(given, k_client_text_length_max).value_or(""); }
 
 }  // namespace protocol

@@ -20,4 +20,10 @@ namespace protocol {
 /// private use, noncharacters), with which one person could pass for another.
 [[nodiscard]] std::optional<std::string> tidy_nickname(std::string_view given);
 
+/// The same for a line of a chat; "" when nothing is left of it.
+[[nodiscard]] std::optional<std::string> tidy_line(std::string_view given, std::size_t length_max);
+
+/// The same for what a client calls itself, at most k_client_text_length_max; "" when it can't be shown.
+[[nodiscard]] std::string tidy_label(std::string_view given);
+
 }  // namespace protocol

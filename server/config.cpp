@@ -2,140 +2,233 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
 #include <sstream>
+#include <string_view>
+#include <unistd.h>
 
-#include "protocol/limits.h"
+#include "server/config_file.h"
+#include "server/settings.h"
 
 namespace server {
 
 namespace {
 
-std::string variable_of(std::string flag) {
-  for (char& c : flag) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return "VIVARIUM_" + flag;
+constexpr int k_settings_are_wrong = 1;
+constexpr const char* k_example_head =
+    R"(# Settings of Vivarium, each with its default: a line that is left out changes nothing.
+#   vivarium serve --config vivarium.toml
+# An environment variable (VIVARIUM_PORT for port) goes before this file, a flag (--port) before both.
+# `vivarium config --check FILE` reads a file without serving; `vivarium config --config FILE` prints what would hold.
+)";
+
+std::string range_of(const Setting& setting) {
+  if (!is_number(setting)) return setting.allowed;
+  return std::to_string(setting.least) + " to " + std::to_string(setting.most);
 }
 
-template <class T>
-CLI::Option* add(CLI::App& app, const std::string& flag, T& value, const std::string& what) {
-  return app.add_option("--" + flag, value, what)->envname(variable_of(flag))->capture_default_str();
+CLI::Option* add_option(CLI::App& app, const Setting& setting) {
+  const auto add = [&](auto* place) { return app.add_option("--" + setting.name, *place, setting.what); };
+  CLI::Option* option = std::visit(add, setting.place);
+  option->envname(variable_of(setting.name))->group("[" + setting.table + "]");
+  if (!setting.secret) option->capture_default_str();
+  const auto check = [&setting](const std::string& text) { return complaint_about(setting, text); };
+  const std::string range = range_of(setting);
+  if (!range.empty()) option->check(CLI::Validator(check, range));
+  return option;
 }
 
-void add_place(CLI::App& app, Config& config) {
-  add(app, "address", config.address, "Address to listen on; 0.0.0.0 for all")
-      ->check(CLI::ValidIPV4 |
-              CLI::Validator(
-                  [](const std::string& text) { return text.find(':') == std::string::npos ? "not an address" : ""; },
-                  "IPV6"));
-  add(app, "port", config.port, "TCP port; 0 for any free one");
-  add(app, "data", config.data, "Folder of the database; made if it is missing");
-  add(app, "deck", config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
-  add(app, "threads", config.threads, "Network threads; 0 for one per processor")->check(CLI::Range(0, 256));
-  add(app, "origin", config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
-  add(app, "log-level", config.log_level, "What to log")
-      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}));
+std::string join(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
 }
 
-void add_limits(CLI::App& app, Config& config) {
-  constexpr std::size_t k_many = 10'000'000;
-  add(app, "connections", config.connections_max, "Connections at once")->check(CLI::Range(std::size_t{1}, k_many));
-  add(app, "connections-per-address", config.connections_per_address_max,
-      "Connections at once from one address; 0 for no limit (behind a proxy)")
-      ->check(CLI::Range(std::size_t{0}, k_many));
-  add(app, "send-buffer-bytes", config.send_buffer_bytes, "The kernel's send buffer of one connection")
-      ->check(CLI::Range(4'096, 16 * 1'024 * 1'024));
-  add(app, "header-bytes", config.header_bytes_max, "Longest head of an HTTP request")
-      ->check(CLI::Range(std::size_t{1'024}, std::size_t{64 * 1'024}));
-  add(app, "handshake-seconds", config.handshake_seconds, "Time for an HTTP request or a handshake")
-      ->check(CLI::Range(1, 300));
-  add(app, "idle-seconds", config.idle_seconds, "A WebSocket silent for longer, pings unanswered, is closed")
-      ->check(CLI::Range(2, 3'600));
-  add(app, "stop-seconds", config.stop_seconds, "Time for a graceful stop")->check(CLI::Range(1, 300));
+Exit exit_of(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream text;
+  const int status = app.exit(error, text, text);
+  return Exit{status, text.str()};
 }
 
-void add_connection_limits(CLI::App& app, ConnectionLimits& limits) {
-  constexpr std::int64_t k_rate_most = 1'000'000;
-  constexpr std::size_t k_most = 1'000'000;
-  constexpr std::size_t k_bytes_most = std::size_t{1} << 30;
-  add(app, "message-bytes", limits.message_bytes, "Longest message a client may send")
-      ->check(CLI::Range(std::size_t{1'024}, protocol::k_message_bytes_max));
-  add(app, "messages-per-second", limits.messages_per_second, "Messages of one client, on average")
-      ->check(CLI::Range(std::int64_t{1}, k_rate_most));
-  add(app, "messages-burst", limits.messages_burst, "Messages of one client at once")
-      ->check(CLI::Range(std::int64_t{1}, k_rate_most));
-  add(app, "refusals-burst", limits.refusals_burst, "Answers rate_limited before a client is cut off")
-      ->check(CLI::Range(std::int64_t{1}, k_rate_most));
-  add(app, "refusals-per-second", limits.refusals_per_second, "Of which are forgiven each second")
-      ->check(CLI::Range(std::int64_t{1}, k_rate_most));
-  add(app, "outstanding-requests", limits.outstanding_requests, "Unanswered requests of one client")
-      ->check(CLI::Range(std::size_t{1}, k_most));
-  add(app, "rooms-watched", limits.rooms_watched, "Rooms one client may watch")
-      ->check(CLI::Range(std::size_t{1}, k_most));
-  add(app, "backlog-messages-soft", limits.backlog_messages_soft,
-      "Messages waiting for a client, above which updates give way to a whole view")
-      ->check(CLI::Range(std::size_t{1}, k_most));
-  add(app, "backlog-bytes-soft", limits.backlog_bytes_soft, "The same in bytes")
-      ->check(CLI::Range(std::size_t{1'024}, k_bytes_most));
-  add(app, "backlog-messages-hard", limits.backlog_messages_hard,
-      "Messages waiting for a client, above which it is cut off")
-      ->check(CLI::Range(std::size_t{1}, k_most));
-  add(app, "backlog-bytes-hard", limits.backlog_bytes_hard, "The same in bytes")
-      ->check(CLI::Range(std::size_t{1'024}, k_bytes_most));
-  add(app, "write-ms", limits.write_ms_max, "Time for a client to take one message")
-      ->check(CLI::Range(std::int64_t{100}, std::int64_t{3'600'000}));
+/// An empty source: nobody set it.
+std::vector<Effective> effective(const std::vector<Setting>& settings, const std::vector<std::string>& sources) {
+  std::vector<Effective> all;
+  for (std::size_t i = 0; i < settings.size(); ++i) {
+    std::string value = to_toml(settings[i]);
+    if (settings[i].secret && value != "\"\"") value = "\"********\"";
+    all.push_back({settings[i].table, settings[i].name, value, sources[i].empty() ? "default" : sources[i]});
+  }
+  return all;
 }
 
-void add_hall_limits(CLI::App& app, HallLimits& limits) {
-  constexpr std::size_t k_most = 10'000'000;
-  const auto count = [&](const char* flag, std::size_t& value, const char* what) {
-    add(app, flag, value, what)->check(CLI::Range(std::size_t{1}, k_most));
+/// A value with where it comes from, for a complaint.
+std::string told(const Settled& settled, const std::string& name) {
+  for (const Effective& one : settled.settings) {
+    if (one.name == name) return name + " = " + one.value + " (" + one.source + ")";
+  }
+  return name;
+}
+
+/// Values that are right by themselves and not together.
+std::vector<std::string> contradictions(const Settled& settled) {
+  const ConnectionLimits& limits = settled.config.connection;
+  std::vector<std::string> found;
+  const auto ordered = [&](std::size_t low, std::size_t high, const std::string& low_name,
+                           const std::string& high_name) {
+    if (low <= high) return;
+    found.push_back(told(settled, low_name) + " must not be above " + told(settled, high_name));
   };
-  count("tables-per-person", limits.tables_per_person, "Unfinished tables with one person at them");
-  count("tables", limits.tables, "Unfinished tables in all");
-  count("waiting-requests", limits.waiting_requests, "Requests to the hall that wait for the store");
-  count("lobby-subscribers", limits.lobby_subscribers, "Clients that watch the lobby");
-  count("lobby-tables", limits.lobby_tables, "Tables the lobby lists at once");
-  add(app, "lobby-interval-ms", limits.lobby_interval_ms, "Time between two pushes of the lobby")
-      ->check(CLI::Range(std::int64_t{0}, std::int64_t{60'000}));
-  add(app, "session-days", limits.session_days, "How long a session token is good for")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{36'500}));
+  ordered(limits.backlog_messages_soft, limits.backlog_messages_hard, "backlog-messages-soft", "backlog-messages-hard");
+  ordered(limits.backlog_bytes_soft, limits.backlog_bytes_hard, "backlog-bytes-soft", "backlog-bytes-hard");
+  const HallLimits& hall = settled.config.hall;
+  ordered(hall.name_length_min, hall.name_length_max, "name-length-min", "name-length-max");
+  return found;
 }
 
-void add_queues(CLI::App& app, Config& config) {
-  constexpr std::size_t k_least = 16;
-  constexpr std::size_t k_most = 1'000'000;
-  add(app, "room-mail", config.room_mail_max, "Mail waiting for one room")->check(CLI::Range(k_least, k_most));
-  add(app, "hall-mail", config.hall_mail_max, "Mail waiting for the hall")->check(CLI::Range(k_least, k_most));
-  add(app, "connection-mail", config.connection_mail_max, "Mail waiting for one connection")
-      ->check(CLI::Range(k_least, k_most));
-  add(app, "writer-queue", config.writer_queue_max, "Write groups waiting for the writer")
-      ->check(CLI::Range(k_least, k_most));
-  add(app, "reader-queue", config.reader_queue_max, "Reads waiting for a reader")->check(CLI::Range(k_least, k_most));
-  add(app, "commit-batch", config.commit_batch_max, "Write groups in one commit")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{4'096}));
-  add(app, "commit-window-us", config.commit_window_us, "Wait for company before a commit, microseconds")
-      ->check(CLI::Range(0, 100'000));
+/// VIVARIUM_... that no setting listens to: most likely a slip, of which nobody would ever hear.
+std::vector<std::string> unknown_variables(const std::vector<Setting>& settings) {
+  constexpr std::string_view k_prefix = "VIVARIUM_";
+  std::vector<std::string> known{"VIVARIUM_CONFIG", "VIVARIUM_ADMIN_TOKEN", "VIVARIUM_ADMIN_PASSWORD"};
+  for (const Setting& setting : settings) known.push_back(variable_of(setting.name));
+  std::vector<std::string> found;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view variable = std::string_view(*entry).substr(0, std::string_view(*entry).find('='));
+    if (!variable.starts_with(k_prefix) || std::find(known.begin(), known.end(), variable) != known.end()) continue;
+    found.push_back(std::string(variable) + " is set, and there is no such setting" + suggestion(variable, known));
+  }
+  return found;
+}
+
+/// Where the values of one command line come from.
+class Settler {
+ public:
+  Settler(const std::string& command, const std::string& what)
+      : app_(what, "vivarium " + command), settings_(settings_of(settled_.config)) {
+    app_.add_option("--config", file_, "Config file (TOML); environment variables and flags go before it")
+        ->envname("VIVARIUM_CONFIG");
+    for (const Setting& setting : settings_) options_.push_back(add_option(app_, setting));
+  }
+
+  CLI::App& app() { return app_; }
+
+  std::variant<Settled, Exit> settle(const std::vector<std::string>& arguments) {
+    try {
+      std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+      app_.parse(reversed);
+    } catch (const CLI::ParseError& error) {
+      return exit_of(app_, error);
+    }
+    std::vector<std::string> sources = sources_of_options();
+    if (!file_.empty()) {
+      const FileReading reading = read_config_file(file_, settings_);
+      if (!reading.complaints.empty()) return Exit{k_settings_are_wrong, join(reading.complaints)};
+      for (const FileValue& value : reading.values) {
+        if (!sources[value.setting].empty()) continue;
+        assign(settings_[value.setting], value.texts);
+        sources[value.setting] = file_ + ":" + std::to_string(value.line);
+      }
+    }
+    settled_.settings = effective(settings_, sources);
+    const std::vector<std::string> wrong = contradictions(settled_);
+    if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
+    settled_.warnings = unknown_variables(settings_);
+    return settled_;
+  }
+
+ private:
+  /// Empty for those that neither a flag nor the environment gave.
+  std::vector<std::string> sources_of_options() const {
+    // What the environment gave is counted, but was never parsed from the command line.
+    const std::vector<CLI::Option*> parsed = app_.parse_order();
+    std::vector<std::string> sources;
+    for (std::size_t i = 0; i < settings_.size(); ++i) {
+      const bool flag = std::find(parsed.begin(), parsed.end(), options_[i]) != parsed.end();
+      if (flag) {
+        sources.push_back("--" + settings_[i].name);
+      } else {
+        sources.push_back(options_[i]->count() > 0 ? variable_of(settings_[i].name) : std::string());
+      }
+    }
+    return sources;
+  }
+
+  CLI::App app_;
+  Settled settled_;
+  const std::vector<Setting> settings_;  // places in settled_
+  std::vector<CLI::Option*> options_;
+  std::string file_;
+};
+
+/// As if there were nothing but the file.
+Exit check_file(const std::string& file) {
+  Settled settled;
+  const std::vector<Setting> settings = settings_of(settled.config);
+  const FileReading reading = read_config_file(file, settings);
+  if (!reading.complaints.empty()) return Exit{k_settings_are_wrong, join(reading.complaints)};
+  std::vector<std::string> sources(settings.size());
+  for (const FileValue& value : reading.values) {
+    assign(settings[value.setting], value.texts);
+    sources[value.setting] = file + ":" + std::to_string(value.line);
+  }
+  settled.settings = effective(settings, sources);
+  const std::vector<std::string> wrong = contradictions(settled);
+  if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
+  return Exit{0, file + ": nothing is wrong, " + std::to_string(reading.values.size()) + " settings\n"};
+}
+
+std::string print(const Settled& settled) {
+  constexpr std::size_t k_column = 44;
+  std::string text;
+  std::string table;
+  for (const Effective& setting : settled.settings) {
+    if (setting.table != table) {
+      text += (table.empty() ? "[" : "\n[") + setting.table + "]\n";
+      table = setting.table;
+    }
+    std::string line = setting.name + " = " + setting.value + " ";
+    line.resize(std::max(line.size(), k_column), ' ');
+    text += line + "# " + setting.source + "\n";
+  }
+  for (const std::string& warning : settled.warnings) text += "# " + warning + "\n";
+  return text;
 }
 
 }  // namespace
 
+std::variant<Settled, Exit> settle_config(const std::string& command, const std::vector<std::string>& arguments) {
+  return Settler(command, "Serves the games, the web client and the API on one port.").settle(arguments);
+}
+
 std::variant<Config, Exit> read_config(const std::vector<std::string>& arguments) {
+  auto settled = settle_config("serve", arguments);
+  if (auto* exit = std::get_if<Exit>(&settled)) return std::move(*exit);
+  return std::move(std::get<Settled>(settled).config);
+}
+
+Exit run_config_command(const std::vector<std::string>& arguments) {
+  Settler settler("config",
+                  "Prints what `vivarium serve` with these flags would serve with, and where each comes from.");
+  std::string file;
+  bool example = false;
+  CLI::Option* check = settler.app().add_option("--check", file, "Says whether a config file is right; prints no more");
+  settler.app().add_flag("--example", example, "Prints a config file of every setting with its default");
+  const auto settled = settler.settle(arguments);
+  if (const auto* exit = std::get_if<Exit>(&settled)) return *exit;
+  if (check->count() > 0) return check_file(file);
+  return Exit{0, example ? example_config_file() : print(std::get<Settled>(settled))};
+}
+
+std::string example_config_file() {
   Config config;
-  CLI::App app("Serves the games, the web client and the API on one port.", "vivarium serve");
-  add_place(app, config);
-  add_limits(app, config);
-  add_connection_limits(app, config.connection);
-  add_hall_limits(app, config.hall);
-  add_queues(app, config);
-  try {
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
-    app.parse(reversed);
-  } catch (const CLI::ParseError& error) {
-    std::ostringstream text;
-    const int status = app.exit(error, text, text);
-    return Exit{status, text.str()};
+  std::string text = k_example_head;
+  std::string table;
+  for (const Setting& setting : settings_of(config)) {
+    if (setting.table != table) text += "\n[" + setting.table + "]\n";
+    table = setting.table;
+    const std::string range = range_of(setting);
+    text += "# " + setting.what + (range.empty() ? "" : " (" + range + ")") + "\n";
+    text += setting.name + " = " + to_toml(setting) + "\n";
   }
-  return config;
+  return text;
 }
 
 }  // namespace server

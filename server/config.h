@@ -1,5 +1,6 @@
-// What an operator may set: flags of `vivarium serve`, each with an environment variable of the same name
-// (--log-level is VIVARIUM_LOG_LEVEL). docs/operations.md lists them all.
+// What an operator may set: in a config file (TOML), over it by environment variables, over these by flags of
+// `vivarium serve`, all of the same names (log-level, VIVARIUM_LOG_LEVEL, --log-level). server/settings.h lists them,
+// docs/operations.md explains them.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "server/hall/limits.h"
+#include "server/hall/passwords.h"
+#include "server/room/policy.h"
 
 namespace server {
 
@@ -19,6 +22,10 @@ struct Config {
   std::vector<std::string> decks;  ///< files of decks that games are to know as well; kept in the data folder
   int threads = 0;                 ///< 0: one for each processor
   std::string log_level = "info";
+  std::string log_format = "text";
+  std::string metrics_token;                 ///< whoever sends it may read /metrics; empty: nobody may
+  std::vector<std::string> trusted_proxies;  ///< ranges of addresses whose word on their clients is taken
+  std::string forwarded_header = "x-forwarded-for";
   std::vector<std::string> origins;  ///< web pages that may open /ws, besides our own; "*": any
 
   std::size_t connections_max = 8'192;
@@ -30,6 +37,7 @@ struct Config {
   int stop_seconds = 5;
   ConnectionLimits connection;
   HallLimits hall;
+  RoomPolicy room;
 
   std::size_t room_mail_max = 1'024;
   std::size_t hall_mail_max = 4'096;
@@ -38,6 +46,14 @@ struct Config {
   std::size_t commit_batch_max = 256;
   std::int64_t commit_window_us = 0;
   std::size_t reader_queue_max = 1'024;
+
+  int password_threads = 1;             ///< on which passwords are hashed
+  std::size_t password_queue_max = 64;  ///< one more is answered `busy`
+  PasswordCost password_cost;
+
+  int bot_threads = 0;  ///< on which bots think; 0: half of the processors
+  std::size_t bot_queue_max = 1'024;
+  std::int64_t bot_pace_ms = 900;  ///< a bot's action takes at least that long
 };
 
 /// The config, or what to print and the status to exit with (a wrong flag, or --help).
@@ -45,7 +61,31 @@ struct Exit {
   int status = 0;
   std::string text;
 };
-/// `arguments` without the program's name and the word "serve".
+
+/// A setting with its value and where that came from, in the order of the example file.
+struct Effective {
+  std::string table;
+  std::string name;
+  std::string value;   ///< as TOML; of a secret that is set: asterisks
+  std::string source;  ///< "default", "vivarium.toml:12", "VIVARIUM_PORT" or "--port"
+};
+
+struct Settled {
+  Config config;
+  std::vector<Effective> settings;
+  std::vector<std::string> warnings;  ///< variables named like ours that are none
+};
+
+/// `arguments` without the program's name and the command, which `command` names in the help.
+[[nodiscard]] std::variant<Settled, Exit> settle_config(const std::string& command,
+                                                        const std::vector<std::string>& arguments);
+/// The same for `vivarium serve`.
 [[nodiscard]] std::variant<Config, Exit> read_config(const std::vector<std::string>& arguments);
+
+/// `vivarium config`: what would be served with, and from where it comes; --check FILE; --example.
+[[nodiscard]] Exit run_config_command(const std::vector<std::string>& arguments);
+
+/// docs/examples/vivarium.toml: every setting with its default and what it is for.
+[[nodiscard]] std::string example_config_file();
 
 }  // namespace server

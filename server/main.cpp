@@ -1,4 +1,5 @@
 // vivarium: serves the games. `serve` is the default; the other commands are in tools/.
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <string>
@@ -8,6 +9,8 @@
 #include <vector>
 
 #include "server/config.h"
+#include "server/net/admin_command.h"
+#include "server/net/first_owner.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
 #include "server/net/version.h"
@@ -46,37 +49,47 @@ std::string url_of(const server::Config& config, std::uint16_t port) {
   return "http://" + host + ":" + std::to_string(port) + "/";
 }
 
+/// A sentence for whoever sits before it, an event for what reads JSON.
+int cannot_start(const server::Config& config, const std::string& why) {
+  if (config.log_format == "json") {
+    server::log_error("event=cannot_start why=" + server::log_value(why));
+  } else {
+    std::cerr << why << "\n";
+  }
+  return k_cannot_start;
+}
+
 int serve(const std::vector<std::string>& arguments) {
-  const auto read = server::read_config(arguments);
+  const auto read = server::settle_config("serve", arguments);
   if (const auto* exit = std::get_if<server::Exit>(&read)) {
     (exit->status == 0 ? std::cout : std::cerr) << exit->text;
     return exit->status == 0 ? 0 : k_cannot_start;
   }
-  const auto& config = std::get<server::Config>(read);
+  const auto& config = std::get<server::Settled>(read).config;
   std::ignore = server::set_log_level(config.log_level);
+  if (config.log_format == "json") server::set_log_format(server::LogFormat::json);
+  for (const std::string& warning : std::get<server::Settled>(read).warnings) {
+    server::log_warning("event=odd_setting what=" + server::log_value(warning));
+  }
   const sigset_t signals = block_stop_signals();
   raise_descriptor_limit();
 
   auto opened = storage::open_sqlite({.folder = config.data});
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
-    std::cerr << error->message << "\n";
-    return k_cannot_start;
+    return cannot_start(config, error->message);
   }
   auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
   server::log_info("event=storage_opened data=" + server::log_value(config.data) +
                    " sync_us=" + std::to_string(store->writer().measure_sync_us()));
   auto decks = tools::keep_packs(engine::catalog(), config.data, config.decks);
   if (decks.ok()) decks = tools::add_kept_packs(engine::catalog_to_extend(), config.data);
-  if (!decks) {
-    std::cerr << decks.error().message << "\n";
-    return k_cannot_start;
+  if (!decks) return cannot_start(config, decks.error().message);
+  if (const auto invited = server::invite_first_owner(*store, config.data); !invited) {
+    return cannot_start(config, invited.error().message);
   }
-  server::Server house(config, std::move(store), server::embedded_site());
+  server::Server house(config, std::move(store), server::embedded_site(), std::get<server::Settled>(read).settings);
   const auto port = house.start();
-  if (!port) {
-    std::cerr << port.error().message << "\n";
-    return k_cannot_start;
-  }
+  if (!port) return cannot_start(config, port.error().message);
   std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
 
   int signal = 0;
@@ -88,9 +101,17 @@ int serve(const std::vector<std::string>& arguments) {
   return 0;
 }
 
+int config(const std::vector<std::string>& arguments) {
+  const server::Exit exit = server::run_config_command(arguments);
+  (exit.status == 0 ? std::cout : std::cerr) << exit.text;
+  return std::min(exit.status, k_cannot_start);
+}
+
 int help() {
   std::cout << "Usage: vivarium [COMMAND] ...; COMMAND --help says more.\n"
-            << "  serve      the server (the default)\n"
+            << "  serve            the server (the default)\n"
+            << "  config           what it would serve with, and where that comes from; checks a config file\n"
+            << "  admin            invites the first owner; keepers' acts from the command line\n"
             << tools::keeper_tools_help() << tools::tools_help();
   return 0;
 }
@@ -107,6 +128,8 @@ int main(int argc, char** argv) {
   }
   if (first == "serve" && !arguments.empty()) return serve({arguments.begin() + 1, arguments.end()});
   if (first == "serve" || first.starts_with("-")) return serve(arguments);
+  if (first == "config") return config({arguments.begin() + 1, arguments.end()});
+  if (first == "admin") return server::run_admin_command({arguments.begin() + 1, arguments.end()});
   if (const auto status = tools::run_keeper_tool(argc, argv)) return *status;
   if (const auto status = tools::run_tool(argc, argv)) return *status;
   std::cerr << "There is no command " << first << "; see vivarium --help.\n";

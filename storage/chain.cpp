@@ -90,6 +90,19 @@ std::optional<ChainBreak> verify_log(const RoomRow& room, std::span<const LogRec
   return std::nullopt;
 }
 
+const RoomId& audit_log() {
+  static const RoomId k_id{"audit"};
+  return k_id;
+}
+
+std::optional<ChainBreak> verify_audit(const AuditHead& head, std::span<const LogRecord> records) {
+  if (const auto broken = verify_chain(audit_log(), records)) return broken;
+  const AuditHead last = records.empty() ? AuditHead{} : AuditHead{records.back().seq, records.back().hash};
+  if (last.seq < head.seq) return ChainBreak{last.seq + 1, ChainFault::gap};
+  if (last != head) return ChainBreak{last.seq, ChainFault::head_mismatch};
+  return std::nullopt;
+}
+
 const char* describe(ChainFault fault) {
   switch (fault) {
     case ChainFault::gap:
@@ -101,7 +114,7 @@ const char* describe(ChainFault fault) {
     case ChainFault::altered:
       return "the record was changed after it was written";
     case ChainFault::head_mismatch:
-      return "the room's head isn't the last record of its log";
+      return "the head isn't the last record of its log";
   }
   return "unknown";
 }

@@ -49,6 +49,12 @@ struct ChainHead {
 /// The same for a whole log and the room's row, whose head must be the last record.
 [[nodiscard]] std::optional<ChainBreak> verify_log(const RoomRow& room, std::span<const LogRecord> records);
 
+/// The log of what keepers did is chained in the same way, as that of a room of this name, which no room has. Of its
+/// records: `kind` is the act, `actor` the keeper's account (empty: the console), `key` whom or what the act was about,
+/// `payload` the rest as JSON; all are of epoch 0.
+[[nodiscard]] const RoomId& audit_log();
+[[nodiscard]] std::optional<ChainBreak> verify_audit(const AuditHead& head, std::span<const LogRecord> records);
+
 /// English, for reports.
 [[nodiscard]] const char* describe(ChainFault fault);
 

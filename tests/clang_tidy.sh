@@ -29,8 +29,9 @@ for entry in json.load(open(sys.argv[1])):
 P
   )
   [ -n "$flags" ] || return 0
+  # Where the checkout lies says nothing about it, though __FILE__ in a header does.
   # shellcheck disable=SC2086  # the flags are words
-  key=$( (echo "$settings"; eval "clang++-19 -E -P -w $flags \"$file\"") | sha256sum | cut -d' ' -f1)
+  key=$( (echo "$settings"; eval "clang++-19 -E -P -w -fmacro-prefix-map=\"$PWD\"=. $flags \"$file\"") | sha256sum | cut -d' ' -f1)
   [ -f "$cache/$key" ] && return 0
   # libstdc++ 12 uses what it deprecates itself, in stable_sort; the compilers warn of our own uses.
   if clang-tidy-19 -p "$build" --quiet --extra-arg=-Wno-deprecated-declarations "$file" 2>/dev/null; then

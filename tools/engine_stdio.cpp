@@ -110,6 +110,7 @@ const EngineSession::Operation* EngineSession::find_operation(std::string_view n
       Operation{"state", &EngineSession::state, true},     Operation{"outcome", &EngineSession::outcome, true},
       Operation{"undo", &EngineSession::undo, true},       Operation{"save", &EngineSession::save, true},
       Operation{"redeal", &EngineSession::redeal, true},   Operation{"playout", &EngineSession::playout, true},
+      Operation{"back", &EngineSession::back, true},       Operation{"note", &EngineSession::note, false},
   };
   const auto* found = std::ranges::find_if(k_operations, [&](const auto& one) { return one.name == name; });
   return found == k_operations.end() ? nullptr : found;
@@ -197,6 +198,7 @@ EngineSession::Answer EngineSession::restore(Reader& in, const Json&) {
 EngineSession::Answer EngineSession::go_on_from(engine::Result<std::unique_ptr<Match>> match) {
   if (!match) return match.error();
   timeline_.emplace(std::move(match).value());
+  before_.clear();
   return position();
 }
 
@@ -220,8 +222,11 @@ EngineSession::Answer EngineSession::apply(Reader& in, const Json&) {
   const Seat seat = read_seat(in, "seat");
   const Json action = in.object("action");
   if (in.rejection()) return *in.rejection();
+  auto before = now().clone();
   const auto applied = timeline_->apply(seat, action);
   if (!applied) return applied.error();
+  before_.push_back(std::move(before));
+  if (before_.size() > k_back_max) before_.pop_front();
   Json answer = position();
   answer["reveals"] = applied->reveals;
   answer["events"] = to_json(applied->events);
@@ -246,6 +251,20 @@ EngineSession::Answer EngineSession::undo(Reader& in, const Json&) {
   if (in.rejection()) return *in.rejection();
   const auto undone = timeline_->undo(seat);
   if (!undone) return undone.error();
+  if (!before_.empty()) before_.pop_back();
+  return position();
+}
+
+// Whatever was learned by them: what a table does when all its players agree to it.
+EngineSession::Answer EngineSession::back(Reader& in, const Json&) {
+  const auto actions = static_cast<std::size_t>(in.integer("actions", 1, k_back_max));
+  if (in.rejection()) return *in.rejection();
+  if (actions > before_.size()) {
+    return Rejection{"nothing_to_undo", "So many actions are not within reach.", "", "actions"};
+  }
+  const auto first = before_.end() - static_cast<std::ptrdiff_t>(actions);
+  timeline_.emplace(std::move(*first));
+  before_.erase(first, before_.end());
   return position();
 }
 
@@ -277,8 +296,12 @@ EngineSession::Answer EngineSession::playout(Reader& in, const Json&) {
                  {"hash", engine::to_hex(match->hash())}};
   if (trace) answer["taken"] = std::move(taken);
   timeline_.emplace(std::move(match));
+  before_.clear();
   return answer;
 }
+
+// What happened around the game: a line of an exported log that is no step of it.
+EngineSession::Answer EngineSession::note(Reader&, const Json&) { return Json::object(); }
 
 int run_engine(const engine::Catalog& catalog, std::istream& in, std::ostream& out) {
   EngineSession session(catalog);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -22,6 +23,9 @@ namespace tools {
 inline constexpr std::size_t k_line_bytes_max = 1024UL * 1024;
 /// Most actions that one `playout` takes.
 inline constexpr int k_playout_actions_max = 1'000'000;
+
+/// How many actions back `back` goes at most.
+inline constexpr std::size_t k_back_max = 64;
 
 /// One conversation. Holds at most one game.
 class EngineSession {
@@ -58,6 +62,8 @@ class EngineSession {
   Answer restore(Reader& in, const Json& request);
   Answer redeal(Reader& in, const Json& request);
   Answer playout(Reader& in, const Json& request);
+  Answer back(Reader& in, const Json& request);
+  Answer note(Reader& in, const Json& request);
 
   [[nodiscard]] const engine::Match& now() const { return timeline_->now(); }
   /// Goes on from another state, with no past.
@@ -67,6 +73,7 @@ class EngineSession {
 
   const engine::Catalog& catalog_;
   std::optional<engine::Timeline> timeline_;
+  std::deque<std::unique_ptr<engine::Match>> before_;  // the states before the last actions, for `back`
 };
 
 /// Answers each line of `in` on `out`, flushed, until `in` ends. Gives the exit status: 0.

@@ -1,6 +1,8 @@
 #include "tools/keeper_commands.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "tools/doctor.h"
 #include "tools/packs.h"
 #include "tools/replay.h"
+#include "tools/reports.h"
 #include "tools/verify.h"
 
 namespace tools {
@@ -25,6 +28,7 @@ struct Arguments {
   std::string commitment;
   std::string viewer = "spectator";
   std::string to;
+  std::string file;
   bool whole_log = false;
 };
 
@@ -57,9 +61,30 @@ int with_reader(const std::string& data, const Use& use) {
   return use(*std::get<std::unique_ptr<storage::Reader>>(opened));
 }
 
+/// A game that somebody downloaded; needs no data folder, but knows the decks that are kept in one.
+int verify_file(const Arguments& given, const VerifyOrder& order) {
+  if (std::filesystem::exists(given.data)) {
+    if (const auto added = add_kept_packs(engine::catalog_to_extend(), given.data); !added) {
+      std::cerr << added.error().message << "\n";
+      return k_usage;
+    }
+  }
+  std::ifstream file(given.file);
+  if (!file) {
+    std::cerr << "There is no file " << given.file << " to read.\n";
+    return k_usage;
+  }
+  return run_verify_file(engine::catalog(), file, order, std::cout, std::cerr);
+}
+
 int verify(const Arguments& given) {
+  const bool one_game = !given.file.empty() || !given.room.empty();
+  if (!one_game && !(given.witness + given.commitment).empty()) {
+    throw CLI::ValidationError("--witness, --commitment", "are of one game: name a room or a file");
+  }
   const VerifyOrder order{given.room, hash_option("--witness", given.witness),
                           hash_option("--commitment", given.commitment)};
+  if (!given.file.empty()) return verify_file(given, order);
   return with_reader(given.data, [&](storage::Reader& reader) {
     return run_verify(engine::catalog(), reader, order, std::cout, std::cerr);
   });
@@ -70,6 +95,11 @@ int replay(const Arguments& given) {
   return with_reader(given.data, [&](storage::Reader& reader) {
     return run_replay(engine::catalog(), reader, order, std::cout, std::cerr);
   });
+}
+
+int reports(const Arguments& given) {
+  return with_reader(given.data,
+                     [&](storage::Reader& reader) { return run_reports(reader, "open", std::cout, std::cerr); });
 }
 
 int backup(const Arguments& given) {
@@ -94,9 +124,10 @@ const std::vector<Command>& commands() {
       {"verify", "replay every room's log: hash chain, seeds, each state", verify,
        [](CLI::App& app, Arguments& into) {
          add_data(app, into);
-         auto* room = app.add_option("--room", into.room, "one room only");
-         app.add_option("--witness", into.witness, "a `head` that a player kept: the log must contain it")->needs(room);
-         app.add_option("--commitment", into.commitment, "the commitment that players were shown")->needs(room);
+         app.add_option("FILE", into.file, "a downloaded game (JSON lines), in place of a data folder");
+         app.add_option("--room", into.room, "one room only");
+         app.add_option("--witness", into.witness, "a `head` that a player kept: the log must contain it");
+         app.add_option("--commitment", into.commitment, "the commitment that players were shown");
        }},
       {"replay", "a room's past as JSON lines, as one viewer saw it", replay,
        [](CLI::App& app, Arguments& into) {
@@ -105,6 +136,7 @@ const std::vector<Command>& commands() {
          app.add_option("--viewer", into.viewer, "a seat's number, or spectator")->capture_default_str();
          app.add_flag("--export", into.whole_log, "the log itself; only of a game that is over");
        }},
+      {"reports", "what people reported, as JSON lines", reports, add_data},
       {"doctor", "is the data folder fit to serve from?",
        [](const Arguments& given) { return run_doctor(given.data, std::cout); }, add_data},
       {"backup", "copy the data folder, also while the server runs", backup,

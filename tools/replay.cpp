@@ -4,6 +4,7 @@
 #include <optional>
 #include <ostream>
 
+#include "server/room/game_export.h"
 #include "server/room/replay.h"
 
 namespace tools {
@@ -22,19 +23,6 @@ std::optional<engine::Viewer> viewer_from(const std::string& text, const server:
   const bool is_number = error == std::errc{} && end == text.data() + text.size();
   if (!is_number || seat < 0 || seat >= table.terms->players) return std::nullopt;
   return engine::Viewer::at({static_cast<std::uint8_t>(seat)});
-}
-
-void print_record(const storage::LogRecord& record, std::ostream& out) {
-  const json line{{"seq", record.seq},
-                  {"epoch", record.epoch},
-                  {"at_ms", record.at_ms},
-                  {"kind", record.kind},
-                  {"actor", record.actor},
-                  {"key", record.key},
-                  {"payload", json::parse(record.payload, nullptr, false)},
-                  {"prev_hash", engine::to_hex(record.prev_hash)},
-                  {"hash", engine::to_hex(record.hash)}};
-  out << line.dump() << "\n";
 }
 
 void print_history(const server::Replay& replay, engine::Viewer viewer, std::ostream& out) {
@@ -70,7 +58,7 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
       errors << "The game isn't over: its log holds what players may not know yet. Try it without --export.\n";
       return k_refused;
     }
-    for (const auto& record : *records) print_record(record, out);
+    for (const json& line : server::lines_of(room, *records)) out << line.dump() << "\n";
     return 0;
   }
   const auto viewer = viewer_from(order.viewer, replay->table());

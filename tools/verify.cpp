@@ -1,10 +1,12 @@
 #include "tools/verify.h"
 
 #include <algorithm>
+#include <istream>
 #include <ostream>
 
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
+#include "server/room/game_export.h"
 #include "server/room/replay.h"
 #include "storage/chain.h"
 
@@ -100,6 +102,27 @@ std::optional<server::Replay> replay_log(const engine::Catalog& games, std::span
   return replay;
 }
 
+/// All that can be told from the records and the room's row.
+std::optional<server::Replay> verify_log(const engine::Catalog& games, std::span<const storage::LogRecord> records,
+                                         const VerifyOrder& order, RoomFindings& findings) {
+  const storage::RoomRow& row = findings.row;
+  findings.records = records.size();
+  if (const auto broken = storage::verify_log(row, records)) {
+    findings.problems.push_back("Record " + std::to_string(broken->seq) + ": " + storage::describe(broken->fault) +
+                                ".");
+  }
+  if (records.empty()) {
+    findings.problems.emplace_back("the room has no log");
+    return std::nullopt;
+  }
+  auto replay = replay_log(games, records, findings);
+  if (!replay) return std::nullopt;
+  check_row(row, replay->table(), findings.problems);
+  check_seat_seeds(row.id, replay->table(), records, findings.problems);
+  check_witnesses(order, replay->table(), records, findings.problems);
+  return replay;
+}
+
 const char* phase_word(storage::RoomPhase phase) {
   switch (phase) {
     case storage::RoomPhase::open:
@@ -112,6 +135,18 @@ const char* phase_word(storage::RoomPhase phase) {
       return "closed";
   }
   return "";
+}
+
+/// The chained log of what keepers did.
+bool verify_acts(storage::Reader& reader, std::ostream& out) {
+  const auto head = reader.audit_head();
+  const auto records = head ? reader.audit(1, head->seq) : std::nullopt;
+  const auto broken = records ? storage::verify_audit(*head, *records) : std::nullopt;
+  const bool good = records && !broken;
+  out << (good ? "ok   " : "BAD  ") << "log of keepers' acts, " << (records ? records->size() : 0) << " records\n";
+  if (!records) out << "       it can't be read: the medium failed\n";
+  if (broken) out << "       Record " << broken->seq << ": " << storage::describe(broken->fault) << ".\n";
+  return good;
 }
 
 void print(const RoomFindings& findings, std::ostream& out) {
@@ -146,26 +181,13 @@ RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, 
     findings.problems.emplace_back("the log can't be read: the medium failed");
     return findings;
   }
-  findings.records = records->size();
-  if (const auto broken = storage::verify_log(row, *records)) {
-    findings.problems.push_back("Record " + std::to_string(broken->seq) + ": " + storage::describe(broken->fault) +
-                                ".");
-  }
-  if (records->empty()) {
-    findings.problems.emplace_back("the room has no log");
-    return findings;
-  }
-  const auto replay = replay_log(games, *records, findings);
+  const auto replay = verify_log(games, *records, order, findings);
   if (!replay) return findings;
-  check_row(row, replay->table(), findings.problems);
-  check_seat_seeds(row.id, replay->table(), *records, findings.problems);
-  check_witnesses(order, replay->table(), *records, findings.problems);
   if (const auto snapshot = reader.snapshot(row.id)) {
     check_snapshot(games, *snapshot, replay->table(), *records, findings.problems);
   }
   return findings;
 }
-
 int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
                std::ostream& errors) {
   const auto rows = rooms_of(reader, order.room, errors);
@@ -176,8 +198,40 @@ int run_verify(const engine::Catalog& games, storage::Reader& reader, const Veri
     print(findings, out);
     if (!findings.problems.empty()) ++bad;
   }
+  if (order.room.empty() && !verify_acts(reader, out)) ++bad;
   out << rows->size() << " rooms verified, " << bad << " with problems\n";
   return bad == 0 ? 0 : k_problem;
+}
+
+int run_verify_file(const engine::Catalog& games, std::istream& in, const VerifyOrder& order, std::ostream& out,
+                    std::ostream& errors) {
+  std::vector<server::Json> lines;
+  for (std::string line; std::getline(in, line);) {
+    lines.push_back(server::Json::parse(line, nullptr, false));
+  }
+  const auto read = server::read_lines(lines);
+  if (!read) {
+    errors << read.error().message << "\n";
+    return k_problem;
+  }
+  const auto fact = read->records.empty() ? engine::Result<server::Fact>(engine::Rejection{})
+                                          : server::fact_of(read->room, read->records.front());
+  const auto* created = fact ? std::get_if<server::Created>(&*fact) : nullptr;
+  if (created == nullptr) {
+    errors << "This is no game's log from its beginning.\n";
+    return k_unreadable;
+  }
+  const auto& terms = created->terms;
+  const auto& last = read->records.back();
+  // An export is of a game that is over; a file that was cut short says so here.
+  RoomFindings findings{{read->room, terms.code, terms.game, terms.rules_version, storage::RoomPhase::finished,
+                         last.epoch, last.seq, last.hash, read->records.front().at_ms, last.at_ms},
+                        0,
+                        0,
+                        {}};
+  verify_log(games, read->records, order, findings);
+  print(findings, out);
+  return findings.problems.empty() ? 0 : k_problem;
 }
 
 }  // namespace tools

@@ -37,4 +37,8 @@ struct RoomFindings {
 int run_verify(const engine::Catalog& games, storage::Reader& reader, const VerifyOrder& order, std::ostream& out,
                std::ostream& errors);
 
+/// The same for one exported game, whose lines are read from `in`. Exit status 2: this is no such file.
+int run_verify_file(const engine::Catalog& games, std::istream& in, const VerifyOrder& order, std::ostream& out,
+                    std::ostream& errors);
+
 }  // namespace tools

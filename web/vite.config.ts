@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
+import { appShell } from './app_shell.ts';
 
 const server = 'http://localhost:8080';
+const target = 'es2021';
 
 /** A game's code is called after its folder. */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
@@ -9,10 +11,11 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 }
 
 export default defineConfig({
+  plugins: [appShell(target)],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   // Nothing is inlined: the server's content policy allows files of its own only.
   build: {
-    target: 'es2021',
+    target,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

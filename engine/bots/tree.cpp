@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/core/action_key.h"
+#include "engine/core/pending.h"
 
 namespace bots {
 namespace {
@@ -14,16 +15,11 @@ constexpr std::int64_t k_first_results_mislead = 10;
 /// Percent of a deviation that the most appealing action has in advance; it fades with the visits.
 constexpr std::int64_t k_appeal_counts = 100;
 
-const engine::Decision* decision_of(const std::vector<engine::Decision>& pending, engine::Seat seat) {
-  const auto found = std::find_if(pending.begin(), pending.end(), [&](const auto& one) { return one.seat == seat; });
-  return found == pending.end() ? nullptr : &*found;
-}
-
 /// Whether another seat still owes the decision that it owed before: then it doesn't know yet what was done.
 bool others_wait(engine::Seat seat, const std::vector<engine::Decision>& before,
                  const std::vector<engine::Decision>& after) {
   return std::any_of(before.begin(), before.end(), [&](const engine::Decision& owed) {
-    const auto* still = owed.seat == seat ? nullptr : decision_of(after, owed.seat);
+    const auto* still = owed.seat == seat ? nullptr : engine::decision_of(after, owed.seat);
     return still != nullptr && still->id == owed.id;
   });
 }

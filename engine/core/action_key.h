@@ -3,12 +3,11 @@
 // such aggregates has one; nothing needs to be written for it.
 #pragma once
 
+#include <boost/pfr/core.hpp>
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 #include <variant>
 
 namespace engine {
@@ -35,58 +34,6 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
-struct Anything {
-  template <class T>
-  operator T() const;  // for counting members only: nobody calls it
-};
-
-template <class T, std::size_t... I>
-consteval bool can_hold(std::index_sequence<I...>) {
-  return requires { T{(static_cast<void>(I), Anything{})...}; };
-}
-
-/// How many members an aggregate has. A wrong answer does not compile: the structured bindings below count too.
-template <class T, std::size_t Tried = 12>
-consteval std::size_t members_of() {
-  if constexpr (std::is_empty_v<T>) {
-    return 0;
-  } else if constexpr (Tried == 0) {
-    return 1;  // an optional alone: it could take anything in two ways
-  } else if constexpr (can_hold<T>(std::make_index_sequence<Tried>{})) {
-    return Tried;
-  } else {
-    return members_of<T, Tried - 1>();
-  }
-}
-
-template <class T>
-auto tied(const T& of) {
-  constexpr std::size_t count = members_of<T>();
-  static_assert(count <= 11, "an action has at most eleven members");
-  if constexpr (count == 0) {
-    return std::tie();
-  } else if constexpr (count == 1) {
-    const auto& [a] = of;
-    return std::tie(a);
-  } else if constexpr (count == 2) {
-    const auto& [a, b] = of;
-    return std::tie(a, b);
-  } else if constexpr (count == 3) {
-    const auto& [a, b, c] = of;
-    return std::tie(a, b, c);
-  } else if constexpr (count == 4) {
-    const auto& [a, b, c, d] = of;
-    return std::tie(a, b, c, d);
-  } else if constexpr (count == 5) {
-    const auto& [a, b, c, d, e] = of;
-    return std::tie(a, b, c, d, e);
-  } else {
-    static_assert(count == 11, "write the bindings for an action of that many members");
-    const auto& [a, b, c, d, e, f, g, h, i, j, k] = of;
-    return std::tie(a, b, c, d, e, f, g, h, i, j, k);
-  }
-}
-
 }  // namespace action_key
 
 /// `key` with all of the value mixed in.
@@ -102,7 +49,7 @@ template <class T>
     for (const auto& item : value) key = key_with(key, item);
     return key;
   } else {
-    std::apply([&](const auto&... member) { ((key = key_with(key, member)), ...); }, action_key::tied(value));
+    boost::pfr::for_each_field(value, [&](const auto& member) { key = key_with(key, member); });
     return key;
   }
 }

@@ -86,26 +86,12 @@ void expect_damage_is_noticed(Walk& walk, const Bytes& bytes) {
   walk.expect(!read.ok() || (*read)->encode() == hostile, "damaged bytes are read as something that encodes otherwise");
 }
 
-/// Whoever owes a decision looks at every state, and the others take turns; all look at the first and the last. What a
-/// decoded state has lost is missed by all alike, and views are the dearest part of this check.
-std::vector<Viewer> viewers_now(Walk& walk) {
-  const std::vector<Viewer> everybody = viewers_of(walk.players());
-  const std::vector<Decision> pending = walk.match().pending();
-  if (walk.actions() == 0 || pending.empty()) return everybody;
-  std::vector<Viewer> viewers;
-  viewers.reserve(pending.size() + 1);
-  for (const Decision& decision : pending) viewers.push_back(Viewer::at(decision.seat));
-  const Viewer in_turn = everybody[static_cast<std::size_t>(walk.actions()) % everybody.size()];
-  if (in_turn.is_spectator() || decision_of(pending, *in_turn.seat()) == nullptr) viewers.push_back(in_turn);
-  return viewers;
-}
-
 std::unique_ptr<Match> again_from_bytes(Walk& walk) {
   const Bytes bytes = walk.match().encode();
   auto read = walk.trial().game.decode(bytes);
   if (!walk.expect(read.ok(), "its own encoding is refused")) return nullptr;
   walk.expect((*read)->encode() == bytes, "a decoded state encodes to other bytes");
-  for (const Viewer viewer : viewers_now(walk)) {
+  for (const Viewer viewer : viewers_of(walk.players())) {
     walk.expect((*read)->view(viewer) == walk.match().view(viewer), "a decoded state looks otherwise");
   }
   return std::move(read).value();

@@ -5,6 +5,7 @@
 
 #include "engine/core/conformance.h"
 #include "engine/core/conformance_walk.h"
+#include "engine/core/pending.h"
 #include "engine/core/variation.h"
 
 namespace engine::conformance {

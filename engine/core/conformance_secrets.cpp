@@ -5,6 +5,7 @@
 #include "engine/core/conformance.h"
 #include "engine/core/conformance_walk.h"
 #include "engine/core/knowledge.h"
+#include "engine/core/pending.h"
 #include "engine/core/timeline.h"
 #include "engine/core/variation.h"
 
@@ -15,32 +16,9 @@ namespace {
 constexpr std::uint32_t k_worlds_per_playout = 64;
 constexpr int k_refusals_compared = 2;
 
-/// Empties a tree from its leaves up: nlohmann::json moves a deep one to a list first, since it could be a hostile one.
-void clear_tree(Json& tree) {
-  if (auto* members = tree.get_ptr<Json::object_t*>()) {
-    for (auto& [name, member] : *members) clear_tree(member);
-    members->clear();
-  } else if (auto* items = tree.get_ptr<Json::array_t*>()) {
-    for (Json& item : *items) clear_tree(item);
-    items->clear();
-  }
-}
-
-/// A view, of which there are very many for a short time.
-struct ShortLived {
-  explicit ShortLived(Json made) : json(std::move(made)) {}
-  ShortLived(ShortLived&&) = default;
-  ShortLived& operator=(ShortLived&&) = delete;
-  ShortLived(const ShortLived&) = delete;
-  ShortLived& operator=(const ShortLived&) = delete;
-  ~ShortLived() { clear_tree(json); }
-  friend bool operator==(const ShortLived&, const ShortLived&) = default;
-  Json json;
-};
-
 /// All that a viewer is shown of a state.
 struct Shown {
-  ShortLived view;
+  Json view;
   Json pending;
   std::vector<Json> legal;
   std::optional<std::size_t> default_action;
@@ -49,7 +27,7 @@ struct Shown {
 
 Shown shown_to(const Match& match, Viewer viewer) {
   const std::vector<Decision> pending = match.pending();
-  Shown shown{ShortLived(match.view(viewer)), to_json(pending), {}, {}};
+  Shown shown{match.view(viewer), to_json(pending), {}, {}};
   if (!viewer.seat()) return shown;
   shown.legal = match.legal(*viewer.seat());
   if (decision_of(pending, *viewer.seat()) != nullptr) shown.default_action = match.default_action(*viewer.seat());
@@ -59,7 +37,7 @@ Shown shown_to(const Match& match, Viewer viewer) {
 void expect_alike(Walk& walk, const Shown& ours, const Shown& theirs, Viewer viewer, const std::string& when) {
   if (ours == theirs) return;
   const std::string who = name_of(viewer) + " can tell two worlds apart " + when + ": ";
-  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view.json, theirs.view.json).dump());
+  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view, theirs.view).dump());
   walk.expect(ours.pending == theirs.pending, who + "other decisions are pending");
   walk.expect(ours.legal == theirs.legal, who + "other actions are legal");
   walk.expect(ours.default_action == theirs.default_action, who + "the default action is another one");

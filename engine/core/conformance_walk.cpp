@@ -70,13 +70,6 @@ Json to_json(const std::vector<Decision>& pending) {
   return list;
 }
 
-const Decision* decision_of(const std::vector<Decision>& pending, Seat seat) {
-  for (const Decision& decision : pending) {
-    if (decision.seat == seat) return &decision;
-  }
-  return nullptr;
-}
-
 Json events_for(const std::vector<Event>& events, Viewer viewer) {
   Json seen = Json::array();
   for (const Event& event : events) {

@@ -53,8 +53,6 @@ class Walk {
 [[nodiscard]] std::string name_of(Viewer viewer);
 
 [[nodiscard]] Json to_json(const std::vector<Decision>& pending);
-/// The seat's decision; null when it owes none.
-[[nodiscard]] const Decision* decision_of(const std::vector<Decision>& pending, Seat seat);
 /// What the viewer sees of the events.
 [[nodiscard]] Json events_for(const std::vector<Event>& events, Viewer viewer);
 

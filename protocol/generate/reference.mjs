@@ -90,7 +90,7 @@ export function reference() {
   const errors = all.ErrorCode.oneOf.map(
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${cell(error.description)} |`,
   );
-  const values = ['values.json', 'games.json', 'tables.json', 'rest.json'].flatMap((file) =>
+  const values = ['values.json', 'games.json', 'tables.json', 'people.json', 'rest.json'].flatMap((file) =>
     Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)),
   );
   return `# Reference of the wire

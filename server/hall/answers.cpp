@@ -4,6 +4,12 @@
 
 namespace server {
 
+Json own_account(const Account& account) {
+  Json told = {{"id", account.id}, {"nickname", account.nickname}};
+  if (!account.name.empty()) told["name"] = account.name;
+  return told;
+}
+
 void answer(const Request& request, Json result, Outbox& out) {
   out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, std::move(result), nullptr}}});
 }

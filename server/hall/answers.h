@@ -8,6 +8,9 @@
 
 namespace server {
 
+/// What a person is told of their own account.
+[[nodiscard]] Json own_account(const Account& account);
+
 void answer(const Request& request, Json result, Outbox& out);
 void refuse(const Request& request, Json error, Outbox& out);
 void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, Outbox& out);

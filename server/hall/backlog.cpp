@@ -18,6 +18,10 @@ void Backlog::add_push(const SharedFrame& frame) {
   switch (frame->kind) {
     case FrameKind::once:
       return put(std::move(bytes), frame);
+    case FrameKind::line:
+      if (has_space_for(bytes->size())) return put(std::move(bytes), frame);
+      missed_.insert(frame->room);
+      return;
     case FrameKind::state:
       drop_state_of(frame->room);
       return put(std::move(bytes), frame);
@@ -62,6 +66,13 @@ std::vector<std::string> Backlog::to_ask() {
     stream = stream->first == k_lobby_stream ? stale_.erase(stream) : std::next(stream);
   }
   return streams;
+}
+
+std::vector<std::string> Backlog::chats_missed() {
+  if (missed_.empty() || !half_free()) return {};
+  std::vector<std::string> chats(missed_.begin(), missed_.end());
+  missed_.clear();
+  return chats;
 }
 
 bool Backlog::overflown() const {

@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,13 @@ class Backlog {
   /// Streams (rooms, the lobby) whose updates were dropped and who are to be asked for a fresh view now. Each is
   /// named once; until its whole view comes, its updates are dropped.
   [[nodiscard]] std::vector<std::string> to_ask();
+  /// Streams of which lines were dropped, once there is space to say so; each is named once.
+  [[nodiscard]] std::vector<std::string> chats_missed();
   /// The client no longer follows that stream.
-  void forget(const std::string& stream) { stale_.erase(stream); }
+  void forget(const std::string& stream) {
+    stale_.erase(stream);
+    missed_.erase(stream);
+  }
   [[nodiscard]] bool is_stale(const std::string& stream) const { return stale_.contains(stream); }
 
   /// More than the hard limits: nothing but closing helps.
@@ -63,6 +69,7 @@ class Backlog {
   std::deque<Waiting> waiting_;
   std::size_t bytes_ = 0;
   std::map<std::string, Stale> stale_;
+  std::set<std::string> missed_;
 };
 
 }  // namespace server

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/messages.h"
+#include "server/hall/answers.h"
 
 namespace server {
 namespace {
@@ -16,8 +17,7 @@ constexpr std::uint16_t k_close_unsupported = 1003;
 constexpr std::uint16_t k_close_policy = 1008;
 constexpr std::uint16_t k_close_too_big = 1009;
 constexpr std::uint16_t k_close_restart = 1012;
-
-Json account_json(const Account& account) { return {{"id", account.id}, {"nickname", account.nickname}}; }
+constexpr std::uint16_t k_close_revoked = 4001;  // ours
 
 Json limit_error(std::string_view field, std::string_view message) {
   protocol::ErrorDetail detail;
@@ -26,6 +26,7 @@ Json limit_error(std::string_view field, std::string_view message) {
 }
 
 std::string room_of(const protocol::ParsedRequest& request) {
+  if (protocol::is_for_chat(request.method)) return request.params.value("room", "");
   return protocol::is_for_room(request.method) ? request.params.at("room").get<std::string>() : std::string();
 }
 
@@ -39,11 +40,19 @@ Json to_json(const ConnectionLimits& limits) {
           {"rooms_watched", limits.rooms_watched}};
 }
 
-Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server)
+Json to_json(const HallLimits& limits) {
+  return {{"name_length_min", limits.name_length_min},
+          {"name_length_max", limits.name_length_max},
+          {"password_length_min", limits.password_length_min}};
+}
+
+Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server,
+                       std::string address)
     : id_(id),
       encoding_(encoding),
       limits_(limits),
       server_(std::move(server)),
+      address_(std::move(address)),
       rate_(limits.messages_burst, limits.messages_per_second),
       refusals_(limits.refusals_burst, limits.refusals_per_second),
       backlog_(encoding, limits) {}
@@ -90,7 +99,7 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.wall_ms}}));
   }
   if (request.method == Method::hello && !request.params.contains("token")) {
-    const Json account = account_ ? account_json(*account_) : Json();
+    const Json account = account_ ? own_account(*account_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
   pass_on(std::move(request), out);
@@ -99,6 +108,9 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
 std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) const {
   if (stopping_) {
     return protocol::error_object(ErrorCode::shutting_down, "The server is stopping; connect again in a moment.");
+  }
+  if (revoked_) {
+    return protocol::error_object(ErrorCode::session_revoked, "This session was ended from another one.");
   }
   if (!account_ && protocol::needs_account(request.method)) {
     return protocol::error_object(ErrorCode::not_signed_in, "Create a guest or resume a session first.");
@@ -119,9 +131,15 @@ void Connection::pass_on(protocol::ParsedRequest request, Outbox& out) {
   std::string room = room_of(request);
   // What this client would have to patch was dropped: it needs a whole view, whatever it believes to have.
   if (request.method == Method::room_join && backlog_.is_stale(room)) request.params.erase("have_seq");
+  if (protocol::is_for_chat(request.method) && account_ && !standing_) out.push_back(ToHall{WantStanding{id_}});
   outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
-  Request asked{id_, std::move(request.id), std::string(protocol::name_of(request.method)), std::move(request.params),
-                account_};
+  Request asked{id_,
+                std::move(request.id),
+                std::string(protocol::name_of(request.method)),
+                std::move(request.params),
+                account_,
+                address_,
+                standing_};
   if (room.empty()) {
     out.push_back(ToHall{HallRequest{std::move(asked)}});
   } else {
@@ -135,6 +153,7 @@ Json Connection::hello_result(const Json& account, Now now) const {
                                             protocol::subprotocol_of(protocol::Encoding::cbor)})},
                  {"limits", to_json(limits_)},
                  {"now_ms", now.wall_ms}};
+  result["limits"].update(server_.limits);
   if (!account.is_null()) result["account"] = account;
   return result;
 }
@@ -167,15 +186,45 @@ void Connection::on(Busy& mail, Now, Outbox&) {
 void Connection::on(SignedIn& mail, Now, Outbox& out) {
   // What a room shows depends on who watches: another person starts afresh.
   if (account_ && account_->id != mail.account.id) leave_rooms(out);
+  if (account_ && account_->id != mail.account.id) standing_.reset();
   account_ = std::move(mail.account);
+}
+
+void Connection::on(StandingIs& mail, Now, Outbox&) {
+  if (account_) standing_ = std::move(mail.standing);
 }
 
 void Connection::on(SignedOut&, Now, Outbox& out) {
   account_.reset();
+  standing_.reset();
   leave_rooms(out);
 }
 
-void Connection::on(Push& mail, Now, Outbox&) { backlog_.add_push(mail.frame); }
+void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
+  revoked_ = true;
+  account_.reset();
+  standing_.reset();
+  leave_rooms(out);
+  protocol::ServerNotice notice{ErrorCode::session_revoked, "This session was ended from another one."};
+  if (mail.why) {
+    const Json& data = mail.why->at("data");
+    notice = {ErrorCode::suspended, mail.why->value("message", ""), data.value("reason", "")};
+    if (data.contains("until_ms")) notice.until_ms = data["until_ms"].get<std::int64_t>();
+  }
+  backlog_.add_push(make_frame(protocol::to_message(notice)));
+}
+
+// Of somebody who is blocked here only the number comes, so that no line seems to be missing.
+void Connection::on(Push& mail, Now, Outbox&) {
+  const auto& frame = mail.frame;
+  const bool blocked = standing_ && !frame->said_by.empty() && standing_->blocked.contains(frame->said_by);
+  if (!blocked) return backlog_.add_push(frame);
+  Json message = frame->message;
+  const Json& line = frame->message.at("params").at("line");
+  message["params"]["line"] = {
+      {"channel", line.at("channel")}, {"number", line.at("number")}, {"at_ms", line.at("at_ms")}, {"hidden", true}};
+  backlog_.add_push(make_frame(std::move(message), frame->room));
+}
 
 void Connection::on(Joined& mail, Now, Outbox& out) {
   const std::string& room = mail.room.text;
@@ -215,6 +264,10 @@ void Connection::on(Wake&, Now now, Outbox& out) {
 
 void Connection::write_next(Now now, Outbox& out) {
   if (writing_since_ms_) return;
+  for (const std::string& stream : backlog_.chats_missed()) {
+    const protocol::ChatMissed missed{stream == k_lobby_stream ? std::string() : stream};
+    backlog_.add_push(make_frame(protocol::to_message(missed)));
+  }
   for (const std::string& stream : backlog_.to_ask()) {
     if (stream == k_lobby_stream) {
       out.push_back(ToHall{WantFreshView{id_}});
@@ -223,6 +276,7 @@ void Connection::write_next(Now now, Outbox& out) {
     }
   }
   if (backlog_.empty()) {
+    if (revoked_ && outstanding_.empty()) return close(k_close_revoked, "session revoked", out);
     if (stopping_ && outstanding_.empty()) close(k_close_restart, "server stops", out);
     return;
   }

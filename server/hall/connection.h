@@ -21,11 +21,13 @@ namespace server {
 struct ServerInfo {
   std::string name = "vivarium";
   std::string version;
+  Json limits = Json::object();  ///< besides those of the connection
 };
 
 class Connection {
  public:
-  Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server);
+  Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server,
+             std::string address = {});
 
   /// Takes one piece of mail. `out` may get CloseSocket once; after it nothing more is written, and hall and rooms
   /// have been told. SocketClosed may come at any time, also instead.
@@ -57,6 +59,8 @@ class Connection {
   void on(SocketClosed& mail, Now now, Outbox& out);
   void on(SignedIn& mail, Now now, Outbox& out);
   void on(SignedOut& mail, Now now, Outbox& out);
+  void on(StandingIs& mail, Now now, Outbox& out);
+  void on(SessionRevoked& mail, Now now, Outbox& out);
   void on(Push& mail, Now now, Outbox& out);
   void on(Joined& mail, Now now, Outbox& out);
   void on(Left& mail, Now now, Outbox& out);
@@ -86,7 +90,9 @@ class Connection {
   protocol::Encoding encoding_;
   ConnectionLimits limits_;
   ServerInfo server_;
+  std::string address_;  // where the client is; empty: not known
   std::optional<Account> account_;
+  SharedStanding standing_;  // of the account; null while it is being read
   MessageRate rate_;
   MessageRate refusals_;
   Backlog backlog_;
@@ -95,6 +101,7 @@ class Connection {
   std::optional<std::int64_t> writing_since_ms_;  // steady; set while a WriteOut is in flight
   bool wake_asked_ = false;
   bool stopping_ = false;
+  bool revoked_ = false;
   bool closed_ = false;
 };
 

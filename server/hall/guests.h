@@ -1,12 +1,14 @@
-// Guests and their sessions. A nickname makes an account and a token; the token brings the account back. Only the
-// token's hash is kept. Nobody is told of an account, or signed out for good, before the store has it.
+// Guests, and who is signed in where. A nickname makes an account and a token; the token brings the account back. Only
+// the token's hash is kept. Nobody is told of an account, or signed out for good, before the store has it.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "server/hall/entropy.h"
 #include "server/hall/limits.h"
@@ -27,11 +29,36 @@ class Guests {
   void end(Request request, Outbox& out);
 
   void stored(const Stored& mail, Outbox& out);
-  void loaded(const SessionLoaded& mail, Now now, Outbox& out);
+  /// `why_not`: an error object, when whoever has the session may not come in.
+  void loaded(const SessionLoaded& mail, const std::optional<Json>& why_not, Now now, Outbox& out);
   void conn_gone(ConnId conn);
+
+  // ---- for accounts.h; what they tell is in the store already ----
+
+  struct Session {
+    storage::Hash token_hash{};
+    Account account;
+  };
+  /// Who is signed in there; null: nobody. Good until the next call of anything else.
+  [[nodiscard]] const Session* session_of(ConnId conn) const;
+  void sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out);
+  /// The session is no more. Its connections are told and closed, all but that of the asker, who is only signed out.
+  void revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out);
+  /// The same for all sessions of the account but one.
+  void revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker, Outbox& out);
+  /// Where somebody is signed in.
+  [[nodiscard]] std::vector<ConnId> connections_of(const std::string& account) const;
+  /// They are told why, as an error object, and are closed. Their sessions stay.
+  void turn_away(const std::vector<ConnId>& conns, const Json& why, Outbox& out);
+  /// The account has a name now.
+  void registered(const Account& account, Outbox& out);
+  /// Numbers what is asked of the store, for all of the hall.
+  [[nodiscard]] std::uint64_t new_ticket() { return ++last_ticket_; }
 
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
   [[nodiscard]] std::size_t signed_in() const { return session_of_.size(); }
+  /// Who is signed in somewhere, each counted once.
+  [[nodiscard]] std::size_t people() const;
 
  private:
   struct Creating {
@@ -46,13 +73,22 @@ class Guests {
   struct Loading {
     Request request;
     storage::Hash token_hash{};
-    bool revoked = false;  // by a session.end since the load was asked for
+    bool revoked = false;  // since the load was asked for
+    // What became of accounts since then; whose session it is, is not known yet.
+    struct Ended {
+      std::string account;
+      std::optional<storage::Hash> keep;
+    };
+    std::vector<Ended> ended;
+    std::vector<Account> registered;
   };
   using Waiting = std::variant<Creating, Ending, Loading>;
 
   [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
-  void sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out);
   void forget_session_of(ConnId conn);
+  /// All loads that are under way.
+  template <class Change>
+  void each_loading(const Change& change);
   void created(const Creating& waiting, storage::WriteStatus status, Outbox& out);
   void ended(const Ending& waiting, storage::WriteStatus status, Outbox& out);
 
@@ -61,7 +97,7 @@ class Guests {
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket
   std::set<std::uint64_t> abandoned_;         // tickets whose connection has gone
-  std::map<ConnId, storage::Hash> session_of_;
+  std::map<ConnId, Session> session_of_;
   std::map<storage::Hash, std::set<ConnId>> conns_of_;
 };
 

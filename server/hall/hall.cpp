@@ -1,5 +1,6 @@
 #include "server/hall/hall.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "protocol/methods.h"
@@ -11,17 +12,61 @@ namespace server {
 using protocol::ErrorCode;
 using protocol::Method;
 
-Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits)
-    : games_(games), guests_(entropy, limits), tables_(games, entropy, limits), lobby_(limits) {}
+constexpr std::int64_t k_points_of_mu = 60;
+constexpr std::int64_t k_billion = 1'000'000'000;
+
+Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, const ChatPolicy& chat)
+    : games_(games),
+      guests_(entropy, limits),
+      accounts_(entropy, limits, guests_, kept_),
+      tables_(games, entropy, limits),
+      lobby_(limits, [this] { return count_house(); }),
+      ratings_(limits, guests_),
+      people_(games, limits, guests_, ratings_, tables_),
+      matches_(games, entropy, limits, guests_, tables_),
+      talk_(entropy, limits, chat),
+      keepers_(entropy, limits, kept_, guests_, tables_) {
+  matches_.rate_by([this](const Account& account, const std::string& game) {
+    return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
+  });
+  talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
+  keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
+}
 
 void Hall::handle(HallMail mail, Now now, Outbox& out) {
+  const std::size_t from = out.size();
   std::visit([&](auto& one) { on(one, now, out); }, mail);
+  talk_.follow(from, out);
+  ask_to_wake(from, out);
+}
+
+// Each part asks for its own time, and again when it was woken too early; a later WakeAt would replace an earlier one,
+// so only the earliest leaves the hall.
+void Hall::ask_to_wake(std::size_t from, Outbox& out) {
+  std::optional<std::int64_t> next;
+  const auto first = out.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto asked = std::remove_if(first, out.end(), [&](const Out& one) {
+    const auto* wake = std::get_if<WakeAt>(&one);
+    if (wake != nullptr) next = std::min(next.value_or(wake->steady_ms), wake->steady_ms);
+    return wake != nullptr;
+  });
+  out.erase(asked, out.end());
+  if (!next || (wake_asked_ms_ && *wake_asked_ms_ <= *next)) return;
+  wake_asked_ms_ = next;
+  out.push_back(WakeAt{*next});
 }
 
 void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   Request& request = mail.request;
   const auto method = protocol::method_from(request.method);
   if (!method) return refuse(request, ErrorCode::unknown_method, "There is no such method.", out);
+  const bool comes_in = *method == Method::guest_create || *method == Method::hello ||
+                        *method == Method::session_resume || *method == Method::account_sign_in ||
+                        *method == Method::account_recover;
+  if (comes_in) {
+    if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
+    keepers_.note_address(request.conn, request.address);
+  }
   switch (*method) {
     case Method::guest_create:
       return guests_.create(std::move(request), now, out);
@@ -30,28 +75,83 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
       return guests_.resume(std::move(request), now, out);
     case Method::session_end:
       return guests_.end(std::move(request), out);
+    case Method::session_list:
+    case Method::session_revoke:
+    case Method::account_register:
+    case Method::account_sign_in:
+    case Method::account_change_password:
+    case Method::account_recovery_codes:
+    case Method::account_recover:
+      return accounts_.ask(*method, request, now, out);
+    case Method::admin_claim:
+    case Method::admin_confirm:
+    case Method::admin_sign_in:
+    case Method::admin_sign_out:
+    case Method::admin_act:
+    case Method::notices_list:
+    case Method::notices_dismiss:
+      return keepers_.ask(*method, request, now, out);
+    case Method::account_block:
+    case Method::account_unblock:
+      return talk_.block(std::move(request), *method == Method::account_block, now, out);
+    case Method::account_blocks:
+      return talk_.tell_blocks(request, out);
+    case Method::chat_send:
+    case Method::chat_history:
+      return talk_.chat(std::move(request), now, out);
+    case Method::report_create:
+      return talk_.report(std::move(request), now, out);
     case Method::games_list:
       return list_games(request, out);
     case Method::games_data:
       return give_game_data(request, out);
     case Method::lobby_subscribe:
-      return lobby_.subscribe(request, out);
+      return lobby_.subscribe(request, now, out);
     case Method::lobby_unsubscribe:
       return lobby_.unsubscribe(request, out);
     case Method::table_create:
       return tables_.create(request, out);
     case Method::table_find:
       return tables_.find(request, out);
+    case Method::table_mine:
+    case Method::profile_get:
+    case Method::leaderboard_get:
+    case Method::rating_history:
+      return people_.ask(*method, request, out);
+    case Method::match_follow:
+    case Method::match_enqueue:
+    case Method::match_leave:
+    case Method::match_accept:
+    case Method::match_decline:
+    case Method::party_create:
+    case Method::party_join:
+    case Method::party_leave:
+      return matches_.ask(*method, request, now, out);
     case Method::ping:
     case Method::room_join:
     case Method::room_leave:
     case Method::room_sit:
     case Method::room_stand:
+    case Method::room_add_bot:
+    case Method::room_remove_bot:
+    case Method::room_hand_over:
+    case Method::room_take_back:
+    case Method::room_concede:
+    case Method::room_kick:
+    case Method::room_give_host:
+    case Method::room_invite:
+    case Method::room_revoke_invites:
+    case Method::room_accept:
+    case Method::room_move_on:
+    case Method::room_hint:
     case Method::room_reveal_seed:
     case Method::room_act:
     case Method::room_undo:
+    case Method::room_ask_undo:
+    case Method::room_answer_undo:
     case Method::room_view:
     case Method::room_history:
+    case Method::room_replay:
     case Method::room_rematch:
       return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
   }
@@ -60,22 +160,76 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
 void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   tables_.changed(mail.summary);
   lobby_.changed(mail.summary, now, out);
+  matches_.changed(mail.summary, now, out);
 }
 
 void Hall::on(RematchWanted& mail, Now, Outbox& out) { tables_.rematch(mail, out); }
 
-void Hall::on(SessionLoaded& mail, Now now, Outbox& out) { guests_.loaded(mail, now, out); }
+void Hall::on(SessionLoaded& mail, Now now, Outbox& out) {
+  const auto why_not = mail.guest ? why_not_in(kept_, mail.guest->account, now) : std::nullopt;
+  guests_.loaded(mail, why_not, now, out);
+}
 
-void Hall::on(ConnGone& mail, Now, Outbox&) {
+void Hall::on(AccountLoaded& mail, Now now, Outbox& out) { accounts_.loaded(std::move(mail), now, out); }
+
+void Hall::on(PasswordDone& mail, Now now, Outbox& out) { accounts_.done(mail, now, out); }
+
+void Hall::on(GameOver& mail, Now now, Outbox& out) { ratings_.game_over(std::move(mail), now, out); }
+
+void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::move(mail), now, out); }
+
+void Hall::on(RatingsWanted& mail, Now, Outbox& out) { people_.wanted(mail, out); }
+
+void Hall::on(TurnChanged& mail, Now, Outbox&) { tables_.turn(mail); }
+
+void Hall::on(PastLoaded& mail, Now, Outbox& out) { people_.loaded(mail, out); }
+
+void Hall::on(TicketsKept& mail, Now now, Outbox& out) { matches_.restore(mail, now, out); }
+
+void Hall::on(StandingLoaded& mail, Now, Outbox& out) { talk_.loaded(mail, out); }
+
+void Hall::on(WantStanding& mail, Now, Outbox& out) { talk_.want(mail.conn, out); }
+
+void Hall::on(ChatLoaded& mail, Now now, Outbox& out) { talk_.loaded(std::move(mail), now, out); }
+
+void Hall::on(ConnGone& mail, Now now, Outbox&) {
+  matches_.conn_gone(mail.conn, now);
+  people_.conn_gone(mail.conn);
+  talk_.conn_gone(mail.conn);
   guests_.conn_gone(mail.conn);
+  accounts_.conn_gone(mail.conn);
   lobby_.conn_gone(mail.conn);
+  keepers_.conn_gone(mail.conn);
 }
 
 void Hall::on(WantFreshView& mail, Now, Outbox& out) { lobby_.show_gap(mail.conn, out); }
 
-void Hall::on(Stored& mail, Now, Outbox& out) { guests_.stored(mail, out); }
+void Hall::on(Stored& mail, Now now, Outbox& out) {
+  guests_.stored(mail, out);
+  accounts_.stored(mail, now, out);
+  ratings_.stored(mail, now, out);
+  matches_.stored(mail, now, out);
+  keepers_.stored(mail, now, out);
+  talk_.stored(mail, now, out);
+}
 
-void Hall::on(Wake&, Now now, Outbox& out) { lobby_.wake(now, out); }
+void Hall::on(Wake&, Now now, Outbox& out) {
+  wake_asked_ms_.reset();
+  lobby_.wake(now, out);
+  ratings_.wake(now, out);
+  matches_.wake(now, out);
+}
+
+protocol::HouseCounts Hall::count_house() const {
+  return {static_cast<std::int64_t>(guests_.people()), static_cast<std::int64_t>(tables_.people()),
+          tables_.spectators()};
+}
+
+void Hall::on(KeepersRecovered& mail, Now, Outbox& out) { keepers_.recovered(std::move(mail), out); }
+
+void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mail, now, out); }
+
+void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
 
 void Hall::list_games(const Request& request, Outbox& out) const {
   Json games = Json::array();

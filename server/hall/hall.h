@@ -1,14 +1,26 @@
-// The hall: everything that belongs to no table. Guests and their sessions, the games there are, making and finding
-// tables, the lobby. A plain state machine like a room: mail and the time in, mail out. After a start the shell tells
-// it of the recovered rooms (SummaryChanged) before it lets anybody in.
+// The hall: everything that belongs to no table. Guests and accounts, their sessions, the games there are, making and
+// finding tables, the lobby. A plain state machine like a room: mail and the time in, mail out. After a start the shell
+// tells it of the recovered rooms (SummaryChanged) before it lets anybody in.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
 #include "engine/core/catalog.h"
+#include "protocol/lobby_filter.h"
+#include "server/hall/accounts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
+#include "server/hall/keepers.h"
 #include "server/hall/limits.h"
 #include "server/hall/lobby.h"
+#include "server/hall/match_desk.h"
+#include "server/hall/people.h"
+#include "server/hall/ratings.h"
 #include "server/hall/tables.h"
+#include "server/hall/talk.h"
 #include "server/room/mail.h"
 
 namespace server {
@@ -16,31 +28,67 @@ namespace server {
 class Hall {
  public:
   /// `games` and `entropy` must outlive the hall.
-  Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits = {});
+  Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits = {}, const ChatPolicy& chat = {});
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
 
   void handle(HallMail mail, Now now, Outbox& out);
+
+  /// How strong people are at a game, for matches.
+  void rate_matches_by(RatingOf rating_of) { matches_.rate_by(std::move(rating_of)); }
 
   [[nodiscard]] const Lobby& lobby() const { return lobby_; }
   [[nodiscard]] const Tables& tables() const { return tables_; }
   [[nodiscard]] const Guests& guests() const { return guests_; }
+  [[nodiscard]] const Accounts& accounts() const { return accounts_; }
+  [[nodiscard]] const Talk& talk() const { return talk_; }
+
+  [[nodiscard]] const Ratings& ratings() const { return ratings_; }
+  [[nodiscard]] const People& people() const { return people_; }
+  [[nodiscard]] const MatchDesk& matches() const { return matches_; }
+  [[nodiscard]] const Keepers& keepers() const { return keepers_; }
 
  private:
   void on(HallRequest& mail, Now now, Outbox& out);
   void on(SummaryChanged& mail, Now now, Outbox& out);
   void on(RematchWanted& mail, Now now, Outbox& out);
   void on(SessionLoaded& mail, Now now, Outbox& out);
+  void on(AccountLoaded& mail, Now now, Outbox& out);
+  void on(PasswordDone& mail, Now now, Outbox& out);
+  void on(StandingLoaded& mail, Now now, Outbox& out);
+  void on(WantStanding& mail, Now now, Outbox& out);
+  void on(ChatLoaded& mail, Now now, Outbox& out);
+  void on(GameOver& mail, Now now, Outbox& out);
+  void on(RatingsFound& mail, Now now, Outbox& out);
+  void on(RatingsWanted& mail, Now now, Outbox& out);
+  void on(TurnChanged& mail, Now now, Outbox& out);
+  void on(PastLoaded& mail, Now now, Outbox& out);
+  void on(TicketsKept& mail, Now now, Outbox& out);
   void on(ConnGone& mail, Now now, Outbox& out);
   void on(WantFreshView& mail, Now now, Outbox& out);
   void on(Stored& mail, Now now, Outbox& out);
   void on(Wake& mail, Now now, Outbox& out);
+  void on(KeepersRecovered& mail, Now now, Outbox& out);
+  void on(LoadedForKeeper& mail, Now now, Outbox& out);
+  void on(ShellAnswered& mail, Now now, Outbox& out);
 
+  void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out) const;
   void give_game_data(const Request& request, Outbox& out) const;
+  [[nodiscard]] protocol::HouseCounts count_house() const;
 
   const engine::Catalog& games_;
+  Kept kept_;
   Guests guests_;
+  Accounts accounts_;
   Tables tables_;
   Lobby lobby_;
+  Ratings ratings_;
+  People people_;
+  MatchDesk matches_;
+  Talk talk_;
+  std::optional<std::int64_t> wake_asked_ms_;
+  Keepers keepers_;
 };
 
 }  // namespace server

@@ -14,6 +14,9 @@ constexpr std::string_view k_base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 
 constexpr std::size_t k_id_characters = 20;
 constexpr std::size_t k_code_characters = 8;
+constexpr std::size_t k_recovery_characters = 16;
+constexpr std::size_t k_recovery_group = 4;
+constexpr std::size_t k_session_id_bytes = 16;
 constexpr std::size_t k_token_bytes = 32;
 constexpr std::size_t k_token_characters = 43;
 
@@ -33,6 +36,10 @@ storage::RoomId draw_room_id(Entropy& entropy) { return {"r_" + draw_text<k_id_c
 
 std::string draw_account_id(Entropy& entropy) { return "u_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
 
+std::string draw_match_id(Entropy& entropy) { return "m_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
+
+std::string draw_report_id(Entropy& entropy) { return "p_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
+
 std::string draw_invite_code(Entropy& entropy) { return draw_text<k_code_characters>(entropy, k_base32); }
 
 std::string canonical_code(std::string_view typed) {
@@ -49,6 +56,22 @@ std::string canonical_code(std::string_view typed) {
     }
   }
   return code;
+}
+
+std::string draw_recovery_code(Entropy& entropy) {
+  std::string code = draw_text<k_recovery_characters>(entropy, k_base32);
+  for (std::size_t at = k_recovery_characters - k_recovery_group; at > 0; at -= k_recovery_group)
+    code.insert(at, 1, '-');
+  return code;
+}
+
+storage::Hash hash_recovery_code(std::string_view typed) {
+  const std::string code = canonical_code(typed);
+  return engine::hash_of({reinterpret_cast<const std::uint8_t*>(code.data()), code.size()});
+}
+
+std::string session_id(const storage::Hash& token_hash) {
+  return engine::to_hex(engine::ByteView(token_hash).first(k_session_id_bytes));
 }
 
 std::string draw_token(Entropy& entropy) {

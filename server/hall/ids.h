@@ -15,16 +15,29 @@ namespace server {
 /// "u_" and 100 random bits. Public: it tells players apart who took the same nickname.
 [[nodiscard]] std::string draw_account_id(Entropy& entropy);
 
+/// "m_" and 100 random bits: tickets, offers and parties of matchmaking.
+[[nodiscard]] std::string draw_match_id(Entropy& entropy);
+
+/// "p_" and 100 random bits.
+[[nodiscard]] std::string draw_report_id(Entropy& entropy);
+
 /// 8 characters of Crockford's base 32 (no I, L, O, U), 40 bits: short enough to be read out.
 [[nodiscard]] std::string draw_invite_code(Entropy& entropy);
 /// A code as a person typed it: letters of either case, O for 0, I and L for 1, spaces and hyphens anywhere.
 /// Anything else makes a text that is no code of ours.
 [[nodiscard]] std::string canonical_code(std::string_view typed);
 
+/// 80 random bits to write down: four groups of four characters of base 32, K7QF-2MXA-94TB-CW0N.
+[[nodiscard]] std::string draw_recovery_code(Entropy& entropy);
+/// What is stored of a recovery code as a person typed it. A hash that takes no time is enough for 80 random bits.
+[[nodiscard]] storage::Hash hash_recovery_code(std::string_view typed);
+
 /// 32 random bytes in base64url: 43 characters.
 [[nodiscard]] std::string draw_token(Entropy& entropy);
 /// What is stored of a token, and what it is looked up by: nobody who reads the database, or measures how long a
 /// lookup takes, learns a token. nullopt when the text can't be a token.
 [[nodiscard]] std::optional<storage::Hash> hash_token(std::string_view token);
+/// What a session is called when people look at theirs; tells nothing of its token.
+[[nodiscard]] std::string session_id(const storage::Hash& token_hash);
 
 }  // namespace server

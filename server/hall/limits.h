@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/hall/match_limits.h"
+
 namespace server {
 
 struct ConnectionLimits {
@@ -41,7 +43,38 @@ struct HallLimits {
   std::size_t lobby_tables = 500;          ///< listed at once, the oldest first; others are found by their code
   std::int64_t lobby_interval_ms = 100;    ///< between two differences
 
-  std::int64_t session_days = 400;  ///< how long a token is good for
+  std::int64_t session_days = 400;       ///< how long a token is good for
+  std::size_t sessions_per_person = 32;  ///< one more sign-in ends the oldest
+
+  std::uint64_t provisional_games = 10;  ///< rated games of one game until somebody has a place on its leaderboard
+
+  std::size_t blocks_per_person = 200;           ///< one more is answered `limit_reached`
+  std::int64_t reports_per_person = 10;          ///< at once; one more is answered `too_many_attempts`; 0: no limit
+  std::int64_t report_seconds_per_person = 600;  ///< and one more after so many seconds
+
+  std::size_t name_length_min = 3;  ///< of a name to sign in with; others are answered `bad_name`
+  std::size_t name_length_max = 20;
+  std::size_t password_length_min = 8;  ///< code points; shorter ones are answered `bad_password`
+  std::size_t recovery_codes = 10;      ///< in a set
+
+  /// Attempts at a password or code; one more is answered `too_many_attempts`. Of one name, and from one address, so
+  /// many at once and then one each so many seconds. 0 at once: no limit.
+  std::int64_t attempts_per_name = 10;
+  std::int64_t attempt_seconds_per_name = 60;
+  std::int64_t attempts_per_address = 60;
+  std::int64_t attempt_seconds_per_address = 2;
+  /// Of keepers (server/hall/keepers.h): how long they stay signed in, acts that wait for the store or the shell (one
+  /// more is answered `busy`), attempts at a second factor at once and then one each so many seconds.
+  std::int64_t keeper_session_minutes = 30;
+  std::size_t keeper_acts_waiting = 64;
+  std::int64_t keeper_attempts = 5;
+  std::int64_t keeper_attempt_seconds = 60;
+  std::size_t attempts_remembered = 65'536;  ///< names, and addresses; while all of them are in debt others wait
+
+  MatchLimits match;
 };
+
+/// What hello tells of them.
+[[nodiscard]] nlohmann::json to_json(const HallLimits& limits);
 
 }  // namespace server

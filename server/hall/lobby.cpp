@@ -11,29 +11,105 @@ namespace {
 
 bool to_be_listed(const RoomSummary& summary) { return !summary.is_private && !summary.gone && !summary.finished; }
 
-std::int64_t created_ms(const Json& listing) { return listing.value("created_ms", std::int64_t{0}); }
+void tell(const LobbyStream& stream, Json message, Outbox& out) {
+  if (stream.followers.empty()) return;
+  out.push_back(
+      Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(std::move(message), k_lobby_stream)});
+}
+
+std::string text_of(const protocol::LobbyFilter& filter) { return protocol::to_json(filter).dump(); }
 
 }  // namespace
 
-void Lobby::subscribe(const Request& request, Outbox& out) {
-  if (!followers_.contains(request.conn) && followers_.size() >= limits_.lobby_subscribers) {
+Lobby::Lobby(const HallLimits& limits, std::function<protocol::HouseCounts()> count)
+    : limits_(limits), count_(std::move(count)) {
+  const protocol::LobbyFilter everything;
+  auto& stream = streams_.try_emplace(text_of(everything), everything, limits.lobby_tables, 0, tables_).first->second;
+  index(stream, true);
+}
+
+void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
+  auto asked = protocol::filter_of_params(request.params);
+  if (!asked) return refuse(request, protocol::error_object(asked.error()), out);
+  if (!followed_.contains(request.conn) && followed_.size() >= limits_.lobby_subscribers) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many people look at the list of tables.",
                   "lobby_subscribers", out);
   }
-  followers_.insert(request.conn);
-  answer(request, {{"rev", rev_}, {"tables", Json(listed_)}}, out);
+  LobbyStream* stream = stream_for(*asked);
+  if (stream == nullptr) {
+    return refuse(request, protocol::ErrorCode::limit_reached, "Too many different filters are in use.",
+                  "lobby_filters", out);
+  }
+  // The new one first: its own stream must not go while nobody else follows it.
+  const auto before = followed_.find(request.conn);
+  if (before == followed_.end() || before->second != stream) {
+    stream->followers.insert(request.conn);
+    leave(request.conn);
+    followed_[request.conn] = stream;
+  }
+  if (!next_beat_ms_) {
+    house_ = count_();
+    next_beat_ms_ = now.steady_ms + k_lobby_beat_ms;
+  }
+  answer(request,
+         {{"rev", stream->rev()},
+          {"tables", stream->tables()},
+          {"house", protocol::to_json(house_)},
+          {"beat_ms", k_lobby_beat_ms}},
+         out);
+  ask_to_wake(out);
+}
+
+LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
+  std::string text = text_of(filter);
+  if (const auto found = streams_.find(text); found != streams_.end()) return &found->second;
+  if (streams_.size() > k_lobby_filters_max) return nullptr;
+  auto& stream =
+      streams_.try_emplace(std::move(text), filter, limits_.lobby_tables, ++last_rev_, tables_).first->second;
+  index(stream, true);
+  return &stream;
+}
+
+void Lobby::index(LobbyStream& stream, bool add) {
+  const auto put = [&](std::vector<LobbyStream*>& list) {
+    if (add) {
+      list.push_back(&stream);
+    } else {
+      std::erase(list, &stream);
+    }
+  };
+  if (stream.filter().games.empty()) put(of_any_game_);
+  for (const std::string& game : stream.filter().games) {
+    auto& list = by_game_[game];
+    put(list);
+    if (list.empty()) by_game_.erase(game);
+  }
 }
 
 void Lobby::unsubscribe(const Request& request, Outbox& out) {
-  followers_.erase(request.conn);
+  leave(request.conn);
   answer(request, Json::object(), out);
 }
 
+void Lobby::conn_gone(ConnId conn) { leave(conn); }
+
+void Lobby::leave(ConnId conn) {
+  const auto found = followed_.find(conn);
+  if (found == followed_.end()) return;
+  LobbyStream& stream = *found->second;
+  followed_.erase(found);
+  if (followed_.empty()) next_beat_ms_.reset();
+  stream.followers.erase(conn);
+  if (!stream.followers.empty() || stream.filter() == protocol::LobbyFilter{}) return;
+  index(stream, false);
+  streams_.erase(text_of(stream.filter()));
+}
+
 void Lobby::show_gap(ConnId conn, Outbox& out) const {
-  if (!followers_.contains(conn)) return;
-  protocol::LobbyChanged nothing;
-  nothing.from = nothing.rev = rev_;
-  out.push_back(ToConn{conn, Push{make_frame(protocol::to_message(nothing), k_lobby_stream)}});
+  const auto found = followed_.find(conn);
+  if (found == followed_.end()) return;
+  const auto frame = make_frame(protocol::to_message(found->second->beat()), k_lobby_stream);
+  out.push_back(ToConn{conn, Push{frame}});
 }
 
 void Lobby::changed(const RoomSummary& summary, Now now, Outbox& out) {
@@ -42,59 +118,92 @@ void Lobby::changed(const RoomSummary& summary, Now now, Outbox& out) {
   // The first change after a quiet time is shown at once, those right after it together.
   if (!last_flush_ms_ || now.steady_ms - *last_flush_ms_ >= limits_.lobby_interval_ms) return flush(now, out);
   flush_due_ = true;
-  out.push_back(WakeAt{*last_flush_ms_ + limits_.lobby_interval_ms});
+  ask_to_wake(out);
+}
+
+std::optional<std::int64_t> Lobby::next() const {
+  auto when = next_beat_ms_;
+  if (flush_due_) {
+    const std::int64_t flush_ms = *last_flush_ms_ + limits_.lobby_interval_ms;
+    when = std::min(when.value_or(flush_ms), flush_ms);
+  }
+  return when;
 }
 
 void Lobby::wake(Now now, Outbox& out) {
-  if (!flush_due_) return;
-  const std::int64_t due_ms = *last_flush_ms_ + limits_.lobby_interval_ms;
-  if (now.steady_ms < due_ms) {
-    out.push_back(WakeAt{due_ms});
-    return;
+  if (flush_due_ && now.steady_ms >= *last_flush_ms_ + limits_.lobby_interval_ms) flush(now, out);
+  if (next_beat_ms_ && now.steady_ms >= *next_beat_ms_) beat(now, out);
+  ask_to_wake(out);
+}
+
+void Lobby::ask_to_wake(Outbox& out) const {
+  if (const auto when = next()) out.push_back(WakeAt{*when});
+}
+
+void Lobby::beat(Now now, Outbox& out) {
+  next_beat_ms_ = now.steady_ms + k_lobby_beat_ms;
+  house_ = count_();
+  for (const auto& [text, stream] : streams_) {
+    Json message = protocol::to_message(stream.beat());
+    message["params"]["house"] = protocol::to_json(house_);
+    tell(stream, std::move(message), out);
   }
-  flush(now, out);
 }
 
 void Lobby::flush(Now now, Outbox& out) {
   flush_due_ = false;
   last_flush_ms_ = now.steady_ms;
-  Difference difference = publish();
-  if (difference.changed.empty() && difference.removed.empty()) return;
-  protocol::LobbyChanged change;
-  change.from = rev_;
-  change.rev = ++rev_;
-  change.changed = std::move(difference.changed);
-  change.removed = std::move(difference.removed);
-  if (followers_.empty()) return;
-  out.push_back(
-      Broadcast{{followers_.begin(), followers_.end()}, make_frame(protocol::to_message(change), k_lobby_stream)});
-}
-
-Lobby::Difference Lobby::publish() {
-  Difference difference;
   for (auto& [room, listing] : std::exchange(pending_, {})) {
-    unlisted_.erase(room);
-    const auto shown = listed_.find(room);
-    if (!listing) {
-      if (shown == listed_.end()) continue;
-      listed_.erase(shown);
-      difference.removed.push_back(room);
-    } else if (shown == listed_.end()) {
-      unlisted_.emplace(room, std::move(*listing));
-    } else if (shown->second != *listing) {
-      shown->second = std::move(*listing);
-      difference.changed.emplace(room, shown->second);
+    const auto known = tables_.find(room);
+    const SharedLine before = known == tables_.end() ? nullptr : known->second;
+    if (listing && before && before->listing == *listing) continue;
+    const SharedLine after = listing ? line_of(std::move(*listing)) : nullptr;
+    if (!before && !after) continue;
+    if (after) {
+      tables_[room] = after;
+    } else {
+      tables_.erase(known);
     }
+    spread(room, before, after);
   }
-  while (listed_.size() < limits_.lobby_tables && !unlisted_.empty()) {
-    const auto added = listed_.insert(unlisted_.extract(oldest_unlisted())).position;
-    difference.changed.emplace(added->first, added->second);
+  for (auto& [text, stream] : streams_) {
+    const auto difference = stream.take_difference(last_rev_ + 1);
+    if (!difference) continue;
+    ++last_rev_;
+    tell(stream, protocol::to_message(*difference), out);
   }
-  return difference;
 }
 
-std::map<std::string, Json>::iterator Lobby::oldest_unlisted() {
-  return std::ranges::min_element(unlisted_, {}, [](const auto& one) { return created_ms(one.second); });
+// A table's game never changes: only those who may be concerned are asked.
+void Lobby::spread(const std::string& room, const SharedLine& before, const SharedLine& after) {
+  for (LobbyStream* stream : of_any_game_) stream->change(room, before, after);
+  const auto asked = by_game_.find((after ? after : before)->game);
+  if (asked == by_game_.end()) return;
+  for (LobbyStream* stream : asked->second) stream->change(room, before, after);
+}
+
+Json Lobby::shown_to(ConnId conn) const {
+  const auto found = followed_.find(conn);
+  return found == followed_.end() ? Json() : found->second->tables();
+}
+
+std::optional<std::uint64_t> Lobby::rev_of(ConnId conn) const {
+  const auto found = followed_.find(conn);
+  if (found == followed_.end()) return std::nullopt;
+  return found->second->rev();
+}
+
+std::size_t Lobby::listed_most() const {
+  std::size_t most = 0;
+  for (const auto& [text, stream] : streams_) most = std::max(most, stream.listed());
+  return most;
+}
+
+std::vector<ConnId> Lobby::everyone() const {
+  std::vector<ConnId> conns;
+  conns.reserve(followed_.size());
+  for (const auto& [conn, stream] : followed_) conns.push_back(conn);
+  return conns;
 }
 
 }  // namespace server

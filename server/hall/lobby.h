@@ -1,53 +1,71 @@
-// The list of tables anybody may see, and those who follow it: one numbered snapshot each, then numbered differences,
-// thinned so that a busy evening costs every follower ten messages a second at most.
+// The list of tables anybody may see, and those who follow it, all of it or through a filter: one numbered snapshot
+// each, then numbered differences, thinned so that a busy evening costs every follower ten messages a second at most.
+// A beat tells the number also when nothing changes, so that nobody who lost the last difference stays behind.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "server/hall/limits.h"
+#include "server/hall/lobby_stream.h"
 #include "server/room/mail.h"
 
 namespace server {
 
 class Lobby {
  public:
-  explicit Lobby(const HallLimits& limits) : limits_(limits) {}
+  /// `count` says how much goes on in the house; asked once a beat.
+  Lobby(const HallLimits& limits, std::function<protocol::HouseCounts()> count);
 
-  /// lobby.subscribe. Answers limit_reached.
-  void subscribe(const Request& request, Outbox& out);
+  /// lobby.subscribe. Answers bad_params, limit_reached.
+  void subscribe(const Request& request, Now now, Outbox& out);
   void unsubscribe(const Request& request, Outbox& out);
-  void conn_gone(ConnId conn) { followers_.erase(conn); }
+  void conn_gone(ConnId conn);
   /// A slow reader has missed differences and can take some again: it is shown that its number is old.
   void show_gap(ConnId conn, Outbox& out) const;
 
   /// `summary.listing` is shown from now on, or no longer.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
+  /// When it has to be woken; steady.
+  [[nodiscard]] std::optional<std::int64_t> next() const;
 
-  [[nodiscard]] const std::map<std::string, Json>& listed() const { return listed_; }
-  [[nodiscard]] std::size_t followers() const { return followers_.size(); }
+  /// What that follower should see; null when it follows nothing. For tests and invariants.
+  [[nodiscard]] Json shown_to(ConnId conn) const;
+  [[nodiscard]] std::optional<std::uint64_t> rev_of(ConnId conn) const;
+  [[nodiscard]] std::size_t followers() const { return followed_.size(); }
+  [[nodiscard]] std::size_t streams() const { return streams_.size(); }
+  [[nodiscard]] std::size_t listed_most() const;  ///< in any stream
+  [[nodiscard]] std::vector<ConnId> everyone() const;
 
  private:
-  struct Difference {
-    std::map<std::string, Json> changed;
-    std::vector<std::string> removed;
-  };
-  [[nodiscard]] Difference publish();
+  /// By the filter's text. That of all tables is always there.
+  using Streams = std::map<std::string, LobbyStream>;
+
+  [[nodiscard]] LobbyStream* stream_for(const protocol::LobbyFilter& filter);
+  void leave(ConnId conn);
+  void index(LobbyStream& stream, bool add);
   void flush(Now now, Outbox& out);
-  [[nodiscard]] std::map<std::string, Json>::iterator oldest_unlisted();
+  void spread(const std::string& room, const SharedLine& before, const SharedLine& after);
+  void beat(Now now, Outbox& out);
+  void ask_to_wake(Outbox& out) const;
 
   HallLimits limits_;
-  std::set<ConnId> followers_;
-  std::uint64_t rev_ = 0;
-  std::map<std::string, Json> listed_;                  // as of rev_
+  std::function<protocol::HouseCounts()> count_;
+  protocol::HouseCounts house_;
+  std::uint64_t last_rev_ = 0;                          // of all streams: no number means two things
+  Lines tables_;                                        // as of the last flush
   std::map<std::string, std::optional<Json>> pending_;  // since then; nullopt: no longer to be listed
-  std::map<std::string, Json> unlisted_;                // what the list has no space for
-  std::optional<std::int64_t> last_flush_ms_;           // steady
+  Streams streams_;
+  std::map<std::string, std::vector<LobbyStream*>> by_game_;  // those that ask for games
+  std::vector<LobbyStream*> of_any_game_;
+  std::map<ConnId, LobbyStream*> followed_;
+  std::optional<std::int64_t> last_flush_ms_;  // steady
+  std::optional<std::int64_t> next_beat_ms_;   // steady; while anybody follows
   bool flush_due_ = false;
 };
 

@@ -17,6 +17,10 @@ void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
       out.push_back(ToConn{conn, NoSuchRoom{std::move(asked->request)}});
     }
   }
+  if (auto* wanted = std::get_if<ReportWanted>(&undelivered.mail)) {
+    const ConnId conn = wanted->request.conn;
+    out.push_back(ToConn{conn, NoSuchRoom{std::move(wanted->request)}});
+  }
   // The room that asked for the rematch has gone meanwhile, but the person who asked still waits.
   if (auto* made = std::get_if<RematchMade>(&undelivered.mail)) {
     const ConnId conn = made->reply.conn;

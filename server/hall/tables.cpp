@@ -1,5 +1,6 @@
 #include "server/hall/tables.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/options.h"
@@ -12,7 +13,25 @@ namespace {
 
 using protocol::ErrorCode;
 
+constexpr std::string_view k_maintenance_message = "No new tables are opened now; what runs goes on.";
 constexpr std::string_view k_limit_message = "Finish or leave some tables before opening another one.";
+
+/// Why a game can't be rated; empty: it can. People play for themselves, and who they are must last.
+std::string why_unrated(const protocol::TableCreate& wish, const engine::Game& game, const Account& host) {
+  if (game.info().cooperative) return "cooperative";
+  if (wish.players < 2) return "one_player";
+  if (!wish.stand_in.empty()) return "bots";
+  return host.name.empty() ? "guest" : "";
+}
+
+std::int64_t spectators_of(const RoomSummary& summary) {
+  return summary.listing.is_object() ? summary.listing.value("spectators", std::int64_t{0}) : 0;
+}
+
+bool has_delay_of(const Json& listing, const NewRoom& wanted) {
+  return listing.value("spectator_delay_moves", 0) == wanted.spectator_delay_moves &&
+         listing.value("spectator_delay_seconds", std::int64_t{0}) == wanted.spectator_delay_seconds;
+}
 
 }  // namespace
 
@@ -29,16 +48,31 @@ void Tables::create(const Request& request, Outbox& out) {
   const auto options = engine::check_options(game->info().options, params->options);
   if (!options) return refuse(request, protocol::error_object(options.error()), out);
 
+  if (const std::string reason = params->rated ? why_unrated(*params, *game, *request.account) : ""; !reason.empty()) {
+    protocol::ErrorDetail detail;
+    detail.reason = reason;
+    return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "This can't be rated.", detail), out);
+  }
+
   NewRoom room;
   room.game = params->game;
   room.options = options->to_json();
   room.players = params->players;
   room.is_private = params->is_private;
   room.move_seconds = params->move_seconds;
+  room.stand_in = params->stand_in;
+  room.rated = params->rated;
+  room.time = {params->clock.bank_seconds, params->clock.increment_seconds, params->clock.by_days};
+  const auto policy = time_out_named(params->clock.on_time_out).value_or(TimeOut::play);
+  // That a bot plays on is told by `stand_in`.
+  if (policy != TimeOut::bot) room.time.on_time_out = policy;
+  room.spectator_delay_moves = params->spectator_delay_moves;
+  room.spectator_delay_seconds = params->spectator_delay_seconds;
   room.host = *request.account;
   room.host_seed_commit = params->seed_commit.value_or("");
   room.key = params->key.value_or("");
   if (!room.key.empty() && answered_before(request, room, out)) return;
+  if (closed_to_new_) return refuse(request, ErrorCode::maintenance, k_maintenance_message, out);
   const std::string limit = limit_met_by(request.account->id);
   if (!limit.empty()) return refuse(request, ErrorCode::limit_reached, k_limit_message, limit, out);
   room.answer_to = request;
@@ -57,7 +91,9 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   const Json& listing = summary.listing;
   const bool the_same = listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
                         listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
-                        summary.is_private == wanted.is_private;
+                        summary.is_private == wanted.is_private && summary.stand_in == wanted.stand_in &&
+                        listing.value("rated", false) == wanted.rated && summary.time == wanted.time &&
+                        has_delay_of(listing, wanted);
   if (!the_same) {
     refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
   } else {
@@ -69,10 +105,11 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
 void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
   const Request& request = wanted.request;
   const std::string limit = limit_met_by(wanted.like.host.id);
-  if (!limit.empty()) {
+  if (closed_to_new_ || !limit.empty()) {
     protocol::ErrorDetail detail;
-    detail.field = limit;
-    Json error = protocol::error_object(ErrorCode::limit_reached, k_limit_message, detail);
+    detail.field = closed_to_new_ ? std::string() : limit;
+    Json error = closed_to_new_ ? protocol::error_object(ErrorCode::maintenance, k_maintenance_message)
+                                : protocol::error_object(ErrorCode::limit_reached, k_limit_message, detail);
     RematchMade refused{{request.conn, request.id, nullptr, std::move(error)}, {}, {}};
     out.push_back(ToRoom{RoomId{request.params.at("room").get<std::string>()}, std::move(refused)});
     return;
@@ -82,7 +119,7 @@ void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
   spawn(std::move(room), out);
 }
 
-void Tables::spawn(NewRoom room, Outbox& out) {
+storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
   // A clash of 40 random bits with a table that is open would send guests to the wrong one.
   do {
     room.code = draw_invite_code(entropy_);
@@ -91,7 +128,9 @@ void Tables::spawn(NewRoom room, Outbox& out) {
   entropy_.fill(room.server_seed);
   ++seated_in_[room.host.id];
   creating_.emplace(room.room.text, room);
+  const storage::RoomId id = room.room;
   out.push_back(SpawnRoom{std::move(room)});
+  return id;
 }
 
 void Tables::find(const Request& request, Outbox& out) const {
@@ -114,16 +153,44 @@ void Tables::changed(const RoomSummary& summary) {
   if (const auto old = tables_.find(room); old != tables_.end()) {
     count(old->second, -1);
     if (old->second.finished) --finished_;
+    spectators_ -= spectators_of(old->second);
+    for (const std::string& account : old->second.seated) {
+      const auto rooms = rooms_of_.find(account);
+      if (rooms != rooms_of_.end() && rooms->second.erase(room) > 0 && rooms->second.empty()) rooms_of_.erase(rooms);
+    }
     by_code_.erase(old->second.code);
     by_key_.erase({old->second.made_by, old->second.key});
     tables_.erase(old);
   }
+  if (summary.gone || summary.finished) owing_.erase(room);
   if (summary.gone) return;
   count(summary, 1);
+  for (const std::string& account : summary.seated) {
+    if (!summary.finished) rooms_of_[account].insert(room);
+  }
   if (summary.finished) ++finished_;
+  spectators_ += spectators_of(summary);
   by_code_[summary.code] = room;
   if (!summary.key.empty()) by_key_[{summary.made_by, summary.key}] = room;
   tables_[room] = summary;
+}
+
+void Tables::turn(const TurnChanged& mail) {
+  const auto table = tables_.find(mail.room.text);
+  if (table != tables_.end() && !table->second.finished) owing_[mail.room.text] = mail.accounts;
+}
+
+Json Tables::own(const std::string& account) const {
+  Json own = Json::array();
+  const auto rooms = rooms_of_.find(account);
+  if (rooms == rooms_of_.end()) return own;
+  for (const std::string& room : rooms->second) {
+    const RoomSummary& summary = tables_.at(room);
+    const auto owing = owing_.find(room);
+    const bool turn = owing != owing_.end() && std::ranges::find(owing->second, account) != owing->second.end();
+    own.push_back({{"summary", summary.listing}, {"code", summary.code}, {"your_turn", turn}});
+  }
+  return own;
 }
 
 void Tables::count(const RoomSummary& summary, int by) {
@@ -133,6 +200,11 @@ void Tables::count(const RoomSummary& summary, int by) {
     tables = by > 0 ? tables + 1 : tables - 1;
     if (tables == 0) seated_in_.erase(account);
   }
+}
+
+std::size_t Tables::count_in_phase(std::string_view phase) const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(tables_, [&](const auto& one) { return one.second.listing.value("phase", "") == phase; }));
 }
 
 std::size_t Tables::unfinished_of(const std::string& account) const {

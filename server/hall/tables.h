@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/core/catalog.h"
 #include "server/hall/entropy.h"
@@ -24,20 +26,37 @@ class Tables {
   void create(const Request& request, Outbox& out);
   /// A rematch: the same table again. The old room hears a refusal (limit_reached), the new room answers otherwise.
   void rematch(const RematchWanted& wanted, Outbox& out);
+  /// The table of a match; nobody is answered, its room tells of itself.
+  storage::RoomId make_for_match(NewRoom room, Outbox& out) { return spawn(std::move(room), out); }
   /// table.find. Answers no_such_room.
   void find(const Request& request, Outbox& out) const;
 
   void changed(const RoomSummary& summary);
+  void turn(const TurnChanged& mail);
+  /// The unfinished tables of a person, as table.mine tells of them.
+  [[nodiscard]] Json own(const std::string& account) const;
 
-  [[nodiscard]] std::size_t unfinished() const { return tables_.size() - finished_ + creating_.size(); }
-  [[nodiscard]] std::size_t unfinished_of(const std::string& account) const;
+  /// Maintenance: from now on create and rematch answer `maintenance`, or no longer do. Tables of matches that were
+  /// offered before are made still.
+  void close_to_new(bool closed) { closed_to_new_ = closed; }
+  [[nodiscard]] bool closed_to_new() const { return closed_to_new_; }
+  /// By room: all that can be found by their code.
+  [[nodiscard]] const std::map<std::string, RoomSummary>& all() const { return tables_; }
+  [[nodiscard]] std::size_t count_in_phase(std::string_view phase) const;
 
- private:
-  void spawn(NewRoom room, Outbox& out);
-  /// Answers a table.create that came before with the same key; false when none did.
-  [[nodiscard]] bool answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const;
   /// The name of the limit that one more table of this person would break; empty if none.
   [[nodiscard]] std::string limit_met_by(const std::string& account) const;
+  [[nodiscard]] std::size_t unfinished() const { return tables_.size() - finished_ + creating_.size(); }
+  [[nodiscard]] std::size_t unfinished_of(const std::string& account) const;
+  /// Who sits at an unfinished one, each counted once.
+  [[nodiscard]] std::size_t people() const { return seated_in_.size(); }
+  /// Who watches any of them.
+  [[nodiscard]] std::int64_t spectators() const { return spectators_; }
+
+ private:
+  storage::RoomId spawn(NewRoom room, Outbox& out);
+  /// Answers a table.create that came before with the same key; false when none did.
+  [[nodiscard]] bool answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const;
   void count(const RoomSummary& summary, int by);
 
   const engine::Catalog& games_;
@@ -48,7 +67,11 @@ class Tables {
   std::map<std::pair<std::string, std::string>, std::string> by_key_;  // account and key: room
   std::map<std::string, NewRoom> creating_;                            // spawned, not heard of yet
   std::map<std::string, std::size_t> seated_in_;                       // account: unfinished tables
+  std::map<std::string, std::set<std::string>> rooms_of_;              // account: unfinished tables that were heard of
+  std::map<std::string, std::vector<std::string>> owing_;              // room: accounts whose turn it is
   std::size_t finished_ = 0;
+  std::int64_t spectators_ = 0;
+  bool closed_to_new_ = false;
 };
 
 }  // namespace server

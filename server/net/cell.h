@@ -26,8 +26,8 @@ inline constexpr int k_mail_per_turn = 32;
 template <class Mail>
 class Cell : public std::enable_shared_from_this<Cell<Mail>> {
  public:
-  Cell(Strand strand, std::size_t mail_max, Gauge& depth)
-      : strand_(std::move(strand)), mailbox_(mail_max, depth), timer_(strand_) {}
+  Cell(Strand strand, std::size_t mail_max, Gauge& depth, Histogram* waited = nullptr)
+      : strand_(std::move(strand)), mailbox_(mail_max, depth, waited), timer_(strand_) {}
   virtual ~Cell() = default;
   Cell(const Cell&) = delete;
   Cell& operator=(const Cell&) = delete;

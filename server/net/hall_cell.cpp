@@ -2,14 +2,18 @@
 
 #include <utility>
 
+#include "server/hall/account_reading.h"
+#include "server/hall/keeper_reading.h"
+#include "server/net/health.h"
 #include "server/net/log.h"
 
 namespace server {
 
-HallCell::HallCell(Switchboard& board, Hall hall)
-    : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail),
+HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy)
+    : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
+           &board.metrics().hall_wait),
       board_(board),
-      hall_(std::move(hall)) {}
+      hall_(games, entropy, board.config().hall, board.config().room.chat) {}
 
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
@@ -30,18 +34,82 @@ void HallCell::persist(Persist persist) {
                          });
 }
 
-void HallCell::load_session(LoadSession load) {
-  const auto read = [cell = shared_from_this(), load](storage::Reader& reader) {
-    SessionLoaded loaded{load.ticket, reader.session(load.token_hash), std::nullopt, false};
-    if (loaded.session) loaded.guest = reader.guest(loaded.session->account);
-    loaded.failed = reader.failed();
-    HallMail mail = std::move(loaded);
+template <class Read, class Loaded>
+void HallCell::load(Read read, Loaded failed) {
+  const auto job = [cell = shared_from_this(), read = std::move(read)](storage::Reader& reader) {
+    HallMail loaded = read(reader);
+    std::ignore = cell->put(loaded, Bound::must_take);
+  };
+  if (board_.readers().submit(job)) return;
+  board_.metrics().busy.add();
+  failed.failed = true;
+  HallMail mail = std::move(failed);
+  std::ignore = put(mail, Bound::must_take);
+}
+
+void HallCell::load_session(LoadSession load_one) {
+  SessionLoaded failed;
+  failed.ticket = load_one.ticket;
+  load([load_one](storage::Reader& reader) { return read_session(reader, load_one); }, std::move(failed));
+}
+
+void HallCell::load_account(LoadAccount load_one) {
+  AccountLoaded failed;
+  failed.ticket = load_one.ticket;
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_account(reader, load_one); },
+       std::move(failed));
+}
+
+void HallCell::load_past(LoadPast load_one) {
+  PastLoaded failed;
+  failed.ticket = load_one.ticket;
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_past(reader, load_one); },
+       std::move(failed));
+}
+
+void HallCell::load_for_keeper(LoadForKeeper load_one) {
+  LoadedForKeeper failed;
+  failed.ticket = load_one.ticket;
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_for_keeper(reader, load_one); },
+       std::move(failed));
+}
+
+void HallCell::ask_shell(AskShell ask) {
+  ShellAnswered answered{ask.ticket, Json::object()};
+  if (ask.what == AskShell::What::health) {
+    answered.result = health(board_);
+  } else {
+    std::ignore = set_log_level(ask.text);
+    answered.result = {{"level", ask.text}};
+  }
+  HallMail mail = std::move(answered);
+  std::ignore = put(mail, Bound::must_take);
+}
+
+void HallCell::load_chat(LoadChat load_one) {
+  ChatLoaded failed;
+  failed.ticket = load_one.ticket;
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_chat(reader, load_one); },
+       std::move(failed));
+}
+
+void HallCell::load_standing(LoadStanding load_one) {
+  StandingLoaded failed;
+  failed.ticket = load_one.ticket;
+  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_standing(reader, load_one); },
+       std::move(failed));
+}
+
+void HallCell::password_work(PasswordWork work) {
+  const std::uint64_t ticket = work.ticket;
+  const auto tell = [cell = shared_from_this()](PasswordDone done) {
+    HallMail mail = std::move(done);
     std::ignore = cell->put(mail, Bound::must_take);
   };
-  if (board_.readers().submit(read)) return;
+  if (board_.passwords().submit(std::move(work), tell)) return;
   board_.metrics().busy.add();
-  HallMail failed = SessionLoaded{load.ticket, std::nullopt, std::nullopt, true};
-  std::ignore = put(failed, Bound::must_take);
+  HallMail refused = PasswordDone{ticket, true, false, {}};
+  std::ignore = put(refused, Bound::must_take);
 }
 
 void HallCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }

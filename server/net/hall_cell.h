@@ -11,10 +11,17 @@ namespace server {
 
 class HallCell final : public Cell<HallMail>, public Sender {
  public:
-  HallCell(Switchboard& board, Hall hall);
+  HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy);
 
   void persist(Persist persist) override;
-  void load_session(LoadSession load) override;
+  void load_session(LoadSession load_one) override;
+  void load_account(LoadAccount load_one) override;
+  void load_past(LoadPast load_one) override;
+  void load_chat(LoadChat load_one) override;
+  void load_standing(LoadStanding load_one) override;
+  void password_work(PasswordWork work) override;
+  void load_for_keeper(LoadForKeeper load_one) override;
+  void ask_shell(AskShell ask) override;
   void wake_me_at(WakeAt wake) override;
 
  protected:
@@ -22,6 +29,10 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void broke(const char* why) override;
 
  private:
+  /// Has one of the readers read, and gives the hall what came of it, or at once `failed`.
+  template <class Read, class Loaded>
+  void load(Read read, Loaded failed);
+
   Switchboard& board_;
   Hall hall_;
 };

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "server/config.h"
+#include "server/net/forwarded.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
@@ -16,12 +17,14 @@ struct House {
       : config(the_config),
         metrics(the_metrics),
         site(files),
+        proxies(config.trusted_proxies),
         occupancy(config.connections_max, config.connections_per_address_max),
         board(io, store, config, metrics) {}
 
   const Config config;
   Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go
   const Site site;
+  const TrustedProxies proxies;
   Occupancy occupancy;
   std::atomic<bool> ready{false};  ///< recovered, and not stopping
   Switchboard board;               // last: its threads use the others

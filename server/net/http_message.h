@@ -15,6 +15,7 @@ struct HttpAsk {
   std::string_view accept_encoding;
   std::string_view if_none_match;
   std::string_view content_type;
+  std::string_view authorization;
   std::string_view body;
 };
 

@@ -12,6 +12,7 @@
 #include "server/net/hall_call.h"
 #include "server/net/log.h"
 #include "server/net/rest.h"
+#include "server/net/store_call.h"
 #include "server/net/upgrade.h"
 
 namespace server {
@@ -121,10 +122,43 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       answer_ = http_error(400, "unknown_subprotocol", "Offer vivarium.v1.json or vivarium.v1.cbor.");
       return false;
     }
+    std::string address;
+    Place client = place_behind_proxy(address);
+    if (!client) {
+      house_.metrics.sockets_refused.add();
+      answer_ = http_error(429, "limit_reached", "There are too many connections from this address.");
+      return false;
+    }
     stream_.expires_never();
-    Upgrade upgrade{std::move(request_), *encoding, !offered.empty(), std::move(place_)};
+    Upgrade upgrade{std::move(request_), *encoding,         !offered.empty(),
+                    std::move(place_),   std::move(client), std::move(address)};
     start_ws_session(strand_, std::move(stream_), std::move(upgrade), house_);
     return true;
+  }
+
+  /// The place of the client that a proxy speaks for; our own when there is no proxy. Null when there is no more room.
+  /// `address` is what that client is counted by.
+  Place place_behind_proxy(std::string& address) {
+    bool by_proxy = false;
+    address = find_address(by_proxy);
+    return by_proxy ? house_.occupancy.enter_behind_proxy(address) : place_;
+  }
+
+  /// What the client is counted by, and whether a proxy says so; empty when it has gone.
+  std::string find_address(bool& by_proxy) {
+    beast::error_code error;
+    const std::string peer = stream_.socket().remote_endpoint(error).address().to_string();
+    if (error) return {};
+    if (!house_.proxies.trust(peer)) return counted_address(peer);
+    by_proxy = true;
+    const bool standard = house_.config.forwarded_header == "forwarded";
+    std::string value;
+    const auto [first, last] = request_.equal_range(standard ? "forwarded" : "x-forwarded-for");
+    for (auto line = first; line != last; ++line) {
+      value.append(value.empty() ? "" : ",").append(view_of(line->value()));
+    }
+    const ForwardedHeader header = standard ? ForwardedHeader::forwarded : ForwardedHeader::x_forwarded_for;
+    return counted_address(client_address(house_.proxies, peer, header, value));
   }
 
   asio::awaitable<void> find_answer() {
@@ -135,21 +169,36 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     ask.accept_encoding = view_of(request_[http::field::accept_encoding]);
     ask.if_none_match = view_of(request_[http::field::if_none_match]);
     ask.content_type = view_of(request_[http::field::content_type]);
+    ask.authorization = view_of(request_[http::field::authorization]);
     ask.body = request_.body();
     RestStep step = start_answer(ask, house_);
-    if (auto* known = std::get_if<HttpAnswer>(&step)) {
-      answer_ = std::move(*known);
+    bool by_proxy = false;
+    const std::string address = find_address(by_proxy);
+    while (std::holds_alternative<HallQuestion>(step)) {
+      HallQuestion question = std::get<HallQuestion>(std::move(step));
+      question.request.address = address;
+      const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
+      step = question.finish(reply);
+    }
+    if (auto* stored = std::get_if<StoreQuestion>(&step)) {
+      const ReadAnswer read = std::move(stored->read);
+      std::optional<HttpAnswer> read_answer = co_await ask_store(strand_, read, house_.board);
+      answer_ = read_answer ? std::move(*read_answer) : no_answer();
       co_return;
     }
-    const HallQuestion question = std::get<HallQuestion>(std::move(step));
-    const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
-    answer_ = question.finish(reply);
+    answer_ = std::get<HttpAnswer>(std::move(step));
+  }
+
+  void count_answer() {
+    const std::size_t status_class = answer_.status / 100 - 2;
+    if (status_class < house_.metrics.http_answers.size()) house_.metrics.http_answers.at(status_class).add();
   }
 
   /// False when the connection is not to be used any more.
   asio::awaitable<bool> write_answer() {
     const bool head = request_.method() == http::verb::head;
     const std::string_view body = answer_.body();
+    count_answer();
     Answer message;
     message.result(answer_.status);
     message.version(request_.version());

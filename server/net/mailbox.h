@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/net/clock.h"
 #include "server/net/metrics.h"
 
 namespace server {
@@ -26,8 +27,9 @@ enum class Bound { may_refuse, must_take };
 template <class Mail>
 class Mailbox {
  public:
-  /// `depth` counts the mail waiting in all mailboxes of a kind.
-  Mailbox(std::size_t length_max, Gauge& depth) : length_max_(length_max), depth_(depth) {}
+  /// `depth` counts the mail waiting in all mailboxes of a kind, `waited` how long it had to.
+  Mailbox(std::size_t length_max, Gauge& depth, Histogram* waited = nullptr)
+      : length_max_(length_max), depth_(depth), waited_(waited) {}
   ~Mailbox() { depth_.add(-static_cast<std::int64_t>(waiting_.size())); }
   Mailbox(const Mailbox&) = delete;
   Mailbox& operator=(const Mailbox&) = delete;
@@ -36,7 +38,7 @@ class Mailbox {
     const std::lock_guard guard(mutex_);
     if (closed_) return Put::closed;
     if (bound == Bound::may_refuse && waiting_.size() >= length_max_) return Put::full;
-    waiting_.push_back(std::move(mail));
+    waiting_.push_back({std::move(mail), waited_ != nullptr ? steady_us() : 0});
     depth_.add(1);
     if (scheduled_ || paused_) return Put::taken;
     scheduled_ = true;
@@ -50,7 +52,8 @@ class Mailbox {
       scheduled_ = false;
       return std::nullopt;
     }
-    std::optional<Mail> oldest(std::move(waiting_.front()));
+    std::optional<Mail> oldest(std::move(waiting_.front().mail));
+    if (waited_ != nullptr) waited_->observe_us(steady_us() - waiting_.front().put_us);
     waiting_.pop_front();
     depth_.add(-1);
     return oldest;
@@ -75,14 +78,23 @@ class Mailbox {
     const std::lock_guard guard(mutex_);
     closed_ = true;
     depth_.add(-static_cast<std::int64_t>(waiting_.size()));
-    return std::exchange(waiting_, {});
+    std::deque<Mail> left;
+    for (Waiting& waiting : waiting_) left.push_back(std::move(waiting.mail));
+    waiting_.clear();
+    return left;
   }
 
  private:
+  struct Waiting {
+    Mail mail;
+    std::int64_t put_us = 0;
+  };
+
   std::mutex mutex_;
-  std::deque<Mail> waiting_;
+  std::deque<Waiting> waiting_;
   const std::size_t length_max_;
   Gauge& depth_;
+  Histogram* const waited_;
   bool scheduled_ = false;
   bool paused_ = false;
   bool closed_ = false;

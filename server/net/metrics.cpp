@@ -1,50 +1,158 @@
 #include "server/net/metrics.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <limits>
+#include <prometheus/metric_family.h>
+#include <prometheus/text_serializer.h>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/net/version.h"
+#include "server/room/table.h"
 
 namespace server {
 
 namespace {
 
-void write_head(std::string& text, std::string_view name, std::string_view what, std::string_view type) {
-  text.append("# HELP vivarium_").append(name).append(" ").append(what).append("\n");
-  text.append("# TYPE vivarium_").append(name).append(" ").append(type).append("\n");
-}
+using prometheus::ClientMetric;
+using prometheus::MetricFamily;
+using prometheus::MetricType;
 
-void write_value(std::string& text, std::string_view name, std::string_view labels, const std::string& value) {
-  text.append("vivarium_").append(name).append(labels).append(" ").append(value).append("\n");
-}
+constexpr double k_us_per_second = 1e6;
 
-std::string seconds(std::uint64_t us) {
-  std::array<char, 32> digits{};
-  std::snprintf(digits.data(), digits.size(), "%.6f", static_cast<double>(us) / 1e6);
-  return digits.data();
-}
-
-void write_stage(std::string& text, std::string_view stage, const Histogram& histogram) {
-  const std::string label = "{stage=\"" + std::string(stage) + "\"";
-  std::uint64_t below = 0;
-  for (std::size_t i = 0; i < Histogram::k_bounds_us.size(); ++i) {
-    below += histogram.bucket(i);
-    const std::string bound = seconds(static_cast<std::uint64_t>(Histogram::k_bounds_us[i]));
-    write_value(text, "stage_seconds_bucket", label + ",le=\"" + bound + "\"}", std::to_string(below));
+/// What one answer to /metrics holds.
+class Families {
+ public:
+  void counter(std::string_view name, std::string_view what, const Counter& value) {
+    counter(name, what, static_cast<double>(value.value()));
   }
-  below += histogram.bucket(Histogram::k_bounds_us.size());
-  write_value(text, "stage_seconds_bucket", label + ",le=\"+Inf\"}", std::to_string(below));
-  write_value(text, "stage_seconds_sum", label + "}", seconds(histogram.sum_us()));
-  write_value(text, "stage_seconds_count", label + "}", std::to_string(below));
+  void counter(std::string_view name, std::string_view what, double value) {
+    add(name, what, MetricType::Counter).counter.value = value;
+  }
+  void gauge(std::string_view name, std::string_view what, const Gauge& value) {
+    gauge(name, what, static_cast<double>(value.value()));
+  }
+  void gauge(std::string_view name, std::string_view what, double value) {
+    add(name, what, MetricType::Gauge).gauge.value = value;
+  }
+  ClientMetric& add(std::string_view name, std::string_view what, MetricType type) {
+    families_.push_back(MetricFamily{std::string(name), std::string(what), type, {}});
+    return families_.back().metric.emplace_back();
+  }
+  /// Metrics of one family come one after the other.
+  ClientMetric& labelled(std::string_view name, std::string_view what, MetricType type, std::string_view label,
+                         std::string_view value) {
+    const bool another = !families_.empty() && families_.back().name == name;
+    ClientMetric& metric = another ? families_.back().metric.emplace_back() : add(name, what, type);
+    metric.label.push_back({std::string(label), std::string(value)});
+    return metric;
+  }
+
+  void stage(std::string_view name, const Histogram& histogram) {
+    ClientMetric& metric = labelled("vivarium_stage_seconds", "Time spent in one stage of a request.",
+                                    MetricType::Histogram, "stage", name);
+    std::uint64_t below = 0;
+    for (std::size_t i = 0; i < Histogram::k_bounds_us.size(); ++i) {
+      below += histogram.bucket(i);
+      metric.histogram.bucket.push_back({below, static_cast<double>(Histogram::k_bounds_us[i]) / k_us_per_second});
+    }
+    below += histogram.bucket(Histogram::k_bounds_us.size());
+    metric.histogram.bucket.push_back({below, std::numeric_limits<double>::infinity()});
+    metric.histogram.sample_count = below;
+    metric.histogram.sample_sum = static_cast<double>(histogram.sum_us()) / k_us_per_second;
+  }
+
+  [[nodiscard]] std::string text() const { return prometheus::TextSerializer().Serialize(families_); }
+
+ private:
+  std::vector<MetricFamily> families_;
+};
+
+void add_stages(Families& families, const Metrics& metrics) {
+  families.stage("decode", metrics.decode);
+  families.stage("hall_wait", metrics.hall_wait);
+  families.stage("hall", metrics.hall);
+  families.stage("room_wait", metrics.room_wait);
+  families.stage("room", metrics.room);
+  families.stage("queue", metrics.queue);
+  families.stage("commit", metrics.commit);
+  families.stage("load", metrics.load);
+  families.stage("thought", metrics.thought);
+  families.stage("password", metrics.password);
+  families.stage("push", metrics.push);
+  families.stage("write", metrics.write);
 }
 
-void write_counter(std::string& text, std::string_view name, std::string_view what, const Counter& counter) {
-  write_head(text, name, what, "counter");
-  write_value(text, name, "", std::to_string(counter.value()));
+void add_traffic(Families& families, const Metrics& metrics) {
+  families.counter("vivarium_frames_in_total", "WebSocket messages received.", metrics.frames_in);
+  families.counter("vivarium_frames_out_total", "WebSocket messages sent.", metrics.frames_out);
+  families.counter("vivarium_bytes_in_total", "Bytes in WebSocket messages received.", metrics.bytes_in);
+  families.counter("vivarium_bytes_out_total", "Bytes in WebSocket messages sent.", metrics.bytes_out);
+  families.counter("vivarium_sockets_accepted_total", "TCP connections taken.", metrics.sockets_accepted);
+  families.counter("vivarium_sockets_refused_total", "TCP connections over a limit.", metrics.sockets_refused);
+  families.counter("vivarium_sockets_dropped_total", "WebSockets that did not keep up.", metrics.sockets_dropped);
+  families.counter("vivarium_http_requests_total", "HTTP requests.", metrics.http_requests);
+  constexpr std::array<std::string_view, 4> k_classes{"2xx", "3xx", "4xx", "5xx"};
+  for (std::size_t i = 0; i < k_classes.size(); ++i) {
+    families
+        .labelled("vivarium_http_answers_total", "HTTP answers by the class of their status; not upgrades.",
+                  MetricType::Counter, "class", k_classes[i])
+        .counter.value = static_cast<double>(metrics.http_answers[i].value());
+  }
+  families.counter("vivarium_busy_total", "Requests refused as a queue was full.", metrics.busy);
+  families.gauge("vivarium_sockets", "Open TCP connections.", metrics.sockets);
+  families.gauge("vivarium_websockets", "Open WebSockets.", metrics.websockets);
 }
 
-void write_gauge(std::string& text, std::string_view name, std::string_view what, const Gauge& gauge) {
-  write_head(text, name, what, "gauge");
-  write_value(text, name, "", std::to_string(gauge.value()));
+void add_rooms(Families& families, const Metrics& metrics) {
+  families.gauge("vivarium_rooms", "Rooms in memory.", metrics.rooms);
+  for (std::size_t i = 0; i < metrics.rooms_in_phase.size(); ++i) {
+    families
+        .labelled("vivarium_rooms_in_phase", "Rooms in memory by phase.", MetricType::Gauge, "phase",
+                  name_of(static_cast<TablePhase>(i)))
+        .gauge.value = static_cast<double>(metrics.rooms_in_phase[i].value());
+  }
+  families.gauge("vivarium_rooms_frozen", "Rooms in memory that met an internal fault.", metrics.rooms_frozen);
+  families.gauge("vivarium_rooms_quarantined", "Rooms whose log does not replay.", metrics.rooms_quarantined);
+  families.gauge("vivarium_bots_thinking", "Decisions that bots think about now.", metrics.bots_thinking);
+  families.counter("vivarium_bots_refused_total", "Decisions refused as too many waited.", metrics.bots_refused);
+}
+
+void add_queues(Families& families, const Metrics& metrics) {
+  families.gauge("vivarium_room_mail", "Mail waiting for rooms.", metrics.room_mail);
+  families.gauge("vivarium_hall_mail", "Mail waiting for the hall.", metrics.hall_mail);
+  families.gauge("vivarium_connection_mail", "Mail waiting for connections.", metrics.connection_mail);
+  families.gauge("vivarium_writer_queue", "Write groups waiting for the writer.", metrics.writer_queue);
+  families.gauge("vivarium_reader_queue", "Reads waiting for a reader.", metrics.reader_queue);
+  families.gauge("vivarium_password_queue", "Passwords waiting to be checked.", metrics.password_queue);
+  families.gauge("vivarium_bot_queue", "Decisions waiting for a thread on which bots think.", metrics.bot_queue);
+}
+
+void add_storage(Families& families, const Metrics& metrics, const Snapshot& snapshot) {
+  families.counter("vivarium_commits_total", "Transactions made durable.", metrics.commits);
+  families.counter("vivarium_groups_stored_total", "Write groups stored.", metrics.groups_stored);
+  families.counter("vivarium_groups_refused_total", "Write groups not stored.", metrics.groups_refused);
+  families.gauge("vivarium_storage_healthy", "0 after the medium failed.", snapshot.storage_healthy ? 1.0 : 0.0);
+  families.gauge("vivarium_database_bytes", "Size of the database's file.",
+                 static_cast<double>(snapshot.database_bytes));
+  families.gauge("vivarium_wal_bytes", "Size of the write-ahead log's file.", static_cast<double>(snapshot.wal_bytes));
+}
+
+void add_process(Families& families, const Snapshot& snapshot) {
+  const ProcessFigures& process = snapshot.process;
+  families.gauge("vivarium_ready", "1 when /readyz says 200.", snapshot.ready ? 1.0 : 0.0);
+  families
+      .labelled("vivarium_build_info", "Always 1; the version is a label.", MetricType::Gauge, "version",
+                k_server_version)
+      .gauge.value = 1;
+  families.counter("process_cpu_seconds_total", "User and system time of the process.", process.cpu_seconds);
+  families.gauge("process_start_time_seconds", "When it started, in seconds since 1970.", process.start_time_seconds);
+  families.gauge("process_resident_memory_bytes", "Memory in use.", static_cast<double>(process.resident_bytes));
+  families.gauge("process_virtual_memory_bytes", "Address space in use.", static_cast<double>(process.virtual_bytes));
+  families.gauge("process_open_fds", "Open files and sockets.", static_cast<double>(process.open_files));
+  families.gauge("process_max_fds", "How many may be open.", static_cast<double>(process.files_max));
+  families.gauge("process_threads", "Threads.", static_cast<double>(process.threads));
 }
 
 }  // namespace
@@ -55,39 +163,15 @@ void Histogram::observe_us(std::int64_t duration_us) {
   sum_us_.fetch_add(static_cast<std::uint64_t>(std::max<std::int64_t>(duration_us, 0)), std::memory_order_relaxed);
 }
 
-std::string to_prometheus(const Metrics& metrics) {
-  std::string text;
-  write_head(text, "stage_seconds", "Time spent in one stage of a request.", "histogram");
-  write_stage(text, "decode", metrics.decode);
-  write_stage(text, "hall", metrics.hall);
-  write_stage(text, "room", metrics.room);
-  write_stage(text, "queue", metrics.queue);
-  write_stage(text, "commit", metrics.commit);
-  write_stage(text, "push", metrics.push);
-
-  write_counter(text, "commits_total", "Transactions made durable.", metrics.commits);
-  write_counter(text, "groups_stored_total", "Write groups stored.", metrics.groups_stored);
-  write_counter(text, "groups_refused_total", "Write groups not stored.", metrics.groups_refused);
-  write_counter(text, "frames_in_total", "WebSocket messages received.", metrics.frames_in);
-  write_counter(text, "frames_out_total", "WebSocket messages sent.", metrics.frames_out);
-  write_counter(text, "bytes_in_total", "Bytes in WebSocket messages received.", metrics.bytes_in);
-  write_counter(text, "bytes_out_total", "Bytes in WebSocket messages sent.", metrics.bytes_out);
-  write_counter(text, "sockets_accepted_total", "TCP connections taken.", metrics.sockets_accepted);
-  write_counter(text, "sockets_refused_total", "TCP connections over a limit.", metrics.sockets_refused);
-  write_counter(text, "sockets_dropped_total", "WebSockets that did not keep up.", metrics.sockets_dropped);
-  write_counter(text, "http_requests_total", "HTTP requests.", metrics.http_requests);
-  write_counter(text, "busy_total", "Requests refused as a queue was full.", metrics.busy);
-
-  write_gauge(text, "sockets", "Open TCP connections.", metrics.sockets);
-  write_gauge(text, "websockets", "Open WebSockets.", metrics.websockets);
-  write_gauge(text, "rooms", "Rooms in memory.", metrics.rooms);
-  write_gauge(text, "rooms_quarantined", "Rooms whose log does not replay.", metrics.rooms_quarantined);
-  write_gauge(text, "room_mail", "Mail waiting for rooms.", metrics.room_mail);
-  write_gauge(text, "hall_mail", "Mail waiting for the hall.", metrics.hall_mail);
-  write_gauge(text, "connection_mail", "Mail waiting for connections.", metrics.connection_mail);
-  write_gauge(text, "writer_queue", "Write groups waiting for the writer.", metrics.writer_queue);
-  write_gauge(text, "reader_queue", "Reads waiting for a reader.", metrics.reader_queue);
-  return text;
+std::string to_prometheus(const Metrics& metrics, const Snapshot& snapshot) {
+  Families families;
+  add_stages(families, metrics);
+  add_traffic(families, metrics);
+  add_rooms(families, metrics);
+  add_queues(families, metrics);
+  add_storage(families, metrics, snapshot);
+  add_process(families, snapshot);
+  return families.text();
 }
 
 }  // namespace server

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string>
 
+#include "server/net/process_figures.h"
+
 namespace server {
 
 class Counter {
@@ -46,12 +48,18 @@ class Histogram {
 
 struct Metrics {
   // How long each stage of a request takes.
-  Histogram decode;  ///< a frame that came in, until the connection has passed it on
-  Histogram hall;    ///< one piece of mail in the hall
-  Histogram room;    ///< one piece of mail in a room
-  Histogram queue;   ///< a write group's wait for the writer
-  Histogram commit;  ///< one transaction, made durable
-  Histogram push;    ///< a push, from the part that made it until its connection has taken it up
+  Histogram decode;     ///< a frame that came in, until the connection has passed it on
+  Histogram hall_wait;  ///< mail, until the hall takes it up
+  Histogram hall;       ///< one piece of mail in the hall
+  Histogram room_wait;  ///< mail, until its room takes it up
+  Histogram room;       ///< one piece of mail in a room
+  Histogram queue;      ///< a write group's wait for the writer
+  Histogram commit;     ///< one transaction, made durable
+  Histogram load;       ///< a room that is read and replayed as somebody asks for it
+  Histogram thought;    ///< a bot's decision
+  Histogram password;   ///< one password checked, or hashed, or both
+  Histogram push;       ///< a push, from the part that made it until its connection has taken it up
+  Histogram write;      ///< a message, from its connection until the socket has taken it
 
   Counter commits;
   Counter groups_stored;
@@ -64,20 +72,36 @@ struct Metrics {
   Counter sockets_refused;  ///< over a limit of connections
   Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
   Counter http_requests;
-  Counter busy;  ///< requests answered `busy` as a queue was full
+  std::array<Counter, 4> http_answers;  ///< by class: 2xx, 3xx, 4xx, 5xx
+  Counter busy;                         ///< requests answered `busy` as a queue was full
+  Counter bots_refused;                 ///< decisions for which no thread was free in time
 
-  Gauge sockets;            ///< TCP connections
-  Gauge websockets;         ///< of which WebSockets
-  Gauge rooms;              ///< in memory
-  Gauge rooms_quarantined;  ///< whose logs don't replay
-  Gauge room_mail;          ///< waiting, all rooms together
+  Gauge sockets;                        ///< TCP connections
+  Gauge websockets;                     ///< of which WebSockets
+  Gauge rooms;                          ///< in memory
+  std::array<Gauge, 4> rooms_in_phase;  ///< of which durable, by TablePhase
+  Gauge rooms_frozen;                   ///< of which met an internal fault
+  Gauge rooms_quarantined;              ///< whose logs don't replay
+  Gauge room_mail;                      ///< waiting, all rooms together
   Gauge hall_mail;
   Gauge connection_mail;
   Gauge writer_queue;
   Gauge reader_queue;
+  Gauge bot_queue;
+  Gauge password_queue;
+  Gauge bots_thinking;
+};
+
+/// What is looked up when somebody asks, not counted along the way.
+struct Snapshot {
+  bool ready = false;            ///< as /readyz says
+  bool storage_healthy = false;  ///< false: the medium failed, nothing is acknowledged any more
+  std::uint64_t database_bytes = 0;
+  std::uint64_t wal_bytes = 0;  ///< of the write-ahead log: falls when a checkpoint has emptied it
+  ProcessFigures process;
 };
 
 /// Prometheus text format, version 0.0.4.
-[[nodiscard]] std::string to_prometheus(const Metrics& metrics);
+[[nodiscard]] std::string to_prometheus(const Metrics& metrics, const Snapshot& snapshot);
 
 }  // namespace server

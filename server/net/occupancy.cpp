@@ -15,19 +15,22 @@ struct Occupancy::State {
   std::size_t total = 0;
   std::unordered_map<std::string, std::size_t> by_address;
 
-  bool enter(const std::string& address) {
+  bool enter(const std::string& address, std::size_t of_total) {
     const std::lock_guard guard(mutex);
-    if (total >= total_max) return false;
-    std::size_t& here = by_address[address];
-    if (per_address_max > 0 && here >= per_address_max) return false;
-    ++here;
-    ++total;
+    if (total + of_total > total_max) return false;
+    if (!address.empty()) {
+      const auto found = by_address.find(address);
+      const std::size_t here = found == by_address.end() ? 0 : found->second;
+      if (per_address_max > 0 && here >= per_address_max) return false;
+      by_address[address] = here + 1;
+    }
+    total += of_total;
     return true;
   }
 
-  void leave(const std::string& address) {
+  void leave(const std::string& address, std::size_t of_total) {
     const std::lock_guard guard(mutex);
-    --total;
+    total -= of_total;
     const auto found = by_address.find(address);
     if (found != by_address.end() && --found->second == 0) by_address.erase(found);
   }
@@ -39,8 +42,13 @@ Occupancy::Occupancy(std::size_t total_max, std::size_t per_address_max)
 Occupancy::~Occupancy() = default;
 
 Place Occupancy::enter(const std::string& address) {
-  if (!state_->enter(address)) return nullptr;
-  return {state_.get(), [state = state_, address](const void*) { state->leave(address); }};
+  if (!state_->enter(address, 1)) return nullptr;
+  return {state_.get(), [state = state_, address](const void*) { state->leave(address, 1); }};
+}
+
+Place Occupancy::enter_behind_proxy(const std::string& address) {
+  if (!state_->enter(address, 0)) return nullptr;
+  return {state_.get(), [state = state_, address](const void*) { state->leave(address, 0); }};
 }
 
 std::size_t Occupancy::total() const {

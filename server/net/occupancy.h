@@ -17,8 +17,11 @@ class Occupancy {
   Occupancy(std::size_t total_max, std::size_t per_address_max);
   ~Occupancy();
 
-  /// Null when there is no room for one more. From any thread.
+  /// Null when there is no room for one more. From any thread. An empty address is nobody's, such as a proxy's: it
+  /// counts in the total alone.
   [[nodiscard]] Place enter(const std::string& address);
+  /// For who is in by way of a proxy: counts for the address alone. Null when there is no room for one more there.
+  [[nodiscard]] Place enter_behind_proxy(const std::string& address);
   [[nodiscard]] std::size_t total() const;
 
  private:

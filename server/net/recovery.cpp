@@ -33,7 +33,7 @@ struct Work {
 
   void run(storage::Reader& reader) {
     for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
-      LoadedRoom loaded = load_room(reader, rows[i].id);
+      LoadedRoom loaded = load_room(reader, rows[i].id, house.config.room);
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
       if (loaded.found == LoadedRoom::Found::quarantined) {
         quarantined.fetch_add(1);

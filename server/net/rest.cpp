@@ -1,12 +1,16 @@
 #include "server/net/rest.h"
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sodium.h>
 #include <string>
 
 #include "engine/core/catalog.h"
+#include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
 #include "server/net/version.h"
+#include "server/room/game_export.h"
 
 namespace server {
 
@@ -15,8 +19,11 @@ namespace {
 constexpr std::string_view k_api = "/api/v1/";
 
 unsigned status_of(std::string_view code) {
-  if (code == "no_such_room") return 404;
-  if (code == "rate_limited" || code == "limit_reached") return 429;
+  if (code == "no_such_room" || code == "not_found") return 404;
+  if (code == "keeper_sign_in" || code == "bad_code" || code == "bad_credentials" || code == "bad_token") return 401;
+  if (code == "not_allowed" || code == "suspended" || code == "maintenance") return 403;
+  if (code == "not_over") return 409;
+  if (code == "rate_limited" || code == "limit_reached" || code == "too_many_attempts") return 429;
   if (code == "busy" || code == "storage_unavailable" || code == "shutting_down") return 503;
   if (code == "internal" || code == "frozen") return 500;
   return 400;
@@ -29,44 +36,77 @@ HttpAnswer refusal(const Json& error) {
   return http_error(status_of(code), code, error.value("message", ""));
 }
 
-HttpAnswer no_answer() { return http_error(503, "busy", "The server has too much to do; try again."); }
-
 /// `shape` gets the result of a request that went well.
-HallQuestion question(std::string method, Json params, std::function<HttpAnswer(const Json&)> shape) {
+HallQuestion question(std::string method, Json params, std::function<RestStep(const Json&)> shape) {
   Request request;
   request.id = 1;
   request.method = std::move(method);
   request.params = std::move(params);
-  return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) {
+  return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
-                        return reply->error.is_null() ? shape(reply->result) : refusal(reply->error);
+                        if (!reply->error.is_null()) return refusal(reply->error);
+                        return shape(reply->result);
                       }};
 }
 
-HttpAnswer as_it_is(const Json& result) { return http_json(result.dump()); }
+RestStep as_it_is(const Json& result) { return http_json(result.dump()); }
 
 RestStep game_with_data(const std::string& game) {
   if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
   return question("games.data", Json{{"game", game}}, [game](const Json& result) {
     Json answer = result;
     answer["id"] = game;
-    return http_json(answer.dump());
+    return RestStep(http_json(answer.dump()));
   });
 }
 
 RestStep tables() {
   return question("lobby.subscribe", Json::object(), [](const Json& result) {
-    return http_json(Json{{"tables", result.value("tables", Json::object())}}.dump());
+    return RestStep(http_json(Json{{"tables", result.value("tables", Json::object())}}.dump()));
   });
 }
 
 RestStep table(const std::string& room) {
-  return question("lobby.subscribe", Json::object(), [room](const Json& result) {
+  return question("lobby.subscribe", Json::object(), [room](const Json& result) -> RestStep {
     const Json all = result.value("tables", Json::object());
     const auto found = all.find(room);
     if (found == all.end()) return http_error(404, "no_such_room", "There is no such public table.");
     return http_json(found->dump());
   });
+}
+
+/// The value of a query's member, as it stands: codes need no %XX.
+std::optional<std::string> query_value(std::string_view target, std::string_view name) {
+  const std::size_t mark = target.find('?');
+  std::string_view rest = mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1);
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('&');
+    const std::string_view part = rest.substr(0, end);
+    if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) {
+      return std::string(part.substr(name.size() + 1));
+    }
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+  }
+  return std::nullopt;
+}
+
+/// rooms/{room}/game.jsonl: a game that is over, for keeping.
+RestStep room_resource(const HttpAsk& ask, std::string_view rest) {
+  constexpr std::string_view k_file = "/game.jsonl";
+  const bool named = rest.ends_with(k_file) && rest.size() <= protocol::k_identifier_length_max + k_file.size();
+  const std::string room(rest.substr(0, named ? rest.size() - k_file.size() : 0));
+  if (room.empty() || room.find('/') != std::string::npos) {
+    return http_error(404, "not_found", "There is no such resource.");
+  }
+  const auto code = query_value(ask.target, "code");
+  return StoreQuestion{[room, code](storage::Reader& reader) {
+    const auto exported = export_game(reader, {room}, code);
+    if (const auto* refused = std::get_if<Refusal>(&exported)) return refusal(to_json(*refused));
+    HttpAnswer answer = http_text(200, std::get<std::string>(exported));
+    answer.headers.front().second = "application/x-ndjson; charset=utf-8";
+    answer.headers.emplace_back("content-disposition", "attachment; filename=\"vivarium-" + room + ".jsonl\"");
+    return answer;
+  }};
 }
 
 RestStep guest(const HttpAsk& ask) {
@@ -77,7 +117,7 @@ RestStep guest(const HttpAsk& ask) {
   return question("guest.create", *body, [](const Json& result) {
     HttpAnswer answer = http_json(result.dump());
     answer.status = 201;
-    return answer;
+    return RestStep(std::move(answer));
   });
 }
 
@@ -88,7 +128,69 @@ HttpAnswer server_facts() {
       Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}}, {"protocols", protocols}}.dump());
 }
 
+HttpAnswer refused_method(const char* allowed) {
+  HttpAnswer refused = http_error(405, "bad_request", "This method is not spoken here.");
+  refused.headers.emplace_back("allow", allowed);
+  return refused;
+}
+
+constexpr std::string_view k_bearer = "Bearer ";
+
+/// The body, or an empty object when there is none.
+std::optional<Json> read_body(const HttpAsk& ask) {
+  if (ask.body.empty()) return Json::object();
+  const auto body = protocol::decode(ask.body, protocol::Encoding::json);
+  return body && body->is_object() ? std::optional<Json>(*body) : std::nullopt;
+}
+
+RestStep with_params(protocol::Method method, const Json& params) {
+  const auto refused = protocol::check_params(method, params);
+  if (refused) return http_error(400, refused->code, refused->message);
+  return question(std::string(protocol::name_of(method)), params, as_it_is);
+}
+
+/// By name and password, then by the second factor. The player's session that begins in between ends at once.
+RestStep keeper_sign_in(const HttpAsk& ask) {
+  const auto body = read_body(ask);
+  if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
+  const Json code = body->value("code", Json());
+  const Json credentials = {{"name", body->value("name", Json())},
+                            {"password", body->value("password", Json())},
+                            {"label", "vivarium admin"}};
+  auto refused = protocol::check_params(protocol::Method::account_sign_in, credentials);
+  if (!refused) refused = protocol::check_params(protocol::Method::admin_sign_in, {{"code", code}});
+  if (refused) return http_error(400, refused->code, refused->message);
+  return question("account.sign_in", credentials, [code](const Json& result) -> RestStep {
+    const Json params = {{"code", code}, {"session", result.at("token")}, {"end_session", true}};
+    return question("admin.sign_in", params, as_it_is);
+  });
+}
+
+/// The keepers' part: a token in a header, never a cookie, so that no other page can act for a keeper.
+RestStep admin(const HttpAsk& ask, std::string_view rest) {
+  if (rest == "sessions" && ask.method == "POST") return keeper_sign_in(ask);
+  if (!ask.authorization.starts_with(k_bearer)) {
+    HttpAnswer refused = http_error(401, "keeper_sign_in", "This is for keepers: Authorization: Bearer TOKEN.");
+    refused.headers.emplace_back("www-authenticate", "Bearer");
+    return refused;
+  }
+  const std::string token(ask.authorization.substr(k_bearer.size()));
+  if (rest == "sessions") {
+    if (ask.method != "DELETE") return refused_method("POST, DELETE");
+    return with_params(protocol::Method::admin_sign_out, {{"token", token}});
+  }
+  constexpr std::string_view k_acts = "acts/";
+  if (!rest.starts_with(k_acts)) return http_error(404, "not_found", "There is no such resource.");
+  if (ask.method != "POST") return refused_method("POST");
+  const auto body = read_body(ask);
+  if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
+  return with_params(protocol::Method::admin_act,
+                     {{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}});
+}
+
 RestStep api(const HttpAsk& ask, std::string_view rest) {
+  constexpr std::string_view k_admin = "admin/";
+  if (rest.starts_with(k_admin)) return admin(ask, rest.substr(k_admin.size()));
   const bool reads = ask.method == "GET" || ask.method == "HEAD";
   if (rest == "guests") {
     if (ask.method == "POST") return guest(ask);
@@ -97,13 +199,14 @@ RestStep api(const HttpAsk& ask, std::string_view rest) {
     if (rest.starts_with("games/")) return game_with_data(std::string(rest.substr(6)));
     if (rest == "tables") return tables();
     if (rest.starts_with("tables/")) return table(std::string(rest.substr(7)));
+    if (rest.starts_with("rooms/")) return room_resource(ask, rest.substr(6));
     if (rest == "server") return server_facts();
     return http_error(404, "not_found", "There is no such resource.");
   }
-  HttpAnswer refused = http_error(405, "bad_request", "This method is not spoken here.");
-  refused.headers.emplace_back("allow", rest == "guests" ? "POST" : "GET, HEAD");
-  return refused;
+  return refused_method(rest == "guests" ? "POST" : "GET, HEAD");
 }
+
+bool is_ready(const House& house) { return house.ready.load() && house.board.writer().healthy(); }
 
 HttpAnswer readiness(const House& house) {
   if (!house.ready.load()) return http_text(503, "not ready: starting or stopping\n");
@@ -111,26 +214,51 @@ HttpAnswer readiness(const House& house) {
   return http_text(200, "ready\n");
 }
 
-HttpAnswer metrics(House& house) {
+/// Whether the request carries the operator's token (RFC 6750). How long the token is may show in the time this takes.
+bool knows_the_token(std::string_view authorization, const std::string& token) {
+  constexpr std::string_view k_scheme = "Bearer ";
+  if (!authorization.starts_with(k_scheme)) return false;
+  const std::string_view given = authorization.substr(k_scheme.size());
+  return given.size() == token.size() && sodium_memcmp(given.data(), token.data(), token.size()) == 0;
+}
+
+std::uint64_t size_of(const std::string& folder, const char* file) {
+  std::error_code failed;
+  const std::uintmax_t bytes = std::filesystem::file_size(std::filesystem::path(folder) / file, failed);
+  return failed ? 0 : bytes;
+}
+
+HttpAnswer metrics(const HttpAsk& ask, House& house) {
+  const std::string& token = house.config.metrics_token;
+  if (token.empty()) return http_error(404, "not_found", "Metrics are off; see metrics-token.");
+  if (!knows_the_token(ask.authorization, token)) {
+    HttpAnswer refused = http_error(401, "not_signed_in", "This is for the operator: Authorization: Bearer TOKEN.");
+    refused.headers.emplace_back("www-authenticate", "Bearer");
+    return refused;
+  }
   house.metrics.sockets.set(static_cast<std::int64_t>(house.occupancy.total()));
-  HttpAnswer answer = http_text(200, to_prometheus(house.metrics));
+  Snapshot snapshot;
+  snapshot.ready = is_ready(house);
+  snapshot.storage_healthy = house.board.writer().healthy();
+  snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
+  snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
+  snapshot.process = read_process_figures();
+  HttpAnswer answer = http_text(200, to_prometheus(house.metrics, snapshot));
   answer.headers.front().second = "text/plain; version=0.0.4; charset=utf-8";
   return answer;
 }
 
 }  // namespace
 
+HttpAnswer no_answer() { return http_error(503, "busy", "The server has too much to do; try again."); }
+
 RestStep start_answer(const HttpAsk& ask, House& house) {
   const std::string path = path_of(ask.target);
   if (path.starts_with(k_api)) return api(ask, std::string_view(path).substr(k_api.size()));
-  if (ask.method != "GET" && ask.method != "HEAD") {
-    HttpAnswer refused = http_error(405, "bad_request", "This method is not spoken here.");
-    refused.headers.emplace_back("allow", "GET, HEAD");
-    return refused;
-  }
+  if (ask.method != "GET" && ask.method != "HEAD") return refused_method("GET, HEAD");
   if (path == "/healthz") return http_text(200, "ok\n");
   if (path == "/readyz") return readiness(house);
-  if (path == "/metrics") return metrics(house);
+  if (path == "/metrics") return metrics(ask, house);
   if (path.starts_with("/api/")) return http_error(404, "not_found", "There is no such resource.");
   return house.site.answer(path, ask);
 }

@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "protocol/errors.h"
+#include "server/hall/account_reading.h"
 #include "server/hall/router.h"
 #include "server/net/log.h"
+#include "server/room/recall.h"
 
 namespace server {
 
@@ -34,7 +36,7 @@ Json too_many() {
 
 }  // namespace
 
-LoadedRoom load_room(storage::Reader& reader, const RoomId& id) {
+LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy) {
   LoadedRoom loaded;
   const std::optional<storage::RoomRow> row = reader.room(id);
   if (!row || row->phase == storage::RoomPhase::closed) {
@@ -47,7 +49,7 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id) {
     loaded.found = Found::unreadable;
     return loaded;
   }
-  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out);
+  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy);
   if (!room) {
     loaded.found = Found::quarantined;
     loaded.out.clear();
@@ -61,7 +63,8 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id) {
 }
 
 RoomCell::RoomCell(Switchboard& board, RoomId id)
-    : Cell(asio::make_strand(board.io()), board.config().room_mail_max, board.metrics().room_mail),
+    : Cell(asio::make_strand(board.io()), board.config().room_mail_max, board.metrics().room_mail,
+           &board.metrics().room_wait),
       board_(board),
       id_(std::move(id)) {
   mailbox().pause();
@@ -71,7 +74,7 @@ void RoomCell::start(NewRoom made) {
   asio::post(strand(), [self = self(), made = std::move(made)]() mutable {
     LoadedRoom fresh;
     fresh.found = Found::room;
-    fresh.room.emplace(std::move(made), now(), fresh.out);
+    fresh.room.emplace(std::move(made), now(), fresh.out, engine::catalog(), self->board_.config().room);
     self->open(std::move(fresh));
   });
 }
@@ -85,7 +88,12 @@ bool RoomCell::start_loading() {
     start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}});
     return true;
   }
-  const auto read = [self = self()](storage::Reader& reader) { self->start(load_room(reader, self->id_)); };
+  const auto read = [self = self()](storage::Reader& reader) {
+    const std::int64_t start_us = steady_us();
+    LoadedRoom loaded = load_room(reader, self->id_, self->board_.config().room);
+    self->board_.metrics().load.observe_us(steady_us() - start_us);
+    self->start(std::move(loaded));
+  };
   if (board_.readers().submit(read)) return true;
   leave(too_many());
   return false;
@@ -98,6 +106,7 @@ void RoomCell::open(LoadedRoom loaded) {
     return;
   }
   room_ = std::move(loaded.room);
+  count();
   board_.deliver(std::move(loaded.out), *this);
   if (mailbox().resume()) schedule();
 }
@@ -108,6 +117,7 @@ void RoomCell::handle(RoomMail mail) {
   Outbox out;
   room_->handle(std::move(mail), now(), out);
   board_.metrics().room.observe_us(steady_us() - start_us);
+  count();
   board_.deliver(std::move(out), *this);
 }
 
@@ -128,12 +138,68 @@ void RoomCell::persist(Persist persist) {
 
 void RoomCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }
 
+void RoomCell::think(Think think) {
+  const std::uint64_t ticket = think.ticket;
+  const auto tell = [weak = std::weak_ptr(self())](Thought thought) {
+    const auto cell = weak.lock();
+    if (!cell) return;
+    RoomMail mail = std::move(thought);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  if (!board_.bots().submit(std::move(think), tell)) tell(Thought{ticket, true, nullptr, 0, {}});
+}
+
+void RoomCell::recall(Recall recall) {
+  const auto tell = [weak = std::weak_ptr(self())](Recalled recalled) {
+    const auto cell = weak.lock();
+    if (!cell) return;
+    RoomMail mail = std::move(recalled);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  const auto read = [tell, recall, id = id_](storage::Reader& reader) {
+    tell(recall_room(engine::catalog(), reader, id, recall));
+  };
+  if (board_.readers().submit(read)) return;
+  tell({recall.ticket, nullptr,
+        protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
+}
+
+void RoomCell::load_chat(LoadChat load) {
+  const auto tell = [weak = std::weak_ptr(self())](ChatLoaded loaded) {
+    const auto cell = weak.lock();
+    if (!cell) return;
+    RoomMail mail = std::move(loaded);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  const std::uint64_t ticket = load.ticket;
+  const auto read = [tell, load = std::move(load)](storage::Reader& reader) { tell(read_chat(reader, load)); };
+  if (!board_.readers().submit(read)) tell({ticket, {}, true});
+}
+
 void RoomCell::unload(UnloadRoom) {
   sleep_for_ever();
   leave(nullptr);
 }
 
+void RoomCell::count() {
+  const bool here = room_ && room_->visible() != nullptr;
+  count_as(here ? std::optional(room_->visible()->phase) : std::nullopt, room_ && room_->frozen());
+}
+
+void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {
+  Metrics& metrics = board_.metrics();
+  const auto gauge = [&](TablePhase of) -> Gauge& { return metrics.rooms_in_phase.at(static_cast<std::size_t>(of)); };
+  if (counted_ != phase) {
+    if (counted_) gauge(*counted_).add(-1);
+    if (phase) gauge(*phase).add(1);
+    counted_ = phase;
+  }
+  if (counted_frozen_ != frozen) metrics.rooms_frozen.add(frozen ? 1 : -1);
+  counted_frozen_ = frozen;
+}
+
 void RoomCell::leave(const Json& error) {
+  count_as(std::nullopt, false);
   board_.remove_room(id_, this);
   Outbox returned;
   for (RoomMail& mail : mailbox().close()) {

@@ -24,7 +24,7 @@ struct LoadedRoom {
 };
 
 /// Replays a room's log; for a reader thread, or for the start of the server.
-[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id);
+[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy);
 
 class RoomCell final : public Cell<RoomMail>, public Sender {
  public:
@@ -39,6 +39,9 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   void persist(Persist persist) override;
   void wake_me_at(WakeAt wake) override;
+  void think(Think think) override;
+  void recall(Recall recall) override;
+  void load_chat(LoadChat load) override;
   void unload(UnloadRoom unload) override;
 
  protected:
@@ -50,10 +53,15 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void open(LoadedRoom loaded);
   /// Off the board. What waited is answered with `error`, or delivered anew when there is none.
   void leave(const Json& error);
+  /// Keeps the metrics' numbers of rooms by phase.
+  void count();
+  void count_as(std::optional<TablePhase> phase, bool frozen);
 
   Switchboard& board_;
   const RoomId id_;
   std::optional<Room> room_;
+  std::optional<TablePhase> counted_;
+  bool counted_frozen_ = false;
 };
 
 }  // namespace server

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "engine/core/catalog.h"
+#include "server/hall/account_reading.h"
+#include "server/hall/keeper_reading.h"
 #include "server/net/hall_cell.h"
 #include "server/net/listener.h"
 #include "server/net/log.h"
@@ -55,6 +57,7 @@ struct Server::State {
   std::shared_ptr<Listener> listener;
   std::vector<std::thread> threads;
   bool stopped = false;
+  std::vector<Effective> settings;
 
   /// On this thread alone, until the recovered rooms have told the lobby of themselves and nothing is under way.
   void settle() {
@@ -62,20 +65,39 @@ struct Server::State {
   }
 };
 
-Server::Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files)
-    : state_(std::make_unique<State>(config, std::move(store), files)) {}
+Server::Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files,
+               std::vector<Effective> settings)
+    : state_(std::make_unique<State>(config, std::move(store), files)) {
+  state_->settings = std::move(settings);
+}
 
 Server::~Server() { stop(); }
 
 engine::Result<std::uint16_t> Server::start() {
   State& state = *state_;
   House& house = state.house;
-  house.board.open(std::make_shared<HallCell>(house.board, Hall(engine::catalog(), state.entropy, house.config.hall)));
+  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy);
+  house.board.open(hall);
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
   }
+  auto ratings = read_ratings(*state.store->reader());
+  if (!ratings) return engine::Rejection{"storage", "The ratings could not be read.", "", ""};
+  HallMail found = std::move(*ratings);
+  std::ignore = hall->put(found, Bound::must_take);
+  auto kept = read_kept(*state.store->reader());
+  if (!kept) return engine::Rejection{"storage", "What keepers have set could not be read.", "", ""};
+  for (const Effective& one : state.settings) {
+    kept->settings.push_back({{"table", one.table}, {"name", one.name}, {"value", one.value}, {"source", one.source}});
+  }
+  HallMail keepers = std::move(*kept);
+  std::ignore = hall->put(keepers, Bound::must_take);
   const auto recovered = recover_rooms(*state.store, house);
   if (!recovered) return recovered.error();
+  auto tickets = state.store->reader()->tickets();
+  if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
+  HallMail waiting = TicketsKept{std::move(*tickets)};
+  std::ignore = hall->put(waiting, Bound::must_take);
   state.settle();
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
            " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
@@ -104,12 +126,15 @@ void Server::stop() {
   }
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(house.config.stop_seconds);
   const std::size_t left = house.board.wait_for_connections(deadline);
-  house.board.writer().stop();
-  house.board.readers().stop();
+  // The rooms first: what bots would do now is for after the next start, not for a writer that takes nothing more.
   state.work.reset();
   state.io.stop();
   for (std::thread& thread : state.threads) thread.join();
   state.threads.clear();
+  house.board.bots().stop();
+  house.board.passwords().stop();
+  house.board.writer().stop();
+  house.board.readers().stop();
   log_info("event=stopped connections_cut=" + std::to_string(left));
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "engine/core/result.h"
 #include "server/config.h"
@@ -14,7 +15,9 @@ namespace server {
 
 class Server {
  public:
-  Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files);
+  /// `settings`: where the config comes from, for keepers to see.
+  Server(const Config& config, std::unique_ptr<storage::Store> store, std::span<const SiteFile> files,
+         std::vector<Effective> settings = {});
   /// As stop().
   ~Server();
   Server(const Server&) = delete;

@@ -1,7 +1,9 @@
 #include "server/net/switchboard.h"
 
+#include <algorithm>
 #include <iterator>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "server/hall/router.h"
@@ -21,9 +23,30 @@ WriterLimits writer_limits(const Config& config) {
   return WriterLimits{config.writer_queue_max, config.commit_batch_max, config.commit_window_us};
 }
 
+BotPoolLimits bot_limits(const Config& config) {
+  const int half = static_cast<int>(std::max(2U, std::thread::hardware_concurrency()) / 2);
+  return BotPoolLimits{config.bot_threads > 0 ? config.bot_threads : half, config.bot_queue_max, config.bot_pace_ms};
+}
+
+void log_request(const char* where, const Request& request) {
+  std::string line = "event=request to=" + std::string(where) + " conn=" + std::to_string(request.conn.value);
+  // A text may be anything, a token too.
+  if (request.id.is_number_integer()) line += " request=" + request.id.dump();
+  line += " method=" + request.method;
+  if (request.account) line += " account=" + request.account->id;
+  const auto room = request.params.find("room");
+  if (room != request.params.end() && room->is_string()) line += " room=" + log_value(room->get<std::string>());
+  log_debug(line);
+}
+
+PasswordPoolLimits password_limits(const Config& config) {
+  return PasswordPoolLimits{config.password_threads, config.password_queue_max, config.password_cost};
+}
+
 /// Mail for which a room that is not in memory has to be loaded.
 bool wants_the_room(const RoomMail& mail) {
-  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail);
+  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
+         std::holds_alternative<ReportWanted>(mail);
 }
 
 }  // namespace
@@ -32,9 +55,18 @@ bool wants_the_room(const RoomMail& mail) {
 // NOLINTBEGIN(performance-unnecessary-value-param)
 void Sender::persist(Persist) { complain("persist"); }
 void Sender::load_session(LoadSession) { complain("load_session"); }
+void Sender::load_account(LoadAccount) { complain("load_account"); }
+void Sender::load_past(LoadPast) { complain("load_past"); }
+void Sender::load_chat(LoadChat) { complain("load_chat"); }
+void Sender::load_standing(LoadStanding) { complain("load_standing"); }
+void Sender::password_work(PasswordWork) { complain("password_work"); }
+void Sender::load_for_keeper(LoadForKeeper) { complain("load_for_keeper"); }
+void Sender::ask_shell(AskShell) { complain("ask_shell"); }
 void Sender::wake_me_at(WakeAt) { complain("wake_at"); }
 void Sender::write_out(WriteOut) { complain("write_out"); }
 void Sender::close_socket(CloseSocket) { complain("close_socket"); }
+void Sender::think(Think) { complain("think"); }
+void Sender::recall(Recall) { complain("recall"); }
 void Sender::unload(UnloadRoom) { complain("unload_room"); }
 // NOLINTEND(performance-unnecessary-value-param)
 
@@ -43,7 +75,9 @@ Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, con
       config_(config),
       metrics_(metrics),
       writer_(store.writer(), metrics, writer_limits(config)),
-      readers_(store, metrics, k_reader_threads, config.reader_queue_max) {}
+      readers_(store, metrics, k_reader_threads, config.reader_queue_max),
+      bots_(io, metrics, bot_limits(config)),
+      passwords_(metrics, password_limits(config)) {}
 
 Switchboard::~Switchboard() = default;
 
@@ -62,7 +96,7 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
     using Item = std::decay_t<decltype(item)>;
     if constexpr (std::is_same_v<Item, ToRoom> || std::is_same_v<Item, ToHall> || std::is_same_v<Item, ToConn>) {
       route_to(std::move(item), returned);
-    } else if constexpr (std::is_same_v<Item, Broadcast>) {
+    } else if constexpr (std::is_same_v<Item, Broadcast> || std::is_same_v<Item, BroadcastToAll>) {
       route_to(item);
     } else if constexpr (std::is_same_v<Item, SpawnRoom>) {
       spawn(std::move(item.room));
@@ -72,12 +106,30 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       sender.persist(std::move(item));
     } else if constexpr (std::is_same_v<Item, LoadSession>) {
       sender.load_session(item);
+    } else if constexpr (std::is_same_v<Item, LoadAccount>) {
+      sender.load_account(std::move(item));
+    } else if constexpr (std::is_same_v<Item, LoadPast>) {
+      sender.load_past(std::move(item));
+    } else if constexpr (std::is_same_v<Item, LoadForKeeper>) {
+      sender.load_for_keeper(std::move(item));
+    } else if constexpr (std::is_same_v<Item, AskShell>) {
+      sender.ask_shell(std::move(item));
+    } else if constexpr (std::is_same_v<Item, LoadChat>) {
+      sender.load_chat(std::move(item));
+    } else if constexpr (std::is_same_v<Item, LoadStanding>) {
+      sender.load_standing(std::move(item));
+    } else if constexpr (std::is_same_v<Item, PasswordWork>) {
+      sender.password_work(std::move(item));
     } else if constexpr (std::is_same_v<Item, WakeAt>) {
       sender.wake_me_at(item);
     } else if constexpr (std::is_same_v<Item, WriteOut>) {
       sender.write_out(std::move(item));
     } else if constexpr (std::is_same_v<Item, CloseSocket>) {
       sender.close_socket(std::move(item));
+    } else if constexpr (std::is_same_v<Item, Think>) {
+      sender.think(std::move(item));
+    } else if constexpr (std::is_same_v<Item, Recall>) {
+      sender.recall(item);
     } else {
       static_assert(std::is_same_v<Item, UnloadRoom>);
       sender.unload(std::move(item));
@@ -87,6 +139,8 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToRoom to, Outbox& returned) {
+  const auto* asked = std::get_if<RoomRequest>(&to.mail);
+  if (asked != nullptr && logs_debug()) log_request("room", asked->request);
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   for (;;) {
     std::shared_ptr<RoomCell> cell = find_room(to.room);
@@ -107,6 +161,8 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToHall to, Outbox& returned) {
+  const auto* asked = std::get_if<HallRequest>(&to.mail);
+  if (asked != nullptr && logs_debug()) log_request("hall", asked->request);
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   const Put put = hall_->put(to.mail, bound);
   if (put == Put::taken || put == Put::taken_first) return;
@@ -137,6 +193,13 @@ void Switchboard::route_to(const Broadcast& broadcast) {
   for (const std::shared_ptr<ConnSink>& sink : sinks) {
     ConnMail push = Push{broadcast.frame};
     // Who is gone has told the room, or will.
+    std::ignore = sink->deliver(push);
+  }
+}
+
+void Switchboard::route_to(const BroadcastToAll& broadcast) {
+  for (const std::shared_ptr<ConnSink>& sink : connections()) {
+    ConnMail push = Push{broadcast.frame};
     std::ignore = sink->deliver(push);
   }
 }

@@ -16,7 +16,9 @@
 #include <vector>
 
 #include "server/config.h"
+#include "server/net/bot_pool.h"
 #include "server/net/metrics.h"
+#include "server/net/password_pool.h"
 #include "server/net/reader.h"
 #include "server/net/writer.h"
 #include "server/room/mail.h"
@@ -41,9 +43,18 @@ class Sender {
   virtual ~Sender() = default;
   virtual void persist(Persist persist);
   virtual void load_session(LoadSession load);
+  virtual void load_account(LoadAccount load);
+  virtual void load_past(LoadPast load);
+  virtual void load_chat(LoadChat load);
+  virtual void load_standing(LoadStanding load);
+  virtual void password_work(PasswordWork work);
+  virtual void load_for_keeper(LoadForKeeper load);
+  virtual void ask_shell(AskShell ask);
   virtual void wake_me_at(WakeAt wake);
   virtual void write_out(WriteOut write);
   virtual void close_socket(CloseSocket close);
+  virtual void think(Think think);
+  virtual void recall(Recall recall);
   virtual void unload(UnloadRoom unload);
 };
 
@@ -55,10 +66,13 @@ class Switchboard {
   void open(std::shared_ptr<HallCell> hall);
   [[nodiscard]] boost::asio::io_context& io() { return io_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
+  [[nodiscard]] const Metrics& metrics() const { return metrics_; }
   [[nodiscard]] const Config& config() const { return config_; }
   [[nodiscard]] WriterThread& writer() { return writer_; }
   [[nodiscard]] const WriterThread& writer() const { return writer_; }
   [[nodiscard]] ReaderPool& readers() { return readers_; }
+  [[nodiscard]] BotPool& bots() { return bots_; }
+  [[nodiscard]] PasswordPool& passwords() { return passwords_; }
 
   /// From any thread; `sender` is the part that `out` comes from, on its strand.
   void deliver(Outbox out, Sender& sender);
@@ -86,6 +100,7 @@ class Switchboard {
   void route_to(ToHall to, Outbox& returned);
   void route_to(ToConn to, Outbox& returned);
   void route_to(const Broadcast& broadcast);
+  void route_to(const BroadcastToAll& broadcast);
   void spawn(NewRoom room);
 
   boost::asio::io_context& io_;
@@ -93,6 +108,8 @@ class Switchboard {
   Metrics& metrics_;
   WriterThread writer_;
   ReaderPool readers_;
+  BotPool bots_;
+  PasswordPool passwords_;
   std::shared_ptr<HallCell> hall_;  // set once, before anything runs
 
   mutable std::shared_mutex connections_mutex_;

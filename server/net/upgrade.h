@@ -20,6 +20,8 @@ struct Upgrade {
   protocol::Encoding encoding = protocol::Encoding::json;
   bool name_subprotocol = false;  ///< the client offered some: the answer names the chosen one
   Place place;
+  Place client;         ///< of who is behind the proxy, if there is one
+  std::string address;  ///< that the client is counted by; empty when it was gone already
 };
 
 /// Takes the stream over. Defined in ws_session.cpp.

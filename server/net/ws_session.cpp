@@ -36,7 +36,9 @@ struct Letter {
   std::int64_t put_us = 0;
 };
 
-ServerInfo server_info() { return ServerInfo{std::string(k_server_name), std::string(k_server_version)}; }
+ServerInfo server_info(const Config& config) {
+  return ServerInfo{std::string(k_server_name), std::string(k_server_version), to_json(config.hall)};
+}
 
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
  public:
@@ -47,7 +49,8 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         upgrade_(std::move(upgrade)),
         stream_(std::move(stream)),
         closing_(strand),
-        connection_(id_, upgrade_.encoding, house.config.connection, server_info()) {}
+        connection_(id_, upgrade_.encoding, house.config.connection, server_info(house.config),
+                    std::move(upgrade_.address)) {}
 
   /// From the handshake to the last byte.
   asio::awaitable<void> run() {
@@ -87,6 +90,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
 
   void write_out(WriteOut write) override {
     writing_ = write.bytes;
+    writing_since_us_ = steady_us();
     house_.metrics.frames_out.add();
     house_.metrics.bytes_out.add(writing_->size());
     stream_.binary(write.binary);
@@ -157,6 +161,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
 
   void written(const beast::error_code& error) {
     writing_ = nullptr;
+    house_.metrics.write.observe_us(steady_us() - writing_since_us_);
     if (error) return;  // the read ends too, and tells the connection
     if (close_) {
       say_close();
@@ -198,6 +203,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   asio::steady_timer closing_;
   Connection connection_;
   std::shared_ptr<const std::string> writing_;  // what the socket is taking
+  std::int64_t writing_since_us_ = 0;
   std::optional<websocket::close_reason> close_;
 };
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/game_row.h"
 #include "server/room/limits.h"
 #include "server/room/snapshot.h"
 #include "storage/chain.h"
@@ -15,6 +16,7 @@ void state_hash_into(Fact& fact, const Table& table) {
   if (auto* started = std::get_if<Started>(&fact)) started->state_hash = table.state_hash();
   if (auto* acted = std::get_if<Acted>(&fact)) acted->state_hash = table.state_hash();
   if (auto* undone = std::get_if<Undone>(&fact)) undone->state_hash = table.state_hash();
+  if (auto* undone = std::get_if<UndoneByConsent>(&fact)) undone->state_hash = table.state_hash();
 }
 
 }  // namespace
@@ -111,8 +113,11 @@ storage::WriteGroup Draft::write_group() const {
   storage::AppendLog append{terms.room, start_.epoch, from_, records_, std::nullopt};
   const auto phase = room_phase(table_);
   if (phase != phase_before_.value_or(storage::RoomPhase::open)) append.phase = phase;
+  const bool over = append.phase == storage::RoomPhase::finished;
   group.writes.emplace_back(std::move(append));
+  if (over) group.writes.emplace_back(storage::PutGame{game_row(table_)});
   if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_});
+  group.writes.insert(group.writes.end(), along_.begin(), along_.end());
   return group;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/room/room_log.h"
@@ -42,6 +43,8 @@ class Draft {
                                                   const std::string& key = {});
   /// The same for what can't be refused; a refusal is a broken invariant.
   std::uint64_t must_add(Fact fact, const std::string& actor = {}, const std::string& key = {});
+  /// Stands or falls with the draft.
+  void along(storage::Write write) { along_.push_back(std::move(write)); }
   /// What the table now does by itself: sealing, starting, finishing.
   void settle();
 
@@ -63,6 +66,7 @@ class Draft {
   std::vector<Entry> entries_;
   Answers answers_;
   std::optional<storage::SnapshotRow> snapshot_;
+  std::vector<storage::Write> along_;
 };
 
 /// What the store calls the table's phase.

@@ -23,6 +23,15 @@ inline constexpr std::size_t k_connections_per_seat_max = 8;
 inline constexpr std::size_t k_ring_frames_max = 64;
 inline constexpr std::size_t k_ring_bytes_max = 262'144;
 
+/// What waits to be said, or read, in one chat; one more is answered `busy`. Lines that go with a report.
+inline constexpr std::size_t k_chat_waiting_max = 32;
+inline constexpr std::size_t k_report_lines_max = 50;
+
+/// What is kept, for spectators who see a game later, of the steps that they have not seen yet; with more of them the
+/// two newest become one.
+inline constexpr std::size_t k_lag_steps_max = 1'024;
+inline constexpr std::size_t k_lag_bytes_max = 1'048'576;
+
 /// Records between two snapshots of a running game.
 inline constexpr std::uint64_t k_records_per_snapshot = 64;
 
@@ -38,6 +47,28 @@ inline constexpr std::int64_t k_spectators_gap_ms = 2'000;
 
 /// After a commit failed for want of space: the next attempt of the room itself.
 inline constexpr std::int64_t k_storage_retry_ms = 5'000;
+
+/// People that a host may send away from a table, and links for one person that are open at the same time; how long
+/// such a link is good, on the steady clock, and again after a restart: a day.
+inline constexpr std::size_t k_kicked_max = 64;
+inline constexpr std::size_t k_invites_max = 16;
+inline constexpr std::int64_t k_invite_ms_max = 86'400'000;
+
+/// How long a bot may take for a decision where people have banks of time, which it does not spend.
+inline constexpr std::int64_t k_bot_move_ms_max = 30'000;
+
+/// A bot whose thinking was refused, since too many thought, asks again so much later.
+inline constexpr std::int64_t k_think_again_ms = 1'000;
+
+/// The bot that gives hints (engine/bots/levels.h).
+inline constexpr const char* k_hint_level = "hard";
+
+/// How long a thought for a hint may take before its seat may ask for another.
+inline constexpr std::int64_t k_hint_wait_ms_max = 15'000;
+
+/// Replays of one table that are made at the same time, and how long one may take before its place is free again.
+inline constexpr std::size_t k_recalls_max = 4;
+inline constexpr std::int64_t k_recall_wait_ms_max = 30'000;
 
 /// How long the hall may take to make the table of a rematch before another may ask again.
 inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;

@@ -8,16 +8,26 @@ namespace {
 FrameKind kind_of(const Json& message) {
   const auto method = message.find("method");
   if (method == message.end() || !method->is_string()) return FrameKind::once;
-  if (*method == "room.presence") return FrameKind::state;
+  if (*method == "room.presence" || *method == "match.state") return FrameKind::state;
+  if (*method == "chat.line") return FrameKind::line;
   if (*method != "room.update" && *method != "lobby.changed") return FrameKind::once;
   const auto params = message.find("params");
   return params != message.end() && params->contains("from") ? FrameKind::step : FrameKind::whole;
 }
 
+std::string speaker_of(const Json& message, FrameKind kind) {
+  if (kind != FrameKind::line) return {};
+  return message.at("params").at("line").value("account", "");
+}
+
 }  // namespace
 
 Frame::Frame(Json the_message, std::string stream)
-    : message(std::move(the_message)), json(message.dump()), room(std::move(stream)), kind(kind_of(message)) {}
+    : message(std::move(the_message)),
+      json(message.dump()),
+      room(std::move(stream)),
+      kind(kind_of(message)),
+      said_by(speaker_of(message, kind)) {}
 
 const std::string& Frame::cbor() const {
   // Connections of several strands share one frame; whoever is first makes the text for all.

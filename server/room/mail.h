@@ -4,118 +4,22 @@
 // Nothing in here blocks, sleeps, opens or asks the clock.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/core/game.h"
+#include "server/room/keeper_mail.h"
+#include "server/room/mail_values.h"
 #include "storage/store.h"
 
 namespace server {
-
-using Json = nlohmann::json;
-using storage::RoomId;
-
-/// Two clocks, given with every piece of mail. Deadlines are measured on the steady one, so that a jump of the
-/// wall clock changes nothing but the times people read.
-struct Now {
-  std::int64_t steady_ms = 0;
-  std::int64_t wall_ms = 0;
-};
-
-struct ConnId {
-  std::uint64_t value = 0;
-  friend auto operator<=>(const ConnId&, const ConnId&) = default;
-};
-
-/// Who is signed in on a connection. Comes from the hall alone, never from the client.
-struct Account {
-  std::string id;
-  std::string nickname;
-  friend bool operator==(const Account&, const Account&) = default;
-};
-
-/// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
-enum class FrameKind : std::uint8_t {
-  once,   ///< must arrive, in its place: room.closed, server.notice
-  step,   ///< builds on the one before it in its stream: a patch; useless once one of them is missing
-  whole,  ///< replaces all before it in its stream: a whole view
-  state,  ///< absolute values: a newer one replaces a queued older one of its stream (room.presence)
-};
-
-/// The stream of lobby.changed; no room has this id.
-inline constexpr const char* k_lobby_stream = "lobby";
-
-/// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
-/// when the first CBOR client asks for it, from whatever thread that is.
-class Frame {
- public:
-  Frame(Json the_message, std::string stream);
-
-  const Json message;      ///< the whole JSON-RPC message
-  const std::string json;  ///< dump of it
-  const std::string room;  ///< for pushes of a room: which; "lobby" for the lobby's; empty otherwise
-  const FrameKind kind;    ///< follows from the message's method
-  [[nodiscard]] const std::string& cbor() const;
-
- private:
-  mutable std::once_flag cbor_made_;
-  mutable std::string cbor_;
-};
-using SharedFrame = std::shared_ptr<const Frame>;
-[[nodiscard]] SharedFrame make_frame(Json message, std::string room = {});
-
-/// A JSON-RPC request that passed the schema of its method.
-struct Request {
-  ConnId conn;
-  Json id;  ///< of the JSON-RPC request
-  std::string method;
-  Json params;
-  std::optional<Account> account;
-};
-
-/// The answer to a Request: result or error, as JSON-RPC members.
-struct Reply {
-  ConnId conn;
-  Json id;
-  Json result;  ///< if error is null
-  Json error;   ///< {"code","message","data"} or null
-};
-
-/// What a room tells the lobby about itself, whenever it changes. Absolute values.
-struct RoomSummary {
-  RoomId room;
-  std::string code;
-  bool is_private = false;
-  bool gone = false;  ///< no longer to be listed or found
-  bool finished = false;
-  Json listing;                     ///< the lobby summary of docs/protocol.md section 5
-  std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
-  std::string made_by;              ///< account and key of the table.create, when it had one
-  std::string key;
-};
-
-/// All that is needed to make a new room, drawn and checked by the hall.
-struct NewRoom {
-  RoomId room;
-  std::string code;
-  std::string game;
-  Json options;  ///< normalised
-  int players = 0;
-  bool is_private = false;
-  std::int64_t move_seconds = 0;
-  Account host;
-  std::string host_seed_commit;  ///< hex or empty
-  std::string key;               ///< of the table.create; empty: none
-  std::array<std::uint8_t, 32> server_seed{};
-  std::optional<Request> answer_to;  ///< table.create or room.rematch: answered once the room is durable
-                                     ///< (a rematch by way of the old room: RematchMade)
-};
 
 // ---- mail to a room ----
 struct RoomRequest {
@@ -140,7 +44,51 @@ struct RematchMade {
   RoomId room;
   std::string code;
 };
-using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade>;
+/// An action that a bot looked at.
+struct Considered {
+  Json action;
+  int playouts = 0;
+  int worth = 0;  ///< 0 to engine::k_worth_max
+};
+/// The end of a Think.
+struct Thought {
+  std::uint64_t ticket = 0;
+  bool refused = false;                ///< too many think already
+  Json action;                         ///< a legal one, unless refused
+  int playouts = 0;                    ///< 0 when there was nothing to choose
+  std::vector<Considered> considered;  ///< the most tried first, at most protocol::k_hinted_max
+};
+/// What somebody at a rated table is rated; from the hall.
+struct SeatRating {
+  std::string account;
+  std::int64_t rating = 0;     ///< as people see it
+  std::int64_t deviation = 0;  ///< likewise
+  bool provisional = false;
+  std::optional<std::int64_t> change;  ///< of what is shown, once the game has been rated
+};
+struct SeatRatings {
+  std::vector<SeatRating> people;
+  bool over = false;  ///< the game has been rated
+};
+/// The end of a Recall: a result of `room.replay`, or an error object.
+struct Recalled {
+  std::uint64_t ticket = 0;
+  Json result;
+  Json error;  ///< null if there is a result
+};
+/// A report that a chat is to store, with its last lines.
+struct ReportWanted {
+  Request request;  ///< to be answered
+  storage::ReportRow row;
+};
+/// The end of a LoadChat.
+struct ChatLoaded {
+  std::uint64_t ticket = 0;
+  std::vector<storage::ChatRow> lines;
+  bool failed = false;
+};
+using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
+                              Recalled, ReportWanted, ChatLoaded>;
 
 // ---- mail to the hall ----
 struct HallRequest {
@@ -155,14 +103,78 @@ struct RematchWanted {
   Request request;
   NewRoom like;
 };
+/// A room that shows ratings wants to know them: of these people, or, if the game is over, how it changed them.
+struct RatingsWanted {
+  RoomId room;
+  std::string game;
+  std::vector<std::string> accounts;
+  bool over = false;
+};
+/// Who owes a decision at a table, when that changes.
+struct TurnChanged {
+  RoomId room;
+  std::vector<std::string> accounts;
+};
+/// The end of a LoadPast.
+struct PastLoaded {
+  std::uint64_t ticket = 0;
+  std::optional<storage::GuestRow> guest;
+  std::vector<storage::GameRow> games;
+  std::vector<storage::RatingChangeRow> changes;
+  std::map<std::string, std::string> nicknames;  ///< of all people that were asked for or sat at the games, by account
+  bool failed = false;
+};
+/// A rated game has ended, durably; sent once by its room, and found in the store (games_due) after a crash.
+struct GameOver {
+  storage::GameRow game;
+};
+/// What the store has of ratings; the first mail that a hall gets.
+struct RatingsFound {
+  std::vector<storage::RatingRow> ratings;
+  std::vector<storage::GameRow> due;
+};
 struct SessionLoaded {
   std::uint64_t ticket = 0;
   std::optional<storage::SessionRow> session;
   std::optional<storage::GuestRow> guest;
+  std::optional<storage::CredentialRow> credential;
+  bool failed = false;
+};
+/// The end of a LoadAccount.
+struct AccountLoaded {
+  std::uint64_t ticket = 0;
+  std::optional<storage::CredentialRow> named;  ///< who has the name
+  std::optional<storage::CredentialRow> own;    ///< of the account; all that follows is the account's as well
+  std::optional<storage::GuestRow> guest;
+  std::vector<storage::SessionRow> sessions;
+  std::vector<storage::Hash> recovery_codes;
+  bool failed = false;
+};
+/// The end of a PasswordWork.
+struct PasswordDone {
+  std::uint64_t ticket = 0;
+  bool refused = false;  ///< too much waits, or no memory: nothing is known
+  bool right = false;    ///< the password that was to be checked
+  std::string hash;      ///< to be stored from now on: of the new password, or of the right one
+};
+/// After a start, before anybody is let in: who waited for a match.
+struct TicketsKept {
+  std::vector<storage::TicketRow> rows;
+};
+/// Somebody wants to talk whose standing was never told to that connection.
+struct WantStanding {
+  ConnId conn;
+};
+/// The end of a LoadStanding.
+struct StandingLoaded {
+  std::uint64_t ticket = 0;
+  storage::StandingRows rows;
   bool failed = false;
 };
 using HallMail =
-    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, ConnGone, WantFreshView, Stored, Wake>;
+    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
+                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
+                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, StandingLoaded, WantStanding, ChatLoaded>;
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -175,6 +187,14 @@ struct SignedIn {
   Account account;
 };  ///< comes before the Reply that says so
 struct SignedOut {};
+/// Of who is signed in there, from now on.
+struct StandingIs {
+  SharedStanding standing;
+};
+/// Its session was ended from elsewhere: the client is told, and the socket is closed once it has been given that.
+struct SessionRevoked {
+  std::optional<Json> why = {};  ///< an error object, when it was a keeper: also the client is told that
+};
 struct Push {
   SharedFrame frame;
 };
@@ -196,8 +216,8 @@ struct Replied {
 /// The server stops: the client is told, what it still asks is refused, and the socket is closed once it has been
 /// given the answers that were owed.
 struct Stopping {};
-using ConnMail = std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, Push, Joined, Left, NoSuchRoom, Busy,
-                              Replied, Stopping, Wake>;
+using ConnMail = std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push,
+                              Joined, Left, NoSuchRoom, Busy, Replied, Stopping, Wake>;
 
 // ---- what comes out of a part ----
 struct ToRoom {
@@ -216,6 +236,10 @@ struct Broadcast {
   std::vector<ConnId> conns;
   SharedFrame frame;
 };
+/// The same frame to everybody who is connected.
+struct BroadcastToAll {
+  SharedFrame frame;
+};
 /// Commit, then Stored{ticket} back to the sender.
 struct Persist {
   std::uint64_t ticket = 0;
@@ -226,6 +250,42 @@ struct LoadSession {
   std::uint64_t ticket = 0;
   storage::Hash token_hash{};
 };
+/// Read, then AccountLoaded{ticket} back to the hall: who has the name, and all of `account` (empty: of that one).
+struct LoadAccount {
+  std::uint64_t ticket = 0;
+  std::string name_key;
+  std::string account;
+};
+/// Read, then PastLoaded{ticket} back to the hall: what is not empty or 0 is wanted.
+struct LoadPast {
+  std::uint64_t ticket = 0;
+  std::string account;
+  std::size_t games = 0;  ///< of the account, at most so many
+  std::optional<storage::GameMark> after;
+  std::size_t changes = 0;  ///< of its rating in `game`, at most so many
+  std::string game;
+  std::uint64_t before = 0;
+  RoomId room;  ///< what its game changed
+  std::vector<std::string> names;
+};
+/// Read all lines that are kept of a chat, then ChatLoaded{ticket} back to the sender.
+struct LoadChat {
+  std::uint64_t ticket = 0;
+  std::string room;
+};
+/// Read, then StandingLoaded{ticket} back to the hall.
+struct LoadStanding {
+  std::uint64_t ticket = 0;
+  std::string account;
+};
+/// Check a password, make the hash of one, or both (the new one only if the old one is right), away from all strands;
+/// then PasswordDone{ticket} back to the hall.
+struct PasswordWork {
+  std::uint64_t ticket = 0;
+  std::optional<std::string> check;
+  std::string against;  ///< the stored hash; empty: nobody's, which takes as long and is never right
+  std::optional<std::string> make;
+};
 /// At most one wake-up is outstanding per part; a later WakeAt replaces it. Steady clock.
 struct WakeAt {
   std::int64_t steady_ms = 0;
@@ -233,6 +293,24 @@ struct WakeAt {
 struct SpawnRoom {
   NewRoom room;
 };  ///< make the room and give it this start
+/// Let a bot choose for the seat, which owes a decision, then Thought{ticket} back to the room. The match is a copy
+/// that nobody else uses; a bot sees of it what its seat may see (engine/bots/search.h).
+struct Think {
+  std::uint64_t ticket = 0;
+  std::shared_ptr<const engine::Match> match;
+  engine::Seat seat;
+  std::string level;
+  engine::Seed bot_seed{};     ///< secret; its own for each seat of each table
+  std::uint64_t decision = 0;  ///< as on the wire
+  bool at_once = false;        ///< not at a pace that people can follow
+};
+/// Read the room's log and show it as it was (recall.h), then Recalled{ticket} back to the room.
+struct Recall {
+  std::uint64_t ticket = 0;
+  engine::Viewer viewer = engine::Viewer::spectator();
+  std::uint64_t from = 1;  ///< a record
+  std::uint64_t last = 1;  ///< the newest one that anybody knows of
+};
 struct UnloadRoom {
   RoomId room;
 };  ///< its memory may go; the store has all of it
@@ -251,8 +329,9 @@ struct LogLine {
   std::string text;
 };
 
-using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, WakeAt, SpawnRoom, UnloadRoom,
-                         WriteOut, CloseSocket, LogLine>;
+using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
+                         WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding>;
 using Outbox = std::vector<Out>;
 
 }  // namespace server

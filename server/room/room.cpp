@@ -12,37 +12,62 @@ namespace server {
 
 using protocol::ErrorCode;
 
-Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games)
-    : games_(&games), id_(made.room), creation_(std::move(made.answer_to)) {
+Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, RoomPolicy policy)
+    : games_(&games),
+      policy_(policy),
+      id_(made.room),
+      creation_(std::move(made.answer_to)),
+      chat_(id_.text, policy.chat, true) {
   guarded(out, [&] {
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
     ENSURE(game != nullptr, "the hall makes tables of games that exist");
-    Terms terms{made.room,       made.code,         made.game, game->info().rules_version, made.options, made.players,
-                made.is_private, made.move_seconds, made.host, made.server_seed,           made.key};
+    Terms terms{made.room,     made.code,    made.game,       game->info().rules_version,
+                made.options,  made.players, made.is_private, made.move_seconds,
+                made.stand_in, made.time,    made.host,       made.server_seed,
+                made.key};
+    terms.rated = made.rated;
+    terms.spectator_delay_moves = made.spectator_delay_moves;
+    terms.spectator_delay_seconds = made.spectator_delay_seconds;
     first.must_add(Created{std::move(terms)}, made.host.id);
-    first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit)}, made.host.id);
+    first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit), {}}, made.host.id);
+    // Tickets of a match end in the commit that seats their people: never without it, never twice.
+    for (const auto& ticket : made.tickets) first.along(storage::TakeTicket{ticket, made.room.text});
+    std::uint8_t next = 0;
+    for (const auto& one : made.company) {
+      first.must_add(Sat{engine::Seat{++next}, one.account, engine::hash_from_hex(one.seed_commit), {}},
+                     one.account.id);
+    }
+    auto seat = static_cast<std::uint8_t>(made.players);
+    for (const auto& level : made.bots) {
+      const engine::Seat last{--seat};
+      first.must_add(Sat{last, bot_account(last), std::nullopt, level}, made.host.id);
+    }
     commit(std::move(first), std::nullopt, Json::object(), out);
   });
 }
 
 engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const storage::LogRecord> records,
                                    const std::optional<storage::SnapshotRow>& snapshot, Now now, Outbox& out,
-                                   const engine::Catalog& games) {
+                                   const engine::Catalog& games, RoomPolicy policy) {
   if (const auto fault = storage::verify_log(row, records)) {
     return engine::Rejection{
         "broken_chain", "Record " + std::to_string(fault->seq) + ": " + storage::describe(fault->fault) + ".", "", ""};
   }
   auto replayed = replay(games, row.id, records, snapshot ? &*snapshot : nullptr);
   if (!replayed) return replayed.error();
-  Room room(games);
-  room.id_ = row.id;
+  Room room(games, policy, row.id);
   room.epoch_ = row.epoch;
   room.history_ = replayed->history();
   room.answers_ = replayed->answers();
   room.visible_ = replayed->table();
   room.last_snapshot_ = snapshot ? snapshot->seq : 0;
   room.guarded(out, [&] {
+    if (lags(*room.visible_)) {
+      auto lag = SpectatorLag::from_log(games, row.id, records, now);
+      ENSURE(lag.ok(), "a log that was played once plays again");
+      room.viewers_.resume_lag(std::move(*lag));
+    }
     const auto phase = room.visible_->phase;
     auto draft = room.draft(now);
     if (phase == TablePhase::running || phase == TablePhase::sealing) {
@@ -50,9 +75,12 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     }
     draft.settle();
     room.clock_.follow(*room.visible_, now);
+    room.follow_undo_request(now);
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
     room.listing_changed_ = true;
     room.tell_lobby(now, out);
+    room.tell_turn(out);
+    room.ask_for_ratings(out);
   });
   room.watch_idleness(now);
   room.ask_to_wake(now, out);
@@ -83,6 +111,8 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     told_ = out.size();
     pump(now, out);
     if (!visible_ || mode_ == Mode::gone) return;
+    if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
+    if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
     tell_presence(now, out);
     tell_lobby(now, out);
     watch_idleness(now);
@@ -94,10 +124,14 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   auto& request = mail.request;
   const Asker asker{request.conn, request.id};
   const auto method = protocol::method_from(request.method);
-  if (!method || !protocol::is_for_room(*method)) {
+  if (!method || (!protocol::is_for_room(*method) && !protocol::is_for_chat(*method))) {
     return refuse(asker, {ErrorCode::unknown_method, "A room knows no such method.", {}}, out);
   }
   if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
+  if (protocol::is_for_chat(*method)) {
+    if (visible_) return talk(std::move(request), now, out);
+    return refuse(asker, {ErrorCode::busy, "The table is being made; try again.", {}}, out);
+  }
   const bool waits =
       std::ranges::any_of(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
   if (visible_ && only_reads(*method) && !waits) return serve(request, now, out);
@@ -108,8 +142,9 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   inbox_.push_back({std::move(request), now.steady_ms});
 }
 
-void Room::take(const ConnGone& mail, Now, Outbox&) {
+void Room::take(const ConnGone& mail, Now, Outbox& out) {
   std::erase_if(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; });
+  chat_.leave(mail.conn, out);
   if (viewers_.detach(mail.conn)) presence_changed_ = listing_changed_ = true;
 }
 
@@ -118,6 +153,7 @@ void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
 }
 
 void Room::take(const Stored& mail, Now now, Outbox& out) {
+  if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) return;
   if (!flight_ || flight_->ticket != mail.ticket) return;
   auto flight = std::move(*flight_);
   flight_.reset();
@@ -126,6 +162,25 @@ void Room::take(const Stored& mail, Now now, Outbox& out) {
 }
 
 void Room::take(const Wake&, Now, Outbox&) { wake_asked_ms_.reset(); }
+
+void Room::take(const Thought& mail, Now now, Outbox& out) {
+  if (!bots_.take(mail, now)) answer_hint(mail, out);
+}
+
+void Room::take(Recalled mail, Now, Outbox& out) {
+  const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
+  if (asked == recalls_.end()) return;
+  const auto [conn, id] = asked->asker;
+  recalls_.erase(asked);
+  out.emplace_back(ToConn{conn, Replied{Reply{conn, id, std::move(mail.result), std::move(mail.error)}}});
+}
+
+void Room::take(SeatRatings mail, Now, Outbox& out) {
+  if (!visible_ || ratings_.over) return;
+  ratings_ = std::move(mail);
+  auto everyone = viewers_.everyone();
+  if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), ratings_frame()});
+}
 
 void Room::take(RematchMade mail, Now, Outbox&) { rematch_made_ = std::move(mail); }
 
@@ -139,8 +194,9 @@ void Room::pump(Now now, Outbox& out) {
     if (!inbox_.empty() && !clock_first) {
       const auto next = std::move(inbox_.front());
       inbox_.pop_front();
+      arrived_ms_ = next.arrived_ms;
       serve(next.request, now, out);
-    } else if (!do_what_is_due(now, out)) {
+    } else if (!do_what_is_due(now, out) && !let_bots_act(now, out)) {
       return;
     }
   }
@@ -174,7 +230,9 @@ Refusal Room::why_not_working() const {
 }
 
 void Room::freeze(const std::string& why, Outbox& out) {
-  out.emplace_back(LogLine{LogLine::Level::error, "room=" + id_.text + " frozen=\"" + why + "\""});
+  std::string quoted = why;  // as one value of the line
+  std::replace(quoted.begin(), quoted.end(), '"', '\'');
+  out.emplace_back(LogLine{LogLine::Level::error, "event=room_frozen room=" + id_.text + " why=\"" + quoted + "\""});
   if (!visible_) return answer_creation(to_json({ErrorCode::internal, "The table could not be made.", {}}), out);
   const bool first = mode_ != Mode::frozen;
   mode_ = Mode::frozen;

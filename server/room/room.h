@@ -18,8 +18,11 @@
 
 #include "engine/core/catalog.h"
 #include "protocol/params.h"
+#include "server/room/chat.h"
 #include "server/room/draft.h"
 #include "server/room/mail.h"
+#include "server/room/policy.h"
+#include "server/room/room_bots.h"
 #include "server/room/room_clock.h"
 #include "server/room/room_requests.h"
 #include "server/room/room_viewers.h"
@@ -30,14 +33,15 @@ namespace server {
 class Room {
  public:
   /// A new room; its host sits at seat 0. `made.answer_to` is answered once it is durable.
-  Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games = engine::catalog());
+  Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games = engine::catalog(), RoomPolicy policy = {});
 
   /// A room from its log: all records from the first, and a snapshot if there is one. Refused as replay.h says, or
   /// with "broken_chain" when the row's head is not the last record. Open decisions get full new time limits.
   [[nodiscard]] static engine::Result<Room> recover(const storage::RoomRow& row,
                                                     std::span<const storage::LogRecord> records,
                                                     const std::optional<storage::SnapshotRow>& snapshot, Now now,
-                                                    Outbox& out, const engine::Catalog& games = engine::catalog());
+                                                    Outbox& out, const engine::Catalog& games = engine::catalog(),
+                                                    RoomPolicy policy = {});
 
   /// Takes one piece of mail. Never throws.
   void handle(RoomMail mail, Now now, Outbox& out);
@@ -45,6 +49,10 @@ class Room {
   /// What everybody may rely on; nullptr until the room is durable. Holds hidden state: for tests and invariants.
   [[nodiscard]] const Table* visible() const { return visible_ ? &*visible_ : nullptr; }
   [[nodiscard]] bool frozen() const { return mode_ == Mode::frozen; }
+  /// The newest record that spectators may see; visible() is there.
+  [[nodiscard]] std::uint64_t seq_for_spectators() const {
+    return viewers_.seq_for(engine::Viewer::spectator(), *visible_);
+  }
 
  private:
   enum class Mode : std::uint8_t {
@@ -76,7 +84,27 @@ class Room {
     std::int64_t until_ms = 0;
   };
 
-  explicit Room(const engine::Catalog& games) : games_(&games) {}
+  struct HintAsked {
+    Asker asker;
+    std::uint64_t ticket = 0;
+    std::uint64_t wire = 0;
+    std::int64_t until_ms = 0;
+  };
+
+  struct RecallAsked {
+    Asker asker;
+    std::uint64_t ticket = 0;
+    std::int64_t until_ms = 0;
+  };
+
+  /// Until when the others may answer a request to take something back.
+  struct UndoWait {
+    std::uint64_t request = 0;
+    std::int64_t until_ms = 0;
+  };
+
+  Room(const engine::Catalog& games, RoomPolicy policy, RoomId id)
+      : games_(&games), policy_(policy), id_(std::move(id)), chat_(id_.text, policy.chat, false) {}
 
   // room.cpp: the order of things
   template <class Work>
@@ -87,6 +115,11 @@ class Room {
   void take(const Stored& mail, Now now, Outbox& out);
   void take(const Wake& mail, Now now, Outbox& out);
   void take(RematchMade mail, Now now, Outbox& out);
+  void take(const Thought& mail, Now now, Outbox& out);
+  void take(Recalled mail, Now now, Outbox& out);
+  void take(SeatRatings mail, Now now, Outbox& out);
+  void take(ReportWanted mail, Now now, Outbox& out);
+  void take(ChatLoaded mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
@@ -95,15 +128,26 @@ class Room {
   void freeze(const std::string& why, Outbox& out);
   [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
 
+  // room_chat.cpp: the table's chat
+  [[nodiscard]] ChatScene chat_scene();
+  void talk(Request request, Now now, Outbox& out);
+
   // room_serve.cpp: requests
   [[nodiscard]] static bool only_reads(protocol::Method method);
   void serve(const Request& request, Now now, Outbox& out);
-  void serve_params(const Request& request, const protocol::Params& params, Now now, Outbox& out);
+  void serve_params(const Request& request, protocol::Method method, const protocol::Params& params, Now now,
+                    Outbox& out);
   void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
+  void accept(const Request& request, const protocol::RoomAccept& asked, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);
   void history(const Request& request, const protocol::RoomHistory& asked, Outbox& out);
+  void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
+  void answer_hint(const Thought& thought, Outbox& out);
+  void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
   void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
+  void say_what_is_left(Fact& fact) const;
+  void say_no_newer(const Request& request, Json& result) const;
   [[nodiscard]] bool watches(const Request& request, Now now, Outbox& out);
 
   // room_commit.cpp: from a draft to what everybody sees
@@ -113,6 +157,10 @@ class Room {
   void not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out);
   void answer_creation(Json error, Outbox& out);
   void end(protocol::ErrorCode code, Outbox& out);
+  [[nodiscard]] bool let_bots_act(Now now, Outbox& out);
+  void time_is_over(engine::Seat seat, Now now, Outbox& out);
+  [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
+  void follow_undo_request(Now now);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
@@ -121,12 +169,16 @@ class Room {
   [[nodiscard]] SharedFrame presence_frame() const;
   void tell_presence(Now now, Outbox& out);
   void tell_lobby(Now now, Outbox& out);
+  void tell_turn(Outbox& out);
+  void ask_for_ratings(Outbox& out);
+  [[nodiscard]] SharedFrame ratings_frame() const;
   void tell_lobby_gone(Outbox& out) const;
   void watch_idleness(Now now);
   [[nodiscard]] std::optional<std::int64_t> idle_until() const;
   void ask_to_wake(Now now, Outbox& out);
 
   const engine::Catalog* games_;
+  RoomPolicy policy_;
   RoomId id_;
   std::uint64_t epoch_ = 1;
   Mode mode_ = Mode::working;
@@ -138,6 +190,11 @@ class Room {
   std::uint64_t last_snapshot_ = 0;
   RoomClock clock_;
   RoomViewers viewers_;
+  RoomBots bots_;
+  std::optional<UndoWait> undo_wait_;
+  Chat chat_;
+  PerSeat<std::optional<HintAsked>> hints_;
+  std::vector<RecallAsked> recalls_;
 
   std::uint64_t tickets_ = 0;
   std::optional<Flight> flight_;
@@ -147,6 +204,7 @@ class Room {
   std::optional<std::int64_t> storage_full_since_ms_;
   std::int64_t storage_retry_ms_ = 0;
 
+  std::int64_t arrived_ms_ = 0;   // steady: when what is carried out now came in
   std::optional<Asker> serving_;  // to be told if serving it breaks the room
   std::size_t told_ = 0;          // of the outbox: whole; what comes after it is dropped if the room breaks
 
@@ -156,6 +214,9 @@ class Room {
   bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;
+  std::vector<std::string> owing_;          // whose turn it is, as last told
+  std::vector<std::string> ratings_asked_;  // whose ratings
+  SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
   std::optional<std::int64_t> wake_asked_ms_;
 };

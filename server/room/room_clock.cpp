@@ -1,8 +1,10 @@
 #include "server/room/room_clock.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/bank.h"
 #include "server/room/fairness.h"
 #include "server/room/limits.h"
 
@@ -20,18 +22,33 @@ bool somebody_new_must_decide(const Table& before, const Table& now, Seat but) {
   return false;
 }
 
+// What the seat has from the moment it may decide; nullopt: as long as it likes, or it owes nothing.
+std::optional<std::int64_t> time_of(const Table& table, Seat seat) {
+  if (table.phase != TablePhase::running || !table.open[seat.index]) return std::nullopt;
+  if (table.clocks[seat.index].ran_out || table.conceded(seat)) return std::nullopt;
+  if (has_banks(table)) return table.bot_at(seat).empty() ? table.clocks[seat.index].bank_ms : k_bot_move_ms_max;
+  if (table.terms->move_seconds == 0) return std::nullopt;
+  return table.terms->move_seconds * 1000;
+}
+
 }  // namespace
 
 void RoomClock::follow(const Table& table, Now now) {
-  const auto limit_ms = table.terms->move_seconds * 1000;
   for (std::size_t i = 0; i < limits_.size(); ++i) {
     auto& limit = limits_[i];
-    limit.runs = limit_ms > 0 && table.phase == TablePhase::running && table.open[i].has_value();
-    if (limit.runs && limit.granted != table.clocks[i].granted) {
-      limit.granted = table.clocks[i].granted;
-      limit.until_ms = now.steady_ms + limit_ms;
-    }
+    const auto given_ms = time_of(table, seat_at(i));
+    limit.runs = given_ms.has_value();
+    if (!limit.runs) continue;
+    const bool of_bot = has_banks(table) && !table.bot_at(seat_at(i)).empty();
+    const auto wire = of_bot ? table.open[i]->wire : 0;
+    limit.of_bank = has_banks(table) && !of_bot;
+    if (limit.granted == table.clocks[i].granted && limit.of_bot == wire) continue;
+    limit.granted = table.clocks[i].granted;
+    limit.of_bot = wire;
+    limit.given_ms = *given_ms;
+    limit.until_ms = now.steady_ms + *given_ms;
   }
+  follow_invites(table, now);
   if (table.phase != TablePhase::sealing) {
     reveal_until_ms_.reset();
   } else if (!reveal_until_ms_) {
@@ -45,6 +62,12 @@ std::optional<std::int64_t> RoomClock::deadline(Seat seat) const {
   return limit.until_ms;
 }
 
+std::optional<std::int64_t> RoomClock::bank_left(Seat seat, std::int64_t steady_ms) const {
+  const auto& limit = limits_[seat.index];
+  if (!limit.runs || !limit.of_bank) return std::nullopt;
+  return std::clamp<std::int64_t>(limit.until_ms - steady_ms, 0, limit.given_ms);
+}
+
 std::optional<Seat> RoomClock::overdue(std::int64_t steady_ms) const {
   std::optional<Seat> first;
   for (std::size_t i = 0; i < limits_.size(); ++i) {
@@ -52,6 +75,22 @@ std::optional<Seat> RoomClock::overdue(std::int64_t steady_ms) const {
     if (!first || limits_[i].until_ms < limits_[first->index].until_ms) first = seat_at(i);
   }
   return first;
+}
+
+void RoomClock::follow_invites(const Table& table, Now now) {
+  std::map<std::uint64_t, std::int64_t> open;
+  for (const auto number : table.invites) {
+    const auto known = invites_until_ms_.find(number);
+    open[number] = known == invites_until_ms_.end() ? now.steady_ms + k_invite_ms_max : known->second;
+  }
+  invites_until_ms_ = std::move(open);
+}
+
+std::optional<std::uint64_t> RoomClock::invite_overdue(std::int64_t steady_ms) const {
+  for (const auto& [number, until_ms] : invites_until_ms_) {
+    if (until_ms <= steady_ms) return number;
+  }
+  return std::nullopt;
 }
 
 bool RoomClock::reveal_overdue(std::int64_t steady_ms) const {
@@ -63,21 +102,26 @@ std::optional<std::int64_t> RoomClock::next() const {
   for (const auto& limit : limits_) {
     if (limit.runs) earliest = std::min(earliest.value_or(limit.until_ms), limit.until_ms);
   }
+  for (const auto& [number, until_ms] : invites_until_ms_) earliest = std::min(earliest.value_or(until_ms), until_ms);
   return earliest;
 }
 
-void play_for_absent(Draft& draft, Seat seat) {
+void play_for_absent(Draft& draft, Seat seat, Cause cause) {
   const Table before = draft.table();
+  const bool banked = has_banks(before) && cause == Cause::timeout && before.bot_at(seat).empty();
   for (int played = 0; played < k_default_actions_max; ++played) {
     const auto& table = draft.table();
     const auto& open = table.open[seat.index];
     if (table.phase != TablePhase::running || !open) return;
     if (somebody_new_must_decide(before, table, seat)) return;
+    if (banked && played > 0 && table.clocks[seat.index].bank_ms > 0) return;  // a new turn, with its increment
     const auto& match = table.play->now();
     auto listed = match.legal(seat);
     const auto index = match.default_action(seat);
     ENSURE(index < listed.size(), "the default action is one of the legal ones");
-    draft.must_add(Acted{seat, open->wire, std::move(listed[index]), Cause::timeout, std::nullopt});
+    Acted acted{seat, open->wire, std::move(listed[index]), cause, std::nullopt};
+    if (banked) acted.left_ms = 0;
+    draft.must_add(std::move(acted));
     const bool alone = before.terms->players == 1;
     if (alone && draft.table().play->open_steps() == 0) return;
   }

@@ -4,6 +4,7 @@
 
 #include "engine/core/ensure.h"
 #include "protocol/messages.h"
+#include "server/room/game_row.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -38,15 +39,21 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   if (storage_full_since_ms_) clock_ = RoomClock{};
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, now);
+  follow_undo_request(now);
   viewers_.publish(shown(now), from, out);
   presence_changed_ = listing_changed_ = true;
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
   if (is_new || before != visible_->phase) {
-    out.emplace_back(LogLine{LogLine::Level::info, "room=" + id_.text + " seq=" + std::to_string(visible_->seq) +
+    out.emplace_back(LogLine{LogLine::Level::info, "event=room_phase room=" + id_.text +
+                                                       " seq=" + std::to_string(visible_->seq) +
                                                        " phase=" + std::string(name_of(visible_->phase))});
   }
+  const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
+  if (over && visible_->terms->rated) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  tell_turn(out);
+  ask_for_ratings(out);
   told_ = out.size();
   if (visible_->closed) end(ErrorCode::no_such_room, out);
 }
@@ -54,8 +61,11 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
 void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
   const Refusal refusal{ErrorCode::storage_unavailable, "Nothing was stored and nothing is lost; try again.", {}};
   if (flight.asker) refuse(*flight.asker, refusal, out);
-  out.emplace_back(LogLine{LogLine::Level::error,
-                           "room=" + id_.text + " not_stored status=" + std::to_string(static_cast<int>(status))});
+  std::string line = "event=not_stored room=" + id_.text + " status=" + std::to_string(static_cast<int>(status));
+  // The request's id is the client's own: it may be any text.
+  if (flight.asker) line += " conn=" + std::to_string(flight.asker->conn.value);
+  if (flight.asker && flight.asker->id.is_number_integer()) line += " request=" + flight.asker->id.dump();
+  out.emplace_back(LogLine{LogLine::Level::error, std::move(line)});
   if (!visible_) {
     refuse_waiting(out);
     return answer_creation(to_json(refusal), out);
@@ -102,6 +112,7 @@ void Room::answer_creation(Json error, Outbox& out) {
 void Room::end(ErrorCode code, Outbox& out) {
   mode_ = Mode::gone;
   refuse_waiting(out);
+  chat_.refuse_all(why_not_working().code, why_not_working().message, out);
   const auto everyone = viewers_.everyone();
   if (!everyone.empty()) {
     out.emplace_back(
@@ -120,14 +131,26 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (rematch_made_) return end_rematch(out, now);
   if (storage_full_since_ms_) return try_storage_again(now, out);
   if (const auto seat = clock_.overdue(now.steady_ms)) {
-    auto made = draft(now);
-    play_for_absent(made, *seat);
-    commit(std::move(made), std::nullopt, nullptr, out);
+    time_is_over(*seat, now, out);
     return true;
   }
+  if (play_for_conceded(now, out)) return true;
   if (clock_.reveal_overdue(now.steady_ms)) {
     auto made = draft(now);
     reveal_for_silent(made);
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (const auto number = clock_.invite_overdue(now.steady_ms)) {
+    auto made = draft(now);
+    made.must_add(InvitesEnded{{*number}});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (undo_wait_ && undo_wait_->until_ms <= now.steady_ms) {
+    auto made = draft(now);
+    // What draft() put there of an outage may have let it lapse already.
+    if (made.table().undo_request) made.must_add(UndoLapsed{});
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
@@ -141,6 +164,70 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   made.must_add(Closed{});
   commit(std::move(made), std::nullopt, nullptr, out);
   return true;
+}
+
+// The bot plays on from the next decision: what is overdue is done as at every other table, so that letting the time
+// run out gives nobody more of it.
+void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
+  auto made = draft(now);
+  const auto policy = visible_->terms->time.on_time_out;
+  const bool of_person = visible_->bot_at(seat).empty();
+  if (of_person && policy == TimeOut::wait) {
+    made.must_add(RanOut{seat});
+    return commit(std::move(made), std::nullopt, nullptr, out);
+  }
+  if (of_person && policy == TimeOut::concede) {
+    made.must_add(Conceded{seat, Cause::timeout});
+    play_for_absent(made, seat, Cause::conceded);
+    return commit(std::move(made), std::nullopt, nullptr, out);
+  }
+  play_for_absent(made, seat);
+  const auto& stand_in = visible_->terms->stand_in;
+  const bool goes_on = made.table().phase == TablePhase::running;
+  if (goes_on && !stand_in.empty() && made.table().bot_at(seat).empty()) {
+    made.must_add(HandedOver{seat, stand_in, Cause::timeout});
+  }
+  commit(std::move(made), std::nullopt, nullptr, out);
+}
+
+bool Room::play_for_conceded(Now now, Outbox& out) {
+  if (visible_->undo_request) return false;  // like bots
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    const engine::Seat seat{i};
+    if (visible_->phase != TablePhase::running || !visible_->open[i] || !visible_->conceded(seat)) continue;
+    auto made = draft(now);
+    play_for_absent(made, seat, Cause::conceded);
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  return false;
+}
+
+// Its time is the room's own, not the log's: after a restart nobody is asked any more (Recovered).
+void Room::follow_undo_request(Now now) {
+  const auto& request = visible_->undo_request;
+  if (!request) {
+    undo_wait_.reset();
+  } else if (!undo_wait_ || undo_wait_->request != request->request) {
+    undo_wait_ = UndoWait{request->request, now.steady_ms + policy_.undo_answer_ms};
+  }
+}
+
+// A bot's action goes the way of a client's: it may have come too late, and the game judges it. While people are asked
+// whether something is taken back bots wait: what they do would be an answer.
+bool Room::let_bots_act(Now now, Outbox& out) {
+  if (storage_full_since_ms_ || visible_->undo_request) return false;
+  while (auto ready = bots_.take_ready()) {
+    auto ruling = rule_on_bot_acting(*visible_, ready->seat, ready->decision, std::move(ready->action));
+    auto* plan = std::get_if<Plan>(&ruling);
+    if (plan == nullptr) continue;
+    auto made = draft(now);
+    const auto seq = made.add(std::move(plan->fact), bot_account(ready->seat).id);
+    ENSURE(seq.ok(), "a bot chooses one of the legal actions");
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  return false;
 }
 
 // Nobody's time is over while nothing can be stored; a table without running clocks has nothing to find out.

@@ -15,8 +15,10 @@
 
 namespace server {
 
-/// The `kind` of a fact's record: "created", "sat", "stood", "sealed", "seed_revealed", "started", "acted", "undone",
-/// "finished", "rematch", "recovered", "closed".
+/// The `kind` of a fact's record: "created", "sat", "stood", "kicked", "host_given", "invited", "invite_used",
+/// "invites_ended", "sealed", "seed_revealed", "started", "acted", "undone", "undo_asked", "undo_answered",
+/// "undo_lapsed", "undone_by_consent", "handed_over", "taken_back", "conceded", "ran_out", "move_on", "finished",
+/// "rematch", "recovered", "closed".
 [[nodiscard]] std::string kind_of(const Fact& fact);
 
 [[nodiscard]] storage::Bytes payload_of(const Fact& fact);
@@ -39,6 +41,7 @@ struct Answer {
 /// What tells one request from another under the same key.
 [[nodiscard]] engine::Hash asked_to_act(std::uint64_t decision, const Json& action);
 [[nodiscard]] engine::Hash asked_to_undo();
+[[nodiscard]] engine::Hash asked_to_ask_undo();
 [[nodiscard]] engine::Hash asked_for_rematch();
 
 /// By account and key.

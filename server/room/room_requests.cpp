@@ -1,8 +1,10 @@
 #include "server/room/room_requests.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "server/room/fairness.h"
+#include "server/room/guards.h"
 #include "server/room/limits.h"
 
 namespace server {
@@ -12,32 +14,18 @@ using engine::Seat;
 using protocol::ErrorCode;
 
 Refusal bad_param(const std::string& field, const std::string& message) {
-  return {ErrorCode::bad_params, message, {.rule = {}, .field = field, .reason = {}, .seq = {}, .retry_after_ms = {}}};
+  return refused(ErrorCode::bad_params, message, field);
 }
 
-Refusal limit_reached(const std::string& field, const std::string& message) {
-  return {
-      ErrorCode::limit_reached, message, {.rule = {}, .field = field, .reason = {}, .seq = {}, .retry_after_ms = {}}};
+Refusal not_for_rated(const char* reason, const std::string& message) {
+  protocol::ErrorDetail detail;
+  detail.reason = reason;
+  return {ErrorCode::not_for_rated, message, detail};
 }
 
-Refusal not_seated() { return {ErrorCode::not_seated, "Only a seated player may do this.", {}}; }
+Refusal no_bots_when_rated() { return not_for_rated("bots", "At a rated table people play for themselves."); }
 
 bool before_start(const Table& table) { return table.phase == TablePhase::open; }
-
-// A request with a key that was used before is answered as it was then, or refused when it is another request.
-std::optional<Ruling> answered_before(const Answers& answers, const Account& account, const std::string& key,
-                                      const engine::Hash& asked) {
-  const auto found = answers.find({account.id, key});
-  if (found == answers.end()) return std::nullopt;
-  if (found->second.asked == asked) return Answered{found->second.result};
-  return Refusal{ErrorCode::key_reused, "This key was used before for another request.", {}};
-}
-
-std::optional<Refusal> not_playing(const Table& table) {
-  if (table.phase == TablePhase::running) return std::nullopt;
-  const bool over = table.phase == TablePhase::finished;
-  return Refusal{ErrorCode::not_running, over ? "The game is over." : "The game has not started.", {}};
-}
 
 // A decision id is a seq in decimal digits; anything else is one that never was.
 std::uint64_t decision_number(const std::string& text) {
@@ -59,7 +47,26 @@ std::variant<Seat, Refusal> seat_to_take(const Table& table, const std::optional
   return Refusal{ErrorCode::seat_taken, "All seats are taken.", {}};
 }
 
+// The decision must be the seat's open one, and the game must be going on.
+std::optional<Refusal> not_open(const Table& table, Seat seat, std::uint64_t decision) {
+  if (auto refusal = not_playing(table)) return refusal;
+  const auto& open = table.open[seat.index];
+  if (!open) return Refusal{ErrorCode::not_your_decision, "This seat owes no decision now.", {}};
+  if (open->wire == decision) return std::nullopt;
+  protocol::ErrorDetail detail;
+  detail.seq = table.seq;
+  return Refusal{ErrorCode::stale_decision, "This decision is no longer open.", detail};
+}
+
 }  // namespace
+
+std::optional<Ruling> answered_before(const Answers& answers, const Account& account, const std::string& key,
+                                      const engine::Hash& asked) {
+  const auto found = answers.find({account.id, key});
+  if (found == answers.end()) return std::nullopt;
+  if (found->second.asked == asked) return Answered{found->second.result};
+  return Refusal{ErrorCode::key_reused, "This key was used before for another request.", {}};
+}
 
 Json to_json(const Refusal& refusal) { return protocol::error_object(refusal.code, refusal.message, refusal.detail); }
 
@@ -69,10 +76,12 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
     return Refusal{ErrorCode::seat_taken, "You sit at another seat; stand up first.", {}};
   }
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
-  if (table.seq >= k_records_before_start_max) return limit_reached("records", "Too much has happened at this table.");
+  if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
+  if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
+  if (table.terms->rated && account.name.empty()) return not_for_rated("guest", "Register first: this table is rated.");
   const auto seat = seat_to_take(table, asked.seat);
   if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;
-  Sat sat{std::get<Seat>(seat), account, std::nullopt};
+  Sat sat{std::get<Seat>(seat), account, std::nullopt, {}};
   if (asked.seed_commit) {
     sat.commit = engine::hash_from_hex(*asked.seed_commit);
     if (!sat.commit) return bad_param("seed_commit", "A commitment is 64 hex digits.");
@@ -85,6 +94,67 @@ Ruling rule_on_standing(const Table& table, const Account& account) {
   if (!seat) return not_seated();
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
   return Plan{Stood{*seat}, {}, Json::object()};
+}
+
+Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::RoomAddBot& asked) {
+  if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
+  if (table.terms->rated) return no_bots_when_rated();
+  // Bots alone would play a game that nobody waits for, and no limit of tables per person would know of it.
+  if (!table.seat_of(account.id)) return not_seated();
+  const auto seat = seat_to_take(table, asked.seat);
+  if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;
+  const auto taken = std::get<Seat>(seat);
+  return Plan{Sat{taken, bot_account(taken), std::nullopt, asked.level}, {}, Json{{"seat", taken.index}}};
+}
+
+Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
+  const auto& occupant = table.seats[asked.seat.index];
+  if (!occupant || occupant->bot.empty()) return bad_param("seat", "No bot sits there.");
+  return Plan{Stood{asked.seat}, {}, Json::object()};
+}
+
+Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::RoomHandOver& asked) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.conceded(*seat)) return has_conceded();
+  if (table.terms->rated) return no_bots_when_rated();
+  if (!table.bot_at(*seat).empty()) return Answered{Json{{"seq", table.seq}}};
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{HandedOver{*seat, asked.level, Cause::player}, {}, Json::object()};
+}
+
+Ruling rule_on_taking_back(const Table& table, const Account& account) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.conceded(*seat)) return has_conceded();
+  if (table.bot_at(*seat).empty()) return Answered{Json{{"seq", table.seq}}};
+  return Plan{TakenBack{*seat}, {}, Json::object()};
+}
+
+Ruling rule_on_conceding(const Table& table, const Account& account) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (table.conceded(*seat)) return Answered{Json{{"seq", table.seq}}};
+  if (auto refusal = not_playing(table)) return *refusal;
+  return Plan{Conceded{*seat, Cause::player}, {}, Json::object()};
+}
+
+Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  const auto by = table.seat_of(account.id);
+  if (!by) return not_seated();
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.conceded(*by)) return has_conceded();
+  if (asked.seat.index >= table.terms->players) return bad_param("seat", "This table has no such seat.");
+  const auto& clock = table.clocks[asked.seat.index];
+  if (*by == asked.seat || !clock.ran_out) {
+    return Refusal{ErrorCode::not_overdue, "The table does not wait for that seat.", {}};
+  }
+  if ((clock.asked & (1U << by->index)) != 0) return Answered{Json{{"seq", table.seq}}};
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{MoveOnAsked{asked.seat, *by}, {}, Json::object()};
 }
 
 Ruling rule_on_revealing(const Table& table, const Account& account, const protocol::RoomRevealSeed& asked) {
@@ -108,16 +178,42 @@ Ruling rule_on_acting(const Table& table, const Answers& answers, const Account&
   if (auto before = answered_before(answers, account, asked.key, asked_to_act(decision, asked.action))) return *before;
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
-  if (auto refusal = not_playing(table)) return *refusal;
-  if (table.seq >= k_records_max) return limit_reached("records", "Too much has happened at this table.");
-  const auto& open = table.open[seat->index];
-  if (!open) return Refusal{ErrorCode::not_your_decision, "This seat owes no decision now.", {}};
-  if (open->wire != decision) {
-    protocol::ErrorDetail detail;
-    detail.seq = table.seq;
-    return Refusal{ErrorCode::stale_decision, "This decision is no longer open.", detail};
-  }
+  if (auto refusal = not_open(table, *seat, decision)) return *refusal;
+  if (auto refusal = too_long(table, k_records_max)) return *refusal;
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
   return Plan{Acted{*seat, decision, asked.action, Cause::player, std::nullopt}, asked.key, Json::object()};
+}
+
+Ruling rule_on_bot_acting(const Table& table, Seat seat, std::uint64_t decision, Json action) {
+  if (table.bot_at(seat).empty()) return not_seated();
+  if (auto refusal = not_open(table, seat, decision)) return *refusal;
+  if (auto refusal = too_long(table, k_records_max)) return *refusal;
+  return Plan{Acted{seat, decision, std::move(action), Cause::bot, std::nullopt}, {}, Json::object()};
+}
+
+std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& account, const protocol::RoomHint& asked) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_open(table, *seat, decision_number(asked.decision))) return *refusal;
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  if (table.terms->rated) return not_for_rated("hints", "At a rated table nobody is told what to do.");
+  return *seat;
+}
+
+std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine::Viewer asker, std::uint64_t last,
+                                                     const protocol::RoomReplay& asked) {
+  if (asked.from < 1 || asked.from > last) return bad_param("from", "There is no such record.");
+  if (asked.seat && asked.spectator) return bad_param("seat", "A spectator has no seat.");
+  if (asked.seat && asked.seat->index >= table.terms->players) return bad_param("seat", "There is no such seat.");
+  auto viewer = asker;
+  if (asked.spectator) viewer = engine::Viewer::spectator();
+  if (asked.seat) viewer = engine::Viewer::at(*asked.seat);
+  if (viewer != asker && table.phase != TablePhase::finished) {
+    return Refusal{ErrorCode::not_over, "While the game runs only your own view of it can be shown.", {}};
+  }
+  return viewer;
 }
 
 Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
@@ -126,7 +222,9 @@ Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
-  if (table.seq >= k_records_with_undo_max) return limit_reached("records", "Too much was taken back at this table.");
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   return Plan{Undone{*seat, std::nullopt}, asked.key, Json::object()};
 }
 
@@ -145,7 +243,9 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
 
 bool may_watch(const Table& table, const std::optional<Account>& account, const std::optional<std::string>& code) {
   if (!table.terms->is_private || code == table.terms->code) return true;
-  return account && (table.seat_of(account->id) || account->id == table.terms->host.id);
+  if (!account) return false;
+  const bool let_in = std::ranges::count(table.let_in, account->id) > 0;
+  return let_in || table.seat_of(account->id) || account->id == table.host.id;
 }
 
 Refusal refusal_of_game(const Fact& fact, const engine::Rejection& why, std::uint64_t seq) {
@@ -154,7 +254,7 @@ Refusal refusal_of_game(const Fact& fact, const engine::Rejection& why, std::uin
   detail.field = why.field;
   detail.reason = why.code;
   detail.seq = seq;
-  const bool undo = std::holds_alternative<Undone>(fact);
+  const bool undo = std::holds_alternative<Undone>(fact) || std::holds_alternative<UndoAnswered>(fact);
   return {undo ? ErrorCode::undo_refused : ErrorCode::illegal_action, why.message, detail};
 }
 

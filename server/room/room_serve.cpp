@@ -1,8 +1,13 @@
 // The room's answers to requests: what only reads is answered at once from what is visible, the rest becomes a draft.
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
+#include "server/room/bank.h"
+#include "server/room/concession.h"
+#include "server/room/consent.h"
+#include "server/room/host_requests.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -13,7 +18,7 @@ using protocol::Method;
 
 bool Room::only_reads(Method method) {
   return method == Method::room_join || method == Method::room_leave || method == Method::room_view ||
-         method == Method::room_history;
+         method == Method::room_history || method == Method::room_replay || method == Method::room_hint;
 }
 
 void Room::serve(const Request& request, Now now, Outbox& out) {
@@ -28,40 +33,81 @@ void Room::serve(const Request& request, Now now, Outbox& out) {
     join(request, std::get<protocol::RoomJoin>(*params), now, out);
   } else if (*method == Method::room_leave) {
     leave(request, now, out);
+  } else if (*method == Method::room_accept) {
+    accept(request, std::get<protocol::RoomAccept>(*params), now, out);
   } else if (!watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
   } else if (*method == Method::room_view) {
     const auto viewer = viewers_.find(request.conn)->viewer;
-    answer(*serving_, Json{{"view", view_of(*visible_, viewer)}, {"seq", visible_->seq}}, out);
+    answer(*serving_,
+           Json{{"view", viewers_.view_for(viewer, *visible_)}, {"seq", viewers_.seq_for(viewer, *visible_)}}, out);
   } else if (*method == Method::room_history) {
     history(request, std::get<protocol::RoomHistory>(*params), out);
+  } else if (*method == Method::room_replay) {
+    look_back(request, std::get<protocol::RoomReplay>(*params), now, out);
   } else if (!request.account) {
     refuse(*serving_, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
   } else {
-    serve_params(request, *params, now, out);
+    serve_params(request, *method, *params, now, out);
   }
   serving_.reset();
 }
 
-// What changes the table; the asker is signed in and watches.
-void Room::serve_params(const Request& request, const protocol::Params& params, Now now, Outbox& out) {
-  const auto& account = *request.account;
-  const auto& table = *visible_;
-  if (const auto* sit = std::get_if<protocol::RoomSit>(&params)) {
-    return carry_out(request, rule_on_sitting(table, account, *sit), now, out);
-  }
+namespace {
+
+Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  if (method == Method::room_remove_bot) return rule_on_removing_bot(table, account, asked);
+  if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
+  if (method == Method::room_give_host) return rule_on_giving_host(table, account, asked);
+  ENSURE(method == Method::room_move_on, "every method of a seat is served");
+  return rule_on_moving_on(table, account, asked);
+}
+
+Ruling rule_on_keyed(Method method, const Table& table, const Answers& answers, const Account& account,
+                     const protocol::RoomKeyed& asked) {
+  if (method == Method::room_ask_undo) return rule_on_asking_undo(table, answers, account, asked);
+  ENSURE(method == Method::room_undo, "every method with a key is served");
+  return rule_on_undoing(table, answers, account, asked);
+}
+
+// What needs no more than the room's name.
+Ruling rule_on_plain(Method method, const Table& table, const Account& account) {
+  if (method == Method::room_concede) return rule_on_conceding(table, account);
+  if (method == Method::room_invite) return rule_on_inviting(table, account);
+  if (method == Method::room_revoke_invites) return rule_on_revoking(table, account);
+  if (method == Method::room_take_back) return rule_on_taking_back(table, account);
+  ENSURE(method == Method::room_stand, "every method that changes a table is served");
+  return rule_on_standing(table, account);
+}
+
+Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
+               const Account& account) {
+  if (const auto* sit = std::get_if<protocol::RoomSit>(&params)) return rule_on_sitting(table, account, *sit);
   if (const auto* seed = std::get_if<protocol::RoomRevealSeed>(&params)) {
-    return carry_out(request, rule_on_revealing(table, account, *seed), now, out);
+    return rule_on_revealing(table, account, *seed);
   }
-  if (const auto* act = std::get_if<protocol::RoomAct>(&params)) {
-    return carry_out(request, rule_on_acting(table, answers_, account, *act), now, out);
-  }
+  if (const auto* act = std::get_if<protocol::RoomAct>(&params)) return rule_on_acting(table, answers, account, *act);
   if (const auto* keyed = std::get_if<protocol::RoomKeyed>(&params)) {
-    if (request.method == protocol::name_of(Method::room_rematch)) return rematch(request, *keyed, now, out);
-    return carry_out(request, rule_on_undoing(table, answers_, account, *keyed), now, out);
+    return rule_on_keyed(method, table, answers, account, *keyed);
   }
-  ENSURE(request.method == protocol::name_of(Method::room_stand), "every method that changes a table is served");
-  carry_out(request, rule_on_standing(table, account), now, out);
+  if (const auto* answered = std::get_if<protocol::RoomAnswerUndo>(&params)) {
+    return rule_on_answering_undo(table, account, *answered);
+  }
+  if (const auto* bot = std::get_if<protocol::RoomAddBot>(&params)) return rule_on_adding_bot(table, account, *bot);
+  if (const auto* over = std::get_if<protocol::RoomHandOver>(&params)) {
+    return rule_on_handing_over(table, account, *over);
+  }
+  if (const auto* seat = std::get_if<protocol::RoomSeat>(&params)) return rule_on_seat(method, table, account, *seat);
+  return rule_on_plain(method, table, account);
+}
+
+}  // namespace
+
+// What changes the table, or asks others to; the asker is signed in and watches.
+void Room::serve_params(const Request& request, Method method, const protocol::Params& params, Now now, Outbox& out) {
+  if (const auto* asked = std::get_if<protocol::RoomHint>(&params)) return hint(request, *asked, now, out);
+  if (method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
+  carry_out(request, rule_on(method, params, *visible_, answers_, *request.account), now, out);
 }
 
 // Whoever is signed in on the connection now is who watches: a guest may have signed in after joining.
@@ -103,7 +149,15 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   auto presence = presence_frame();
   if (presence->json != presence_) presence_.clear();
   out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
-  answer(asker, Json{{"room", id_.text}, {"seq", visible_->seq}}, out);
+  if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
+  answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewer, *visible_)}}, out);
+}
+
+// Before one may watch: that is what a link is for.
+void Room::accept(const Request& request, const protocol::RoomAccept& asked, Now now, Outbox& out) {
+  const Asker asker{request.conn, request.id};
+  if (!request.account) return refuse(asker, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
+  carry_out(request, rule_on_accepting(*visible_, *request.account, asked), now, out);
 }
 
 void Room::leave(const Request& request, Now, Outbox& out) {
@@ -117,9 +171,63 @@ void Room::leave(const Request& request, Now, Outbox& out) {
 void Room::history(const Request& request, const protocol::RoomHistory& asked, Outbox& out) {
   const auto viewer = viewers_.find(request.conn)->viewer;
   const auto before = asked.from > 0 ? asked.from - 1 : 0;
-  auto entries = entries_for(history_, viewer, before, asked.to);
+  auto entries = entries_for(history_, viewer, before, std::min(asked.to, viewers_.seq_for(viewer, *visible_)));
   if (entries.size() > protocol::k_history_entries_max) entries.resize(protocol::k_history_entries_max);
   answer({request.conn, request.id}, Json{{"entries", std::move(entries)}}, out);
+}
+
+// The log is read and played by somebody else: the table goes on meanwhile.
+void Room::look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out) {
+  const Asker asker{request.conn, request.id};
+  const auto own = viewers_.find(request.conn)->viewer;
+  const auto last = viewers_.seq_for(own, *visible_);
+  const auto ruling = rule_on_replay(*visible_, own, last, asked);
+  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+  std::erase_if(recalls_, [&](const RecallAsked& one) { return now.steady_ms >= one.until_ms; });
+  const bool asks_already =
+      std::ranges::any_of(recalls_, [&](const RecallAsked& one) { return one.asker.conn == request.conn; });
+  if (asks_already || recalls_.size() >= k_recalls_max) {
+    return refuse(asker, {ErrorCode::busy, "The table is being looked back at; try again.", {}}, out);
+  }
+  const auto ticket = ++tickets_;
+  recalls_.push_back({asker, ticket, now.steady_ms + k_recall_wait_ms_max});
+  out.emplace_back(Recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last});
+}
+
+// A hint changes nothing: it goes round the queue of what waits for the store.
+void Room::hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out) {
+  const Asker asker{request.conn, request.id};
+  if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
+  const auto ruling = rule_on_hint(*visible_, *request.account, asked);
+  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+  const auto seat = std::get<engine::Seat>(ruling);
+  auto& held = hints_[seat.index];
+  if (held && now.steady_ms < held->until_ms) {
+    return refuse(asker, {ErrorCode::busy, "A hint is being thought of; try again.", {}}, out);
+  }
+  const auto ticket = bots_.ask_for_hint(*visible_, seat, out);
+  held = HintAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max};
+}
+
+void Room::answer_hint(const Thought& thought, Outbox& out) {
+  const auto found =
+      std::ranges::find_if(hints_, [&](const auto& held) { return held && held->ticket == thought.ticket; });
+  if (found == hints_.end()) return;
+  const auto asked = std::move(**found);
+  found->reset();
+  if (thought.refused) {
+    return refuse(asked.asker, {ErrorCode::busy, "Too many bots think now; try again.", {}}, out);
+  }
+  Json considered = Json::array();
+  for (const auto& one : thought.considered) {
+    considered.push_back(Json{{"action", one.action}, {"playouts", one.playouts}, {"worth", one.worth}});
+  }
+  answer(asked.asker,
+         Json{{"decision", std::to_string(asked.wire)},
+              {"action", thought.action},
+              {"playouts", thought.playouts},
+              {"considered", std::move(considered)}},
+         out);
 }
 
 void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out) {
@@ -139,19 +247,53 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
   like.players = terms.players;
   like.is_private = terms.is_private;
   like.move_seconds = terms.move_seconds;
+  like.stand_in = terms.stand_in;
+  like.rated = terms.rated;
+  like.time = terms.time;
+  like.spectator_delay_moves = terms.spectator_delay_moves;
+  like.spectator_delay_seconds = terms.spectator_delay_seconds;
+  for (const auto& occupant : visible_->seats) {
+    if (occupant && is_bot(occupant->account)) like.bots.push_back(occupant->bot);
+  }
   like.host = *request.account;
   out.emplace_back(ToHall{RematchWanted{request, std::move(like)}});
+}
+
+// A bank stands where it stood when the request arrived: what the server took from then on is charged to nobody, and
+// no bank is charged while nothing can be stored.
+void Room::say_what_is_left(Fact& fact) const {
+  if (!has_banks(*visible_)) return;
+  const auto left = [&](engine::Seat seat) -> std::optional<std::int64_t> {
+    if (!storage_full_since_ms_) return clock_.bank_left(seat, arrived_ms_);
+    return std::nullopt;
+  };
+  if (auto* acted = std::get_if<Acted>(&fact)) acted->left_ms = left(acted->seat);
+  if (auto* undone = std::get_if<Undone>(&fact)) undone->left_ms = left(undone->seat);
+  if (auto* over = std::get_if<HandedOver>(&fact)) over->left_ms = left(over->seat);
+}
+
+// How many records there are tells how many moves were made: whoever sees them later is told of none before.
+void Room::say_no_newer(const Request& request, Json& result) const {
+  const auto viewer = viewer_of(*visible_, request.account);
+  if (viewers_.lags_for(viewer) && result.contains("seq")) result["seq"] = viewers_.seq_for(viewer, *visible_);
 }
 
 void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
-  if (const auto* answered = std::get_if<Answered>(&ruling)) return answer(asker, answered->result, out);
+  if (auto* answered = std::get_if<Answered>(&ruling)) {
+    say_no_newer(request, answered->result);
+    return answer(asker, std::move(answered->result), out);
+  }
   auto& plan = std::get<Plan>(ruling);
+  say_what_is_left(plan.fact);
   auto made = draft(now);
   const auto seq = made.add(plan.fact, request.account->id, plan.key);
   if (!seq) return refuse(asker, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
+  const auto* moved_on = std::get_if<MoveOnAsked>(&plan.fact);
+  if (moved_on != nullptr && all_move_on(made.table(), moved_on->seat)) play_for_absent(made, moved_on->seat);
   plan.result["seq"] = *seq;
+  say_no_newer(request, plan.result);
   commit(std::move(made), asker, std::move(plan.result), out);
 }
 

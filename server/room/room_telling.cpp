@@ -22,7 +22,9 @@ SharedFrame Room::presence_frame() const {
   protocol::RoomPresence presence{id_.text, {}, 0};
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
-    if (visible_->seats[i]) presence.seats[seat] = viewers_.count(engine::Viewer::at(seat)) > 0;
+    const auto& occupant = visible_->seats[i];
+    if (!occupant) continue;
+    presence.seats[seat] = is_bot(occupant->account) || viewers_.count(engine::Viewer::at(seat)) > 0;
   }
   presence.spectators = static_cast<std::int64_t>(viewers_.count(engine::Viewer::spectator()));
   return make_frame(protocol::to_message(presence), id_.text);
@@ -52,13 +54,54 @@ void Room::tell_lobby(Now now, Outbox& out) {
   listing_told_ms_ = now.steady_ms;
   listing_ = listing;
   const auto& terms = *visible_->terms;
-  RoomSummary summary{
-      id_, terms.code,    terms.is_private, false, visible_->phase == TablePhase::finished, std::move(listing),
-      {},  terms.host.id, terms.key};
+  RoomSummary summary{id_,
+                      terms.code,
+                      terms.is_private,
+                      false,
+                      visible_->phase == TablePhase::finished,
+                      std::move(listing),
+                      {},
+                      terms.stand_in,
+                      terms.time,
+                      terms.host.id,
+                      terms.key};
   for (const auto& occupant : visible_->seats) {
-    if (occupant) summary.seated.push_back(occupant->account.id);
+    if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }
   out.emplace_back(ToHall{SummaryChanged{std::move(summary)}});
+}
+
+void Room::tell_turn(Outbox& out) {
+  std::vector<std::string> owing;
+  for (std::size_t seat = 0; seat < visible_->open.size(); ++seat) {
+    const auto& occupant = visible_->seats[seat];
+    if (visible_->open[seat] && occupant && occupant->bot.empty()) owing.push_back(occupant->account.id);
+  }
+  if (owing == owing_) return;
+  owing_ = owing;
+  out.emplace_back(ToHall{TurnChanged{id_, std::move(owing)}});
+}
+
+// Of a game that ends now the hall tells by itself, once it has been rated.
+void Room::ask_for_ratings(Outbox& out) {
+  if (!visible_->terms->rated || visible_->closed) return;
+  std::vector<std::string> accounts;
+  for (const auto& occupant : visible_->seats) {
+    if (occupant) accounts.push_back(occupant->account.id);
+  }
+  if (accounts == ratings_asked_) return;
+  ratings_asked_ = accounts;
+  const bool over = visible_->phase == TablePhase::finished;
+  out.emplace_back(ToHall{RatingsWanted{id_, visible_->terms->game, std::move(accounts), over}});
+}
+
+SharedFrame Room::ratings_frame() const {
+  protocol::RoomRatings told{id_.text, {}, ratings_.over};
+  for (const SeatRating& one : ratings_.people) {
+    const auto seat = visible_->seat_of(one.account);
+    if (seat) told.seats[*seat] = {one.rating, one.deviation, one.provisional, one.change};
+  }
+  return make_frame(protocol::to_message(told), id_.text);
 }
 
 void Room::tell_lobby_gone(Outbox& out) const {
@@ -84,8 +127,8 @@ std::optional<std::int64_t> Room::idle_until() const {
   if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
   switch (visible_->phase) {
     case TablePhase::open: {
-      const bool empty =
-          std::ranges::none_of(visible_->seats, [](const auto& occupant) { return occupant.has_value(); });
+      const bool empty = std::ranges::none_of(
+          visible_->seats, [](const auto& occupant) { return occupant && !is_bot(occupant->account); });
       return *idle_since_ms_ + (empty ? k_idle_empty_ms : k_idle_open_ms);
     }
     case TablePhase::finished:
@@ -107,9 +150,12 @@ void Room::ask_to_wake(Now now, Outbox& out) {
       at(storage_retry_ms_);
     } else {
       if (const auto limit = clock_.next()) at(*limit);
+      if (undo_wait_) at(undo_wait_->until_ms);
+      if (const auto again = bots_.next()) at(*again);
       if (const auto idle = idle_until()) at(*idle);
     }
   }
+  if (const auto more = viewers_.next(); more && mode_ != Mode::frozen) at(*more);
   if (presence_changed_) at(presence_told_ms_ + k_presence_gap_ms);
   if (listing_changed_) at(listing_told_ms_ + k_spectators_gap_ms);
   if (!next) return;

@@ -8,6 +8,7 @@
 #include "protocol/limits.h"
 #include "protocol/messages.h"
 #include "protocol/patch.h"
+#include "server/room/consent.h"
 #include "server/room/limits.h"
 
 namespace server {
@@ -30,23 +31,22 @@ std::vector<protocol::Entry> visible_entries(const std::vector<Entry>& history, 
   return visible;
 }
 
-// The newest entries of the whole history; what one viewer may not see does not shorten another's list.
-std::vector<protocol::Entry> newest_entries(const std::vector<Entry>& history, Viewer viewer) {
-  const auto count = std::min(history.size(), protocol::k_update_entries_max);
+// The newest entries up to that record of the whole history; what one viewer may not see does not shorten another's
+// list.
+std::vector<protocol::Entry> newest_entries(const std::vector<Entry>& history, Viewer viewer, std::uint64_t to) {
+  const auto end = std::ranges::upper_bound(history, to, {}, &Entry::seq);
+  const auto known = static_cast<std::size_t>(std::distance(history.begin(), end));
+  const auto count = std::min(known, protocol::k_update_entries_max);
   if (count == 0) return {};
-  return visible_entries(history, viewer, history[history.size() - count].seq - 1, history.back().seq);
+  return visible_entries(history, viewer, history[known - count].seq - 1, to);
 }
 
 std::vector<protocol::PendingDecision> pending_of(const Shown& shown) {
-  std::vector<protocol::PendingDecision> pending;
-  for (const auto& open : shown.table.open) {
-    if (!open || shown.table.phase != TablePhase::running) continue;
-    auto decision = protocol::pending_decision(open->decision);
-    decision.decision = std::to_string(open->wire);
-    if (const auto until = shown.clock.deadline(open->decision.seat)) {
+  auto pending = open_decisions(shown.table);
+  for (auto& decision : pending) {
+    if (const auto until = shown.clock.deadline(decision.seat)) {
       decision.deadline_ms = *until - shown.now.steady_ms + shown.now.wall_ms;
     }
-    pending.push_back(std::move(decision));
   }
   return pending;
 }
@@ -55,18 +55,27 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   if (viewer.is_spectator()) return std::nullopt;
   protocol::You you;
   you.seat = *viewer.seat();
-  if (shown.table.phase != TablePhase::running) return you;
+  if (shown.table.phase != TablePhase::running || !shown.table.bot_at(you.seat).empty()) return you;
+  if (shown.table.conceded(you.seat)) return you;
   you.can_undo = shown.table.play->can_undo(you.seat);
+  you.can_ask_undo = may_ask_undo(shown.table, you.seat);
   if (const auto& open = shown.table.open[you.seat.index]) {
     you.choice = protocol::You::Choice{std::to_string(open->wire), shown.table.play->now().legal(you.seat)};
   }
   return you;
 }
 
-SharedFrame update_frame(const Shown& shown, Viewer viewer, std::vector<protocol::Entry> entries,
+/// `lag`: where the viewer is, if that is not where the table is.
+SharedFrame update_frame(const Shown& shown, Viewer viewer, const SpectatorLag* lag,
+                         std::vector<protocol::Entry> entries,
                          std::variant<protocol::PatchedView, protocol::WholeView> change) {
   const auto& table = shown.table;
   const auto& room = table.terms->room.text;
+  if (lag != nullptr) {
+    return make_frame(protocol::to_message(protocol::RoomUpdate{room, std::move(change), lag->seq(), lag->head(),
+                                                                std::move(entries), lag->pending(), std::nullopt}),
+                      room);
+  }
   return make_frame(
       protocol::to_message(protocol::RoomUpdate{room, std::move(change), table.seq, engine::to_hex(table.head),
                                                 std::move(entries), pending_of(shown), you_of(shown, viewer)}),
@@ -94,6 +103,17 @@ std::vector<Json> entries_for(const std::vector<Entry>& history, Viewer viewer, 
   std::vector<Json> entries;
   for (const auto& entry : visible_entries(history, viewer, from, to)) entries.push_back(protocol::to_json(entry));
   return entries;
+}
+
+std::vector<protocol::PendingDecision> open_decisions(const Table& table) {
+  std::vector<protocol::PendingDecision> pending;
+  for (const auto& open : table.open) {
+    if (!open || table.phase != TablePhase::running) continue;
+    auto decision = protocol::pending_decision(open->decision);
+    decision.decision = std::to_string(open->wire);
+    pending.push_back(std::move(decision));
+  }
+  return pending;
 }
 
 std::size_t RoomViewers::class_of(Viewer viewer) {
@@ -132,9 +152,9 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
   detach(conn);
   const auto viewer = viewer_of(shown.table, account);
   auto& audience = audiences_[class_of(viewer)];
-  if (!audience.active || audience.seq != shown.table.seq) {
-    audience.view = view_of(shown.table, viewer);
-    audience.seq = shown.table.seq;
+  if (!audience.active || audience.seq != seq_for(viewer, shown.table)) {
+    audience.view = view_for(viewer, shown.table);
+    audience.seq = seq_for(viewer, shown.table);
     audience.active = true;
     audience.whole.reset();
     audience.ring.clear();
@@ -171,32 +191,66 @@ std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(co
 
 void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
   const auto movers = take_movers(shown.table);
+  follow_lag(shown);
   for (std::size_t i = 0; i < k_classes; ++i) {
-    if (audiences_[i].active) advance(audiences_[i], viewer_of_class(i), shown, from, out);
+    const auto viewer = viewer_of_class(i);
+    if (!audiences_[i].active || lags_for(viewer)) continue;
+    // Who lagged behind until the end has more to see than the others.
+    ENSURE(audiences_[i].seq == from || viewer.is_spectator(), "a class has been shown everything up to the update");
+    advance(audiences_[i], viewer, shown, audiences_[i].seq, out);
   }
+  go_on(shown, out);
   for (const auto& [conn, watcher] : movers) {
     attach(conn, watcher.account, shown);
     show_whole(conn, shown, out);
   }
 }
 
+// What the game's start shows may be seen at once, so the lag begins with it; it ends with the game.
+void RoomViewers::follow_lag(const Shown& shown) {
+  if (!lags(shown.table)) {
+    lag_.reset();
+  } else if (lag_) {
+    lag_->add(shown.table, shown.now.steady_ms);
+  } else {
+    lag_.emplace(shown.table);
+  }
+}
+
+void RoomViewers::go_on(const Shown& shown, Outbox& out) {
+  if (!lag_) return;
+  auto& audience = audiences_[class_of(Viewer::spectator())];
+  const bool more = lag_->go_on(shown.now.steady_ms);
+  if (!audience.active || (!more && audience.seq == lag_->seq())) return;
+  advance(audience, Viewer::spectator(), shown, audience.seq, out);
+}
+
+std::uint64_t RoomViewers::seq_for(Viewer viewer, const Table& table) const {
+  return lags_for(viewer) ? lag_->seq() : table.seq;
+}
+
+Json RoomViewers::view_for(Viewer viewer, const Table& table) const {
+  return lags_for(viewer) ? lag_->view() : view_of(table, viewer);
+}
+
 void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown, std::uint64_t from, Outbox& out) {
-  ENSURE(audience.seq == from, "a class has been shown everything up to the update");
-  auto view = view_of(shown.table, viewer);
+  auto view = view_for(viewer, shown.table);
   auto patch = protocol::patch_worth_sending(audience.view, view);
   audience.view = std::move(view);
-  audience.seq = shown.table.seq;
+  audience.seq = seq_for(viewer, shown.table);
   audience.whole.reset();
+  auto entries = visible_entries(shown.history, viewer, from, audience.seq);
   SharedFrame frame;
-  if (patch) {
-    frame = update_frame(shown, viewer, visible_entries(shown.history, viewer, from, shown.table.seq),
-                         protocol::PatchedView{from, std::move(*patch)});
+  // Very much at once is told at the end to those who saw it much later.
+  if (patch && entries.size() <= protocol::k_history_entries_max) {
+    frame =
+        update_frame(shown, viewer, lag_of(viewer), std::move(entries), protocol::PatchedView{from, std::move(*patch)});
   } else {
     frame = whole_frame(audience, viewer, shown);
   }
   if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
   audience.ring_bytes += frame->json.size();
-  audience.ring.push_back({from, shown.table.seq, wall_offset_ms(shown.now), std::move(frame)});
+  audience.ring.push_back({from, audience.seq, wall_offset_ms(shown.now), std::move(frame)});
   while (audience.ring.size() > k_ring_frames_max || audience.ring_bytes > k_ring_bytes_max) {
     audience.ring_bytes -= audience.ring.front().frame->json.size();
     audience.ring.pop_front();
@@ -204,10 +258,10 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
 }
 
 SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Shown& shown) {
-  ENSURE(audience.seq == shown.table.seq, "a whole view is of what is visible now");
+  ENSURE(audience.seq == seq_for(viewer, shown.table), "a whole view is of what its viewer may see now");
   if (!audience.whole || !made_in_time(audience.whole_made_for_ms, shown.now)) {
-    audience.whole =
-        update_frame(shown, viewer, newest_entries(shown.history, viewer), protocol::WholeView{audience.view});
+    audience.whole = update_frame(shown, viewer, lag_of(viewer), newest_entries(shown.history, viewer, audience.seq),
+                                  protocol::WholeView{audience.view});
     audience.whole_made_for_ms = wall_offset_ms(shown.now);
   }
   return audience.whole;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/ensure.h"
+#include "server/room/bank.h"
 
 namespace server {
 namespace {
@@ -32,15 +33,37 @@ Entry entry_from(const Json& json) {
   return entry;
 }
 
+// Only tables with banks, and those that wait, have more to say of a clock.
+Json clock_json(const SeatClock& clock, bool banked) {
+  Json json{{"granted", clock.granted}, {"took_back", clock.took_back}};
+  if (clock.ran_out) json["ran_out"] = true;
+  if (clock.asked != 0) json["asked"] = clock.asked;
+  if (!banked) return json;
+  json["bank_ms"] = clock.bank_ms;
+  json["turn_over"] = clock.turn_over;
+  json["paid_ahead"] = clock.paid_ahead;
+  return json;
+}
+
+SeatClock clock_from(const Json& json) {
+  return {
+      json.at("granted").get<std::uint64_t>(), json.at("took_back").get<bool>(),       json.value("ran_out", false),
+      json.value("asked", std::uint8_t{0}),    json.value("bank_ms", std::int64_t{0}), json.value("turn_over", false),
+      json.value("paid_ahead", false)};
+}
+
 struct Unpacked {
   std::unique_ptr<engine::Match> match;
   PerSeat<std::optional<OpenDecision>> open;
   PerSeat<SeatClock> clocks;
   std::vector<Entry> history;
+  std::optional<Past> past;
+  std::uint64_t moves = 0;
 };
 
 // Throws what the JSON library throws when a member is missing or of another type.
-engine::Result<Unpacked> unpack(const Json& json, const engine::Game& game) {
+engine::Result<Unpacked> unpack(const Json& json, const Table& table) {
+  const engine::Game& game = *table.game;
   const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
   if (json.at("format").get<int>() != k_format) return unusable;
   const auto bytes = engine::from_base64(json.at("match").get_ref<const std::string&>());
@@ -55,9 +78,17 @@ engine::Result<Unpacked> unpack(const Json& json, const engine::Game& game) {
   }
   for (std::size_t seat = 0; seat < found.clocks.size(); ++seat) {
     const auto& clock = json.at("clocks").at(seat);
-    found.clocks[seat] = {clock.at("granted").get<std::uint64_t>(), clock.at("took_back").get<bool>()};
+    found.clocks[seat] = clock_from(clock);
   }
   for (const auto& entry : json.at("history")) found.history.push_back(entry_from(entry));
+  // Snapshots of earlier versions have none: nothing before them can be taken back by consent.
+  if (json.contains("past")) {
+    found.past = Past::from_json(json.at("past"), game);
+    if (!found.past) return unusable;
+  } else {
+    found.past = Past(*found.match);
+  }
+  if (lags(table)) found.moves = json.at("moves").get<std::uint64_t>();
   return found;
 }
 
@@ -83,16 +114,14 @@ storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>&
   Json clocks = Json::array();
   for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
     wires.push_back(table.open[seat] ? table.open[seat]->wire : 0);
-    clocks.push_back(Json{{"granted", table.clocks[seat].granted}, {"took_back", table.clocks[seat].took_back}});
+    clocks.push_back(clock_json(table.clocks[seat], has_banks(table)));
   }
   Json entries = Json::array();
   for (const auto& entry : history) entries.push_back(entry_json(entry));
   const auto state = table.play->now().encode();
-  const Json json{{"format", k_format},
-                  {"match", engine::to_base64(state)},
-                  {"wires", std::move(wires)},
-                  {"clocks", std::move(clocks)},
-                  {"history", std::move(entries)}};
+  Json json{{"format", k_format},          {"match", engine::to_base64(state)}, {"wires", std::move(wires)},
+            {"clocks", std::move(clocks)}, {"past", table.past.to_json()},      {"history", std::move(entries)}};
+  if (lags(table)) json["moves"] = table.moves;
   return {table.terms->room, table.seq, table.terms->rules_version, sealed(Json::to_cbor(json)),
           engine::hash_of(state)};
 }
@@ -107,12 +136,14 @@ engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snaps
   const auto json = Json::from_cbor(packed->begin(), packed->end(), true, false);
   if (!json.is_object()) return unusable;
   try {
-    auto found = unpack(json, *table.game);
+    auto found = unpack(json, table);
     if (!found) return found.error();
     if (found->match->hash() != state_hash) return unusable;
     table.play.emplace(std::move(found->match));
     table.open = std::move(found->open);
     table.clocks = found->clocks;
+    table.past = std::move(*found->past);
+    table.moves = found->moves;
     return std::move(found->history);
   } catch (const nlohmann::json::exception&) {
     return unusable;

@@ -3,6 +3,9 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/bank.h"
+#include "server/room/concession.h"
+#include "server/room/consent.h"
 #include "server/room/fairness.h"
 
 namespace server {
@@ -30,9 +33,14 @@ void reopen(Table& table, std::uint64_t seq, std::optional<Seat> took_back) {
     const bool same = before && before->decision.id == decision.id && took_back != decision.seat;
     open[seat] = OpenDecision{std::move(decision), same ? before->wire : seq};
     auto& clock = table.clocks[seat];
+    if (!same) clock.ran_out = false;
     if (!same && (!clock.took_back || clock.granted == 0)) clock.granted = seq;
   }
   table.open = std::move(open);
+  for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
+    if (!table.open[seat]) table.clocks[seat].ran_out = false;
+    if (!table.clocks[seat].ran_out) table.clocks[seat].asked = 0;
+  }
 }
 
 // Judges and carries out one fact; each returns the events that tell of it.
@@ -52,6 +60,7 @@ struct Applying {
     if (fact.terms.players < 1 || fact.terms.players > engine::k_seats_max) return bad_log("an odd number of seats");
     table.game = game;
     table.terms = std::make_shared<const Terms>(fact.terms);
+    table.host = fact.terms.host;
     table.created_ms = at_ms;
     return told({{"type", "table.created"}});
   }
@@ -59,8 +68,11 @@ struct Applying {
   Result<Events> operator()(const Sat& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
-    table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt};
-    return told({{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}});
+    if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
+    table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
+    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
+    if (!fact.bot.empty()) event["bot"] = fact.bot;
+    return told(std::move(event));
   }
 
   Result<Events> operator()(const Stood& fact) const {
@@ -70,6 +82,39 @@ struct Applying {
     const auto nickname = table.seats[fact.seat.index]->account.nickname;
     table.seats[fact.seat.index].reset();
     return told({{"type", "table.stood"}, {"seat", fact.seat.index}, {"nickname", nickname}});
+  }
+
+  Result<Events> operator()(const Kicked& fact) const {
+    if (table.phase != TablePhase::open || !has_seat(fact.seat) || !table.seats[fact.seat.index]) {
+      return bad_log("nobody can be sent away there");
+    }
+    const auto account = table.seats[fact.seat.index]->account;
+    table.seats[fact.seat.index].reset();
+    table.kicked.push_back(account.id);
+    std::erase(table.let_in, account.id);
+    return told({{"type", "table.kicked"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
+  }
+
+  Result<Events> operator()(const HostGiven& fact) const {
+    if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
+    table.host = table.seats[fact.seat.index]->account;
+    return told({{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}});
+  }
+
+  Result<Events> operator()(const Invited&) const {
+    table.invites.push_back(seq);
+    return Events{};
+  }
+
+  Result<Events> operator()(const InviteUsed& fact) const {
+    if (std::erase(table.invites, fact.number) == 0) return bad_log("a link that is not open");
+    table.let_in.push_back(fact.account.id);
+    return Events{};
+  }
+
+  Result<Events> operator()(const InvitesEnded& fact) const {
+    for (const auto number : fact.numbers) std::erase(table.invites, number);
+    return Events{};
   }
 
   Result<Events> operator()(const Sealed&) const {
@@ -100,9 +145,12 @@ struct Applying {
       auto match = table.game->start(setup);
       if (!match) return match.error();
       for (auto& event : (*match)->opening()) events.push_back(std::move(event));
+      table.past = Past(**match);
       table.play.emplace(std::move(*match));
       reopen(table, seq, std::nullopt);
+      fill_banks(table, seq);
     }
+    table.invites.clear();
     for (std::size_t i = 0; i < fact.seat_seeds.size(); ++i) table.seats[i]->seed = fact.seat_seeds[i];
     table.phase = TablePhase::running;
     return events;
@@ -110,16 +158,25 @@ struct Applying {
 
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
-    if (depth == ApplyDepth::table_only) return Events{};
+    if (depth == ApplyDepth::table_only) {
+      table.undo_request.reset();
+      return Events{};
+    }
     const auto& open = table.open[fact.seat.index];
     if (!open || open->wire != fact.decision) return bad_log("acted on another decision than the open one");
+    const auto owed = table.open;
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
+    table.undo_request.reset();
+    table.past.took({fact.seat, seq, fact.action}, table.play->now());
+    ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {
       const auto seat = seat_at(i);
       if (seat != fact.seat || applied->reveals) table.clocks[seat.index].took_back = false;
     }
     reopen(table, seq, std::nullopt);
+    if (fact.left_ms) settle_bank(table, fact.seat, fact.left_ms, seq);
+    pay_increments(table, fact.seat, applied->reveals, owed, seq);
     Events events;
     if (fact.cause == Cause::timeout) events = told({{"type", "table.timed_out"}, {"seat", fact.seat.index}});
     for (auto& event : applied->events) events.push_back(std::move(event));
@@ -128,19 +185,99 @@ struct Applying {
 
   Result<Events> operator()(const Undone& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("undone at the wrong time");
-    if (depth == ApplyDepth::table_only) return Events{};
+    if (depth == ApplyDepth::table_only) {
+      table.undo_request.reset();
+      return Events{};
+    }
+    const auto owed = table.open;
     if (auto undone = table.play->undo(fact.seat); !undone) return undone.error();
+    table.undo_request.reset();
+    table.past.undid(table.play->now());
+    if (table.moves > 0) --table.moves;
     table.clocks[fact.seat.index].took_back = true;
     reopen(table, seq, fact.seat);
+    settle_bank(table, fact.seat, fact.left_ms, seq);
+    undo_increments(table, fact.seat, owed);
     return told({{"type", "table.undone"}, {"seat", fact.seat.index}});
+  }
+
+  Result<Events> operator()(const UndoAsked& fact) const { return ask_undo(table, fact, seq, depth); }
+  Result<Events> operator()(const UndoAnswered& fact) const { return answer_undo(table, fact); }
+  Result<Events> operator()(const UndoLapsed&) const { return lapse_undo(table); }
+
+  // Every decision is a new one, with a full time limit: everybody agreed to it, and no late click on the board as it
+  // was may count.
+  Result<Events> operator()(const UndoneByConsent& fact) const {
+    auto events = undo_by_consent(table, fact, depth);
+    if (!events || depth == ApplyDepth::table_only) return events;
+    for (auto& open : table.open) open.reset();
+    for (auto& clock : table.clocks) {
+      clock.took_back = clock.ran_out = false;
+      clock.asked = 0;
+    }
+    reopen(table, seq, std::nullopt);
+    begin_turns_again(table, seq);
+    return events;
+  }
+
+  // The seat's clock runs on: handing over and taking back must not give anybody new time.
+  Result<Events> operator()(const HandedOver& fact) const {
+    if (table.phase != TablePhase::running || !has_seat(fact.seat) || fact.level.empty()) {
+      return bad_log("handed over at the wrong time");
+    }
+    auto& occupant = *table.seats[fact.seat.index];
+    if (!occupant.bot.empty() || occupant.conceded > 0) return bad_log("a bot plays there already, or nobody any more");
+    occupant.bot = fact.level;
+    settle_bank(table, fact.seat, fact.left_ms, seq);
+    return told({{"type", "table.handed_over"},
+                 {"seat", fact.seat.index},
+                 {"bot", fact.level},
+                 {"timed_out", fact.cause == Cause::timeout}});
+  }
+
+  Result<Events> operator()(const TakenBack& fact) const {
+    if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("taken back at the wrong time");
+    auto& occupant = *table.seats[fact.seat.index];
+    if (occupant.bot.empty() || is_bot(occupant.account)) return bad_log("no bot stands in there");
+    occupant.bot.clear();
+    welcome_back(table, fact.seat, seq);
+    return told({{"type", "table.taken_back"}, {"seat", fact.seat.index}});
+  }
+
+  Result<Events> operator()(const Conceded& fact) const {
+    if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("conceded at the wrong time");
+    auto& occupant = *table.seats[fact.seat.index];
+    if (occupant.conceded > 0 || is_bot(occupant.account)) return bad_log("it can't concede");
+    occupant.conceded = seq;
+    if (table.undo_request && table.undo_request->seat == fact.seat) table.undo_request.reset();
+    occupant.bot.clear();
+    return told({{"type", "table.conceded"}, {"seat", fact.seat.index}, {"timed_out", fact.cause == Cause::timeout}});
+  }
+
+  Result<Events> operator()(const RanOut& fact) const {
+    if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("out of time at the wrong time");
+    auto& clock = table.clocks[fact.seat.index];
+    clock.ran_out = true;
+    clock.asked = 0;
+    settle_bank(table, fact.seat, 0, seq);
+    return told({{"type", "table.ran_out"}, {"seat", fact.seat.index}});
+  }
+
+  Result<Events> operator()(const MoveOnAsked& fact) const {
+    if (table.phase != TablePhase::running || !has_seat(fact.seat) || !has_seat(fact.by)) {
+      return bad_log("moving on at the wrong time");
+    }
+    auto& clock = table.clocks[fact.seat.index];
+    clock.asked = static_cast<std::uint8_t>(clock.asked | (1U << fact.by.index));
+    return told({{"type", "table.move_on"}, {"seat", fact.seat.index}, {"by", fact.by.index}});
   }
 
   Result<Events> operator()(const Finished& fact) const {
     if (table.phase != TablePhase::running) return bad_log("finished at the wrong time");
     if (depth == ApplyDepth::everything) {
-      const auto outcome = table.play->now().outcome();
-      if (!outcome || engine::to_json(*outcome) != fact.outcome) return bad_log("another outcome than the game's");
+      if (final_outcome(table) != fact.outcome) return bad_log("another outcome than the game's");
     }
+    table.undo_request.reset();
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
     return told({{"type", "table.finished"}});
@@ -153,8 +290,11 @@ struct Applying {
   }
 
   Result<Events> operator()(const Recovered& fact) const {
+    table.undo_request.reset();  // nobody could answer it
     for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
-      if (table.open[seat]) table.clocks[seat].granted = seq;
+      if (!table.open[seat]) continue;
+      table.clocks[seat].granted = seq;
+      table.clocks[seat].ran_out = false;
     }
     return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
   }
@@ -180,6 +320,21 @@ bool Table::full() const {
     if (!seats[seat_at(i).index]) return false;
   }
   return true;
+}
+
+std::string_view Table::bot_at(Seat seat) const {
+  const auto& occupant = seats[seat.index];
+  return occupant ? std::string_view(occupant->bot) : std::string_view();
+}
+
+bool Table::conceded(Seat seat) const {
+  const auto& occupant = seats[seat.index];
+  return occupant && occupant->conceded > 0;
+}
+
+bool lags(const Table& table) {
+  const auto& terms = *table.terms;
+  return table.phase == TablePhase::running && (terms.spectator_delay_moves > 0 || terms.spectator_delay_seconds > 0);
 }
 
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
@@ -209,9 +364,9 @@ std::optional<Fact> next_by_itself(const Table& table) {
       return std::nullopt;
     }
     case TablePhase::running: {
-      auto outcome = table.play->now().outcome();
-      if (!outcome) return std::nullopt;
-      return Finished{engine::to_json(*outcome)};
+      auto outcome = final_outcome(table);
+      if (!outcome) return undo_agreed(table);
+      return Finished{std::move(*outcome)};
     }
     case TablePhase::finished:
       return std::nullopt;

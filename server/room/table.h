@@ -14,6 +14,7 @@
 #include "engine/core/catalog.h"
 #include "engine/core/timeline.h"
 #include "server/room/facts.h"
+#include "server/room/past.h"
 
 namespace server {
 
@@ -25,6 +26,8 @@ struct Occupant {
   Account account;
   std::optional<engine::Hash> commit;
   std::optional<engine::Seed> seed;
+  std::string bot;  ///< level of the bot that plays the seat now, its own or in a person's stead; empty: none
+  std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
@@ -36,9 +39,16 @@ struct OpenDecision {
 
 /// When a seat was last given a full time limit: the seq of the record that gave it. Taking a step back gives no new
 /// time until the seat is past a commit point, or somebody could think for ever by acting and undoing.
+/// `ran_out`: its time is over and the table waits for it; `asked` are the seats that want to move on (by bit).
+/// The rest is of tables with banks (bank.h).
 struct SeatClock {
   std::uint64_t granted = 0;
   bool took_back = false;
+  bool ran_out = false;
+  std::uint8_t asked = 0;
+  std::int64_t bank_ms = 0;  ///< as of record `granted`
+  bool turn_over = false;    ///< its next decision begins a turn
+  bool paid_ahead = false;   ///< which has had its increment, or needs none
 };
 
 struct Rematch {
@@ -49,6 +59,14 @@ struct Rematch {
 template <class T>
 using PerSeat = std::array<T, engine::k_seats_max>;
 
+/// What a seat asks all others for: that the table goes back to before its last action.
+struct UndoRequest {
+  engine::Seat seat;
+  std::uint64_t request = 0;  ///< the record that asks
+  std::uint64_t record = 0;   ///< of the action
+  PerSeat<bool> agreed{};
+};
+
 struct Table {
   explicit Table(const engine::Catalog& games) : catalog(&games) {}
 
@@ -57,11 +75,20 @@ struct Table {
   std::shared_ptr<const Terms> terms;  ///< set by Created, never changed
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;
+  Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
+  std::vector<std::string> kicked;       ///< accounts that can't sit here again
+  std::vector<std::string> let_in;       ///< accounts that came with a link for one person
+  std::vector<std::uint64_t> invites;    ///< links that nobody has used
   std::optional<engine::Timeline> play;  ///< from the start on
   PerSeat<std::optional<OpenDecision>> open;
   PerSeat<SeatClock> clocks;
-  nlohmann::json outcome;  ///< null until finished
+  Past past;  ///< from the start on
+  /// Actions taken so far, without those that were taken back. In a snapshot only where spectators see the game later.
+  std::uint64_t moves = 0;
+  std::optional<UndoRequest> undo_request;
+  PerSeat<std::uint64_t> undo_declined{};  ///< record of the action that it was last asked for in vain; 0: none
+  nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
 
@@ -71,6 +98,10 @@ struct Table {
 
   [[nodiscard]] std::optional<engine::Seat> seat_of(const std::string& account) const;
   [[nodiscard]] bool full() const;
+  /// Level of the bot that plays the seat; empty when a person does, or nobody.
+  [[nodiscard]] std::string_view bot_at(engine::Seat seat) const;
+  /// The seat is out: nobody decides for it any more.
+  [[nodiscard]] bool conceded(engine::Seat seat) const;
   [[nodiscard]] engine::Hash state_hash() const { return play->now().hash(); }
 };
 
@@ -92,6 +123,9 @@ enum class ApplyDepth : std::uint8_t { everything, table_only };
 
 /// What must follow without anybody's doing: sealing or starting a full table, finishing a game that is over.
 [[nodiscard]] std::optional<Fact> next_by_itself(const Table& table);
+
+/// Whether spectators see that table later than it is played now.
+[[nodiscard]] bool lags(const Table& table);
 
 /// The part of the view that stands around the game; the same for every viewer (docs/protocol.md section 5).
 [[nodiscard]] nlohmann::json table_view(const Table& table);

@@ -1,5 +1,7 @@
 // What is shown of a table: the part around the game, the view of each viewer, the lobby's line.
 #include "engine/core/ensure.h"
+#include "server/room/bank.h"
+#include "server/room/consent.h"
 #include "server/room/fairness.h"
 #include "server/room/table.h"
 
@@ -23,16 +25,47 @@ Json fairness_view(const Table& table) {
   return view;
 }
 
+// The seats that want to move on from one that the table waits for.
+Json who_asked(const SeatClock& clock) {
+  Json seats = Json::array();
+  for (int seat = 0; seat < engine::k_seats_max; ++seat) {
+    if ((clock.asked & (1U << seat)) != 0) seats.push_back(seat);
+  }
+  return seats;
+}
+
 Json seats_view(const Table& table) {
   Json seats = Json::object();
   for (std::size_t i = 0; i < static_cast<std::size_t>(table.terms->players); ++i) {
     Json seat = nullptr;
     if (const auto& taken = table.seats[i]) {
       seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
+      if (!taken->bot.empty()) seat["bot"] = taken->bot;
+      if (taken->conceded > 0) seat["conceded"] = true;
+      if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
     }
     seats[std::to_string(i)] = std::move(seat);
   }
   return seats;
+}
+
+// A bank is shown as it stood at its seat's last record: while it runs, the deadline of the decision tells more.
+Json clock_view(const Table& table) {
+  const auto& terms = *table.terms;
+  Json clock = clock_json(terms.move_seconds, terms.stand_in, terms.time);
+  const bool dealt = table.phase == TablePhase::running || table.phase == TablePhase::finished;
+  if (!has_banks(table) || !dealt) return clock;
+  Json banks = Json::object();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(terms.players); ++i) {
+    if (table.seats[i] && !is_bot(table.seats[i]->account)) banks[std::to_string(i)] = table.clocks[i].bank_ms;
+  }
+  clock["banks_ms"] = std::move(banks);
+  return clock;
+}
+
+void say_delay(const Terms& terms, Json& told) {
+  if (terms.spectator_delay_moves > 0) told["spectator_delay_moves"] = terms.spectator_delay_moves;
+  if (terms.spectator_delay_seconds > 0) told["spectator_delay_seconds"] = terms.spectator_delay_seconds;
 }
 
 }  // namespace
@@ -55,21 +88,29 @@ Json table_view(const Table& table) {
   const auto& terms = *table.terms;
   Json rematch = nullptr;
   if (table.rematch) rematch = Json{{"room", table.rematch->room.text}, {"code", table.rematch->code}};
-  return Json{{"room", terms.room.text},
-              {"code", terms.code},
-              {"game", terms.game},
-              {"rules_version", terms.rules_version},
-              {"private", terms.is_private},
-              {"options", terms.options},
-              {"players", terms.players},
-              {"move_seconds", terms.move_seconds},
-              {"created_ms", table.created_ms},
-              {"phase", name_of(table.phase)},
-              {"host", terms.host.id},
-              {"seats", seats_view(table)},
-              {"fairness", fairness_view(table)},
-              {"outcome", table.outcome},
-              {"rematch", std::move(rematch)}};
+  Json view{{"room", terms.room.text},
+            {"code", terms.code},
+            {"game", terms.game},
+            {"rules_version", terms.rules_version},
+            {"private", terms.is_private},
+            {"options", terms.options},
+            {"players", terms.players},
+            {"move_seconds", terms.move_seconds},
+            {"clock", clock_view(table)},
+            {"speed", speed_of(terms.move_seconds, terms.time)},
+            {"created_ms", table.created_ms},
+            {"phase", name_of(table.phase)},
+            {"host", table.host.id},
+            {"seats", seats_view(table)},
+            {"fairness", fairness_view(table)},
+            {"outcome", table.outcome},
+            {"rematch", std::move(rematch)}};
+  if (!table.invites.empty()) view["open_invites"] = table.invites.size();
+  if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
+  if (terms.rated) view["rated"] = true;
+  if (table.undo_request) view["undo_request"] = undo_request_view(table);
+  say_delay(terms, view);
+  return view;
 }
 
 Json view_of(const Table& table, engine::Viewer viewer) {
@@ -79,18 +120,27 @@ Json view_of(const Table& table, engine::Viewer viewer) {
 Json lobby_listing(const Table& table, std::size_t spectators) {
   const auto& terms = *table.terms;
   Json nicknames = Json::array();
+  Json bots = Json::object();
   for (std::size_t i = 0; i < static_cast<std::size_t>(terms.players); ++i) {
-    nicknames.push_back(table.seats[i] ? Json(table.seats[i]->account.nickname) : Json());
+    const auto& occupant = table.seats[i];
+    nicknames.push_back(occupant ? Json(occupant->account.nickname) : Json());
+    if (occupant && is_bot(occupant->account)) bots[std::to_string(i)] = occupant->bot;
   }
-  return Json{{"room", terms.room.text},
-              {"game", terms.game},
-              {"players", terms.players},
-              {"seats", std::move(nicknames)},
-              {"phase", name_of(table.phase)},
-              {"options", terms.options},
-              {"move_seconds", terms.move_seconds},
-              {"spectators", spectators},
-              {"created_ms", table.created_ms}};
+  Json listing{{"room", terms.room.text},
+               {"game", terms.game},
+               {"players", terms.players},
+               {"seats", std::move(nicknames)},
+               {"phase", name_of(table.phase)},
+               {"options", terms.options},
+               {"move_seconds", terms.move_seconds},
+               {"clock", clock_json(terms.move_seconds, terms.stand_in, terms.time)},
+               {"speed", speed_of(terms.move_seconds, terms.time)},
+               {"spectators", spectators},
+               {"created_ms", table.created_ms}};
+  if (!bots.empty()) listing["bots"] = std::move(bots);
+  if (terms.rated) listing["rated"] = true;
+  say_delay(terms, listing);
+  return listing;
 }
 
 }  // namespace server

@@ -11,12 +11,16 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "storage/store.h"
 
 namespace storage {
+
+/// Room, channel, number.
+using ChatPlace = std::tuple<std::string, std::string, std::uint64_t>;
 
 /// What is stored; a plain value, so that tests can compare two stores.
 struct MemoryContents {
@@ -30,6 +34,25 @@ struct MemoryContents {
   std::map<std::string, RoomId> codes;
   std::map<std::string, GuestRow> guests;
   std::map<Hash, SessionRow> sessions;
+  std::map<std::string, CredentialRow> credentials;      // by account
+  std::map<std::string, std::string> names;              // name_key: account
+  std::map<std::string, std::set<Hash>> recovery_codes;  // by account
+  std::map<ChatPlace, ChatRow> chat;
+  std::map<std::pair<std::string, std::string>, BlockRow> blocks;
+  std::map<std::string, MuteRow> mutes;
+  std::map<std::string, ReportRow> reports;
+  std::map<RoomId, GameRow> games;
+  std::map<std::pair<std::string, std::string>, RatingRow> ratings;                               // account and game
+  std::map<std::tuple<std::string, std::string, std::uint64_t>, RatingChangeRow> rating_changes;  // and number
+  struct Ticket {
+    TicketRow row;
+    std::optional<std::string> room;  // once it has ended
+  };
+  std::map<std::string, Ticket> tickets;
+  std::map<std::pair<std::string, std::string>, std::string> keys_of_tickets;  // first account and key: ticket
+  std::map<std::string, std::string> seekers;                                  // account: ticket that waits
+  std::map<std::pair<std::string, std::string>, KeptRow> kept;                 // by kind and id
+  std::vector<LogRecord> audit;                                                // audit[i].seq == i + 1
 };
 
 /// How a commit goes wrong.

@@ -55,6 +55,7 @@ class Statement {
   void reset() { sqlite3_reset(statement_.get()); }
 
   [[nodiscard]] std::int64_t integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  [[nodiscard]] bool is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
   [[nodiscard]] std::uint64_t counter(int column) const { return static_cast<std::uint64_t>(integer(column)); }
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] Bytes bytes(int column) const;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "storage/sqlite/game_tables.h"
 #include "storage/sqlite/phase_name.h"
 
 namespace storage::sqlite {
@@ -18,6 +19,17 @@ constexpr std::string_view k_room_by_id =
 constexpr std::string_view k_room_by_code =
     "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms FROM rooms"
     " WHERE code = ?";
+
+constexpr std::string_view k_credential_of =
+    "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE account = ?";
+constexpr std::string_view k_credential_by_name =
+    "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE name_key = ?";
+
+constexpr std::string_view k_find_people =
+    "SELECT g.account, g.nickname, g.created_ms, coalesce(c.name, ''), coalesce(c.registered_ms, 0)"
+    " FROM guests g LEFT JOIN credentials c ON c.account = g.account"
+    " WHERE g.account = ?1 OR instr(lower(g.nickname), lower(?1)) > 0 OR instr(c.name_key, lower(?1)) > 0"
+    " ORDER BY g.account LIMIT ?2";
 
 RoomRow room_row(const Statement& row) {
   return {.id = RoomId{row.text(0)},
@@ -44,6 +56,73 @@ LogRecord log_record(const Statement& row) {
           .at_ms = row.integer(8)};
 }
 
+SessionRow session_row(const Statement& row) {
+  return {.token_hash = row.hash(0),
+          .account = row.text(1),
+          .created_ms = row.integer(2),
+          .expires_ms = row.integer(3),
+          .label = row.text(4)};
+}
+
+CredentialRow credential_row(const Statement& row) {
+  return {.account = row.text(0),
+          .name = row.text(1),
+          .name_key = row.text(2),
+          .password_hash = row.text(3),
+          .registered_ms = row.integer(4)};
+}
+
+// `room` is an id on the outside and a number within.
+constexpr std::string_view k_games_due =
+    "SELECT rooms.id, games.game, finished_ms, rating, common_win FROM games JOIN rooms ON rooms.no = games.room"
+    " WHERE rating = 'due' ORDER BY finished_ms, rooms.id";
+constexpr std::string_view k_games_of =
+    "SELECT rooms.id, games.game, games.finished_ms, rating, common_win FROM game_seats"
+    " JOIN games ON games.room = game_seats.room JOIN rooms ON rooms.no = games.room"
+    " WHERE account = ?1 AND game_seats.finished_ms <= ?2 AND (game_seats.finished_ms, rooms.id) < (?2, ?3)"
+    " ORDER BY game_seats.finished_ms DESC, rooms.id DESC LIMIT ?4";
+constexpr std::string_view k_changes_of_room =
+    "SELECT rooms.id, account, rating_changes.game, number, won, at_ms, mu_before, sigma_before, mu, sigma"
+    " FROM rating_changes JOIN rooms ON rooms.no = room WHERE rooms.id = ? ORDER BY account";
+constexpr std::string_view k_changes_of =
+    "SELECT rooms.id, account, rating_changes.game, number, won, at_ms, mu_before, sigma_before, mu, sigma"
+    " FROM rating_changes JOIN rooms ON rooms.no = room"
+    " WHERE account = ? AND rating_changes.game = ? AND number < ? ORDER BY number DESC LIMIT ?";
+
+GameRow game_row(const Statement& row) {
+  GameRow game{.room = RoomId{row.text(0)},
+               .game = row.text(1),
+               .finished_ms = row.integer(2),
+               .rating = rating_from_name(row.text(3)),
+               .common_win = std::nullopt,
+               .seats = {}};
+  if (!row.is_null(4)) game.common_win = row.integer(4) != 0;
+  return game;
+}
+
+RatingChangeRow change_row(const Statement& row) {
+  return {.room = RoomId{row.text(0)},
+          .account = row.text(1),
+          .game = row.text(2),
+          .number = row.counter(3),
+          .won = row.integer(4) != 0,
+          .at_ms = row.integer(5),
+          .before = {.mu = row.integer(6), .sigma = row.integer(7)},
+          .after = {.mu = row.integer(8), .sigma = row.integer(9)}};
+}
+
+LogRecord audit_record(const Statement& row) {
+  return {.seq = row.counter(0),
+          .epoch = 0,
+          .kind = row.text(2),
+          .actor = row.text(3),
+          .key = row.text(4),
+          .payload = row.bytes(5),
+          .prev_hash = row.hash(6),
+          .hash = row.hash(7),
+          .at_ms = row.integer(1)};
+}
+
 /// "Up to the end" is a seq that SQLite's integers don't have.
 std::int64_t bounded(std::uint64_t seq) {
   return static_cast<std::int64_t>(std::min<std::uint64_t>(seq, std::numeric_limits<std::int64_t>::max()));
@@ -53,6 +132,7 @@ std::int64_t bounded(std::uint64_t seq) {
 
 SqliteReader::SqliteReader(Database database)
     : database_(std::move(database)),
+      talk_(database_),
       rooms_(database_.prepare(k_rooms_by_phase)),
       room_(database_.prepare(k_room_by_id)),
       room_by_code_(database_.prepare(k_room_by_code)),
@@ -61,9 +141,32 @@ SqliteReader::SqliteReader(Database database)
                             " WHERE room = (SELECT no FROM rooms WHERE id = ?) AND seq BETWEEN ? AND ? ORDER BY seq")),
       snapshot_(database_.prepare("SELECT rooms.id, seq, snapshots.rules_version, state, state_hash FROM snapshots"
                                   " JOIN rooms ON rooms.no = snapshots.room WHERE rooms.id = ?")),
-      session_(
-          database_.prepare("SELECT token_hash, account, created_ms, expires_ms FROM sessions WHERE token_hash = ?")),
-      guest_(database_.prepare("SELECT account, nickname, created_ms FROM guests WHERE account = ?")) {}
+      session_(database_.prepare(
+          "SELECT token_hash, account, created_ms, expires_ms, label FROM sessions WHERE token_hash = ?")),
+      guest_(database_.prepare("SELECT account, nickname, created_ms FROM guests WHERE account = ?")),
+      sessions_of_(database_.prepare("SELECT token_hash, account, created_ms, expires_ms, label FROM sessions"
+                                     " WHERE account = ? ORDER BY token_hash")),
+      credential_(database_.prepare(k_credential_of)),
+      credential_by_name_(database_.prepare(k_credential_by_name)),
+      recovery_codes_(database_.prepare("SELECT code_hash FROM recovery_codes WHERE account = ? ORDER BY code_hash")),
+      ratings_(database_.prepare("SELECT account, game, mu, sigma, games, wins, rated_ms FROM ratings"
+                                 " ORDER BY account, game")),
+      games_due_(database_.prepare(k_games_due)),
+      games_of_(database_.prepare(k_games_of)),
+      seats_of_(database_.prepare("SELECT seat, account, bot, rank, total FROM game_seats"
+                                  " WHERE room = (SELECT no FROM rooms WHERE id = ?) ORDER BY seat")),
+      changes_of_room_(database_.prepare(k_changes_of_room)),
+      changes_of_(database_.prepare(k_changes_of)),
+      tickets_(database_.prepare("SELECT match_tickets.ticket, key, leader, queued_ms, content, account"
+                                 " FROM match_tickets JOIN match_seekers ON match_seekers.ticket = match_tickets.ticket"
+                                 " WHERE room IS NULL ORDER BY match_tickets.ticket, account <> leader, account")),
+      kept_(database_.prepare("SELECT kind, id, value FROM kept ORDER BY kind, id")),
+      audit_head_(database_.prepare("SELECT seq, hash FROM audit_head")),
+      audit_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
+                               " WHERE seq BETWEEN ? AND ? ORDER BY seq")),
+      audit_about_(database_.prepare("SELECT seq, at_ms, act, actor, target, payload, prev_hash, hash FROM audit"
+                                     " WHERE target = ? ORDER BY seq DESC LIMIT ?")),
+      find_people_(database_.prepare(k_find_people)) {}
 
 template <class ReadRow, class... Values>
 void SqliteReader::each(Statement& query, const ReadRow& read_row, const Values&... values) {
@@ -119,15 +222,7 @@ std::optional<SnapshotRow> SqliteReader::snapshot(const RoomId& id) {
 
 std::optional<SessionRow> SqliteReader::session(const Hash& token_hash) {
   std::optional<SessionRow> found;
-  each(
-      session_,
-      [&](const Statement& row) {
-        found = {.token_hash = row.hash(0),
-                 .account = row.text(1),
-                 .created_ms = row.integer(2),
-                 .expires_ms = row.integer(3)};
-      },
-      token_hash);
+  each(session_, [&](const Statement& row) { found = session_row(row); }, token_hash);
   return found;
 }
 
@@ -139,6 +234,162 @@ std::optional<GuestRow> SqliteReader::guest(const std::string& account) {
         found = {.account = row.text(0), .nickname = row.text(1), .created_ms = row.integer(2)};
       },
       account);
+  return found;
+}
+
+std::optional<std::vector<SessionRow>> SqliteReader::sessions_of(const std::string& account) {
+  std::vector<SessionRow> found;
+  each(sessions_of_, [&](const Statement& row) { found.push_back(session_row(row)); }, account);
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<CredentialRow> SqliteReader::credential(const std::string& account) {
+  std::optional<CredentialRow> found;
+  each(credential_, [&](const Statement& row) { found = credential_row(row); }, account);
+  return found;
+}
+
+std::optional<CredentialRow> SqliteReader::credential_by_name(const std::string& name_key) {
+  std::optional<CredentialRow> found;
+  each(credential_by_name_, [&](const Statement& row) { found = credential_row(row); }, name_key);
+  return found;
+}
+
+std::optional<std::vector<Hash>> SqliteReader::recovery_codes(const std::string& account) {
+  std::vector<Hash> found;
+  each(recovery_codes_, [&](const Statement& row) { found.push_back(row.hash(0)); }, account);
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<RatingRow>> SqliteReader::ratings() {
+  std::vector<RatingRow> found;
+  each(ratings_, [&](const Statement& row) {
+    found.push_back({.account = row.text(0),
+                     .game = row.text(1),
+                     .skill = {.mu = row.integer(2), .sigma = row.integer(3)},
+                     .games = row.counter(4),
+                     .wins = row.counter(5),
+                     .rated_ms = row.integer(6)});
+  });
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<TicketRow>> SqliteReader::tickets() {
+  std::vector<TicketRow> found;
+  each(tickets_, [&](const Statement& row) {
+    const std::string ticket = row.text(0);
+    if (found.empty() || found.back().ticket != ticket) {
+      found.push_back(
+          {.ticket = ticket, .key = row.text(1), .accounts = {}, .queued_ms = row.integer(3), .content = row.bytes(4)});
+    }
+    found.back().accounts.push_back(row.text(5));
+  });
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+bool SqliteReader::add_seats(std::vector<GameRow>& games) {
+  for (GameRow& game : games) {
+    if (failed_) return false;
+    each(
+        seats_of_,
+        [&](const Statement& row) {
+          game.seats.push_back({.seat = static_cast<std::uint8_t>(row.integer(0)),
+                                .account = row.text(1),
+                                .bot = row.text(2),
+                                .rank = row.integer(3),
+                                .total = row.integer(4)});
+        },
+        game.room.text);
+  }
+  return !failed_;
+}
+
+std::optional<std::vector<GameRow>> SqliteReader::games_due() {
+  std::vector<GameRow> found;
+  each(games_due_, [&](const Statement& row) { found.push_back(game_row(row)); });
+  return add_seats(found) ? std::optional(std::move(found)) : std::nullopt;
+}
+
+std::optional<std::vector<GameRow>> SqliteReader::games_of(const std::string& account,
+                                                           const std::optional<GameMark>& after, std::size_t count) {
+  const GameMark mark = after.value_or(GameMark{std::numeric_limits<std::int64_t>::max(), {}});
+  std::vector<GameRow> found;
+  each(
+      games_of_, [&](const Statement& row) { found.push_back(game_row(row)); }, account, mark.finished_ms,
+      mark.room.text, bounded(count));
+  return add_seats(found) ? std::optional(std::move(found)) : std::nullopt;
+}
+
+std::optional<std::vector<RatingChangeRow>> SqliteReader::rating_changes_of_room(const RoomId& room) {
+  std::vector<RatingChangeRow> found;
+  each(changes_of_room_, [&](const Statement& row) { found.push_back(change_row(row)); }, room.text);
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<RatingChangeRow>> SqliteReader::rating_changes(const std::string& account,
+                                                                         const std::string& game, std::uint64_t before,
+                                                                         std::size_t count) {
+  std::vector<RatingChangeRow> found;
+  each(
+      changes_of_, [&](const Statement& row) { found.push_back(change_row(row)); }, account, game, bounded(before),
+      bounded(count));
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<KeptRow>> SqliteReader::kept() {
+  std::vector<KeptRow> found;
+  each(kept_, [&](const Statement& row) { found.push_back({row.text(0), row.text(1), row.bytes(2)}); });
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<AuditHead> SqliteReader::audit_head() {
+  std::optional<AuditHead> found;
+  each(audit_head_, [&](const Statement& row) { found = {row.counter(0), row.hash(1)}; });
+  return found;
+}
+
+std::optional<std::vector<LogRecord>> SqliteReader::audit(std::uint64_t from, std::uint64_t to) {
+  std::vector<LogRecord> found;
+  each(audit_, [&](const Statement& row) { found.push_back(audit_record(row)); }, bounded(from), bounded(to));
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<LogRecord>> SqliteReader::audit_about(const std::string& target, std::size_t limit) {
+  std::vector<LogRecord> found;
+  each(audit_about_, [&](const Statement& row) { found.push_back(audit_record(row)); }, target, bounded(limit));
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<PersonRow>> SqliteReader::find_people(const std::string& text, std::size_t limit) {
+  std::vector<PersonRow> found;
+  const auto read = [&](const Statement& row) {
+    found.push_back({{row.text(0), row.text(1), row.integer(2)}, row.text(3), row.integer(4)});
+  };
+  each(find_people_, read, text, bounded(limit));
+  return failed_ ? std::nullopt : std::optional(std::move(found));
+}
+
+std::optional<std::vector<ChatRow>> SqliteReader::chat(const std::string& room, std::int64_t since_ms) {
+  auto found = talk_.chat(room, since_ms);
+  failed_ = !found;
+  return found;
+}
+
+std::optional<StandingRows> SqliteReader::standing(const std::string& account) {
+  auto found = talk_.standing(account);
+  failed_ = !found;
+  return found;
+}
+
+std::optional<std::vector<ReportRow>> SqliteReader::reports(const std::string& state, std::size_t limit) {
+  auto found = talk_.reports(state, limit);
+  failed_ = !found;
+  return found;
+}
+
+std::optional<std::vector<ReportRow>> SqliteReader::report(const std::string& id) {
+  auto found = talk_.report(id);
+  failed_ = !found;
   return found;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/talk_statements.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
@@ -23,14 +24,46 @@ class SqliteReader final : public Reader {
   [[nodiscard]] std::optional<SnapshotRow> snapshot(const RoomId& id) override;
   [[nodiscard]] std::optional<SessionRow> session(const Hash& token_hash) override;
   [[nodiscard]] std::optional<GuestRow> guest(const std::string& account) override;
+  [[nodiscard]] std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) override;
+  [[nodiscard]] std::optional<CredentialRow> credential(const std::string& account) override;
+  [[nodiscard]] std::optional<CredentialRow> credential_by_name(const std::string& name_key) override;
+  [[nodiscard]] std::optional<std::vector<Hash>> recovery_codes(const std::string& account) override;
+  [[nodiscard]] std::optional<std::vector<RatingRow>> ratings() override;
+  [[nodiscard]] std::optional<std::vector<GameRow>> games_due() override;
+  [[nodiscard]] std::optional<std::vector<GameRow>> games_of(const std::string& account,
+                                                             const std::optional<GameMark>& after,
+                                                             std::size_t count) override;
+  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes_of_room(const RoomId& room) override;
+  [[nodiscard]] std::optional<std::vector<RatingChangeRow>> rating_changes(const std::string& account,
+                                                                           const std::string& game,
+                                                                           std::uint64_t before,
+                                                                           std::size_t count) override;
+  [[nodiscard]] std::optional<std::vector<TicketRow>> tickets() override;
+  [[nodiscard]] std::optional<std::vector<KeptRow>> kept() override;
+  [[nodiscard]] std::optional<AuditHead> audit_head() override;
+  [[nodiscard]] std::optional<std::vector<LogRecord>> audit(std::uint64_t from, std::uint64_t to) override;
+  [[nodiscard]] std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
+                                                                  std::size_t limit) override;
+  [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override;
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override;
+  [[nodiscard]] std::optional<StandingRows> standing(const std::string& account) override;
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override;
+  [[nodiscard]] std::optional<std::vector<ReportRow>> report(const std::string& id) override;
 
  private:
   /// Runs a prepared query to its end, a row at a time.
   template <class ReadRow, class... Values>
   void each(Statement& query, const ReadRow& read_row, const Values&... values);
 
+  [[nodiscard]] bool add_seats(std::vector<GameRow>& games);
+
   Database database_;
+  TalkReader talk_;
   Statement rooms_, room_, room_by_code_, records_, snapshot_, session_, guest_;
+  Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;
+  Statement ratings_, games_due_, games_of_, seats_of_, changes_of_room_, changes_of_;
+  Statement tickets_;
+  Statement kept_, audit_head_, audit_, audit_about_, find_people_;
   bool failed_ = false;
 };
 

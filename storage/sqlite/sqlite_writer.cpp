@@ -4,26 +4,13 @@
 
 #include "storage/chain.h"
 #include "storage/sqlite/phase_name.h"
+#include "storage/sqlite/write_status.h"
 
 namespace storage::sqlite {
 namespace {
 
 /// The log is copied into the database when it has grown to this: 4 MB, some thousand records.
 constexpr int k_checkpoint_pages = 1000;
-
-WriteStatus status_of(int code) {
-  switch (primary(code)) {
-    case SQLITE_OK:
-      return WriteStatus::stored;
-    case SQLITE_CONSTRAINT:
-      return WriteStatus::conflict;
-    case SQLITE_FULL:
-    case SQLITE_BUSY:
-      return WriteStatus::full;
-    default:
-      return WriteStatus::failed;
-  }
-}
 
 /// Whether the whole batch is lost by it, not only its group.
 bool ends_batch(WriteStatus status) { return status == WriteStatus::full || status == WriteStatus::failed; }
@@ -54,10 +41,36 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
           " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
           " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
       put_guest_(database_.prepare("INSERT INTO guests (account, nickname, created_ms) VALUES (?, ?, ?)")),
-      put_session_(
-          database_.prepare("INSERT INTO sessions (token_hash, account, created_ms, expires_ms) VALUES (?, ?, ?, ?)")),
+      put_session_(database_.prepare(
+          "INSERT INTO sessions (token_hash, account, created_ms, expires_ms, label) VALUES (?, ?, ?, ?, ?)")),
       drop_session_(database_.prepare("DELETE FROM sessions WHERE token_hash = ?")),
-      claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")) {
+      drop_sessions_of_(database_.prepare("DELETE FROM sessions WHERE account = ? AND token_hash <> ?")),
+      drop_all_sessions_of_(database_.prepare("DELETE FROM sessions WHERE account = ?")),
+      put_credential_(database_.prepare(
+          "INSERT INTO credentials (account, name, name_key, password_hash, registered_ms) VALUES (?, ?, ?, ?, ?)")),
+      set_password_(database_.prepare("UPDATE credentials SET password_hash = ? WHERE account = ? AND password_hash = ?"
+                                      " RETURNING account")),
+      drop_codes_(database_.prepare("DELETE FROM recovery_codes WHERE account = ?")),
+      put_code_(database_.prepare("INSERT INTO recovery_codes (account, code_hash) VALUES (?, ?)")),
+      use_code_(database_.prepare("DELETE FROM recovery_codes WHERE account = ? AND code_hash = ? RETURNING account")),
+      claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")),
+      games_(database_),
+      talk_(database_),
+      forget_tickets_(
+          database_.prepare("DELETE FROM match_tickets WHERE leader = ? AND room IS NOT NULL AND queued_ms < ?")),
+      put_ticket_(database_.prepare(
+          "INSERT INTO match_tickets (ticket, leader, key, queued_ms, content) VALUES (?, ?, ?, ?, ?)")),
+      put_seeker_(database_.prepare("INSERT INTO match_seekers (account, ticket) VALUES (?, ?)")),
+      end_ticket_(database_.prepare("UPDATE match_tickets SET room = ?, content = x''"
+                                    " WHERE ticket = ? AND room IS NULL RETURNING ticket")),
+      drop_seekers_(database_.prepare("DELETE FROM match_seekers WHERE ticket = ?")),
+      put_kept_(database_.prepare("INSERT INTO kept (kind, id, value) VALUES (?, ?, ?)"
+                                  " ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value")),
+      drop_kept_(database_.prepare("DELETE FROM kept WHERE kind = ? AND id = ? RETURNING id")),
+      advance_audit_(
+          database_.prepare("UPDATE audit_head SET seq = ?, hash = ? WHERE seq = ? AND hash = ? RETURNING seq")),
+      append_audit_(database_.prepare("INSERT INTO audit (seq, at_ms, act, actor, target, payload, prev_hash, hash)"
+                                      " VALUES (?, ?, ?, ?, ?, ?, ?, ?)")) {
   // SQLite's own hook would hide a checkpoint that failed: this one only counts, checkpoint_if_due does the rest.
   sqlite3_wal_hook(
       database_.handle(),
@@ -75,12 +88,40 @@ SqliteWriter::~SqliteWriter() {
 }
 
 bool SqliteWriter::is_ready() const {
-  for (const Statement* statement :
-       {&begin_, &commit_, &rollback_, &savepoint_, &release_, &rollback_group_, &create_room_, &advance_head_,
-        &insert_record_, &room_for_snapshot_, &put_snapshot_, &put_guest_, &put_session_, &drop_session_, &claim_}) {
+  for (const Statement* statement : {&begin_,
+                                     &commit_,
+                                     &rollback_,
+                                     &savepoint_,
+                                     &release_,
+                                     &rollback_group_,
+                                     &create_room_,
+                                     &advance_head_,
+                                     &insert_record_,
+                                     &room_for_snapshot_,
+                                     &put_snapshot_,
+                                     &put_guest_,
+                                     &put_session_,
+                                     &drop_session_,
+                                     &drop_sessions_of_,
+                                     &drop_all_sessions_of_,
+                                     &put_credential_,
+                                     &set_password_,
+                                     &drop_codes_,
+                                     &put_code_,
+                                     &use_code_,
+                                     &claim_,
+                                     &forget_tickets_,
+                                     &put_ticket_,
+                                     &put_seeker_,
+                                     &end_ticket_,
+                                     &drop_seekers_,
+                                     &put_kept_,
+                                     &drop_kept_,
+                                     &advance_audit_,
+                                     &append_audit_}) {
     if (!statement->valid()) return false;
   }
-  return true;
+  return games_.is_ready() && talk_.is_ready();
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
@@ -163,10 +204,77 @@ WriteStatus SqliteWriter::store(const PutGuest& write) {
 
 WriteStatus SqliteWriter::store(const PutSession& write) {
   const SessionRow& row = write.row;
-  return status_of(put_session_.execute(row.token_hash, row.account, row.created_ms, row.expires_ms));
+  return status_of(put_session_.execute(row.token_hash, row.account, row.created_ms, row.expires_ms, row.label));
 }
 
 WriteStatus SqliteWriter::store(const DropSession& write) { return status_of(drop_session_.execute(write.token_hash)); }
+
+WriteStatus SqliteWriter::store(const DropSessionsOf& write) {
+  return status_of(write.keep ? drop_sessions_of_.execute(write.account, *write.keep)
+                              : drop_all_sessions_of_.execute(write.account));
+}
+
+WriteStatus SqliteWriter::store(const PutCredential& write) {
+  const CredentialRow& row = write.row;
+  return status_of(put_credential_.execute(row.account, row.name, row.name_key, row.password_hash, row.registered_ms));
+}
+
+WriteStatus SqliteWriter::store(const SetPassword& write) {
+  return status_if_found(set_password_.first(write.password_hash, write.account, write.expected_hash), set_password_);
+}
+
+WriteStatus SqliteWriter::store(const PutRecoveryCodes& write) {
+  int code = drop_codes_.execute(write.account);
+  for (const Hash& hash : write.code_hashes) {
+    if (code == SQLITE_OK) code = put_code_.execute(write.account, hash);
+  }
+  return status_of(code);
+}
+
+WriteStatus SqliteWriter::store(const UseRecoveryCode& write) {
+  return status_if_found(use_code_.first(write.account, write.code_hash), use_code_);
+}
+
+WriteStatus SqliteWriter::store(const PutTicket& write) {
+  const TicketRow& row = write.row;
+  const std::string& leader = row.accounts.front();
+  int code = forget_tickets_.execute(leader, row.queued_ms - k_ticket_key_ms);
+  if (code == SQLITE_OK) code = put_ticket_.execute(row.ticket, leader, row.key, row.queued_ms, row.content);
+  for (const std::string& account : row.accounts) {
+    if (code == SQLITE_OK) code = put_seeker_.execute(account, row.ticket);
+  }
+  return status_of(code);
+}
+
+WriteStatus SqliteWriter::store(const TakeTicket& write) {
+  const WriteStatus ended = status_if_found(end_ticket_.first(write.room, write.ticket), end_ticket_);
+  return ended == WriteStatus::stored ? status_of(drop_seekers_.execute(write.ticket)) : ended;
+}
+
+WriteStatus SqliteWriter::store(const PutKept& write) {
+  return status_of(put_kept_.execute(write.row.kind, write.row.id, write.row.value));
+}
+
+WriteStatus SqliteWriter::store(const DropKept& write) {
+  return status_if_found(drop_kept_.first(write.kind, write.id), drop_kept_);
+}
+
+WriteStatus SqliteWriter::store(const AppendAudit& write) {
+  const LogRecord& record = write.record;
+  if (record.seq == 0) return WriteStatus::fenced;
+  const WriteStatus advanced =
+      status_if_found(advance_audit_.first(record.seq, record.hash, record.seq - 1, record.prev_hash), advance_audit_);
+  if (advanced != WriteStatus::stored) return advanced == WriteStatus::conflict ? WriteStatus::fenced : advanced;
+  return status_of(append_audit_.execute(record.seq, record.at_ms, record.kind, record.actor, record.key,
+                                         record.payload, record.prev_hash, record.hash));
+}
+
+WriteStatus SqliteWriter::store(const PutChat& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const PutBlock& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const DropBlock& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const PutMute& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const PutReport& write) { return status_of(talk_.store(write)); }
+WriteStatus SqliteWriter::store(const CloseReport& write) { return talk_.store(write); }
 
 WriteStatus SqliteWriter::make_durable() {
   const WriteStatus status = status_of(commit_.execute());

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/game_tables.h"
 #include "storage/sqlite/sync_probe.h"
+#include "storage/sqlite/talk_statements.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
@@ -33,6 +35,24 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const PutGuest& write);
   [[nodiscard]] WriteStatus store(const PutSession& write);
   [[nodiscard]] WriteStatus store(const DropSession& write);
+  [[nodiscard]] WriteStatus store(const DropSessionsOf& write);
+  [[nodiscard]] WriteStatus store(const PutCredential& write);
+  [[nodiscard]] WriteStatus store(const SetPassword& write);
+  [[nodiscard]] WriteStatus store(const PutRecoveryCodes& write);
+  [[nodiscard]] WriteStatus store(const UseRecoveryCode& write);
+  [[nodiscard]] WriteStatus store(const PutChat& write);
+  [[nodiscard]] WriteStatus store(const PutBlock& write);
+  [[nodiscard]] WriteStatus store(const DropBlock& write);
+  [[nodiscard]] WriteStatus store(const PutMute& write);
+  [[nodiscard]] WriteStatus store(const PutReport& write);
+  [[nodiscard]] WriteStatus store(const CloseReport& write);
+  [[nodiscard]] WriteStatus store(const PutGame& write) { return games_.store(write); }
+  [[nodiscard]] WriteStatus store(const RateGame& write) { return games_.store(write); }
+  [[nodiscard]] WriteStatus store(const PutTicket& write);
+  [[nodiscard]] WriteStatus store(const TakeTicket& write);
+  [[nodiscard]] WriteStatus store(const PutKept& write);
+  [[nodiscard]] WriteStatus store(const DropKept& write);
+  [[nodiscard]] WriteStatus store(const AppendAudit& write);
 
   /// Ends the transaction: all is durable, or nothing is there (full, failed).
   [[nodiscard]] WriteStatus make_durable();
@@ -43,7 +63,12 @@ class SqliteWriter final : public Writer {
   SyncProbe probe_;
   Statement begin_, commit_, rollback_, savepoint_, release_, rollback_group_;
   Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
-  Statement put_guest_, put_session_, drop_session_, claim_;
+  Statement put_guest_, put_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
+  Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_, claim_;
+  GameTables games_;
+  TalkWriter talk_;
+  Statement forget_tickets_, put_ticket_, put_seeker_, end_ticket_, drop_seekers_;
+  Statement put_kept_, drop_kept_, advance_audit_, append_audit_;
   int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
   bool failed_ = false;
 };

@@ -5,14 +5,29 @@ import { axe_source } from './packages.mjs';
 const target_least_px = 44;
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe-core's findings, one line each. */
-export async function accessibility(page) {
+/** axe-core's findings, one line each. `run_only` as axe-core takes it. */
+export async function accessibility(page, run_only = { type: 'tag', values: standards }) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe_source);
-  const { violations } = await page.evaluate(
+  const violations = await page.evaluate(async (only) => {
+    // A colour that is on its way to another is not the one that stays.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
+    // What lies half under a bar that stays in sight is only scrolled there: where the page happens to stand says
+    // nothing about the sizes of its controls.
+    const bars = [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).position === 'sticky');
+    for (const bar of bars) {
+      bar.style.setProperty('position', 'relative', 'important');
+      // Where it sticks would now be how far it is moved, over its neighbours.
+      bar.style.setProperty('inset', 'auto', 'important');
+    }
     // Of what passes no report is written, which takes most of the time.
-    (tags) => globalThis.axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
-    standards,
-  );
+    const found = await globalThis.axe.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+    });
+    for (const bar of bars) for (const property of ['position', 'inset']) bar.style.removeProperty(property);
+    return found.violations;
+  }, run_only);
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
@@ -45,4 +60,35 @@ export async function untranslated(page) {
 export async function everything(page, screen) {
   const faults = [...(await accessibility(page)), ...(await layout(page)), ...(await untranslated(page))];
   assert.deepEqual(faults, [], `on the screen "${screen}"`);
+}
+
+/** As `everything`, and in the other colours, which differ in contrast alone. */
+export async function inBothColours(page, screen) {
+  await everything(page, screen);
+  const is_dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await inColours(page, is_dark ? 'light' : 'dark');
+  const faults = await accessibility(page, { type: 'rule', values: ['color-contrast'] });
+  await inColours(page, is_dark ? 'dark' : 'light');
+  assert.deepEqual(faults, [], `on the screen "${screen}", in ${is_dark ? 'light' : 'dark'} colours`);
+}
+
+/** At once: controls else fade from one colour into another, and would be looked at in between. */
+async function inColours(page, colorScheme) {
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets = [still];
+  });
+  await page.emulateMedia({ colorScheme });
+}
+
+export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+
+/** On a phone and on a desktop, light and dark. */
+export async function inEveryLook(page, screen) {
+  for (const [device, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await inBothColours(page, `${screen} (${device})`);
+  }
 }

@@ -7,6 +7,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 export const { chromium } = require('playwright-core');
 export const WebSocket = require('ws');
 export const { build } = require('esbuild');
+export const { rate } = require('openskill');
 const { default: read_qr } = require('jsqr');
 export { read_qr };
 export const axe_source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -5,7 +5,18 @@ import { Server } from './server.mjs';
 import { launch, Stage } from './stage.mjs';
 
 /** Begun before the others, so that none of them is left alone at the end. */
-const longest = ['random_mutations_game', 'evolution_game', 'dominant_species_turn', 'accessibility', 'ecosfera'];
+const longest = [
+  'random_mutations_game',
+  'evolution_game',
+  'dominant_species_turn',
+  'bots_dominant_species',
+  'bots',
+  'accessibility',
+  'ecosfera',
+  'bots_evolution',
+  'bots_ecosfera',
+  'bots_random_mutations',
+];
 
 const rank = (name) => (longest.includes(name) ? longest.indexOf(name) : longest.length);
 const wanted = process.argv.slice(2);

@@ -56,7 +56,7 @@ export async function sdkSeat({ sdk, server, code, name = null, person = null, p
 }
 
 /** Resolves when `holds` is true, looking again at each event. */
-async function heard(emitter, event, holds) {
+export async function heard(emitter, event, holds) {
   while (!holds()) {
     await new Promise((resolve) => {
       const stop = emitter.on(event, () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const binary = path.resolve(root, process.env.VIVARIUM_BIN ?? 'build/release/server/vivarium');
+export const binary = path.resolve(root, process.env.VIVARIUM_BIN ?? 'build/release/server/vivarium');
 const start_longest_ms = 20_000;
 const stop_longest_ms = 15_000;
 
@@ -32,6 +32,8 @@ export class Server {
   async run(port) {
     const options = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.data];
     options.push('--connections-per-address', '0', ...this.options);
+    // Nobody waits for a bot here, unless a scenario is about watching it.
+    if (!this.options.includes('--bot-pace-ms')) options.push('--bot-pace-ms', '0');
     this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr.on('data', (text) => (this.log += text));
     this.port = await new Promise((resolve, reject) => {

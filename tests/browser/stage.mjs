@@ -25,8 +25,11 @@ export class Stage {
     this.connections = 0;
   }
 
-  /** A person in a browser context of their own. `options` are those of a Playwright context. */
-  async person(name, options = {}) {
+  /**
+   * A person in a browser context of their own. `options` are those of a Playwright context. Without `worker` the page
+   * has no service worker, as over plain HTTP: what a scenario holds back on the way would come out of its cache.
+   */
+  async person(name, { worker = false, ...options } = {}) {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
@@ -34,7 +37,16 @@ export class Stage {
       ...options,
     });
     context.setDefaultTimeout(step_longest_ms);
-    const page = await context.newPage();
+    if (!worker) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+    return this.atPage(name, await context.newPage());
+  }
+
+  /** Somebody who opens one more page in the same browser. */
+  async secondPage({ name, page }) {
+    return this.atPage(name, await page.context().newPage());
+  }
+
+  atPage(name, page) {
     page.on('pageerror', (error) => this.faults.push(`${name}: ${error.stack ?? error}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;

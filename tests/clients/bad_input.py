@@ -135,7 +135,12 @@ async def types(client):
     for method, params, field in [
         ("guest.create", {}, "nickname"), ("guest.create", {"nickname": 7}, "nickname"),
         ("guest.create", {"nickname": None}, "nickname"), ("session.resume", {"token": 5}, "token"),
-        ("session.resume", {"token": "x" * 300}, "token"), ("games.data", {"game": {}}, "game"),
+        ("session.resume", {"token": "x" * 300}, "token"),
+        ("account.sign_in", {"name": "ann"}, "password"), ("account.sign_in", {"password": "a tree"}, "name"),
+        ("account.sign_in", {"name": "ann", "password": "x" * 257}, "password"),
+        ("account.sign_in", {"name": "ann", "password": "a tree", "label": 7}, "label"),
+        ("account.recover", {"name": "ann", "code": 5, "new_password": "a tree that bends"}, "code"),
+        ("account.recover", {"name": "ann", "code": "AAAA"}, "new_password"), ("games.data", {"game": {}}, "game"),
         ("table.create", {"players": 2}, "game"), ("table.create", {"game": "harmonies", "players": "2"}, "players"),
         ("table.create", {"game": "harmonies", "players": 2.5}, "players"),
         ("table.create", {"game": "harmonies", "players": 2, "private": "yes"}, "private"),
@@ -153,6 +158,8 @@ async def types(client):
         ("room.act", {"room": room, "decision": "1", "key": text, "action": "pass"}, "action"),
         ("room.history", {"room": room, "from": 1}, "to"),
         ("room.history", {"room": room, "from": "1", "to": 2}, "from"),
+        ("room.replay", {"room": room}, "from"), ("room.replay", {"room": room, "from": 1, "seat": -1}, "seat"),
+        ("room.replay", {"room": room, "from": 1, "spectator": "yes"}, "spectator"),
     ]:
         await refused(f"{method} {params}", "bad_params", client.call(method, params), field=field)
 
@@ -163,6 +170,10 @@ async def strangers(url, encoding, recorder):
     await client.open()
     await types(client)
     for method, params in [("table.create", {"game": "harmonies", "players": 2}),
+                           ("account.register", {"name": "ann", "password": "a tree that bends"}),
+                           ("account.change_password", {"password": "a tree", "new_password": "a tree that bends"}),
+                           ("account.recovery_codes", {"password": "a tree"}),
+                           ("session.list", {}), ("session.revoke", {"session": "x"}),
                            ("room.sit", {"room": "r_00000000000000000000"}),
                            ("room.act", {"room": "r_00000000000000000000", "decision": "1", "key": "12345678",
                                          "action": {}})]:
@@ -177,6 +188,78 @@ async def strangers(url, encoding, recorder):
     await client.call("session.end")
     await refused("a token that was revoked", "bad_token", client.call("session.resume", {"token": token}))
     await client.close()
+
+
+async def accounts(url, encoding, recorder):
+    """Who registers, who guesses, and whose session is ended elsewhere."""
+    ann, bob, phone = [Client(url, encoding, recorder) for _ in range(3)]
+    for client in (ann, bob, phone):
+        await client.open()
+    await ann.sign_in("Ann")
+    await bob.sign_in("Bob")
+    name, good, other = f"ann-{encoding}", "a tree that bends", "a river that waits"
+
+    def registering(client, **more):
+        return client.call("account.register", {"name": name, "password": good, **more})
+
+    def signing_in(**more):
+        return phone.call("account.sign_in", {"name": name, "password": good, **more})
+
+    def changing(client, password, new_password):
+        return client.call("account.change_password", {"password": password, "new_password": new_password})
+    for bad in ("", "ab", "9ann", "an n", "Анна", "a" * 21):
+        await refused(f"the name {bad}", "bad_name", registering(ann, name=bad), field="name")
+    await refused("a short password", "bad_password", registering(ann, password="1234567"), reason="too_short")
+    await refused("the name as password", "bad_password", registering(ann, password=name.upper()),
+                  reason="same_as_name")
+    await refused("a guest's password", "not_registered", changing(ann, good, other))
+    await refused("a guest's codes", "not_registered", ann.call("account.recovery_codes", {"password": good}))
+    account = (await registering(ann))["account"]
+    expect("the same account", (account["id"], account["name"]), (ann.account["id"], name))
+    await refused("a second name", "already_registered", registering(ann, name="another"))
+    await refused("a name in use", "name_taken", registering(bob, name=name.upper()), field="name")
+
+    await refused("a wrong password", "bad_credentials", signing_in(password=other))
+    await refused("an unknown name", "bad_credentials", signing_in(name="nobody-" + encoding))
+    await refused("a wrong password until now", "bad_credentials", changing(ann, other, good))
+    await refused("a new password that is short", "bad_password", changing(ann, good, "short"), reason="too_short")
+    await refused("a wrong recovery code", "bad_credentials",
+                  phone.call("account.recover", {"name": name, "code": "AAAA-AAAA-AAAA-AAAA", "new_password": other}))
+    expect("signed in", (await signing_in(label="phone"))["account"], account)
+
+    listed = (await ann.call("session.list"))["sessions"]
+    phones = next(one for one in listed if not one["current"])
+    expect("its label", phones["label"], "phone")
+    await refused("somebody else's session", "no_such_session",
+                  bob.call("session.revoke", {"session": phones["id"]}), field="session")
+    await ann.call("session.revoke", {"session": phones["id"]})
+    await refused("a session that is ended", "no_such_session",
+                  ann.call("session.revoke", {"session": phones["id"]}))
+    await phone.reader_ended()
+    expect("what the phone is told", phone.notices[-1]["code"], "session_revoked")
+    expect("how it closes", phone.socket.close_code, 4001)
+
+    codes = (await ann.call("account.recovery_codes", {"password": good}))["codes"]
+    phone = Client(url, encoding, recorder)
+    await phone.open()
+    recovery = {"name": name, "code": codes[0], "new_password": other}
+    expect("codes left", (await phone.call("account.recover", recovery))["codes_left"], len(codes) - 1)
+    await refused("a code used twice", "bad_credentials", phone.call("account.recover", recovery))
+    await ann.reader_ended()
+    expect("all others are signed out", ann.notices[-1]["code"], "session_revoked")
+    await changing(phone, other, good)
+
+    guesses = []
+    while not guesses or guesses[-1].code != "too_many_attempts":
+        assert len(guesses) <= 10, "guessing goes on and on"
+        try:
+            await bob.call("account.sign_in", {"name": name, "password": other})
+        except Refused as error:
+            guesses.append(error)
+    expect("guesses until then", [guess.code for guess in guesses[:-1]], ["bad_credentials"] * 10)
+    expect("how long to wait", 0 < guesses[-1].data["retry_after_ms"] <= 60_000, True)
+    for client in (ann, bob, phone):
+        await client.close()
 
 
 async def table(url, encoding, recorder):
@@ -218,6 +301,10 @@ async def table(url, encoding, recorder):
     await bob.until(lambda: bob.rooms[room].pending)
     await refused("standing up in a game", "already_running", bob.call("room.stand", {"room": room}))
     await refused("sitting down in a game", "already_running", eve.call("room.sit", {"room": room}))
+    await refused("another's view of a running game", "not_over",
+                  eve.call("room.replay", {"room": room, "from": 1, "seat": 0}))
+    await refused("a record that is not there yet", "bad_params",
+                  eve.call("room.replay", {"room": room, "from": 9999}), field="from")
 
     due = ann if "decision" in ann.rooms[room].you else bob
     other = bob if due is ann else ann
@@ -276,6 +363,7 @@ async def main():
     for encoding in ("json", "cbor"):
         await frames(arguments.url, encoding, recorder)
         await strangers(arguments.url, encoding, recorder)
+        await accounts(arguments.url, encoding, recorder)
         await table(arguments.url, encoding, recorder)
     await truncated(arguments.url)
     print(f"{CHECKS} checks, each with its documented error")

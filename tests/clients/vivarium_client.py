@@ -118,6 +118,10 @@ class Client:
         if self.reader:
             await asyncio.gather(self.reader, return_exceptions=True)
 
+    async def reader_ended(self, timeout=30):
+        """Waits until the server has closed the connection."""
+        await asyncio.wait_for(asyncio.gather(self.reader, return_exceptions=True), timeout)
+
     async def sign_in(self, nickname):
         made = await self.call("guest.create", {"nickname": nickname})
         self.token, self.account = made["token"], made["account"]

@@ -11,6 +11,7 @@
 #include "engine/core/playout.h"
 #include "engine/core/tables.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/engine/sound_state.h"
 
 namespace {
 
@@ -23,21 +24,10 @@ int states_per_game() {
   return given == nullptr ? 3 : std::max(1, std::atoi(given));
 }
 
-/// What is wrong with a state that decode made of these bytes; empty when nothing is.
-std::string wrong_with(const engine::Game& game, engine::Match& match, const Bytes& bytes) {
+/// What is wrong with a state that decode made of these bytes, or with what it is played on to.
+std::string wrong_with_decoded(const engine::Game& game, engine::Match& match, const Bytes& bytes) {
   if (match.encode() != bytes) return "encodes to other bytes";
-  if (match.pending().empty() != match.outcome().has_value())
-    return "decisions are pending without an end, or after it";
-  const auto loaded = game.load(match.scenario());
-  if (!loaded.ok()) return "its own scenario is refused: " + loaded.error().message;
-  if ((*loaded)->encode() != bytes) return "its own scenario gives other bytes";
-  static_cast<void>(match.view(engine::Viewer::spectator()));
-  for (const engine::Decision& decision : match.pending()) {
-    static_cast<void>(match.view(engine::Viewer::at(decision.seat)));
-    if (match.legal(decision.seat).size() != match.legal_count(decision.seat))
-      return "its legal actions are miscounted";
-    if (match.default_action(decision.seat) >= match.legal_count(decision.seat)) return "its default is not listed";
-  }
+  if (auto wrong = tests::wrong_with(game, match); !wrong.empty()) return wrong;
   engine::Rng chance{engine::Seed{}};
   engine::play_at_random(match, chance, 12);
   return {};
@@ -70,7 +60,7 @@ class Hostile {
       const auto match = game_.decode(altered);
       ++(match ? accepted : refused);
       if (!match) return;
-      problem = wrong_with(game_, **match, altered);
+      problem = wrong_with_decoded(game_, **match, altered);
     } catch (const std::exception& broken) {
       problem = std::string("throws: ") + broken.what();
     }

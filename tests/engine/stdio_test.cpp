@@ -205,9 +205,25 @@ TEST_F(Stdio, TheIdIsEchoedWhateverItIs) {
   EXPECT_FALSE(ask({{"op", "games"}}).contains("id"));
 }
 
+TEST_F(Stdio, BackGoesBackWhateverWasLearned) {
+  std::vector<Json> hashes = {new_game().at("hash")};
+  for (int i = 0; i < 3; ++i) hashes.push_back(step().at("hash"));
+  EXPECT_EQ(refusal({{"op", "back"}, {"actions", 4}}), "nothing_to_undo");
+  EXPECT_EQ(refusal({{"op", "back"}, {"actions", 0}}), "bad_params");
+  EXPECT_EQ(ask({{"op", "back"}, {"actions", 2}}).at("hash"), hashes[1]);
+  EXPECT_EQ(refusal({{"op", "undo"}, {"seat", 0}}), "nothing_to_undo") << "what is left is not the seat's to undo";
+  EXPECT_EQ(step().at("hash"), hashes[2]) << "the same action leads to the same state";
+  EXPECT_EQ(ask({{"op", "back"}, {"actions", 2}}).at("hash"), hashes[0]);
+  EXPECT_EQ(refusal({{"op", "back"}, {"actions", 1}}), "nothing_to_undo");
+}
+
+TEST_F(Stdio, ANoteDoesNothingAndNeedsNoGame) {
+  EXPECT_EQ(ask({{"op", "note"}, {"kind", "sat"}, {"payload", {{"seat", 0}}}}), Json({{"ok", true}}));
+}
+
 TEST_F(Stdio, EveryOperationOnAGameNeedsOne) {
   for (const char* op :
-       {"pending", "legal", "apply", "view", "state", "outcome", "undo", "save", "redeal", "playout"}) {
+       {"pending", "legal", "apply", "view", "state", "outcome", "undo", "back", "save", "redeal", "playout"}) {
     EXPECT_EQ(refusal({{"op", op}}), "no_game") << op;
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/catalog.h"
+#include "tests/engine/sound_state.h"
 
 namespace fuzz {
 
@@ -45,18 +46,9 @@ std::unique_ptr<engine::Match> start_game(const engine::Game& game, Input& in) {
   return game.start({table.players, table.options, seed}).value();
 }
 
-void look_at_everything(const engine::Match& match) {
-  const auto pending = match.pending();
-  expect(pending.empty() == match.outcome().has_value(), "decisions are pending exactly until the outcome");
-  static_cast<void>(match.view(engine::Viewer::spectator()).dump());
-  static_cast<void>(match.scenario().dump());
-  for (std::uint8_t i = 0; i < engine::k_seats_max; ++i) {
-    static_cast<void>(match.legal(engine::Seat{i}));
-    static_cast<void>(match.view(engine::Viewer::at(engine::Seat{i})).dump());
-  }
-  for (const engine::Decision& decision : pending) {
-    expect(match.default_action(decision.seat) < match.legal_count(decision.seat), "the default action is listed");
-  }
+void expect_sound(const engine::Game& game, const engine::Match& match) {
+  const std::string wrong = tests::wrong_with(game, match);
+  expect(wrong.empty(), wrong.c_str());
 }
 
 void expect(bool holds, const char* what) {

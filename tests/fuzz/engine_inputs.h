@@ -33,8 +33,8 @@ class Input {
 /// Two bytes and one: one of the game's tables, and its seed.
 [[nodiscard]] std::unique_ptr<engine::Match> start_game(const engine::Game& game, Input& in);
 
-/// All that may be asked of a state is asked; every answer must come without a broken invariant.
-void look_at_everything(const engine::Match& match);
+/// All that may be asked of a state is asked; the answers must fit together and come without a broken invariant.
+void expect_sound(const engine::Game& game, const engine::Match& match);
 
 /// Ends the process with a message, as libFuzzer wants a finding to be told.
 void expect(bool holds, const char* what);

@@ -1,4 +1,5 @@
 // `fuzz_seeds TARGET FOLDER`: writes first inputs for a fuzz target, so that none need be kept as binary files.
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -50,6 +51,21 @@ void write_scripts(std::uint8_t game_index, const engine::Game& game, const std:
   }
 }
 
+/// Headers as proxies write them, and as nobody should.
+void write_headers(const std::filesystem::path& folder) {
+  constexpr std::array<std::string_view, 6> k_values{
+      "9.9.9.9, 10.1.2.3:80",       "[2001:db8::1]:4711, ::ffff:1.2.3.4",
+      "for=9.9.9.9;proto=https",    "for=\"[2001:db8::1]:4711\", for=127.0.0.1;by=\"a, b\"",
+      "for=\", for=unknown;host=x", "10.0.0.0/8"};
+  for (std::size_t i = 0; i < k_values.size(); ++i) {
+    for (std::uint8_t header = 0; header < 2; ++header) {
+      engine::Bytes bytes = {header};
+      bytes.insert(bytes.end(), k_values.at(i).begin(), k_values.at(i).end());
+      write_file(folder / ("header-" + std::to_string(i) + "-" + std::to_string(header)), bytes);
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -65,6 +81,7 @@ int main(int argc, char** argv) {
     if (target == "fuzz_decode") write_states(static_cast<std::uint8_t>(i), *games[i], folder);
     if (target == "fuzz_apply") write_scripts(static_cast<std::uint8_t>(i), *games[i], folder);
   }
+  if (target == "fuzz_forwarded") write_headers(folder);
   if (target == "fuzz_wire") {
     int number = 0;
     for (const auto& bytes : protocol::wire_seeds()) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/load/audience.h"
+#include "tests/load/bot_tables.h"
 #include "tests/load/process_figures.h"
 #include "tests/load/table_run.h"
 
@@ -24,17 +25,23 @@ struct Order {
   int tables = 100;
   double moves_per_second = 200;
   int seconds = 30;
+  int bot_tables = 0;
+  std::string bot_level = "hard";
 };
 
 class Load {
  public:
-  explicit Load(const Order& order) : order_(order), audience_(io_, order.port), tick_(io_) {}
+  explicit Load(const Order& order) : order_(order), audience_(io_, order.port), bots_(io_, order.port), tick_(io_) {}
+
+  /// Of the time from the intended send of a move to its durable answer; after run().
+  [[nodiscard]] double p99_ms() { return acknowledged_.ms_at(0.99); }
 
   /// False when something was lost on the way.
   [[nodiscard]] bool run() {
     std::cout << "## load average " << load_average() << "; bare sync: " << measure_syncs(order_.folder, 200).text()
               << std::endl;
     set_up();
+    const std::size_t bots_before = bots_.updates();
     const std::int64_t cpu_before = cpu_ms_of(order_.process);
     start_us_ = now_us();
     tick();
@@ -42,6 +49,10 @@ class Load {
     run_until([&] { return now_us() >= end_us; }, k_patience_us + std::int64_t{order_.seconds} * 1'000'000);
     sending_ = false;
     run_until([&] { return all_idle() && audience_.unheard() == 0; }, k_patience_us);
+    if (order_.bot_tables > 0) {
+      std::cout << "## beside them " << order_.bot_tables << " tables of two bots, level " << order_.bot_level << ": "
+                << bots_.updates() - bots_before << " updates of theirs\n";
+    }
     return report(cpu_ms_of(order_.process) - cpu_before);
   }
 
@@ -54,15 +65,16 @@ class Load {
     for (int number = 0; number <= order_.tables; ++number) {
       tables_.push_back(std::make_unique<TableRun>(io_, order_.port, number, [this, number](auto seq, auto intended) {
         acknowledged_.add(now_us() - intended);
-        if (number == 0) audience_.expect(seq, intended);
+        if (number == 0 && order_.spectators > 0) audience_.expect(seq, intended);
       }));
       tables_.back()->set_up();
     }
+    bots_.set_up(order_.bot_tables, order_.bot_level);
     const std::int64_t with_tables = memory_kib_of(order_.process);
     audience_.gather(order_.spectators, tables_.front()->room());
     const std::int64_t with_audience = memory_kib_of(order_.process);
     std::cout << "## memory: " << empty << " KiB empty; "
-              << (with_tables - empty) / static_cast<std::int64_t>(tables_.size())
+              << (with_tables - empty) / (static_cast<std::int64_t>(tables_.size()) + order_.bot_tables)
               << " KiB a running table with its two sockets; "
               << (with_audience - with_tables) / std::max(1, order_.spectators) << " KiB a spectator's socket"
               << std::endl;
@@ -123,12 +135,25 @@ class Load {
   boost::asio::io_context io_{1};
   std::vector<std::unique_ptr<TableRun>> tables_;
   Audience audience_;
+  BotTables bots_;
   boost::asio::steady_timer tick_;
   Samples acknowledged_;
   std::int64_t start_us_ = 0;
   std::uint64_t intended_ = 0;
   bool sending_ = true;
 };
+
+/// People's tables alone, then others like them beside the bots'. False when something was lost.
+bool compare_with_bots(const Order& order) {
+  Order alone = order;
+  alone.bot_tables = 0;
+  Load without(alone);
+  Load with(order);
+  const bool all_well = without.run() && with.run();
+  std::cout << "## people's p99 without bots " << without.p99_ms() << " ms, beside them " << with.p99_ms()
+            << " ms: " << with.p99_ms() / without.p99_ms() << " times" << std::endl;
+  return all_well;
+}
 
 }  // namespace
 }  // namespace load
@@ -143,8 +168,13 @@ int main(int argc, char** argv) {
   app.add_option("--tables", order.tables, "Further tables of two bots")->capture_default_str();
   app.add_option("--rate", order.moves_per_second, "Moves a second, all tables together")->capture_default_str();
   app.add_option("--seconds", order.seconds, "How long")->capture_default_str();
+  app.add_option("--bot-tables", order.bot_tables,
+                 "Tables on which the server's bots play beside the others; the load is run without and with them")
+      ->capture_default_str();
+  app.add_option("--bot-level", order.bot_level, "Their level")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   try {
+    if (order.bot_tables > 0) return load::compare_with_bots(order) ? 0 : 1;
     return load::Load(order).run() ? 0 : 1;
   } catch (const std::exception& error) {
     std::cerr << error.what() << "\n";

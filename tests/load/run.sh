@@ -11,14 +11,16 @@ fi
 work=$(mktemp -d -p "${LOAD_FOLDER:-/tmp}")
 server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+token=for-this-load-alone
 ulimit -n "$(ulimit -Hn)"
 build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --log-level warning \
+  --metrics-token "$token" \
   >"$work/url" 2>"$work/log" &
 server=$!
 for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done
 port=$(sed -n 's|.*:\([0-9]*\)/$|\1|p' "$work/url")
 build/release/tests/load/vivarium-load --port "$port" --process "$server" --folder "$work" "${more[@]}" "$@"
-wget -q -O - "http://127.0.0.1:$port/metrics" | awk '
+wget -q -O - --header "Authorization: Bearer $token" "http://127.0.0.1:$port/metrics" | awk '
   /stage_seconds_sum/ { split($1, part, "\""); sum[part[2]] = $2 }
   /stage_seconds_count/ { split($1, part, "\""); count[part[2]] = $2 }
   /^vivarium_groups_stored_total/ { groups = $2 }

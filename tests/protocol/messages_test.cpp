@@ -67,6 +67,13 @@ TEST_F(Messages, PresenceListsTheTakenSeats) {
   EXPECT_EQ(to_message(RoomPresence{"r_1", {}, 0}), expected("presence_of_nobody"));
 }
 
+TEST_F(Messages, RatingsAreOfTheTakenSeats) {
+  const RoomRatings running{"r_1", {{engine::Seat{0}, {1500, 500, true, std::nullopt}}}, false};
+  EXPECT_EQ(to_message(running), expected("ratings"));
+  const RoomRatings over{"r_1", {{engine::Seat{1}, {1623, 310, false, -38}}}, true};
+  EXPECT_EQ(to_message(over), expected("ratings_over"));
+}
+
 TEST_F(Messages, AClosedRoomSaysWhy) {
   EXPECT_EQ(to_message(RoomClosed{"r_1", ErrorCode::no_such_room}), expected("closed"));
 }

@@ -148,6 +148,7 @@ TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {
   EXPECT_EQ(std::get<SessionResume>(read(Method::session_resume)).token.size(), 43U);
   EXPECT_EQ(std::get<RoomRevealSeed>(read(Method::room_reveal_seed)).seed.size(), k_hash_digits);
   EXPECT_EQ(std::get<RoomHistory>(read(Method::room_history)).to, 40U);
+  EXPECT_EQ(std::get<RoomReplay>(read(Method::room_replay)).from, 1U);
 }
 
 }  // namespace

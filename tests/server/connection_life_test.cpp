@@ -55,6 +55,41 @@ TEST(ConnectionLife, AClosedConnectionSaysNothingMore) {
   EXPECT_TRUE(desk.out.empty());
 }
 
+TEST(ConnectionLife, WhoseSessionWasRevokedIsToldThenClosedWith4001) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.mail(Joined{{"r_1"}});
+  desk.mail(SessionRevoked{});
+  EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+  EXPECT_TRUE(desk.take<CloseSocket>().empty()) << "what it is told comes first";
+  desk.ask("ping");
+  const auto messages = desk.read_all();
+  ASSERT_EQ(messages.size(), 3U);
+  const auto told = [&](const std::string& method) {
+    return std::ranges::find_if(messages, [&](const Json& one) { return one.value("method", "") == method; });
+  };
+  ASSERT_NE(told("server.notice"), messages.end());
+  EXPECT_EQ((*told("server.notice"))["params"]["code"], "session_revoked");
+  EXPECT_NE(told("room.closed"), messages.end());
+  EXPECT_TRUE(std::ranges::any_of(messages, [](const Json& one) {
+    return one.contains("error") && one["error"]["data"]["code"] == "session_revoked";
+  })) << "what it still asks is refused";
+  EXPECT_EQ(desk.close_code(), 4001);
+  EXPECT_TRUE(tells_hall_goodbye(desk));
+}
+
+TEST(ConnectionLife, ARequestThatIsUnderWayIsAnsweredBeforeARevokedSessionCloses) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  const int id = desk.ask("lobby.subscribe");
+  desk.mail(SessionRevoked{});
+  std::ignore = desk.read_all();
+  EXPECT_TRUE(desk.take<CloseSocket>().empty());
+  desk.mail(Replied{{ConnectionDesk::k_id, id, {{"rev", 1}, {"tables", Json::object()}}, nullptr}});
+  EXPECT_EQ(desk.read_one()["id"], id);
+  EXPECT_EQ(desk.close_code(), 4001);
+}
+
 TEST(ConnectionLife, SigningOutEndsAllWatching) {
   ConnectionDesk desk;
   desk.sign_in("u_ann");

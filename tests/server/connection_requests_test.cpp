@@ -83,6 +83,11 @@ TEST(ConnectionRequests, WhatNeedsAnAccountIsAnsweredNotSignedInToAVisitor) {
   const std::string seed(64, '0');
   const std::vector<std::pair<std::string, Json>> requests = {
       {"session.end", Json::object()},
+      {"session.list", Json::object()},
+      {"session.revoke", {{"session", "s"}}},
+      {"account.register", {{"name", "ann"}, {"password", "a tree that bends"}}},
+      {"account.change_password", {{"password", "a tree"}, {"new_password", "a river"}}},
+      {"account.recovery_codes", {{"password", "a tree"}}},
       {"table.create", {{"game", "harmonies"}, {"players", 2}}},
       {"room.sit", {{"room", "r_1"}}},
       {"room.stand", {{"room", "r_1"}}},

@@ -8,7 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "server/hall/account_reading.h"
 #include "server/hall/hall.h"
+#include "server/hall/keeper_reading.h"
+#include "server/hall/passwords.h"
 #include "storage/memory/memory_store.h"
 #include "tests/engine/sealed_cards.h"
 #include "tests/server/seeded_entropy.h"
@@ -26,6 +29,9 @@ inline const engine::Catalog& one_game() {
 
 class HallDesk {
  public:
+  /// What libsodium takes at the least: a test is no secret.
+  static constexpr PasswordCost k_cheap{1, 8192};
+
   explicit HallDesk(HallLimits limits = {}) : hall_(one_game(), entropy_, limits) {}
 
   void mail(HallMail one) { hall_.handle(std::move(one), now, out); }
@@ -58,18 +64,46 @@ class HallDesk {
     return made.result["token"];
   }
 
+  /// Does what the hall wants done by others, until it wants nothing more.
   void do_storage() {
-    for (Persist& persist : take<Persist>()) {
-      mail(Stored{persist.ticket, store.writer().commit({&persist.group, 1}).front()});
+    for (bool more = true; more;) {
+      more = false;
+      for (Persist& persist : take<Persist>()) {
+        mail(Stored{persist.ticket, store.writer().commit({&persist.group, 1}).front()});
+        more = true;
+      }
+      for (const LoadSession& load : take<LoadSession>()) mail(loaded(load));
+      for (const LoadAccount& load : take<LoadAccount>()) {
+        mail(read_account(*reader_, load));
+        more = true;
+      }
+      for (const LoadPast& load : take<LoadPast>()) {
+        mail(read_past(*reader_, load));
+        more = true;
+      }
+      for (const LoadForKeeper& load : take<LoadForKeeper>()) {
+        mail(read_for_keeper(*reader_, load));
+        more = true;
+      }
+      for (const AskShell& asked : take<AskShell>()) {
+        mail(ShellAnswered{asked.ticket, {{"level", asked.text}}});
+        more = true;
+      }
+      for (const LoadStanding& load : take<LoadStanding>()) {
+        mail(read_standing(*reader_, load));
+        more = true;
+      }
+      for (const LoadChat& load : take<LoadChat>()) {
+        mail(read_chat(*reader_, load));
+        more = true;
+      }
+      for (const PasswordWork& work : take<PasswordWork>()) {
+        mail(do_password_work(work, k_cheap));
+        more = true;
+      }
     }
-    for (const LoadSession& load : take<LoadSession>()) mail(loaded(load));
   }
-  SessionLoaded loaded(const LoadSession& load) {
-    SessionLoaded answer{load.ticket, reader_->session(load.token_hash), {}, false};
-    if (answer.session) answer.guest = reader_->guest(answer.session->account);
-    answer.failed = reader_->failed();
-    return answer;
-  }
+  SessionLoaded loaded(const LoadSession& load) { return read_session(*reader_, load); }
 
   template <class T>
   std::vector<T> take() {

@@ -14,6 +14,7 @@ TEST(HallGuests, ANicknameMakesAGuestWhoIsSignedInBeforeTheAnswer) {
   HallDesk desk;
   desk.send(k_ann, "guest.create", {{"nickname", "  Ann   Lee "}});
   desk.do_storage();
+  EXPECT_EQ(desk.told<StandingIs>().size(), 1U) << "what holds for them in chats";
   ASSERT_EQ(desk.out.size(), 2U);
   const SignedIn signed_in = std::get<SignedIn>(std::get<ToConn>(desk.out[0]).mail);
   const Reply reply = desk.reply();

@@ -82,6 +82,22 @@ TEST(HallTables, AMoveTimeOutOfRangeIsAnsweredBadParams) {
   }
 }
 
+TEST(HallTables, AClockStandsInThePlaceOfAMoveTime) {
+  HallDesk desk;
+  const auto made = [&](const Json& clock) {
+    desk.send(k_conn, "table.create", with(with(k_two_players, "move_seconds", 60), "clock", clock), k_ann);
+    return desk.take<SpawnRoom>().at(0).room;
+  };
+  const NewRoom days = made({{"kind", "days"}, {"days", 3}, {"on_time_out", "concede"}});
+  EXPECT_EQ(days.move_seconds, 3 * 86'400);
+  EXPECT_EQ(days.time, (TimeRules{.by_days = true, .on_time_out = TimeOut::concede}));
+  const NewRoom bank = made({{"kind", "bank"}, {"bank_seconds", 90}, {"on_time_out", "bot"}});
+  EXPECT_EQ(bank.move_seconds, 0);
+  EXPECT_EQ(bank.stand_in, "normal");
+  EXPECT_EQ(bank.time, (TimeRules{.bank_seconds = 90, .increment_seconds = 10}));
+  EXPECT_EQ(made({{"kind", "none"}}).move_seconds, 0);
+}
+
 TEST(HallTables, AVisitorMakesNoTable) {
   HallDesk desk;
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", k_two_players), "not_signed_in");
@@ -115,6 +131,18 @@ TEST(HallTables, MoreUnfinishedTablesThanAllowedAreAnsweredLimitReached) {
   EXPECT_EQ(desk.hall().tables().unfinished(), 0U);
 }
 
+TEST(HallTables, HowMuchLaterSpectatorsSeeItIsTheTables) {
+  HallDesk desk;
+  desk.send(k_conn, "table.create",
+            with(with(k_two_players, "spectator_delay_moves", 3), "spectator_delay_seconds", 60), k_ann);
+  const auto spawned = desk.take<SpawnRoom>();
+  ASSERT_EQ(spawned.size(), 1U);
+  EXPECT_EQ(spawned[0].room.spectator_delay_moves, 3);
+  EXPECT_EQ(spawned[0].room.spectator_delay_seconds, 60);
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(k_two_players, "spectator_delay_moves", 101), k_ann),
+            "bad_params");
+}
+
 TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   HallLimits limits;
   limits.tables_per_person = 1;
@@ -139,6 +167,8 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
             Json({{"room", room.room.text}, {"code", room.code}, {"seat", 0}}));
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "players", 3), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_moves", 2), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_seconds", 2), k_ann), "key_reused");
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
   desk.send(k_conn, "table.create", wish, Account{"u_bob", "Bob"});
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";

@@ -13,12 +13,16 @@
 
 namespace tests {
 
+inline constexpr const char* k_metrics_token = "of-this-test-alone";
+inline constexpr const char* k_metrics_header = "Authorization: Bearer of-this-test-alone\r\n";
+
 /// Limits that no test meets by accident.
 inline server::Config quiet_config() {
   std::ignore = server::set_log_level("off");
   server::Config config;
   config.port = 0;
   config.threads = 3;
+  config.metrics_token = k_metrics_token;
   config.connection.messages_per_second = 100'000;
   config.connection.messages_burst = 100'000;
   return config;

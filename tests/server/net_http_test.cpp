@@ -4,6 +4,7 @@
 
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
+#include "tests/tools/recorded_table.h"
 
 namespace tests {
 namespace {
@@ -110,6 +111,30 @@ TEST_F(NetHttp, HeadHasTheHeadersOfGetAndNoBody) {
   EXPECT_TRUE(peer.at_end());
 }
 
+TEST_F(NetHttp, AGameThatIsOverCanBeHadAsAFile) {
+  auto store = std::make_unique<storage::MemoryStore>();
+  const engine::Catalog& games = engine::catalog();
+  tools_test::RecordedTable over(games, store->writer(), "r_over", "harmonies");
+  over.start();
+  over.play(100'000);
+  ASSERT_EQ(over.table().phase, server::TablePhase::finished);
+  tools_test::RecordedTable running(games, store->writer(), "r_running", "harmonies");
+  running.start();
+  RunningServer server(quiet_config(), std::move(store));
+  const auto get_room = [&](const std::string& rest) { return http(server.port(), "GET", "/api/v1/rooms/" + rest); };
+  const HttpReply file = get_room("r_over/game.jsonl");
+  EXPECT_EQ(file.status, 200);
+  EXPECT_EQ(file.headers.at("content-type"), "application/x-ndjson; charset=utf-8");
+  EXPECT_EQ(file.headers.at("content-disposition"), "attachment; filename=\"vivarium-r_over.jsonl\"");
+  const auto lines = static_cast<std::uint64_t>(std::ranges::count(file.body, '\n'));
+  EXPECT_EQ(lines, over.table().seq);
+  EXPECT_EQ(get_room("r_running/game.jsonl").status, 409);
+  EXPECT_EQ(get_room("r_none/game.jsonl").status, 404);
+  for (const char* other : {"r_over", "/game.jsonl", "r_over/x/game.jsonl", "r_over/game.json"}) {
+    EXPECT_EQ(get_room(other).status, 404) << other;
+  }
+}
+
 TEST_F(NetHttp, OtherMethodsAreNotAllowed) {
   const HttpReply reply = http(server_.port(), "DELETE", "/index.html");
   EXPECT_EQ(reply.status, 405);
@@ -214,16 +239,6 @@ TEST_F(NetHttp, PublicTablesAreListedAndPrivateOnesAreNot) {
   EXPECT_FALSE(tables.contains(hidden));
   EXPECT_EQ(get("/api/v1/tables/" + open).json()["seats"][0], "Ann");
   EXPECT_EQ(get("/api/v1/tables/" + hidden).status, 404);
-}
-
-TEST_F(NetHttp, MetricsAreCountersOfWhatHappened) {
-  std::ignore = sit_two(server_.port());
-  const HttpReply reply = get("/metrics");
-  EXPECT_EQ(reply.headers.at("content-type"), "text/plain; version=0.0.4; charset=utf-8");
-  EXPECT_EQ(reply.body.find("vivarium_groups_stored_total 0\n"), std::string::npos);
-  EXPECT_NE(reply.body.find("vivarium_rooms 1\n"), std::string::npos);
-  EXPECT_NE(reply.body.find("vivarium_stage_seconds_bucket{stage=\"commit\",le=\"+Inf\"}"), std::string::npos);
-  EXPECT_NE(reply.body.find("# TYPE vivarium_stage_seconds histogram\n"), std::string::npos);
 }
 
 }  // namespace

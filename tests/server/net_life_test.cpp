@@ -138,7 +138,8 @@ TEST(NetLife, ARoomWhoseLogIsBrokenIsSetAsideAndTheOthersGoOn) {
   EXPECT_EQ(player.refusal("room.join", {{"room", tampered.bad}}), "frozen");
   player.result("room.join", {{"room", tampered.good}});
   EXPECT_EQ(player.update()["view"]["table"]["phase"], "running");
-  EXPECT_NE(http(server.port(), "GET", "/metrics").body.find("vivarium_rooms_quarantined 1\n"), std::string::npos);
+  EXPECT_NE(http(server.port(), "GET", "/metrics", k_metrics_header).body.find("vivarium_rooms_quarantined 1\n"),
+            std::string::npos);
 }
 
 TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {

@@ -77,6 +77,11 @@ void RoomDriver::make(const TableWish& wish) {
   made.players = wish.players;
   made.is_private = wish.is_private;
   made.move_seconds = wish.move_seconds;
+  made.stand_in = wish.stand_in;
+  made.rated = wish.rated;
+  made.time = wish.time;
+  made.spectator_delay_moves = wish.spectator_delay_moves;
+  made.spectator_delay_seconds = wish.spectator_delay_seconds;
   made.host = *clients_.at(1).account;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);
@@ -106,7 +111,9 @@ Json RoomDriver::ask(int client, const std::string& method, Json params) {
   params["room"] = id_.text;
   const int id = next_request++;
   const auto account = clients_.at(client).account;
-  mail(RoomRequest{Request{ConnId{static_cast<std::uint64_t>(client)}, id, method, std::move(params), account}});
+  const auto standing = clients_.at(client).standing;
+  mail(RoomRequest{
+      Request{ConnId{static_cast<std::uint64_t>(client)}, id, method, std::move(params), account, {}, standing}});
   const auto& replies = clients_.at(client).replies;
   const auto reply = replies.find(id);
   return reply == replies.end() ? Json() : reply->second;
@@ -248,6 +255,11 @@ void RoomDriver::deliver(Out& out) {
     }
   } else if (auto* to_hall = std::get_if<ToHall>(&out)) {
     hall.push_back(std::move(to_hall->mail));
+  } else if (const auto* load = std::get_if<LoadChat>(&out)) {
+    auto lines = store_->reader()->chat(load->room, 0);
+    const bool failed = !lines;
+    arrived_.emplace_back(
+        ChatLoaded{load->ticket, failed ? std::vector<storage::ChatRow>() : std::move(*lines), failed});
   } else if (auto* wake = std::get_if<WakeAt>(&out)) {
     wake_ = wake->steady_ms;
   } else if (auto* line = std::get_if<LogLine>(&out)) {

@@ -18,6 +18,7 @@ namespace server {
 /// A client that knows no rules: it keeps what it is told, and applies patches as a stock library would.
 struct ThinClient {
   std::optional<Account> account;
+  SharedStanding standing = std::make_shared<const TalkStanding>();
   std::uint64_t seq = 0;
   Json view;
   Json pending;
@@ -41,6 +42,11 @@ struct TableWish {
   int players = 2;
   bool is_private = false;
   std::int64_t move_seconds = 0;
+  std::string stand_in = "";
+  bool rated = false;
+  TimeRules time = {};
+  int spectator_delay_moves = 0;
+  std::int64_t spectator_delay_seconds = 0;
   std::string seed_commit = "";
   std::uint8_t server_seed_byte = 7;
 };

@@ -67,9 +67,9 @@ TEST_F(RoomSeats, TheViewHasEveryMemberThatTheProtocolNames) {
   driver.join(1);
   const auto& view = driver.client(1).view;
   EXPECT_TRUE(view.at("game").is_null());
-  const std::vector<std::string> members{"code",         "created_ms", "fairness", "game",          "host",
-                                         "move_seconds", "options",    "outcome",  "phase",         "players",
-                                         "private",      "rematch",    "room",     "rules_version", "seats"};
+  const std::vector<std::string> members{"clock",        "code",    "created_ms",    "fairness", "game",    "host",
+                                         "move_seconds", "options", "outcome",       "phase",    "players", "private",
+                                         "rematch",      "room",    "rules_version", "seats",    "speed"};
   std::vector<std::string> found;
   for (const auto& [name, value] : view.at("table").items()) found.push_back(name);
   EXPECT_EQ(found, members);

@@ -1,4 +1,5 @@
 // What a room tells without being asked: presence, the lobby's line, and when it leaves memory.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "server/room/limits.h"
@@ -9,8 +10,13 @@ namespace {
 
 class RoomTelling : public testing::Test {
  protected:
-  const RoomSummary& newest_summary() { return std::get<SummaryChanged>(driver.hall.back()).summary; }
-  std::size_t summaries() { return driver.hall.size(); }
+  static bool is_summary(const HallMail& mail) { return std::holds_alternative<SummaryChanged>(mail); }
+  const RoomSummary& newest_summary() {
+    return std::get<SummaryChanged>(*std::find_if(driver.hall.rbegin(), driver.hall.rend(), is_summary)).summary;
+  }
+  std::size_t summaries() {
+    return static_cast<std::size_t>(std::count_if(driver.hall.begin(), driver.hall.end(), is_summary));
+  }
 
   RoomDriver driver{test_games()};
 };
@@ -18,10 +24,17 @@ class RoomTelling : public testing::Test {
 TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
   driver.make();
   ASSERT_EQ(summaries(), 1u);
-  const Json listing{
-      {"room", "r_test"},          {"game", "sealed-cards"}, {"players", 2},
-      {"seats", {"ann", nullptr}}, {"phase", "open"},        {"options", newest_summary().listing.at("options")},
-      {"move_seconds", 0},         {"spectators", 0},        {"created_ms", driver.now().wall_ms}};
+  const Json listing{{"room", "r_test"},
+                     {"game", "sealed-cards"},
+                     {"players", 2},
+                     {"seats", {"ann", nullptr}},
+                     {"phase", "open"},
+                     {"options", newest_summary().listing.at("options")},
+                     {"move_seconds", 0},
+                     {"clock", {{"kind", "none"}}},
+                     {"speed", "untimed"},
+                     {"spectators", 0},
+                     {"created_ms", driver.now().wall_ms}};
   EXPECT_EQ(newest_summary().listing, listing);
   EXPECT_EQ(newest_summary().seated, (std::vector<std::string>{"u_ann"}));
   EXPECT_EQ(newest_summary().code, "K7QF2MXA");

@@ -1,5 +1,6 @@
 #include "tests/simulation/auditor.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -55,7 +56,8 @@ void Auditor::take(const std::string& room, Audited& audited, const storage::Log
   const server::Table& table = audited.replay.table();
   auto fact = server::fact_of({room}, record);
   must(fact.ok(), "a record that replays can be read");
-  Moment now{engine::to_hex(record.hash), {}, {}, std::move(fact).value()};
+  const bool runs = table.phase == server::TablePhase::running;
+  Moment now{engine::to_hex(record.hash), {}, {}, std::move(fact).value(), table.moves, now_ms_, runs};
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     now.accounts.push_back(table.seats[i] ? table.seats[i]->account.id : "");
     now.views.push_back(hash_of_view(view_of(table, engine::Viewer::at(engine::Seat{i}))));
@@ -88,13 +90,44 @@ const Auditor::Moment& Auditor::moment(const std::string& room, std::uint64_t se
 void Auditor::check_push(const server::Frame& frame) const {
   if (frame.message.value("method", "") == "room.update") {
     const Json& params = frame.message.at("params");
-    static_cast<void>(moment(frame.room, params.at("seq").get<std::uint64_t>()));
+    const auto seq = params.at("seq").get<std::uint64_t>();
+    static_cast<void>(moment(frame.room, seq));
+    if (!params.contains("you")) check_old_enough(frame.room, seq, "an update");
   }
   const auto seed = server_seeds_.find(frame.room);
   const server::Table* known = table(frame.room);
   const bool over = known != nullptr && known->phase == server::TablePhase::finished;
   if (seed == server_seeds_.end() || over) return;
   must(frame.json.find(seed->second) == std::string::npos, "the server's seed is shown before the end: " + frame.json);
+}
+
+// Moves are counted here from the log alone, however the server does it. The table may have gone back since it was far
+// enough.
+void Auditor::check_old_enough(const std::string& room, std::uint64_t seq, const std::string& what) const {
+  check_age(room, seq, false, what);
+}
+
+void Auditor::check_told_late_enough(const std::string& room, std::uint64_t seq, const std::string& what) const {
+  check_age(room, seq, true, what);
+}
+
+void Auditor::check_age(const std::string& room, std::uint64_t seq, bool or_later, const std::string& what) const {
+  const server::Table* known = table(room);
+  if (known == nullptr || known->phase != server::TablePhase::running) return;
+  const auto& terms = *known->terms;
+  const Moment& then = moment(room, seq);
+  const bool is_the_start = !then.runs || std::holds_alternative<server::Started>(then.fact);
+  if (is_the_start || (terms.spectator_delay_moves == 0 && terms.spectator_delay_seconds == 0)) return;
+  std::uint64_t shown = then.moves;  // of the moment that is shown
+  bool far_enough = false;
+  for (std::uint64_t later = seq; later <= head(room) && !far_enough; ++later) {
+    const std::uint64_t moves = moment(room, later).moves;
+    if (or_later) shown = std::min(shown, moves);
+    far_enough = moves >= shown + static_cast<std::uint64_t>(terms.spectator_delay_moves);
+  }
+  must(far_enough, what + " shows a spectator a move too early:" + at(room, seq));
+  must(now_ms_ - then.at_ms >= terms.spectator_delay_seconds * 1000 || then.at_ms <= life_began_ms_,
+       what + " shows a spectator something too soon:" + at(room, seq));
 }
 
 void Auditor::check_view(const std::string& room, std::uint64_t seq, const std::string& account, const Json& view,
@@ -125,6 +158,9 @@ void Auditor::check_accepted(const std::string& room, const std::string& account
   }
   if (method == "room.undo") {
     must(std::holds_alternative<server::Undone>(fact), "the record of an undo is another:" + at(room, seq));
+  }
+  if (method == "room.ask_undo") {
+    must(std::holds_alternative<server::UndoAsked>(fact), "the record of a request is another:" + at(room, seq));
   }
 }
 

@@ -36,6 +36,15 @@ class Auditor {
   [[nodiscard]] const std::map<std::string, std::size_t>& kinds() const { return kinds_; }
   [[nodiscard]] std::size_t secrets_checked() const { return secrets_checked_; }
 
+  /// What time it is, for how old a record is; steady.
+  void now_is(std::int64_t steady_ms) { now_ms_ = steady_ms; }
+  /// The server starts anew: how old its records are it can tell by the wall clock alone, which jumps.
+  void server_starts() { life_began_ms_ = now_ms_; }
+  /// Whether somebody without a seat may see the table as it was at `seq`.
+  void check_old_enough(const std::string& room, std::uint64_t seq, const std::string& what) const;
+  /// Whether that person may be told of record `seq`: as part of the past of what may be seen.
+  void check_told_late_enough(const std::string& room, std::uint64_t seq, const std::string& what) const;
+
   /// A push of a room on its way out.
   void check_push(const server::Frame& frame) const;
   /// A view that a client has at `seq`, however it came to it.
@@ -57,6 +66,9 @@ class Auditor {
     std::vector<std::string> accounts;  // by seat; empty: free
     std::vector<engine::Hash> views;    // by seat, then the spectators'
     server::Fact fact;
+    std::uint64_t moves = 0;
+    std::int64_t at_ms = 0;  // steady, when it was stored
+    bool runs = false;
   };
   struct Audited {
     server::Replay replay;
@@ -65,11 +77,14 @@ class Auditor {
   };
 
   void take(const std::string& room, Audited& audited, const storage::LogRecord& record);
+  void check_age(const std::string& room, std::uint64_t seq, bool or_later, const std::string& what) const;
   [[nodiscard]] const Moment& moment(const std::string& room, std::uint64_t seq) const;
 
   Chance chance_;
   std::map<std::string, Audited> rooms_;
   std::map<std::string, std::string> server_seeds_;  // hex
+  std::int64_t now_ms_ = 0;
+  std::int64_t life_began_ms_ = 0;
   std::size_t finished_ = 0;
   std::size_t secrets_checked_ = 0;
   std::map<std::string, std::size_t> kinds_;

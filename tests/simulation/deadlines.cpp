@@ -1,24 +1,67 @@
 #include "tests/simulation/deadlines.h"
 
+#include <algorithm>
 #include <set>
 
+#include "server/room/bank.h"
+#include "server/room/limits.h"
 #include "server/room/room_log.h"
 #include "tests/simulation/violation.h"
 
 namespace simulation {
 
-void Deadlines::told(const server::Frame& frame, std::int64_t move_seconds, server::Now now) {
+namespace {
+
+constexpr std::int64_t k_second_ms = 1'000;
+constexpr std::int64_t k_welcome_ms_min = 10'000;
+
+// What the seat has from the moment it may decide.
+std::int64_t time_given_ms(const server::Table& table, engine::Seat seat) {
+  if (!server::has_banks(table)) return table.terms->move_seconds * k_second_ms;
+  return table.bot_at(seat).empty() ? table.clocks[seat.index].bank_ms : server::k_bot_move_ms_max;
+}
+
+}  // namespace
+
+void Deadlines::told(const server::Frame& frame, const server::Table& table, server::Now now) {
   if (frame.message.value("method", "") != "room.update") return;
+  // What a bank held is known of the newest record alone.
+  if (server::has_banks(table) && frame.message.at("params").at("seq") != table.seq) return;
   for (const server::Json& pending : frame.message.at("params").at("pending")) {
     if (!pending.contains("deadline_ms")) continue;
-    const Key key{frame.room, pending.at("seat").get<int>(), pending.at("decision").get<std::string>()};
+    const engine::Seat seat{pending.at("seat").get<std::uint8_t>()};
+    const Key key{frame.room, seat.index, pending.at("decision").get<std::string>()};
     const std::int64_t until_ms = pending.at("deadline_ms").get<std::int64_t>() - now.wall_ms + now.steady_ms;
+    const std::int64_t given_ms = time_given_ms(table, seat);
+    const std::uint64_t granted = table.clocks[seat.index].granted;
     const std::string where = " room=" + frame.room + " decision=" + std::get<2>(key);
-    must(until_ms <= now.steady_ms + move_seconds * 1000, "a time limit is longer than the table's:" + where);
-    must(until_ms >= started_ms_ + move_seconds * 1000, "an outage was charged:" + where);
+    must(until_ms <= now.steady_ms + given_ms, "a time limit is longer than the table's:" + where);
+    must(until_ms >= started_ms_ + given_ms, "an outage was charged:" + where);
     const auto before = told_.find(key);
-    must(before == told_.end() || until_ms >= before->second, "a time limit was shortened:" + where);
-    told_[key] = until_ms;
+    // A bank is settled, and a bot has a time of its own, by a record: another grant is another limit.
+    const bool same = before != told_.end() && (!server::has_banks(table) || before->second.granted == granted);
+    must(!same || until_ms >= before->second.until_ms, "a time limit was shortened:" + where);
+    told_[key] = {until_ms, granted};
+  }
+}
+
+void Deadlines::check_banks(const server::Table& table) {
+  if (!server::has_banks(table) || table.phase != server::TablePhase::running) return;
+  const auto& time = table.terms->time;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.terms->players); ++seat) {
+    const std::int64_t left_ms = table.clocks[seat].bank_ms;
+    const std::string where = " room=" + table.terms->room.text + " seat=" + std::to_string(seat);
+    must(left_ms >= 0, "a bank is overdrawn:" + where);
+    const auto [found, first] = banks_.try_emplace({table.terms->room.text, seat}, Bank{table.seq, left_ms});
+    auto& bank = found->second;
+    const auto records = static_cast<std::int64_t>(table.seq - bank.seq);
+    const std::int64_t turns_ms = records * time.increment_seconds * k_second_ms;
+    const std::int64_t welcome_ms = std::max(k_welcome_ms_min, time.bank_seconds * k_second_ms / 10);
+    const std::string grown = where + " from=" + std::to_string(bank.left_ms) + " to=" + std::to_string(left_ms);
+    if (!first) must(left_ms <= std::max(bank.left_ms, welcome_ms) + turns_ms, "a bank grew of itself:" + grown);
+    const bool nothing_new = !first && records == 0;
+    must(!nothing_new || left_ms == bank.left_ms, "a bank changed without a record:" + where);
+    bank = {table.seq, left_ms};
   }
 }
 
@@ -32,7 +75,7 @@ bool Deadlines::check_timeouts(const storage::AppendLog& append, server::Now now
     // The first is what the time ran out for, the rest of the turn goes with it.
     if (!seats.insert(acted->seat.index).second) continue;
     const auto told = told_.find({append.room.text, acted->seat.index, std::to_string(acted->decision)});
-    must(told == told_.end() || told->second <= now.steady_ms,
+    must(told == told_.end() || told->second.until_ms <= now.steady_ms,
          "a seat's time was over before it was told to be: room=" + append.room.text);
   }
   return !seats.empty();

@@ -58,6 +58,24 @@ bool World::may_miss_updates(std::uint64_t id) const {
          settings_.connection.backlog_messages_soft < server::ConnectionLimits{}.backlog_messages_soft;
 }
 
+std::optional<std::uint64_t> World::lobby_rev_of(std::uint64_t id) const {
+  const auto link = links_.find(id);
+  if (link == links_.end() || !process_ || stopping_) return std::nullopt;
+  const Link& one = link->second;
+  if (one.life != life_ || !one.client_there || !one.server_there || one.cut || one.ever_slow) return std::nullopt;
+  return process_->hall().lobby().rev_of(one.conn);
+}
+
+Json World::lobby_shown_to(std::uint64_t id) const {
+  const auto link = links_.find(id);
+  return link == links_.end() || !process_ ? Json() : process_->hall().lobby().shown_to(link->second.conn);
+}
+
+std::uint64_t World::seq_for_spectators(const std::string& id) const {
+  const server::Room* room = process_ ? process_->room(id) : nullptr;
+  return room == nullptr || room->visible() == nullptr ? 0 : room->seq_for_spectators();
+}
+
 std::uint64_t World::link_of(ConnId conn) const {
   for (const auto& [id, link] : links_) {
     if (link.conn == conn && link.life == life_) return id;

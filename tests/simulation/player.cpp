@@ -18,6 +18,9 @@ bool is_definite(const std::string& error) {
   return !k_try_again.contains(error) && error != "not_joined" && error != "not_signed_in" && error != "no_such_room";
 }
 
+/// What was refused may be right when it comes again with its key: there is another step to take back by then.
+bool may_be_granted_later(const std::string& method) { return method == "room.undo" || method == "room.ask_undo"; }
+
 }  // namespace
 
 Player::Player(World& world, std::string name, Kind kind, Player* person)
@@ -25,7 +28,9 @@ Player::Player(World& world, std::string name, Kind kind, Player* person)
       name_(std::move(name)),
       kind_(kind),
       person_(person),
-      chance_(world.settings().seed, "player " + name_) {
+      chance_(world.settings().seed, "player " + name_),
+      lobby_chance_(world.settings().seed, "lobby of " + name_),
+      chat_chance_(world_.settings().seed, "chat of " + name_) {
   think_in(1);
 }
 
@@ -47,6 +52,7 @@ void Player::forget_connection() {
   greeted_ = signed_in_ = speaks_nonsense_ = follows_lobby_ = false;
   greeting_id_.reset();
   lobby_rev_.reset();
+  behind_lobby_.reset();
   asked_.clear();
   for (auto& [room, watch] : rooms_) {
     watch.joined = watch.joined_again = watch.leaving = false;
@@ -65,7 +71,7 @@ std::int64_t Player::ask(const std::string& method, Json params, const std::stri
   const std::int64_t id = ++last_id_;
   Json message = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
   world_.note(name_ + " sends " + message.dump());
-  asked_[id] = {method, std::move(params), key};
+  asked_[id] = {method, std::move(params), key, world_.now().steady_ms};
   send_text(protocol::encode(message, encoding_));
   return id;
 }
@@ -83,13 +89,15 @@ void Player::received(const std::string& bytes, protocol::Encoding encoding) {
   world_.note(name_ + " gets " + message.dump());
   if (method == "room.update") return room_update(message.at("params"));
   if (method == "room.closed") return room_closed(message.at("params"));
-  if (method == "lobby.changed") return lobby_changed(message.at("params"));
+  if (method == "lobby.changed") return lobby_pushed(message.at("params"));
+  if (method == "chat.line") return heard(message.at("params"));
+  if (method == "chat.missed") return world_.tally().add("chat lines missed");
   if (method == "room.presence") {
     const auto watch = rooms_.find(message.at("params").at("room").get<std::string>());
     if (watch != rooms_.end()) watch->second.presence = message.at("params");
     return;
   }
-  if (method == "server.notice") return;
+  if (method == "server.notice" || method == "room.ratings") return;
   must(method.empty(), "the server pushes something unknown: " + method);
   answered(message);
 }
@@ -121,6 +129,7 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
   world_.tally().add(asked.method);
   if (asked.method == "nonsense") violate("nonsense was accepted: " + asked.params.dump());
   check_told_before_answered(asked, result);
+  if (asked.method == "chat.history") check_chat_history(asked, result);
   if (!asked.key.empty()) return intention_answered(asked, id, &result, "", "");
   if (asked.method == "hello" || asked.method == "session.resume") {
     greeted_ = true;
@@ -129,12 +138,18 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
     const std::string account = result.at("account").at("id").get<std::string>();
     must(account_.empty() || account_ == account, "a token brings back another account");
     account_ = account;
+    check_name(result.at("account"));
   } else if (asked.method == "guest.create") {
     signed_in_ = true;
     token_ = result.at("token").get<std::string>();
     account_ = result.at("account").at("id").get<std::string>();
   } else if (asked.method == "session.end") {
     clear_account();
+  } else if (asked.method == "account.register") {
+    credentials_.acknowledged = true;
+    check_name(result.at("account"));
+  } else if (asked.method == "account.sign_in") {
+    signed_in_by_name(result);
   } else if (asked.method == "table.create") {
     world_.invites().push_back({result.at("room").get<std::string>(), result.at("code").get<std::string>()});
     watch_room(world_.invites().back().room, world_.invites().back().code);
@@ -146,10 +161,13 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
     check_fresh_view(asked.params.at("room").get<std::string>(), result);
   } else if (asked.method == "room.history") {
     check_history(asked.params.at("room").get<std::string>(), asked, result);
+  } else if (asked.method == "room.replay") {
+    check_replay(asked.params.at("room").get<std::string>(), asked, result);
   } else if (asked.method == "lobby.subscribe") {
     follows_lobby_ = true;
     lobby_rev_ = result.at("rev").get<std::uint64_t>();
     lobby_ = result.at("tables");
+    behind_lobby_.reset();
   } else if (asked.method == "room.leave") {
     drop_room(asked.params.at("room").get<std::string>());
   }
@@ -163,18 +181,28 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   must(code != "internal" && code != "frozen", "an internal fault: " + error.dump());
   must(error.at("code").is_number_integer() && !error.at("message").get<std::string>().empty(), "a bare error");
   if (code == "rate_limited") {
+    behind_lobby_.reset();
     quiet_until_ms_ = world_.now().steady_ms + error.at("data").at("retry_after_ms").get<std::int64_t>();
   }
   if (asked.method == "nonsense") return;
   // A seed is revealed once, also when it was the wrong one.
   if (asked.method == "room.reveal_seed" && code == "bad_params") return;
+  // The bot has been sent away meanwhile.
+  if (asked.method == "room.remove_bot" && code == "bad_params") return;
+  // Nobody else sits there, or no longer.
+  const bool about_seat = asked.method == "room.kick" || asked.method == "room.give_host";
+  if (about_seat && code == "bad_params") return;
   must(code != "bad_json" && code != "bad_request" && code != "unknown_method" && code != "bad_params",
        "an honest request is refused: " + asked.method + asked.params.dump() + error.dump());
   if (code == "bad_token") {
     must(ending_, "a good token is refused");
     return clear_account();
   }
+  must(code != "bad_credentials", "the right password is refused");
+  must(code != "name_taken" && code != "bad_name" && code != "bad_password", "nobody else has that name: " + code);
+  if (code == "already_registered") credentials_.acknowledged = true;
   if (!asked.key.empty()) return intention_answered(asked, id, nullptr, code, field);
+  if (asked.method == "lobby.subscribe") behind_lobby_.reset();  // it was told to wait, or to ask for less
   const bool gone = code == "no_such_room" && asked.params.contains("room");
   if (gone) give_up(asked.params.at("room").get<std::string>(), code);
   const auto watch = rooms_.find(asked.params.value("room", ""));
@@ -211,8 +239,8 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
       must(result == nullptr || !one.accepted || one.accepted == *result,
            "a repeated request is not answered alike: " + asked.key);
       must(error.empty() || !is_definite(error) || !one.accepted, "a repeated request is refused: " + error);
-      // What was refused leaves its key unused; another step may be there to be taken back when it comes again.
-      const bool may_come_later = one.method == "room.undo" || !is_definite(one.refused);
+      // What was refused leaves its key unused.
+      const bool may_come_later = may_be_granted_later(one.method) || !is_definite(one.refused);
       must(result == nullptr || one.accepted || may_come_later,
            "a refused request was carried out later: " + asked.key);
     }
@@ -233,7 +261,9 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
     }
     intention.accepted = *result;
   } else if (is_definite(error)) {
-    must(!auditor.find_key(intention.room, intention.account, intention.key),
+    // Of two that are on their way the first may be refused, and the second granted before that is heard.
+    const bool granted_since = may_be_granted_later(intention.method) && !intention.sent_as.empty();
+    must(granted_since || !auditor.find_key(intention.room, intention.account, intention.key),
          "a request is refused that was carried out: " + error + " " + intention.key);
     intention.refused = error;
   } else {
@@ -247,6 +277,22 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
   }
   settled_.push_back(std::move(intention));
   intentions_.erase(found);
+}
+
+/// What was acknowledged is so for ever.
+void Player::check_name(const Json& account) {
+  if (credentials_.account != account_) return;
+  const std::string name = account.value("name", "");
+  must(!credentials_.acknowledged || name == credentials_.name, "a name that was acknowledged is gone");
+  credentials_.acknowledged = name == credentials_.name;
+}
+
+void Player::signed_in_by_name(const Json& result) {
+  signed_in_ = true;
+  token_ = result.at("token").get<std::string>();
+  account_ = result.at("account").at("id").get<std::string>();
+  must(account_ == credentials_.account, "name and password bring back another account");
+  check_name(result.at("account"));
 }
 
 void Player::clear_account() {
@@ -274,7 +320,9 @@ std::string Player::what_is_unsettled() const {
   if (!intentions_.empty()) return "intends " + intentions_.begin()->second.method;
   for (const auto& [room, watch] : rooms_) {
     if (!watch.joined) return "has not joined " + room;
-    if (watch.seq != world_.auditor().head(room)) {
+    // Who has no seat may have to wait for moves that nobody makes now.
+    const bool lags = !watch.you.contains("seat") && watch.seq && *watch.seq == world_.seq_for_spectators(room);
+    if (!lags && watch.seq != world_.auditor().head(room)) {
       return "has seen " + std::to_string(watch.seq.value_or(0)) + " of " +
              std::to_string(world_.auditor().head(room)) + " of " + room;
     }
@@ -282,9 +330,7 @@ std::string Player::what_is_unsettled() const {
       return "sees " + watch.presence.dump() + " instead of " + world_.presence_of(room).dump();
     }
   }
-  if (follows_lobby_ && world_.hall() != nullptr && lobby_ != Json(world_.hall()->lobby().listed())) {
-    return "sees another lobby";
-  }
+  if (follows_lobby_ && lobby_ != world_.lobby_shown_to(*link_)) return "sees another lobby";
   return "";
 }
 
@@ -297,7 +343,7 @@ void Player::check_at_rest() const {
     const auto seq = world_.auditor().find_key(one.room, one.account, one.key);
     if (one.accepted) {
       must(seq == one.accepted->at("seq").get<std::uint64_t>(), "an acknowledged action is not in the log: " + one.key);
-    } else if (is_definite(one.refused) && one.method != "room.undo") {
+    } else if (is_definite(one.refused) && !may_be_granted_later(one.method)) {
       must(!seq, "a refused action is in the log: " + one.key);
     }
   }

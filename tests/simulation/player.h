@@ -76,6 +76,7 @@ class Player {
     std::string method;
     Json params;
     std::string key;
+    std::int64_t at_ms = 0;
   };
 
   // player.cpp: the wire
@@ -89,6 +90,8 @@ class Player {
   void give_up(const std::string& room, const std::string& why);
   void forget_connection();
   void clear_account();
+  void check_name(const Json& account);
+  void signed_in_by_name(const Json& result);
 
   // player_views.cpp: what it sees
   void room_update(const Json& params);
@@ -96,14 +99,25 @@ class Player {
   void take_entries(Watch& watch, const Json& params, std::uint64_t after);
   void check_fresh_view(const std::string& room, const Json& result) const;
   void check_history(const std::string& room, const Asked& asked, const Json& result) const;
+  [[nodiscard]] bool has_seat_at(const std::string& room) const;
+  void check_replay(const std::string& room, const Asked& asked, const Json& result) const;
+  void lobby_pushed(const Json& params);
   void lobby_changed(const Json& params);
+  void check_lobby_in_time();
   void room_closed(const Json& params);
+
+  // player_talk.cpp: what it says and hears
+  void talk(const std::string& room);
+  void heard(const Json& params) const;
+  void check_said(const std::string& room, const Json& line) const;
+  void check_chat_history(const Asked& asked, const Json& result) const;
 
   // player_moves.cpp: what it does
   void think_in(std::int64_t ms);
   void think();
   void connect();
   [[nodiscard]] bool say_hello();
+  void follow_lobby();
   void join_what_it_wants();
   void resend();
   void look_for_a_table();
@@ -111,12 +125,19 @@ class Player {
   void play(const std::string& room, Watch& watch);
   void act(const std::string& room, Watch& watch);
   void click_late();
+  [[nodiscard]] bool answer_undo_request(const std::string& room, const Watch& watch);
   void intend(const std::string& room, const std::string& method, Json params, bool is_late = false);
   void send_intention(Intention& intention);
   void sit_or_stand(const std::string& room, Watch& watch);
   void reveal(const std::string& room, Watch& watch);
+  void seat_or_dismiss_bot(const std::string& room, const Watch& watch);
+  [[nodiscard]] static bool bot_plays_for_it(const Watch& watch);
+  [[nodiscard]] bool let_bots_help(const std::string& room, const Watch& watch);
+  [[nodiscard]] bool mind_the_clock(const std::string& room, const Watch& watch);
+  void play_the_host(const std::string& room, const Watch& watch);
   void after_the_end(const std::string& room, Watch& watch);
   void wander();
+  void register_account();
   void check_something();
   void talk_nonsense();
   void leave_room(const std::string& room, Watch& watch);
@@ -134,6 +155,14 @@ class Player {
 
   std::string token_;
   std::string account_;  // of the token; "" for a visitor
+  /// The name and password of an account that it registered; they outlive its session.
+  struct Credentials {
+    std::string name;
+    std::string account;
+    bool acknowledged = false;  // else it may have been registered, or not, or will be
+  };
+  Credentials credentials_;
+  std::uint64_t last_name_ = 0;
   bool dialing_ = false;
   std::optional<std::uint64_t> link_;
   protocol::Encoding encoding_ = protocol::Encoding::json;
@@ -161,6 +190,16 @@ class Player {
   bool follows_lobby_ = false;
   std::optional<std::uint64_t> lobby_rev_;
   Json lobby_ = Json::object();
+  Chance lobby_chance_;
+  Chance chat_chance_;
+  std::uint64_t last_line_ = 0;
+  /// The server was that far then, and this client was not.
+  struct Behind {
+    std::uint64_t rev = 0;
+    std::int64_t since_ms = 0;
+  };
+  std::optional<Behind> behind_lobby_;
+  std::int64_t lobby_lost_ms_ = 0;  // when a push was last lost
 };
 
 }  // namespace simulation

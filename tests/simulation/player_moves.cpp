@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "protocol/limits.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/player.h"
 #include "tests/simulation/violation.h"
@@ -11,11 +12,30 @@
 namespace simulation {
 namespace {
 
+constexpr const char* k_password = "a tree that bends";
 constexpr std::size_t k_rooms_at_once = 2;
 constexpr std::int64_t k_dial_again_ms_max = 1'500;
 
 std::string phase_of(const Json& view) {
   return view.is_object() ? view.at("table").at("phase").get<std::string>() : "";
+}
+
+std::string some_level(Chance& chance) {
+  static const std::vector<std::string> k_levels(protocol::k_bot_levels.begin(), protocol::k_bot_levels.end());
+  return chance.pick(k_levels);
+}
+
+// Small enough to run out in a storm.
+Json some_clock(Chance& chance) {
+  static const std::vector<std::string> k_policies(protocol::k_time_out_policies.begin(),
+                                                   protocol::k_time_out_policies.end());
+  const std::string policy = chance.pick(k_policies);
+  if (chance.one_in(4)) return {{"kind", "days"}, {"days", chance.between(1, 3)}, {"on_time_out", policy}};
+  if (chance.one_in(3)) return {{"kind", "move"}, {"seconds", chance.between(1, 6)}, {"on_time_out", policy}};
+  return {{"kind", "bank"},
+          {"bank_seconds", chance.between(1, 30)},
+          {"increment_seconds", chance.between(0, 3)},
+          {"on_time_out", policy}};
 }
 
 std::string hex_of(const engine::Seed& seed) { return engine::to_hex(seed); }
@@ -35,7 +55,7 @@ void Player::think() {
   if (!link_) return connect();
   if (world_.now().steady_ms < quiet_until_ms_) return;
   if (!say_hello() || waits_for("session.end")) return;
-  if (!lobby_rev_ && kind_ != Kind::twin && asked_.empty()) ask("lobby.subscribe", Json::object());
+  follow_lobby();
   join_what_it_wants();
   resend();
   if (world_.calm()) return;
@@ -80,10 +100,28 @@ bool Player::say_hello() {
   if (kind_ == Kind::visitor || signed_in_) return true;
   if (!token_.empty()) {
     greeting_id_ = ask("session.resume", {{"token", token_}});
+  } else if (credentials_.acknowledged) {
+    greeting_id_ = ask("account.sign_in", {{"name", credentials_.name}, {"password", k_password}});
   } else {
     greeting_id_ = ask("guest.create", {{"nickname", name_}});
   }
   return false;
+}
+
+void Player::follow_lobby() {
+  check_lobby_in_time();
+  if (kind_ == Kind::twin || waits_for("lobby.subscribe")) return;
+  const bool other = lobby_rev_ && !world_.calm() && lobby_chance_.one_in(10 * world_.settings().lobby_lost_one_in);
+  if (lobby_rev_ && !other) return;
+  Json params = Json::object();
+  Json filter = Json::object();
+  // Most look at what is open: tables want people.
+  if (lobby_chance_.one_in(10)) filter["phases"] = {"running"};
+  if (lobby_chance_.one_in(4)) filter["free_seats"] = 1;
+  if (lobby_chance_.one_in(10)) filter["games"] = {lobby_chance_.pick(games().games())->info().id};
+  // With too many filters in use it has to be without.
+  if (!filter.empty() && !world_.calm()) params["filter"] = std::move(filter);
+  ask("lobby.subscribe", std::move(params));
 }
 
 void Player::join_what_it_wants() {
@@ -110,7 +148,11 @@ void Player::look_for_a_table() {
   for (const auto& [room, summary] : lobby_.items()) {
     if (!rooms_.contains(room)) open.push_back({room, ""});
   }
-  if (kind_ == Kind::person && unfinished < world_.settings().tables && chance_.one_in(3)) return create_table();
+  if (kind_ == Kind::person && unfinished < world_.settings().tables && chance_.one_in(3)) {
+    // Rated tables are for registered people: without them there would be next to none.
+    const bool registers = !credentials_.acknowledged && asked_.empty() && chance_.one_in(2);
+    return registers ? register_account() : create_table();
+  }
   if (open.empty()) return;
   const Invite& invite = chance_.pick(open);
   if (!invite.code.empty() && chance_.one_in(4)) ask("table.find", {{"code", invite.code}});
@@ -133,11 +175,21 @@ void Player::create_table() {
     if (option.kind == engine::OptionKind::choice) options[option.name] = chance_.pick(option.choices).value;
   }
   static const std::vector<int> k_move_seconds = {0, 0, 1, 2, 5, 30};
-  const Json params = {{"game", game.id},
-                       {"players", chance_.between(game.players.min, most)},
-                       {"options", options},
-                       {"private", chance_.one_in(4)},
-                       {"move_seconds", chance_.pick(k_move_seconds)}};
+  Json params = {{"game", game.id},
+                 {"players", chance_.between(game.players.min, most)},
+                 {"options", options},
+                 {"private", chance_.one_in(4)},
+                 {"move_seconds", chance_.pick(k_move_seconds)}};
+  if (chance_.one_in(2)) params["stand_in"] = some_level(chance_);
+  if (chance_.one_in(3)) params["clock"] = some_clock(chance_);
+  if (lobby_chance_.one_in(3)) params["spectator_delay_moves"] = lobby_chance_.between(0, 6);
+  if (lobby_chance_.one_in(4)) params["spectator_delay_seconds"] = lobby_chance_.between(0, 20);
+  const bool can_be_rated = credentials_.acknowledged && !game.cooperative && params["players"] > 1;
+  if (can_be_rated && !chance_.one_in(4)) {
+    params["rated"] = true;
+    params.erase("stand_in");
+    if (params.contains("clock") && params["clock"]["on_time_out"] == "bot") params["clock"]["on_time_out"] = "concede";
+  }
   ask("table.create", params);
 }
 
@@ -157,6 +209,7 @@ void Player::drop_room(const std::string& room) { rooms_.erase(room); }
 // ---- at a table ----
 
 void Player::play(const std::string& room, Watch& watch) {
+  if (chat_chance_.one_in(world_.settings().talk_one_in)) return talk(room);
   const std::string phase = phase_of(watch.view);
   if (phase == "finished") return after_the_end(room, watch);
   if (kind_ == Kind::visitor) return;
@@ -169,7 +222,14 @@ void Player::sit_or_stand(const std::string& room, Watch& watch) {
   if (!chance_.one_in(3) || !asked_.empty()) return;
   const bool seated = watch.you.contains("seat");
   if (seated && chance_.one_in(40)) ask("room.stand", {{"room", room}});
+  const bool rated = watch.view.at("table").contains("rated");
+  if (!rated && chance_.one_in(world_.settings().bot_one_in)) return seat_or_dismiss_bot(room, watch);
+  if (seated && chance_.one_in(20)) return play_the_host(room, watch);
   if (seated) return;
+  if (rated && !credentials_.acknowledged) {
+    if (kind_ == Kind::person) register_account();
+    return;
+  }
   Json params = {{"room", room}};
   if (chance_.one_in(2)) params["seat"] = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
   if (chance_.one_in(3)) {
@@ -179,6 +239,41 @@ void Player::sit_or_stand(const std::string& room, Watch& watch) {
     params["seed_commit"] = engine::to_hex(engine::hash_of(seed));
   }
   ask("room.sit", params);
+}
+
+// Whoever isn't the host, or finds no bot there, is refused.
+void Player::seat_or_dismiss_bot(const std::string& room, const Watch& watch) {
+  const auto seat = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
+  // A table with a bot fills up soon: whoever wants it gone can't be left to meet its seat by chance.
+  for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
+    if (!taken.is_object() || !taken.contains("bot") || chance_.one_in(2)) continue;
+    return void(ask("room.remove_bot", {{"room", room}, {"seat", std::stoi(number)}}));
+  }
+  Json params = {{"room", room}, {"level", some_level(chance_)}};
+  if (chance_.one_in(2)) params["seat"] = seat;
+  ask("room.add_bot", params);
+}
+
+bool Player::bot_plays_for_it(const Watch& watch) {
+  if (!watch.you.contains("seat")) return false;
+  const std::string seat = std::to_string(watch.you.at("seat").get<int>());
+  return watch.view.at("table").at("seats").at(seat).contains("bot");
+}
+
+/// True when it is occupied with that.
+bool Player::let_bots_help(const std::string& room, const Watch& watch) {
+  if (!watch.you.contains("seat")) return false;
+  if (bot_plays_for_it(watch)) {
+    if (chance_.one_in(4)) ask("room.take_back", {{"room", room}});
+    return true;
+  }
+  if (!chance_.one_in(world_.settings().bot_one_in)) return false;
+  if (chance_.one_in(2) && watch.you.contains("decision")) {
+    ask("room.hint", {{"room", room}, {"decision", watch.you.at("decision")}});
+  } else {
+    ask("room.hand_over", {{"room", room}, {"level", some_level(chance_)}});
+  }
+  return true;
 }
 
 void Player::reveal(const std::string& room, Watch& watch) {
@@ -192,14 +287,31 @@ void Player::reveal(const std::string& room, Watch& watch) {
 }
 
 void Player::act(const std::string& room, Watch& watch) {
-  if (!signed_in_) return;
+  if (!signed_in_ || mind_the_clock(room, watch) || let_bots_help(room, watch)) return;
   if (watch.you.value("can_undo", false) && chance_.one_in(world_.settings().undo_one_in)) {
     return intend(room, "room.undo", {{"room", room}});
+  }
+  if (answer_undo_request(room, watch)) return;
+  if (watch.you.contains("can_ask_undo") && chance_.one_in(world_.settings().undo_one_in)) {
+    return intend(room, "room.ask_undo", {{"room", room}});
   }
   if (!watch.you.contains("decision")) return;
   const Json& actions = watch.you.at("actions");
   intend(room, "room.act",
          {{"room", room}, {"decision", watch.you.at("decision")}, {"action", actions[chance_.below(actions.size())]}});
+}
+
+/// True when it is occupied with that. Some don't answer, some play on, some think better of it.
+bool Player::answer_undo_request(const std::string& room, const Watch& watch) {
+  const Json& table = watch.view.at("table");
+  if (!table.contains("undo_request") || !watch.you.contains("seat")) return false;
+  const Json& request = table.at("undo_request");
+  const bool asks = request.at("seat") == watch.you.at("seat");
+  if (waits_for("room.answer_undo") || chance_.one_in(4)) return true;
+  if (chance_.one_in(6) || (asks && !chance_.one_in(10))) return false;
+  ask("room.answer_undo",
+      {{"room", room}, {"request", request.at("request")}, {"consent", !asks && !chance_.one_in(5)}});
+  return true;
 }
 
 void Player::click_late() {
@@ -208,6 +320,8 @@ void Player::click_late() {
   const auto watch = rooms_.find(old.room);
   if (watch == rooms_.end() || !watch->second.joined || intends_something_in(old.room)) return;
   if (watch->second.you.value("decision", Json()) == old.decision) return;
+  // While a bot plays for it, its decision is still open, and its own again once it takes the seat back.
+  if (bot_plays_for_it(watch->second)) return;
   intend(old.room, "room.act", {{"room", old.room}, {"decision", old.decision}, {"action", old.action}}, true);
 }
 
@@ -268,7 +382,7 @@ void Player::resend() {
 // ---- odds and ends ----
 
 void Player::wander() {
-  const std::size_t kind = chance_.below(4);
+  const std::size_t kind = chance_.below(5);
   if (kind == 0) {
     link_.has_value() ? world_.hang_up(*link_) : void();
     return lost();
@@ -278,6 +392,7 @@ void Player::wander() {
     ask("session.end", Json::object());
     return;
   }
+  if (kind == 2 && kind_ == Kind::person && !credentials_.acknowledged) return register_account();
   if (rooms_.empty() || !asked_.empty()) return;
   auto room = rooms_.begin();
   std::advance(room, static_cast<std::ptrdiff_t>(chance_.below(rooms_.size())));
@@ -288,14 +403,21 @@ void Player::wander() {
   }
 }
 
+void Player::register_account() {
+  if (credentials_.account != account_) credentials_ = {name_ + "-" + std::to_string(++last_name_), account_, false};
+  ask("account.register", {{"name", credentials_.name}, {"password", k_password}});
+}
+
 void Player::check_something() {
   for (const auto& [room, watch] : rooms_) {
     if (!watch.joined || !watch.seq) continue;
+    const std::uint64_t to = *watch.seq;
+    const std::uint64_t from = to - chance_.below(static_cast<std::size_t>(std::min<std::uint64_t>(to, 50)));
     if (chance_.one_in(2)) {
       ask("room.view", {{"room", room}});
+    } else if (chance_.one_in(2)) {
+      ask("room.replay", {{"room", room}, {"from", from}});
     } else {
-      const std::uint64_t to = *watch.seq;
-      const std::uint64_t from = to - chance_.below(static_cast<std::size_t>(std::min<std::uint64_t>(to, 50)));
       ask("room.history", {{"room", room}, {"from", from}, {"to", to}});
     }
     return;

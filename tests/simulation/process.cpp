@@ -5,7 +5,12 @@
 #include <limits>
 #include <utility>
 
+#include "engine/core/knowledge.h"
 #include "protocol/errors.h"
+#include "server/hall/account_reading.h"
+#include "server/hall/keeper_reading.h"
+#include "server/hall/passwords.h"
+#include "server/room/recall.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
 
@@ -20,6 +25,10 @@ using server::Undelivered;
 namespace {
 
 constexpr std::int64_t k_read_ms_max = 20;
+constexpr std::int64_t k_thought_ms_max = 400;
+constexpr std::int64_t k_password_ms_max = 300;
+/// What libsodium takes at the least.
+constexpr server::PasswordCost k_cheap{1, 8192};
 constexpr std::size_t k_batch_max = 256;
 
 }  // namespace
@@ -38,7 +47,9 @@ bool Process::start() {
   if (store_.writer().claim_all_rooms() != storage::WriteStatus::stored) return false;
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader_->rooms(k_unfinished);
-  if (!rows) return false;
+  auto ratings = server::read_ratings(*reader_);
+  if (!rows || !ratings) return false;
+  hall_mail_.emplace_back(std::move(*ratings));
   for (const storage::RoomRow& row : *rows) {
     rooms_[row.id.text].number = ++last_number_;
     loaded(row.id.text, last_number_);
@@ -172,7 +183,25 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = std::get_if<server::LoadSession>(&out)) {
-    load_session(*session);
+    load_for_hall([this, load = *session] { return server::read_session(*reader_, load); });
+  } else if (const auto* account = std::get_if<server::LoadAccount>(&out)) {
+    load_for_hall([this, load = *account] { return server::read_account(*reader_, load); });
+  } else if (const auto* past = std::get_if<server::LoadPast>(&out)) {
+    load_for_hall([this, load = *past] { return server::read_past(*reader_, load); });
+  } else if (const auto* for_keeper = std::get_if<server::LoadForKeeper>(&out)) {
+    load_for_hall([this, load = *for_keeper] { return server::read_for_keeper(*reader_, load); });
+  } else if (const auto* shell = std::get_if<server::AskShell>(&out)) {
+    hall_mail_.emplace_back(server::ShellAnswered{shell->ticket});
+  } else if (const auto* to_all = std::get_if<server::BroadcastToAll>(&out)) {
+    std::vector<ConnId> everybody;
+    for (const auto& [conn, cell] : conns_) everybody.push_back(conn);
+    for (const ConnId conn : everybody) to_conn({conn, server::Push{to_all->frame}}, returned);
+  } else if (const auto* standing = std::get_if<server::LoadStanding>(&out)) {
+    load_for_hall([this, load = *standing] { return server::read_standing(*reader_, load); });
+  } else if (const auto* chat = std::get_if<server::LoadChat>(&out)) {
+    load_chat_for(from, *chat);
+  } else if (auto* password = std::get_if<server::PasswordWork>(&out)) {
+    work_on_password(std::move(*password));
   } else if (const auto* wake_at = std::get_if<server::WakeAt>(&out)) {
     if (Timer* timer = timer_of(from)) {
       const std::uint64_t generation = timer->generation = ++last_number_;
@@ -183,16 +212,38 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
     around_.write_out(from.conn, std::move(*write));
   } else if (const auto* close = std::get_if<server::CloseSocket>(&out)) {
     around_.close_socket(from.conn, close->code);
+  } else if (auto* think = std::get_if<server::Think>(&out)) {
+    think_for(from.room, std::move(*think));
+  } else if (const auto* recall = std::get_if<server::Recall>(&out)) {
+    recall_for(from.room, *recall);
   } else if (const auto* unload = std::get_if<server::UnloadRoom>(&out)) {
     leave(unload->room.text, nullptr);
   }
+}
+
+// A bot that does whatever is legal, or finds no place to think; bots of their own kind have tests of their own.
+void Process::think_for(const std::string& room, server::Think think) {
+  server::Thought thought{think.ticket, chance_.one_in(6), nullptr, 0, {}};
+  if (!thought.refused) {
+    const std::vector<Json> legal = think.match->legal(think.seat);
+    thought.action = chance_.pick(legal);
+    thought.playouts = 1;
+    thought.considered.push_back({thought.action, 1, engine::k_worth_max / 2});
+  }
+  const std::uint64_t number = rooms_.at(room).number;
+  around_.after(chance_.between(0, k_thought_ms_max), [this, room, number, thought = std::move(thought)]() mutable {
+    const auto cell = rooms_.find(room);
+    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(thought));
+  });
 }
 
 void Process::to_room(ToRoom mail, Outbox& returned) {
   const bool refusable = may_be_refused(mail.mail);
   auto cell = rooms_.find(mail.room.text);
   if (cell == rooms_.end()) {
-    if (!refusable && !std::holds_alternative<server::RematchMade>(mail.mail)) return;
+    const bool wanted = std::holds_alternative<server::RematchMade>(mail.mail) ||
+                        std::holds_alternative<server::ReportWanted>(mail.mail);
+    if (!refusable && !wanted) return;
     load(mail.room.text);
     cell = rooms_.find(mail.room.text);
   }
@@ -274,18 +325,48 @@ void Process::leave(const std::string& id, const Json& error) {
 
 // ---- the store ----
 
-void Process::load_session(const server::LoadSession& load) {
+void Process::recall_for(const std::string& room, const server::Recall& recall) {
+  const std::uint64_t number = rooms_.at(room).number;
   ++reading_;
-  around_.after(chance_.between(0, k_read_ms_max), [this, load] {
-    server::SessionLoaded answer{load.ticket, reader_->session(load.token_hash), {}, false};
-    answer.failed = reader_->failed();
-    if (answer.session) answer.guest = reader_->guest(answer.session->account);
-    answer.failed = answer.failed || reader_->failed();
+  around_.after(chance_.between(0, k_read_ms_max), [this, room, number, recall] {
+    --reading_;
+    server::Recalled recalled = server::recall_room(games(), *reader_, {room}, recall);
+    const auto cell = rooms_.find(room);
+    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(recalled));
+  });
+}
+
+void Process::load_chat_for(const PartId& part, const server::LoadChat& load) {
+  if (part.room.empty()) return load_for_hall([this, load] { return server::read_chat(*reader_, load); });
+  const std::uint64_t number = rooms_.at(part.room).number;
+  ++reading_;
+  around_.after(chance_.between(0, k_read_ms_max), [this, room = part.room, number, load] {
+    --reading_;
+    auto loaded = server::read_chat(*reader_, load);
+    const auto cell = rooms_.find(room);
+    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(loaded));
+  });
+}
+
+template <class Read>
+void Process::load_for_hall(Read read) {
+  ++reading_;
+  around_.after(chance_.between(0, k_read_ms_max), [this, read = std::move(read)] {
     // Between the reading and the news of it other things may happen.
-    around_.after(chance_.between(0, k_read_ms_max), [this, answer] {
+    around_.after(chance_.between(0, k_read_ms_max), [this, loaded = read()] {
       --reading_;
-      hall_mail_.push_back(answer);
+      hall_mail_.emplace_back(loaded);
     });
+  });
+}
+
+void Process::work_on_password(server::PasswordWork work) {
+  ++reading_;
+  around_.after(chance_.between(0, k_password_ms_max), [this, work = std::move(work)] {
+    --reading_;
+    const bool refused = chance_.one_in(10);
+    hall_mail_.emplace_back(refused ? server::PasswordDone{work.ticket, true, false, {}}
+                                    : server::do_password_work(work, k_cheap));
   });
 }
 

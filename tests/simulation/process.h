@@ -112,11 +112,17 @@ class Process {
   void to_hall(server::ToHall mail, Outbox& returned);
   void to_conn(server::ToConn mail, Outbox& returned);
 
+  void think_for(const std::string& room, server::Think think);
+  void recall_for(const std::string& room, const server::Recall& recall);
+  void load_chat_for(const PartId& part, const server::LoadChat& load);
   void spawn(server::NewRoom made);
   void load(const std::string& id);
   void loaded(const std::string& id, std::uint64_t number);
   void leave(const std::string& id, const server::Json& error);
-  void load_session(const server::LoadSession& load);
+  /// What the reader finds now, to the hall some time later.
+  template <class Read>
+  void load_for_hall(Read read);
+  void work_on_password(server::PasswordWork work);
 
   void begin_commit();
   void commit();

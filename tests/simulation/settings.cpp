@@ -44,6 +44,7 @@ Settings draw_settings(std::uint64_t seed, std::uint64_t steps) {
   if (chance.one_in(4)) made.hall.tables_per_person = 1 + chance.below(3);
   if (chance.one_in(6)) made.hall.waiting_requests = 1 + chance.below(3);
   if (chance.one_in(4)) made.hall.lobby_tables = 1 + chance.below(3);
+  odds(made.lobby_lost_one_in);
   return made;
 }
 

@@ -38,8 +38,11 @@ struct Settings {
   std::size_t late_click_one_in = 15;
   std::size_t nonsense_one_in = 25;
   std::size_t undo_one_in = 8;
-  std::size_t wander_one_in = 60;  ///< leaves, stands up, looks at another table
-  std::size_t check_one_in = 15;   ///< asks for a fresh view or the history
+  std::size_t wander_one_in = 60;     ///< leaves, stands up, looks at another table
+  std::size_t bot_one_in = 12;        ///< seats a bot, hands over, asks for a hint
+  std::size_t lobby_lost_one_in = 8;  ///< a push of the lobby never arrives, or a second time, or is looked for anew
+  std::size_t talk_one_in = 30;       ///< says something, or asks what was said
+  std::size_t check_one_in = 15;      ///< asks for a fresh view or the history
 
   std::size_t mailbox_max = 256;
   server::ConnectionLimits connection;

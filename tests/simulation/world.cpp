@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tests/simulation/games.h"
+#include "tests/simulation/rating_audit.h"
 #include "tests/simulation/violation.h"
 
 namespace simulation {
@@ -114,7 +115,7 @@ Json World::presence_of(const std::string& room) const {
   Json presence = {{"room", room}, {"seats", Json::object()}, {"spectators", 0}};
   if (table == nullptr) return presence;
   for (std::uint8_t i = 0; i < table->terms->players; ++i) {
-    if (table->seats[i]) presence["seats"][std::to_string(i)] = false;
+    if (table->seats[i]) presence["seats"][std::to_string(i)] = server::is_bot(table->seats[i]->account);
   }
   for (const auto& player : players_) {
     const auto account = player->watches_as(room);
@@ -133,6 +134,10 @@ void World::check_at_rest() {
   tally_.add("rests");
   for (const auto& player : players_) player->check_at_rest();
   must(hall()->guests().waiting() == 0, "the hall waits for a store that has done everything");
+  must(hall()->accounts().waiting() == 0, "an account waits for a store that has done everything");
+  must(hall()->people().waiting() == 0, "a reader of the past waits for a store that has done everything");
+  must(hall()->ratings().waiting() == 0, "a game waits to be rated by a store that has done everything");
+  audit_ratings(store_->durable(), hall()->ratings(), tally_);
   for (const auto& [id, link] : links_) {
     const server::Connection* connection = process_->connection(link.conn);
     must(connection != nullptr, "a link without a connection");
@@ -220,7 +225,9 @@ void World::bury_server() {
 void World::start_server() {
   ++life_;
   note("server starts");
+  auditor_.now_is(steady_ms_);
   auditor_.catch_up(*store_->reader());
+  auditor_.server_starts();
   deadlines_.start_afresh(now());
   process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
   if (process_->start()) return;
@@ -231,6 +238,7 @@ void World::start_server() {
 // ---- what the server says ----
 
 void World::overhear(const PartId& from, const Outbox& out) {
+  auditor_.now_is(steady_ms_);
   std::vector<server::SharedFrame> told;
   std::map<ConnId, server::SharedFrame> last;  // of several updates to one, the last says which limits hold
   for (const server::Out& one : out) {
@@ -258,7 +266,8 @@ void World::overhear(const PartId& from, const Outbox& out) {
   const server::Table* table = auditor_.table(from.room);
   if (table == nullptr) return;
   for (const auto& [conn, frame] : last) told.push_back(frame);
-  for (const auto& frame : told) deadlines_.told(*frame, table->terms->move_seconds, now());
+  for (const auto& frame : told) deadlines_.told(*frame, *table, now());
+  deadlines_.check_banks(*table);
 }
 
 // Severity is a verdict: nothing that is done to the server here may break a room.
@@ -288,7 +297,8 @@ void World::check_limits(const PartId& part) const {
     must(figures.backlog_bytes <= limits.backlog_bytes_hard || connection->closed(), "a backlog grew too large");
   }
   must(process_->hall().guests().waiting() <= settings_.hall.waiting_requests, "too much waits in the hall");
-  must(process_->hall().lobby().listed().size() <= settings_.hall.lobby_tables, "the lobby lists too many tables");
+  must(process_->hall().accounts().waiting() <= settings_.hall.waiting_requests, "too many accounts wait");
+  must(process_->hall().lobby().listed_most() <= settings_.hall.lobby_tables, "the lobby lists too many tables");
 }
 
 void World::committed(const std::vector<std::string>& rooms) {
@@ -299,6 +309,7 @@ void World::committed(const std::vector<std::string>& rooms) {
   if (rooms.empty()) return;
   // The auditor reads whatever the weather.
   store_->fail_reads(false);
+  auditor_.now_is(steady_ms_);
   auditor_.catch_up(*store_->reader(), rooms);
   store_->fail_reads(reads_fail_);
 }

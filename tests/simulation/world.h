@@ -67,6 +67,11 @@ class World final : public Surroundings {
   [[nodiscard]] bool may_miss_updates(std::uint64_t link) const;
   /// Who really watches the room, as room.presence should tell it.
   [[nodiscard]] Json presence_of(const std::string& room) const;
+  /// How far the lobby is for who follows it there; nothing while the network alone may keep a client behind.
+  [[nodiscard]] std::optional<std::uint64_t> lobby_rev_of(std::uint64_t link) const;
+  [[nodiscard]] Json lobby_shown_to(std::uint64_t link) const;
+  /// How far somebody without a seat is shown that room; 0 when it is not there.
+  [[nodiscard]] std::uint64_t seq_for_spectators(const std::string& room) const;
   [[nodiscard]] const server::Hall* hall() const { return process_ ? &process_->hall() : nullptr; }
 
   // Surroundings

@@ -404,16 +404,133 @@ TEST_P(StoreContract, ADroppedSessionIsGoneAndMayBeDroppedAgain) {
   EXPECT_EQ(commit(drop), WriteStatus::stored);
 }
 
+TEST_P(StoreContract, ASessionKeepsItsLabel) {
+  SessionRow labelled = session_of("u_ann", 1);
+  labelled.label = "Chrome on 🤖";
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutSession{labelled}), WriteStatus::stored);
+  EXPECT_EQ(*reader()->session(labelled.token_hash), labelled);
+}
+
+TEST_P(StoreContract, TheSessionsOfAnAccountAreListedAndDroppedTogether) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutGuest{{"u_bob", "Bob", 7}}, PutSession{session_of("u_ann", 3)},
+                   PutSession{session_of("u_ann", 1)}, PutSession{session_of("u_ann", 2)},
+                   PutSession{session_of("u_bob", 4)}),
+            WriteStatus::stored);
+  const std::vector<SessionRow> all = {session_of("u_ann", 1), session_of("u_ann", 2), session_of("u_ann", 3)};
+  EXPECT_EQ(reader()->sessions_of("u_ann"), all);
+  EXPECT_EQ(reader()->sessions_of("u_none"), std::vector<SessionRow>());
+  EXPECT_EQ(commit(DropSessionsOf{"u_ann", all[1].token_hash}), WriteStatus::stored);
+  EXPECT_EQ(reader()->sessions_of("u_ann"), std::vector<SessionRow>{all[1]});
+  EXPECT_EQ(commit(DropSessionsOf{"u_ann", std::nullopt}), WriteStatus::stored);
+  EXPECT_EQ(reader()->sessions_of("u_ann"), std::vector<SessionRow>());
+  EXPECT_EQ(commit(DropSessionsOf{"u_ann", std::nullopt}), WriteStatus::stored);
+  EXPECT_EQ(reader()->sessions_of("u_bob")->size(), 1U);
+}
+
+// ---- accounts ----
+
+CredentialRow credential_of(const std::string& account, const std::string& name) {
+  return {.account = account, .name = name, .name_key = "key of " + name, .password_hash = "hash", .registered_ms = 9};
+}
+
+std::vector<Hash> codes_from(std::uint8_t first) {
+  std::vector<Hash> codes(3);
+  for (Hash& code : codes) code.fill(first++);
+  return codes;
+}
+
+TEST_P(StoreContract, CredentialsAreReadAsWrittenByAccountAndByName) {
+  const CredentialRow ann = credential_of("u_ann", "Ann");
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{ann}), WriteStatus::stored);
+  EXPECT_EQ(reader()->credential("u_ann"), ann);
+  EXPECT_EQ(reader()->credential_by_name(ann.name_key), ann);
+  EXPECT_EQ(reader()->credential("u_bob"), std::nullopt);
+  EXPECT_EQ(reader()->credential_by_name("Ann"), std::nullopt);
+}
+
+TEST_P(StoreContract, AnAccountHasOneNameAndANameOneAccount) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutGuest{{"u_bob", "Bob", 7}},
+                   PutCredential{credential_of("u_ann", "Ann")}),
+            WriteStatus::stored);
+  EXPECT_EQ(commit(PutCredential{credential_of("u_ann", "Other")}), WriteStatus::conflict);
+  EXPECT_EQ(commit(PutCredential{credential_of("u_bob", "Ann")}), WriteStatus::conflict);
+  EXPECT_EQ(commit(PutCredential{credential_of("u_none", "None")}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->credential_by_name("key of Ann")->account, "u_ann");
+  EXPECT_EQ(reader()->credential_by_name("key of Other"), std::nullopt);
+  EXPECT_EQ(reader()->credential("u_bob"), std::nullopt);
+}
+
+TEST_P(StoreContract, APasswordIsChangedOnlyFromTheOneThatIsExpected) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{credential_of("u_ann", "Ann")}), WriteStatus::stored);
+  EXPECT_EQ(commit(SetPassword{"u_ann", "another", "new"}), WriteStatus::conflict);
+  EXPECT_EQ(commit(SetPassword{"u_none", "hash", "new"}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->credential("u_ann")->password_hash, "hash");
+  EXPECT_EQ(commit(SetPassword{"u_ann", "hash", "hash"}), WriteStatus::stored);
+  EXPECT_EQ(commit(SetPassword{"u_ann", "hash", "new"}), WriteStatus::stored);
+  EXPECT_EQ(reader()->credential("u_ann")->password_hash, "new");
+}
+
+TEST_P(StoreContract, WhatGoesWithAnOldPasswordIsNotStored) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{credential_of("u_ann", "Ann")}), WriteStatus::stored);
+  EXPECT_EQ(commit(PutSession{session_of("u_ann", 1)}, SetPassword{"u_ann", "another", "new"}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->sessions_of("u_ann"), std::vector<SessionRow>());
+}
+
+TEST_P(StoreContract, ARecoveryCodeIsUsedOnce) {
+  const auto codes = codes_from(1);
+  EXPECT_EQ(commit(PutRecoveryCodes{"u_ann", codes}), WriteStatus::conflict) << "there is no such account";
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{credential_of("u_ann", "Ann")}), WriteStatus::stored);
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), std::vector<Hash>());
+  EXPECT_EQ(commit(UseRecoveryCode{"u_ann", codes[0]}), WriteStatus::conflict);
+  ASSERT_EQ(commit(PutRecoveryCodes{"u_ann", codes}), WriteStatus::stored);
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes);
+  EXPECT_EQ(commit(UseRecoveryCode{"u_bob", codes[0]}), WriteStatus::conflict);
+  EXPECT_EQ(commit(UseRecoveryCode{"u_ann", codes[0]}), WriteStatus::stored);
+  EXPECT_EQ(commit(UseRecoveryCode{"u_ann", codes[0]}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), (std::vector<Hash>{codes[1], codes[2]}));
+}
+
+TEST_P(StoreContract, NewRecoveryCodesReplaceTheOldOnes) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{credential_of("u_ann", "Ann")},
+                   PutRecoveryCodes{"u_ann", codes_from(1)}),
+            WriteStatus::stored);
+  EXPECT_EQ(commit(PutRecoveryCodes{"u_ann", codes_from(11)}, SetPassword{"u_ann", "another", "new"}),
+            WriteStatus::conflict);
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(1)) << "the group was taken back";
+  const std::vector<Hash> twice(2, codes_from(1).front());
+  EXPECT_EQ(commit(PutRecoveryCodes{"u_ann", twice}), WriteStatus::conflict);
+  ASSERT_EQ(commit(PutRecoveryCodes{"u_ann", codes_from(11)}), WriteStatus::stored);
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(11));
+}
+
+TEST_P(StoreContract, WhatIsTakenBackOfAnAccountLeavesAllAsItWas) {
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 7}}, PutCredential{credential_of("u_ann", "Ann")},
+                   PutRecoveryCodes{"u_ann", codes_from(1)}, PutSession{session_of("u_ann", 1)}),
+            WriteStatus::stored);
+  EXPECT_EQ(commit(PutGuest{{"u_bob", "Bob", 7}}, PutCredential{credential_of("u_bob", "Bob")},
+                   SetPassword{"u_ann", "hash", "new"}, UseRecoveryCode{"u_ann", codes_from(1)[0]},
+                   DropSessionsOf{"u_ann", std::nullopt}, SetPassword{"u_ann", "hash", "newer"}),
+            WriteStatus::conflict);
+  EXPECT_EQ(reader()->credential("u_ann"), credential_of("u_ann", "Ann"));
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(1));
+  EXPECT_EQ(reader()->sessions_of("u_ann")->size(), 1U);
+  EXPECT_EQ(reader()->credential_by_name("key of Bob"), std::nullopt);
+  EXPECT_EQ(commit(PutGuest{{"u_bob", "Bob", 7}}, PutCredential{credential_of("u_bob", "Bob")}), WriteStatus::stored);
+}
+
 // ---- restarts, readers ----
 
 TEST_P(StoreContract, EverythingIsThereAfterARestart) {
   LogMaker maker("r_1");
   const auto write = maker.append(20);
   ASSERT_EQ(commit(CreateRoom{open_room("r_1")}, write, PutSnapshot{snapshot_of("r_1", 20)},
-                   PutGuest{{"u_ann", "Ann", 7}}, PutSession{session_of("u_ann", 1)}),
+                   PutGuest{{"u_ann", "Ann", 7}}, PutSession{session_of("u_ann", 1)},
+                   PutCredential{credential_of("u_ann", "Ann")}, PutRecoveryCodes{"u_ann", codes_from(1)}),
             WriteStatus::stored);
   const auto row = reader()->room({"r_1"});
   place_->restart();
+  EXPECT_EQ(reader()->credential_by_name("key of Ann"), credential_of("u_ann", "Ann"));
+  EXPECT_EQ(reader()->recovery_codes("u_ann"), codes_from(1));
   EXPECT_EQ(*reader()->room({"r_1"}), *row);
   EXPECT_EQ(log("r_1"), write.records);
   EXPECT_EQ(reader()->snapshot({"r_1"})->seq, 20U);
@@ -442,6 +559,128 @@ TEST_P(StoreContract, AReaderOfAnotherThreadSeesWholeCommitsOnly) {
   LogMaker maker("r_1");
   for (std::uint64_t i = 0; i < k_appends; ++i) EXPECT_EQ(commit(maker.append(2)), WriteStatus::stored);
   watcher.join();
+}
+
+// ---- games and ratings ----
+
+GameRow ended(const std::string& room, std::int64_t at_ms, GameRating rating = GameRating::due) {
+  return {RoomId{room}, "harmonies",  at_ms,
+          rating,       std::nullopt, {{0, "u_ann", "", 2, 70}, {1, "u_bob", "hard", 1, 81}}};
+}
+
+RatingChangeRow change(const std::string& room, const std::string& account, std::uint64_t number, std::int64_t mu) {
+  return {RoomId{room}, account, "harmonies", number, account == "u_bob", 5, {mu - 1, 80}, {mu, 79}};
+}
+
+class StoredGames : public StoreContract {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 1}}, PutGuest{{"u_bob", "Bob", 1}}), WriteStatus::stored);
+  }
+  WriteStatus end(const GameRow& row) { return commit(CreateRoom{open_room(row.room.text)}, PutGame{row}); }
+  [[nodiscard]] std::vector<std::string> rooms_of(const std::string& account, const std::optional<GameMark>& after,
+                                                  std::size_t count) {
+    std::vector<std::string> rooms;
+    const auto games = *reader()->games_of(account, after, count);
+    for (const GameRow& row : games) rooms.push_back(row.room.text);
+    return rooms;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, StoredGames, testing::Values("memory", "sqlite"),
+                         [](const auto& kind) { return kind.param; });
+
+TEST_P(StoredGames, AGameIsReadAsItWasWrittenByAllWhoSatThere) {
+  GameRow row = ended("r_1", 7, GameRating::none);
+  row.common_win = false;
+  ASSERT_EQ(end(row), WriteStatus::stored);
+  for (const char* account : {"u_ann", "u_bob"}) {
+    EXPECT_EQ(*reader()->games_of(account, std::nullopt, 9), std::vector<GameRow>{row});
+  }
+  EXPECT_TRUE(reader()->games_of("u_cat", std::nullopt, 9)->empty());
+  EXPECT_TRUE(reader()->games_due()->empty());
+}
+
+TEST_P(StoredGames, AGameEndsOnceAndInARoom) {
+  EXPECT_EQ(commit(PutGame{ended("r_1", 7)}), WriteStatus::conflict);
+  ASSERT_EQ(end(ended("r_1", 7)), WriteStatus::stored);
+  EXPECT_EQ(commit(PutGame{ended("r_1", 8)}), WriteStatus::conflict);
+}
+
+TEST_P(StoredGames, TheNewestComeFirstAndAListGoesOnWhereItWasLeftOff) {
+  for (const auto& [room, at_ms] : {std::pair("r_1", 7), {"r_2", 9}, {"r_3", 7}, {"r_4", 8}}) {
+    ASSERT_EQ(end(ended(room, at_ms)), WriteStatus::stored);
+  }
+  EXPECT_EQ(rooms_of("u_ann", std::nullopt, 9), (std::vector<std::string>{"r_2", "r_4", "r_3", "r_1"}));
+  EXPECT_EQ(rooms_of("u_ann", std::nullopt, 2), (std::vector<std::string>{"r_2", "r_4"}));
+  EXPECT_EQ(rooms_of("u_ann", GameMark{7, {"r_3"}}, 9), (std::vector<std::string>{"r_1"}));
+  EXPECT_EQ(rooms_of("u_ann", GameMark{8, {"r_4"}}, 1), (std::vector<std::string>{"r_3"}));
+}
+
+TEST_P(StoredGames, WhatIsDueComesInTheOrderInWhichItEnded) {
+  for (const auto& [room, at_ms] : {std::pair("r_2", 9), {"r_3", 7}, {"r_1", 7}}) {
+    ASSERT_EQ(end(ended(room, at_ms)), WriteStatus::stored);
+  }
+  std::vector<std::string> rooms;
+  const auto due = *reader()->games_due();
+  for (const GameRow& row : due) rooms.push_back(row.room.text);
+  EXPECT_EQ(rooms, (std::vector<std::string>{"r_1", "r_3", "r_2"}));
+}
+
+TEST_P(StoredGames, ARatedGameChangesTheRatingsAndIsDone) {
+  ASSERT_EQ(end(ended("r_1", 7)), WriteStatus::stored);
+  const auto ann = change("r_1", "u_ann", 1, 25);
+  const auto bob = change("r_1", "u_bob", 1, 26);
+  ASSERT_EQ(commit(RateGame{{"r_1"}, {ann, bob}}), WriteStatus::stored);
+  place_->restart();
+  EXPECT_EQ(*reader()->ratings(), (std::vector<RatingRow>{{"u_ann", "harmonies", {25, 79}, 1, 0, 5},
+                                                          {"u_bob", "harmonies", {26, 79}, 1, 1, 5}}));
+  EXPECT_EQ(*reader()->rating_changes_of_room({"r_1"}), (std::vector<RatingChangeRow>{ann, bob}));
+  EXPECT_TRUE(reader()->games_due()->empty());
+  EXPECT_EQ(reader()->games_of("u_ann", std::nullopt, 1)->front().rating, GameRating::done);
+}
+
+TEST_P(StoredGames, AGameIsRatedOnceAndOnlyIfItIsDue) {
+  ASSERT_EQ(end(ended("r_1", 7)), WriteStatus::stored);
+  ASSERT_EQ(end(ended("r_2", 7, GameRating::none)), WriteStatus::stored);
+  ASSERT_EQ(commit(RateGame{{"r_1"}, {change("r_1", "u_ann", 1, 25)}}), WriteStatus::stored);
+  EXPECT_EQ(commit(RateGame{{"r_1"}, {change("r_1", "u_ann", 2, 26)}}), WriteStatus::conflict);
+  EXPECT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_ann", 2, 26)}}), WriteStatus::conflict);
+  EXPECT_EQ(commit(RateGame{{"r_3"}, {change("r_3", "u_ann", 2, 26)}}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->ratings()->front().games, 1U);
+}
+
+TEST_P(StoredGames, AChangeThatDoesNotFollowOnTheRatingIsRefusedWithTheWholeGame) {
+  for (const char* room : {"r_1", "r_2"}) ASSERT_EQ(end(ended(room, 7)), WriteStatus::stored);
+  ASSERT_EQ(commit(RateGame{{"r_1"}, {change("r_1", "u_ann", 1, 25)}}), WriteStatus::stored);
+  for (const std::uint64_t number : {1U, 3U}) {
+    const RateGame wrong{{"r_2"}, {change("r_2", "u_bob", 1, 25), change("r_2", "u_ann", number, 26)}};
+    EXPECT_EQ(commit(wrong), WriteStatus::conflict) << number;
+  }
+  EXPECT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_nobody", 1, 26)}}), WriteStatus::conflict);
+  EXPECT_EQ(reader()->ratings()->size(), 1U);
+  EXPECT_EQ(reader()->games_due()->size(), 1U);
+  ASSERT_EQ(commit(RateGame{{"r_2"}, {change("r_2", "u_bob", 1, 25), change("r_2", "u_ann", 2, 26)}}),
+            WriteStatus::stored);
+  EXPECT_EQ(reader()->ratings()->front().skill.mu, 26);
+}
+
+TEST_P(StoredGames, ChangesOfAPersonComeTheNewestFirst) {
+  for (const auto& [room, number] : {std::pair("r_1", 1), {"r_2", 2}, {"r_3", 3}}) {
+    ASSERT_EQ(end(ended(room, 7)), WriteStatus::stored);
+    const auto one = change(room, "u_bob", static_cast<std::uint64_t>(number), 25);
+    ASSERT_EQ(commit(RateGame{{room}, {one}}), WriteStatus::stored);
+  }
+  const auto numbers = [&](std::uint64_t before, std::size_t count) {
+    std::vector<std::uint64_t> found;
+    const auto changes = *reader()->rating_changes("u_bob", "harmonies", before, count);
+    for (const auto& one : changes) found.push_back(one.number);
+    return found;
+  };
+  EXPECT_EQ(numbers(k_end, 9), (std::vector<std::uint64_t>{3, 2, 1}));
+  EXPECT_EQ(numbers(3, 1), (std::vector<std::uint64_t>{2}));
+  EXPECT_TRUE(reader()->rating_changes("u_bob", "evolution", k_end, 9)->empty());
+  EXPECT_EQ(reader()->ratings()->front().wins, 3U);
 }
 
 }  // namespace

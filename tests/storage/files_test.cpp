@@ -144,10 +144,53 @@ TEST_F(DataFolder, OfVersion1IsMigratedWithAllThatIsInIt) {
   EXPECT_EQ(reader->snapshot(row->id)->state, (storage::Bytes{10, 11}));
   EXPECT_EQ(reader->session({})->account, "u_ann");
   EXPECT_EQ(reader->guest("u_ann")->nickname, "Ann");
+  EXPECT_EQ(reader->session({})->label, "") << "version 1 had none";
+  EXPECT_EQ(reader->credential("u_ann"), std::nullopt);
+  const storage::WriteGroup registered{{storage::PutCredential{{"u_ann", "Ann", "ann", "hash", 1}}}};
+  EXPECT_EQ(store->writer().commit({&registered, 1}).front(), WriteStatus::stored);
+  EXPECT_EQ(reader->credential_by_name("ann")->account, "u_ann");
+  EXPECT_TRUE(reader->ratings()->empty());
+  const storage::WriteGroup ended{
+      {storage::PutGame{{row->id, "harmonies", 9, storage::GameRating::due, std::nullopt, {{0, "u_ann", "", 1, 5}}}}}};
+  EXPECT_EQ(store->writer().commit({&ended, 1}).front(), WriteStatus::stored);
+  EXPECT_EQ(reader->games_due()->front().room, row->id);
+  EXPECT_EQ(reader->kept(), std::vector<storage::KeptRow>()) << "version 1 knew no keepers";
+  EXPECT_EQ(reader->audit_head(), storage::AuditHead());
   storage_test::LogMaker maker(*row);
   const storage::WriteGroup next{{maker.append()}};
   EXPECT_EQ(store->writer().commit({&next, 1}).front(), WriteStatus::stored);
 }
+
+class OlderData : public DataFolder, public testing::WithParamInterface<std::size_t> {};
+
+TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
+  run(fixture("version_0001.sql"));
+  {
+    storage::sqlite::Database old(file().string(), storage::sqlite::Access::read_write, "", 1'000);
+    ASSERT_TRUE(old.is_open());
+    ASSERT_FALSE(storage::sqlite::migrate(old, GetParam()).has_value());
+  }
+  const auto store = open();
+  ASSERT_NE(store, nullptr);
+  const auto reader = store->reader();
+  const auto row = reader->room_by_code("K7QF2MXA");
+  ASSERT_TRUE(row.has_value());
+  EXPECT_EQ(storage::verify_log(*row, *reader->records(row->id, 1, row->head_seq)), std::nullopt);
+  EXPECT_TRUE(reader->tickets()->empty());
+  EXPECT_TRUE(reader->kept()->empty());
+  EXPECT_TRUE(reader->chat("lobby", 0)->empty());
+  storage::ChatRow line;
+  line.room = "lobby";
+  line.number = 1;
+  const storage::WriteGroup next{{storage::PutTicket{{"t_1", "key-00001", {"u_ann"}, 1, {}}},
+                                  storage::PutKept{{"keeper", "u_ann", {1}}}, storage::PutChat{line, 1, 0}}};
+  EXPECT_EQ(store->writer().commit({&next, 1}).front(), WriteStatus::stored);
+  EXPECT_EQ(reader->tickets()->size(), 1U);
+  EXPECT_EQ(reader->kept()->size(), 1U);
+  EXPECT_EQ(reader->chat("lobby", 0)->size(), 1U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Versions, OlderData, testing::Range<std::size_t>(1, storage::sqlite::migrations().size()));
 
 TEST_F(DataFolder, OfAnOlderVersionIsNotReadUnmigrated) {
   write_file("");

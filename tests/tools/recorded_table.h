@@ -6,6 +6,7 @@
 
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
+#include "server/room/consent.h"
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
 #include "storage/store.h"
@@ -14,7 +15,8 @@ namespace tools_test {
 
 class RecordedTable {
  public:
-  RecordedTable(const engine::Catalog& games, storage::Writer& writer, const std::string& id, const std::string& game)
+  RecordedTable(const engine::Catalog& games, storage::Writer& writer, const std::string& id, const std::string& game,
+                bool is_private = false)
       : writer_(writer), table_(games), chance_(engine::derive_seed({}, 1, id)) {
     const engine::GameInfo& info = games.find(game)->info();
     players_ = std::max(2, info.players.min);
@@ -25,6 +27,7 @@ class RecordedTable {
     terms.rules_version = info.rules_version;
     terms.options = engine::check_options(info.options, nullptr)->to_json();
     terms.players = players_;
+    terms.is_private = is_private;
     terms.host = account(0);
     terms.server_seed = engine::derive_seed({}, 2, id);
     add(server::Created{terms});
@@ -33,9 +36,9 @@ class RecordedTable {
   /// Everybody sits down. Seat 0 commits to a seed of its own and reveals it, so that the game starts.
   void start() {
     const engine::Seed own = engine::derive_seed({}, 3, "seat 0");
-    add(server::Sat{{0}, account(0), server::commitment_to(own)});
+    add(server::Sat{{0}, account(0), server::commitment_to(own), {}});
     for (int seat = 1; seat < players_; ++seat) {
-      add(server::Sat{{static_cast<std::uint8_t>(seat)}, account(seat), std::nullopt});
+      add(server::Sat{{static_cast<std::uint8_t>(seat)}, account(seat), std::nullopt, {}});
     }
     add(server::SeedRevealed{{0}, own});
   }
@@ -52,10 +55,31 @@ class RecordedTable {
     }
   }
 
+  /// The others agree that the last action goes, although something may have been learned by it: the last answer takes
+  /// it back.
+  void take_back_by_consent() {
+    const engine::Seat seat = last_mover();
+    const std::uint64_t record = *table_.past.last_of(seat);
+    add(server::UndoAsked{seat, record}, account(seat.index).id);
+    const std::uint64_t request = table_.undo_request->request;
+    for (const engine::Seat other : server::not_agreed_yet(table_)) {
+      add(server::UndoAnswered{other, request, true}, account(other.index).id);
+    }
+  }
+
   [[nodiscard]] const server::Table& table() const { return table_; }
   [[nodiscard]] bool stored() const { return stored_; }  ///< the store took all of it
 
  private:
+  [[nodiscard]] engine::Seat last_mover() const {
+    engine::Seat last{0};
+    for (int seat = 1; seat < players_; ++seat) {
+      const engine::Seat other{static_cast<std::uint8_t>(seat)};
+      if (table_.past.last_of(other).value_or(0) > table_.past.last_of(last).value_or(0)) last = other;
+    }
+    return last;
+  }
+
   static server::Account account(int seat) { return {"u_" + std::to_string(seat), "Player " + std::to_string(seat)}; }
 
   void add(server::Fact fact, const std::string& actor = {}, const std::string& key = {}) {

@@ -1,22 +1,34 @@
 // The front of the library: one Vivarium object is one person on one server.
+import { Blocks } from './blocks.ts';
+import { Chat } from './chat.ts';
 import { Connection, type Call, type SocketMaker } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
+import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
+import { Matches } from './matches.ts';
 import { Room } from './room.ts';
 import type {
   Account,
+  AccountRecoverResult,
   GameInfo,
   HelloParams,
   HelloResult,
   JsonObject,
+  LeaderboardGetResult,
+  Notice,
+  ProfileGetResult,
   Push,
+  RatingHistoryResult,
+  ReportCreateParams,
   ServerNotice,
+  Session,
   Software,
   TableCreateParams,
   TableCreateResult,
   TableFindResult,
+  TableMineResult,
 } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
@@ -30,6 +42,8 @@ export interface VivariumOptions {
   /** Keeps our seeds until they are revealed (sessionStorage); only in memory if left out. */
   readonly seeds?: KeyValueStore;
   readonly client?: Software;
+  /** What the person's list of sessions calls this one: "Firefox on Linux". */
+  readonly label?: string;
   readonly request_timeout_ms?: number;
 }
 
@@ -39,19 +53,35 @@ export type TableWish = Omit<TableCreateParams, 'seed_commit' | 'key'>;
 interface VivariumEvents {
   account: Account | null;
   notice: ServerNotice;
+  /** Texts of keepers came or went. */
+  texts: undefined;
 }
 
 const token_key = 'vivarium.token';
 
+/** The same password, typed on two keyboards, may come as different characters. */
+const composed = (password: string): string => password.normalize('NFC');
+
 export class Vivarium extends Emitter<VivariumEvents> {
   readonly connection: Connection;
   readonly lobby: Lobby;
+  readonly matches: Matches;
+  readonly keeper: Keeper;
+  /** The lobby's; told while the lobby is watched. */
+  readonly lobby_chat: Chat;
+  readonly blocks: Blocks;
   account: Account | null = null;
   /** What the server calls itself, once connected. */
   server: Software | null = null;
   limits: Readonly<Record<string, number>> = {};
+  /** Why whoever has our token may not come in at the moment; null: nobody said so. */
+  suspension: { readonly reason: string; readonly until_ms: number | null } | null = null;
+  /** What keepers want to be read, by id. */
+  readonly texts = new Map<string, Notice>();
   /** The server's clock minus ours, in milliseconds: add it to Date.now() before comparing with a deadline. */
   clock_ahead_ms = 0;
+  /** Of the session that is in use here; the kept one may be of another page by now. */
+  private token: string | null = null;
   private readonly rooms = new Map<string, Room>();
   private readonly tokens: KeyValueStore;
   private readonly seeds: SeedKeeper;
@@ -69,6 +99,14 @@ export class Vivarium extends Emitter<VivariumEvents> {
       ...(options.request_timeout_ms === undefined ? {} : { request_timeout_ms: options.request_timeout_ms }),
     });
     this.lobby = new Lobby(this.connection);
+    this.matches = new Matches(this.connection, this.seeds);
+    this.keeper = new Keeper(this.connection);
+    this.lobby_chat = new Chat(this.connection, null);
+    // Not before: what was said between its history and the subscription would be missing.
+    this.lobby.on('followed', () => void this.lobby_chat.load());
+    this.blocks = new Blocks(this.connection, () => {
+      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.load();
+    });
     this.connection.on('push', (push) => this.receive(push));
     this.connection.on('online', () => this.catchUp());
     this.connection.open();
@@ -76,18 +114,59 @@ export class Vivarium extends Emitter<VivariumEvents> {
 
   /** A nickname gives an account and a token, which is kept for the next visit. */
   async signIn(nickname: string): Promise<Account> {
-    const { token, account } = await this.connection.request('guest.create', { nickname });
-    this.tokens.setItem(token_key, token);
-    this.becomeAccount(account);
-    this.catchUp();
-    return account;
+    const { token, account } = await this.connection.request('guest.create', { nickname, ...this.labelled() });
+    return this.enter(token, account);
+  }
+
+  /** Of a registered person. Whoever was signed in here before is left, not signed out elsewhere. */
+  async signInByName(name: string, password: string): Promise<Account> {
+    const params = { name, password: composed(password), ...this.labelled() };
+    const { token, account } = await this.connection.request('account.sign_in', params);
+    return this.enter(token, account);
   }
 
   /** Revokes the token. */
   async signOut(): Promise<void> {
     await this.connection.request('session.end', {});
-    this.tokens.removeItem(token_key);
+    this.forgetToken();
     this.becomeAccount(null);
+  }
+
+  /** Gives the guest who is signed in a name and a password. Account, tables and session stay. */
+  async register(name: string, password: string): Promise<Account> {
+    const { account } = await this.connection.request('account.register', { name, password: composed(password) });
+    this.becomeAccount(account);
+    return account;
+  }
+
+  /** All other sessions are ended. */
+  async changePassword(password: string, new_password: string): Promise<void> {
+    const params = { password: composed(password), new_password: composed(new_password) };
+    await this.connection.request('account.change_password', params);
+  }
+
+  /** A new set, in place of any that there was. They can't be asked for again. */
+  async recoveryCodes(password: string): Promise<readonly string[]> {
+    const { codes } = await this.connection.request('account.recovery_codes', { password: composed(password) });
+    return codes;
+  }
+
+  /** Sets a new password by a recovery code and signs in; all sessions from before are ended. */
+  async recover(name: string, code: string, new_password: string): Promise<AccountRecoverResult> {
+    const params = { name, code, new_password: composed(new_password), ...this.labelled() };
+    const result = await this.connection.request('account.recover', params);
+    this.enter(result.token, result.account);
+    return result;
+  }
+
+  /** Where this person is signed in, the newest first. */
+  async sessions(): Promise<readonly Session[]> {
+    return (await this.connection.request('session.list', {}, { repeatable: true })).sessions;
+  }
+
+  /** Ends one of them; its pages are told. */
+  async revokeSession(session: string): Promise<void> {
+    await this.connection.request('session.revoke', { session });
   }
 
   get hasToken(): boolean {
@@ -127,8 +206,34 @@ export class Vivarium extends Emitter<VivariumEvents> {
     return this.connection.request('table.create', params, { repeatable: true });
   }
 
+  /** Opens a link for one person: the table may be joined afterwards, without a code. */
+  async acceptInvite(room: string, invite: string): Promise<void> {
+    await this.connection.request('room.accept', { room, invite }, { repeatable: true });
+  }
+
   findTable(code: string): Promise<TableFindResult> {
     return this.connection.request('table.find', { code }, { repeatable: true });
+  }
+
+  /** Who somebody is: ratings and games of late. */
+  profile(account: string): Promise<ProfileGetResult> {
+    return this.connection.request('profile.get', { account }, { repeatable: true });
+  }
+
+  /** The best at a game, 50 places from `from` on. */
+  leaderboard(game: string, from = 1): Promise<LeaderboardGetResult> {
+    return this.connection.request('leaderboard.get', { game, from }, { repeatable: true });
+  }
+
+  /** What each rated game did; older ones with the `next` of an answer. */
+  ratingHistory(account: string, game: string, before?: number): Promise<RatingHistoryResult> {
+    const params = before === undefined ? { account, game } : { account, game, before };
+    return this.connection.request('rating.history', params, { repeatable: true });
+  }
+
+  /** Our own tables: those that go on (first page), and games that are over; older ones with the `next` given. */
+  myTables(after?: string): Promise<TableMineResult> {
+    return this.connection.request('table.mine', after === undefined ? {} : { after }, { repeatable: true });
   }
 
   /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */
@@ -147,8 +252,51 @@ export class Vivarium extends Emitter<VivariumEvents> {
     this.rooms.delete(id);
   }
 
+  /** Tells the moderators; the server adds what was said. */
+  async report(params: ReportCreateParams): Promise<void> {
+    await this.connection.request('report.create', params);
+  }
+
   close(): void {
     this.connection.close();
+  }
+
+  /** Asks for the texts that hold now. */
+  async loadTexts(): Promise<void> {
+    const { notices } = await this.connection.request('notices.list', {}, { repeatable: true });
+    this.texts.clear();
+    for (const notice of notices) this.texts.set(notice.id, notice);
+    this.emit('texts', undefined);
+  }
+
+  /** Puts a text away: a warning for good, anything else on this page. */
+  async dismissText(notice: Notice): Promise<void> {
+    if (notice.kind === 'warning') await this.connection.request('notices.dismiss', { id: notice.id });
+    this.texts.delete(notice.id);
+    this.emit('texts', undefined);
+  }
+
+  /** The token stays: it is good again when the term is over. */
+  private suspend({ reason, until_ms }: { reason?: string; until_ms?: number }): void {
+    this.suspension = { reason: reason ?? '', until_ms: until_ms ?? null };
+  }
+
+  private labelled(): { label?: string } {
+    return this.options.label === undefined ? {} : { label: this.options.label };
+  }
+
+  private enter(token: string, account: Account): Account {
+    this.token = token;
+    this.tokens.setItem(token_key, token);
+    this.becomeAccount(account);
+    this.catchUp();
+    return account;
+  }
+
+  /** Unless another page of this browser has signed in anew since. */
+  private forgetToken(): void {
+    if (this.tokens.getItem(token_key) === this.token) this.tokens.removeItem(token_key);
+    this.token = null;
   }
 
   private async greet(call: Call): Promise<void> {
@@ -159,10 +307,14 @@ export class Vivarium extends Emitter<VivariumEvents> {
     try {
       hello = await call('hello', params);
     } catch (error) {
-      if (!(error instanceof WireError) || error.code !== 'bad_token') throw error;
-      this.tokens.removeItem(token_key);
+      const code = error instanceof WireError ? error.code : null;
+      if (!(error instanceof WireError) || (code !== 'bad_token' && code !== 'suspended')) throw error;
+      if (code === 'bad_token') this.tokens.removeItem(token_key);
+      else this.suspend(error.data);
       hello = await call('hello', { client });
     }
+    this.token = hello.account === undefined ? null : token;
+    if (hello.account !== undefined) this.suspension = null;
     this.server = hello.server;
     this.limits = hello.limits;
     this.clock_ahead_ms = hello.now_ms - Date.now();
@@ -172,25 +324,56 @@ export class Vivarium extends Emitter<VivariumEvents> {
   private catchUp(): void {
     if (this.account === null) return;
     void this.lobby.subscribe();
+    void this.matches.follow();
+    void this.blocks.load();
     for (const room of this.rooms.values()) void room.join();
   }
 
   private receive(push: Push): void {
     switch (push.method) {
+      case 'chat.line':
+        if (push.params.room === undefined) this.lobby_chat.receive(push.params.line);
+        else this.rooms.get(push.params.room)?.receive(push);
+        break;
+      case 'chat.missed':
+        if (push.params.room === undefined) void this.lobby_chat.load();
+        else this.rooms.get(push.params.room)?.receive(push);
+        break;
       case 'lobby.changed':
         this.lobby.receive(push.params);
         break;
+      case 'match.state':
+        this.matches.receive(push.params);
+        break;
       case 'server.notice':
+        if (push.params.code === 'session_revoked') {
+          this.forgetToken();
+          this.becomeAccount(null);
+        }
+        if (push.params.code === 'suspended') {
+          this.suspend(push.params);
+          this.becomeAccount(null);
+        }
         this.emit('notice', push.params);
+        break;
+      case 'notice.shown':
+        this.texts.set(push.params.notice.id, push.params.notice);
+        this.emit('texts', undefined);
+        break;
+      case 'notice.withdrawn':
+        this.texts.delete(push.params.id);
+        this.emit('texts', undefined);
         break;
       case 'room.update':
       case 'room.presence':
+      case 'room.ratings':
       case 'room.closed':
         this.rooms.get(push.params.room)?.receive(push);
     }
   }
 
   private becomeAccount(account: Account | null): void {
+    if (this.account?.id !== account?.id) this.matches.forget();
     this.account = account;
     this.emit('account', account);
   }

@@ -1,9 +1,13 @@
 // The client library: see README.md.
+export { Chat } from './chat.ts';
 export { Vivarium, type TableWish, type VivariumOptions } from './client.ts';
 export { Connection, subprotocol, type ConnectionState, type Socket, type SocketMaker } from './connection.ts';
 export { Emitter } from './emitter.ts';
 export { checkFairness, MemoryStore, SeedKeeper, type FairnessReport, type KeyValueStore } from './fairness.ts';
+export { Keeper } from './keeper.ts';
 export { Lobby } from './lobby.ts';
+export { Matches, type MatchWishParams } from './matches.ts';
+export { Past, type PastStep, type Viewpoint } from './past.ts';
 export { Room, type RoomState } from './room.ts';
 export * from './wire.ts';
 export { WireError } from './wire_error.ts';

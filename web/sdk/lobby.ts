@@ -1,18 +1,39 @@
-// A mirror of the lobby: the public tables, kept up to date by revisions. A gap means: subscribe again.
+// A mirror of the lobby: the public tables, or those that a filter lets through, kept up to date by revisions. What was
+// lost on the way is noticed by its number, at the latest by the next beat, and mended by subscribing again.
 import type { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
-import type { LobbyChanged, TableSummary } from './wire.ts';
+import type { HouseCounts, LobbyChanged, LobbyFilter, TableSummary } from './wire.ts';
+import { WireError } from './wire_error.ts';
 
 interface LobbyEvents {
+  /** From now on the server tells this connection what goes on in the lobby. */
+  followed: null;
   tables: ReadonlyMap<string, TableSummary>;
+  house: HouseCounts;
 }
+
+/** Until the server says how often it speaks. */
+const usual_beat_ms = 4000;
+/** An answer that takes longer is asked for again, each time after twice as long. */
+const answer_wait_ms = 2500;
+const answer_wait_most_ms = 20_000;
 
 export class Lobby extends Emitter<LobbyEvents> {
   /** null until the first answer. */
   tables: ReadonlyMap<string, TableSummary> | null = null;
+  /** What the tables are filtered by. The server may have no room for one more filter: see `unfiltered`. */
+  filter: LobbyFilter = {};
+  /** All tables are shown although a filter was asked for. */
+  unfiltered = false;
+  /** How much goes on in the house; null until the first answer. */
+  house: HouseCounts | null = null;
   private rev = -1;
   private wanted = 0;
-  private subscribing = false;
+  /** Which asking is the newest; the answers to others are of no interest. */
+  private asking = 0;
+  private answered = true;
+  private beat_ms = usual_beat_ms;
+  private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly connection: Connection) {
     super();
@@ -28,34 +49,38 @@ export class Lobby extends Emitter<LobbyEvents> {
       over = true;
       this.wanted -= 1;
       if (this.wanted > 0) return;
+      this.asking += 1;
       this.tables = null;
       this.rev = -1;
+      this.expectWithin(null);
       void this.connection.request('lobby.unsubscribe', {}).catch(() => undefined);
     };
   }
 
-  /** Called by the client whenever the connection is new. */
-  async subscribe(): Promise<void> {
-    if (this.wanted === 0 || this.subscribing || this.connection.state.kind !== 'online') return;
-    this.subscribing = true;
-    try {
-      const result = await this.connection.request('lobby.subscribe', {});
-      if (this.wanted === 0) return;
-      this.rev = result.rev;
-      this.become(new Map(Object.entries(result.tables)));
-    } catch {
-      // A new connection subscribes again.
-    } finally {
-      this.subscribing = false;
-    }
+  /** The tables of before are shown until those of the new filter come. */
+  setFilter(filter: LobbyFilter): void {
+    if (JSON.stringify(filter) === JSON.stringify(this.filter)) return;
+    this.filter = filter;
+    void this.subscribe();
   }
 
-  receive({ rev, from, changed, removed }: LobbyChanged): void {
-    if (this.tables === null || rev <= this.rev) return;
+  /** Called by the client whenever the connection is new. */
+  subscribe(): Promise<void> {
+    return this.ask(this.filter, answer_wait_ms);
+  }
+
+  receive({ rev, from, changed, removed, house }: LobbyChanged): void {
+    if (this.wanted === 0) return;
+    if (house !== undefined) this.becomeHouse(house);
+    if (this.tables === null || !this.answered) return;
+    // A repetition, or of a filter before this one; what is newer and doesn't follow shows that something is missing.
+    if (rev < this.rev || (rev === this.rev && from < rev)) return;
     if (from !== this.rev) {
       void this.subscribe();
       return;
     }
+    this.expectWithin(2 * this.beat_ms);
+    if (rev === this.rev) return;
     const tables = new Map(this.tables);
     for (const [room, summary] of Object.entries(changed)) tables.set(room, summary);
     for (const room of removed) tables.delete(room);
@@ -63,8 +88,44 @@ export class Lobby extends Emitter<LobbyEvents> {
     this.become(tables);
   }
 
+  private async ask(filter: LobbyFilter, wait_ms: number): Promise<void> {
+    if (this.wanted === 0 || this.connection.state.kind !== 'online') return;
+    const asking = ++this.asking;
+    this.answered = false;
+    this.expectWithin(wait_ms, () => void this.ask(filter, Math.min(2 * wait_ms, answer_wait_most_ms)));
+    const narrows = Object.keys(filter).length > 0;
+    try {
+      const result = await this.connection.request('lobby.subscribe', narrows ? { filter } : {});
+      if (asking !== this.asking) return;
+      this.answered = true;
+      this.beat_ms = result.beat_ms;
+      this.rev = result.rev;
+      this.unfiltered = !narrows && Object.keys(this.filter).length > 0;
+      this.expectWithin(2 * this.beat_ms);
+      this.becomeHouse(result.house);
+      this.become(new Map(Object.entries(result.tables)));
+      this.emit('followed', null);
+    } catch (error) {
+      if (asking !== this.asking) return;
+      // A new connection subscribes again; so does the timer, if the server has too much to do.
+      const refused = error instanceof WireError && (error.code === 'limit_reached' || error.code === 'bad_params');
+      if (refused && narrows) void this.ask({}, answer_wait_ms);
+    }
+  }
+
+  /** Unless something is heard before that, it is asked for; null: nothing is expected. */
+  private expectWithin(ms: number | null, otherwise: () => void = () => void this.subscribe()): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = ms === null ? null : setTimeout(otherwise, ms);
+  }
+
   private become(tables: ReadonlyMap<string, TableSummary>): void {
     this.tables = tables;
     this.emit('tables', tables);
+  }
+
+  private becomeHouse(house: HouseCounts): void {
+    this.house = house;
+    this.emit('house', house);
   }
 }

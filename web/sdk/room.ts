@@ -1,18 +1,24 @@
 // A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
 // an update that doesn't fit is ignored and the room is joined again with the last seq that did.
 import jsonpatch, { type Operation } from 'fast-json-patch';
+import { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
+import { Past, type Viewpoint } from './past.ts';
 import type {
+  BotLevel,
   HistoryEntry,
   JsonObject,
   PendingDecision,
   Push,
   Rematch,
+  RoomAddBotParams,
+  RoomHintResult,
   RoomJoinParams,
   RoomPresence,
+  RoomRatings,
   RoomSitParams,
   RoomUpdate,
   RoomView,
@@ -38,6 +44,7 @@ interface RoomEvents {
   /** What happened just now; not what was told about the past on joining. */
   entries: readonly HistoryEntry[];
   presence: RoomPresence;
+  ratings: RoomRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
   /** The room can't be watched (any more); `code` as in docs/protocol.md. */
@@ -50,8 +57,12 @@ const update_late_ms = 500;
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
   presence: RoomPresence | null = null;
+  /** At a rated table: of those who sit there, and once it is over how the game changed them. */
+  ratings: RoomRatings | null = null;
   closed: { readonly code: string } | null = null;
   busy = false;
+  /** What is said at the table; loaded once the room is joined. */
+  readonly chat: Chat;
   private joining = false;
   private left = false;
   private revealing = false;
@@ -63,6 +74,7 @@ export class Room extends Emitter<RoomEvents> {
     private code?: string,
   ) {
     super();
+    this.chat = new Chat(connection, id);
   }
 
   /** Joins, or joins again from where we are. Called by the client whenever the connection is new. */
@@ -76,6 +88,7 @@ export class Room extends Emitter<RoomEvents> {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
       this.expect(seq);
+      void this.chat.load();
     } catch (error) {
       if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed(error.code);
     } finally {
@@ -90,18 +103,26 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** Sends one of `state.you.actions` as it is. Resolves when it is durable, however often the connection broke. */
-  act(action: JsonObject): Promise<void> {
-    const decision = this.state?.you?.decision;
-    if (decision === undefined) {
-      return Promise.reject(new WireError('not_your_decision', 'This seat owes no decision now.'));
-    }
-    return this.intend((key) =>
+  async act(action: JsonObject): Promise<void> {
+    const decision = this.decisionOwed();
+    await this.intend((key) =>
       this.connection.request('room.act', { room: this.id, decision, key, action }, { repeatable: true }),
     );
   }
 
   undo(): Promise<void> {
     return this.intend((key) => this.connection.request('room.undo', { room: this.id, key }, { repeatable: true }));
+  }
+
+  /** Asks all others whether the table goes back to before our last action. Resolves once they are asked. */
+  askUndo(): Promise<void> {
+    return this.intend((key) => this.connection.request('room.ask_undo', { room: this.id, key }, { repeatable: true }));
+  }
+
+  /** Our answer to `view.table.undo_request`; false by who asked withdraws it. */
+  async answerUndo(request: string, consent: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.answer_undo', { room: this.id, request, consent });
+    this.expect(seq);
   }
 
   /** Sits down (the first free seat if none is named) and commits to 32 bytes of our own chance. */
@@ -115,6 +136,73 @@ export class Room extends Emitter<RoomEvents> {
     await this.connection.request('room.stand', { room: this.id });
   }
 
+  /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */
+  async addBot(level: BotLevel, seat?: number): Promise<number> {
+    const params: RoomAddBotParams = { room: this.id, level };
+    if (seat !== undefined) params.seat = seat;
+    const added = await this.connection.request('room.add_bot', params);
+    this.expect(added.seq);
+    return added.seat;
+  }
+
+  async removeBot(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.remove_bot', { room: this.id, seat });
+    this.expect(seq);
+  }
+
+  /** Lets a bot play for us until takeBack; meanwhile `you` owes no decision. */
+  async handOver(level: BotLevel): Promise<void> {
+    const { seq } = await this.connection.request('room.hand_over', { room: this.id, level });
+    this.expect(seq);
+  }
+
+  async takeBack(): Promise<void> {
+    const { seq } = await this.connection.request('room.take_back', { room: this.id });
+    this.expect(seq);
+  }
+
+  /** Out for good; our default actions are played from now on. */
+  async concede(): Promise<void> {
+    const { seq } = await this.connection.request('room.concede', { room: this.id });
+    this.expect(seq);
+  }
+
+  /** The table waits for that seat: we want to go on without it. */
+  async moveOn(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.move_on', { room: this.id, seat });
+    this.expect(seq);
+  }
+
+  // What the host may do.
+
+  async kick(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.kick', { room: this.id, seat });
+    this.expect(seq);
+  }
+
+  async giveHost(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.give_host', { room: this.id, seat });
+    this.expect(seq);
+  }
+
+  /** The token of a new link for one person. */
+  async invite(): Promise<string> {
+    const { invite, seq } = await this.connection.request('room.invite', { room: this.id });
+    this.expect(seq);
+    return invite;
+  }
+
+  async revokeInvites(): Promise<void> {
+    const { seq } = await this.connection.request('room.revoke_invites', { room: this.id });
+    this.expect(seq);
+  }
+
+  /** What a bot would do in our place, by what we see. Takes a second or so and doesn't make the room busy. */
+  async hint(): Promise<RoomHintResult> {
+    const decision = this.decisionOwed();
+    return this.connection.request('room.hint', { room: this.id, decision }, { repeatable: true });
+  }
+
   /** A new table with the same options; the asker sits there. */
   rematch(): Promise<Rematch> {
     return this.connection.request('room.rematch', { room: this.id, key: newKey() }, { repeatable: true });
@@ -123,6 +211,11 @@ export class Room extends Emitter<RoomEvents> {
   /** A whole view made afresh by the server, to compare with ours. */
   freshView(): Promise<RoomViewResult> {
     return this.connection.request('room.view', { room: this.id }, { repeatable: true });
+  }
+
+  /** What the table looked like at each record, as one viewer might have seen it. */
+  past(viewpoint: Viewpoint): Past {
+    return new Past(this.connection, this.id, viewpoint, () => this.state?.seq ?? 0);
   }
 
   /** Fetches what happened before the first entry that we have. */
@@ -146,7 +239,19 @@ export class Room extends Emitter<RoomEvents> {
       this.presence = push.params;
       this.emit('presence', this.presence);
     }
+    if (push.method === 'room.ratings') {
+      this.ratings = push.params;
+      this.emit('ratings', this.ratings);
+    }
+    if (push.method === 'chat.line') this.chat.receive(push.params.line);
+    if (push.method === 'chat.missed') void this.chat.load();
     if (push.method === 'room.closed') this.becomeClosed(push.params.code);
+  }
+
+  private decisionOwed(): string {
+    const decision = this.state?.you?.decision;
+    if (decision === undefined) throw new WireError('not_your_decision', 'This seat owes no decision now.');
+    return decision;
   }
 
   private async intend(ask: (key: string) => Promise<{ seq: number }>): Promise<void> {
@@ -184,6 +289,9 @@ export class Room extends Emitter<RoomEvents> {
     });
     const fresh = before === null ? [] : update.entries.filter((entry) => entry.seq > before.seq);
     if (fresh.length > 0) this.emit('entries', fresh);
+    // Who may see what changes with the phase and with one's seat.
+    const was = before?.view.table.phase;
+    if (before !== null && (was !== view.table.phase || before.you?.seat !== update.you?.seat)) void this.chat.load();
     this.revealSeed();
   }
 

@@ -54,10 +54,43 @@ export type ErrorCode =
   | 'busy'
   | 'key_reused'
   | 'bad_nickname'
-  | 'shutting_down';
+  | 'shutting_down'
+  | 'not_host'
+  | 'bot_plays'
+  | 'bad_name'
+  | 'name_taken'
+  | 'bad_password'
+  | 'bad_credentials'
+  | 'too_many_attempts'
+  | 'already_registered'
+  | 'not_registered'
+  | 'no_such_session'
+  | 'session_revoked'
+  | 'not_over'
+  | 'muted'
+  | 'bad_text'
+  | 'said_again'
+  | 'conceded'
+  | 'not_overdue'
+  | 'kicked'
+  | 'bad_invite'
+  | 'not_for_rated'
+  | 'no_such_account'
+  | 'already_queued'
+  | 'no_such_match'
+  | 'match_paused'
+  | 'keeper_sign_in'
+  | 'not_allowed'
+  | 'bad_code'
+  | 'bad_invitation'
+  | 'not_found'
+  | 'suspended'
+  | 'maintenance';
 /** A position in a room's log: 0 before the first record. */
 export type Seq = number;
 export type Count = number;
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type TimeMs = number;
 /** An opaque name that the server made: of a room, a decision, a game. */
 export type Identifier = string;
 /** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
@@ -71,9 +104,21 @@ export type TableEvent =
       type: 'table.sat';
       seat: Seat;
       nickname: Nickname;
+      /** It is a bot. */
+      bot?: BotLevel;
     }
   | {
       type: 'table.stood';
+      seat: Seat;
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.kicked';
+      seat: Seat;
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.host';
       seat: Seat;
       nickname: Nickname;
     }
@@ -88,7 +133,47 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      type: 'table.handed_over';
+      seat: Seat;
+      bot: BotLevel;
+      timed_out: boolean;
+    }
+  | {
+      type: 'table.taken_back';
+      seat: Seat;
+    }
+  | {
+      type: 'table.conceded';
+      seat: Seat;
+      timed_out: boolean;
+    }
+  | {
+      type: 'table.ran_out';
+      seat: Seat;
+    }
+  | {
+      type: 'table.move_on';
+      seat: Seat;
+      by: Seat;
+    }
+  | {
       type: 'table.undone';
+      seat: Seat;
+      record?: Seq;
+      consented?: Seat[];
+    }
+  | {
+      type: 'table.undo_asked';
+      seat: Seat;
+      record: Seq;
+    }
+  | {
+      type: 'table.undo_answered';
+      seat: Seat;
+      consent: boolean;
+    }
+  | {
+      type: 'table.undo_lapsed';
       seat: Seat;
     }
   | {
@@ -108,28 +193,70 @@ export type TableEvent =
 export type Seat = number;
 /** As it is shown: no invisible characters, single spaces. */
 export type Nickname = string;
+/** How hard a bot thinks. */
+export type BotLevel = 'easy' | 'normal' | 'hard';
 /** An invite code, as a person types it. */
 export type Code = string;
-/** Milliseconds since 1970-01-01T00:00Z. */
-export type TimeMs = number;
+/** How fast the table is played: 30 s, 90 s or a day for each decision. */
+export type MatchSpeed = 'fast' | 'normal' | 'days';
+/** Whether the table is to count for ratings; `either` when left out. */
+export type MatchRated = 'either' | 'yes' | 'no';
+/** Any JSON object. */
+export type JsonObject = { [key: string]: Json };
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
 /** A session token: whoever has it is signed in. Keep it secret. */
 export type Token = string;
+/** What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`). */
+export type AccountName = string;
+/** What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out. */
+export type SessionLabel = string;
 /** Params of `session.end`. Signs out and revokes the token. */
 export type SessionEndParams = Record<string, never>;
 /** Result of `session.end`. The token is worth nothing any more. */
 export type SessionEndResult = Record<string, never>;
+/** Params of `session.list`. Where the asker is signed in. */
+export type SessionListParams = Record<string, never>;
+/** Result of `session.revoke`. Its connections have been told and are closed. */
+export type SessionRevokeResult = Record<string, never>;
+/** In Unicode's normal form C. The server says how long it must be (`bad_password`). */
+export type Password = string;
+/** Result of `account.change_password`. */
+export type AccountChangePasswordResult = Record<string, never>;
+/** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
+export type RecoveryCode = string;
+/** What a keeper is. */
+export type Role = 'moderator' | 'admin' | 'owner';
+/** A code of an authenticator app (RFC 6238), good once. */
+export type SecondFactor = string;
+/** Result of `admin.confirm`. The keeper is signed in. */
+export type AdminConfirmResult = KeeperSession;
+/** Result of `admin.sign_in`. This connection is the keeper's; elsewhere the token is. */
+export type AdminSignInResult = KeeperSession;
+/** Result of `admin.sign_out`. Its token is worth nothing any more. */
+export type AdminSignOutResult = Record<string, never>;
+/** Result of `admin.act`. The act's own. */
+export type AdminActResult = JsonObject;
+/** Params of `notices.list`. What everybody, or the asker, is to be told. */
+export type NoticesListParams = Record<string, never>;
+/** Result of `notices.dismiss`. It is not shown again. */
+export type NoticesDismissResult = Record<string, never>;
 /** Params of `ping`. Is anybody there, and what time is it. */
 export type PingParams = Record<string, never>;
+/** Result of `account.block`. */
+export type AccountBlockResult = Record<string, never>;
+/** Result of `account.unblock`. */
+export type AccountUnblockResult = Record<string, never>;
+/** Params of `account.blocks`. Whom the asker has blocked. */
+export type AccountBlocksParams = Record<string, never>;
 /** Params of `games.list`. What can be played. */
 export type GamesListParams = Record<string, never>;
-/** Any JSON object. */
-export type JsonObject = { [key: string]: Json };
-/** Params of `lobby.subscribe`. The list of tables, from now on live. */
-export type LobbySubscribeParams = Record<string, never>;
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
+/** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others agree to move on. */
+export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
+/** How long one is expected to be there: follows from the clock. live: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
+export type Speed = 'live' | 'slow' | 'days' | 'untimed';
 /** Params of `lobby.unsubscribe`. No more news of the lobby. */
 export type LobbyUnsubscribeParams = Record<string, never>;
 /** Result of `lobby.unsubscribe`. Done. */
@@ -138,10 +265,61 @@ export type LobbyUnsubscribeResult = Record<string, never>;
 export type Hash = string;
 /** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
 export type Key = string;
+/** A quick phrase, which each client says in its reader's language. */
+export type Phrase =
+  | 'hello'
+  | 'good_luck'
+  | 'good_game'
+  | 'well_played'
+  | 'thanks'
+  | 'sorry'
+  | 'oops'
+  | 'one_moment'
+  | 'your_turn'
+  | 'goodbye';
+/** Who sees it while the game runs: those at the table, all others, or everybody. */
+export type ChatChannel = 'table' | 'players' | 'spectators';
+/** Params of `match.follow`. What is so with the asker's match; from now on `match.state` tells of every change. */
+export type MatchFollowParams = Record<string, never>;
+/** Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines. */
+export type MatchLeaveParams = Record<string, never>;
+/** Result of `match.leave`. The ticket has ended. */
+export type MatchLeaveResult = Record<string, never>;
+/** Result of `match.accept`. The seat is taken. */
+export type MatchAcceptResult = Record<string, never>;
+/** Result of `match.decline`. The ticket has ended. */
+export type MatchDeclineResult = Record<string, never>;
+/** Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code. */
+export type PartyCreateParams = Record<string, never>;
+/** Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends. */
+export type PartyLeaveParams = Record<string, never>;
+/** Result of `party.leave`. Done. */
+export type PartyLeaveResult = Record<string, never>;
+/** 60 times mu, rounded; 1500 at the beginning. */
+export type Rating = number;
+/** 60 times sigma, rounded: how much the rating may be off. */
+export type Deviation = number;
+/** mu or sigma of the model, in billionths, exactly. */
+export type Billionths = number;
 /** Result of `room.leave`. Done. */
 export type RoomLeaveResult = Record<string, never>;
 /** An action of a game: opaque. One of `actions` is sent back as it is. */
 export type Action = JsonObject;
+/** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
+export type ReplayStep = {
+  seq: Seq;
+  at_ms: TimeMs;
+  view?: RoomView;
+  /** RFC 6902. */
+  patch?: PatchOp[];
+  /** Whose decisions were open; without deadlines. */
+  pending: PendingDecision[];
+  /** What the record was, as the viewer may see it. */
+  events: GameEvent[];
+} & ReplayStep1;
+export type ReplayStep1 = {
+  [k: string]: unknown;
+};
 
 /** Why a request was refused. */
 export interface ErrorObject {
@@ -160,6 +338,8 @@ export interface ErrorObject {
     /** The room's current position. */
     seq?: Seq;
     retry_after_ms?: Count;
+    /** When a suspension ends. */
+    until_ms?: TimeMs;
   };
 }
 /** One option of a game: enough to draw a form for a new table. */
@@ -227,6 +407,8 @@ export interface Standing {
   total: number;
   /** The figure that orders equal totals. */
   tie_break: number;
+  /** True: the seat conceded, and is ranked behind all that did not. */
+  conceded?: boolean;
   /** As on the game's score pad; they add up to `total`. */
   lines: ScoreLine[];
 }
@@ -234,10 +416,65 @@ export interface Standing {
 export interface Outcome {
   /** Best first. In a cooperative game every seat has rank 1 and the total and lines of the team. */
   ranking: Standing[];
+  /** True: the game ended since too few were left; nothing was counted, totals are 0. */
+  by_concession?: boolean;
   /** Cooperative games, and only those: the team has won, or lost. */
   common_win?: boolean;
   /** What else the score pad shows. */
   extra: JsonObject;
+}
+/** What a ticket accepts. */
+export interface MatchWish {
+  game: Identifier;
+  speeds: MatchSpeed[];
+  players: number[];
+  /** Of the options named here these values. */
+  options: {
+    [k: string]: unknown[];
+  };
+  rated: MatchRated;
+  bots_after_seconds?: Count;
+}
+/** That somebody waits, and the numbers of it. */
+export interface MatchTicket {
+  id: Identifier;
+  wish: MatchWish;
+  /** It waits since then. */
+  since_ms: TimeMs;
+  /** As it is shown; the mean of a party. */
+  rating: number;
+  /** How far from it the others' may be now. Widens as time passes. */
+  window: Count;
+  /** Who waits for a table of this game, or is offered one. */
+  people: Count;
+}
+/** A table with a seat reserved for the asker. Who the others are shows when it is made. */
+export interface MatchOffer {
+  id: Identifier;
+  game: Identifier;
+  speed: MatchSpeed;
+  move_seconds: Count;
+  players: number;
+  /** Of these so many are bots. */
+  bots: Count;
+  rated: boolean;
+  /** Those that somebody named; all others have their defaults. */
+  options: JsonObject;
+  /** So many people have accepted. */
+  accepted: Count;
+  you_accepted: boolean;
+  /** To be answered by then; left out once it is. */
+  until_ms?: TimeMs;
+}
+/** People who sit together, the leader first. */
+export interface MatchParty {
+  /** Others join with it. */
+  code: Code;
+  people: {
+    account: Identifier;
+    nickname: Nickname;
+    there: boolean;
+  }[];
 }
 /** Params of `hello`. The first request: who is who. */
 export interface HelloParams {
@@ -263,15 +500,18 @@ export interface HelloResult {
   };
   now_ms: TimeMs;
 }
-/** A person, as others see them. */
+/** The person who is signed in, as they see themselves. */
 export interface Account {
   id: Identifier;
   nickname: Nickname;
+  /** What a registered person signs in with; a guest has none. Nobody else is told. */
+  name?: AccountName;
 }
 /** Params of `guest.create`. Makes a guest and signs in. */
 export interface GuestCreateParams {
   /** As typed. What can't be shown is refused with `bad_nickname`. */
   nickname: string;
+  label?: SessionLabel;
 }
 /** Result of `guest.create`. */
 export interface GuestCreateResult {
@@ -286,9 +526,152 @@ export interface SessionResumeParams {
 export interface SessionResumeResult {
   account: Account;
 }
+/** Result of `session.list`. The newest first. */
+export interface SessionListResult {
+  sessions: Session[];
+}
+/** A device, or a browser, on which somebody is signed in. */
+export interface Session {
+  /** Names the session; it is not its token. */
+  id: Identifier;
+  created_ms: TimeMs;
+  expires_ms: TimeMs;
+  label?: SessionLabel;
+  /** Whether it is the asker's own. */
+  current: boolean;
+}
+/** Params of `session.revoke`. Ends one of the asker's sessions. */
+export interface SessionRevokeParams {
+  session: Identifier;
+}
+/** Params of `account.register`. Gives a guest a name and a password to sign in with. */
+export interface AccountRegisterParams {
+  name: AccountName;
+  password: Password;
+}
+/** Result of `account.register`. The same account, with its tables and this session. */
+export interface AccountRegisterResult {
+  account: Account;
+}
+/** Params of `account.sign_in`. Makes a session of a registered account and signs in. */
+export interface AccountSignInParams {
+  name: AccountName;
+  password: Password;
+  label?: SessionLabel;
+}
+/** Result of `account.sign_in`. */
+export interface AccountSignInResult {
+  token: Token;
+  account: Account;
+}
+/** Params of `account.change_password`. Ends all other sessions of the account. */
+export interface AccountChangePasswordParams {
+  /** The one until now. */
+  password: Password;
+  new_password: Password;
+}
+/** Params of `account.recovery_codes`. Makes new recovery codes in place of all that there were. */
+export interface AccountRecoveryCodesParams {
+  password: Password;
+}
+/** Result of `account.recovery_codes`. This is the only time that they are shown. */
+export interface AccountRecoveryCodesResult {
+  codes: RecoveryCode[];
+}
+/** Params of `account.recover`. Sets a new password by a recovery code, ends all sessions, signs in. */
+export interface AccountRecoverParams {
+  name: AccountName;
+  code: RecoveryCode;
+  new_password: Password;
+  label?: SessionLabel;
+}
+/** Result of `account.recover`. */
+export interface AccountRecoverResult {
+  token: Token;
+  account: Account;
+  /** Recovery codes that were not used yet. */
+  codes_left: Count;
+}
+/** Params of `admin.claim`. Shows an invitation to become a keeper. */
+export interface AdminClaimParams {
+  token: Token;
+}
+/** Result of `admin.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface AdminClaimResult {
+  role: Role;
+  /** Base 32. */
+  secret: string;
+  /** The same as an `otpauth:` URI, for a QR picture. */
+  uri: string;
+}
+/** Params of `admin.confirm`. The first code of the new secret. */
+export interface AdminConfirmParams {
+  code: SecondFactor;
+}
+/** That a keeper is signed in. */
+export interface KeeperSession {
+  token: Token;
+  role: Role;
+  /** What this role may do. */
+  acts: string[];
+  expires_ms: TimeMs;
+}
+/** Params of `admin.sign_in`. Signs a keeper in, for a while. */
+export interface AdminSignInParams {
+  code: SecondFactor;
+  /** The keeper's session as a player; left out: that of this connection. */
+  session?: Token;
+  /** That session was only made for this, and ends now. */
+  end_session?: boolean;
+}
+/** Params of `admin.sign_out`. Ends a keeper's session. */
+export interface AdminSignOutParams {
+  /** Left out: the session of this connection. */
+  token?: Token;
+}
+/** Params of `admin.act`. The acts and their own params: docs/administration.md. */
+export interface AdminActParams {
+  act: Identifier;
+  /** The act's own. */
+  params?: JsonObject;
+  /** A keeper's; left out: this connection's. */
+  token?: Token;
+}
+/** Result of `notices.list`. */
+export interface NoticesListResult {
+  notices: Notice[];
+}
+/** A text that people are shown until it ends or they put it away. */
+export interface Notice {
+  id: Identifier;
+  kind: 'announcement' | 'maintenance' | 'warning';
+  text: string;
+  since_ms: TimeMs;
+  /** 0: no end is known. */
+  until_ms: TimeMs;
+}
+/** Params of `notices.dismiss`. Says that a warning was read. */
+export interface NoticesDismissParams {
+  id: Identifier;
+}
 /** Result of `ping`. */
 export interface PingResult {
   now_ms: TimeMs;
+}
+/** Params of `account.block`. That person's lines are shown to the asker no more. */
+export interface AccountBlockParams {
+  account: Identifier;
+}
+/** Params of `account.unblock`. And are again. */
+export interface AccountUnblockParams {
+  account: Identifier;
+}
+/** Result of `account.blocks`. */
+export interface AccountBlocksResult {
+  blocked: {
+    account: Identifier;
+    nickname: Nickname;
+  }[];
 }
 /** Result of `games.list`. */
 export interface GamesListResult {
@@ -303,13 +686,40 @@ export interface GamesDataResult {
   /** The same for every table; may be kept as long as `rules_version` stays. */
   data: JsonObject;
 }
+/** Params of `lobby.subscribe`. The list of tables, from now on live; asked again, of another filter. */
+export interface LobbySubscribeParams {
+  /** Only these tables. All when left out. */
+  filter?: LobbyFilter;
+}
+/** Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table has matches nothing and is no fault. */
+export interface LobbyFilter {
+  /** One of these. */
+  games?: Identifier[];
+  /** Seats at the table: one of these counts. */
+  players?: number[];
+  /** The table has each of these values. */
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  /** A table that doesn't say is unrated. */
+  rated?: boolean;
+  /** One of these. */
+  speeds?: Identifier[];
+  /** At least so many. */
+  free_seats?: number;
+  /** One of these. */
+  phases?: ('open' | 'sealing' | 'running')[];
+}
 /** Result of `lobby.subscribe`. */
 export interface LobbySubscribeResult {
   rev: Count;
-  /** Public tables by room. */
+  /** The public tables that the filter lets through, by room; the oldest when there are too many. */
   tables: {
     [k: string]: TableSummary;
   };
+  house: HouseCounts;
+  /** A push comes at least so often, also when nothing changes: a client that hears nothing for longer has missed something. */
+  beat_ms: number;
 }
 /** A table as the lobby lists it. */
 export interface TableSummary {
@@ -318,15 +728,55 @@ export interface TableSummary {
   players: number;
   /** A nickname for each seat, null where it is free. */
   seats: (Nickname | null)[];
+  /** The level of each bot that sits there itself, by seat. Left out: there are none. */
+  bots?: {
+    [k: string]: BotLevel;
+  };
+  /** The game changes ratings. Left out: it does not. */
+  rated?: true;
+  /** Spectators see the running game so many moves later. Left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. Left out: at once. */
+  spectator_delay_seconds?: number;
   phase: Phase;
   options: GameOptions;
   move_seconds: number;
+  clock?: Clock;
+  speed?: Speed;
   spectators: Count;
   created_ms: TimeMs;
 }
 /** The options of a table by name. */
 export interface GameOptions {
   [k: string]: boolean | number | string;
+}
+/** The clock of a table (section 14), with the members of its kind. */
+export interface Clock {
+  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
+  kind: 'none' | 'move' | 'bank' | 'days';
+  /** Of `move`. */
+  seconds?: number;
+  /** Of `days`. */
+  days?: number;
+  /** Of `bank`. */
+  bank_seconds?: number;
+  /** Of `bank`. */
+  increment_seconds?: number;
+  /** What becomes of a seat whose time is over. Left out when there is no limit. */
+  on_time_out?: TimeOut;
+  /** Of `bank`, once the game has begun: what each person's seat had left at its last record, by seat. While its clock runs the deadline of its decision tells more. */
+  banks_ms?: {
+    [k: string]: Count;
+  };
+}
+/** How much goes on in the house; counted every few seconds. */
+export interface HouseCounts {
+  /** People who are signed in. */
+  online: Count;
+  /** People who sit at unfinished tables, private ones too. */
+  at_tables: Count;
+  /** Spectators of all tables. */
+  watching: Count;
 }
 /** Params of `table.create`. Makes a table; the asker sits at it. */
 export interface TableCreateParams {
@@ -338,9 +788,34 @@ export interface TableCreateParams {
   private?: boolean;
   /** Time for a decision; 0 or left out: no limit. */
   move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  stand_in?: BotLevel;
+  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
   /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
   seed_commit?: Hash;
   key?: Key;
+}
+/** The clock of a new table. Members of another kind than its own are ignored. */
+export interface ClockWish {
+  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
+  kind: 'none' | 'move' | 'bank' | 'days';
+  /** Of `move`; 60 when left out. */
+  seconds?: number;
+  /** Of `days`; 1 when left out. */
+  days?: number;
+  /** Of `bank`; 600 when left out. */
+  bank_seconds?: number;
+  /** Of `bank`; 10 when left out. */
+  increment_seconds?: number;
+  /** What becomes of a seat whose time is over. Left out: `bot` when there is a `stand_in`, else `default`. */
+  on_time_out?: TimeOut;
 }
 /** Result of `table.create`. */
 export interface TableCreateResult {
@@ -358,6 +833,254 @@ export interface TableFindResult {
   /** The code as it is written, for `room.join`. */
   code: Code;
   summary: TableSummary;
+}
+/** Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's. */
+export interface ChatSendParams {
+  /** Left out: the lobby. */
+  room?: Identifier;
+  key: Key;
+  text?: string;
+  phrase?: Phrase;
+}
+/** Result of `chat.send`. It is stored, and was delivered. */
+export interface ChatSendResult {
+  channel: ChatChannel;
+  number: Seq;
+}
+/** Params of `chat.history`. The newest lines that the asker may see. */
+export interface ChatHistoryParams {
+  /** Left out: the lobby. */
+  room?: Identifier;
+}
+/** Result of `chat.history`. */
+export interface ChatHistoryResult {
+  /** In order of time. */
+  lines: ChatLineOf[];
+}
+/** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
+export interface ChatLineOf {
+  channel: ChatChannel;
+  /** Of its channel, one more than the line before. */
+  number: Seq;
+  at_ms: TimeMs;
+  hidden?: true;
+  account?: Identifier;
+  /** As it was then. */
+  nickname?: Nickname;
+  seat?: Seat;
+  text?: string;
+  phrase?: Phrase;
+}
+/** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
+export interface ReportCreateParams {
+  /** Left out: the lobby. */
+  room?: Identifier;
+  account: Identifier;
+  kind: 'abuse' | 'spam' | 'cheating' | 'nickname' | 'other';
+  /** The server takes 500 characters. */
+  text?: string;
+}
+/** Result of `report.create`. It is stored. */
+export interface ReportCreateResult {
+  report: Identifier;
+}
+/** Result of `match.follow`. As it is now. */
+export interface MatchFollowResult {
+  state: MatchState;
+}
+/** All that is so with the asker's match: replaces whatever was told before. */
+export interface MatchState {
+  /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `room` and `code`. */
+  phase: 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+  ticket?: MatchTicket;
+  offer?: MatchOffer;
+  room?: Identifier;
+  code?: Code;
+  party?: MatchParty;
+  /** No ticket before then. */
+  paused_until_ms?: TimeMs;
+  /** Why the ticket that there was has ended; told once. */
+  ended?: 'left' | 'declined' | 'no_answer' | 'absent';
+}
+/** Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party. */
+export interface MatchEnqueueParams {
+  game: Identifier;
+  /** Accepted, the most wanted first; `normal` when left out. */
+  speeds?: MatchSpeed[];
+  /** Table sizes accepted; all of the game from two on when left out. */
+  players?: number[];
+  /** Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the others. */
+  options?: JsonObject;
+  rated?: MatchRated;
+  /** Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out. */
+  bots_after_seconds?: number;
+  key: Key;
+}
+/** Result of `match.enqueue`. The ticket is stored. */
+export interface MatchEnqueueResult {
+  ticket: Identifier;
+  state: MatchState;
+}
+/** Params of `match.accept`. Takes the seat that is offered. The table is made when all have accepted. */
+export interface MatchAcceptParams {
+  offer: Identifier;
+  seed_commit?: Hash;
+}
+/** Params of `match.decline`. Leaves the seat to somebody else, for all of the party; a pause follows. */
+export interface MatchDeclineParams {
+  offer: Identifier;
+}
+/** Result of `party.create`. Others join with the code. */
+export interface PartyCreateResult {
+  code: Code;
+}
+/** Params of `party.join`. Comes into a party, and out of another. */
+export interface PartyJoinParams {
+  code: Code;
+}
+/** Result of `party.join`. The code as it is written. */
+export interface PartyJoinResult {
+  code: Code;
+}
+/** Params of `table.mine`. The asker's own tables. */
+export interface TableMineParams {
+  /** The `next` of an answer: older games. Left out: from the newest on. */
+  after?: Identifier;
+}
+/** Result of `table.mine`. */
+export interface TableMineResult {
+  /** Those that are not over; in the first answer alone. */
+  tables?: OwnTable[];
+  /** Those that are over, the newest first, 50 at the most. */
+  games: FinishedGame[];
+  /** There may be older ones: for `after`. */
+  next?: Identifier;
+}
+/** A table that the asker sits at and that is not over. */
+export interface OwnTable {
+  summary: TableSummary;
+  code: Code;
+  /** The asker owes a decision. */
+  your_turn: boolean;
+}
+/** A game that is over. `room.replay` shows it, to whoever may watch the table. */
+export interface FinishedGame {
+  room: Identifier;
+  game: Identifier;
+  finished_ms: TimeMs;
+  seats: GameSeat[];
+  /** Left out: it was not. */
+  rated?: true;
+  /** Of a cooperative game. */
+  common_win?: boolean;
+}
+/** Who sat there and what came of it. */
+export interface GameSeat {
+  seat: Seat;
+  account: Identifier;
+  /** Left out: a bot's seat. */
+  nickname?: Nickname;
+  /** Level of the bot that played at the end. */
+  bot?: BotLevel;
+  rank: number;
+  total: number;
+}
+/** Params of `profile.get`. */
+export interface ProfileGetParams {
+  /** Left out: one's own. */
+  account?: Identifier;
+}
+/** Result of `profile.get`. */
+export interface ProfileGetResult {
+  account: Person;
+  since_ms: TimeMs;
+  /** By game, those with a rated game alone. */
+  ratings: {
+    [k: string]: RatedStanding;
+  };
+  /** The newest first. */
+  recent: FinishedGame[];
+}
+/** Somebody as others see them. */
+export interface Person {
+  id: Identifier;
+  nickname: Nickname;
+}
+/** Somebody in one game. */
+export interface RatedStanding {
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  /** On the leaderboard, from 1. Left out: none. */
+  place?: number;
+}
+/** Params of `leaderboard.get`. */
+export interface LeaderboardGetParams {
+  game: Identifier;
+  /** The first place wanted; 1 when left out. */
+  from?: number;
+}
+/** Result of `leaderboard.get`. */
+export interface LeaderboardGetResult {
+  game: Identifier;
+  /** Who have a place at all. */
+  people: Count;
+  /** In order of their places. */
+  rows: LeaderboardRow[];
+  /** The asker's, after a rated game. */
+  own?: RatedStanding;
+}
+/** Somebody with a place. */
+export interface LeaderboardRow {
+  account: Identifier;
+  nickname: Nickname;
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  /** On the leaderboard, from 1. Left out: none. */
+  place: number;
+}
+/** Params of `rating.history`. */
+export interface RatingHistoryParams {
+  account: Identifier;
+  game: Identifier;
+  /** The `next` of an answer: older changes. */
+  before?: number;
+}
+/** Result of `rating.history`. */
+export interface RatingHistoryResult {
+  /** The newest first. */
+  changes: RatingChange[];
+  /** There are older ones: for `before`. */
+  next?: Seq;
+}
+/** What one rated game did: the figures are those after it. */
+export interface RatingChange {
+  /** Which of this person's rated games of this game. */
+  number: Seq;
+  room: Identifier;
+  at_ms: TimeMs;
+  won: boolean;
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Of the rating. */
+  change: number;
 }
 /** Params of `room.join`. Watches a room. An update that brings the client to `seq` is pushed before the answer. */
 export interface RoomJoinParams {
@@ -397,6 +1120,129 @@ export interface RoomStandParams {
 export interface RoomStandResult {
   seq: Seq;
 }
+/** Params of `room.add_bot`. Seats a bot; only for the host, before the start. */
+export interface RoomAddBotParams {
+  room: Identifier;
+  level: BotLevel;
+  /** The first free one when left out. */
+  seat?: Seat;
+}
+/** Result of `room.add_bot`. */
+export interface RoomAddBotResult {
+  seat: Seat;
+  seq: Seq;
+}
+/** Params of `room.remove_bot`. Sends a bot away; only for the host, before the start. */
+export interface RoomRemoveBotParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.remove_bot`. */
+export interface RoomRemoveBotResult {
+  seq: Seq;
+}
+/** Params of `room.hand_over`. Lets a bot play for the asker until `room.take_back`. */
+export interface RoomHandOverParams {
+  room: Identifier;
+  level: BotLevel;
+}
+/** Result of `room.hand_over`. */
+export interface RoomHandOverResult {
+  seq: Seq;
+}
+/** Params of `room.take_back`. The asker's seat is the asker's again, at once. */
+export interface RoomTakeBackParams {
+  room: Identifier;
+}
+/** Result of `room.take_back`. */
+export interface RoomTakeBackResult {
+  seq: Seq;
+}
+/** Params of `room.concede`. The asker's seat is out for good. */
+export interface RoomConcedeParams {
+  room: Identifier;
+}
+/** Result of `room.concede`. */
+export interface RoomConcedeResult {
+  seq: Seq;
+}
+/** Params of `room.move_on`. The table waits for that seat, whose time is over: the asker wants its default actions to be played. Done when all have asked. */
+export interface RoomMoveOnParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.move_on`. */
+export interface RoomMoveOnResult {
+  seq: Seq;
+}
+/** Params of `room.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
+export interface RoomKickParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.kick`. */
+export interface RoomKickResult {
+  seq: Seq;
+}
+/** Params of `room.give_host`. Another person who sits there is the host from now on. For the host. */
+export interface RoomGiveHostParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.give_host`. */
+export interface RoomGiveHostResult {
+  seq: Seq;
+}
+/** Params of `room.invite`. Makes a link that lets one person in, once, before the start. For the host. */
+export interface RoomInviteParams {
+  room: Identifier;
+}
+/** Result of `room.invite`. */
+export interface RoomInviteResult {
+  /** Its token: keep it secret until it is given away. */
+  invite: Identifier;
+  seq: Seq;
+}
+/** Params of `room.revoke_invites`. No link that nobody has used is good any more. For the host. */
+export interface RoomRevokeInvitesParams {
+  room: Identifier;
+}
+/** Result of `room.revoke_invites`. */
+export interface RoomRevokeInvitesResult {
+  seq: Seq;
+}
+/** Params of `room.accept`. Lets the asker in, by a link for one person; `room.join` then needs no code. */
+export interface RoomAcceptParams {
+  room: Identifier;
+  invite: Identifier;
+}
+/** Result of `room.accept`. */
+export interface RoomAcceptResult {
+  seq: Seq;
+}
+/** Params of `room.hint`. What a bot would do in the asker's place, by what the asker sees. */
+export interface RoomHintParams {
+  room: Identifier;
+  decision: Identifier;
+}
+/** A legal action that the bot looked at. */
+export interface HintedAction {
+  action: Action;
+  /** How often it was tried in thought. */
+  playouts: Count;
+  /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
+  worth: number;
+}
+/** Result of `room.hint`. */
+export interface RoomHintResult {
+  decision: Identifier;
+  /** What the bot would do. */
+  action: Action;
+  /** All that were thought through; 0 when there was nothing to choose. */
+  playouts: Count;
+  /** The most tried first. */
+  considered: HintedAction[];
+}
 /** Params of `room.reveal_seed`. Shows the seed that the seat committed to. */
 export interface RoomRevealSeedParams {
   room: Identifier;
@@ -426,6 +1272,26 @@ export interface RoomUndoParams {
 export interface RoomUndoResult {
   seq: Seq;
 }
+/** Params of `room.ask_undo`. Asks all others whether the table goes back to before the seat's last action. */
+export interface RoomAskUndoParams {
+  room: Identifier;
+  key: Key;
+}
+/** Result of `room.ask_undo`. */
+export interface RoomAskUndoResult {
+  seq: Seq;
+}
+/** Params of `room.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
+export interface RoomAnswerUndoParams {
+  room: Identifier;
+  /** As the view's `undo_request` names it. */
+  request: Identifier;
+  consent: boolean;
+}
+/** Result of `room.answer_undo`. */
+export interface RoomAnswerUndoResult {
+  seq: Seq;
+}
 /** Params of `room.view`. The whole view, afresh. */
 export interface RoomViewParams {
   room: Identifier;
@@ -451,9 +1317,23 @@ export interface TableInfo {
   players: number;
   /** 0: no limit. */
   move_seconds: number;
+  /** Links for one person that nobody has used (`room.invite`). Left out: none. */
+  open_invites?: number;
+  /** A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played. */
+  stand_in?: BotLevel;
+  /** The game changes ratings. Left out: it does not. */
+  rated?: true;
+  clock?: Clock;
+  speed?: Speed;
+  /** A seat asks all others to take its last action back. Left out when none does. */
+  undo_request?: UndoRequest;
+  /** Spectators see the running game so many moves later. Left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. Left out: at once. */
+  spectator_delay_seconds?: number;
   created_ms: TimeMs;
   phase: Phase;
-  /** The account that made the table. */
+  /** The account that made the table, or was given its place. */
   host: Identifier;
   /** Every seat by its number; null: free. */
   seats: {
@@ -463,10 +1343,28 @@ export interface TableInfo {
   outcome: Outcome | null;
   rematch: Rematch | null;
 }
+/** Until all have agreed, somebody doesn't, somebody acts, or time passes. */
+export interface UndoRequest {
+  /** Who asks. */
+  seat: Seat;
+  /** Its name, for `room.answer_undo`. */
+  request: Identifier;
+  /** The action that is to be taken back. */
+  record: Seq;
+  agreed: Seat[];
+  /** Who has not answered yet. Seats that a bot plays are not asked. */
+  waits_for: Seat[];
+}
 /** Who sits there. */
 export interface SeatTaker {
   account: Identifier;
   nickname: Nickname;
+  /** A bot of that level plays the seat: it sits there itself (`account` begins with `bot:`), or stands in for the person until they take the seat back. */
+  bot?: BotLevel;
+  /** True: the seat is out, its default actions are played at once. */
+  conceded?: boolean;
+  /** Its time is over and the table waits for it: the seats that have asked to move on. */
+  ran_out?: Seat[];
 }
 /** What proves that chance was fair (section 6). */
 export interface Fairness {
@@ -501,6 +1399,35 @@ export interface RoomHistoryResult {
   /** In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing. */
   entries: HistoryEntry[];
 }
+/** Params of `room.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over everybody may look from every seat. */
+export interface RoomReplayParams {
+  room: Identifier;
+  /** The first record wanted, from 1 to the newest. */
+  from: Seq;
+  /** Whose view. Left out: your own. */
+  seat?: Seat;
+  /** true: the view of those who only watch. */
+  spectator?: boolean;
+}
+/** One operation of a JSON Patch (RFC 6902). */
+export interface PatchOp {
+  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  /** A JSON Pointer (RFC 6901). */
+  path: string;
+  /** A JSON Pointer, for move and copy. */
+  from?: string;
+  /** For add, replace and test. */
+  value?: Json;
+}
+/** Result of `room.replay`. */
+export interface RoomReplayResult {
+  /** In order; the first one, of the record `from`, has a whole view. Left out: records of which this viewer could see nothing. */
+  steps: ReplayStep[];
+  /** The newest record. */
+  last: Seq;
+  /** Where to go on; left out at the end. */
+  next?: Seq;
+}
 /** Params of `room.rematch`. A new table like this one, which is finished; the asker sits there. */
 export interface RoomRematchParams {
   room: Identifier;
@@ -511,6 +1438,14 @@ export interface RoomRematchResult {
   room: Identifier;
   code: Code;
 }
+/** Of whoever sits there. */
+export interface SeatRating {
+  rating: Rating;
+  deviation: Deviation;
+  provisional: boolean;
+  /** By this game, once it is over. */
+  change?: number;
+}
 /** What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat owes a decision. */
 export interface You {
   seat: Seat;
@@ -518,6 +1453,8 @@ export interface You {
   /** Every legal action, complete and exact. */
   actions?: Action[];
   can_undo: boolean;
+  /** The seat may ask the others to take its last action back. Left out when it may not. */
+  can_ask_undo?: true;
 }
 /** A step of a room. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
 export interface RoomUpdate {
@@ -536,16 +1473,6 @@ export interface RoomUpdate {
   /** Only for a seated viewer. */
   you?: You;
 }
-/** One operation of a JSON Patch (RFC 6902). */
-export interface PatchOp {
-  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
-  /** A JSON Pointer (RFC 6901). */
-  path: string;
-  /** A JSON Pointer, for move and copy. */
-  from?: string;
-  /** For add, replace and test. */
-  value?: Json;
-}
 /** Who is there: absolute values, thinned, not part of the log. */
 export interface RoomPresence {
   room: Identifier;
@@ -555,12 +1482,33 @@ export interface RoomPresence {
   };
   spectators: Count;
 }
+/** At a rated table: what those who sit there are rated, and once it is over how that changed. Absolute values, not part of the log. */
+export interface RoomRatings {
+  room: Identifier;
+  /** Taken seats by number. */
+  seats: {
+    [k: string]: SeatRating;
+  };
+  /** The game has been rated: `rating` is what came of it. */
+  over: boolean;
+}
 /** The connection no longer watches the room. */
 export interface RoomClosed {
   room: Identifier;
   code: ErrorCode;
 }
-/** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. */
+/** Somebody said something. A gap in the numbers of a channel: `chat.history` has what is missing. */
+export interface ChatLine {
+  /** Left out: the lobby. */
+  room?: Identifier;
+  line: ChatLineOf;
+}
+/** Lines were not delivered to this client, which reads too slowly: ask for `chat.history`. */
+export interface ChatMissed {
+  /** Left out: the lobby. */
+  room?: Identifier;
+}
+/** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition. */
 export interface LobbyChanged {
   rev: Count;
   from: Count;
@@ -569,11 +1517,25 @@ export interface LobbyChanged {
     [k: string]: TableSummary;
   };
   removed: Identifier[];
+  /** With each beat. */
+  house?: HouseCounts;
 }
 /** Something that concerns the whole connection. */
 export interface ServerNotice {
   code: ErrorCode;
   message: string;
+  /** Of a suspension, as a keeper wrote it. */
+  reason?: string;
+  /** When a suspension ends. */
+  until_ms?: TimeMs;
+}
+/** A text of a keeper, in place of one with the same `id`. */
+export interface NoticeShown {
+  notice: Notice;
+}
+/** A notice that holds no longer. */
+export interface NoticeWithdrawn {
+  id: Identifier;
 }
 /** Body of `GET /api/v1/server`. */
 export interface ServerFacts {
@@ -592,6 +1554,12 @@ export interface TableList {
   tables: {
     [k: string]: TableSummary;
   };
+}
+/** Body of `POST /api/v1/admin/sessions`. */
+export interface KeeperCredentials {
+  name: AccountName;
+  password: Password;
+  code: SecondFactor;
 }
 /** The body of a REST answer that is no success. */
 export interface HttpError {
@@ -624,10 +1592,95 @@ export interface Methods {
     params: SessionEndParams;
     result: SessionEndResult;
   };
+  /** Where the asker is signed in. */
+  'session.list': {
+    params: SessionListParams;
+    result: SessionListResult;
+  };
+  /** Ends one of the asker's sessions. */
+  'session.revoke': {
+    params: SessionRevokeParams;
+    result: SessionRevokeResult;
+  };
+  /** Gives a guest a name and a password to sign in with. */
+  'account.register': {
+    params: AccountRegisterParams;
+    result: AccountRegisterResult;
+  };
+  /** Signs in with name and password. */
+  'account.sign_in': {
+    params: AccountSignInParams;
+    result: AccountSignInResult;
+  };
+  /** Ends all other sessions of the account. */
+  'account.change_password': {
+    params: AccountChangePasswordParams;
+    result: AccountChangePasswordResult;
+  };
+  /** Makes new recovery codes in place of all that there were. */
+  'account.recovery_codes': {
+    params: AccountRecoveryCodesParams;
+    result: AccountRecoveryCodesResult;
+  };
+  /** Sets a new password by a recovery code and signs in. */
+  'account.recover': {
+    params: AccountRecoverParams;
+    result: AccountRecoverResult;
+  };
+  /** Shows an invitation to become a keeper. */
+  'admin.claim': {
+    params: AdminClaimParams;
+    result: AdminClaimResult;
+  };
+  /** Becomes a keeper, with the first code of the new secret. */
+  'admin.confirm': {
+    params: AdminConfirmParams;
+    result: AdminConfirmResult;
+  };
+  /** Signs a keeper in, for a while. */
+  'admin.sign_in': {
+    params: AdminSignInParams;
+    result: AdminSignInResult;
+  };
+  /** Ends a keeper's session. */
+  'admin.sign_out': {
+    params: AdminSignOutParams;
+    result: AdminSignOutResult;
+  };
+  /** What keepers can do: docs/administration.md. */
+  'admin.act': {
+    params: AdminActParams;
+    result: AdminActResult;
+  };
+  /** What everybody, or the asker, is to be told. */
+  'notices.list': {
+    params: NoticesListParams;
+    result: NoticesListResult;
+  };
+  /** Says that a warning was read. */
+  'notices.dismiss': {
+    params: NoticesDismissParams;
+    result: NoticesDismissResult;
+  };
   /** Is anybody there, and what time is it. */
   ping: {
     params: PingParams;
     result: PingResult;
+  };
+  /** That person's lines are shown to the asker no more. */
+  'account.block': {
+    params: AccountBlockParams;
+    result: AccountBlockResult;
+  };
+  /** And are again. */
+  'account.unblock': {
+    params: AccountUnblockParams;
+    result: AccountUnblockResult;
+  };
+  /** Whom the asker has blocked. */
+  'account.blocks': {
+    params: AccountBlocksParams;
+    result: AccountBlocksResult;
   };
   /** What can be played. */
   'games.list': {
@@ -659,6 +1712,81 @@ export interface Methods {
     params: TableFindParams;
     result: TableFindResult;
   };
+  /** The asker's own tables: those that go on, and games that are over. */
+  'table.mine': {
+    params: TableMineParams;
+    result: TableMineResult;
+  };
+  /** Who somebody is: ratings and games of late. */
+  'profile.get': {
+    params: ProfileGetParams;
+    result: ProfileGetResult;
+  };
+  /** Who is best at a game. */
+  'leaderboard.get': {
+    params: LeaderboardGetParams;
+    result: LeaderboardGetResult;
+  };
+  /** What each rated game did to somebody's rating. */
+  'rating.history': {
+    params: RatingHistoryParams;
+    result: RatingHistoryResult;
+  };
+  /** What is so with the asker's match, from now on told. */
+  'match.follow': {
+    params: MatchFollowParams;
+    result: MatchFollowResult;
+  };
+  /** Waits for a table with others, alone or as a party. */
+  'match.enqueue': {
+    params: MatchEnqueueParams;
+    result: MatchEnqueueResult;
+  };
+  /** Waits no longer. */
+  'match.leave': {
+    params: MatchLeaveParams;
+    result: MatchLeaveResult;
+  };
+  /** Takes the seat that is offered. */
+  'match.accept': {
+    params: MatchAcceptParams;
+    result: MatchAcceptResult;
+  };
+  /** Leaves the seat to somebody else. */
+  'match.decline': {
+    params: MatchDeclineParams;
+    result: MatchDeclineResult;
+  };
+  /** A party to sit together; the asker leads it. */
+  'party.create': {
+    params: PartyCreateParams;
+    result: PartyCreateResult;
+  };
+  /** Comes into a party by its code. */
+  'party.join': {
+    params: PartyJoinParams;
+    result: PartyJoinResult;
+  };
+  /** Goes out of the party. */
+  'party.leave': {
+    params: PartyLeaveParams;
+    result: PartyLeaveResult;
+  };
+  /** A line, or a quick phrase, to a table's chat or the lobby's. */
+  'chat.send': {
+    params: ChatSendParams;
+    result: ChatSendResult;
+  };
+  /** The newest lines that the asker may see. */
+  'chat.history': {
+    params: ChatHistoryParams;
+    result: ChatHistoryResult;
+  };
+  /** Tells the moderators of somebody; the server adds what was said. */
+  'report.create': {
+    params: ReportCreateParams;
+    result: ReportCreateResult;
+  };
   /** Watches a room. An update that brings the client to `seq` is pushed before the answer. */
   'room.join': {
     params: RoomJoinParams;
@@ -679,6 +1807,66 @@ export interface Methods {
     params: RoomStandParams;
     result: RoomStandResult;
   };
+  /** Seats a bot; only for the host, before the start. */
+  'room.add_bot': {
+    params: RoomAddBotParams;
+    result: RoomAddBotResult;
+  };
+  /** Sends a bot away; only for the host, before the start. */
+  'room.remove_bot': {
+    params: RoomRemoveBotParams;
+    result: RoomRemoveBotResult;
+  };
+  /** Lets a bot play for the asker until `room.take_back`. */
+  'room.hand_over': {
+    params: RoomHandOverParams;
+    result: RoomHandOverResult;
+  };
+  /** The asker's seat is the asker's again, at once. */
+  'room.take_back': {
+    params: RoomTakeBackParams;
+    result: RoomTakeBackResult;
+  };
+  /** The asker's seat is out for good. */
+  'room.concede': {
+    params: RoomConcedeParams;
+    result: RoomConcedeResult;
+  };
+  /** Sends a person away from a seat, before the start. */
+  'room.kick': {
+    params: RoomKickParams;
+    result: RoomKickResult;
+  };
+  /** Another person who sits there is the host from now on. */
+  'room.give_host': {
+    params: RoomGiveHostParams;
+    result: RoomGiveHostResult;
+  };
+  /** Makes a link that lets one person in, once. */
+  'room.invite': {
+    params: RoomInviteParams;
+    result: RoomInviteResult;
+  };
+  /** No link that nobody has used is good any more. */
+  'room.revoke_invites': {
+    params: RoomRevokeInvitesParams;
+    result: RoomRevokeInvitesResult;
+  };
+  /** Lets the asker in by a link for one person. */
+  'room.accept': {
+    params: RoomAcceptParams;
+    result: RoomAcceptResult;
+  };
+  /** The asker wants default actions for a seat that the table waits for. */
+  'room.move_on': {
+    params: RoomMoveOnParams;
+    result: RoomMoveOnResult;
+  };
+  /** What a bot would do in the asker's place, by what the asker sees. */
+  'room.hint': {
+    params: RoomHintParams;
+    result: RoomHintResult;
+  };
   /** Shows the seed that the seat committed to. */
   'room.reveal_seed': {
     params: RoomRevealSeedParams;
@@ -694,6 +1882,16 @@ export interface Methods {
     params: RoomUndoParams;
     result: RoomUndoResult;
   };
+  /** Asks all others whether the table goes back to before the seat's last action. */
+  'room.ask_undo': {
+    params: RoomAskUndoParams;
+    result: RoomAskUndoResult;
+  };
+  /** Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
+  'room.answer_undo': {
+    params: RoomAnswerUndoParams;
+    result: RoomAnswerUndoResult;
+  };
   /** The whole view, afresh. */
   'room.view': {
     params: RoomViewParams;
@@ -703,6 +1901,11 @@ export interface Methods {
   'room.history': {
     params: RoomHistoryParams;
     result: RoomHistoryResult;
+  };
+  /** The table as it was, step by step. */
+  'room.replay': {
+    params: RoomReplayParams;
+    result: RoomReplayResult;
   };
   /** A new table like this one, which is finished; the asker sits there. */
   'room.rematch': {
@@ -714,7 +1917,13 @@ export interface Methods {
 export interface Pushes {
   'room.update': RoomUpdate;
   'room.presence': RoomPresence;
+  'room.ratings': RoomRatings;
   'room.closed': RoomClosed;
+  'chat.line': ChatLine;
+  'chat.missed': ChatMissed;
   'lobby.changed': LobbyChanged;
+  'match.state': MatchState;
   'server.notice': ServerNotice;
+  'notice.shown': NoticeShown;
+  'notice.withdrawn': NoticeWithdrawn;
 }

@@ -1,21 +1,36 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium } from '../sdk/index.ts';
+import { deviceLabel } from './account/device_label.ts';
 import { covers, library } from './games/index.ts';
-import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
+import { AppContext, useApp, useAttempt, useEvents, type App as AppValue } from './hooks.ts';
 import { words } from './i18n.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import { InvitedPage } from './pages/invited.tsx';
+import { MatchBar } from './match/match_bar.tsx';
+import { PartyPage } from './match/party.tsx';
 import { JoinPage } from './pages/join.tsx';
+import { LeaderboardPage } from './pages/leaderboard.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
+import { MinePage } from './pages/mine.tsx';
+import { ProfilePage } from './pages/profile.tsx';
+import { ReplayPage } from './pages/replay.tsx';
 import { SettingsDialog } from './pages/settings.tsx';
 import { TablePage } from './pages/table.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { hrefOf, parseRoute, type Route } from './route.ts';
 import { SettingsStore } from './settings.ts';
+import { Installer } from './shell/installer.ts';
+import { showThemeColor } from './shell/theme_color.ts';
+import { UpdateBar } from './shell/update_bar.tsx';
+import { Updates } from './shell/updates.ts';
+import { Sounds } from './sounds/sounds.ts';
+import { useMatchSounds } from './sounds/use_sounds.ts';
 import { ConnectionBanner } from './ui/connection_banner.tsx';
 import { Icon } from './ui/icon.tsx';
+import { KeeperTexts } from './ui/keeper_texts.tsx';
 import { Logo } from './ui/logo.tsx';
 import { NoticeList, Notices } from './ui/notices.tsx';
 
@@ -28,11 +43,25 @@ function connect(): Vivarium {
     tokens: localStorage,
     seeds: sessionStorage,
     client: { name: 'vivarium-web', version: '1' },
+    label: deviceLabel(navigator.userAgent),
   });
 }
 
+function makeParts() {
+  const store = new SettingsStore();
+  const sounds = new Sounds(() => (store.value.sound ? store.value.volume : 0));
+  return {
+    client: connect(),
+    store,
+    sounds,
+    notices: new Notices(),
+    installer: new Installer(),
+    updates: new Updates(),
+  };
+}
+
 export function App() {
-  const made = useMemo(() => ({ client: connect(), store: new SettingsStore(), notices: new Notices() }), []);
+  const made = useMemo(makeParts, []);
   useEvents(made.store, 'change');
   useEvents(library, 'change');
   const settings = made.store.value;
@@ -47,8 +76,10 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = settings.locale;
     document.documentElement.dataset['theme'] = settings.theme;
+    showThemeColor(settings.theme);
   }, [settings]);
   useWaking(made.client);
+  useUpdates(made.client, made.updates);
   const value: AppValue = { ...made, ...language, settings };
   return (
     <AppContext.Provider value={value}>
@@ -62,6 +93,7 @@ function Frame() {
   const { client, t } = app;
   useEvents(client, 'account');
   useServerNotices(app);
+  useMatchSounds(app);
   const route = useRoute();
   const [settings_open, setSettingsOpen] = useState(false);
   return (
@@ -74,7 +106,11 @@ function Frame() {
           <Logo />
           <span>Vivarium</span>
         </a>
-        {client.account === null ? null : <span class="frame-me">{client.account.nickname}</span>}
+        {client.account === null ? null : (
+          <a class="frame-me" href={hrefOf({ kind: 'profile', account: client.account.id })} title={t('profile.own')}>
+            {client.account.nickname}
+          </a>
+        )}
         <button
           type="button"
           class="quiet icon-only"
@@ -84,10 +120,15 @@ function Frame() {
           <Icon name="gear" />
         </button>
       </header>
-      <ConnectionBanner />
+      <div class="frame-bars">
+        <UpdateBar />
+        <ConnectionBanner />
+      </div>
+      <KeeperTexts />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>
+      <MatchBar route={route} />
       <NoticeList />
       {settings_open ? <SettingsDialog onClose={() => setSettingsOpen(false)} /> : null}
     </>
@@ -100,16 +141,38 @@ function Page({ route }: { readonly route: Route }) {
   if (client.account === null) {
     // With a token at hand the answer to hello decides; the welcome page must not flash by before it.
     const unsure = client.server === null && client.hasToken;
-    return unsure ? <p class="page-wait">{t('frame.connecting')}</p> : <WelcomePage route={route} />;
+    return unsure ? <h1 class="page-wait">{t('frame.connecting')}</h1> : <WelcomePage route={route} />;
   }
   switch (route.kind) {
+    case 'admin':
+      return <AdminPart />;
     case 'lobby':
-      return <LobbyPage />;
+      return <LobbyPage wanted={route.filter ?? null} />;
+    case 'profile':
+      return <ProfilePage key={route.account} account={route.account} />;
+    case 'leaderboard':
+      return <LeaderboardPage game={route.game} />;
+    case 'mine':
+      return <MinePage />;
+    case 'party':
+      return <PartyPage key={route.code} code={route.code} />;
     case 'join':
       return <JoinPage key={route.code} code={route.code} />;
+    case 'invited':
+      return <InvitedPage key={route.invite} room={route.room} invite={route.invite} />;
+    case 'replay':
+      return <ReplayPage key={route.room} id={route.room} moment={route.moment} />;
     case 'table':
       return <TablePage key={route.room} id={route.room} code={route.code} />;
   }
+}
+
+/** Fetched when it is wanted: players never need it. */
+function AdminPart() {
+  const { t } = useApp();
+  const { value, failed } = useAttempt(() => import('./admin/page.tsx'), 'admin');
+  if (failed) return <p class="page-wait">{t('error.internal')}</p>;
+  return value === null ? <p class="page-wait">{t('lobby.loading')}</p> : <value.AdminPage />;
 }
 
 function useRoute(): Route {
@@ -124,11 +187,12 @@ function useRoute(): Route {
   useEffect(() => {
     document.title = 'Vivarium';
     scrollTo(0, 0);
-  }, [hrefOf(route)]);
+    // The lobby stays one place whatever it is filtered by.
+  }, [route.kind === 'lobby' ? route.kind : hrefOf(route)]);
   return route;
 }
 
-/** What the server says to everybody: that it is about to restart. */
+/** What the server says of the whole connection: that it is about to restart, that this session was ended. */
 function useServerNotices({ client, notices, t }: AppValue): void {
   useEffect(() => client.on('notice', ({ code }) => notices.show('error', t(`error.${code}`))), [client, notices, t]);
 }
@@ -151,4 +215,12 @@ function useWaking(client: Vivarium): void {
       document.removeEventListener('visibilitychange', wake);
     };
   }, [client]);
+}
+
+/** A new version comes with a restart of the server, and so with a new connection. */
+function useUpdates(client: Vivarium, updates: Updates): void {
+  useEffect(() => {
+    void updates.start();
+    return client.connection.on('online', () => void updates.look());
+  }, [client, updates]);
 }

@@ -1,9 +1,12 @@
 // Ties Preact to the library's events and to the browser.
 import { createContext } from 'preact';
 import { useContext, useEffect, useReducer, useState } from 'preact/hooks';
-import type { Emitter, Vivarium } from '../sdk/index.ts';
+import type { Emitter, Room, Vivarium } from '../sdk/index.ts';
 import type { Words } from './i18n.ts';
 import type { Settings, SettingsStore } from './settings.ts';
+import type { Installer } from './shell/installer.ts';
+import type { Updates } from './shell/updates.ts';
+import type { Sounds } from './sounds/sounds.ts';
 import type { Notices } from './ui/notices.tsx';
 
 export interface App extends Words {
@@ -11,6 +14,9 @@ export interface App extends Words {
   readonly settings: Settings;
   readonly store: SettingsStore;
   readonly notices: Notices;
+  readonly installer: Installer;
+  readonly updates: Updates;
+  readonly sounds: Sounds;
 }
 
 export const AppContext = createContext<App | null>(null);
@@ -30,6 +36,17 @@ export function useEvents<Events extends object>(source: Emitter<Events>, ...nam
     again(undefined);
     return () => stops.forEach((stop) => stop());
   }, [source]);
+}
+
+/** The mirror of a room while the page is shown; null at first. Joined after the page before has left it. */
+export function useRoom(id: string, code: string | null): Room | null {
+  const { client } = useApp();
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    setRoom(client.room(id, code ?? undefined));
+    return () => client.leaveRoom(id);
+  }, [client, id]);
+  return room;
 }
 
 export function useMedia(query: string): boolean {

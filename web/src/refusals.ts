@@ -2,9 +2,13 @@
 import { WireError } from '../sdk/index.ts';
 import type { Words } from './i18n.ts';
 
-export function refusalText(error: unknown, { t, has }: Words, game: string | null = null): string {
+export function refusalText(error: unknown, { locale, t, has }: Words, game: string | null = null): string {
   if (!(error instanceof WireError)) return t('error.internal');
-  const { reason } = error.data;
+  const { reason, until_ms } = error.data;
+  if (error.code === 'muted') {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(until_ms ?? 0);
+    return t('error.muted', { reason: reason ?? '', date });
+  }
   const candidates = [
     ...(reason !== undefined && game !== null ? [`${game}.error.${reason}`] : []),
     ...(reason !== undefined ? [`error.${reason}`] : []),

@@ -10,7 +10,12 @@ export interface Settings {
   readonly theme: Theme;
   /** Draw every game as plain text and buttons, as an unknown game is. */
   readonly plain: boolean;
+  readonly sound: boolean;
+  /** In percent. */
+  readonly volume: number;
 }
+
+export const usual_volume = 40;
 
 const storage_key = 'vivarium.settings';
 
@@ -20,6 +25,12 @@ export class SettingsStore extends Emitter<{ change: Settings }> {
   constructor() {
     super();
     this.value = read();
+    // Another page of this browser has changed them: whoever turns the sounds off means those of all pages.
+    addEventListener('storage', ({ key }) => {
+      if (key !== storage_key) return;
+      this.value = read();
+      this.emit('change', this.value);
+    });
   }
 
   set(change: Partial<Settings>): void {
@@ -44,5 +55,11 @@ function read(): Settings {
     locale: locales.find((locale) => locale === kept.locale) ?? preferredLocale(navigator.languages),
     theme: themes.find((theme) => theme === kept.theme) ?? 'auto',
     plain: kept.plain === true,
+    sound: kept.sound !== false,
+    volume: volumeOf(kept.volume),
   };
+}
+
+function volumeOf(kept: unknown): number {
+  return typeof kept === 'number' && kept >= 0 && kept <= 100 ? kept : usual_volume;
 }

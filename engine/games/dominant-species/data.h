@@ -297,7 +297,8 @@ struct Data {
   }
 };
 
-[[nodiscard]] const Data& data();
+/// Always the same object: a loop asks but once.
+[[nodiscard]] [[gnu::const]] const Data& data();
 /// The text of data.json, embedded by the build.
 [[nodiscard]] std::string_view data_json();
 

@@ -8,8 +8,9 @@ namespace games::dominant_species::tasks {
 namespace {
 
 void list_vacant_spaces(const State& state, Section except, Actions& into) {
+  const Data& facts = data();
   for (const Space space : k_all_spaces) {
-    if (state.pawn_at(space) != Animal::none || data().space(space).section == except) continue;
+    if (state.pawn_at(space) != Animal::none || facts.space(space).section == except) continue;
     Action action{ActionType::place_pawn};
     action.space = space;
     into.push_back(action);

@@ -153,6 +153,7 @@ struct Data {
 [[nodiscard]] std::string_view data_json();
 
 /// Parsed at the first call; throws std::runtime_error when data.json is not what this code was written for.
-[[nodiscard]] const Data& data();
+/// Always the same object: a loop asks but once.
+[[nodiscard]] [[gnu::const]] const Data& data();
 
 }  // namespace games::ecosfera

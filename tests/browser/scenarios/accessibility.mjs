@@ -1,5 +1,6 @@
-// Every screen, as a phone and as a desktop, light and dark, passes axe-core and our own checks of size and words.
-import { everything } from '../checks.mjs';
+// The way through a game, as a phone and as a desktop, light and dark, passes axe-core and our own checks of size and
+// words. All other screens: every_screen.mjs.
+import { inBothColours } from '../checks.mjs';
 import { click, play } from '../harmonies_player.mjs';
 
 const devices = [
@@ -13,7 +14,7 @@ export default async function accessibilityOfAll({ person }) {
 
 async function allScreens(device, options, person) {
   const ann = await person(`Ann ${device}`.slice(0, 20), options);
-  const check = (screen) => everything(ann.page, `${screen} (${device})`);
+  const check = (screen) => inBothColours(ann.page, `${screen} (${device})`);
   await ann.open();
   await ann.page.locator('.welcome-form button:not([disabled])').waitFor();
   await check('welcome');
@@ -33,7 +34,7 @@ async function allScreens(device, options, person) {
   await ann.page.locator('.brand').click();
   await ann.page.locator('.table-card').first().waitFor();
   await check('lobby with a running table');
-  await ann.setUpTable({ players: 1, choices: ['5 minutes'] });
+  await ann.setUpTable({ players: 1, choices: ['Per decision', '5 minutes'] });
   await ann.page.locator('.turn-bar-yours').waitFor();
   await ann.page.getByRole('timer').filter({ hasText: /^[45]:\d\d$/ }).waitFor();
   await check('table, before the tokens are taken');

@@ -8,6 +8,11 @@ import { pathToFileURL } from 'node:url';
 import { build, WebSocket } from '../packages.mjs';
 
 const seeds = [1, 2, 3];
+// What is lost: one of so many in a row, at a place that chance chooses. A game of one sends some fifty actions, and each
+// new connection half a dozen requests.
+const sends_per_cut = 24;
+const answers_per_cut = 24;
+const updates_per_drop = 6;
 const losses_least = 10;
 const actions_most = 300;
 
@@ -106,12 +111,23 @@ class LossyNetwork {
     this.stage = stage;
     this.lossy = false;
     this.losses = 0;
+    this.send_is_cut = this.oneOf(sends_per_cut);
+    this.answer_is_cut = this.oneOf(answers_per_cut);
+    this.update_is_dropped = this.oneOf(updates_per_drop);
   }
 
-  happens(one_in) {
-    const lost = this.lossy && this.chance(one_in) === 0;
-    if (lost) this.losses += 1;
-    return lost;
+  /** Asked again and again: yes once in each `count` times in a row, so that luck can't make a game without losses. */
+  oneOf(count) {
+    let asked = 0;
+    let lost_at = 0;
+    return () => {
+      if (!this.lossy) return false;
+      if (asked % count === 0) lost_at = asked + this.chance(count);
+      const lost = asked === lost_at;
+      asked += 1;
+      if (lost) this.losses += 1;
+      return lost;
+    };
   }
 
   connect(url, subprotocol) {
@@ -124,9 +140,9 @@ class LossyNetwork {
       onerror: null,
       send: (text) => {
         // Cut before the server hears it, or after it heard but before we hear the answer.
-        if (this.happens(14)) return inner.terminate();
+        if (this.send_is_cut()) return inner.terminate();
         record('in', text);
-        inner.send(text, () => this.happens(14) && inner.terminate());
+        inner.send(text, () => this.answer_is_cut() && inner.terminate());
       },
       close: () => inner.close(),
     };
@@ -136,7 +152,7 @@ class LossyNetwork {
     inner.onmessage = ({ data }) => {
       record('out', data);
       const is_update = String(data).includes('"room.update"');
-      if (is_update && this.happens(8)) return;
+      if (is_update && this.update_is_dropped()) return;
       outer.onmessage?.({ data: String(data) });
     };
     return outer;

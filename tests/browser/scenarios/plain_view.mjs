@@ -22,7 +22,7 @@ export default async function plainView({ person }) {
   await keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.matches('.frame-head button'), null, { timeout: 5_000 });
 
-  await tabTo(page, '.lobby-hero .primary');
+  await tabTo(page, '.lobby-hero .primary + button');
   await keyboard.press('Enter');
   await tabTo(page, 'dialog .game-picker input:checked');
   const harmonies = page.locator('.game-picker input[value=harmonies]');
@@ -37,7 +37,7 @@ export default async function plainView({ person }) {
   await ann.step(() => keyboard.press('Enter'));
   assert.ok(await page.locator('.board').evaluate((board) => board.contains(document.activeElement)), 'the place is kept');
   assert.match(await page.locator('.history').innerText(), /Ann/);
-  await tabTo(page, '.turn-buttons button');
+  await tabTo(page, '.turn-buttons button:not(.hint-button)');
   await ann.step(() => keyboard.press('Enter'));
   assert.match(await page.locator('.history').innerText(), /takes a step back/);
 }

@@ -16,7 +16,7 @@ export default async function randomMutationsGame({ person }) {
   ann.taste = 'hunter';
   bob.taste = 'breeder';
   await ann.arrive();
-  await ann.setUpTable({ game: 'random-mutations', choices: [/^hunters/, '5 minutes'] });
+  await ann.setUpTable({ game: 'random-mutations', choices: [/^hunters/, 'Per decision', '5 minutes'] });
   for (const other of [bob, eve]) await other.arrive();
   await bob.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
   await bob.sitDown();

@@ -21,6 +21,8 @@ export default async function everyScreen({ company }) {
   for (const other of [yuki, ivan, eve]) await other.arrive();
 
   await eve.setUpTable({ players: 4 });
+  await eve.page.getByRole('button', { name: 'Add a bot at seat 4' }).click();
+  await eve.page.locator('.place .bot-tag').waitFor();
   await shootBoth(eve, 'waiting');
   await eve.page.locator('.brand').click();
   await eve.setUpTable({ players: 1, switches: [/Spirit/i] });
@@ -62,6 +64,10 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await shoot(yuki, 'table', { size: phone, locale: 'ja' });
   await shoot(ivan, 'table', { locale: 'ru' });
   await shoot(eve, 'watching');
+  await ann.page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await ann.page.locator('.advice-move').waitFor();
+  await shootBoth(ann, 'hint');
+  await ann.page.locator('.advice').getByRole('button', { name: 'Close' }).click();
   await dialogShot(ann, 'Invite', 'invite');
   await ann.page.setViewportSize(desktop);
   await ann.setting('Settings', (dialog) => dialog.getByRole('switch').check({ force: true }));

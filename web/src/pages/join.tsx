@@ -14,7 +14,7 @@ export function JoinPage({ code }: { readonly code: string }) {
       (error: unknown) => setRefusal(refusalText(error, app)),
     );
   }, [code]);
-  if (refusal === null) return <p class="page-wait">{t('join.looking', { code })}</p>;
+  if (refusal === null) return <h1 class="page-wait">{t('join.looking', { code })}</h1>;
   return (
     <div class="page-wait" role="alert">
       <h1>{t('join.failed', { code })}</h1>

@@ -1,25 +1,36 @@
 // The lobby: tables that wait for players, games to watch, a table of one's own.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { TableSummary } from '../../sdk/index.ts';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { LobbyFilter, TableSummary } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
-import { moveTimeWords } from '../move_time.ts';
+import type { Words } from '../i18n.ts';
+import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
+import { clockWords } from '../move_time.ts';
 import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
-import { hrefOf } from '../route.ts';
+import { go, hrefOf } from '../route.ts';
+import { delayFact } from '../spectator_delay.ts';
+import { botName } from '../table/bot_seat.ts';
+import { ChatPanel } from '../talk/chat_panel.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { JoinByCodeDialog } from './join_by_code.tsx';
+import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
+import { PlayNowDialog } from '../match/play_now.tsx';
 
-export function LobbyPage() {
+type LobbyDialog = 'play' | 'new' | 'bots' | 'code';
+
+/** `wanted`: the filter that the address names. */
+export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
   const { client, t } = useApp();
   useEvents(client.lobby, 'tables');
+  const [filter, setFilter] = useFilter(wanted);
   useEffect(() => client.lobby.watch(), [client]);
-  const [open_dialog, setOpenDialog] = useState<'new' | 'code' | null>(null);
+  const [open_dialog, setOpenDialog] = useState<LobbyDialog | null>(null);
   const mine = useMyTables(client.lobby.tables);
   const mine_ids = new Set(mine.map((table) => table.recent.room));
   const tables = client.lobby.tables === null ? null : [...client.lobby.tables.values()];
@@ -29,23 +40,7 @@ export function LobbyPage() {
   const running = others.filter((table) => table.phase === 'running' || table.phase === 'sealing').sort(newest_first);
   return (
     <div class="lobby">
-      <section class="lobby-hero">
-        <div>
-          <h1>{t('lobby.title', { name: client.account?.nickname ?? '' })}</h1>
-          <p class="lead">{t('lobby.lead')}</p>
-          <div class="button-row">
-            <button type="button" class="primary" onClick={() => setOpenDialog('new')}>
-              <Icon name="plus" />
-              {t('lobby.new_table')}
-            </button>
-            <button type="button" onClick={() => setOpenDialog('code')}>
-              <Icon name="key" />
-              {t('lobby.join_by_code')}
-            </button>
-          </div>
-        </div>
-        <Scene />
-      </section>
+      <Welcome onOpen={setOpenDialog} />
       {mine.length > 0 ? (
         <Shelf title={t('lobby.mine')}>
           {mine.map(({ recent, summary }) => (
@@ -56,13 +51,23 @@ export function LobbyPage() {
       <p class="unseen" role="status">
         {tables === null ? null : t('lobby.open_count', { count: waiting.length })}
       </p>
-      <Shelf title={t('lobby.open')}>
-        {waiting.map((table) => (
-          <TableCard key={table.room} table={table} code={null} verb={t('lobby.go_to_table')} />
-        ))}
-        {tables === null ? <p class="empty">{t('lobby.loading')}</p> : null}
-        {tables !== null && waiting.length === 0 ? <p class="empty">{t('lobby.none_open')}</p> : null}
-      </Shelf>
+      <FilterBar filter={filter} onFilter={setFilter} />
+      {shownPhases(filter) === 'running' ? null : (
+        <Shelf title={t('lobby.open')}>
+          {waiting.map((table) => (
+            <TableCard key={table.room} table={table} code={null} verb={t('lobby.go_to_table')} />
+          ))}
+          {tables === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+          {tables !== null && waiting.length === 0 ? (
+            <NoneFound words={t('lobby.none_open')} filter={filter} onFilter={setFilter} />
+          ) : null}
+        </Shelf>
+      )}
+      {shownPhases(filter) === 'running' && tables !== null && running.length === 0 ? (
+        <Shelf title={t('lobby.running')}>
+          <NoneFound words={t('lobby.none_running')} filter={filter} onFilter={setFilter} />
+        </Shelf>
+      ) : null}
       {running.length > 0 ? (
         <Shelf title={t('lobby.running')}>
           {running.map((table) => (
@@ -70,9 +75,89 @@ export function LobbyPage() {
           ))}
         </Shelf>
       ) : null}
-      {open_dialog === 'new' ? <NewTableDialog onClose={() => setOpenDialog(null)} /> : null}
+      <section class="lobby-chat">
+        <ChatPanel chat={client.lobby_chat} about={t('chat.about.lobby')} />
+      </section>
+      {open_dialog === 'new' || open_dialog === 'bots' ? (
+        <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />
+      ) : null}
+      {open_dialog === 'play' ? <PlayNowDialog onClose={() => setOpenDialog(null)} /> : null}
       {open_dialog === 'code' ? <JoinByCodeDialog onClose={() => setOpenDialog(null)} /> : null}
     </div>
+  );
+}
+
+/** Nothing to show is no dead end: the filter can be dropped here. */
+function NoneFound(props: {
+  readonly words: string;
+  readonly filter: LobbyFilter;
+  readonly onFilter: (filter: LobbyFilter) => void;
+}) {
+  const { t } = useApp();
+  if (isUnfiltered(props.filter)) return <p class="empty">{props.words}</p>;
+  return (
+    <div class="empty">
+      <p>{t('filter.none')}</p>
+      <button type="button" onClick={() => props.onFilter({})}>
+        {t('filter.clear')}
+      </button>
+    </div>
+  );
+}
+
+/** The filter of the address, or the one of the last visit; what is chosen goes into both. */
+function useFilter(wanted: LobbyFilter | null): [LobbyFilter, (filter: LobbyFilter) => void] {
+  const { client } = useApp();
+  const [chosen, setChosen] = useState(() => wanted ?? rememberedFilter());
+  const choose = (filter: LobbyFilter) => {
+    setChosen(filter);
+    rememberFilter(filter);
+    go({ kind: 'lobby', filter }, { replace: true });
+  };
+  const wanted_text = JSON.stringify(wanted);
+  // Somebody followed a link, or came back without one: then the address tells what is shown.
+  useEffect(() => {
+    if (wanted !== null) setChosen(wanted);
+    else if (!isUnfiltered(chosen)) go({ kind: 'lobby', filter: chosen }, { replace: true });
+  }, [wanted_text]);
+  const chosen_text = JSON.stringify(chosen);
+  useLayoutEffect(() => client.lobby.setFilter(chosen), [client, chosen_text]);
+  return [chosen, choose];
+}
+
+/** What to do first: each of the buttons opens a dialog. */
+function Welcome({ onOpen }: { readonly onOpen: (dialog: LobbyDialog) => void }) {
+  const { client, t } = useApp();
+  return (
+    <section class="lobby-hero">
+      <div>
+        <h1>{t('lobby.title', { name: client.account?.nickname ?? '' })}</h1>
+        <p class="lead">{t('lobby.lead')}</p>
+        <div class="button-row">
+          <button type="button" class="primary" onClick={() => onOpen('play')}>
+            <Icon name="timer" />
+            {t('match.play_now')}
+          </button>
+          <button type="button" onClick={() => onOpen('new')}>
+            <Icon name="plus" />
+            {t('lobby.new_table')}
+          </button>
+          <button type="button" onClick={() => onOpen('bots')}>
+            <Icon name="bot" />
+            {t('lobby.against_bots')}
+          </button>
+          <button type="button" onClick={() => onOpen('code')}>
+            <Icon name="key" />
+            {t('lobby.join_by_code')}
+          </button>
+        </div>
+        <p class="lobby-links">
+          <a href={hrefOf({ kind: 'mine' })}>{t('games.mine')}</a>
+          <a href={hrefOf({ kind: 'leaderboard', game: null })}>{t('rating.leaderboards')}</a>
+        </p>
+      </div>
+      <Scene />
+    </section>
   );
 }
 
@@ -82,6 +167,16 @@ function Shelf(props: { readonly title: string; readonly children: ComponentChil
       <h2>{props.title}</h2>
       <div class="shelf-cards">{props.children}</div>
     </section>
+  );
+}
+
+/** Who sits there. A bot's nickname is the server's English. */
+function seatWords({ t }: Words, table: TableSummary, seat: number) {
+  if (table.bots?.[String(seat)] === undefined) return table.seats[seat] ?? t('seat.free');
+  return (
+    <>
+      <Icon name="bot" /> {botName(t, seat)}
+    </>
   );
 }
 
@@ -99,13 +194,14 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
       <div class="table-card-words">
         <h3>{gameTitle(app, infos, table.game)}</h3>
         <p class="table-card-options">
-          {[...optionWords(app, infos, table), moveTimeWords(app, table.move_seconds)].join(' · ')}
+          {table.rated === true ? <span class="tag">{t('rating.rated')}</span> : null}{' '}
+          {[...optionWords(app, infos, table), clockWords(app, table), ...delayFact(app, table)].join(' · ')}
         </p>
         <ul class="seat-row" aria-label={t('table.seats')}>
           {table.seats.map((name, seat) => (
             <li key={seat} class={name === null ? 'seat-chip seat-chip-free' : 'seat-chip'}>
               <SeatMark seat={seat} size={14} />
-              {name ?? t('seat.free')}
+              {seatWords(app, table, seat)}
             </li>
           ))}
         </ul>

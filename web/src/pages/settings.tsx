@@ -1,11 +1,14 @@
+import { AccountPanel } from '../account/panel.tsx';
 import { useApp } from '../hooks.ts';
 import { language_names, locales } from '../i18n.ts';
 import { themes } from '../settings.ts';
+import { InstallField } from '../shell/install_field.tsx';
+import { SoundFields } from '../sounds/sound_fields.tsx';
 import { Choice, Switch } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { client, settings, store, t } = useApp();
+  const { settings, store, t } = useApp();
   return (
     <Dialog title={t('settings.title')} onClose={onClose}>
       <Choice
@@ -29,21 +32,9 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         checked={settings.plain}
         onChange={(plain) => store.set({ plain })}
       />
-      {client.account === null ? null : (
-        <div class="settings-account">
-          <p>{t('settings.signed_in', { name: client.account.nickname })}</p>
-          <button
-            type="button"
-            onClick={() => {
-              void client.signOut().catch(() => undefined);
-              onClose();
-            }}
-          >
-            {t('settings.sign_out')}
-          </button>
-          <p class="hint">{t('settings.sign_out.hint')}</p>
-        </div>
-      )}
+      <SoundFields />
+      <InstallField />
+      <AccountPanel onSignedOut={onClose} />
     </Dialog>
   );
 }

@@ -1,58 +1,67 @@
 // One table: before, during and after the game.
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameEvent, JsonObject, Room, RoomState } from '../../sdk/index.ts';
-import { GenericBoard } from '../games/generic/index.tsx';
-import { useApp, useEvents, useLate, useMedia } from '../hooks.ts';
-import { moveTimeWords } from '../move_time.ts';
+import { useApp, useEvents, useLate, useRoom } from '../hooks.ts';
+import { clockWords, timeOutWords } from '../move_time.ts';
+import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
+import { delayFact, delayWords } from '../spectator_delay.ts';
+import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
-import type { GameAtTable } from '../table/game_at_table.ts';
+import { ConcedeButton } from '../table/concede.tsx';
 import { History } from '../table/history.tsx';
 import { Invite } from '../table/invite.tsx';
 import { RematchButton } from '../table/rematch.tsx';
+import { ReplayLink } from '../table/replay_link.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
 import { Seats } from '../table/seats.tsx';
+import { useTableSounds } from '../sounds/use_sounds.ts';
+import { HandOverButton } from '../table/stand_in.tsx';
 import { useTableState, type TableState } from '../table/table_state.ts';
 import { TurnBar } from '../table/turn_bar.tsx';
 import { useTurnSignal } from '../table/turn_signal.ts';
 import { WaitingRoom } from '../table/waiting_room.tsx';
+import { ChatButton, TableChat } from '../talk/table_chat.tsx';
+import { ClosedRoom } from '../ui/closed_room.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
-  const { client, t, has } = useApp();
-  const room = useMemo(() => client.room(id, code ?? undefined), [client, id]);
-  useEffect(() => () => client.leaveRoom(id), [client, id]);
-  useEvents(room, 'state', 'presence', 'busy', 'closed');
-  if (room.closed !== null) {
-    const key = `error.${room.closed.code}`;
-    return (
-      <div class="page-wait" role="alert">
-        <h1>{t('table.closed')}</h1>
-        <p>{has(key) ? t(key, { field: '' }) : room.closed.code}</p>
-        <a class="button" href={hrefOf({ kind: 'lobby' })}>
-          {t('table.back')}
-        </a>
-      </div>
-    );
-  }
-  if (room.state === null) return <p class="page-wait">{t('table.loading')}</p>;
+  const room = useRoom(id, code);
+  return room === null ? null : <TableOf room={room} />;
+}
+
+function TableOf({ room }: { readonly room: Room }) {
+  const { t } = useApp();
+  useEvents(room, 'state', 'presence', 'ratings', 'busy', 'closed');
+  if (room.closed !== null) return <ClosedRoom code={room.closed.code} />;
+  if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return <Table room={room} state={room.state} />;
 }
 
 function Table({ room, state }: { readonly room: Room; readonly state: RoomState }) {
   const table = useTableState(room, state);
   useTurnSignal(table);
+  useTableSounds(table);
   const { phase } = table.table;
   return (
     <div class={`table table-${phase}`} data-seq={state.seq}>
       <TableHead table={table} />
-      {phase === 'open' || phase === 'sealing' ? <WaitingRoom table={table} /> : <Play table={table} />}
+      {phase === 'open' || phase === 'sealing' ? <Waiting table={table} /> : <Play table={table} />}
     </div>
+  );
+}
+
+function Waiting({ table }: { readonly table: TableState }) {
+  return (
+    <>
+      <WaitingRoom table={table} />
+      <TableChat table={table} />
+    </>
   );
 }
 
@@ -77,6 +86,9 @@ function TableHead({ table }: { readonly table: TableState }) {
             <span class="only-narrow">{spectators}</span>
           </span>
         ) : null}
+        <ChatButton table={table} />
+        <HandOverButton table={table} />
+        <ConcedeButton table={table} />
         <button
           type="button"
           class="quiet"
@@ -108,9 +120,11 @@ function TableHead({ table }: { readonly table: TableState }) {
 /** What is not as usual at this table; all the rest on demand. */
 function Options({ table }: { readonly table: TableState }) {
   const app = useApp();
-  const time = moveTimeWords(app, table.table.move_seconds);
   const unusual = table.options.flatMap((fact) => (fact.differs ? [fact.words] : []));
-  const line = [...unusual, time].join(' · ');
+  const overtime = timeOutWords(app, table.table.clock) ?? [];
+  const rated = table.table.rated === true ? [app.t('rating.rated')] : [];
+  const delay = delayFact(app, table.table);
+  const line = [...rated, ...unusual, clockWords(app, table.table), overtime, delay].flat().join(' · ');
   if (table.options.length === 0) return <p>{line}</p>;
   return (
     <details class="table-options">
@@ -144,33 +158,14 @@ function PlayHere({ table }: { readonly table: TableState }) {
   const app = useApp();
   const { notices, settings } = app;
   const { room, state } = table;
-  const { game } = table.at_table;
-  const reduced_motion = useMedia('(prefers-reduced-motion: reduce)');
   const fresh = useFresh(room);
   const board_place = useKeptFocus();
-  const plain = settings.plain || table.at_table.kind !== 'ready';
+  const plain = isPlain(table, settings.plain);
   const actions = room.busy ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
     void wish.catch((error: unknown) => notices.show('error', refusalText(error, app, table.table.game)));
   const act = (action: JsonObject) => attempt(room.act(action));
   const { outcome } = table.table;
-  const { data } = table.telling;
-  const board = {
-    view: state.view.game,
-    data,
-    you: table.you,
-    seats: table.seats,
-    pending: state.pending,
-    actions,
-    act,
-    busy: room.busy,
-    fresh,
-    entries: state.entries,
-    outcome,
-    t: app.t,
-    locale: app.locale,
-    reducedMotion: reduced_motion,
-  };
   return (
     <div class="play">
       <div class="play-main">
@@ -178,25 +173,20 @@ function PlayHere({ table }: { readonly table: TableState }) {
           <div class="ending">
             <Scene />
             <ScorePad table={table} outcome={outcome} />
+            <RatingChanges table={table} />
             <div class="button-row">
               <RematchButton table={table} />
+              <ReplayLink table={table} />
               <a class="button" href={hrefOf({ kind: 'lobby' })}>
                 {app.t('table.back')}
               </a>
             </div>
           </div>
         )}
+        <DelayLine table={table} />
         <Seats table={table} />
         <BoardNotice at_table={table.at_table} />
-        {state.view.game === null ? null : (
-          <div class="board" ref={board_place} tabIndex={-1}>
-            {plain ? (
-              <GenericBoard {...board} label={(action) => game.describeAction(action, table.telling)} />
-            ) : (
-              <game.Board {...board} />
-            )}
-          </div>
-        )}
+        <BoardArea table={table} actions={actions} act={act} busy={room.busy} fresh={fresh} place={board_place} />
         {outcome === null ? (
           <TurnBar
             table={table}
@@ -209,30 +199,23 @@ function PlayHere({ table }: { readonly table: TableState }) {
         ) : null}
       </div>
       <aside class="play-side">
+        <TableChat table={table} />
         <History table={table} />
       </aside>
     </div>
   );
 }
 
-/** Why there is only the plain view of a game that has a board. */
-function BoardNotice({ at_table }: { readonly at_table: GameAtTable }) {
-  const { t } = useApp();
-  if (at_table.kind === 'loading') {
-    return (
-      <p class="board-notice" role="status">
-        {t('board.loading')}
-      </p>
-    );
-  }
-  if (at_table.kind !== 'failed') return null;
+/** What a spectator sees may be a while ago. */
+function DelayLine({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const delay = delayWords(app, table.table);
+  if (delay === null || table.you !== null || table.table.phase !== 'running') return null;
   return (
-    <div class="board-notice" role="alert">
-      <p>{t('board.failed')}</p>
-      <button type="button" onClick={at_table.retry}>
-        {t('board.retry')}
-      </button>
-    </div>
+    <p class="spectator-delay" role="note">
+      <Icon name="eye" />
+      <span>{app.t('delay.you', { delay })}</span>
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 // The first page: a name is all that is asked for.
 import { useId, useState } from 'preact/hooks';
+import { SignIn } from '../account/sign_in.tsx';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import type { Route } from '../route.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 const nickname_longest = 24;
@@ -14,6 +16,7 @@ export function WelcomePage({ route }: { readonly route: Route }) {
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [signing_in, setSigningIn] = useState(false);
   const field_id = useId();
   const hint_id = useId();
 
@@ -61,6 +64,17 @@ export function WelcomePage({ route }: { readonly route: Route }) {
             {refusal ?? t('welcome.hint')}
           </p>
         </form>
+        <p class="welcome-account">
+          <span>{t('welcome.have_account')}</span>
+          <button type="button" onClick={() => setSigningIn(true)}>
+            {t('account.sign_in')}
+          </button>
+        </p>
+        {signing_in ? (
+          <Dialog title={t('account.sign_in')} onClose={() => setSigningIn(false)}>
+            <SignIn />
+          </Dialog>
+        ) : null}
       </div>
     </div>
   );

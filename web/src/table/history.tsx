@@ -1,7 +1,8 @@
 // What happened, in words, newest first.
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameEvent, HistoryEntry } from '../../sdk/index.ts';
+import type { HistoryEntry } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
+import { tableLine } from './table_events.ts';
 import type { TableState } from './table_state.ts';
 
 export function History({ table }: { readonly table: TableState }) {
@@ -56,19 +57,11 @@ function useLines(table: TableState): (entry: HistoryEntry) => readonly string[]
 const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
-function inWords(entry: HistoryEntry, { at_table, telling }: TableState): string[] {
+function inWords(entry: HistoryEntry, { at_table, state, telling }: TableState): string[] {
   const lines = entry.events.map((event) =>
-    event.type.startsWith('table.') ? tableLine(event, telling) : at_table.game.describeEvent(event, telling),
+    event.type.startsWith('table.')
+      ? tableLine(event, entry.seq, state.entries, telling)
+      : at_table.game.describeEvent(event, telling),
   );
   return lines.filter((line): line is string => line !== null);
-}
-
-/** The table's own events, the same for every game. */
-function tableLine(event: GameEvent, { t, nameOf }: TableState['telling']): string | null {
-  const seat = event['seat'];
-  const nickname = event['nickname'];
-  const name = typeof nickname === 'string' ? nickname : typeof seat === 'number' ? nameOf(seat) : '';
-  const key = `event.${event.type}`;
-  const line = t(key, { name });
-  return line === key ? null : line;
 }

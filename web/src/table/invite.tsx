@@ -1,23 +1,15 @@
 // How to bring somebody to this table: the code, the link, and the link as a picture for a camera.
-import { useRef } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
+import { copyText } from '../ui/copy.ts';
 import { Icon } from '../ui/icon.tsx';
 import { QrPicture } from '../ui/qr.tsx';
 
 export function Invite({ code }: { readonly code: string }) {
   const { notices, t } = useApp();
-  const link_field = useRef<HTMLInputElement>(null);
   const link = location.origin + location.pathname + hrefOf({ kind: 'join', code });
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Without TLS a browser has no clipboard for pages; what is selected can still be copied.
-      link_field.current?.select();
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else works there
-      if (!document.execCommand('copy')) return;
-    }
+    if (!(await copyText(link))) return;
     notices.show('done', t('invite.copied'));
   };
   return (
@@ -31,7 +23,6 @@ export function Invite({ code }: { readonly code: string }) {
         </p>
         <div class="field-row">
           <input
-            ref={link_field}
             readOnly
             value={link}
             aria-label={t('invite.link')}

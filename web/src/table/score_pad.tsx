@@ -68,14 +68,18 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
               <tr>
                 <th scope="row">{t('score.rank')}</th>
                 {ranking.map((standing) => (
-                  <td key={standing.seat}>{t('score.place', { count: standing.rank })}</td>
+                  <td key={standing.seat}>
+                    {t('score.place', { count: standing.rank })}
+                    {standing.conceded === true ? <small> {t('seat.conceded')}</small> : null}
+                  </td>
                 ))}
               </tr>
             ) : null}
           </tfoot>
         </table>
       </div>
-      {tieWasBroken(ranking) ? <p class="hint">{tieWords(table, app)}</p> : null}
+      {outcome.by_concession === true ? <p class="hint">{t('score.by_concession')}</p> : null}
+      {outcome.by_concession !== true && tieWasBroken(ranking) ? <p class="hint">{tieWords(table, app)}</p> : null}
       {Object.entries(outcome.extra).map(([key, value]) =>
         typeof value === 'number' ? (
           <p key={key} class="score-extra">
@@ -100,6 +104,7 @@ function headline(table: TableState, outcome: Outcome, t: Translate): string {
   }
   const best = outcome.ranking.filter((standing) => standing.rank === 1);
   const total = best[0]?.total ?? 0;
+  if (best[0]?.conceded === true) return t('score.conceded');
   if (outcome.ranking.length === 1) return t('score.solo', { count: total });
   const names = best.map((standing) => table.telling.nameOf(standing.seat)).join(t('list.and'));
   if (best.length > 1) return t('score.shared', { names });

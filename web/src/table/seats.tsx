@@ -1,7 +1,9 @@
 // Who sits where, who is there, whose turn it is.
-import { Countdown } from '../ui/countdown.tsx';
+import { Bank, Countdown } from '../ui/countdown.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { useApp } from '../hooks.ts';
+import { SeatRatingTag } from '../people/rating_tag.tsx';
+import { BotTag } from './bots.tsx';
 import type { TableState } from './table_state.ts';
 
 export function Seats({ table }: { readonly table: TableState }) {
@@ -19,12 +21,22 @@ export function Seats({ table }: { readonly table: TableState }) {
               {seat.name ?? t('seat.free')}
               {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
             </span>
+            {running ? <SeatRatingTag table={table} seat={seat.seat} /> : null}
+            {seat.bot === null ? null : <BotTag bot={seat.bot} />}
+            {table.table.seats[String(seat.seat)]?.conceded === true ? (
+              <span class="seat-away">{t('seat.conceded')}</span>
+            ) : null}
             {away ? <span class="seat-away">{t('seat.away')}</span> : null}
             {decision === undefined ? null : <span class="seat-turn">{t('seat.turn')}</span>}
-            {decision?.deadline_ms === undefined ? null : <Countdown deadline_ms={decision.deadline_ms} />}
+            <SeatTime deadline_ms={decision?.deadline_ms} bank_ms={table.table.clock?.banks_ms?.[String(seat.seat)]} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+function SeatTime(props: { readonly deadline_ms: number | undefined; readonly bank_ms: number | undefined }) {
+  if (props.deadline_ms !== undefined) return <Countdown deadline_ms={props.deadline_ms} />;
+  return props.bank_ms === undefined ? null : <Bank left_ms={props.bank_ms} />;
 }

@@ -1,10 +1,16 @@
 // What the parts of a table's page have in common, put together once from the room's mirror.
-import type { Room, RoomState, TableInfo } from '../../sdk/index.ts';
+import type { BotLevel, Room, RoomState, TableInfo } from '../../sdk/index.ts';
 import type { SeatInfo, Telling } from '../games/contract.ts';
 import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
+import { botName, botOf, type SeatBot } from './bot_seat.ts';
 import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
+
+export interface TableSeat extends SeatInfo {
+  /** Who plays the seat, if not a person. */
+  readonly bot: SeatBot | null;
+}
 
 export interface TableState {
   readonly room: Room;
@@ -13,9 +19,13 @@ export interface TableState {
   readonly at_table: GameAtTable;
   readonly title: string;
   readonly options: readonly OptionFact[];
-  readonly seats: readonly SeatInfo[];
+  readonly seats: readonly TableSeat[];
   /** The viewer's seat, or null. */
   readonly you: number | null;
+  /** Of the bot that plays for the viewer at present. */
+  readonly stand_in: BotLevel | null;
+  /** The viewer made the table. */
+  readonly is_host: boolean;
   readonly is_your_turn: boolean;
   readonly telling: Telling;
 }
@@ -26,16 +36,20 @@ export function useTableState(room: Room, state: RoomState): TableState {
   const { table } = state.view;
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const at_table = useGameAtTable(table.game);
-  const seats = Array.from({ length: table.players }, (_, seat): SeatInfo => {
+  const seats = Array.from({ length: table.players }, (_, seat): TableSeat => {
     const taker = table.seats[String(seat)] ?? null;
+    const bot = botOf(taker);
+    const sits_itself = bot !== null && !bot.stands_in;
     return {
       seat,
-      name: taker?.nickname ?? null,
+      name: sits_itself ? botName(t, seat) : (taker?.nickname ?? null),
       connected: room.presence?.seats[String(seat)] ?? true,
       isYou: taker !== null && taker.account === client.account?.id,
       color: seat % seat_colors,
+      bot,
     };
   });
+  const you = state.you?.seat ?? null;
   const nameOf = (seat: number) => seats[seat]?.name ?? t('seat.number', { number: seat + 1 });
   return {
     room,
@@ -45,7 +59,9 @@ export function useTableState(room: Room, state: RoomState): TableState {
     title: gameTitle(app, infos, table.game),
     options: optionFacts(app, infos, table),
     seats,
-    you: state.you?.seat ?? null,
+    you,
+    stand_in: you === null ? null : (seats[you]?.bot?.level ?? null),
+    is_host: table.host === client.account?.id,
     is_your_turn: state.you?.decision !== undefined,
     telling: { t, locale, nameOf, view: state.view.game, data: at_table.data },
   };

@@ -4,7 +4,11 @@ import type { JsonObject } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionList } from './action_list.tsx';
+import { WaitsFor } from './concede.tsx';
+import { HintButton, HintPanel, useHint } from './hint.tsx';
+import { StandInBanner } from './stand_in.tsx';
 import type { TableState } from './table_state.ts';
+import { AskUndoButton, UndoRequestBanner } from './take_back.tsx';
 
 const buttons_most = 3;
 
@@ -20,6 +24,7 @@ export function TurnBar(props: {
   const { t } = useApp();
   const { table, actions, act, busy } = props;
   const [listed, setListed] = useState(false);
+  const hint = useHint(table);
   const label = (action: JsonObject) => table.at_table.game.describeAction(action, table.telling);
   const buttons = props.plain ? [] : (table.at_table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
   return (
@@ -28,6 +33,10 @@ export function TurnBar(props: {
       aria-label={t('turn.title')}
       aria-busy={busy}
     >
+      <StandInBanner table={table} />
+      <WaitsFor table={table} />
+      <UndoRequestBanner table={table} />
+      <HintPanel hint={hint} table={table} act={act} busy={busy} />
       <div class="turn-bar-row">
         <p class="turn-words" role="status">
           <strong>{whoseTurn(table, t)}</strong> <span>{table.is_your_turn ? promptFor(table, actions, t) : null}</span>
@@ -44,12 +53,14 @@ export function TurnBar(props: {
               <Icon name="list" />
             </button>
           )}
+          {table.is_your_turn && table.table.rated !== true ? <HintButton hint={hint} /> : null}
           {table.state.you?.can_undo === true ? (
             <button type="button" onClick={props.undo} disabled={busy}>
               <Icon name="undo" />
               {t('turn.undo')}
             </button>
           ) : null}
+          <AskUndoButton table={table} />
           {buttons.map((action, index) => (
             <button
               key={JSON.stringify(action)}

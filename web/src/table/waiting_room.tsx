@@ -1,72 +1,128 @@
-// Before the game: the seats to choose from, and how to bring others.
+// Before the game: the seats to choose from, and how to bring others, people as well as bots.
 import { useState } from 'preact/hooks';
+import type { BotLevel } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
-import { refusalText } from '../refusals.ts';
+import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { rememberTable } from '../recent.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
+import { useAsking, type Asking } from './asking.ts';
+import { seatBots, usual_level } from './bot_seat.ts';
+import { BotTag, LevelChoice } from './bots.tsx';
 import { Invite } from './invite.tsx';
-import type { TableState } from './table_state.ts';
+import { OneUseLink } from './one_use_link.tsx';
+import type { TableSeat, TableState } from './table_state.ts';
 
 export function WaitingRoom({ table }: { readonly table: TableState }) {
-  const app = useApp();
-  const { notices, t } = app;
-  const { room, seats, you } = table;
-  const [busy, setBusy] = useState(false);
-  const free = seats.filter((seat) => seat.name === null).length;
-  const attempt = async (wish: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await wish();
-    } catch (error) {
-      notices.show('error', refusalText(error, app));
-    }
-    setBusy(false);
-  };
-  const sit = (seat: number) =>
-    attempt(async () => {
-      await room.sit(seat);
-      rememberTable({ room: room.id, code: table.table.code, game: table.table.game });
-    });
+  const { t } = useApp();
+  const asking = useAsking();
+  const [level, setLevel] = useState(usual_level);
+  const { phase } = table.table;
+  const free = table.seats.filter((seat) => seat.name === null).length;
   return (
     <div class="waiting">
       <section class="waiting-seats">
-        <h2 aria-live="polite">
-          {table.table.phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}
-        </h2>
-        <p class="hint">{table.table.phase === 'sealing' ? t('waiting.sealing.hint') : t('waiting.hint')}</p>
+        <h2 aria-live="polite">{phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}</h2>
+        <p class="hint">{phase === 'sealing' ? t('waiting.sealing.hint') : t('waiting.hint')}</p>
         <ul class="places">
-          {seats.map((seat) => (
-            <li key={seat.seat} class={seat.name === null ? 'place place-free' : 'place'} data-seat={seat.seat}>
-              <SeatMark seat={seat.seat} size={30} />
-              <span class="seat-name">
-                {seat.name ?? t('seat.free')}
-                {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
-                {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
-              </span>
-              {seat.name === null && you === null ? (
-                <button
-                  type="button"
-                  class="primary"
-                  aria-label={t('seat.sit_at', { number: seat.seat + 1 })}
-                  disabled={busy}
-                  onClick={() => void sit(seat.seat)}
-                >
-                  {t('seat.sit')}
-                </button>
-              ) : null}
-              {seat.isYou && table.table.phase === 'open' ? (
-                <button type="button" disabled={busy} onClick={() => void attempt(() => room.stand())}>
-                  {t('seat.stand')}
-                </button>
-              ) : null}
-            </li>
+          {table.seats.map((seat) => (
+            <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
           ))}
         </ul>
+        {table.is_host && phase === 'open' && free > 0 && table.table.rated !== true ? (
+          <div class="waiting-bots">
+            <LevelChoice value={level} onChange={setLevel} />
+            {free > 1 ? (
+              <button
+                type="button"
+                disabled={asking.busy}
+                onClick={() => asking.ask(() => seatBots(table.room, level, free))}
+              >
+                {t('waiting.fill')}
+              </button>
+            ) : null}
+          </div>
+        ) : null}
       </section>
       <section class="waiting-invite">
         <h2>{t('invite.title')}</h2>
         <Invite code={table.table.code} />
+        <OneUseLink table={table} />
       </section>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly table: TableState;
+  readonly seat: TableSeat;
+  /** Of the bots that are added next. */
+  readonly level: BotLevel;
+  readonly asking: Asking;
+}
+
+function Place(props: PlaceProps) {
+  const { t } = useApp();
+  const { table, seat } = props;
+  return (
+    <li class={seat.name === null ? 'place place-free' : 'place'} data-seat={seat.seat}>
+      <SeatMark seat={seat.seat} size={30} />
+      <span class="seat-name">
+        {seat.name ?? t('seat.free')}
+        {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
+        {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
+        <SeatRatingTag table={table} seat={seat.seat} />
+        {seat.bot === null ? null : <BotTag bot={seat.bot} />}
+      </span>
+      <PlaceButtons {...props} />
+    </li>
+  );
+}
+
+function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps) {
+  const { t } = useApp();
+  const { room, you, is_host } = table;
+  const number = seat.seat + 1;
+  const sit = async () => {
+    await room.sit(seat.seat);
+    rememberTable({ room: room.id, code: table.table.code, game: table.table.game });
+  };
+  const button = (words: string, wish: () => Promise<unknown>, more: { label?: string; primary?: boolean } = {}) => (
+    <button
+      type="button"
+      class={more.primary === true ? 'primary' : undefined}
+      aria-label={more.label}
+      disabled={busy}
+      onClick={() => ask(wish)}
+    >
+      {words}
+    </button>
+  );
+  const open = table.table.phase === 'open';
+  const other_person = seat.name !== null && seat.bot === null && !seat.isYou;
+  return (
+    <div class="place-buttons">
+      {seat.name === null && you === null
+        ? button(t('seat.sit'), sit, { label: t('seat.sit_at', { number }), primary: true })
+        : null}
+      {seat.name === null && is_host && open && table.table.rated !== true
+        ? button(t('waiting.add_bot'), () => room.addBot(level, seat.seat), {
+            label: t('waiting.add_bot_at', { number }),
+          })
+        : null}
+      {seat.bot !== null && is_host && open
+        ? button(t('waiting.remove_bot'), () => room.removeBot(seat.seat), {
+            label: t('waiting.remove_bot_at', { number }),
+          })
+        : null}
+      {other_person && is_host && open
+        ? button(t('waiting.kick'), () => room.kick(seat.seat), { label: t('waiting.kick_from', { name: seat.name }) })
+        : null}
+      {other_person && is_host && open
+        ? button(t('waiting.give_host'), () => room.giveHost(seat.seat), {
+            label: t('waiting.give_host_to', { name: seat.name }),
+          })
+        : null}
+      {seat.isYou && open ? button(t('seat.stand'), () => room.stand()) : null}
     </div>
   );
 }

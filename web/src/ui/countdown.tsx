@@ -1,29 +1,38 @@
-// The time left until a deadline, on the server's clock.
+// The time left until a deadline, on the server's clock, and the time that a seat has in its bank.
 import { useApp, useNow } from '../hooks.ts';
 import { Icon } from './icon.tsx';
+import { timeLeft } from './time_left.ts';
 
+const second_ms = 1000;
 const hurry_s = 10;
 
+/** Whoever is short of time is told so by a sign and a word as well, not by the colour alone. */
 export function Countdown({ deadline_ms }: { readonly deadline_ms: number }) {
   const { client, t } = useApp();
   const now = useNow(250, true);
-  const left_s = Math.max(0, Math.ceil((deadline_ms - (now + client.clock_ahead_ms)) / 1000));
+  const left_s = Math.max(0, Math.ceil((deadline_ms - (now + client.clock_ahead_ms)) / second_ms));
+  const hurries = left_s <= hurry_s;
   return (
     <span
-      class={left_s <= hurry_s ? 'countdown countdown-hurry' : 'countdown'}
+      class={hurries ? 'countdown countdown-hurry' : 'countdown'}
       role="timer"
-      aria-label={t('turn.time_left')}
+      aria-label={left_s === 0 ? t('turn.time_over') : t('turn.time_left')}
     >
-      <Icon name="timer" />
-      {clock(left_s)}
+      <Icon name={hurries ? 'alert' : 'timer'} />
+      {timeLeft(t, left_s)}
+      {hurries ? <span class="countdown-word">{t(left_s === 0 ? 'time.over' : 'time.hurry')}</span> : null}
     </span>
   );
 }
 
-/** 75 -> "1:15", 3675 -> "1:01:15". */
-export function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+/** What a seat has left while its clock stands still. */
+export function Bank({ left_ms }: { readonly left_ms: number }) {
+  const { t } = useApp();
+  const left_s = Math.ceil(left_ms / second_ms);
+  return (
+    <span class="countdown countdown-still" role="img" aria-label={t('turn.bank', { time: timeLeft(t, left_s) })}>
+      <Icon name="pause" />
+      {timeLeft(t, left_s)}
+    </span>
+  );
 }

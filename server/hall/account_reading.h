@@ -1,0 +1,17 @@
+// What the hall wants read from the store, read: by whoever has a reader (server/net, the simulator).
+#pragma once
+
+#include "server/room/mail.h"
+
+namespace server {
+
+[[nodiscard]] SessionLoaded read_session(storage::Reader& reader, const LoadSession& load);
+/// Before a hall's first mail. Empty optional: the medium failed.
+[[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader);
+[[nodiscard]] PastLoaded read_past(storage::Reader& reader, const LoadPast& load);
+[[nodiscard]] AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load);
+
+[[nodiscard]] StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load);
+[[nodiscard]] ChatLoaded read_chat(storage::Reader& reader, const LoadChat& load);
+
+}  // namespace server

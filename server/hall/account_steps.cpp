@@ -1,0 +1,248 @@
+// How a request about an account goes on, from what the store had to the answer.
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "server/hall/accounts.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+#include "server/hall/restraints.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
+
+void refuse_credentials(const Request& request, Outbox& out) {
+  // One answer for an unknown name and whatever may be wrong besides: it tells a guesser nothing.
+  refuse(request, ErrorCode::bad_credentials, "Name or secret are wrong.", out);
+}
+
+/// In one order, also of sessions of the same millisecond.
+bool newest_first(const storage::SessionRow& one, const storage::SessionRow& other) {
+  return std::tie(one.created_ms, one.token_hash) > std::tie(other.created_ms, other.token_hash);
+}
+
+void refuse_storage(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+}
+
+}  // namespace
+
+std::optional<Accounts::Waiting> Accounts::take(std::uint64_t ticket) {
+  const auto found = waiting_.find(ticket);
+  if (found == waiting_.end()) return std::nullopt;
+  std::optional<Waiting> taken(std::move(found->second));
+  waiting_.erase(found);
+  return taken;
+}
+
+// ---- what the store has ----
+
+void Accounts::load(Waiting waiting, Outbox& out) {
+  const std::uint64_t ticket = guests_.new_ticket();
+  out.push_back(LoadAccount{ticket, waiting.name_key, waiting.account.id});
+  waiting_.emplace(ticket, std::move(waiting));
+}
+
+void Accounts::loaded(AccountLoaded mail, Now now, Outbox& out) {
+  auto waiting = take(mail.ticket);
+  if (!waiting || waiting->gone) return;
+  if (mail.failed) {
+    give_back(*waiting);
+    return refuse_storage(waiting->request, out);
+  }
+  if (mail.own) waiting->old_hash = mail.own->password_hash;
+  if (mail.guest) waiting->account = {mail.guest->account, mail.guest->nickname, mail.own ? mail.own->name : ""};
+  waiting->sessions = std::move(mail.sessions);
+  found(std::move(*waiting), mail, now, out);
+}
+
+void Accounts::found(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out) {
+  switch (waiting.method) {
+    case Method::session_list:
+      return list(waiting, now, out);
+    case Method::session_revoke:
+      return found_session(std::move(waiting), out);
+    case Method::account_register:
+      return found_for_register(std::move(waiting), mail, out);
+    case Method::account_recover:
+      return found_for_recover(std::move(waiting), mail, out);
+    default:
+      break;
+  }
+  if (waiting.method != Method::account_sign_in && waiting.old_hash.empty()) {
+    return refuse(waiting.request, ErrorCode::not_registered, "A guest has no password.", out);
+  }
+  PasswordWork wanted;
+  wanted.check = std::exchange(waiting.password, {});
+  wanted.against = waiting.old_hash;
+  if (waiting.method == Method::account_change_password) wanted.make = std::exchange(waiting.new_password, {});
+  work(std::move(waiting), std::move(wanted), out);
+}
+
+void Accounts::found_for_register(Waiting waiting, const AccountLoaded& mail, Outbox& out) {
+  if (mail.own) return refuse(waiting.request, ErrorCode::already_registered, "This account has a name already.", out);
+  if (mail.named) return refuse(waiting.request, ErrorCode::name_taken, "Somebody has that name.", "name", out);
+  PasswordWork wanted;
+  wanted.make = std::exchange(waiting.new_password, {});
+  work(std::move(waiting), std::move(wanted), out);
+}
+
+void Accounts::found_for_recover(Waiting waiting, const AccountLoaded& mail, Outbox& out) {
+  const storage::Hash code_hash = hash_recovery_code(waiting.code);
+  const auto& codes = mail.recovery_codes;
+  if (!mail.own || std::ranges::find(codes, code_hash) == codes.end()) return refuse_credentials(waiting.request, out);
+  waiting.codes_left = codes.size() - 1;
+  PasswordWork wanted;
+  wanted.make = std::exchange(waiting.new_password, {});
+  work(std::move(waiting), std::move(wanted), out);
+}
+
+void Accounts::found_session(Waiting waiting, Outbox& out) {
+  const auto session = std::ranges::find(waiting.sessions, waiting.wanted_session,
+                                         [](const auto& one) { return session_id(one.token_hash); });
+  if (session == waiting.sessions.end()) {
+    return refuse(waiting.request, ErrorCode::no_such_session, "There is no such session.", "session", out);
+  }
+  waiting.ended.push_back(session->token_hash);
+  persist(std::move(waiting), {{storage::DropSession{session->token_hash}}}, out);
+}
+
+void Accounts::list(const Waiting& waiting, Now now, Outbox& out) const {
+  std::vector<storage::SessionRow> rows = waiting.sessions;
+  std::erase_if(rows, [&](const auto& row) { return row.expires_ms <= now.wall_ms; });
+  std::ranges::sort(rows, newest_first);
+  Json sessions = Json::array();
+  for (const storage::SessionRow& row : rows) {
+    Json session = {{"id", session_id(row.token_hash)},
+                    {"created_ms", row.created_ms},
+                    {"expires_ms", row.expires_ms},
+                    {"current", row.token_hash == waiting.session}};
+    if (!row.label.empty()) session["label"] = row.label;
+    sessions.push_back(std::move(session));
+  }
+  answer(waiting.request, {{"sessions", std::move(sessions)}}, out);
+}
+
+// ---- what the worker found ----
+
+void Accounts::work(Waiting waiting, PasswordWork wanted, Outbox& out) {
+  wanted.ticket = guests_.new_ticket();
+  waiting_.emplace(wanted.ticket, std::move(waiting));
+  out.push_back(std::move(wanted));
+}
+
+/// A session for this connection; expired ones make room, and the oldest when there are too many.
+void Accounts::put_session(Waiting& waiting, Now now, storage::WriteGroup& group) {
+  waiting.token = draw_token(entropy_);
+  group.writes.emplace_back(storage::PutSession{{*hash_token(waiting.token), waiting.account.id, now.wall_ms,
+                                                 now.wall_ms + limits_.session_days * k_day_ms, waiting.label}});
+  if (waiting.method == Method::account_recover) return;  // all others are dropped
+  std::vector<storage::SessionRow>& rows = waiting.sessions;
+  std::ranges::sort(rows, newest_first);
+  std::size_t kept = 1;
+  for (const storage::SessionRow& row : rows) {
+    if (row.expires_ms > now.wall_ms && ++kept <= limits_.sessions_per_person) continue;
+    group.writes.emplace_back(storage::DropSession{row.token_hash});
+    waiting.ended.push_back(row.token_hash);
+  }
+}
+
+void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
+  auto taken = take(mail.ticket);
+  if (!taken || taken->gone) return;
+  Waiting& waiting = *taken;
+  if (mail.refused) {
+    give_back(waiting);
+    return refuse(waiting.request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  const std::string& account = waiting.account.id;
+  const bool checked = waiting.method != Method::account_register && waiting.method != Method::account_recover;
+  if (checked && !mail.right) return refuse_credentials(waiting.request, out);
+  if (checked) {
+    by_name_.forgive(waiting.tried_as);
+    by_address_.give_back(waiting.request.address);
+  }
+  const bool comes_in = waiting.method == Method::account_sign_in || waiting.method == Method::account_recover;
+  const auto why_not = comes_in ? why_not_in(kept_, account, now) : std::nullopt;
+  if (why_not) return refuse(waiting.request, *why_not, out);
+  storage::WriteGroup group;
+  if (waiting.method == Method::account_register) {
+    waiting.account.name = waiting.name;
+    group.writes.emplace_back(
+        storage::PutCredential{{account, waiting.name, waiting.name_key, mail.hash, now.wall_ms}});
+    return persist(std::move(waiting), std::move(group), out);
+  }
+  group.writes.emplace_back(storage::SetPassword{account, waiting.old_hash, mail.hash});
+  if (waiting.method == Method::account_recovery_codes) {
+    storage::PutRecoveryCodes put{account, {}};
+    for (std::size_t i = 0; i < limits_.recovery_codes; ++i) {
+      waiting.codes.push_back(draw_recovery_code(entropy_));
+      put.code_hashes.push_back(hash_recovery_code(waiting.codes.back()));
+    }
+    group.writes.emplace_back(std::move(put));
+  } else if (waiting.method == Method::account_change_password) {
+    group.writes.emplace_back(storage::DropSessionsOf{account, waiting.session});
+  } else {
+    if (waiting.method == Method::account_recover) {
+      group.writes.emplace_back(storage::UseRecoveryCode{account, hash_recovery_code(waiting.code)});
+      group.writes.emplace_back(storage::DropSessionsOf{account, std::nullopt});
+    }
+    put_session(waiting, now, group);
+  }
+  persist(std::move(waiting), std::move(group), out);
+}
+
+// ---- what is stored ----
+
+void Accounts::persist(Waiting waiting, storage::WriteGroup group, Outbox& out) {
+  const std::uint64_t ticket = guests_.new_ticket();
+  out.push_back(Persist{ticket, std::move(group)});
+  waiting_.emplace(ticket, std::move(waiting));
+}
+
+void Accounts::stored(const Stored& mail, Now now, Outbox& out) {
+  auto waiting = take(mail.ticket);
+  if (!waiting) return;
+  if (mail.status == storage::WriteStatus::stored) return finished(*waiting, now, out);
+  if (mail.status != storage::WriteStatus::conflict) return refuse_storage(waiting->request, out);
+  if (waiting->method == Method::account_register) {
+    return refuse(waiting->request, ErrorCode::name_taken, "Somebody has that name.", "name", out);
+  }
+  // Another request changed the password, or used the code, meanwhile.
+  refuse_credentials(waiting->request, out);
+}
+
+void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
+  const Request& request = waiting.request;
+  for (const storage::Hash& token_hash : waiting.ended) guests_.revoked(token_hash, request.conn, out);
+  if (waiting.method == Method::account_change_password) {
+    guests_.revoked_all_of(waiting.account.id, waiting.session, request.conn, out);
+  }
+  if (waiting.method == Method::account_recover) {
+    by_name_.forgive(waiting.tried_as);
+    guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
+  }
+  if (waiting.method == Method::account_register) guests_.registered(waiting.account, out);
+  if (waiting.gone) return;
+  Json result = Json::object();
+  // Somebody was suspended while this was being stored.
+  const auto why_not = waiting.token.empty() ? std::nullopt : why_not_in(kept_, waiting.account.id, now);
+  if (why_not) return refuse(request, *why_not, out);
+  if (!waiting.token.empty()) {
+    guests_.sign_in(request.conn, *hash_token(waiting.token), waiting.account, out);
+    result["token"] = waiting.token;
+  }
+  if (!waiting.token.empty() || waiting.method == Method::account_register) {
+    result["account"] = own_account(waiting.account);
+  }
+  if (waiting.method == Method::account_recover) result["codes_left"] = waiting.codes_left;
+  if (waiting.method == Method::account_recovery_codes) result["codes"] = waiting.codes;
+  answer(request, std::move(result), out);
+}
+
+}  // namespace server

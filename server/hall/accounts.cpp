@@ -1,0 +1,166 @@
+#include "server/hall/accounts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/params.h"
+#include "protocol/text.h"
+#include "server/hall/answers.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+constexpr std::int64_t k_second_ms = 1000;
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_name_character(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+
+/// What keyboards of phones add.
+std::string without_spaces_around(const std::string& typed) {
+  const auto first = typed.find_first_not_of(' ');
+  if (first == std::string::npos) return {};
+  return typed.substr(first, typed.find_last_not_of(' ') - first + 1);
+}
+
+std::string in_small_letters(std::string name) {
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return name;
+}
+
+void refuse_password(const Request& request, const std::string& reason, const char* field, Outbox& out) {
+  protocol::ErrorDetail detail;
+  detail.field = field;
+  detail.reason = reason;
+  refuse(request, protocol::error_object(ErrorCode::bad_password, "This password won't do.", detail), out);
+}
+
+/// Does it check a secret, or make somebody's hash: is it to be counted as an attempt?
+bool costs_an_attempt(Method method) { return method != Method::session_list && method != Method::session_revoke; }
+
+}  // namespace
+
+Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, const Kept& kept)
+    : entropy_(entropy),
+      limits_(limits),
+      guests_(guests),
+      kept_(kept),
+      by_name_(limits.attempts_per_name, limits.attempt_seconds_per_name * k_second_ms, limits.attempts_remembered),
+      by_address_(limits.attempts_per_address, limits.attempt_seconds_per_address * k_second_ms,
+                  limits.attempts_remembered) {}
+
+bool Accounts::is_name(const std::string& name) const {
+  return name.size() >= limits_.name_length_min && name.size() <= limits_.name_length_max && is_letter(name.front()) &&
+         std::ranges::all_of(name, is_name_character);
+}
+
+std::string Accounts::fault_of(const std::string& password, const std::string& name_key) const {
+  const auto length = protocol::length_of(password);
+  if (!length || *length < limits_.password_length_min) return "too_short";
+  return in_small_letters(password) == name_key ? "same_as_name" : "";
+}
+
+bool Accounts::is_registering(const std::string& account) const {
+  return std::ranges::any_of(waiting_, [&](const auto& one) {
+    return one.second.method == Method::account_register && one.second.account.id == account;
+  });
+}
+
+engine::Result<Accounts::Waiting> Accounts::read(Method method, const Request& request) const {
+  Waiting asked;
+  asked.method = method;
+  asked.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  if (const Guests::Session* session = guests_.session_of(request.conn)) {
+    asked.session = session->token_hash;
+    if (protocol::needs_account(method)) asked.account = session->account;
+  }
+  const auto params = protocol::read_params(method, request.params);
+  if (!params) return params.error();
+  if (const auto* revoke = std::get_if<protocol::SessionRevoke>(&*params)) {
+    asked.wanted_session = revoke->session;
+  } else if (const auto* wish = std::get_if<protocol::AccountRegister>(&*params)) {
+    asked.name = wish->name;
+    asked.new_password = wish->password;
+  } else if (const auto* sign_in = std::get_if<protocol::AccountSignIn>(&*params)) {
+    asked.name = sign_in->name;
+    asked.password = sign_in->password;
+    asked.label = sign_in->label;
+  } else if (const auto* change = std::get_if<protocol::AccountChangePassword>(&*params)) {
+    asked.password = change->password;
+    asked.new_password = change->new_password;
+  } else if (const auto* codes = std::get_if<protocol::AccountRecoveryCodes>(&*params)) {
+    asked.password = codes->password;
+  } else if (const auto* recover = std::get_if<protocol::AccountRecover>(&*params)) {
+    asked.name = recover->name;
+    asked.code = recover->code;
+    asked.new_password = recover->new_password;
+    asked.label = recover->label;
+  }
+  asked.label = protocol::tidy_label(asked.label);
+  asked.name = without_spaces_around(asked.name);
+  asked.name_key = in_small_letters(asked.name);
+  return asked;
+}
+
+void Accounts::ask(Method method, const Request& request, Now now, Outbox& out) {
+  auto read_request = read(method, request);
+  if (!read_request) return refuse(request, protocol::error_object(read_request.error()), out);
+  Waiting asked = std::move(*read_request);
+  if (protocol::needs_account(method) && !asked.session) {
+    return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
+  }
+  if (method == Method::account_register) {
+    if (!asked.account.name.empty()) {
+      return refuse(request, ErrorCode::already_registered, "This account has a name already.", out);
+    }
+    if (!is_name(asked.name)) {
+      return refuse(request, ErrorCode::bad_name, "Letters a to z, digits, _ and -, a letter first.", "name", out);
+    }
+  }
+  const bool sets_one = !asked.new_password.empty() || method == Method::account_register ||
+                        method == Method::account_change_password || method == Method::account_recover;
+  const std::string& whose = asked.name_key.empty() ? in_small_letters(asked.account.name) : asked.name_key;
+  const std::string fault = sets_one ? fault_of(asked.new_password, whose) : "";
+  if (!fault.empty()) {
+    return refuse_password(request, fault, method == Method::account_register ? "password" : "new_password", out);
+  }
+  const bool twice = method == Method::account_register && is_registering(asked.account.id);
+  if (twice || waiting_.size() >= limits_.waiting_requests) {
+    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  if (method == Method::account_sign_in) asked.tried_as = "name " + asked.name_key;
+  if (method == Method::account_recover) asked.tried_as = "code " + asked.name_key;
+  if (method == Method::account_change_password || method == Method::account_recovery_codes) {
+    asked.tried_as = "account " + asked.account.id;
+  }
+  if (costs_an_attempt(method) && !may_try(asked, now, out)) return;
+  load(std::move(asked), out);
+}
+
+bool Accounts::may_try(const Waiting& waiting, Now now, Outbox& out) {
+  const std::string& address = waiting.request.address;
+  std::int64_t wait_ms = address.empty() ? 0 : by_address_.take(address, now.steady_ms);
+  if (wait_ms == 0 && !waiting.tried_as.empty()) wait_ms = by_name_.take(waiting.tried_as, now.steady_ms);
+  if (wait_ms == 0) return true;
+  protocol::ErrorDetail detail;
+  detail.retry_after_ms = wait_ms;
+  refuse(waiting.request,
+         protocol::error_object(ErrorCode::too_many_attempts, "Too many attempts; wait a while.", detail), out);
+  return false;
+}
+
+void Accounts::give_back(const Waiting& waiting) {
+  if (!costs_an_attempt(waiting.method)) return;
+  by_name_.give_back(waiting.tried_as);
+  by_address_.give_back(waiting.request.address);
+}
+
+void Accounts::conn_gone(ConnId conn) {
+  for (auto& [ticket, waiting] : waiting_) {
+    if (waiting.request.conn == conn) waiting.gone = true;
+  }
+}
+
+}  // namespace server

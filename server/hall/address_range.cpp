@@ -1,0 +1,89 @@
+#include "server/hall/address_range.h"
+
+#include <algorithm>
+#include <arpa/inet.h>
+#include <charconv>
+
+namespace server {
+namespace {
+
+constexpr int k_bits_before_ipv4 = 96;
+constexpr int k_ipv6_length_min = 19;
+constexpr int k_ipv6_length_max = 64;
+constexpr int k_ipv4_length_min = 8;
+constexpr int k_ipv4_bits = 32;
+
+struct Parsed {
+  std::array<std::uint8_t, 16> bits{};
+  bool four = false;
+  int length = 0;  // as written, or all
+};
+
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
+  return value;
+}
+
+std::optional<Parsed> parse(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const std::string address(text.substr(0, slash));
+  Parsed parsed;
+  parsed.four = address.find(':') == std::string::npos;
+  if (parsed.four) {
+    parsed.bits[10] = parsed.bits[11] = 0xff;
+    if (inet_pton(AF_INET, address.c_str(), parsed.bits.data() + 12) != 1) return std::nullopt;
+  } else if (inet_pton(AF_INET6, address.c_str(), parsed.bits.data()) != 1) {
+    return std::nullopt;
+  }
+  const int most = parsed.four ? k_ipv4_bits : 128;
+  parsed.length = most;
+  if (slash != std::string_view::npos) {
+    const auto length = number(text.substr(slash + 1));
+    if (!length || *length > most) return std::nullopt;
+    parsed.length = *length;
+  }
+  return parsed;
+}
+
+/// The first `length` bits, and 0 for the others.
+std::array<std::uint8_t, 16> masked(std::array<std::uint8_t, 16> bits, int length) {
+  for (int i = 0; i < 16; ++i) {
+    const int here = std::clamp(length - i * 8, 0, 8);
+    bits.at(static_cast<std::size_t>(i)) &= static_cast<std::uint8_t>(0xff00U >> static_cast<unsigned>(here));
+  }
+  return bits;
+}
+
+}  // namespace
+
+std::optional<BannedRange> parse_banned_range(std::string_view text) {
+  const auto parsed = parse(text);
+  if (!parsed) return std::nullopt;
+  int length = parsed->length;
+  if (parsed->four) {
+    if (length < k_ipv4_length_min) return std::nullopt;
+    length += k_bits_before_ipv4;
+  } else {
+    if (text.find('/') == std::string_view::npos) length = k_ipv6_length_max;
+    if (length < k_ipv6_length_min || length > k_ipv6_length_max) return std::nullopt;
+  }
+  return BannedRange{masked(parsed->bits, length), length};
+}
+
+std::string to_text(const BannedRange& range) {
+  const bool four = range.length >= k_bits_before_ipv4;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  const auto* from = range.bits.data() + (four ? 12 : 0);
+  if (inet_ntop(four ? AF_INET : AF_INET6, from, text.data(), text.size()) == nullptr) return {};
+  const int length = four ? range.length - k_bits_before_ipv4 : range.length;
+  return std::string(text.data()) + "/" + std::to_string(length);
+}
+
+bool is_in(const BannedRange& range, std::string_view address) {
+  const auto parsed = parse(address);
+  return parsed && masked(parsed->bits, range.length) == range.bits;
+}
+
+}  // namespace server

@@ -1,0 +1,26 @@
+// Ranges of addresses that keepers ban: "203.0.113.7", "203.0.113.0/24", "2001:db8::/48".
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace server {
+
+struct BannedRange {
+  std::array<std::uint8_t, 16> bits{};  ///< IPv4 as ::ffff:a.b.c.d; what doesn't count is 0
+  int length = 0;                       ///< so many bits count
+  friend bool operator==(const BannedRange&, const BannedRange&) = default;
+};
+
+/// Nothing when it is no range, or one that says too much: IPv4 wider than /8, IPv6 wider than /19 or finer than the
+/// /64 by which clients are counted.
+[[nodiscard]] std::optional<BannedRange> parse_banned_range(std::string_view text);
+/// The one way in which a range is written.
+[[nodiscard]] std::string to_text(const BannedRange& range);
+/// `address` is what a client is counted by: an IPv4 address or an IPv6 network.
+[[nodiscard]] bool is_in(const BannedRange& range, std::string_view address);
+
+}  // namespace server

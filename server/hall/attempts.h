@@ -1,0 +1,45 @@
+// How often somebody may try a secret: a budget for each name, or each address, that comes back with time. Integers on
+// the steady clock, so that the same attempts at the same times are always judged alike.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace server {
+
+class Attempts {
+ public:
+  /// So many at once, and one more after each `refill_ms` (at least 1). `burst` 0: no limit. At most `remembered_max`
+  /// names are remembered; while all of them are in debt, others have to wait.
+  Attempts(std::int64_t burst, std::int64_t refill_ms, std::size_t remembered_max)
+      : burst_(burst), refill_ms_(refill_ms), remembered_max_(remembered_max) {}
+
+  /// 0 when it may be tried now, and one is used up; otherwise milliseconds to wait.
+  [[nodiscard]] std::int64_t take(const std::string& who, std::int64_t steady_ms);
+  /// The last one didn't count.
+  void give_back(const std::string& who);
+  /// None of them did: it was the right person after all.
+  void forgive(const std::string& who) { used_.erase(who); }
+
+  [[nodiscard]] std::size_t remembered() const { return used_.size(); }
+
+ private:
+  struct Used {
+    std::int64_t count = 0;
+    std::int64_t since_ms = 0;  // one comes back refill_ms later
+  };
+  void refill(Used& used, std::int64_t steady_ms) const;
+  /// Forgets whoever has all of the budget back; not more often than once in refill_ms.
+  void sweep(std::int64_t steady_ms);
+
+  std::int64_t burst_;
+  std::int64_t refill_ms_;
+  std::size_t remembered_max_;
+  std::map<std::string, Used> used_;
+  std::int64_t swept_ms_ = 0;
+  bool swept_ = false;
+};
+
+}  // namespace server

@@ -1,0 +1,86 @@
+#include "server/hall/keeper_acts.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/bytes.h"
+#include "storage/chain.h"
+
+namespace server {
+namespace {
+
+constexpr std::array k_acts{
+    Act{"people.search", Right::see_people, true, question_search, plan_search},
+    Act{"people.show", Right::see_people, true, question_person, plan_show_person},
+    Act{"people.warn", Right::warn_people, true, question_person, plan_warn},
+    Act{"people.sign_out", Right::sign_people_out, true, question_person, plan_sign_person_out},
+    Act{"people.suspend", Right::suspend_people, true, question_person, plan_suspend},
+    Act{"people.unsuspend", Right::suspend_people, true, question_person, plan_unsuspend},
+    Act{"people.mute", Right::mute_people, true, question_mute, plan_mute},
+    Act{"people.unmute", Right::mute_people, true, question_person, plan_unmute},
+    Act{"people.ban", Right::ban_people, true, question_person, plan_ban},
+    Act{"people.unban", Right::ban_people, true, question_person, plan_unban},
+    Act{"people.ranges", Right::ban_people, false, nullptr, plan_list_ranges},
+    Act{"people.ban_range", Right::ban_people, true, nullptr, plan_ban_range},
+    Act{"people.unban_range", Right::ban_people, true, nullptr, plan_unban_range},
+    Act{"rooms.list", Right::see_rooms, false, nullptr, plan_list_rooms},
+    Act{"rooms.show", Right::see_rooms, true, question_room, plan_show_room},
+    Act{"reports.list", Right::handle_reports, true, question_reports, plan_list_reports},
+    Act{"reports.dismiss", Right::handle_reports, true, question_report, plan_dismiss_report},
+    Act{"server.health", Right::see_server, false, nullptr, plan_health},
+    Act{"server.config", Right::see_server, false, nullptr, plan_config},
+    Act{"server.log_level", Right::set_log_level, true, nullptr, plan_log_level},
+    Act{"server.announce", Right::announce, true, nullptr, plan_announce},
+    Act{"server.withdraw", Right::announce, true, nullptr, plan_withdraw},
+    Act{"server.maintenance", Right::drain, true, nullptr, plan_maintenance},
+    Act{"audit.list", Right::see_audit, false, question_audit, plan_list_audit},
+    Act{"keepers.list", Right::manage_keepers, false, nullptr, plan_list_keepers},
+    Act{"keepers.invite", Right::manage_keepers, true, nullptr, plan_invite},
+    Act{"keepers.withdraw_invitation", Right::manage_keepers, true, nullptr, plan_withdraw_invitation},
+    Act{"keepers.remove", Right::manage_keepers, true, nullptr, plan_remove_keeper},
+    Act{"keepers.set_role", Right::manage_keepers, true, nullptr, plan_set_role},
+    Act{"keepers.sign_out", Right::manage_keepers, true, nullptr, plan_sign_keeper_out},
+};
+
+}  // namespace
+
+std::span<const Act> all_acts() { return k_acts; }
+
+const Act* find_act(std::string_view name) {
+  const auto found = std::ranges::find(k_acts, name, &Act::name);
+  return found == k_acts.end() ? nullptr : &*found;
+}
+
+storage::LogRecord audit_line(const storage::AuditHead& head, const std::string& act, const Keeper& keeper,
+                              const std::string& target, const Json& params, Now now) {
+  storage::LogRecord record;
+  record.seq = head.seq + 1;
+  record.kind = act;
+  record.actor = keeper.account;
+  record.key = target;
+  const std::string_view role = act.starts_with("person.") ? std::string_view("person") : name_of(keeper.role);
+  const std::string text = Json{{"role", role}, {"name", keeper.name}, {"params", params}, {"answer", "done"}}.dump();
+  record.payload.assign(text.begin(), text.end());
+  record.prev_hash = head.hash;
+  record.at_ms = now.wall_ms;
+  record.hash = storage::hash_record(storage::audit_log(), record);
+  return record;
+}
+
+Json to_json(const storage::LogRecord& record) {
+  Json told = {{"seq", record.seq},     {"at_ms", record.at_ms}, {"act", record.kind},
+               {"actor", record.actor}, {"target", record.key},  {"hash", engine::to_hex(record.hash)}};
+  Json rest = Json::parse(record.payload, nullptr, false);
+  told["detail"] = rest.is_object() ? std::move(rest) : Json::object();
+  return told;
+}
+
+Json notice_json(std::string_view kind, const std::string& id, const Json& value) {
+  return {{"id", id},
+          {"kind", kind},
+          {"text", value.value("text", "")},
+          {"since_ms", value.value("since_ms", std::int64_t{0})},
+          {"until_ms", value.value("until_ms", std::int64_t{0})}};
+}
+
+}  // namespace server

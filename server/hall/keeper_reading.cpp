@@ -1,0 +1,64 @@
+#include "server/hall/keeper_reading.h"
+
+#include <utility>
+
+namespace server {
+
+LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& load) {
+  LoadedForKeeper loaded;
+  loaded.ticket = load.ticket;
+  const KeeperQuestion& asked = load.question;
+  const auto note = [&] { loaded.failed = loaded.failed || reader.failed(); };
+  const auto keep = [&](auto rows, auto& into) {
+    note();
+    if (rows) into = std::move(*rows);
+  };
+  std::string account = asked.account;
+  if (asked.session) {
+    loaded.session = reader.session(*asked.session);
+    note();
+    if (loaded.session) account = loaded.session->account;
+  }
+  if (!account.empty()) {
+    loaded.guest = reader.guest(account);
+    note();
+    loaded.credential = reader.credential(account);
+    note();
+  }
+  if (!asked.account.empty()) {
+    keep(reader.sessions_of(asked.account), loaded.sessions);
+    keep(reader.audit_about(asked.account, asked.limit), loaded.audit);
+    auto standing = reader.standing(asked.account);
+    note();
+    if (standing) loaded.mutes = std::move(standing->mutes);
+  }
+  if (!asked.people.empty()) keep(reader.find_people(asked.people, asked.limit), loaded.people);
+  if (!asked.room.empty()) {
+    loaded.room = reader.room({asked.room});
+    note();
+  }
+  if (asked.audit_from > 0) keep(reader.audit(asked.audit_from, asked.audit_to), loaded.audit);
+  if (!asked.report.empty()) keep(reader.report(asked.report), loaded.reports);
+  if (!asked.report_state.empty()) keep(reader.reports(asked.report_state, asked.limit), loaded.reports);
+  for (const storage::ReportRow& report : loaded.reports) {
+    for (const std::string& person : {report.reporter, report.account}) {
+      if (loaded.nicknames.contains(person)) continue;
+      const auto guest = reader.guest(person);
+      note();
+      loaded.nicknames[person] = guest ? guest->nickname : "";
+    }
+  }
+  return loaded;
+}
+
+std::optional<KeepersRecovered> read_kept(storage::Reader& reader) {
+  auto kept = reader.kept();
+  const auto head = reader.audit_head();
+  if (!kept || !head) return std::nullopt;
+  KeepersRecovered recovered;
+  recovered.kept = std::move(*kept);
+  recovered.audit = *head;
+  return recovered;
+}
+
+}  // namespace server

@@ -1,0 +1,240 @@
+// How somebody becomes a keeper, and how a keeper signs in and out. Also the notices that people are shown.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/core/bytes.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+#include "server/hall/keepers.h"
+#include "server/hall/totp.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::int64_t k_minute_ms = 60'000;
+constexpr std::int64_t k_claim_minutes = 15;
+constexpr std::size_t k_claims_max = 100;
+constexpr std::size_t k_sessions_per_keeper = 4;
+
+std::vector<std::uint8_t> secret_of(const Json& keeper) {
+  return engine::from_hex(keeper.value("secret", "")).value_or(engine::Bytes());
+}
+
+void refuse_code(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::bad_code, "This code is wrong, or was used before.", "code", out);
+}
+
+Json acts_of(Role role) {
+  Json acts = Json::array();
+  for (const Act& act : all_acts()) {
+    if (may(role, act.right)) acts.push_back(act.name);
+  }
+  return acts;
+}
+
+}  // namespace
+
+bool Keepers::may_try(const Request& request, const std::string& account, Now now, Outbox& out) {
+  std::int64_t wait_ms = request.address.empty() ? 0 : attempts_.take("from " + request.address, now.steady_ms);
+  if (wait_ms == 0) wait_ms = attempts_.take("account " + account, now.steady_ms);
+  if (wait_ms == 0) return true;
+  protocol::ErrorDetail detail;
+  detail.retry_after_ms = wait_ms;
+  refuse(request, protocol::error_object(ErrorCode::too_many_attempts, "Too many attempts; wait a while.", detail),
+         out);
+  return false;
+}
+
+// Keepers behind one address don't use up each other's attempts.
+void Keepers::was_right(const Request& request, const std::string& account) {
+  attempts_.forgive("account " + account);
+  if (!request.address.empty()) attempts_.give_back("from " + request.address);
+}
+
+// ---- to become one ----
+
+void Keepers::claim(const Request& request, Now now, Outbox& out) {
+  const Account& account = *request.account;
+  if (account.name.empty()) {
+    return refuse(request, ErrorCode::not_registered, "A keeper has a name and a password; register first.", out);
+  }
+  if (!may_try(request, account.id, now, out)) return;
+  const auto hash = hash_token(request.params.at("token").get_ref<const std::string&>());
+  const std::string id = hash ? engine::to_hex(*hash) : std::string();
+  const Json* invitation = kept_.find(k_invitation, id);
+  const auto role = invitation == nullptr ? std::nullopt : role_from(invitation->value("role", ""));
+  const std::string whose = invitation == nullptr ? "" : invitation->value("account", "");
+  const bool good =
+      role && invitation->value("expires_ms", std::int64_t{0}) > now.wall_ms && (whose.empty() || whose == account.id);
+  if (!good) {
+    return refuse(request, ErrorCode::bad_invitation, "This invitation is not known (any more).", "token", out);
+  }
+  was_right(request, account.id);
+  std::erase_if(claims_, [&](const auto& one) { return one.second.until_steady_ms <= now.steady_ms; });
+  if (claims_.size() >= k_claims_max) return refuse(request, ErrorCode::busy, "Too much at once.", out);
+  Claim claim{id, std::string(name_of(*role)), {}, now.steady_ms + k_claim_minutes * k_minute_ms};
+  claim.secret.resize(k_totp_secret_bytes);
+  entropy_.fill(claim.secret);
+  answer(request,
+         {{"role", claim.role}, {"secret", base32(claim.secret)}, {"uri", otpauth_uri(claim.secret, account.name)}},
+         out);
+  claims_[account.id] = std::move(claim);
+}
+
+void Keepers::confirm(const Request& request, Now now, Outbox& out) {
+  const Account& account = *request.account;
+  if (!may_try(request, account.id, now, out)) return;
+  const auto claim = claims_.find(account.id);
+  if (claim == claims_.end() || claim->second.until_steady_ms <= now.steady_ms) {
+    return refuse(request, ErrorCode::bad_invitation, "Show the invitation again.", out);
+  }
+  const Claim claimed = claim->second;
+  const auto step = totp_match(claimed.secret, request.params.at("code").get<std::string>(), now.wall_ms, 0);
+  if (!step) return refuse_code(request, out);
+  if (too_busy(request, out)) return;
+  claims_.erase(claim);
+  was_right(request, account.id);
+  const Json* invitation = kept_.find(k_invitation, claimed.invitation);
+  Order order;
+  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.name = "keeper.enrolled";
+  order.keeper = {account.id, account.name, role_from(claimed.role).value_or(Role::moderator)};
+  order.plan.target = account.id;
+  order.plan.writes.emplace_back(storage::DropKept{k_invitation, claimed.invitation});
+  order.plan.writes.emplace_back(put(k_keeper, account.id,
+                                     {{"role", claimed.role},
+                                      {"name", account.name},
+                                      {"secret", engine::to_hex(claimed.secret)},
+                                      {"last_step", *step},
+                                      {"since_ms", now.wall_ms},
+                                      {"by", invitation == nullptr ? "" : invitation->value("by", "")}}));
+  order.session_token = draw_token(entropy_);
+  last_steps_[account.id] = *step;
+  end_sessions_of(account.id);
+  enqueue(std::move(order), now, out);
+}
+
+// ---- in and out ----
+
+void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
+  if (too_busy(request, out)) return;
+  Order order;
+  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.params = {{"code", request.params.at("code")}};
+  if (!request.params.contains("session")) {
+    if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
+    const Account account = *request.account;
+    return sign_in_as(std::move(order), account, now, out);
+  }
+  const auto hash = hash_token(request.params.at("session").get_ref<const std::string&>());
+  if (!hash) return refuse(request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
+  if (request.params.value("end_session", false)) order.ends_session = *hash;
+  const std::uint64_t ticket = guests_.new_ticket();
+  KeeperQuestion question;
+  question.session = *hash;
+  out.push_back(LoadForKeeper{ticket, std::move(question)});
+  loading_.emplace(ticket, std::move(order));
+}
+
+void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& out) {
+  const Request& request = order.request;
+  if (const auto why = why_not_in(kept_, account.id, now)) return refuse(request, *why, out);
+  const Json* row = kept_.find(k_keeper, account.id);
+  const auto role = row == nullptr ? std::nullopt : role_from(row->value("role", ""));
+  if (!role) return refuse(request, ErrorCode::not_allowed, "This account is no keeper's.", out);
+  if (!may_try(request, account.id, now, out)) return;
+  std::uint64_t& last_step = last_steps_[account.id];
+  last_step = std::max(last_step, row->value("last_step", std::uint64_t{0}));
+  const std::string code = std::exchange(order.params, Json::object()).at("code");
+  const auto step = totp_match(secret_of(*row), code, now.wall_ms, last_step);
+  if (!step) return refuse_code(request, out);
+  // From now on, whatever becomes of the write.
+  last_step = *step;
+  was_right(request, account.id);
+  Json signed_in = *row;
+  signed_in["last_step"] = *step;
+  signed_in["name"] = account.name;
+  order.name = "keeper.signed_in";
+  order.keeper = {account.id, account.name, *role};
+  order.plan.target = account.id;
+  order.plan.writes.emplace_back(put(k_keeper, account.id, signed_in));
+  if (order.ends_session) order.plan.writes.emplace_back(storage::DropSession{*order.ends_session});
+  order.session_token = draw_token(entropy_);
+  enqueue(std::move(order), now, out);
+}
+
+void Keepers::begin_session(Order& order, Now now, Outbox&) {
+  const std::string& account = order.keeper.account;
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.expires_steady_ms <= now.steady_ms; });
+  const auto is_theirs = [&](const auto& one) { return one.second.account == account; };
+  const auto theirs = std::ranges::count_if(sessions_, is_theirs);
+  if (theirs >= static_cast<std::ptrdiff_t>(k_sessions_per_keeper)) {
+    sessions_.erase(std::ranges::min_element(
+        sessions_, {}, [&](const auto& one) { return is_theirs(one) ? one.second.expires_steady_ms : INT64_MAX; }));
+  }
+  const std::int64_t length_ms = limits_.keeper_session_minutes * k_minute_ms;
+  const storage::Hash hash = *hash_token(order.session_token);
+  sessions_[hash] = {account, now.steady_ms + length_ms, now.wall_ms + length_ms};
+  if (order.request.account && order.request.account->id == account) session_of_conn_[order.request.conn] = hash;
+  order.plan.result = {{"token", order.session_token},
+                       {"role", name_of(order.keeper.role)},
+                       {"acts", acts_of(order.keeper.role)},
+                       {"expires_ms", now.wall_ms + length_ms}};
+}
+
+void Keepers::sign_out(const Request& request, Now now, Outbox& out) {
+  const auto keeper = keeper_of(request, now);
+  const auto hash = session_of(request);
+  if (!keeper || !hash) return refuse(request, ErrorCode::keeper_sign_in, "No keeper is signed in here.", out);
+  if (too_busy(request, out)) return;
+  sessions_.erase(*hash);
+  Order order;
+  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.name = "keeper.signed_out";
+  order.keeper = *keeper;
+  order.plan.target = keeper->account;
+  enqueue(std::move(order), now, out);
+}
+
+void Keepers::end_sessions_of(const std::string& account) {
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.account == account; });
+}
+
+// ---- notices, for everybody ----
+
+void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
+  Json notices = Json::array();
+  if (const Json* on = kept_.find(k_switch, k_maintenance)) {
+    notices.push_back(notice_json(k_maintenance, k_maintenance, *on));
+  }
+  for (const auto& [id, value] : kept_.all(k_announcement)) {
+    if (value.value("until_ms", std::int64_t{0}) > now.wall_ms)
+      notices.push_back(notice_json(k_announcement, id, value));
+  }
+  for (const auto& [id, value] : kept_.all(k_warning)) {
+    const bool theirs = request.account && id.starts_with(request.account->id + "/");
+    if (theirs) notices.push_back(notice_json(k_warning, id, value));
+  }
+  answer(request, {{"notices", std::move(notices)}}, out);
+}
+
+void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
+  const std::string id = request.params.at("id").get<std::string>();
+  const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
+  if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
+  if (too_busy(request, out)) return;
+  Order order;
+  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.name = "person.read_warning";
+  order.keeper = {request.account->id, request.account->nickname, Role::moderator};
+  order.plan.target = request.account->id;
+  order.params = {{"id", id}};
+  order.plan.writes.emplace_back(storage::DropKept{k_warning, id});
+  enqueue(std::move(order), now, out);
+}
+
+}  // namespace server

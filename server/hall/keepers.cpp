@@ -1,0 +1,217 @@
+#include "server/hall/keepers.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/bytes.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+constexpr std::int64_t k_second_ms = 1000;
+
+std::string text_of(const Json& params, const char* name) {
+  const auto found = params.find(name);
+  return found != params.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+Keepers::Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables)
+    : entropy_(entropy),
+      limits_(limits),
+      kept_(kept),
+      guests_(guests),
+      tables_(tables),
+      attempts_(limits.keeper_attempts, limits.keeper_attempt_seconds * k_second_ms, limits.attempts_remembered) {}
+
+void Keepers::recovered(KeepersRecovered mail, Outbox&) {
+  kept_ = Kept(mail.kept);
+  audit_ = mail.audit;
+  settings_ = std::move(mail.settings);
+  tables_.close_to_new(kept_.find(k_switch, k_maintenance) != nullptr);
+}
+
+void Keepers::ask(Method method, const Request& request, Now now, Outbox& out) {
+  if (const auto wrong = protocol::check_params(method, request.params)) {
+    return refuse(request, protocol::error_object(*wrong), out);
+  }
+  switch (method) {
+    case Method::admin_claim:
+      return claim(request, now, out);
+    case Method::admin_confirm:
+      return confirm(request, now, out);
+    case Method::admin_sign_in:
+      return sign_in(request, now, out);
+    case Method::admin_sign_out:
+      return sign_out(request, now, out);
+    case Method::admin_act:
+      return act(request, now, out);
+    case Method::notices_dismiss:
+      return dismiss(request, now, out);
+    default:
+      return list_notices(request, now, out);
+  }
+}
+
+bool Keepers::too_busy(const Request& request, Outbox& out) const {
+  if (waiting() < limits_.keeper_acts_waiting) return false;
+  refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  return true;
+}
+
+// ---- whose act it is ----
+
+std::optional<storage::Hash> Keepers::session_of(const Request& request) const {
+  if (request.params.contains("token")) return hash_token(text_of(request.params, "token"));
+  const auto here = session_of_conn_.find(request.conn);
+  return here == session_of_conn_.end() ? std::nullopt : std::optional(here->second);
+}
+
+std::optional<Keeper> Keepers::keeper_of(const Request& request, Now now) const {
+  const auto hash = session_of(request);
+  const auto session = hash ? sessions_.find(*hash) : sessions_.end();
+  if (session == sessions_.end() || now.steady_ms >= session->second.expires_steady_ms) return std::nullopt;
+  const std::string& account = session->second.account;
+  // Where somebody else signed in since as a player, the keeper has left.
+  const bool by_token = request.params.contains("token");
+  if (!by_token && (!request.account || request.account->id != account)) return std::nullopt;
+  const Json* row = kept_.find(k_keeper, account);
+  const auto role = row == nullptr ? std::nullopt : role_from(row->value("role", ""));
+  if (!role || why_not_in(kept_, account, now)) return std::nullopt;
+  return Keeper{account, row->value("name", ""), *role};
+}
+
+ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found, Now now) const {
+  return {order.params, order.keeper,     now,   kept_,   guests_, tables_, settings_,
+          audit_,       sessions_.size(), found, entropy_};
+}
+
+void Keepers::act(const Request& request, Now now, Outbox& out) {
+  const auto keeper = keeper_of(request, now);
+  if (!keeper) return refuse(request, ErrorCode::keeper_sign_in, "Sign in as a keeper first.", out);
+  const std::string name = text_of(request.params, "act");
+  const Act* wanted = find_act(name);
+  if (wanted == nullptr) return refuse(request, ErrorCode::unknown_method, "There is no such act.", "act", out);
+  if (!may(keeper->role, wanted->right)) {
+    out.push_back(LogLine{LogLine::Level::warning, "event=keeper_refused account=" + keeper->account +
+                                                       " role=" + std::string(name_of(keeper->role)) + " act=" + name});
+    return refuse(request, ErrorCode::not_allowed, "Your role does not have this right.", name_of(wanted->right), out);
+  }
+  if (too_busy(request, out)) return;
+  Order order;
+  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.act = wanted;
+  order.name = name;
+  order.params = request.params.value("params", Json::object());
+  order.keeper = *keeper;
+  if (wanted->question == nullptr) return plan(std::move(order), {}, now, out);
+  auto question = wanted->question(context_of(order, {}, now));
+  if (!question) return refuse(request, protocol::error_object(question.error()), out);
+  const std::uint64_t ticket = guests_.new_ticket();
+  out.push_back(LoadForKeeper{ticket, std::move(*question)});
+  loading_.emplace(ticket, std::move(order));
+}
+
+void Keepers::loaded(const LoadedForKeeper& mail, Now now, Outbox& out) {
+  auto node = loading_.extract(mail.ticket);
+  if (node.empty()) return;
+  Order order = std::move(node.mapped());
+  if (order.gone) return;
+  if (mail.failed) return refuse(order.request, ErrorCode::storage_unavailable, "Nothing was read; try again.", out);
+  if (order.act != nullptr) return plan(std::move(order), mail, now, out);
+  const bool good = mail.session && mail.guest && mail.session->expires_ms > now.wall_ms;
+  if (!good)
+    return refuse(order.request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
+  const Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
+  sign_in_as(std::move(order), account, now, out);
+}
+
+void Keepers::plan(Order order, const LoadedForKeeper& found, Now now, Outbox& out) {
+  auto planned = order.act->plan(context_of(order, found, now));
+  if (!planned) return refuse(order.request, protocol::error_object(planned.error()), out);
+  order.plan = std::move(*planned);
+  if (!order.act->audited) return done(std::move(order), now, out);
+  enqueue(std::move(order), now, out);
+}
+
+// ---- stored, then done ----
+
+void Keepers::enqueue(Order order, Now now, Outbox& out) {
+  queue_.push_back(std::move(order));
+  if (!committing_) commit_next(now, out);
+}
+
+void Keepers::commit_next(Now now, Outbox& out) {
+  if (queue_.empty()) return;
+  const Order& order = queue_.front();
+  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now);
+  storage::WriteGroup group{order.plan.writes};
+  group.writes.emplace_back(storage::AppendAudit{record_});
+  committing_ = guests_.new_ticket();
+  out.push_back(Persist{*committing_, std::move(group)});
+}
+
+void Keepers::stored(const Stored& mail, Now now, Outbox& out) {
+  if (!committing_ || mail.ticket != *committing_) return;
+  committing_.reset();
+  Order order = std::move(queue_.front());
+  queue_.pop_front();
+  if (mail.status == storage::WriteStatus::stored) {
+    audit_ = {record_.seq, record_.hash};
+    // Whoever keeps the operator's log elsewhere can tell from it whether the log of acts was cut or rewritten.
+    out.push_back(LogLine{LogLine::Level::info, "event=keeper_act seq=" + std::to_string(record_.seq) +
+                                                    " act=" + record_.kind + " account=" + record_.actor +
+                                                    " hash=" + engine::to_hex(record_.hash)});
+    done(std::move(order), now, out);
+  } else if (mail.status == storage::WriteStatus::conflict) {
+    // Another act was first: what this one was to take away is gone already.
+    refuse(order.request, ErrorCode::not_found, "It is not there any more.", out);
+  } else {
+    refuse(order.request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+  }
+  commit_next(now, out);
+}
+
+void Keepers::done(Order order, Now now, Outbox& out) {
+  take_effect(order, now, out);
+  if (!order.session_token.empty()) begin_session(order, now, out);
+  if (order.plan.shell) {
+    AskShell asked = *order.plan.shell;
+    asked.ticket = guests_.new_ticket();
+    asking_shell_.emplace(asked.ticket, std::move(order));
+    out.push_back(std::move(asked));
+    return;
+  }
+  answer(order.request, std::move(order.plan.result), out);
+}
+
+void Keepers::shell_answered(const ShellAnswered& mail, Outbox& out) {
+  auto node = asking_shell_.extract(mail.ticket);
+  if (node.empty() || node.mapped().gone) return;
+  Json result = std::move(node.mapped().plan.result);
+  result.update(mail.result);
+  answer(node.mapped().request, std::move(result), out);
+}
+
+void Keepers::conn_gone(ConnId conn) {
+  session_of_conn_.erase(conn);
+  address_of_.erase(conn);
+  const auto forget = [&](auto& orders) {
+    for (auto& [ticket, order] : orders) order.gone = order.gone || order.request.conn == conn;
+  };
+  forget(loading_);
+  forget(asking_shell_);
+}
+
+void Keepers::note_address(ConnId conn, const std::string& address) {
+  if (!address.empty()) address_of_[conn] = address;
+}
+
+}  // namespace server

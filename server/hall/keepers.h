@@ -1,0 +1,123 @@
+// The keepers of the server: who they are, how they sign in, and how each of their acts is carried out. An act is
+// checked against the rights of the keeper's role, reads what it needs, is planned (keeper_acts.h), stored together
+// with its line in the chained log of acts, takes effect, and only then is answered. One act is stored at a time.
+//
+// A keeper is a registered account with a role and a second factor. The session of a keeper is another thing than that
+// of the player: short, in memory only, begun with a code that is good once (docs/administration.md).
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "protocol/methods.h"
+#include "server/hall/attempts.h"
+#include "server/hall/keeper_acts.h"
+#include "server/hall/limits.h"
+#include "server/hall/restraints.h"
+
+namespace server {
+
+class Keepers {
+ public:
+  /// All of them must outlive this.
+  Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables);
+
+  void recovered(KeepersRecovered mail, Outbox& out);
+  /// admin.* and notices.*; docs/administration.md has the errors of each.
+  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void loaded(const LoadedForKeeper& mail, Now now, Outbox& out);
+  void shell_answered(const ShellAnswered& mail, Outbox& out);
+  void stored(const Stored& mail, Now now, Outbox& out);
+  void conn_gone(ConnId conn);
+  /// Somebody may not write any more, or may again: that is stored.
+  using MuteChanged = std::function<void(const storage::MuteRow& mute, Outbox& out)>;
+  void tell_mutes_to(MuteChanged mute_changed) { mute_changed_ = std::move(mute_changed); }
+  /// Somebody signs in on this connection, from that address.
+  void note_address(ConnId conn, const std::string& address);
+
+  [[nodiscard]] const Kept& kept() const { return kept_; }
+  [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
+  [[nodiscard]] std::size_t waiting() const { return loading_.size() + queue_.size() + asking_shell_.size(); }
+
+ private:
+  struct Session {
+    std::string account;
+    std::int64_t expires_steady_ms = 0;
+    std::int64_t expires_ms = 0;  // for people
+  };
+  /// Somebody who showed an invitation and has to show the first code of their new secret.
+  struct Claim {
+    std::string invitation;
+    std::string role;
+    std::vector<std::uint8_t> secret;
+    std::int64_t until_steady_ms = 0;
+  };
+  /// An act on its way.
+  struct Order {
+    Request request;           // without its params
+    const Act* act = nullptr;  // null: a sign-in or its like, of which only the plan is known
+    std::string name;          // of the act, in the log
+    Json params = Json::object();
+    Keeper keeper;
+    bool gone = false;
+    ActPlan plan;
+    std::string session_token;                  // of the session that begins with it
+    std::optional<storage::Hash> ends_session;  // of a player, used to sign in
+  };
+
+  // keeper_sign_in.cpp
+  void claim(const Request& request, Now now, Outbox& out);
+  void confirm(const Request& request, Now now, Outbox& out);
+  void sign_in(const Request& request, Now now, Outbox& out);
+  void sign_in_as(Order order, const Account& account, Now now, Outbox& out);
+  void sign_out(const Request& request, Now now, Outbox& out);
+  void dismiss(const Request& request, Now now, Outbox& out);
+  void list_notices(const Request& request, Now now, Outbox& out) const;
+  [[nodiscard]] bool may_try(const Request& request, const std::string& account, Now now, Outbox& out);
+  void was_right(const Request& request, const std::string& account);
+  void begin_session(Order& order, Now now, Outbox& out);
+  void end_sessions_of(const std::string& account);
+
+  // keepers.cpp
+  void act(const Request& request, Now now, Outbox& out);
+  /// Whose session the request names or comes from; an error object when it is none.
+  [[nodiscard]] std::optional<Keeper> keeper_of(const Request& request, Now now) const;
+  [[nodiscard]] std::optional<storage::Hash> session_of(const Request& request) const;
+  [[nodiscard]] ActContext context_of(const Order& order, const LoadedForKeeper& found, Now now) const;
+  void plan(Order order, const LoadedForKeeper& found, Now now, Outbox& out);
+  void enqueue(Order order, Now now, Outbox& out);
+  void commit_next(Now now, Outbox& out);
+  void done(Order order, Now now, Outbox& out);
+  void take_effect(const Order& order, Now now, Outbox& out);
+  void take_effect(const Order& order, const storage::PutKept& put, Now now, Outbox& out);
+  void take_effect(const Order& order, const storage::DropKept& drop, Outbox& out);
+  void tell_all(const Json& params, protocol::Notification notification, Outbox& out) const;
+  [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
+
+  Entropy& entropy_;
+  HallLimits limits_;
+  Kept& kept_;
+  Guests& guests_;
+  Tables& tables_;
+  MuteChanged mute_changed_;
+  Json settings_ = Json::array();
+  storage::AuditHead audit_;
+  Attempts attempts_;                          // by account, and by address
+  std::map<storage::Hash, Session> sessions_;  // by the hash of their token
+  std::map<ConnId, storage::Hash> session_of_conn_;
+  std::map<ConnId, std::string> address_of_;
+  std::map<std::string, Claim> claims_;              // by account
+  std::map<std::string, std::uint64_t> last_steps_;  // of codes that are being used, by account
+  std::map<std::uint64_t, Order> loading_;           // by ticket
+  std::map<std::uint64_t, Order> asking_shell_;      // by ticket
+  std::deque<Order> queue_;                          // the first one is being stored while committing_ is set
+  std::optional<std::uint64_t> committing_;          // its ticket
+  storage::LogRecord record_;                        // its line
+};
+
+}  // namespace server

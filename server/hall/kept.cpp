@@ -1,0 +1,42 @@
+#include "server/hall/kept.h"
+
+#include <utility>
+
+namespace server {
+namespace {
+
+nlohmann::json value_of(const storage::KeptRow& row) {
+  nlohmann::json value = nlohmann::json::parse(row.value, nullptr, false);
+  // Only a changed database holds what we did not write: then it says nothing.
+  return value.is_object() ? value : nlohmann::json::object();
+}
+
+}  // namespace
+
+Kept::Kept(const std::vector<storage::KeptRow>& rows) {
+  for (const storage::KeptRow& row : rows) rows_[row.kind][row.id] = value_of(row);
+}
+
+const nlohmann::json* Kept::find(std::string_view kind, const std::string& id) const {
+  const Rows& rows = all(kind);
+  const auto found = rows.find(id);
+  return found == rows.end() ? nullptr : &found->second;
+}
+
+const Kept::Rows& Kept::all(std::string_view kind) const {
+  static const Rows k_none;
+  const auto found = rows_.find(kind);
+  return found == rows_.end() ? k_none : found->second;
+}
+
+void Kept::apply(const storage::Write& write) {
+  if (const auto* put = std::get_if<storage::PutKept>(&write)) rows_[put->row.kind][put->row.id] = value_of(put->row);
+  if (const auto* drop = std::get_if<storage::DropKept>(&write)) rows_[drop->kind].erase(drop->id);
+}
+
+storage::PutKept put(std::string_view kind, std::string id, const nlohmann::json& value) {
+  const std::string text = value.dump();
+  return {{std::string(kind), std::move(id), storage::Bytes(text.begin(), text.end())}};
+}
+
+}  // namespace server

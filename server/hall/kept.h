@@ -1,0 +1,51 @@
+// What keepers have set, in memory as it is in the store: JSON by kind and id. The hall reads all of it at the start
+// and carries out every write here once the store has it. The kinds:
+//
+//   keeper        account              {"role","name","secret","last_step","since_ms","by"}
+//   invitation    hash of its token    {"role","account" (empty: anybody's),"expires_ms","by"}
+//   restraint     account              {"kind" ("suspended" or "banned"),"reason","since_ms","until_ms" (0: for
+//   ever),"by"} range         address range        as restraint warning       account/number {"text","since_ms","by"}
+//   announcement  id                   {"text","since_ms","until_ms","by"}
+//   switch        "maintenance"        {"text","since_ms","by"}: it is on
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "storage/store.h"
+
+namespace server {
+
+inline constexpr const char* k_keeper = "keeper";
+inline constexpr const char* k_invitation = "invitation";
+inline constexpr const char* k_restraint = "restraint";
+inline constexpr const char* k_range = "range";
+inline constexpr const char* k_warning = "warning";
+inline constexpr const char* k_announcement = "announcement";
+inline constexpr const char* k_switch = "switch";
+inline constexpr const char* k_maintenance = "maintenance";
+
+class Kept {
+ public:
+  using Json = nlohmann::json;
+  using Rows = std::map<std::string, Json>;
+
+  Kept() = default;
+  explicit Kept(const std::vector<storage::KeptRow>& rows);
+
+  /// Null: there is none.
+  [[nodiscard]] const Json* find(std::string_view kind, const std::string& id) const;
+  [[nodiscard]] const Rows& all(std::string_view kind) const;
+  /// What the store has taken; other writes than those of kept rows change nothing here.
+  void apply(const storage::Write& write);
+
+ private:
+  std::map<std::string, Rows, std::less<>> rows_;  // by kind
+};
+
+[[nodiscard]] storage::PutKept put(std::string_view kind, std::string id, const nlohmann::json& value);
+
+}  // namespace server

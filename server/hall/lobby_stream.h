@@ -1,0 +1,72 @@
+// The lobby as those see it who follow it with one filter: what is listed, and what has changed since they were last
+// told. All who have the same filter share one stream, and so one text of each change.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "protocol/lobby_filter.h"
+#include "protocol/messages.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+/// How far a follower should be is told at least so often, so that who lost a push, and the next one, is right again
+/// within ten seconds. And the different filters in use at once; one more is answered `limit_reached`.
+inline constexpr std::int64_t k_lobby_beat_ms = 4'000;
+inline constexpr std::size_t k_lobby_filters_max = 1'000;
+
+/// A table's line in the lobby, and what filters look at.
+struct LobbyLine {
+  Json listing;
+  std::string game;
+  std::string phase;
+  std::string speed;
+  std::int64_t players = 0;
+  std::int64_t free_seats = 0;
+  std::int64_t created_ms = 0;
+  bool rated = false;
+};
+using SharedLine = std::shared_ptr<const LobbyLine>;
+using Lines = std::map<std::string, SharedLine>;  ///< by room
+
+/// Members that a listing doesn't have count as zero, false or empty.
+[[nodiscard]] SharedLine line_of(Json listing);
+[[nodiscard]] bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line);
+
+class LobbyStream {
+ public:
+  /// Lists at most `most` of the tables, the oldest first. `rev` is one that no other stream has.
+  LobbyStream(protocol::LobbyFilter filter, std::size_t most, std::uint64_t rev, const Lines& tables);
+
+  /// A table's line has changed, come (no `before`) or gone (no `after`).
+  void change(const std::string& room, const SharedLine& before, const SharedLine& after);
+  /// Takes what changed since the last time, if anything did; the stream is at `rev` then.
+  [[nodiscard]] std::optional<protocol::LobbyChanged> take_difference(std::uint64_t rev);
+  /// What says only how far the stream is.
+  [[nodiscard]] protocol::LobbyChanged beat() const;
+
+  [[nodiscard]] Json tables() const;  ///< as of rev()
+  [[nodiscard]] std::size_t listed() const { return listed_.size(); }
+  [[nodiscard]] std::uint64_t rev() const { return rev_; }
+  [[nodiscard]] const protocol::LobbyFilter& filter() const { return filter_; }
+
+  std::set<ConnId> followers;
+
+ private:
+  [[nodiscard]] bool lets_through(const SharedLine& line) const { return line && matches(filter_, *line); }
+  void fill();
+
+  protocol::LobbyFilter filter_;
+  std::size_t most_;
+  std::uint64_t rev_;
+  Lines listed_;
+  std::map<std::pair<std::int64_t, std::string>, SharedLine> waiting_;  // for space in the list, the oldest first
+  Lines changed_;                                                       // since rev_; null: removed
+};
+
+}  // namespace server

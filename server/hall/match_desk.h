@@ -1,0 +1,125 @@
+// Where people ask for a match: match.* and party.* of the wire, the tickets in the store, the connections that are
+// told. What happens to the tickets is the matchmaker's to say.
+//
+// Durable before visible: a ticket queues once the store has it; it ends in the commit that makes its table (NewRoom::
+// tickets), or in one of its own, before anybody is told. So a crash between any two commits leaves each ticket either
+// waiting, with the time that it has waited, or ended, with its people at one table.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/core/catalog.h"
+#include "protocol/params.h"
+#include "server/hall/guests.h"
+#include "server/hall/limits.h"
+#include "server/hall/matchmaker.h"
+#include "server/hall/parties.h"
+#include "server/hall/tables.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+/// What the matchmaker takes for somebody's strength at a game: the rating as it is shown.
+using RatingOf = std::function<std::int64_t(const Account& account, const std::string& game)>;
+
+class MatchDesk {
+ public:
+  /// All of them must outlive the desk.
+  MatchDesk(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Guests& guests, Tables& tables)
+      : games_(games),
+        entropy_(entropy),
+        limits_(limits),
+        guests_(guests),
+        tables_(tables),
+        matchmaker_(entropy, limits.match),
+        parties_(entropy) {}
+
+  /// Everybody is a newcomer without it.
+  void rate_by(RatingOf rating_of) { rating_of_ = std::move(rating_of); }
+
+  /// match.* and party.*: docs/protocol.md section 17 has what they answer.
+  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void stored(const Stored& mail, Now now, Outbox& out);
+  /// A table is durable, or could not be made.
+  void changed(const RoomSummary& summary, Now now, Outbox& out);
+  void conn_gone(ConnId conn, Now now);
+  /// After a start, before anybody is let in: the tickets that wait, their people all absent.
+  void restore(const TicketsKept& mail, Now now, Outbox& out);
+  void wake(Now now, Outbox& out);
+
+  [[nodiscard]] const Matchmaker& matchmaker() const { return matchmaker_; }
+  [[nodiscard]] const Parties& parties() const { return parties_; }
+
+ private:
+  /// A ticket on its way into the store.
+  struct Coming {
+    Request request;
+    MatchTicket ticket;
+    std::int64_t queued_wall_ms = 0;
+  };
+  /// A ticket on its way out of it.
+  struct Going {
+    MatchNews::Ended ended;
+    std::optional<Request> asker;  // of match.leave or match.decline
+    std::int64_t again_ms = 0;     // steady: when it is tried again, after the store could not
+  };
+  struct Made {
+    std::string room;
+    std::string code;
+    std::int64_t until_ms = 0;  // steady: it is told of
+  };
+
+  // match_desk.cpp
+  void enqueue(const Request& request, Now now, Outbox& out);
+  [[nodiscard]] engine::Result<MatchWish> wish_of(const protocol::MatchEnqueue& params) const;
+  [[nodiscard]] bool may_queue(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
+  [[nodiscard]] bool answered_before(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
+  void answer_offer(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void leave(const Request& request, Now now, Outbox& out);
+  void came(Coming coming, storage::WriteStatus status, Now now, Outbox& out);
+  void went(Going going, storage::WriteStatus status, Now now, Outbox& out);
+  void take_from_store(Going going, Outbox& out);
+  void make_table(const std::string& offer, Outbox& out);
+  void ask_for_tick(Now now, Outbox& out);
+  [[nodiscard]] bool is_on_the_way(const std::string& account) const;
+
+  // match_parties.cpp
+  void make_party(const Request& request, Now now, Outbox& out);
+  void join_party(const Request& request, Now now, Outbox& out);
+  void leave_party(const Request& request, Now now, Outbox& out);
+
+  // match_telling.cpp: who is told what
+  void follow(ConnId conn, const std::string& account, Now now);
+  void carry_out(MatchNews news, Now now, Outbox& out, const std::optional<Request>& asker = {});
+  void push(const std::string& account, Now now, Outbox& out, std::string_view ended = {});
+  void push_numbers(Now now, Outbox& out);
+  [[nodiscard]] Json state_of(const std::string& account, Now now) const;
+  [[nodiscard]] Json offer_json(const MatchOffer& offer, const std::string& account, Now now) const;
+
+  const engine::Catalog& games_;
+  Entropy& entropy_;
+  HallLimits limits_;
+  Guests& guests_;
+  Tables& tables_;
+  RatingOf rating_of_;
+  Matchmaker matchmaker_;
+  Parties parties_;
+  std::map<std::uint64_t, Coming> coming_;            // by the store's ticket
+  std::map<std::uint64_t, Going> going_;              // the same
+  std::vector<Going> stuck_;                          // to be tried again
+  std::map<std::string, std::string> making_;         // room: offer
+  std::map<std::string, Made> made_;                  // by account
+  std::map<ConnId, std::string> account_on_;          // who follows
+  std::map<std::string, std::set<ConnId>> conns_of_;  // the same, the other way round
+  std::map<std::string, std::int64_t> away_since_;    // people in parties without a connection; steady
+  std::optional<std::int64_t> tick_due_ms_;           // steady
+  std::int64_t numbers_told_ms_ = 0;
+};
+
+}  // namespace server

@@ -1,0 +1,72 @@
+// party.*: who wants to sit together, before they queue.
+#include <set>
+#include <utility>
+
+#include "server/hall/answers.h"
+#include "server/hall/match_desk.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
+  const std::string& account = request.account->id;
+  if (parties_.of(account) == nullptr) {
+    if (parties_.count() >= limits_.match.parties) {
+      return refuse(request, ErrorCode::limit_reached, "There are too many parties.", "parties", out);
+    }
+    if (matchmaker_.ticket_of(account) != nullptr || is_on_the_way(account)) {
+      return refuse(request, ErrorCode::already_queued, "You wait for a match already.", out);
+    }
+    parties_.make({*request.account});
+    ask_for_tick(now, out);
+  }
+  answer(request, {{"code", parties_.of(account)->code}}, out);
+  push(account, now, out);
+}
+
+void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
+  const auto params = protocol::PartyJoin::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const std::string& account = request.account->id;
+  const Party* party = parties_.by_code(params->code);
+  if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
+  const Party* own = parties_.of(account);
+  if (own == party) return answer(request, {{"code", party->code}}, out);
+  const auto queued = [&](const std::string& one) {
+    return matchmaker_.ticket_of(one) != nullptr || is_on_the_way(one);
+  };
+  if (queued(account) || queued(party->people.front().id)) {
+    return refuse(request, ErrorCode::already_queued, "You, or the party, wait for a match already.", out);
+  }
+  if (party->people.size() >= engine::k_seats_max) {
+    return refuse(request, ErrorCode::limit_reached, "The party is full.", "party_size", out);
+  }
+  const std::string code = party->code;
+  std::set<std::string> told;
+  for (const Account& one : own != nullptr ? own->people : std::vector<Account>()) told.insert(one.id);
+  parties_.leave(account);
+  parties_.join(code, *request.account);
+  for (const Account& one : parties_.of(account)->people) told.insert(one.id);
+  answer(request, {{"code", code}}, out);
+  for (const std::string& one : told) push(one, now, out);
+}
+
+void MatchDesk::leave_party(const Request& request, Now now, Outbox& out) {
+  const std::string& account = request.account->id;
+  const Party* party = parties_.of(account);
+  if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "You are in no party.", "party", out);
+  MatchNews news;
+  const bool queued = matchmaker_.ticket_of(account) != nullptr;
+  if (is_on_the_way(account) || (queued && !matchmaker_.leave(account, now.steady_ms, news))) {
+    return refuse(request, ErrorCode::busy, "A ticket of your party is on its way; try again in a moment.", out);
+  }
+  std::set<std::string> told;
+  for (const Account& one : party->people) told.insert(one.id);
+  parties_.leave(account);
+  answer(request, Json::object(), out);
+  for (const std::string& one : told) push(one, now, out);
+  carry_out(std::move(news), now, out);
+}
+
+}  // namespace server

@@ -1,0 +1,186 @@
+#include "server/hall/match_ticket.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace server {
+namespace {
+
+constexpr std::int64_t k_minute_ms = 60'000;
+
+/// Those of `wanted` that are in `other` too, in the order of `wanted`.
+template <class T>
+std::vector<T> common(const std::vector<T>& wanted, const std::vector<T>& other) {
+  std::vector<T> both;
+  for (const T& one : wanted) {
+    if (std::ranges::find(other, one) != other.end()) both.push_back(one);
+  }
+  return both;
+}
+
+std::uint32_t bits_of(const std::vector<int>& players) {
+  std::uint32_t bits = 0;
+  for (const int one : players) bits |= 1U << static_cast<unsigned>(one);
+  return bits;
+}
+
+}  // namespace
+
+const std::vector<MatchSpeed>& match_speeds() {
+  static const std::vector<MatchSpeed> speeds{{"fast", 30}, {"normal", 90}, {"days", 86'400}};
+  return speeds;
+}
+
+const MatchSpeed* match_speed(std::string_view name) {
+  const auto found = std::ranges::find(match_speeds(), name, &MatchSpeed::name);
+  return found == match_speeds().end() ? nullptr : &*found;
+}
+
+std::string_view name_of(Rated rated) {
+  switch (rated) {
+    case Rated::either:
+      return "either";
+    case Rated::yes:
+      return "yes";
+    case Rated::no:
+      return "no";
+  }
+  return {};
+}
+
+std::optional<Rated> rated_from(std::string_view name) {
+  for (const Rated rated : {Rated::either, Rated::yes, Rated::no}) {
+    if (name == name_of(rated)) return rated;
+  }
+  return std::nullopt;
+}
+
+std::int64_t window_after(std::int64_t waited_ms, const MatchLimits& limits) {
+  const std::int64_t waited = std::max<std::int64_t>(0, waited_ms);
+  return std::min(limits.window_most, limits.window_start + limits.window_per_minute * waited / k_minute_ms);
+}
+
+Agreement::Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits)
+    : now_ms_(now_ms),
+      limits_(&limits),
+      game_(first.wish.game),
+      speeds_(first.wish.speeds),
+      sizes_(bits_of(first.wish.players)),
+      window_(limits.window_most) {
+  if (!take(first)) sizes_ = 0;  // a party larger than any table it accepts goes with nobody
+}
+
+Agreement::Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits)
+    : now_ms_(now_ms),
+      limits_(&limits),
+      game_(terms.game),
+      speeds_{terms.speed},
+      sizes_(bits_of({terms.players})),
+      rated_(terms.rated ? Rated::yes : Rated::no),
+      window_(limits.window_most) {
+  for (const auto& [name, value] : terms.options.items()) options_[name] = {value};
+}
+
+bool Agreement::take(const MatchTicket& ticket) {
+  Agreement narrower = *this;
+  if (!narrower.narrow(ticket)) return false;
+  *this = std::move(narrower);
+  return true;
+}
+
+bool Agreement::narrow(const MatchTicket& ticket) {
+  const MatchWish& wish = ticket.wish;
+  if (wish.game != game_) return false;
+  people_ += static_cast<int>(ticket.people.size());
+  sizes_ &= bits_of(wish.players);
+  if (sizes_ == 0 || people_ > size_max()) return false;
+  window_ = std::min(window_, window_after(ticket.waited_ms(now_ms_), *limits_));
+  lowest_ = std::min(lowest_.value_or(ticket.rating), ticket.rating);
+  highest_ = std::max(highest_.value_or(ticket.rating), ticket.rating);
+  if (*highest_ - *lowest_ > window_) return false;
+  if (rated_ == Rated::either) rated_ = wish.rated;
+  if (wish.rated != Rated::either && wish.rated != rated_) return false;
+  speeds_ = common(speeds_, wish.speeds);
+  if (speeds_.empty()) return false;
+  for (const auto& [name, values] : wish.options) {
+    const auto [known, is_new] = options_.try_emplace(name, values);
+    if (!is_new) known->second = common(known->second, values);
+    if (known->second.empty()) return false;
+  }
+  return true;
+}
+
+int Agreement::size_max() const {
+  int most = 0;
+  for (int players = 1; players < 32; ++players) {
+    if (fits(players)) most = players;
+  }
+  return most;
+}
+
+int Agreement::size_for_all() const {
+  for (int players = people_; players < 32; ++players) {
+    if (fits(players)) return players;
+  }
+  return 0;
+}
+
+MatchTerms Agreement::terms(int players) const {
+  MatchTerms terms;
+  terms.game = game_;
+  terms.speed = speeds_.front();
+  terms.players = players;
+  for (const auto& [name, values] : options_) terms.options[name] = values.front();
+  terms.bots = players - people_;
+  terms.rated = rated_ != Rated::no && terms.bots == 0;
+  return terms;
+}
+
+Json wish_json(const MatchWish& wish) {
+  Json json{{"game", wish.game}, {"speeds", wish.speeds}, {"players", wish.players}, {"rated", name_of(wish.rated)}};
+  json["options"] = Json::object();
+  for (const auto& [name, values] : wish.options) json["options"][name] = values;
+  if (wish.bots_after_ms) json["bots_after_seconds"] = *wish.bots_after_ms / 1'000;
+  return json;
+}
+
+Json ticket_json(const MatchTicket& ticket) {
+  Json people = Json::array();
+  for (const Account& one : ticket.people) {
+    people.push_back(Json{{"id", one.id}, {"nickname", one.nickname}});
+    if (!one.name.empty()) people.back()["name"] = one.name;  // a party that comes back may play rated tables
+  }
+  return {
+      {"key", ticket.key}, {"people", std::move(people)}, {"wish", wish_json(ticket.wish)}, {"rating", ticket.rating}};
+}
+
+std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json) {
+  try {
+    MatchTicket ticket;
+    ticket.id = id;
+    ticket.key = json.at("key").get<std::string>();
+    for (const Json& one : json.at("people")) {
+      ticket.people.push_back(
+          {one.at("id").get<std::string>(), one.at("nickname").get<std::string>(), one.value("name", "")});
+    }
+    ticket.rating = json.at("rating").get<std::int64_t>();
+    const Json& wish = json.at("wish");
+    ticket.wish.game = wish.at("game").get<std::string>();
+    ticket.wish.speeds = wish.at("speeds").get<std::vector<std::string>>();
+    ticket.wish.players = wish.at("players").get<std::vector<int>>();
+    ticket.wish.rated = rated_from(wish.at("rated").get<std::string>()).value_or(Rated::either);
+    for (const auto& [name, values] : wish.at("options").items()) {
+      ticket.wish.options[name] = values.get<std::vector<Json>>();
+    }
+    if (wish.contains("bots_after_seconds")) {
+      ticket.wish.bots_after_ms = wish.at("bots_after_seconds").get<std::int64_t>() * 1'000;
+    }
+    const bool whole = !ticket.people.empty() && !ticket.wish.speeds.empty() && !ticket.wish.players.empty();
+    if (!whole) return std::nullopt;
+    return ticket;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,109 @@
+// What somebody who wants to play asks for, and what several of them can agree on. Plain values: no wire, no store.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/hall/match_limits.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+/// How fast a table made for a match is played.
+struct MatchSpeed {
+  std::string_view name;
+  std::int64_t move_seconds = 0;
+};
+[[nodiscard]] const std::vector<MatchSpeed>& match_speeds();
+/// Null: there is no such speed.
+[[nodiscard]] const MatchSpeed* match_speed(std::string_view name);
+
+/// Does the table count for ratings?
+enum class Rated : std::uint8_t { either, yes, no };
+[[nodiscard]] std::string_view name_of(Rated rated);
+[[nodiscard]] std::optional<Rated> rated_from(std::string_view name);
+
+/// What is accepted.
+struct MatchWish {
+  std::string game;
+  std::vector<std::string> speeds;                   ///< not empty, the most wanted first
+  std::vector<int> players;                          ///< table sizes, not empty, ascending
+  std::map<std::string, std::vector<Json>> options;  ///< of options named here these values, the most wanted first
+  Rated rated = Rated::either;
+  std::optional<std::int64_t> bots_after_ms;  ///< waited so long, bots may fill the table; such a table is not rated
+  friend bool operator==(const MatchWish&, const MatchWish&) = default;
+};
+
+/// One person, or a party that sits together: one ticket, first of `people` whoever asked for it.
+struct MatchTicket {
+  std::string id;
+  std::string key;  ///< the client's, of this ticket alone
+  std::vector<Account> people;
+  MatchWish wish;
+  std::int64_t rating = 0;     ///< as it is shown, 60 times mu; the mean of the people's
+  std::int64_t queued_ms = 0;  ///< steady clock; below zero after a restart in mid wait
+
+  [[nodiscard]] std::int64_t waited_ms(std::int64_t now_ms) const { return now_ms - queued_ms; }
+};
+
+/// How far ratings at one table may lie apart for whoever has waited so long:
+/// min(window_most, window_start + window_per_minute * minutes waited).
+[[nodiscard]] std::int64_t window_after(std::int64_t waited_ms, const MatchLimits& limits);
+
+/// The table that some tickets agree on.
+struct MatchTerms {
+  std::string game;
+  std::string speed;
+  int players = 0;
+  Json options = Json::object();  ///< those that somebody named
+  bool rated = false;
+  int bots = 0;
+};
+
+/// What some tickets, each compatible with all others, still have in common. Grows ticket by ticket.
+class Agreement {
+ public:
+  Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits);
+  /// Of a table that is agreed on already, and lacks people.
+  Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits);
+
+  /// Takes the ticket in; false, with nothing changed, when they don't go together.
+  [[nodiscard]] bool take(const MatchTicket& ticket);
+
+  [[nodiscard]] int people() const { return people_; }
+  /// Is it a table size that all accept?
+  [[nodiscard]] bool fits(int players) const { return (sizes_ >> static_cast<unsigned>(players) & 1U) != 0; }
+  [[nodiscard]] int size_max() const;
+  /// The smallest accepted size with seats for all; 0: none.
+  [[nodiscard]] int size_for_all() const;
+  [[nodiscard]] bool may_have_bots() const { return rated_ != Rated::yes; }
+  [[nodiscard]] MatchTerms terms(int players) const;
+
+ private:
+  [[nodiscard]] bool narrow(const MatchTicket& ticket);
+
+  std::int64_t now_ms_;
+  const MatchLimits* limits_;
+  std::string game_;
+  std::vector<std::string> speeds_;
+  std::uint32_t sizes_ = 0;  // bit n: n players
+  std::map<std::string, std::vector<Json>> options_;
+  Rated rated_ = Rated::either;
+  int people_ = 0;
+  std::int64_t window_;  // the narrowest
+  std::optional<std::int64_t> lowest_;
+  std::optional<std::int64_t> highest_;
+};
+
+/// As it is stored: {"key","people":[{"id","nickname","name"?}],"wish":{..},"rating"}; and back, nullopt when it is
+/// none.
+[[nodiscard]] Json ticket_json(const MatchTicket& ticket);
+[[nodiscard]] std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json);
+/// As it is stored, and as the wire shows it.
+[[nodiscard]] Json wish_json(const MatchWish& wish);
+
+}  // namespace server

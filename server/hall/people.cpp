@@ -1,0 +1,252 @@
+#include "server/hall/people.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <utility>
+
+#include "protocol/limits.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/room/facts.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+Json skill_json(const storage::SkillRow& skill) {
+  const ShownRating told = shown_rating(skill);
+  return {{"rating", told.rating}, {"deviation", told.deviation}, {"mu", skill.mu}, {"sigma", skill.sigma}};
+}
+
+Json change_json(const storage::RatingChangeRow& change) {
+  Json told = skill_json(change.after);
+  told["number"] = change.number;
+  told["room"] = change.room.text;
+  told["at_ms"] = change.at_ms;
+  told["won"] = change.won;
+  told["change"] = shown_rating(change.after).rating - shown_rating(change.before).rating;
+  return told;
+}
+
+Json game_json(const storage::GameRow& game, const std::map<std::string, std::string>& nicknames) {
+  Json seats = Json::array();
+  for (const storage::GameSeatRow& seat : game.seats) {
+    Json one{{"seat", seat.seat}, {"account", seat.account}, {"rank", seat.rank}, {"total", seat.total}};
+    const auto nickname = nicknames.find(seat.account);
+    if (nickname != nicknames.end()) one["nickname"] = nickname->second;
+    if (!seat.bot.empty()) one["bot"] = seat.bot;
+    seats.push_back(std::move(one));
+  }
+  Json told{
+      {"room", game.room.text}, {"game", game.game}, {"finished_ms", game.finished_ms}, {"seats", std::move(seats)}};
+  if (game.rating != storage::GameRating::none) told["rated"] = true;
+  if (game.common_win) told["common_win"] = *game.common_win;
+  return told;
+}
+
+/// Where a list of games is gone on with, as one text.
+std::string text_of(const storage::GameRow& last) { return std::to_string(last.finished_ms) + "." + last.room.text; }
+
+std::optional<storage::GameMark> mark_from(const std::string& text) {
+  storage::GameMark mark;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, mark.finished_ms);
+  if (error != std::errc() || stopped == end || *stopped != '.') return std::nullopt;
+  mark.room.text.assign(stopped + 1, end);
+  return mark;
+}
+
+}  // namespace
+
+void People::ask(Method method, const Request& request, Outbox& out) {
+  if (waiting_.size() >= limits_.waiting_requests) {
+    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  switch (method) {
+    case Method::profile_get:
+      return profile(request, out);
+    case Method::leaderboard_get:
+      return leaderboard(request, out);
+    case Method::rating_history:
+      return history(request, out);
+    default:
+      return mine(request, out);
+  }
+}
+
+void People::load(Waiting waiting, LoadPast wanted, Outbox& out) {
+  wanted.ticket = guests_.new_ticket();
+  waiting_.emplace(wanted.ticket, std::move(waiting));
+  out.push_back(std::move(wanted));
+}
+
+void People::profile(const Request& request, Outbox& out) {
+  const auto params = protocol::ProfileGet::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  if (!params->account && !request.account) {
+    return refuse(request, ErrorCode::not_signed_in, "Whose profile? Nobody is signed in here.", out);
+  }
+  const std::string account = params->account ? *params->account : request.account->id;
+  LoadPast wanted;
+  wanted.account = account;
+  wanted.games = protocol::k_recent_games;
+  load({Method::profile_get, request, account, {}, 0, false, {}, false}, std::move(wanted), out);
+}
+
+void People::leaderboard(const Request& request, Outbox& out) {
+  const auto params = protocol::LeaderboardGet::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  if (!games_.find(params->game)) {
+    return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
+  }
+  const auto& all = ratings_.ladder(params->game);
+  const auto first = std::min<std::size_t>(params->from - 1, all.size());
+  LoadPast wanted;
+  for (std::size_t i = first; i < all.size() && i < first + protocol::k_leaderboard_rows_max; ++i) {
+    wanted.names.push_back(all[i].account);
+  }
+  load({Method::leaderboard_get, request, {}, params->game, first, false, {}, false}, std::move(wanted), out);
+}
+
+void People::history(const Request& request, Outbox& out) {
+  const auto params = protocol::RatingHistory::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  LoadPast wanted;
+  wanted.account = params->account;
+  wanted.game = params->game;
+  wanted.before = params->before.value_or(std::numeric_limits<std::uint64_t>::max());
+  wanted.changes = protocol::k_rating_changes_max;
+  load({Method::rating_history, request, params->account, params->game, 0, false, {}, false}, std::move(wanted), out);
+}
+
+void People::mine(const Request& request, Outbox& out) {
+  const auto params = protocol::TableMine::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
+  LoadPast wanted;
+  if (params->after) {
+    wanted.after = mark_from(*params->after);
+    if (!wanted.after) return refuse(request, ErrorCode::bad_params, "Not from an answer of ours.", "after", out);
+  }
+  const std::string account = request.account->id;
+  wanted.account = account;
+  wanted.games = protocol::k_games_mine_max;
+  load({Method::table_mine, request, account, {}, 0, !params->after, {}, false}, std::move(wanted), out);
+}
+
+void People::wanted(const RatingsWanted& mail, Outbox& out) {
+  if (mail.over) {
+    LoadPast wanted;
+    wanted.room = mail.room;
+    Waiting waiting;
+    waiting.room = mail.room;
+    return load(std::move(waiting), std::move(wanted), out);
+  }
+  SeatRatings told;
+  for (const std::string& account : mail.accounts) {
+    const Standing standing = ratings_.standing_of(account, mail.game);
+    const ShownRating now = shown_rating(standing.skill);
+    told.people.push_back({account, now.rating, now.deviation, ratings_.is_provisional(standing), std::nullopt});
+  }
+  out.push_back(ToRoom{mail.room, std::move(told)});
+}
+
+void People::loaded(const PastLoaded& mail, Outbox& out) {
+  const auto found = waiting_.find(mail.ticket);
+  if (found == waiting_.end()) return;
+  const Waiting waiting = std::move(found->second);
+  waiting_.erase(found);
+  if (!waiting.room.text.empty()) {
+    if (mail.changes.empty()) return;  // not rated yet: the room hears of it when it is
+    out.push_back(ToRoom{waiting.room, ratings_.told_of(mail.changes)});
+    return;
+  }
+  if (waiting.gone) return;
+  const Request& request = waiting.request;
+  if (mail.failed) {
+    return refuse(request, ErrorCode::storage_unavailable, "Nothing could be read; try again in a moment.", out);
+  }
+  if (!waiting.account.empty() && !mail.guest) {
+    return refuse(request, ErrorCode::no_such_account, "There is nobody of that id.", "account", out);
+  }
+  switch (waiting.method) {
+    case Method::profile_get:
+      return answer(request, profile_of(waiting, mail), out);
+    case Method::leaderboard_get:
+      return answer(request, leaderboard_of(waiting, mail), out);
+    case Method::rating_history: {
+      Json changes = Json::array();
+      for (const storage::RatingChangeRow& change : mail.changes) changes.push_back(change_json(change));
+      Json result{{"changes", std::move(changes)}};
+      if (mail.changes.size() == protocol::k_rating_changes_max && mail.changes.back().number > 1) {
+        result["next"] = mail.changes.back().number;
+      }
+      return answer(request, std::move(result), out);
+    }
+    default:
+      return answer(request, mine_of(waiting, mail), out);
+  }
+}
+
+/// A person in one game, as everybody may see it.
+Json People::shown(const std::string& account, const std::string& game) const {
+  const Standing standing = ratings_.standing_of(account, game);
+  Json told = skill_json(standing.skill);
+  told["games"] = standing.games;
+  told["wins"] = standing.wins;
+  told["provisional"] = ratings_.is_provisional(standing);
+  if (const auto place = ratings_.place_of(account, game)) told["place"] = *place;
+  return told;
+}
+
+Json People::profile_of(const Waiting& waiting, const PastLoaded& mail) const {
+  Json ratings = Json::object();
+  for (const auto& game : games_.games()) {
+    if (ratings_.standing_of(waiting.account, game->info().id).games == 0) continue;
+    ratings[game->info().id] = shown(waiting.account, game->info().id);
+  }
+  Json recent = Json::array();
+  for (const storage::GameRow& game : mail.games) recent.push_back(game_json(game, mail.nicknames));
+  return {{"account", {{"id", waiting.account}, {"nickname", mail.guest->nickname}}},
+          {"since_ms", mail.guest->created_ms},
+          {"ratings", std::move(ratings)},
+          {"recent", std::move(recent)}};
+}
+
+Json People::leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const {
+  const auto& all = ratings_.ladder(waiting.game);
+  Json rows = Json::array();
+  const std::size_t end = std::min(all.size(), waiting.first_place + protocol::k_leaderboard_rows_max);
+  for (std::size_t i = waiting.first_place; i < end; ++i) {
+    const auto nickname = mail.nicknames.find(all[i].account);
+    if (nickname == mail.nicknames.end()) continue;  // moved up while the names were read
+    Json row = shown(all[i].account, waiting.game);
+    row["account"] = all[i].account;
+    row["nickname"] = nickname->second;
+    rows.push_back(std::move(row));
+  }
+  Json result{{"game", waiting.game}, {"people", all.size()}, {"rows", std::move(rows)}};
+  const auto& asker = waiting.request.account;
+  if (asker && ratings_.standing_of(asker->id, waiting.game).games > 0) result["own"] = shown(asker->id, waiting.game);
+  return result;
+}
+
+Json People::mine_of(const Waiting& waiting, const PastLoaded& mail) const {
+  Json games = Json::array();
+  for (const storage::GameRow& game : mail.games) games.push_back(game_json(game, mail.nicknames));
+  Json result{{"games", std::move(games)}};
+  if (mail.games.size() == protocol::k_games_mine_max) result["next"] = text_of(mail.games.back());
+  if (waiting.first_page) result["tables"] = tables_.own(waiting.account);
+  return result;
+}
+
+void People::conn_gone(ConnId conn) {
+  for (auto& [ticket, waiting] : waiting_) {
+    if (waiting.room.text.empty() && waiting.request.conn == conn) waiting.gone = true;
+  }
+}
+
+}  // namespace server

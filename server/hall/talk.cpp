@@ -1,0 +1,254 @@
+#include "server/hall/talk.h"
+
+#include <utility>
+
+#include "protocol/limits.h"
+#include "protocol/params.h"
+#include "protocol/text.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::int64_t k_second_ms = 1'000;
+
+void refuse_storage(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+}
+
+}  // namespace
+
+Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy)
+    : entropy_(entropy),
+      limits_(limits),
+      lobby_(k_lobby_stream, policy, false),
+      reports_(limits.reports_per_person, limits.report_seconds_per_person * k_second_ms, limits.attempts_remembered) {}
+
+void Talk::set_up(Followers followers, NewTicket new_ticket) {
+  followers_ = std::move(followers);
+  new_ticket_ = std::move(new_ticket);
+}
+
+ChatScene Talk::scene() const {
+  ChatScene scene;
+  scene.viewer_of = [](ConnId) { return std::optional(engine::Viewer::spectator()); };
+  scene.channel_of = [](engine::Viewer) { return k_channel_table; };
+  scene.sees = [](engine::Viewer, const std::string&) { return true; };
+  scene.audience_of = [this](const std::string&) { return followers_(); };
+  scene.new_ticket = new_ticket_;
+  return scene;
+}
+
+// ---- who is there ----
+
+void Talk::follow(std::size_t from, Outbox& out) {
+  std::vector<std::pair<ConnId, std::string>> came;
+  for (std::size_t i = from; i < out.size(); ++i) {
+    const auto* told = std::get_if<ToConn>(&out[i]);
+    if (told == nullptr) continue;
+    if (const auto* in = std::get_if<SignedIn>(&told->mail)) came.emplace_back(told->conn, in->account.id);
+    if (std::holds_alternative<SignedOut>(told->mail) || std::holds_alternative<SessionRevoked>(told->mail)) {
+      forget(told->conn);
+    }
+  }
+  for (const auto& [conn, account] : came) signed_in(conn, account, out);
+}
+
+void Talk::signed_in(ConnId conn, const std::string& account, Outbox& out) {
+  const auto before = account_of_.find(conn);
+  if (before != account_of_.end() && before->second != account) forget(conn);
+  account_of_[conn] = account;
+  auto& person = people_[account];
+  person.conns.insert(conn);
+  if (person.standing) {
+    out.push_back(ToConn{conn, StandingIs{person.standing}});
+  } else if (!person.loading) {
+    load({account, std::nullopt}, out);
+  }
+}
+
+void Talk::want(ConnId conn, Outbox& out) {
+  const auto account = account_of_.find(conn);
+  if (account == account_of_.end()) return;
+  const Person& person = people_.at(account->second);
+  if (person.standing) {
+    out.push_back(ToConn{conn, StandingIs{person.standing}});
+  } else if (!person.loading) {
+    load({account->second, std::nullopt}, out);
+  }
+}
+
+void Talk::conn_gone(ConnId conn) {
+  lobby_.conn_gone(conn);
+  forget(conn);
+}
+
+void Talk::forget(ConnId conn) {
+  const auto found = account_of_.find(conn);
+  if (found == account_of_.end()) return;
+  const auto person = people_.find(found->second);
+  person->second.conns.erase(conn);
+  if (person->second.conns.empty()) people_.erase(person);
+  account_of_.erase(found);
+}
+
+SharedStanding Talk::standing_of(const std::string& account) const {
+  const auto found = people_.find(account);
+  return found == people_.end() ? nullptr : found->second.standing;
+}
+
+void Talk::load(Changing change, Outbox& out) {
+  const auto ticket = new_ticket_();
+  const auto person = people_.find(change.account);
+  if (person != people_.end()) person->second.loading = true;
+  out.push_back(LoadStanding{ticket, change.account});
+  waiting_.emplace(ticket, Loading{std::move(change)});
+}
+
+void Talk::take_in(Person& person, const StandingLoaded& mail, Outbox& out) {
+  TalkStanding standing;
+  for (const auto& mute : mail.rows.mutes) {
+    standing.muted_until_ms = mute.until_ms;
+    standing.mute_reason = mute.reason;
+  }
+  person.blocked_names.clear();
+  for (std::size_t i = 0; i < mail.rows.blocks.size(); ++i) {
+    standing.blocked.insert(mail.rows.blocks[i].blocked);
+    person.blocked_names[mail.rows.blocks[i].blocked] = mail.rows.names[i];
+  }
+  person.read_ticket = mail.ticket;
+  tell(person, std::move(standing), out);
+}
+
+void Talk::loaded(const StandingLoaded& mail, Outbox& out) {
+  const auto found = waiting_.find(mail.ticket);
+  if (found == waiting_.end()) return;
+  const auto change = std::get<Loading>(std::move(found->second)).change;
+  waiting_.erase(found);
+  const auto person = people_.find(change.account);
+  // Readings may overtake each other: what was asked for later is right.
+  if (person != people_.end() && mail.ticket > person->second.read_ticket) {
+    person->second.loading = false;
+    if (!mail.failed) take_in(person->second, mail, out);
+  }
+  // It is stored all the same: only that it holds for this connection could not be seen to.
+  if (change.request && mail.failed) return refuse_storage(*change.request, out);
+  if (change.request) answer(*change.request, Json::object(), out);
+}
+
+Talk::Person* Talk::known(const Request& request, Outbox& out) {
+  const auto found = people_.find(request.account->id);
+  if (found != people_.end() && found->second.standing) return &found->second;
+  if (found != people_.end() && !found->second.loading) load({request.account->id, std::nullopt}, out);
+  refuse(request, ErrorCode::busy, "Who you are is still being read; try again.", out);
+  return nullptr;
+}
+
+// ---- what is asked ----
+
+void Talk::chat(Request request, Now now, Outbox& out) {
+  if (request.account && !request.standing && known(request, out) == nullptr) return;
+  if (request.account && !request.standing) request.standing = standing_of(request.account->id);
+  lobby_.ask(std::move(request), scene(), now, out);
+}
+
+void Talk::block(Request request, bool blocked, Now now, Outbox& out) {
+  const auto params = protocol::AccountOnly::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto* person = known(request, out);
+  if (person == nullptr) return;
+  const auto& mine = request.account->id;
+  const auto& list = person->standing->blocked;
+  if (blocked && params->account == mine) {
+    return refuse(request, ErrorCode::no_such_account, "That is you.", "account", out);
+  }
+  if (blocked && !list.contains(params->account) && list.size() >= limits_.blocks_per_person) {
+    return refuse(request, ErrorCode::limit_reached, "You block as many as can be.", "blocks_per_person", out);
+  }
+  if (waiting_.size() >= limits_.waiting_requests) {
+    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  storage::WriteGroup group;
+  if (blocked) {
+    group.writes.emplace_back(storage::PutBlock{{mine, params->account, now.wall_ms}});
+  } else {
+    group.writes.emplace_back(storage::DropBlock{mine, params->account});
+  }
+  const auto ticket = new_ticket_();
+  out.push_back(Persist{ticket, std::move(group)});
+  const std::string account = mine;
+  waiting_.emplace(ticket, Changing{account, std::move(request)});
+}
+
+void Talk::tell_blocks(const Request& request, Outbox& out) {
+  const auto* person = known(request, out);
+  if (person == nullptr) return;
+  Json blocked = Json::array();
+  for (const auto& [account, nickname] : person->blocked_names) {
+    blocked.push_back({{"account", account}, {"nickname", nickname}});
+  }
+  answer(request, {{"blocked", std::move(blocked)}}, out);
+}
+
+void Talk::report(Request request, Now now, Outbox& out) {
+  const auto params = protocol::ReportCreate::from_json(request.params);
+  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  auto text = protocol::tidy_line(params->text, protocol::k_report_text_length_max);
+  if (!text) return refuse(request, ErrorCode::bad_text, "The text holds characters that can't be shown.", "text", out);
+  if (const auto ms = reports_.take(request.account->id, now.steady_ms); ms > 0) {
+    protocol::ErrorDetail detail;
+    detail.field = "reports_per_person";
+    detail.retry_after_ms = ms;
+    return refuse(
+        request,
+        protocol::error_object(ErrorCode::too_many_attempts, "You have reported a lot; wait a little.", detail), out);
+  }
+  storage::ReportRow row;
+  row.id = draw_report_id(entropy_);
+  row.at_ms = now.wall_ms;
+  row.reporter = request.account->id;
+  row.account = params->account;
+  row.kind = params->kind;
+  row.text = std::move(*text);
+  row.room = params->room;
+  ReportWanted wanted{std::move(request), std::move(row)};
+  if (params->room.empty()) return lobby_.report(std::move(wanted), scene(), now, out);
+  out.push_back(ToRoom{RoomId{params->room}, std::move(wanted)});
+}
+
+void Talk::muted(const storage::MuteRow& mute, Outbox& out) {
+  const auto person = people_.find(mute.account);
+  if (person == people_.end()) return;
+  if (person->second.standing) {
+    TalkStanding standing = *person->second.standing;
+    standing.muted_until_ms = mute.until_ms;
+    standing.mute_reason = mute.reason;
+    tell(person->second, std::move(standing), out);
+  }
+  // What is being read just now was perhaps read before.
+  load({mute.account, std::nullopt}, out);
+}
+
+void Talk::tell(Person& person, TalkStanding standing, Outbox& out) {
+  person.standing = std::make_shared<const TalkStanding>(std::move(standing));
+  for (const ConnId conn : person.conns) out.push_back(ToConn{conn, StandingIs{person.standing}});
+}
+
+void Talk::stored(const Stored& mail, Now now, Outbox& out) {
+  if (lobby_.take(mail, scene(), now, out)) return;
+  const auto found = waiting_.find(mail.ticket);
+  if (found == waiting_.end() || !std::holds_alternative<Changing>(found->second)) return;
+  auto change = std::get<Changing>(std::move(found->second));
+  waiting_.erase(found);
+  if (mail.status == storage::WriteStatus::stored) return load(std::move(change), out);
+  if (!change.request) return;
+  if (mail.status != storage::WriteStatus::conflict) return refuse_storage(*change.request, out);
+  refuse(*change.request, ErrorCode::no_such_account, "There is no such person.", "account", out);
+}
+
+void Talk::loaded(ChatLoaded mail, Now now, Outbox& out) { lobby_.take(std::move(mail), scene(), now, out); }
+
+}  // namespace server

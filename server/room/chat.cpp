@@ -1,0 +1,168 @@
+#include "server/room/chat.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+void answer(const Request& request, Json result, Outbox& out) {
+  out.emplace_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, std::move(result), nullptr}}});
+}
+
+void refuse(const Request& request, ErrorCode code, const std::string& message, Outbox& out,
+            const protocol::ErrorDetail& detail = {}) {
+  out.emplace_back(ToConn{
+      request.conn, Replied{Reply{request.conn, request.id, nullptr, protocol::error_object(code, message, detail)}}});
+}
+
+Json said(const storage::ChatRow& row) { return Json{{"channel", row.channel}, {"number", row.number}}; }
+
+}  // namespace
+
+Chat::Chat(const std::string& name, const ChatPolicy& policy, bool known_empty)
+    : name_(name), policy_(policy), book_(name, policy), state_(known_empty ? State::loaded : State::unknown) {}
+
+void Chat::ask(Request request, const ChatScene& scene, Now now, Outbox& out) {
+  queue({std::move(request), std::nullopt}, scene, now, out);
+}
+
+void Chat::report(ReportWanted wanted, const ChatScene& scene, Now now, Outbox& out) {
+  queue({std::move(wanted.request), std::move(wanted.row)}, scene, now, out);
+}
+
+void Chat::queue(Waiting waiting, const ChatScene& scene, Now now, Outbox& out) {
+  if (waiting_.size() >= k_chat_waiting_max) {
+    return refuse(waiting.request, ErrorCode::busy, "Too much is being said; try again.", out);
+  }
+  waiting_.push_back(std::move(waiting));
+  if (state_ == State::unknown) {
+    state_ = State::loading;
+    load_ticket_ = scene.new_ticket();
+    out.emplace_back(LoadChat{load_ticket_, name_});
+  }
+  pump(scene, now, out);
+}
+
+void Chat::pump(const ChatScene& scene, Now now, Outbox& out) {
+  while (state_ == State::loaded && !flight_ && !waiting_.empty()) {
+    auto next = std::move(waiting_.front());
+    waiting_.pop_front();
+    const auto viewer = scene.viewer_of(next.request.conn);
+    if (!viewer) {
+      refuse(next.request, ErrorCode::not_joined, "Join the room first.", out);
+    } else if (next.report) {
+      store_report(std::move(next.request), std::move(*next.report), *viewer, scene, out);
+    } else if (next.request.method == protocol::name_of(protocol::Method::chat_history)) {
+      tell_history(next.request, *viewer, scene, now, out);
+    } else {
+      send(std::move(next.request), *viewer, scene, now, out);
+    }
+  }
+}
+
+void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, Now now, Outbox& out) {
+  const auto asked = protocol::ChatSend::from_json(request.params);
+  if (!asked) {
+    out.emplace_back(
+        ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, protocol::error_object(asked.error())}}});
+    return;
+  }
+  if (const auto* before = book_.said_before(request.account->id, asked->key)) {
+    return answer(request, said(*before), out);
+  }
+  auto drafted = book_.draft(request, *asked, scene.channel_of(viewer), viewer.seat(), now);
+  if (const auto* why = std::get_if<ChatRefusal>(&drafted)) {
+    return refuse(request, why->code, why->message, out, why->detail);
+  }
+  auto row = std::get<storage::ChatRow>(std::move(drafted));
+  const auto ticket = scene.new_ticket();
+  out.emplace_back(Persist{ticket, book_.write_group(row)});
+  flight_ = Flight{ticket, std::move(request), std::move(row), {}};
+}
+
+void Chat::tell_history(const Request& request, engine::Viewer viewer, const ChatScene& scene, Now now,
+                        Outbox& out) const {
+  Json lines = Json::array();
+  for (auto row = book_.lines().rbegin(); row != book_.lines().rend() && lines.size() < policy_.lines_shown; ++row) {
+    if (row->at_ms < book_.oldest_ms(now) || !scene.sees(viewer, row->channel)) continue;
+    const bool hidden = request.standing && request.standing->blocked.contains(row->account);
+    lines.push_back(line_json(*row, hidden));
+  }
+  std::ranges::reverse(lines);
+  answer(request, Json{{"lines", std::move(lines)}}, out);
+}
+
+void Chat::store_report(Request request, storage::ReportRow row, engine::Viewer viewer, const ChatScene& scene,
+                        Outbox& out) {
+  Json lines = Json::array();
+  for (const auto& line : book_.lines()) {
+    if (scene.sees(viewer, line.channel)) lines.push_back(line_json(line));
+  }
+  while (lines.size() > k_report_lines_max) lines.erase(lines.begin());
+  row.room_seq = scene.seq;
+  row.context = lines.dump();
+  const auto ticket = scene.new_ticket();
+  std::string id = row.id;
+  out.emplace_back(Persist{ticket, {{storage::PutReport{std::move(row)}}}});
+  flight_ = Flight{ticket, std::move(request), std::nullopt, std::move(id)};
+}
+
+bool Chat::take(const Stored& mail, const ChatScene& scene, Now now, Outbox& out) {
+  if (!flight_ || flight_->ticket != mail.ticket) return false;
+  auto flight = *std::exchange(flight_, std::nullopt);
+  if (mail.status == storage::WriteStatus::conflict && !flight.row) {
+    refuse(flight.request, ErrorCode::no_such_account, "There is no such person.", out);
+  } else if (mail.status != storage::WriteStatus::stored) {
+    refuse(flight.request, ErrorCode::storage_unavailable, "Nothing was stored; try again.", out);
+  } else if (flight.row) {
+    auto listeners = scene.audience_of(flight.row->channel);
+    if (!listeners.empty()) out.emplace_back(Broadcast{std::move(listeners), line_frame(*flight.row)});
+    answer(flight.request, said(*flight.row), out);
+    book_.add(std::move(*flight.row), now);
+  } else {
+    answer(flight.request, Json{{"report", flight.report}}, out);
+  }
+  pump(scene, now, out);
+  return true;
+}
+
+void Chat::take(ChatLoaded mail, const ChatScene& scene, Now now, Outbox& out) {
+  if (state_ != State::loading || mail.ticket != load_ticket_) return;
+  if (mail.failed) {
+    state_ = State::unknown;
+    for (const auto& waiting : waiting_) {
+      refuse(waiting.request, ErrorCode::storage_unavailable, "What was said could not be read; try again.", out);
+    }
+    waiting_.clear();
+    return;
+  }
+  book_.load(std::move(mail.lines));
+  state_ = State::loaded;
+  pump(scene, now, out);
+}
+
+void Chat::conn_gone(ConnId conn) {
+  std::erase_if(waiting_, [&](const Waiting& waiting) { return waiting.request.conn == conn; });
+}
+
+void Chat::leave(ConnId conn, Outbox& out) {
+  for (const auto& waiting : waiting_) {
+    if (waiting.request.conn == conn) refuse(waiting.request, ErrorCode::not_joined, "Join the room first.", out);
+  }
+  conn_gone(conn);
+}
+
+// A line on its way may be stored all the same: who sends it again with its key is told so.
+void Chat::refuse_all(ErrorCode code, const std::string& message, Outbox& out) {
+  if (flight_) refuse(flight_->request, code, message, out);
+  for (const auto& waiting : waiting_) refuse(waiting.request, code, message, out);
+  flight_.reset();
+  waiting_.clear();
+}
+
+}  // namespace server

@@ -1,0 +1,106 @@
+#include "server/room/concession.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace server {
+namespace {
+
+using engine::Seat;
+using nlohmann::json;
+
+struct Remaining {
+  int seats = 0;
+  int people = 0;
+};
+
+Remaining remaining(const Table& table) {
+  Remaining found;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    if (table.conceded(Seat{i})) continue;
+    ++found.seats;
+    if (!is_bot(table.seats[i]->account)) ++found.people;
+  }
+  return found;
+}
+
+// Whose game it is together, or alone, goes on without one of them.
+bool they_compete(const Table& table) { return !table.game->info().cooperative && table.terms->players > 1; }
+
+json uncounted(const Table& table) {
+  json ranking = json::array();
+  for (int seat = 0; seat < table.terms->players; ++seat) {
+    ranking.push_back({{"seat", seat}, {"rank", 1}, {"total", 0}, {"tie_break", 0}, {"lines", json::array()}});
+  }
+  json outcome{{"ranking", std::move(ranking)}, {"extra", json::object()}, {"by_concession", true}};
+  if (table.game->info().cooperative) outcome["common_win"] = false;
+  return outcome;
+}
+
+// Behind everybody who stayed, and behind those who conceded later.
+int rank_of_conceded(const Table& table, std::uint64_t conceded) {
+  int before = 0;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const auto other = table.seats[i]->conceded;
+    if (other == 0 || other > conceded) ++before;
+  }
+  return before + 1;
+}
+
+// The ranks of those who stayed close up over the seats that are placed behind them.
+int rank_of_remaining(const Table& table, const json& ranking, int rank) {
+  int before = 0;
+  for (const auto& other : ranking) {
+    const Seat seat{other.at("seat").get<std::uint8_t>()};
+    if (!table.conceded(seat) && other.at("rank").get<int>() < rank) ++before;
+  }
+  return before + 1;
+}
+
+json with_concessions(const Table& table, json outcome) {
+  const json before = outcome.at("ranking");
+  for (auto& standing : outcome["ranking"]) {
+    const Seat seat{standing.at("seat").get<std::uint8_t>()};
+    const auto conceded = table.seats[seat.index]->conceded;
+    if (they_compete(table)) {
+      const int rank = standing.at("rank").get<int>();
+      standing["rank"] = conceded > 0 ? rank_of_conceded(table, conceded) : rank_of_remaining(table, before, rank);
+    }
+    if (conceded > 0) standing["conceded"] = true;
+  }
+  auto& ranking = outcome["ranking"].get_ref<json::array_t&>();
+  // By seat where a rank is shared. (std::stable_sort does not compile with clang and libstdc++ 12.)
+  std::ranges::sort(ranking, {}, [](const json& standing) {
+    return std::pair(standing.at("rank").get<int>(), standing.at("seat").get<std::uint8_t>());
+  });
+  return outcome;
+}
+
+}  // namespace
+
+std::optional<json> final_outcome(const Table& table) {
+  const auto left = remaining(table);
+  const bool anybody = left.seats < table.terms->players;
+  if (const auto outcome = table.play->now().outcome()) {
+    auto counted = engine::to_json(*outcome);
+    return anybody ? with_concessions(table, std::move(counted)) : counted;
+  }
+  const bool over = anybody && (left.people == 0 || (they_compete(table) && left.seats <= 1));
+  if (!over) return std::nullopt;
+  return with_concessions(table, uncounted(table));
+}
+
+bool all_move_on(const Table& table, Seat seat) {
+  const auto& clock = table.clocks[seat.index];
+  if (!clock.ran_out || clock.asked == 0) return false;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const Seat other{i};
+    const bool decides = other != seat && table.bot_at(other).empty() && !table.conceded(other);
+    const bool here = decides && !table.clocks[i].ran_out;
+    if (here && (clock.asked & (1U << i)) == 0) return false;
+  }
+  return true;
+}
+
+}  // namespace server

@@ -1,0 +1,23 @@
+// Seats that concede: what is left of the game, and how it is ranked. No game knows of it; it is the table's own.
+//
+//   - A seat that conceded stays in the game's state, where its default actions are played at once.
+//   - Seats that compete: the game ends as soon as one seat at most has not conceded, or no person is left. Those who
+//     conceded are ranked behind all others, who conceded last before who conceded first.
+//   - A team (and who plays alone) plays on until every person has conceded; then it has lost.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "server/room/table.h"
+
+namespace server {
+
+/// The outcome once there is one: the game's own, or of an end by concession (`by_concession`, nothing is counted).
+/// Standings of seats that conceded say so.
+[[nodiscard]] std::optional<nlohmann::json> final_outcome(const Table& table);
+
+/// Whether everybody who may has asked to move on from the seat, which the table waits for.
+[[nodiscard]] bool all_move_on(const Table& table, engine::Seat seat);
+
+}  // namespace server

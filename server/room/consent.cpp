@@ -1,0 +1,172 @@
+#include "server/room/consent.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/room/guards.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using engine::Rejection;
+using engine::Seat;
+using protocol::ErrorCode;
+
+Refusal undo_refused(const char* reason, const char* message, std::uint64_t seq) {
+  protocol::ErrorDetail detail;
+  detail.reason = reason;
+  detail.seq = seq;
+  return {ErrorCode::undo_refused, message, detail};
+}
+
+Rejection bad_log(const std::string& why) { return {"bad_log", "The log does not fit together: " + why + ".", "", ""}; }
+
+std::vector<engine::Event> told(nlohmann::json event) { return {engine::Event{std::move(event), {}, nullptr}}; }
+
+bool is_asked(const Table& table, std::size_t index, Seat asker) {
+  const auto& occupant = table.seats[index];
+  if (index == asker.index || !occupant || is_bot(occupant->account) || occupant->conceded > 0) return false;
+  // Nobody's rating is to change by what they did not agree to.
+  return occupant->bot.empty() || table.terms->rated;
+}
+
+nlohmann::json agreed_list(const UndoRequest& request) {
+  auto agreed = nlohmann::json::array();
+  for (std::size_t i = 0; i < request.agreed.size(); ++i) {
+    if (request.agreed[i]) agreed.push_back(i);
+  }
+  return agreed;
+}
+
+// A request is named by its record; any other text is one that never was.
+bool names(const std::string& text, std::uint64_t record) { return text == std::to_string(record); }
+
+}  // namespace
+
+std::vector<Seat> not_agreed_yet(const Table& table) {
+  std::vector<Seat> seats;
+  if (!table.undo_request) return seats;
+  const auto& request = *table.undo_request;
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    if (is_asked(table, i, request.seat) && !request.agreed[i]) seats.push_back(Seat{static_cast<std::uint8_t>(i)});
+  }
+  return seats;
+}
+
+bool may_ask_undo(const Table& table, Seat seat) {
+  if (table.phase != TablePhase::running || table.undo_request || table.conceded(seat)) return false;
+  if (table.play->can_undo(seat)) return false;
+  const auto last = table.past.last_of(seat);
+  return last && table.undo_declined[seat.index] != *last;
+}
+
+std::optional<Fact> undo_agreed(const Table& table) {
+  if (!table.undo_request || !not_agreed_yet(table).empty()) return std::nullopt;
+  UndoneByConsent undone{table.undo_request->seat, table.undo_request->record, {}, std::nullopt};
+  for (std::uint8_t i = 0; i < table.undo_request->agreed.size(); ++i) {
+    if (table.undo_request->agreed[i]) undone.consented.push_back(Seat{i});
+  }
+  return undone;
+}
+
+Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
+                           const protocol::RoomKeyed& asked) {
+  if (auto before = answered_before(answers, account, asked.key, asked_to_ask_undo())) return *before;
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  if (table.undo_request) return undo_refused("undo_asked_already", "Somebody asks already.", table.seq);
+  if (table.play->can_undo(*seat)) return undo_refused("undo_is_free", "Take it back; nobody is asked.", table.seq);
+  const auto last = table.past.last_of(*seat);
+  if (!last) return undo_refused("nothing_to_undo", "There is no action in reach to take back.", table.seq);
+  if (table.undo_declined[seat->index] == *last) {
+    return undo_refused("undo_declined", "It was asked for before and not agreed to.", table.seq);
+  }
+  return Plan{UndoAsked{*seat, *last}, asked.key, Json::object()};
+}
+
+Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::RoomAnswerUndo& asked) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_playing(table)) return *refusal;
+  const auto& request = table.undo_request;
+  if (!request || !names(asked.request, request->request)) {
+    return undo_refused("undo_lapsed", "This is no longer asked.", table.seq);
+  }
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  const bool has_agreed = request->seat == *seat || request->agreed[seat->index];
+  if (asked.consent && has_agreed) return Answered{Json{{"seq", table.seq}}};
+  return Plan{UndoAnswered{*seat, request->request, asked.consent}, {}, Json::object()};
+}
+
+nlohmann::json undo_request_view(const Table& table) {
+  if (!table.undo_request) return nullptr;
+  const auto& request = *table.undo_request;
+  auto waits_for = nlohmann::json::array();
+  for (const auto seat : not_agreed_yet(table)) waits_for.push_back(seat.index);
+  return {{"seat", request.seat.index},
+          {"request", std::to_string(request.request)},
+          {"record", request.record},
+          {"agreed", agreed_list(request)},
+          {"waits_for", std::move(waits_for)}};
+}
+
+Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth) {
+  const bool fits = table.phase == TablePhase::running && !table.undo_request && table.seats[fact.seat.index];
+  if (!fits) return bad_log("a take-back asked for at the wrong time");
+  if (depth == ApplyDepth::everything && table.past.last_of(fact.seat) != fact.record) {
+    return bad_log("a take-back of another action than the seat's last");
+  }
+  table.undo_request = UndoRequest{fact.seat, seq, fact.record, {}};
+  return told({{"type", "table.undo_asked"}, {"seat", fact.seat.index}, {"record", fact.record}});
+}
+
+Told answer_undo(Table& table, const UndoAnswered& fact) {
+  auto& request = table.undo_request;
+  // It may have lapsed while this answer waited for the store to recover: the person is told.
+  if (!request || request->request != fact.request) {
+    return Rejection{"undo_lapsed", "This is no longer asked.", "", ""};
+  }
+  if (fact.consent && !is_asked(table, fact.seat.index, request->seat)) return bad_log("consent of who is not asked");
+  if (fact.consent) {
+    request->agreed[fact.seat.index] = true;
+  } else {
+    // Who asked and thought better of it may ask again.
+    if (fact.seat != request->seat) table.undo_declined[request->seat.index] = request->record;
+    request.reset();
+  }
+  return told({{"type", "table.undo_answered"}, {"seat", fact.seat.index}, {"consent", fact.consent}});
+}
+
+Told lapse_undo(Table& table) {
+  if (!table.undo_request) return bad_log("a request lapses that nobody made");
+  const auto request = *std::exchange(table.undo_request, std::nullopt);
+  table.undo_declined[request.seat.index] = request.record;
+  return told({{"type", "table.undo_lapsed"}, {"seat", request.seat.index}});
+}
+
+Told undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth) {
+  const auto& request = table.undo_request;
+  const bool agreed = request && request->seat == fact.seat && request->record == fact.record;
+  if (!agreed || !not_agreed_yet(table).empty()) return bad_log("taken back without everybody's consent");
+  if (depth == ApplyDepth::everything) {
+    auto earlier = table.past.before(fact.record);
+    if (!earlier) return bad_log("an action is taken back that is out of reach");
+    table.play.emplace(std::move(earlier));
+    table.moves -= std::min<std::uint64_t>(table.moves, table.past.cut(fact.record));
+  }
+  table.undo_request.reset();
+  auto consented = nlohmann::json::array();
+  for (const auto seat : fact.consented) consented.push_back(seat.index);
+  return told({{"type", "table.undone"},
+               {"seat", fact.seat.index},
+               {"record", fact.record},
+               {"consented", std::move(consented)}});
+}
+
+}  // namespace server

@@ -1,0 +1,38 @@
+// Taking back by consent: one seat asks, all others answer, and the table goes back to before the asker's last action
+// although something was learned by it (docs/protocol.md section 16). Who must agree, and what the facts of it do.
+#pragma once
+
+#include <vector>
+
+#include "server/room/room_requests.h"
+#include "server/room/table.h"
+
+namespace server {
+
+/// The seats that have not agreed yet to what is asked for; empty when all have, or nobody asks. Seats of
+/// bots are not asked, nor those that a bot plays in a person's stead, unless the table is rated.
+[[nodiscard]] std::vector<engine::Seat> not_agreed_yet(const Table& table);
+
+/// Whether the seat may ask now. Depends only on what everybody knows.
+[[nodiscard]] bool may_ask_undo(const Table& table, engine::Seat seat);
+
+/// What follows once nobody is left to ask.
+[[nodiscard]] std::optional<Fact> undo_agreed(const Table& table);
+
+[[nodiscard]] Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
+                                         const protocol::RoomKeyed& asked);
+[[nodiscard]] Ruling rule_on_answering_undo(const Table& table, const Account& account,
+                                            const protocol::RoomAnswerUndo& asked);
+
+/// The open request as the view shows it; null when there is none.
+[[nodiscard]] nlohmann::json undo_request_view(const Table& table);
+
+// The facts, applied as apply_fact (table.h) does: what becomes of the request. UndoneByConsent moves the game as well.
+using Told = engine::Result<std::vector<engine::Event>>;
+[[nodiscard]] Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth);
+[[nodiscard]] Told answer_undo(Table& table, const UndoAnswered& fact);
+[[nodiscard]] Told lapse_undo(Table& table);
+/// The decisions that are open then are for the caller to find.
+[[nodiscard]] Told undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth);
+
+}  // namespace server

@@ -1,0 +1,18 @@
+#include "server/room/facts.h"
+
+#include <string_view>
+
+namespace server {
+namespace {
+
+constexpr std::string_view k_bot = "bot:";
+
+}  // namespace
+
+Account bot_account(engine::Seat seat) {
+  return {std::string(k_bot) + std::to_string(seat.index), "Bot " + std::to_string(seat.index + 1)};
+}
+
+bool is_bot(const Account& account) { return account.id.starts_with(k_bot); }
+
+}  // namespace server

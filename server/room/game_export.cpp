@@ -1,0 +1,143 @@
+#include "server/room/game_export.h"
+
+#include <utility>
+
+#include "server/room/fairness.h"
+#include "server/room/room_log.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+/// How many of the actions in force, which are told by their records, go when the one of `record` is taken back.
+std::size_t cut_from(std::vector<std::uint64_t>& acted, std::uint64_t record) {
+  const auto before = acted.size();
+  std::erase_if(acted, [&](std::uint64_t one) { return one >= record; });
+  return before - acted.size();
+}
+
+/// What `vivarium engine` is to do with the record (docs/engine-stdio.md). `acted`: the records of the actions in
+/// force.
+Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<std::uint64_t>& acted,
+                  std::uint64_t seq) {
+  if (const auto* started = std::get_if<Started>(&fact); started != nullptr && terms) {
+    const auto seed = game_key(terms->room.text, terms->server_seed, started->seat_seeds);
+    return Json{{"op", "new"},
+                {"game", terms->game},
+                {"players", terms->players},
+                {"options", terms->options},
+                {"seed", engine::to_hex(seed)}};
+  }
+  if (const auto* act = std::get_if<Acted>(&fact)) {
+    acted.push_back(seq);
+    return Json{{"op", "apply"}, {"seat", act->seat.index}, {"action", act->action}};
+  }
+  if (const auto* undone = std::get_if<Undone>(&fact)) {
+    if (!acted.empty()) acted.pop_back();
+    return Json{{"op", "undo"}, {"seat", undone->seat.index}};
+  }
+  if (const auto* agreed = std::get_if<UndoneByConsent>(&fact)) {
+    return Json{{"op", "back"}, {"actions", cut_from(acted, agreed->record)}};
+  }
+  return Json{{"op", "note"}};
+}
+
+Json record_json(const RoomId& room, const storage::LogRecord& record) {
+  return Json{{"room", room.text},
+              {"seq", record.seq},
+              {"epoch", record.epoch},
+              {"at_ms", record.at_ms},
+              {"kind", record.kind},
+              {"actor", record.actor},
+              {"key", record.key},
+              {"payload", Json::parse(record.payload, nullptr, false)},
+              {"prev_hash", engine::to_hex(record.prev_hash)},
+              {"hash", engine::to_hex(record.hash)}};
+}
+
+std::optional<storage::LogRecord> record_of(const Json& line) {
+  storage::LogRecord record;
+  try {
+    record.seq = line.at("seq").get<std::uint64_t>();
+    record.epoch = line.at("epoch").get<std::uint64_t>();
+    record.at_ms = line.at("at_ms").get<std::int64_t>();
+    record.kind = line.at("kind").get<std::string>();
+    record.actor = line.at("actor").get<std::string>();
+    record.key = line.at("key").get<std::string>();
+    // Payloads are canonical dumps: what was read gives the bytes that were written.
+    const std::string payload = line.at("payload").dump();
+    record.payload.assign(payload.begin(), payload.end());
+    const auto before = engine::hash_from_hex(line.at("prev_hash").get<std::string>());
+    const auto own = engine::hash_from_hex(line.at("hash").get<std::string>());
+    if (!before || !own) return std::nullopt;
+    record.prev_hash = *before;
+    record.hash = *own;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+  return record;
+}
+
+engine::Rejection bad_line(std::size_t index, const std::string& why) {
+  return {"bad_line", "Line " + std::to_string(index + 1) + ": " + why, {}, {}};
+}
+
+}  // namespace
+
+std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecord> records) {
+  std::vector<Json> lines;
+  std::optional<Terms> terms;
+  std::vector<std::uint64_t> acted;
+  for (const auto& record : records) {
+    Json line = record_json(room, record);
+    const auto fact = fact_of(room, record);
+    if (fact) {
+      if (const auto* created = std::get_if<Created>(&*fact)) terms = created->terms;
+      line.update(operation_of(*fact, terms, acted, record.seq));
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+engine::Result<ReadLog> read_lines(std::span<const Json> lines) {
+  ReadLog log;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Json& line = lines[i];
+    auto record = line.is_object() ? record_of(line) : std::nullopt;
+    if (!record) return bad_line(i, "no record of a log.");
+    const auto room = line.find("room");
+    if (room == line.end() || !room->is_string()) return bad_line(i, "it names no room.");
+    if (i == 0) log.room = {room->get<std::string>()};
+    if (*room != log.room.text) return bad_line(i, "it is of another room.");
+    log.records.push_back(std::move(*record));
+  }
+  const auto as_written = lines_of(log.room, log.records);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (as_written[i] != lines[i]) return bad_line(i, "its operation is not what its record says.");
+  }
+  return log;
+}
+
+std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
+                                               const std::optional<std::string>& code) {
+  const Refusal unreadable{ErrorCode::storage_unavailable, "The game can't be read now; try again.", {}};
+  const Refusal unknown{ErrorCode::no_such_room, "There is no such table.", {}};
+  const auto row = reader.room(room);
+  if (!row) return reader.failed() ? unreadable : unknown;
+  const auto records = reader.records(room, 1, row->head_seq);
+  if (!records || records->empty()) return unreadable;
+  const auto fact = fact_of(room, records->front());
+  const auto* created = fact ? std::get_if<Created>(&*fact) : nullptr;
+  if (created == nullptr || row->phase == storage::RoomPhase::closed) return unknown;
+  if (created->terms.is_private && code != created->terms.code) return unknown;
+  if (row->phase != storage::RoomPhase::finished) {
+    return Refusal{ErrorCode::not_over, "A game can be had once it is over.", {}};
+  }
+  std::string text;
+  for (const Json& line : lines_of(room, *records)) text += line.dump() + "\n";
+  return text;
+}
+
+}  // namespace server

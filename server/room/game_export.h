@@ -1,0 +1,33 @@
+// A game as JSON lines that other programs read: one line for each record of its log, with all that its hash covers.
+// `vivarium verify FILE` checks it, and `vivarium engine` plays it, as each line is one of its operations as well
+// (docs/game-export.md). The whole log has every secret of the game: it is for games that are over.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/room/room_requests.h"
+#include "storage/store.h"
+
+namespace server {
+
+/// The records of one room from its first, a line each. A record that is none of ours is a line without an operation.
+[[nodiscard]] std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecord> records);
+
+struct ReadLog {
+  RoomId room;
+  std::vector<storage::LogRecord> records;
+};
+/// The records of such lines. Refused with "bad_line" when one has not the members of a record, is of another room
+/// than the first, or says anything that its record doesn't; the message names the line.
+[[nodiscard]] engine::Result<ReadLog> read_lines(std::span<const Json> lines);
+
+/// The lines of a stored game, each with its line break, for whoever may see the table: anybody, or of a private one
+/// who has its code. Refused with no_such_room, not_over, storage_unavailable.
+[[nodiscard]] std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
+                                                             const std::optional<std::string>& code);
+
+}  // namespace server

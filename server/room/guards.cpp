@@ -1,0 +1,45 @@
+#include "server/room/guards.h"
+
+#include "server/room/limits.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+Refusal refused(ErrorCode code, const std::string& message, const std::string& field) {
+  protocol::ErrorDetail detail;
+  detail.field = field;
+  return {code, message, detail};
+}
+
+Refusal not_seated() { return refused(ErrorCode::not_seated, "Only a seated player may do this."); }
+
+Refusal has_conceded() { return refused(ErrorCode::conceded, "This seat has conceded."); }
+
+Refusal bot_plays() { return refused(ErrorCode::bot_plays, "A bot plays for this seat; take it back first."); }
+
+Refusal sent_away() { return refused(ErrorCode::kicked, "The host sent you away from this table."); }
+
+std::optional<Refusal> not_playing(const Table& table) {
+  if (table.phase == TablePhase::running) return std::nullopt;
+  const bool over = table.phase == TablePhase::finished;
+  return refused(ErrorCode::not_running, over ? "The game is over." : "The game has not started.");
+}
+
+std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max) {
+  if (table.seq < records_max) return std::nullopt;
+  return refused(ErrorCode::limit_reached, "Too much has happened at this table.", "records");
+}
+
+std::optional<Refusal> not_the_host(const Table& table, const Account& account) {
+  if (account.id == table.host.id) return std::nullopt;
+  return refused(ErrorCode::not_host, "Only the table's host may do this.");
+}
+
+std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account) {
+  if (auto refusal = not_the_host(table, account)) return refusal;
+  if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");
+  return too_long(table, k_records_before_start_max);
+}
+
+}  // namespace server

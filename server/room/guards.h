@@ -1,0 +1,24 @@
+// What many requests are refused for, once (docs/protocol.md section 2). Each gives the refusal, or nothing when the
+// request may go on. Pure.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/room/room_requests.h"
+
+namespace server {
+
+/// A refusal that says no more than its code; `field` names the member or the limit it is about.
+[[nodiscard]] Refusal refused(protocol::ErrorCode code, const std::string& message, const std::string& field = {});
+[[nodiscard]] Refusal not_seated();
+[[nodiscard]] Refusal has_conceded();
+[[nodiscard]] Refusal bot_plays();
+[[nodiscard]] Refusal sent_away();
+
+[[nodiscard]] std::optional<Refusal> not_playing(const Table& table);
+[[nodiscard]] std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max);
+[[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
+[[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);
+
+}  // namespace server

@@ -1,0 +1,67 @@
+#include "server/room/host_requests.h"
+
+#include <algorithm>
+
+#include "server/room/guards.h"
+#include "server/room/invites.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+// Of whom the host wants something: another person who sits there.
+std::optional<Refusal> not_another_person(const Table& table, const Account& account, engine::Seat seat) {
+  const bool known = seat.index < table.terms->players && table.seats[seat.index];
+  const bool person = known && !is_bot(table.seats[seat.index]->account);
+  if (person && table.seats[seat.index]->account.id != account.id) return std::nullopt;
+  return refused(ErrorCode::bad_params, "No other person sits there.", "seat");
+}
+
+}  // namespace
+
+Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
+  if (auto refusal = not_another_person(table, account, asked.seat)) return *refusal;
+  if (table.kicked.size() >= k_kicked_max) {
+    return refused(ErrorCode::limit_reached, "Too many were sent away from this table.", "kicked");
+  }
+  return Plan{Kicked{asked.seat}, {}, Json::object()};
+}
+
+Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  if (auto refusal = not_the_host(table, account)) return *refusal;
+  if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
+  if (auto refusal = not_another_person(table, account, asked.seat)) return *refusal;
+  const bool open = table.phase == TablePhase::open;
+  if (auto refusal = too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) return *refusal;
+  return Plan{HostGiven{asked.seat}, {}, Json::object()};
+}
+
+Ruling rule_on_inviting(const Table& table, const Account& account) {
+  if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
+  if (table.invites.size() >= k_invites_max) {
+    return refused(ErrorCode::limit_reached, "Too many links are open; revoke them first.", "invites");
+  }
+  return Plan{Invited{}, {}, Json{{"invite", invite_token(*table.terms, table.seq + 1)}}};
+}
+
+Ruling rule_on_revoking(const Table& table, const Account& account) {
+  if (auto refusal = not_the_host(table, account)) return *refusal;
+  if (table.invites.empty()) return Answered{Json{{"seq", table.seq}}};
+  return Plan{InvitesEnded{table.invites}, {}, Json::object()};
+}
+
+Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomAccept& asked) {
+  const bool is_in = table.seat_of(account.id) || std::ranges::count(table.let_in, account.id) > 0;
+  if (is_in) return Answered{Json{{"seq", table.seq}}};
+  if (std::ranges::count(table.kicked, account.id) > 0) {
+    return sent_away();
+  }
+  const auto number = find_invite(table, asked.invite);
+  if (!number) return refused(ErrorCode::bad_invite, "This link was used, revoked or has expired.", "invite");
+  return Plan{InviteUsed{*number, account}, {}, Json::object()};
+}
+
+}  // namespace server

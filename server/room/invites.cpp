@@ -1,0 +1,26 @@
+#include "server/room/invites.h"
+
+namespace server {
+namespace {
+
+constexpr std::string_view k_purpose = "vivarium.invite.v1";
+constexpr std::size_t k_token_digits = 32;
+
+}  // namespace
+
+std::string invite_token(const Terms& terms, std::uint64_t number) {
+  engine::Bytes bytes(k_purpose.begin(), k_purpose.end());
+  bytes.insert(bytes.end(), terms.server_seed.begin(), terms.server_seed.end());
+  const auto digits = std::to_string(number);
+  bytes.insert(bytes.end(), digits.begin(), digits.end());
+  return engine::to_hex(engine::hash_of(bytes)).substr(0, k_token_digits);
+}
+
+std::optional<std::uint64_t> find_invite(const Table& table, std::string_view token) {
+  for (const auto number : table.invites) {
+    if (invite_token(*table.terms, number) == token) return number;
+  }
+  return std::nullopt;
+}
+
+}  // namespace server

@@ -1,0 +1,148 @@
+// What mail carries (mail.h): who, when, and what is said, without who says it to whom.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/room/time_rules.h"
+#include "storage/store.h"
+
+namespace server {
+
+using Json = nlohmann::json;
+using storage::RoomId;
+
+/// Two clocks, given with every piece of mail. Deadlines are measured on the steady one, so that a jump of the
+/// wall clock changes nothing but the times people read.
+struct Now {
+  std::int64_t steady_ms = 0;
+  std::int64_t wall_ms = 0;
+};
+
+struct ConnId {
+  std::uint64_t value = 0;
+  friend auto operator<=>(const ConnId&, const ConnId&) = default;
+};
+
+/// Who is signed in on a connection. Comes from the hall alone, never from the client.
+struct Account {
+  std::string id;
+  std::string nickname;
+  std::string name = {};  ///< what a registered person signs in with; empty for a guest; nobody else's business
+  friend bool operator==(const Account&, const Account&) = default;
+};
+
+/// What holds for somebody wherever they speak or listen. Shared, never changed.
+struct TalkStanding {
+  std::int64_t muted_until_ms = 0;  ///< wall clock
+  std::string mute_reason;
+  std::set<std::string> blocked;  ///< accounts that they don't want to hear
+};
+using SharedStanding = std::shared_ptr<const TalkStanding>;
+
+/// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
+enum class FrameKind : std::uint8_t {
+  once,   ///< must arrive, in its place: room.closed, server.notice
+  step,   ///< builds on the one before it in its stream: a patch; useless once one of them is missing
+  whole,  ///< replaces all before it in its stream: a whole view
+  line,   ///< one of many, numbered; may be dropped if the reader is told that something is missing: chat.line
+  state,  ///< absolute values: a newer one replaces a queued older one of its stream (room.presence)
+};
+
+/// The stream of lobby.changed; no room has this id.
+inline constexpr const char* k_lobby_stream = "lobby";
+/// The stream of match.state; likewise.
+inline constexpr const char* k_match_stream = "match";
+
+/// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
+/// when the first CBOR client asks for it, from whatever thread that is.
+class Frame {
+ public:
+  Frame(Json the_message, std::string stream);
+
+  const Json message;         ///< the whole JSON-RPC message
+  const std::string json;     ///< dump of it
+  const std::string room;     ///< for pushes of a room: which; "lobby" for the lobby's; empty otherwise
+  const FrameKind kind;       ///< follows from the message's method
+  const std::string said_by;  ///< the account, of a chat.line
+  [[nodiscard]] const std::string& cbor() const;
+
+ private:
+  mutable std::once_flag cbor_made_;
+  mutable std::string cbor_;
+};
+using SharedFrame = std::shared_ptr<const Frame>;
+[[nodiscard]] SharedFrame make_frame(Json message, std::string room = {});
+
+/// A JSON-RPC request that passed the schema of its method.
+struct Request {
+  ConnId conn;
+  Json id;  ///< of the JSON-RPC request
+  std::string method;
+  Json params;
+  std::optional<Account> account;
+  std::string address = {};      ///< where the asker is, for limits of attempts; empty: not known
+  SharedStanding standing = {};  ///< null: nobody is signed in, or it is still being read
+};
+
+/// The answer to a Request: result or error, as JSON-RPC members.
+struct Reply {
+  ConnId conn;
+  Json id;
+  Json result;  ///< if error is null
+  Json error;   ///< {"code","message","data"} or null
+};
+
+/// What a room tells the lobby about itself, whenever it changes. Absolute values.
+struct RoomSummary {
+  RoomId room;
+  std::string code;
+  bool is_private = false;
+  bool gone = false;  ///< no longer to be listed or found
+  bool finished = false;
+  Json listing;                     ///< the lobby summary of docs/protocol.md section 5
+  std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
+  std::string stand_in;             ///< as in NewRoom
+  TimeRules time;                   ///< likewise
+  std::string made_by;              ///< account and key of the table.create, when it had one
+  std::string key;
+};
+
+/// All that is needed to make a new room, drawn and checked by the hall.
+struct NewRoom {
+  RoomId room;
+  std::string code;
+  std::string game;
+  Json options;  ///< normalised
+  int players = 0;
+  bool is_private = false;
+  std::int64_t move_seconds = 0;
+  std::string stand_in;           ///< level of the bot that plays on for who is out of time; empty: none
+  bool rated = false;             ///< only registered people sit there, and no bots
+  TimeRules time;                 ///< what else its clock is
+  int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later
+  std::int64_t spectator_delay_seconds = 0;
+  std::vector<std::string> bots;  ///< levels of bots that sit from the last seat down
+  Account host;
+  std::string host_seed_commit;  ///< hex or empty
+  /// Who sits from seat 1 on, from the start: a match (server/hall/match_desk.h).
+  struct Company {
+    Account account;
+    std::string seed_commit;  ///< hex or empty
+  };
+  std::vector<Company> company;
+  std::vector<std::string> tickets;  ///< of storage::TakeTicket: they end in the commit that makes the room
+  std::string key;                   ///< of the table.create; empty: none
+  std::array<std::uint8_t, 32> server_seed{};
+  std::optional<Request> answer_to;  ///< table.create or room.rematch: answered once the room is durable
+                                     ///< (a rematch by way of the old room: RematchMade)
+};
+
+}  // namespace server

@@ -1,0 +1,27 @@
+// What an operator may set for all tables. The defaults are what docs/operations.md states.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace server {
+
+/// Of every chat.
+struct ChatPolicy {
+  std::size_t text_length_max = 300;  ///< of a line, code points; a longer one is `bad_text`
+  std::int64_t lines_burst = 5;       ///< of one person at once; one more is `rate_limited`
+  std::int64_t line_ms = 3'000;       ///< and one more after so long
+  std::int64_t repeat_ms = 30'000;    ///< the same again within it is `said_again`
+  std::size_t lines_kept = 200;       ///< of each channel of a chat
+  std::size_t lines_shown = 100;      ///< by one answer of chat.history
+  std::int64_t days_kept = 90;
+
+  [[nodiscard]] std::int64_t age_ms() const { return days_kept * 86'400'000; }
+};
+
+struct RoomPolicy {
+  ChatPolicy chat;
+  std::int64_t undo_answer_ms = 60'000;  ///< how long a request to take something back waits for the others' answers
+};
+
+}  // namespace server

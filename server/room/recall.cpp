@@ -1,0 +1,80 @@
+#include "server/room/recall.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "protocol/errors.h"
+#include "protocol/limits.h"
+#include "protocol/patch.h"
+#include "server/room/replay.h"
+#include "server/room/room_viewers.h"
+
+namespace server {
+namespace {
+
+Recalled refused(const Recall& recall, protocol::ErrorCode code, const char* message) {
+  return {recall.ticket, nullptr, protocol::error_object(code, message)};
+}
+
+Json pending_of(const Table& table) {
+  Json pending = Json::array();
+  for (const auto& decision : open_decisions(table)) pending.push_back(protocol::to_json(decision));
+  return pending;
+}
+
+/// What is shown so far.
+struct Shower {
+  engine::Viewer viewer;
+  Json view = nullptr;  // of the newest step
+  Json steps = Json::array();
+  std::size_t bytes = 0;
+
+  void show(const Replay& replay, const storage::LogRecord& record) {
+    const Table& table = replay.table();
+    Json now = view_of(table, viewer);
+    const auto entries = entries_for(replay.history(), viewer, record.seq - 1, record.seq);
+    const bool is_first = view.is_null();
+    if (!is_first && entries.empty() && now == view) return;
+    Json step{{"seq", record.seq}, {"at_ms", record.at_ms}, {"pending", pending_of(table)}};
+    step["events"] = entries.empty() ? Json::array() : entries.front().at("events");
+    auto patch = is_first ? std::nullopt : protocol::patch_worth_sending(view, now);
+    if (patch) {
+      step["patch"] = std::move(*patch);
+    } else {
+      step["view"] = now;
+    }
+    bytes += step.dump().size();
+    steps.push_back(std::move(step));
+    view = std::move(now);
+  }
+
+  [[nodiscard]] bool is_full() const { return bytes >= protocol::k_replay_bytes_max; }
+};
+
+}  // namespace
+
+Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, const RoomId& room, const Recall& recall) {
+  const std::uint64_t end = std::min(recall.last, recall.from + protocol::k_replay_records_max - 1);
+  const auto records = reader.records(room, 1, end);
+  if (!records || records->size() != end) {
+    return refused(recall, protocol::ErrorCode::storage_unavailable, "The table's past could not be read; try again.");
+  }
+  Replay replay(games, room);
+  Shower shower{recall.viewer};
+  std::uint64_t seq = 0;
+  for (const storage::LogRecord& record : *records) {
+    if (shower.is_full()) break;
+    if (!replay.take(record)) {
+      return refused(recall, protocol::ErrorCode::frozen, "This table's log met an internal fault; nothing is lost.");
+    }
+    seq = record.seq;
+    if (seq >= recall.from) shower.show(replay, record);
+  }
+  Json result{{"steps", std::move(shower.steps)}, {"last", recall.last}};
+  if (seq < recall.last) result["next"] = seq + 1;
+  return {recall.ticket, std::move(result), nullptr};
+}
+
+}  // namespace server

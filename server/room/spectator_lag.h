@@ -1,0 +1,75 @@
+// What the spectators of a running game are shown when its table lets them see it only later: a place in the game's
+// past, and the steps from there to now as patches between two views that were made for them at their own time. Only
+// what is old enough is ever taken out. "Old enough" is counted from the start: where the game stood when it began may
+// be seen at once, and when it is over all of it.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/catalog.h"
+#include "protocol/messages.h"
+#include "server/room/mail.h"
+#include "server/room/table.h"
+
+namespace server {
+
+class SpectatorLag {
+ public:
+  /// From what is shown now on: the table's start.
+  explicit SpectatorLag(const Table& table);
+
+  /// As it would be had the room been in memory all the time: the log of a running game is played again. Times are
+  /// those of the log, so that an outage makes nothing younger.
+  [[nodiscard]] static engine::Result<SpectatorLag> from_log(const engine::Catalog& games, const RoomId& room,
+                                                             std::span<const storage::LogRecord> records, Now now);
+
+  /// What has just become visible to the players.
+  void add(const Table& table, std::int64_t steady_ms);
+  /// Goes on to the newest step that is old enough; false when there is none.
+  [[nodiscard]] bool go_on(std::int64_t steady_ms);
+  /// When time alone makes a step old enough; steady.
+  [[nodiscard]] std::optional<std::int64_t> next() const;
+
+  // ---- what is shown ----
+
+  [[nodiscard]] std::uint64_t seq() const { return seq_; }
+  [[nodiscard]] const std::string& head() const { return head_; }
+  [[nodiscard]] const Json& view() const { return view_; }
+  /// Without time limits: they are over, or tell of now.
+  [[nodiscard]] const std::vector<protocol::PendingDecision>& pending() const { return pending_; }
+
+  [[nodiscard]] std::size_t steps_kept() const { return steps_.size(); }
+
+ private:
+  struct Step {
+    std::uint64_t seq = 0;
+    std::uint64_t moves = 0;
+    std::int64_t at_ms = 0;
+    std::string head;
+    bool is_patch = false;
+    Json change;            ///< a patch of the view before, or a whole view
+    std::size_t bytes = 0;  ///< of its text
+    std::vector<protocol::PendingDecision> pending;
+  };
+  [[nodiscard]] bool has_moves_after(const Step& step) const;
+  void take(Step& step);
+  void merge_newest();
+
+  std::uint64_t delay_moves_;
+  std::int64_t delay_ms_;
+  std::uint64_t seq_;
+  std::string head_;
+  Json view_;
+  std::vector<protocol::PendingDecision> pending_;
+  std::deque<Step> steps_;  // after seq_, the oldest first
+  std::size_t bytes_ = 0;   // of their changes
+  Json newest_;             // the view after all of them
+  std::uint64_t moves_;     // of the newest
+};
+
+}  // namespace server

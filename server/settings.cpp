@@ -1,0 +1,357 @@
+#include "server/settings.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <string_view>
+
+#include "protocol/limits.h"
+#include "server/net/forwarded.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::int64_t k_million = 1'000'000;
+constexpr std::int64_t k_least_queue = 16;
+
+std::string complain_of_address(const std::string& text) {
+  // The listener reads IPv6 itself and says what is wrong with it.
+  if (text.find(':') != std::string::npos || CLI::ValidIPV4(text).empty()) return {};
+  return text + " is no IPv4 or IPv6 address";
+}
+
+std::string complain_of_level(const std::string& text) {
+  constexpr std::array<std::string_view, 5> k_levels{"debug", "info", "warning", "error", "off"};
+  if (std::find(k_levels.begin(), k_levels.end(), text) != k_levels.end()) return {};
+  return text + " is none of debug, info, warning, error, off";
+}
+
+std::string complain_of_range(const std::string& text) {
+  return parse_range(text) ? std::string() : text + " is no address and no range of addresses";
+}
+
+std::string complain_of_header(const std::string& text) {
+  return text == "x-forwarded-for" || text == "forwarded" ? std::string()
+                                                          : text + " is none of x-forwarded-for, forwarded";
+}
+
+std::string complain_of_format(const std::string& text) {
+  return text == "text" || text == "json" ? std::string() : text + " is none of text, json";
+}
+
+/// Never repeats what it complains of.
+std::string complain_of_token(const std::string& text) {
+  constexpr std::size_t k_least = 16;
+  const bool printable = std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
+  if (text.empty() || (printable && text.size() >= k_least)) return {};
+  return "a token is printable ASCII, without spaces, and has " + std::to_string(k_least) + " characters or more";
+}
+
+/// Adds settings to one table of the file.
+class Table {
+ public:
+  Table(std::vector<Setting>& settings, std::string name) : settings_(settings), name_(std::move(name)) {}
+
+  Setting& add(std::string name, Setting::Place place, std::string what) {
+    Setting setting{name_, std::move(name), std::move(what), place};
+    settings_.push_back(std::move(setting));
+    return settings_.back();
+  }
+  template <class Number>
+  void number(std::string name, Number& value, std::int64_t least, std::int64_t most, std::string what) {
+    Setting& setting = add(std::move(name), &value, std::move(what));
+    setting.least = least;
+    setting.most = most;
+  }
+
+ private:
+  std::vector<Setting>& settings_;
+  std::string name_;
+};
+
+void add_place(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "place");
+  Setting& address = table.add("address", &config.address, "Address to listen on; 0.0.0.0 or :: for all");
+  address.complaint = complain_of_address;
+  address.allowed = "an IPv4 or IPv6 address";
+  table.number("port", config.port, 0, 65'535, "TCP port; 0 for any free one");
+  table.add("data", &config.data, "Folder of the database; made if it is missing");
+  table.add("deck", &config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
+  table.number("threads", config.threads, 0, 256, "Network threads; 0 for one per processor");
+  table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
+}
+
+void add_watching(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "watching");
+  Setting& level = table.add("log-level", &config.log_level, "What to log");
+  level.complaint = complain_of_level;
+  level.allowed = "debug, info, warning, error, off";
+  Setting& format = table.add("log-format", &config.log_format, "How to log");
+  format.complaint = complain_of_format;
+  format.allowed = "text, json";
+  Setting& token = table.add("metrics-token", &config.metrics_token,
+                             "Whoever sends it as a bearer token may read /metrics; empty: nobody may");
+  token.complaint = complain_of_token;
+  token.allowed = "printable ASCII, 16 characters or more";
+  token.secret = true;
+}
+
+void add_connections(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "connections");
+  constexpr std::int64_t k_many = 10 * k_million;
+  table.number("connections", config.connections_max, 1, k_many, "Connections at once");
+  table.number("connections-per-address", config.connections_per_address_max, 0, k_many,
+               "Connections at once from one address; 0 for no limit");
+  Setting& proxies = table.add("trusted-proxy", &config.trusted_proxies,
+                               "Address or range of a proxy that is believed who its clients are (repeatable)");
+  proxies.complaint = complain_of_range;
+  proxies.allowed = "such as 127.0.0.1, 10.0.0.0/8, ::1";
+  Setting& header = table.add("forwarded-header", &config.forwarded_header,
+                              "Where trusted proxies say it; the other header is not looked at");
+  header.complaint = complain_of_header;
+  header.allowed = "x-forwarded-for, forwarded";
+  table.number("handshake-seconds", config.handshake_seconds, 1, 300, "Time for an HTTP request or a handshake");
+  table.number("idle-seconds", config.idle_seconds, 2, 3'600,
+               "A WebSocket silent for longer, pings unanswered, is closed");
+  table.number("header-bytes", config.header_bytes_max, 1'024, std::int64_t{64} * 1'024,
+               "Longest head of an HTTP request");
+  table.number("send-buffer-bytes", config.send_buffer_bytes, 4'096, std::int64_t{16} * 1'024 * 1'024,
+               "The kernel's send buffer of one connection");
+  table.number("stop-seconds", config.stop_seconds, 1, 300, "Time for a graceful stop");
+}
+
+void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
+  Table table(settings, "client");
+  constexpr std::int64_t k_bytes_most = std::int64_t{1} << 30;
+  table.number("message-bytes", limits.message_bytes, 1'024, static_cast<std::int64_t>(protocol::k_message_bytes_max),
+               "Longest message a client may send");
+  table.number("messages-per-second", limits.messages_per_second, 1, k_million, "Messages of one client, on average");
+  table.number("messages-burst", limits.messages_burst, 1, k_million, "Messages of one client at once");
+  table.number("refusals-burst", limits.refusals_burst, 1, k_million,
+               "Answers rate_limited before a client is cut off");
+  table.number("refusals-per-second", limits.refusals_per_second, 1, k_million, "Of which are forgiven each second");
+  table.number("outstanding-requests", limits.outstanding_requests, 1, k_million, "Unanswered requests of one client");
+  table.number("rooms-watched", limits.rooms_watched, 1, k_million, "Rooms one client may watch");
+  table.number("backlog-messages-soft", limits.backlog_messages_soft, 1, k_million,
+               "Messages waiting for a client, above which updates give way to a whole view");
+  table.number("backlog-bytes-soft", limits.backlog_bytes_soft, 1'024, k_bytes_most, "The same in bytes");
+  table.number("backlog-messages-hard", limits.backlog_messages_hard, 1, k_million,
+               "Messages waiting for a client, above which it is cut off");
+  table.number("backlog-bytes-hard", limits.backlog_bytes_hard, 1'024, k_bytes_most, "The same in bytes");
+  table.number("write-ms", limits.write_ms_max, 100, 3'600'000, "Time for a client to take one message");
+}
+
+void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
+  Table table(settings, "tables");
+  constexpr std::int64_t k_day_ms = 86'400'000;
+  table.number("chat-text-length", policy.chat.text_length_max, 1, 2'000, "Longest line of a chat, characters");
+  table.number("chat-lines-burst", policy.chat.lines_burst, 1, k_million, "Lines of one person in a chat at once");
+  table.number("chat-line-ms", policy.chat.line_ms, 1, k_day_ms, "And one more after so long");
+  table.number("chat-repeat-ms", policy.chat.repeat_ms, 0, k_day_ms, "The same line again is refused for so long");
+  table.number("chat-lines-kept", policy.chat.lines_kept, 1, 10'000, "Lines kept of each channel of a chat");
+  table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines that somebody who comes later is shown");
+  table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
+  table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
+               "Time for the others to answer who asks to take something back");
+}
+
+void add_people(std::vector<Setting>& settings, HallLimits& limits) {
+  Table table(settings, "people");
+  constexpr std::int64_t k_most = 10 * k_million;
+  table.number("tables-per-person", limits.tables_per_person, 1, k_most, "Unfinished tables with one person at them");
+  table.number("tables", limits.tables, 1, k_most, "Unfinished tables in all");
+  table.number("waiting-requests", limits.waiting_requests, 1, k_most, "Requests to the hall that wait for the store");
+  table.number("lobby-subscribers", limits.lobby_subscribers, 1, k_most, "Clients that watch the lobby");
+  table.number("lobby-tables", limits.lobby_tables, 1, k_most, "Tables the lobby lists at once");
+  table.number("lobby-interval-ms", limits.lobby_interval_ms, 0, 60'000, "Time between two pushes of the lobby");
+  table.number("blocks-per-person", limits.blocks_per_person, 1, 10'000, "Others that one person may block");
+  table.number("reports-per-person", limits.reports_per_person, 0, k_million,
+               "Reports of one person at once; 0 for no limit");
+  table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,
+               "And one more after so many seconds");
+  table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
+}
+
+void add_accounts(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "accounts");
+  HallLimits& limits = config.hall;
+  table.number("sessions-per-person", limits.sessions_per_person, 1, 1'000,
+               "Sessions of one person; one more sign-in ends the oldest");
+  table.number("provisional-games", limits.provisional_games, 0, 1'000,
+               "Rated games of one game until somebody is on its leaderboard");
+  table.number("name-length-min", limits.name_length_min, 1, 64, "Shortest name to register with");
+  table.number("name-length-max", limits.name_length_max, 1, 64, "Longest name to register with");
+  table.number("password-length-min", limits.password_length_min, 1,
+               static_cast<std::int64_t>(protocol::k_password_length_max), "Shortest password");
+  table.number("recovery-codes", limits.recovery_codes, 1, 100, "Recovery codes in a set");
+  table.number("attempts-per-name", limits.attempts_per_name, 0, k_million,
+               "Attempts to sign in with one name at once; 0 for no limit");
+  table.number("attempt-seconds-per-name", limits.attempt_seconds_per_name, 1, k_million,
+               "And one more after so many seconds");
+  table.number("attempts-per-address", limits.attempts_per_address, 0, k_million,
+               "The same from one address; 0 for no limit (behind a proxy)");
+  table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
+               "And one more after so many seconds");
+  table.number("keeper-session-minutes", limits.keeper_session_minutes, 1, 1'440, "How long a keeper stays signed in");
+  table.number("keeper-attempts", limits.keeper_attempts, 0, k_million,
+               "Attempts at a keeper's second factor at once; 0 for no limit");
+  table.number("keeper-attempt-seconds", limits.keeper_attempt_seconds, 1, k_million,
+               "And one more after so many seconds");
+  table.number("keeper-acts-waiting", limits.keeper_acts_waiting, 1, k_million, "Acts of keepers under way at once");
+  table.number("attempts-remembered", limits.attempts_remembered, k_least_queue, 10 * k_million,
+               "Names, and addresses, whose attempts are remembered");
+  table.number("password-threads", config.password_threads, 1, 64, "Threads on which passwords are hashed");
+  table.number("password-queue", config.password_queue_max, 1, k_million, "Passwords waiting for such a thread");
+  // The least of both is what libsodium recommends for interactive use.
+  table.number("password-passes", config.password_cost.passes, 2, 64, "Argon2id: passes over the memory");
+  table.number("password-memory-bytes", config.password_cost.memory_bytes, std::int64_t{64} << 20U,
+               std::int64_t{4} << 30U, "Argon2id: memory of one hash");
+}
+
+void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
+  Table table(settings, "matches");
+  constexpr std::int64_t k_hours = 24 * 3'600;
+  table.number("match-tickets", limits.tickets, 1, k_million, "Tickets that wait for a match");
+  table.number("match-parties", limits.parties, 1, k_million, "Parties of people who want to sit together");
+  table.number("match-neighbours", limits.neighbours, 4, 4'096, "Tickets looked at for one that seeks a table");
+  table.number("match-tick-ms", limits.tick_ms, 100, 60'000, "Time between two searches for tables");
+  table.number("match-news-ms", limits.news_ms, 1'000, 600'000, "Time between two pushes of numbers to who waits");
+  table.number("match-window-start", limits.window_start, 0, k_million, "How far ratings may lie apart at first");
+  table.number("match-window-per-minute", limits.window_per_minute, 0, k_million, "And so much more each minute");
+  table.number("match-window-most", limits.window_most, 0, k_million, "And so much at the most");
+  table.number("match-smaller-table-seconds", limits.smaller_table_seconds, 0, k_hours,
+               "Wait until somebody is content with fewer players than the most they take");
+  table.number("match-answer-seconds", limits.answer_seconds, 5, 600, "Time to accept a seat");
+  table.number("match-refill-seconds", limits.refill_seconds, 0, 600, "How long a table waits for a declined seat");
+  table.number("match-absence-seconds", limits.absence_seconds, 1, k_hours,
+               "Without a connection, until the ticket is dropped");
+  table.number("match-pause-seconds", limits.pause_seconds, 0, k_hours,
+               "Pause after a declined seat; doubled each time");
+  table.number("match-pause-seconds-most", limits.pause_seconds_most, 0, k_hours, "The longest pause");
+  table.number("match-pause-forgiven-seconds", limits.pause_forgiven_seconds, 0, 30 * k_hours,
+               "Since the last pause, until all are forgotten");
+}
+
+void add_queues(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "queues");
+  table.number("room-mail", config.room_mail_max, k_least_queue, k_million, "Mail waiting for one room");
+  table.number("hall-mail", config.hall_mail_max, k_least_queue, k_million, "Mail waiting for the hall");
+  table.number("connection-mail", config.connection_mail_max, k_least_queue, k_million,
+               "Mail waiting for one connection");
+  table.number("writer-queue", config.writer_queue_max, k_least_queue, k_million,
+               "Write groups waiting for the writer");
+  table.number("reader-queue", config.reader_queue_max, k_least_queue, k_million, "Reads waiting for a reader");
+  table.number("commit-batch", config.commit_batch_max, 1, 4'096, "Write groups in one commit");
+  table.number("commit-window-us", config.commit_window_us, 0, 100'000,
+               "Wait for company before a commit, microseconds");
+}
+
+void add_bots(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "bots");
+  table.number("bot-threads", config.bot_threads, 0, 256, "Threads on which bots think; 0 for half of the processors");
+  table.number("bot-queue", config.bot_queue_max, 1, k_million, "Decisions of bots waiting for a thread");
+  table.number("bot-pace-ms", config.bot_pace_ms, 0, 60'000,
+               "What a bot's action takes at least, so that people can follow");
+}
+
+/// A TOML basic string.
+std::string quoted(const std::string& text) {
+  constexpr std::string_view k_digits = "0123456789abcdef";
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (code < 0x20 || code == 0x7f) {
+      out += "\\u00";
+      out += k_digits[code / 16];
+      out += k_digits[code % 16];
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+/// False when it is no whole number of 64 bits.
+bool read_number(const std::string& text, std::int64_t& number) {
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc{} && stopped == end;
+}
+
+}  // namespace
+
+std::vector<Setting> settings_of(Config& config) {
+  std::vector<Setting> settings;
+  add_place(settings, config);
+  add_watching(settings, config);
+  add_connections(settings, config);
+  add_client(settings, config.connection);
+  add_people(settings, config.hall);
+  add_tables(settings, config.room);
+  add_accounts(settings, config);
+  add_matches(settings, config.hall.match);
+  add_queues(settings, config);
+  add_bots(settings, config);
+  return settings;
+}
+
+std::string variable_of(const std::string& name) {
+  std::string variable = "VIVARIUM_";
+  for (const char c : name) {
+    variable += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return variable;
+}
+
+bool is_list(const Setting& setting) { return std::holds_alternative<std::vector<std::string>*>(setting.place); }
+
+bool is_number(const Setting& setting) {
+  return !is_list(setting) && !std::holds_alternative<std::string*>(setting.place);
+}
+
+std::string complaint_about(const Setting& setting, const std::string& text) {
+  if (!is_number(setting)) return setting.complaint == nullptr ? std::string() : setting.complaint(text);
+  std::int64_t number = 0;
+  if (!read_number(text, number)) return text + " is not a whole number";
+  if (number >= setting.least && number <= setting.most) return {};
+  return text + " is not between " + std::to_string(setting.least) + " and " + std::to_string(setting.most);
+}
+
+void assign(const Setting& setting, const std::vector<std::string>& texts) {
+  const auto put = [&](auto* place) {
+    using Value = std::remove_pointer_t<decltype(place)>;
+    if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
+      *place = texts;
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+      *place = texts.at(0);
+    } else {
+      std::int64_t number = 0;
+      if (read_number(texts.at(0), number)) *place = static_cast<Value>(number);
+    }
+  };
+  std::visit(put, setting.place);
+}
+
+std::string to_toml(const Setting& setting) {
+  const auto write = [](const auto* place) {
+    using Value = std::remove_cv_t<std::remove_pointer_t<decltype(place)>>;
+    if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
+      std::string list = "[";
+      for (const std::string& one : *place) list += (list.size() > 1 ? ", " : "") + quoted(one);
+      return list + "]";
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+      return quoted(*place);
+    } else {
+      return std::to_string(*place);
+    }
+  };
+  return std::visit(write, setting.place);
+}
+
+}  // namespace server

@@ -1,0 +1,149 @@
+#include "storage/sqlite/talk_statements.h"
+
+#include <algorithm>
+
+#include "storage/sqlite/write_status.h"
+
+namespace storage::sqlite {
+namespace {
+
+ChatRow chat_row(const Statement& row) {
+  return {.room = row.text(0),
+          .channel = row.text(1),
+          .number = row.counter(2),
+          .at_ms = row.integer(3),
+          .account = row.text(4),
+          .nickname = row.text(5),
+          .seat = row.integer(6),
+          .key = row.text(7),
+          .phrase = row.text(8),
+          .text = row.text(9)};
+}
+
+ReportRow report_row(const Statement& row) {
+  return {.id = row.text(0),
+          .at_ms = row.integer(1),
+          .reporter = row.text(2),
+          .account = row.text(3),
+          .kind = row.text(4),
+          .text = row.text(5),
+          .room = row.text(6),
+          .room_seq = row.counter(7),
+          .context = row.text(8),
+          .state = row.text(9)};
+}
+
+/// Runs a prepared query to its end; false when the medium failed.
+template <class ReadRow, class... Values>
+bool each(Statement& query, const ReadRow& read_row, const Values&... values) {
+  int code = query.valid() ? query.first(values...) : SQLITE_ERROR;
+  for (; code == SQLITE_ROW; code = query.next()) read_row(query);
+  if (query.valid()) query.reset();
+  return code == SQLITE_DONE;
+}
+
+}  // namespace
+
+TalkWriter::TalkWriter(Database& database)
+    : put_chat_(
+          database.prepare("INSERT INTO chat (room, channel, number, at_ms, account, nickname, seat, key, phrase, text)"
+                           " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      drop_old_(database.prepare("DELETE FROM chat WHERE room = ? AND channel = ? AND number <= ?")),
+      drop_expired_(
+          database.prepare("DELETE FROM chat WHERE (room, channel, number) IN"
+                           " (SELECT room, channel, number FROM chat WHERE at_ms < ? ORDER BY at_ms LIMIT ?)")),
+      put_block_(database.prepare("INSERT INTO blocks (account, blocked, at_ms) VALUES (?, ?, ?)"
+                                  " ON CONFLICT (account, blocked) DO NOTHING")),
+      drop_block_(database.prepare("DELETE FROM blocks WHERE account = ? AND blocked = ?")),
+      put_mute_(database.prepare(
+          "INSERT INTO mutes (account, until_ms, reason, at_ms) VALUES (?, ?, ?, ?) ON CONFLICT (account) DO UPDATE"
+          " SET until_ms = excluded.until_ms, reason = excluded.reason, at_ms = excluded.at_ms")),
+      put_report_(database.prepare(
+          "INSERT INTO reports (id, at_ms, reporter, account, kind, text, room, room_seq, context, state)"
+          " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      close_report_(database.prepare("UPDATE reports SET state = ? WHERE id = ? AND state = ? RETURNING id")) {}
+
+bool TalkWriter::is_ready() const {
+  for (const Statement* statement :
+       {&put_chat_, &drop_old_, &drop_expired_, &put_block_, &drop_block_, &put_mute_, &put_report_, &close_report_}) {
+    if (!statement->valid()) return false;
+  }
+  return true;
+}
+
+int TalkWriter::store(const PutChat& write) {
+  const ChatRow& row = write.row;
+  int code = put_chat_.execute(row.room, row.channel, row.number, row.at_ms, row.account, row.nickname, row.seat,
+                               row.key, row.phrase, row.text);
+  if (code == SQLITE_OK && row.number > write.keep) {
+    code = drop_old_.execute(row.room, row.channel, row.number - write.keep);
+  }
+  if (code == SQLITE_OK) code = drop_expired_.execute(write.expired_ms, std::uint64_t{k_expired_at_once});
+  return code;
+}
+
+int TalkWriter::store(const PutBlock& write) {
+  return put_block_.execute(write.row.account, write.row.blocked, write.row.at_ms);
+}
+
+int TalkWriter::store(const DropBlock& write) { return drop_block_.execute(write.account, write.blocked); }
+
+int TalkWriter::store(const PutMute& write) {
+  return put_mute_.execute(write.row.account, write.row.until_ms, write.row.reason, write.row.at_ms);
+}
+
+int TalkWriter::store(const PutReport& write) {
+  const ReportRow& row = write.row;
+  return put_report_.execute(row.id, row.at_ms, row.reporter, row.account, row.kind, row.text, row.room, row.room_seq,
+                             row.context, row.state);
+}
+
+WriteStatus TalkWriter::store(const CloseReport& write) {
+  return status_if_found(close_report_.first(write.state, write.id, std::string(k_report_open)), close_report_);
+}
+
+TalkReader::TalkReader(Database& database)
+    : chat_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text FROM chat"
+                             " WHERE room = ? AND at_ms >= ? ORDER BY at_ms, channel, number")),
+      blocks_(database.prepare("SELECT blocks.account, blocked, at_ms, guests.nickname FROM blocks"
+                               " JOIN guests ON guests.account = blocked WHERE blocks.account = ? ORDER BY blocked")),
+      mute_(database.prepare("SELECT account, until_ms, reason, at_ms FROM mutes WHERE account = ?")),
+      reports_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
+                                " FROM reports WHERE state = ? ORDER BY at_ms, id LIMIT ?")),
+      report_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
+                               " FROM reports WHERE id = ?")) {}
+
+std::optional<std::vector<ChatRow>> TalkReader::chat(const std::string& room, std::int64_t since_ms) {
+  std::vector<ChatRow> found;
+  if (!each(chat_, [&](const Statement& row) { found.push_back(chat_row(row)); }, room, since_ms)) return std::nullopt;
+  return found;
+}
+
+std::optional<StandingRows> TalkReader::standing(const std::string& account) {
+  StandingRows found;
+  const auto block = [&](const Statement& row) {
+    found.blocks.push_back({row.text(0), row.text(1), row.integer(2)});
+    found.names.push_back(row.text(3));
+  };
+  const auto mute = [&](const Statement& row) {
+    found.mutes.push_back({row.text(0), row.integer(1), row.text(2), row.integer(3)});
+  };
+  if (!each(blocks_, block, account) || !each(mute_, mute, account)) return std::nullopt;
+  return found;
+}
+
+std::optional<std::vector<ReportRow>> TalkReader::reports(const std::string& state, std::size_t limit) {
+  constexpr std::size_t k_most = 1'000'000;  // of what SQLite takes as a limit
+  std::vector<ReportRow> found;
+  const auto read = [&](const Statement& row) { found.push_back(report_row(row)); };
+  if (!each(reports_, read, state, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
+  return found;
+}
+
+std::optional<std::vector<ReportRow>> TalkReader::report(const std::string& id) {
+  std::vector<ReportRow> found;
+  if (!each(report_, [&](const Statement& row) { found.push_back(report_row(row)); }, id)) return std::nullopt;
+  return found;
+}
+
+}  // namespace storage::sqlite

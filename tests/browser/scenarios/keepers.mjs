@@ -1,0 +1,162 @@
+// The first owner of a server finds their way in, warns and suspends a person who sees why, announces, stops new tables,
+// and invites a moderator, whose page has less on it.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { everything } from '../checks.mjs';
+
+const password = 'a tree that bends';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+export default async function keepers({ person, server }) {
+  const olga = await person('Olga');
+  const bob = await person('Bob', phone);
+  await bob.arrive();
+  await bob.setUpTable({ players: 2 });
+  const code = await bob.code();
+  await olga.arrive();
+  await olga.open('#/admin');
+  await olga.page.getByText('register in the settings first').waitFor();
+  await register(olga);
+  const token = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
+  await everything(olga.page, 'the entrance of keepers');
+  await becomeKeeper(olga, token);
+  const parts = olga.page.locator('.admin-parts');
+  assert.deepEqual(await parts.getByRole('button').allInnerTexts(), [
+    'People',
+    'Reports',
+    'Tables',
+    'Server',
+    'Log of acts',
+    'Who keeps the server',
+  ]);
+
+  await warnAndSuspend(olga, bob);
+  await parts.getByRole('button', { name: 'Tables' }).click();
+  await olga.page.locator('.admin-list li', { hasText: code }).waitFor();
+  await everything(olga.page, 'tables, for keepers');
+  await announceAndStop(olga, await person('Ann', phone));
+
+  await parts.getByRole('button', { name: 'Log of acts' }).click();
+  await olga.page.locator('.admin-list li', { hasText: 'Suspend' }).waitFor();
+  await everything(olga.page, 'the log of acts');
+  await parts.getByRole('button', { name: 'Who keeps the server' }).click();
+  await inviteModerator(olga, await person('Max', phone));
+}
+
+async function register({ page, name }) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('summary', { hasText: 'Register' }).click();
+  await dialog.getByLabel('Name to sign in with', { exact: true }).fill(`${name}Smith`);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** RFC 6238 with nothing of ours. */
+function codeOf(secret) {
+  let bits = '';
+  for (const letter of secret) bits += 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = mac[19] & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function becomeKeeper({ page }, token) {
+  await page.getByLabel('Invitation').fill(token);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  const secret = (await page.locator('.admin-secret').innerText()).trim();
+  const card = page.locator('.admin-card', { hasText: 'I have an invitation' });
+  await everything(page, 'a second factor is set up');
+  await card.getByLabel('Code').fill(codeOf(secret));
+  await card.getByRole('button', { name: 'Become a keeper' }).click();
+  await page.locator('.admin-parts').waitFor();
+}
+
+async function warnAndSuspend({ page }, bob) {
+  await page.getByLabel('Text').fill('Bob');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('.admin-list').getByRole('button', { name: 'Bob' }).click();
+  const about = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Bob' }) });
+  await everything(page, 'a person, for keepers');
+  const warning = about.locator('form', { has: page.getByRole('button', { name: 'Warn: Bob' }) });
+  await warning.getByLabel('Text').fill('Please be kind.');
+  await warning.getByRole('button', { name: 'Warn: Bob' }).click();
+  const shown = bob.page.locator('.keeper-text-warning', { hasText: 'Please be kind.' });
+  await shown.waitFor();
+  await everything(bob.page, 'a warning on a phone');
+  await shown.getByRole('button', { name: 'I have read it' }).click();
+  await shown.waitFor({ state: 'detached' });
+
+  const suspension = about.locator('form', { has: page.getByRole('button', { name: 'Suspend: Bob' }) });
+  await suspension.getByLabel('Reason').fill('Rude again.');
+  await suspension.getByRole('button', { name: 'Suspend: Bob' }).click();
+  await bob.page.locator('.keeper-text', { hasText: 'You can’t play here at the moment. Reason: Rude again.' }).waitFor();
+  await everything(bob.page, 'a suspension on a phone');
+  await bob.page.reload();
+  await bob.page.locator('.keeper-text', { hasText: 'Rude again.' }).waitFor();
+  const release = about.locator('form', { has: page.getByRole('button', { name: 'End the suspension: Bob' }) });
+  await release.getByLabel('Reason').fill('Sorry is enough.');
+  await release.getByRole('button', { name: 'End the suspension: Bob' }).click();
+  await release.waitFor({ state: 'detached' });
+  await bob.page.reload();
+  await bob.page.locator('.waiting').waitFor();
+}
+
+async function announceAndStop({ page }, ann) {
+  await ann.arrive();
+  await page.locator('.admin-parts').getByRole('button', { name: 'Server', exact: true }).click();
+  await page.locator('.admin-figures div').first().waitFor();
+  await everything(page, 'the server, for keepers');
+  const announcing = page.locator('form', { has: page.getByRole('button', { name: 'Announce' }) });
+  await announcing.getByLabel('Text').fill('Tea at five.');
+  await announcing.getByRole('button', { name: 'Announce' }).click();
+  await ann.page.locator('.keeper-text', { hasText: 'Tea at five.' }).waitFor();
+  await everything(ann.page, 'an announcement on a phone');
+  const maintenance = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Maintenance' }) });
+  await maintenance.getByRole('button', { name: 'Switch' }).click();
+  await ann.page.locator('.keeper-text', { hasText: 'Maintenance' }).waitFor();
+  await ann.page.getByRole('button', { name: 'New table' }).click();
+  await ann.page.getByRole('dialog').locator('button[type=submit]').click();
+  await ann.page.getByText('No new tables are opened at the moment').first().waitFor();
+  await maintenance.getByLabel('Text').waitFor({ state: 'detached' });
+  await maintenance.getByRole('button', { name: 'Switch' }).click();
+  await ann.page.locator('.keeper-text', { hasText: 'Maintenance' }).waitFor({ state: 'detached' });
+  await ann.page.getByRole('dialog').locator('button[type=submit]').click();
+  await ann.page.locator('.table').waitFor();
+}
+
+async function inviteModerator({ page }, max) {
+  await max.arrive();
+  await register(max);
+  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite a keeper' }) });
+  await card.getByLabel('Role').selectOption('moderator');
+  await card.getByLabel('Reason').fill('Knows everybody.');
+  await card.getByRole('button', { name: 'Invite a keeper' }).click();
+  const token = (await card.locator('.admin-secret').innerText()).trim();
+  await everything(page, 'keepers, for the owner');
+  await max.open('#/admin');
+  await becomeKeeper(max, token);
+  assert.deepEqual(await max.page.locator('.admin-parts').getByRole('button').allInnerTexts(), [
+    'People',
+    'Reports',
+    'Tables',
+  ]);
+  await max.page.getByLabel('Text').fill('Olga');
+  await max.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await max.page.locator('.admin-list').getByRole('button', { name: 'Olga' }).click();
+  const about = max.page.locator('.admin-card', { has: max.page.getByRole('heading', { name: 'Olga' }) });
+  const suspension = about.locator('form', { has: max.page.getByRole('button', { name: 'Suspend: Olga' }) });
+  await suspension.getByLabel('Reason').fill('A try.');
+  await suspension.getByRole('button', { name: 'Suspend: Olga' }).click();
+  await suspension.getByText('Your role does not allow this.').waitFor();
+  assert.equal(await about.getByRole('button', { name: 'Ban: Olga' }).count(), 0, 'a moderator bans nobody');
+  await everything(max.page, 'a person, for a moderator on a phone');
+}

@@ -1,0 +1,168 @@
+// What holds for somebody everywhere: blocking, being muted; the lobby's chat; reports.
+#include <gtest/gtest.h>
+
+#include "tests/server/hall_desk.h"
+
+namespace server {
+namespace {
+
+class HallTalk : public testing::Test {
+ protected:
+  HallDesk desk;
+  const ConnId ann{1};
+  const ConnId bea{2};
+  Account ann_account;
+  Account bea_account;
+
+  void SetUp() override {
+    ann_account = come_in(ann, "Ann");
+    bea_account = come_in(bea, "Bea");
+  }
+  Account come_in(ConnId conn, const std::string& nickname) {
+    desk.guest(conn, nickname);
+    const auto told = desk.told<SignedIn>();
+    EXPECT_EQ(told.size(), 1U);
+    return told.at(0).second.account;
+  }
+  /// What was told of their standing last.
+  SharedStanding standing_of(ConnId conn) {
+    SharedStanding last;
+    for (const auto& [to, mail] : desk.told<StandingIs>()) {
+      if (to == conn) last = mail.standing;
+    }
+    return last;
+  }
+  Json say(const std::string& text) { return {{"text", text}, {"key", "key-" + std::to_string(++keys)}}; }
+  int keys = 10'000;
+};
+
+TEST_F(HallTalk, WhoSignsInIsToldTheirStanding) {
+  const auto standing = standing_of(ann);
+  ASSERT_NE(standing, nullptr);
+  EXPECT_TRUE(standing->blocked.empty());
+  EXPECT_EQ(standing->muted_until_ms, 0);
+}
+
+TEST_F(HallTalk, WhoIsBlockedIsSoOnEveryConnectionAndAfterARestart) {
+  EXPECT_EQ(desk.ask_for_error(ann, "account.block", {{"account", bea_account.id}}, ann_account), "");
+  EXPECT_TRUE(standing_of(ann)->blocked.contains(bea_account.id));
+  const auto list = desk.ask(ann, "account.blocks", Json::object(), ann_account).result;
+  EXPECT_EQ(list, (Json{{"blocked", {{{"account", bea_account.id}, {"nickname", "Bea"}}}}}));
+  desk.mail(ConnGone{ann});
+  EXPECT_EQ(desk.hall().talk().standing_of(ann_account.id), nullptr) << "only those who are there are remembered";
+  EXPECT_EQ(desk.store.reader()->standing(ann_account.id)->blocks.size(), 1U);
+  EXPECT_EQ(desk.ask_for_error(bea, "account.unblock", {{"account", ann_account.id}}, bea_account), "")
+      << "nothing to take back is nothing to refuse";
+}
+
+TEST_F(HallTalk, UnblockingTakesItBack) {
+  desk.ask(ann, "account.block", {{"account", bea_account.id}}, ann_account);
+  desk.ask(ann, "account.unblock", {{"account", bea_account.id}}, ann_account);
+  EXPECT_TRUE(standing_of(ann)->blocked.empty());
+}
+
+TEST_F(HallTalk, NobodyBlocksThemselvesOrNobody) {
+  EXPECT_EQ(desk.ask_for_error(ann, "account.block", {{"account", ann_account.id}}, ann_account), "no_such_account");
+  EXPECT_EQ(desk.ask_for_error(ann, "account.block", {{"account", "u_none"}}, ann_account), "no_such_account");
+  EXPECT_EQ(desk.ask_for_error(ann, "account.block", Json::object(), ann_account), "bad_params");
+}
+
+TEST_F(HallTalk, WhatCouldNotBeReadIsReadAgainWhenItIsWanted) {
+  const ConnId cleo{3};
+  desk.send(cleo, "guest.create", {{"nickname", "Cleo"}});
+  for (Persist& persist : desk.take<Persist>()) {
+    desk.mail(Stored{persist.ticket, desk.store.writer().commit({&persist.group, 1}).front()});
+  }
+  const auto loads = desk.take<LoadStanding>();
+  ASSERT_EQ(loads.size(), 1U);
+  desk.mail(StandingLoaded{loads[0].ticket, {}, true});
+  desk.do_storage();
+  EXPECT_EQ(standing_of(cleo), nullptr);
+  desk.mail(WantStanding{cleo});
+  desk.do_storage();
+  EXPECT_NE(standing_of(cleo), nullptr);
+}
+
+TEST_F(HallTalk, AReadingThatWasOvertakenIsNotBelieved) {
+  desk.send(ann, "account.block", {{"account", bea_account.id}}, ann_account);
+  const auto persist = desk.take<Persist>();
+  ASSERT_EQ(persist.size(), 1U);
+  desk.mail(Stored{persist[0].ticket, desk.store.writer().commit({&persist[0].group, 1}).front()});
+  const auto early = desk.take<LoadStanding>();
+  desk.send(ann, "account.unblock", {{"account", "u_none"}}, ann_account);
+  const auto next = desk.take<Persist>();
+  ASSERT_EQ(next.size(), 1U);
+  desk.mail(Stored{next[0].ticket, desk.store.writer().commit({&next[0].group, 1}).front()});
+  desk.do_storage();
+  ASSERT_TRUE(standing_of(ann)->blocked.contains(bea_account.id));
+  ASSERT_EQ(early.size(), 1U);
+  desk.mail(StandingLoaded{early[0].ticket, {}, false});
+  EXPECT_EQ(standing_of(ann), nullptr) << "nothing new was told";
+  EXPECT_TRUE(desk.hall().talk().standing_of(ann_account.id)->blocked.contains(bea_account.id));
+}
+
+TEST_F(HallTalk, InTheLobbyTooLengthRateAndRepetitionHaveTheirLimits) {
+  const ChatPolicy policy;
+  EXPECT_EQ(desk.ask_for_error(ann, "chat.send", say(std::string(policy.text_length_max + 1, 'a')), ann_account),
+            "bad_text");
+  EXPECT_EQ(desk.ask_for_error(ann, "chat.send", say("Hello!"), ann_account), "");
+  EXPECT_EQ(desk.ask_for_error(ann, "chat.send", say("hello"), ann_account), "said_again");
+  for (int i = 1; i < policy.lines_burst; ++i) {
+    EXPECT_EQ(desk.ask_for_error(ann, "chat.send", say("line " + std::to_string(i)), ann_account), "");
+  }
+  EXPECT_EQ(desk.ask_for_error(ann, "chat.send", say("one more"), ann_account), "rate_limited");
+  EXPECT_EQ(desk.ask_for_error(bea, "chat.send", say("and I?"), bea_account), "");
+  EXPECT_EQ(desk.ask_for_error(ConnId{9}, "chat.send", say("a visitor")), "not_signed_in");
+}
+
+TEST_F(HallTalk, TheLobbyHearsWhatIsSaidThereAndComersReadIt) {
+  desk.ask(bea, "lobby.subscribe");
+  const auto reply = desk.ask(ann, "chat.send", say("a table for two?"), ann_account);
+  EXPECT_EQ(reply.result, (Json{{"channel", "table"}, {"number", 1}}));
+  const auto heard = desk.take<Broadcast>();
+  ASSERT_EQ(heard.size(), 1U);
+  EXPECT_EQ(heard[0].conns, std::vector<ConnId>{bea});
+  EXPECT_EQ(heard[0].frame->message.at("params").at("line").at("text"), "a table for two?");
+  EXPECT_FALSE(heard[0].frame->message.at("params").contains("room"));
+  const auto lines = desk.ask(ConnId{9}, "chat.history").result.at("lines");
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].at("nickname"), "Ann");
+}
+
+TEST_F(HallTalk, AReportFromTheLobbyIsStoredWithWhatWasSaid) {
+  desk.ask(bea, "chat.send", say("you fool"), bea_account);
+  const auto reply = desk.ask(ann, "report.create",
+                              {{"account", bea_account.id}, {"kind", "abuse"}, {"text", " again "}}, ann_account);
+  const auto reports = desk.store.reader()->reports("open", 10);
+  ASSERT_EQ(reports->size(), 1U);
+  const auto& report = reports->front();
+  EXPECT_EQ(reply.result, (Json{{"report", report.id}}));
+  EXPECT_EQ(report.reporter, ann_account.id);
+  EXPECT_EQ(report.account, bea_account.id);
+  EXPECT_EQ(report.text, "again");
+  EXPECT_EQ(Json::parse(report.context).at(0).at("text"), "you fool");
+}
+
+TEST_F(HallTalk, AReportFromATableIsTheRoomsToStore) {
+  desk.send(ann, "report.create", {{"room", "r_1"}, {"account", bea_account.id}, {"kind", "spam"}}, ann_account);
+  const auto sent = desk.take<ToRoom>();
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0].room.text, "r_1");
+  EXPECT_EQ(std::get<ReportWanted>(sent[0].mail).row.kind, "spam");
+}
+
+TEST_F(HallTalk, ReportsHaveALimitForEachPerson) {
+  const Json report{{"account", bea_account.id}, {"kind", "spam"}};
+  const HallLimits limits;
+  for (std::int64_t i = 0; i < limits.reports_per_person; ++i) {
+    EXPECT_EQ(desk.ask_for_error(ann, "report.create", report, ann_account), "");
+  }
+  EXPECT_EQ(desk.ask_for_error(ann, "report.create", report, ann_account), "too_many_attempts");
+  EXPECT_EQ(desk.ask_for_error(bea, "report.create", {{"account", ann_account.id}, {"kind", "other"}}, bea_account),
+            "");
+  EXPECT_EQ(desk.ask_for_error(bea, "report.create", {{"account", "u_none"}, {"kind", "other"}}, bea_account),
+            "no_such_account");
+}
+
+}  // namespace
+}  // namespace server

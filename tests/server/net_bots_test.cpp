@@ -1,0 +1,139 @@
+// Bots on the real server: they think on threads of their own and act over the same log as people.
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <gtest/gtest.h>
+
+#include "engine/bots/levels.h"
+#include "engine/core/catalog.h"
+#include "protocol/limits.h"
+#include "server/net/bot_pool.h"
+#include "server/net/clock.h"
+#include "server/room/limits.h"
+#include "tests/server/net_house.h"
+#include "tests/server/net_peer.h"
+
+namespace tests {
+namespace {
+
+server::Config quick_bots() {
+  server::Config config = quiet_config();
+  config.bot_pace_ms = 0;
+  return config;
+}
+
+/// Ann against a bot; her room.
+std::string play_against_bot(Player& ann, const std::string& level) {
+  ann.sign_in("Ann");
+  const Json made = ann.result("table.create", {{"game", "harmonies"}, {"players", 2}});
+  const std::string room = made["room"];
+  ann.result("room.join", {{"room", room}});
+  ann.result("room.add_bot", {{"room", room}, {"level", level}});
+  while (ann.update()["view"].is_null() && ann.update()["pending"].empty()) std::ignore = ann.next_push("room.update");
+  return room;
+}
+
+bool is_over(const Json& update) {
+  for (const Json& entry : update["entries"]) {
+    for (const Json& event : entry["events"]) {
+      if (event["type"] == "table.finished") return true;
+    }
+  }
+  return false;
+}
+
+TEST(NetBots, APersonAndABotPlayAWholeGame) {
+  const RunningServer server(quick_bots());
+  Player ann(server.port());
+  const std::string room = play_against_bot(ann, "easy");
+  int moves = 0;
+  while (!is_over(ann.update())) {
+    const Json you = ann.update().value("you", Json::object());
+    if (!you.contains("decision")) {
+      std::ignore = ann.next_push("room.update");
+      continue;
+    }
+    ASSERT_LT(++moves, 1'000);
+    ann.result("room.act", {{"room", room},
+                            {"decision", you["decision"]},
+                            {"key", "ann-move-" + std::to_string(moves)},
+                            {"action", you["actions"].back()}});
+  }
+  const Json view = ann.result("room.view", {{"room", room}})["view"];
+  EXPECT_EQ(view["table"]["phase"], "finished");
+  EXPECT_EQ(view["table"]["seats"]["1"]["bot"], "easy");
+  EXPECT_EQ(view["table"]["outcome"]["ranking"].size(), 2U);
+}
+
+TEST(NetBots, AHintIsOneOfTheLegalActionsWithItsReasonInNumbers) {
+  const RunningServer server(quick_bots());
+  Player ann(server.port());
+  const std::string room = play_against_bot(ann, "easy");
+  while (!ann.update().value("you", Json::object()).contains("decision")) std::ignore = ann.next_push("room.update");
+  const Json you = ann.update()["you"];
+  const Json hint = ann.result("room.hint", {{"room", room}, {"decision", you["decision"]}});
+  EXPECT_EQ(hint["decision"], you["decision"]);
+  EXPECT_NE(std::find(you["actions"].begin(), you["actions"].end(), hint["action"]), you["actions"].end());
+  EXPECT_GT(hint["playouts"], 0);
+  ASSERT_FALSE(hint["considered"].empty());
+  EXPECT_EQ(hint["considered"][0]["action"], hint["action"]);
+  EXPECT_LE(hint["considered"][0]["worth"], 10'000);
+}
+
+TEST(NetBots, TheWireKnowsTheLevelsThatThereAre) {
+  std::vector<std::string_view> levels;
+  for (const bots::Level& level : bots::levels()) levels.push_back(level.name);
+  EXPECT_TRUE(std::ranges::equal(levels, protocol::k_bot_levels));
+  EXPECT_NE(bots::level_named(server::k_hint_level), nullptr);
+}
+
+/// A pool with one thread and room for one that waits.
+class Pool : public testing::Test {
+ protected:
+  boost::asio::io_context io;
+  server::Metrics metrics;
+
+  static server::Think think(std::uint64_t ticket, const std::string& level) {
+    const engine::Game& game = *engine::catalog().find("harmonies");
+    const auto options = engine::check_options(game.info().options, nullptr);
+    server::Think wanted;
+    wanted.ticket = ticket;
+    wanted.match = game.start({2, *options, engine::Seed{}}).value();
+    wanted.seat = wanted.match->pending().front().seat;
+    wanted.level = level;
+    return wanted;
+  }
+};
+
+TEST_F(Pool, KeepsThePaceButNotForHints) {
+  constexpr std::int64_t k_pace_ms = 400;
+  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 4, .pace_ms = k_pace_ms});
+  const std::int64_t start_us = server::steady_us();
+  std::atomic<std::int64_t> paced_us{0};
+  std::atomic<std::int64_t> hinted_us{0};
+  const auto work = boost::asio::make_work_guard(io);
+  const auto told = [&](std::atomic<std::int64_t>& when) {
+    return [&](const server::Thought&) { when.store(server::steady_us() - start_us); };
+  };
+  ASSERT_TRUE(pool.submit(think(1, "easy"), told(paced_us)));
+  server::Think hint = think(2, "easy");
+  hint.at_once = true;
+  ASSERT_TRUE(pool.submit(std::move(hint), told(hinted_us)));
+  while (paced_us.load() == 0 || hinted_us.load() == 0) io.run_one_for(std::chrono::milliseconds(20));
+  EXPECT_GE(paced_us.load(), k_pace_ms * 1'000);
+  EXPECT_LT(hinted_us.load(), paced_us.load());
+}
+
+TEST_F(Pool, IsBoundedAndStopsAtOnce) {
+  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 1, .pace_ms = 0});
+  const auto nothing = [](const server::Thought&) {};
+  int taken = 0;
+  for (std::uint64_t ticket = 1; ticket <= 20; ++ticket) taken += pool.submit(think(ticket, "hard"), nothing) ? 1 : 0;
+  EXPECT_GE(taken, 1);
+  EXPECT_LT(taken, 20);
+  pool.stop();
+  EXPECT_FALSE(pool.submit(think(99, "easy"), nothing));
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,163 @@
+// Keepers on the real server, over WebSocket and over REST: the same acts, the same rights.
+#include <chrono>
+#include <gtest/gtest.h>
+
+#include "engine/core/bytes.h"
+#include "server/hall/ids.h"
+#include "server/hall/keeper_acts.h"
+#include "server/hall/totp.h"
+#include "tests/server/base32.h"
+#include "tests/server/net_house.h"
+#include "tests/server/net_peer.h"
+
+namespace tests {
+namespace {
+
+const std::string k_invitations[] = {"ooooooooooooooooooooooooooooooooooooooooooo",
+                                     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                                     "mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm"};
+const std::string k_roles[] = {"owner", "admin", "moderator"};
+constexpr std::int64_t k_far_ms = 4'000'000'000'000;
+
+std::int64_t wall_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::unique_ptr<storage::Store> with_invitations() {
+  auto store = std::make_unique<storage::MemoryStore>();
+  storage::WriteGroup group;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Json value = {{"role", k_roles[i]}, {"account", ""}, {"expires_ms", k_far_ms}, {"by", "test"}};
+    group.writes.emplace_back(
+        server::put(server::k_invitation, engine::to_hex(*server::hash_token(k_invitations[i])), value));
+  }
+  EXPECT_EQ(store->writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
+  return store;
+}
+
+struct Keeper {
+  Player player;
+  std::vector<std::uint8_t> secret;
+  std::string token;
+
+  Keeper(std::uint16_t port, const std::string& name, const std::string& invitation) : player(port) {
+    player.sign_in(name);
+    player.result("account.register", {{"name", name}, {"password", "a tree that bends"}});
+    secret = server::from_base32(player.result("admin.claim", {{"token", invitation}})["secret"]);
+    token = player.result("admin.confirm", {{"code", code(0)}})["token"];
+  }
+  [[nodiscard]] std::string code(int steps_ahead) const {
+    return server::totp_code(secret, server::totp_step(wall_ms()) + static_cast<std::uint64_t>(steps_ahead));
+  }
+};
+
+/// The code of the answer; "" when it went well.
+std::string over_rest(std::uint16_t port, const std::string& act, const std::string& token, const Json& params) {
+  const std::string bearer = token.empty() ? "" : "Authorization: Bearer " + token + "\r\n";
+  const HttpReply reply = http(port, "POST", "/api/v1/admin/acts/" + act, bearer, params.dump());
+  if (reply.status == 200) return "";
+  EXPECT_TRUE(reply.status == 401 || reply.status == 403 || reply.status == 400 || reply.status == 404) << reply.status;
+  return reply.json()["error"]["code"];
+}
+
+TEST(NetKeepers, EveryActHasTheSameRightsOverWebSocketAndRest) {
+  const RunningServer server(quiet_config(), with_invitations());
+  Keeper owner(server.port(), "olga", k_invitations[0]);
+  Keeper admin(server.port(), "adam", k_invitations[1]);
+  Keeper moderator(server.port(), "mona", k_invitations[2]);
+  Player visitor(server.port());
+  Player guest(server.port());
+  guest.sign_in("Gus");
+  const auto code_of = [](Player& player, const Json& asked) {
+    const Json answer = player.ask("admin.act", asked);
+    return answer.contains("error") ? answer["error"]["data"]["code"].get<std::string>() : "";
+  };
+  for (const server::Act& act : server::all_acts()) {
+    const std::string name(act.name);
+    // Params that no act takes: whoever has the right is told so, or is answered; nobody changes anything.
+    const Json params = {{"account", 1}, {"range", 1}, {"text", 1}, {"on", 1}, {"level", 1}, {"id", 1}, {"role", 1}};
+    const Json asked = {{"act", name}, {"params", params}};
+    EXPECT_EQ(code_of(visitor, asked), "keeper_sign_in") << name;
+    EXPECT_EQ(code_of(guest, asked), "keeper_sign_in") << name;
+    EXPECT_EQ(over_rest(server.port(), name, "", params), "keeper_sign_in") << name;
+    EXPECT_EQ(over_rest(server.port(), name, guest.token(), params), "keeper_sign_in") << name;
+    for (auto* keeper : {&owner, &admin, &moderator}) {
+      const server::Role role = keeper == &owner   ? server::Role::owner
+                                : keeper == &admin ? server::Role::admin
+                                                   : server::Role::moderator;
+      const std::string on_socket = code_of(keeper->player, asked);
+      const std::string on_rest = over_rest(server.port(), name, keeper->token, params);
+      EXPECT_EQ(on_socket, on_rest) << name;
+      EXPECT_EQ(on_socket == "not_allowed", !server::may(role, act.right)) << name << " " << on_socket;
+      EXPECT_NE(on_socket, "keeper_sign_in") << name;
+    }
+  }
+}
+
+TEST(NetKeepers, SignInOverRestByNamePasswordAndCode) {
+  const RunningServer server(quiet_config(), with_invitations());
+  const Keeper admin(server.port(), "adam", k_invitations[1]);
+  const auto sign_in = [&](const std::string& password, const std::string& code) {
+    const Json body = {{"name", "adam"}, {"password", password}, {"code", code}};
+    return http(server.port(), "POST", "/api/v1/admin/sessions", "", body.dump());
+  };
+  EXPECT_EQ(sign_in("wrong wrong", admin.code(1)).status, 401);
+  EXPECT_EQ(sign_in("a tree that bends", "000000").json()["error"]["code"], "bad_code");
+  const HttpReply good = sign_in("a tree that bends", admin.code(1));
+  ASSERT_EQ(good.status, 200) << good.body;
+  const std::string token = good.json()["token"];
+  EXPECT_EQ(over_rest(server.port(), "server.health", token, Json::object()), "");
+  const std::string bearer = "Authorization: Bearer " + token + "\r\n";
+  const HttpReply health = http(server.port(), "POST", "/api/v1/admin/acts/server.health", bearer);
+  EXPECT_EQ(health.json()["storage"], "stored");
+  EXPECT_GE(health.json()["websockets"], 1);
+  EXPECT_EQ(http(server.port(), "DELETE", "/api/v1/admin/sessions", bearer).status, 200);
+  EXPECT_EQ(over_rest(server.port(), "server.health", token, Json::object()), "keeper_sign_in");
+  EXPECT_EQ(http(server.port(), "GET", "/api/v1/admin/acts/server.health", bearer).status, 405);
+}
+
+TEST(NetKeepers, ASuspendedPersonIsToldAndClosedAndAnAnnouncementReachesEverybody) {
+  const RunningServer server(quiet_config(), with_invitations());
+  Keeper moderator(server.port(), "mona", k_invitations[2]);
+  Keeper admin(server.port(), "adam", k_invitations[1]);
+  Player visitor(server.port());
+  Player vic(server.port());
+  vic.sign_in("Vic");
+  const std::string account = vic.result("hello")["account"]["id"];
+  admin.player.result("admin.act", {{"act", "server.announce"}, {"params", {{"text", "Soon"}, {"minutes", 5}}}});
+  EXPECT_EQ(visitor.next_push("notice.shown")["notice"]["text"], "Soon");
+  EXPECT_EQ(vic.next_push("notice.shown")["notice"]["kind"], "announcement");
+  moderator.player.result(
+      "admin.act", {{"act", "people.suspend"}, {"params", {{"account", account}, {"reason", "spam"}, {"hours", 2}}}});
+  const Json notice = vic.next_push("server.notice");
+  EXPECT_EQ(notice["code"], "suspended");
+  EXPECT_EQ(notice["reason"], "spam");
+  EXPECT_GT(notice["until_ms"].get<std::int64_t>(), wall_ms());
+  EXPECT_EQ(vic.peer().read_close_code(), 4001);
+  Player late(server.port());
+  EXPECT_EQ(late.refusal("session.resume", {{"token", vic.token()}}), "suspended");
+}
+
+TEST(NetKeepers, AReportIsAnsweredByAMuteOverRestThatHoldsAtOnce) {
+  const RunningServer server(quiet_config(), with_invitations());
+  const Keeper moderator(server.port(), "mona", k_invitations[2]);
+  Player ann(server.port());
+  ann.sign_in("Ann");
+  Player vic(server.port());
+  vic.sign_in("Vic");
+  const std::string account = vic.result("hello")["account"]["id"];
+  // What holds for the account is still being read right after signing in.
+  while (vic.ask("account.blocks", Json::object()).contains("error")) {
+  }
+  EXPECT_EQ(vic.result("chat.send", {{"text", "you fool"}, {"key", "line-0001"}})["number"], 1);
+  const Json reported = ann.result("report.create", {{"account", account}, {"kind", "abuse"}});
+  Json mute = {{"account", account}, {"hours", 2}, {"reason", "Be kind."}, {"report", reported["report"]}};
+  EXPECT_EQ(over_rest(server.port(), "people.mute", moderator.token, mute), "");
+  EXPECT_EQ(vic.refusal("chat.send", {{"text", "again"}, {"key", "line-0002"}}), "muted");
+  EXPECT_EQ(ann.result("chat.history")["lines"][0]["text"], "you fool");
+  EXPECT_EQ(over_rest(server.port(), "people.mute", moderator.token, mute), "not_found") << "dealt with already";
+}
+
+}  // namespace
+}  // namespace tests

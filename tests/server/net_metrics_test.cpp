@@ -1,0 +1,167 @@
+// What /metrics tells, to whom, and whether the dashboard and the manual know it.
+#include <fstream>
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "server/net/version.h"
+#include "tests/server/net_house.h"
+#include "tests/server/net_peer.h"
+#include "tests/storage/temporary_folder.h"
+
+namespace tests {
+namespace {
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::set<std::string> names_in(const std::string& text, const std::string& pattern) {
+  std::set<std::string> names;
+  const std::regex regex(pattern);
+  for (std::sregex_iterator found(text.begin(), text.end(), regex), end; found != end; ++found)
+    names.insert((*found)[1]);
+  return names;
+}
+
+HttpReply metrics_of(const RunningServer& server) { return http(server.port(), "GET", "/metrics", k_metrics_header); }
+
+/// "vivarium_rooms" or "vivarium_rooms_in_phase{phase=\"open\"}"; -1 when it is not there.
+double value_of(const std::string& text, const std::string& metric) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(metric + " ")) return std::stod(line.substr(metric.size()));
+  }
+  return -1;
+}
+
+/// What is told a moment after the event: asks until it is so.
+bool comes_to(const RunningServer& server, const std::string& metric, double value) {
+  for (int tries = 0; tries < 1'000; ++tries) {
+    if (value_of(metrics_of(server).body, metric) == value) return true;
+  }
+  return false;
+}
+
+TEST(NetMetrics, TheyCountWhatHappened) {
+  const RunningServer server;
+  const TwoPlayers two = sit_two(server.port());
+  const HttpReply reply = metrics_of(server);
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.headers.at("content-type"), "text/plain; version=0.0.4; charset=utf-8");
+  const std::string& text = reply.body;
+  EXPECT_NE(text.find("# TYPE vivarium_stage_seconds histogram\n"), std::string::npos);
+  EXPECT_EQ(value_of(text, "vivarium_rooms"), 1);
+  EXPECT_EQ(value_of(text, "vivarium_websockets"), 2);
+  EXPECT_GT(value_of(text, "vivarium_groups_stored_total"), 0);
+  EXPECT_EQ(value_of(text, "vivarium_ready"), 1);
+  EXPECT_EQ(value_of(text, "vivarium_storage_healthy"), 1);
+  EXPECT_EQ(value_of(text, "vivarium_build_info{version=\"" + std::string(server::k_server_version) + "\"}"), 1);
+  for (const char* stage : {"decode", "hall_wait", "hall", "room_wait", "room", "queue", "commit", "push", "write"}) {
+    EXPECT_GT(value_of(text, "vivarium_stage_seconds_count{stage=\"" + std::string(stage) + "\"}"), 0) << stage;
+  }
+}
+
+TEST(NetMetrics, RoomsAreCountedByPhaseUntilTheyAreOver) {
+  const RunningServer server;
+  Player player(server.port());
+  player.sign_in("Ann");
+  const std::string room = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"];
+  EXPECT_TRUE(comes_to(server, "vivarium_rooms_in_phase{phase=\"open\"}", 1));
+  TwoPlayers two = sit_two(server.port());
+  EXPECT_TRUE(comes_to(server, "vivarium_rooms_in_phase{phase=\"running\"}", 1));
+  EXPECT_TRUE(comes_to(server, "vivarium_rooms_in_phase{phase=\"open\"}", 1));
+  EXPECT_TRUE(comes_to(server, "vivarium_rooms_frozen", 0));
+}
+
+TEST(NetMetrics, TheProcessIsTold) {
+  const RunningServer server;
+  const std::string text = metrics_of(server).body;
+  EXPECT_GT(value_of(text, "process_resident_memory_bytes"), 1e6);
+  EXPECT_GT(value_of(text, "process_virtual_memory_bytes"), value_of(text, "process_resident_memory_bytes"));
+  EXPECT_GT(value_of(text, "process_open_fds"), 3);
+  EXPECT_GE(value_of(text, "process_max_fds"), value_of(text, "process_open_fds"));
+  EXPECT_GE(value_of(text, "process_threads"), 3);
+  EXPECT_GE(value_of(text, "process_cpu_seconds_total"), 0);
+  const auto now = static_cast<double>(std::time(nullptr));
+  EXPECT_GT(value_of(text, "process_start_time_seconds"), now - 3'600);
+  EXPECT_LE(value_of(text, "process_start_time_seconds"), now + 2);
+}
+
+TEST(NetMetrics, TheDatabaseIsMeasured) {
+  const storage_test::TemporaryFolder folder;
+  server::Config config = quiet_config();
+  config.data = folder.path().string();
+  auto opened = storage::open_sqlite({.folder = folder.path()});
+  const RunningServer server(config, std::move(std::get<std::unique_ptr<storage::Store>>(opened)));
+  std::ignore = sit_two(server.port());
+  const std::string text = metrics_of(server).body;
+  EXPECT_GT(value_of(text, "vivarium_database_bytes"), 0);
+  EXPECT_GT(value_of(text, "vivarium_wal_bytes"), 0);
+}
+
+TEST(NetMetrics, OnlyTheOperatorsTokenOpensThem) {
+  const RunningServer server;
+  for (const char* wrong : {"", "Authorization: Bearer \r\n", "Authorization: Bearer of-this-test-alonf\r\n",
+                            "Authorization: Bearer of-this-test-alone-\r\n",
+                            "Authorization: Basic of-this-test-alone\r\n", "Authorization: of-this-test-alone\r\n"}) {
+    const HttpReply reply = http(server.port(), "GET", "/metrics", wrong);
+    EXPECT_EQ(reply.status, 401) << wrong;
+    EXPECT_EQ(reply.headers.at("www-authenticate"), "Bearer");
+    EXPECT_EQ(reply.body.find("vivarium_"), std::string::npos);
+  }
+}
+
+TEST(NetMetrics, WithoutATokenNobodyMayReadThem) {
+  server::Config config = quiet_config();
+  config.metrics_token.clear();
+  const RunningServer server(config);
+  for (const char* header : {"", "Authorization: Bearer \r\n", k_metrics_header}) {
+    EXPECT_EQ(http(server.port(), "GET", "/metrics", header).status, 404) << header;
+  }
+}
+
+TEST(NetMetrics, TheyNameNobody) {
+  const RunningServer server;
+  TwoPlayers two = sit_two(server.port());
+  const std::string text = metrics_of(server).body;
+  for (const std::string& secret : {two.room, two.ann.token(), two.bob.token(), std::string("127.0.0.1")}) {
+    EXPECT_EQ(text.find(secret), std::string::npos) << secret;
+  }
+  const std::set<std::string> labels = names_in(text, R"re([{,]([a-z_]+)=")re");
+  EXPECT_EQ(labels, (std::set<std::string>{"class", "le", "phase", "stage", "version"}));
+}
+
+TEST(NetMetrics, TheDashboardAsksForWhatThereIs) {
+  const RunningServer server;
+  const std::string text = metrics_of(server).body;
+  const std::string dashboard = contents("docs/grafana/vivarium.json");
+  EXPECT_TRUE(nlohmann::json::parse(dashboard)["panels"].is_array());
+  const std::string name = R"(\b((?:vivarium|process)_[a-z_]+))";
+  const std::set<std::string> asked = names_in(dashboard, name + R"re((?=[\[{ )"]))re");
+  EXPECT_GT(asked.size(), 30U);
+  const std::set<std::string> told = names_in(text, "\n" + name + R"((?=[{ ]))");
+  for (const std::string& one : asked)
+    EXPECT_TRUE(told.contains(one)) << one << " is on the dashboard and nowhere else";
+  for (const std::string& stage : names_in(dashboard, R"re(stage=\\"([a-z_]+)\\")re")) {
+    EXPECT_NE(text.find("{stage=\"" + stage + "\""), std::string::npos) << stage;
+  }
+}
+
+TEST(NetMetrics, TheManualExplainsEachOne) {
+  const RunningServer server;
+  const std::string manual = contents("docs/operations.md");
+  for (const std::string& name : names_in(metrics_of(server).body, "# TYPE ([a-z_]+)")) {
+    EXPECT_NE(manual.find("`" + name), std::string::npos) << name;
+  }
+  for (const std::string& stage : names_in(metrics_of(server).body, R"re(stage="([a-z_]+)")re")) {
+    EXPECT_NE(manual.find("`" + stage + "`"), std::string::npos) << stage;
+  }
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,386 @@
+// Taking back with the others' consent: who is asked, what ends it, where the table goes back to, and that the log, a
+// snapshot and a replay say the same of it.
+#include <gtest/gtest.h>
+
+#include "engine/core/playout.h"
+#include "server/room/limits.h"
+#include "server/room/replay.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+using engine::Seat;
+
+class RoomConsent : public testing::Test {
+ protected:
+  RoomDriver driver{test_games()};
+  int keys = 0;
+
+  void start(const TableWish& wish = {}) {
+    driver.make(wish);
+    driver.seat_everybody(wish.players);
+  }
+  Json key() { return {{"key", "consent-key-" + std::to_string(++keys)}}; }
+  Json ask_undo(int client) { return driver.ask(client, "room.ask_undo", key()); }
+  std::string why_not_asked(int client) {
+    return driver.refused(client, "room.ask_undo", key()).at("data").value("reason", "");
+  }
+  Json answer(int client, bool consent) {
+    const auto request = driver.table().undo_request ? driver.table().undo_request->request : 0;
+    return driver.ask(client, "room.answer_undo", {{"request", std::to_string(request)}, {"consent", consent}});
+  }
+  int client_to_act() { return driver.client(1).pending.at(0).at("seat").get<int>() + 1; }
+  std::string last_kind() { return driver.records().back().kind; }
+  Json last_event(int client) { return driver.client(client).last("room.update").at("entries").back().at("events")[0]; }
+
+  /// Both chose a card, the winner placed both markers and threw the die: everybody has learned of it.
+  int throw_the_die() {
+    driver.act(1);
+    driver.act(2);
+    const int winner = client_to_act();
+    driver.act(winner);
+    driver.act(winner);
+    before_the_die = driver.table().state_hash();
+    driver.act(winner);
+    return winner;
+  }
+  engine::Hash before_the_die{};
+};
+
+TEST_F(RoomConsent, WithTheConsentOfAllTheTableGoesBackToBeforeTheLastActionOfWhoAsked) {
+  start({.players = 3});
+  for (int client = 1; client <= 3; ++client) driver.act(client);
+  const int winner = client_to_act();
+  driver.act(winner);
+  driver.act(winner);
+  const auto before = driver.table().state_hash();
+  driver.act(winner);  // throws the die
+  EXPECT_TRUE(driver.client(winner).you.at("can_ask_undo"));
+  ASSERT_TRUE(ask_undo(winner).contains("result"));
+  const int others[] = {winner % 3 + 1, (winner + 1) % 3 + 1};
+  EXPECT_EQ(driver.client(others[0]).view.at("table").at("undo_request").at("waits_for").size(), 2U);
+  ASSERT_TRUE(answer(others[0], true).contains("result"));
+  EXPECT_EQ(driver.client(winner).view.at("table").at("undo_request").at("agreed"), Json({others[0] - 1}));
+  EXPECT_NE(driver.table().state_hash(), before) << "not all have agreed";
+  ASSERT_TRUE(answer(others[1], true).contains("result"));
+  EXPECT_EQ(driver.table().state_hash(), before);
+  EXPECT_EQ(last_kind(), "undone_by_consent");
+  EXPECT_FALSE(driver.client(1).view.at("table").contains("undo_request"));
+  const auto told = last_event(winner);
+  EXPECT_EQ(told.at("type"), "table.undone");
+  EXPECT_EQ(told.at("consented").size(), 2U);
+}
+
+TEST_F(RoomConsent, WhatWasDrawnIsDrawnAgainAlike) {
+  start();
+  const int winner = throw_the_die();
+  const auto after = driver.table().state_hash();
+  ask_undo(winner);
+  answer(3 - winner, true);
+  ASSERT_EQ(driver.table().state_hash(), before_the_die);
+  driver.act(winner);
+  EXPECT_EQ(driver.table().state_hash(), after) << "the same action has the same outcome";
+}
+
+TEST_F(RoomConsent, WhatOthersDidSinceIsTakenBackAsWell) {
+  start();
+  const int winner = throw_the_die();
+  const int other = 3 - winner;
+  driver.act(other);  // chooses a card of the next round
+  ASSERT_TRUE(ask_undo(winner).contains("result"));
+  answer(other, true);
+  EXPECT_EQ(driver.table().state_hash(), before_the_die);
+  EXPECT_FALSE(driver.client(other).you.contains("decision"));
+  EXPECT_EQ(driver.client(other).view, view_of(driver.table(), engine::Viewer::at(Seat{std::uint8_t(other - 1)})));
+}
+
+TEST_F(RoomConsent, ALateClickOnTheBoardAsItWasIsStale) {
+  start();
+  const int winner = throw_the_die();
+  const auto you = driver.client(winner).you;
+  ask_undo(winner);
+  answer(3 - winner, true);
+  EXPECT_EQ(driver.code_of_refusal(
+                winner, "room.act",
+                {{"decision", you.at("decision")}, {"key", "late-click-1"}, {"action", you.at("actions").at(0)}}),
+            "stale_decision");
+}
+
+TEST_F(RoomConsent, OneRefusalEndsItAndTheSameActionIsNotAskedForAgain) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  answer(3 - winner, false);
+  EXPECT_FALSE(driver.client(1).view.at("table").contains("undo_request"));
+  EXPECT_NE(driver.table().state_hash(), before_the_die);
+  EXPECT_EQ(why_not_asked(winner), "undo_declined");
+  EXPECT_FALSE(driver.client(winner).you.contains("can_ask_undo"));
+  EXPECT_TRUE(driver.client(3 - winner).you.contains("can_ask_undo")) << "for an action of its own";
+}
+
+TEST_F(RoomConsent, WhoAskedMayThinkBetterOfItAndAskAgain) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  answer(winner, false);
+  EXPECT_EQ(last_event(3 - winner).at("consent"), false);
+  EXPECT_TRUE(ask_undo(winner).contains("result"));
+}
+
+TEST_F(RoomConsent, ItLapsesWhenAnybodyActs) {
+  start();
+  const int winner = throw_the_die();
+  const auto asked = ask_undo(winner).at("result").at("seq");
+  driver.act(3 - winner);
+  EXPECT_FALSE(driver.client(winner).view.at("table").contains("undo_request"));
+  const auto error = driver.refused(3 - winner, "room.answer_undo",
+                                    {{"request", std::to_string(asked.get<int>())}, {"consent", true}});
+  EXPECT_EQ(error.at("data").at("reason"), "undo_lapsed");
+  EXPECT_TRUE(ask_undo(winner).contains("result"));
+}
+
+TEST_F(RoomConsent, ItLapsesWhenNotEverybodyAnswersInTime) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  driver.wait(RoomPolicy{}.undo_answer_ms - 1);
+  EXPECT_TRUE(driver.table().undo_request.has_value());
+  driver.wait(1);
+  EXPECT_EQ(last_kind(), "undo_lapsed");
+  EXPECT_EQ(why_not_asked(winner), "undo_declined");
+}
+
+TEST_F(RoomConsent, ItIsRefusedWithItsReason) {
+  start();
+  EXPECT_EQ(why_not_asked(1), "nothing_to_undo");
+  driver.act(1);
+  EXPECT_EQ(why_not_asked(1), "undo_is_free");
+  EXPECT_FALSE(driver.client(1).you.contains("can_ask_undo"));
+  driver.act(2);
+  const int winner = client_to_act();
+  ASSERT_TRUE(ask_undo(3 - winner).contains("result"));
+  EXPECT_EQ(why_not_asked(winner), "undo_asked_already");
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  EXPECT_EQ(driver.code_of_refusal(3, "room.ask_undo", key()), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(3, "room.answer_undo", {{"request", "1"}, {"consent", true}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.answer_undo", {{"request", "1"}}), "bad_params");
+}
+
+TEST_F(RoomConsent, AGameThatIsOverIsOver) {
+  start();
+  engine::Rng chance(engine::Seed{});
+  while (driver.random_step(chance)) {
+  }
+  EXPECT_EQ(driver.code_of_refusal(1, "room.ask_undo", key()), "not_running");
+}
+
+TEST_F(RoomConsent, ARepeatedRequestIsAnsweredAlikeAndARepeatedAnswerChangesNothing) {
+  start({.players = 3});
+  for (int client = 1; client <= 3; ++client) driver.act(client);
+  const int loser = client_to_act() % 3 + 1;
+  const Json same = key();
+  const auto first = driver.ask(loser, "room.ask_undo", same);
+  EXPECT_EQ(driver.ask(loser, "room.ask_undo", same), first);
+  EXPECT_EQ(why_not_asked(loser), "undo_asked_already") << "with another key";
+  const int other = loser % 3 + 1;
+  answer(other, true);
+  const auto seq = driver.table().seq;
+  EXPECT_EQ(answer(other, true).at("result").at("seq"), seq);
+  EXPECT_EQ(driver.table().seq, seq);
+}
+
+TEST_F(RoomConsent, BotsAgreeAtOnce) {
+  driver.make();
+  driver.join(1);
+  driver.ask(1, "room.add_bot", {{"level", "easy"}});
+  driver.act(1);
+  const auto before = driver.table().past.before(driver.table().seq)->hash();
+  for (Out& one : std::exchange(driver.other, {})) {
+    if (auto* think = std::get_if<Think>(&one)) {
+      driver.mail(Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}});
+    }
+  }
+  ASSERT_TRUE(ask_undo(1).contains("result"));
+  EXPECT_EQ(last_kind(), "undone_by_consent");
+  EXPECT_EQ(driver.table().state_hash(), before);
+}
+
+TEST_F(RoomConsent, BotsWaitWhilePeopleAreAskedAndActAfterwards) {
+  driver.make({.players = 3});
+  driver.join(1);
+  driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 2}});
+  driver.add_client(2, "ben");
+  driver.join(2);
+  driver.ask(2, "room.sit");
+  std::optional<Think> think;
+  for (Out& one : std::exchange(driver.other, {})) {
+    if (auto* found = std::get_if<Think>(&one)) think = std::move(*found);
+  }
+  ASSERT_TRUE(think.has_value());
+  driver.act(1);
+  driver.act(2);
+  ASSERT_TRUE(ask_undo(1).contains("result"));
+  const auto asked = driver.table().seq;
+  driver.mail(Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}});
+  EXPECT_EQ(driver.table().seq, asked) << "what it does would be an answer";
+  answer(2, false);
+  EXPECT_GT(driver.table().seq, asked + 1) << "the bot has chosen its card";
+}
+
+TEST_F(RoomConsent, WhoLetsABotPlayIsNotAskedAnyMore) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  driver.ask(3 - winner, "room.hand_over", {{"level", "easy"}});
+  EXPECT_EQ(last_kind(), "undone_by_consent");
+  EXPECT_EQ(driver.table().state_hash(), before_the_die);
+}
+
+TEST_F(RoomConsent, WhoHasConcededIsNotAskedAnyMoreAndDoesNotAsk) {
+  start({.players = 3});
+  for (int client = 1; client <= 3; ++client) driver.act(client);
+  const int winner = client_to_act();
+  driver.act(winner);
+  driver.act(winner);
+  const auto before = driver.table().state_hash();
+  driver.act(winner);  // throws the die
+  ask_undo(winner);
+  const int second = winner % 3 + 1;
+  const int third = second % 3 + 1;
+  answer(second, true);
+  driver.ask(third, "room.concede");
+  EXPECT_EQ(driver.table().state_hash(), before);
+  EXPECT_EQ(driver.code_of_refusal(third, "room.ask_undo", key()), "conceded");
+}
+
+TEST_F(RoomConsent, NothingIsShownBeforeItIsStored) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  const auto after = driver.table().state_hash();
+  driver.hold_store();
+  answer(3 - winner, true);
+  EXPECT_EQ(driver.table().state_hash(), after);
+  driver.release_store();
+  EXPECT_EQ(driver.table().state_hash(), before_the_die);
+}
+
+TEST_F(RoomConsent, AnOutageLetsItLapse) {
+  start();
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  ASSERT_TRUE(driver.restart().ok());
+  EXPECT_FALSE(driver.table().undo_request.has_value());
+  driver.join(1);
+  driver.join(2);
+  EXPECT_TRUE(ask_undo(winner).contains("result")) << "nobody said no";
+}
+
+TEST_F(RoomConsent, EverybodyHasAFullTimeLimitAfterwards) {
+  start({.move_seconds = 90});
+  const int winner = throw_the_die();
+  driver.wait(30'000);
+  ask_undo(winner);
+  answer(3 - winner, true);
+  const auto& pending = driver.client(1).pending.at(0);
+  EXPECT_EQ(pending.at("deadline_ms").get<std::int64_t>() - driver.now().wall_ms, 90'000);
+}
+
+TEST_F(RoomConsent, ABankIsAsItWasAndNoIncrementIsPaidTwice) {
+  start({.time = {.bank_seconds = 300, .increment_seconds = 10}});
+  const int winner = throw_the_die();
+  const auto banks = driver.table().clocks;
+  driver.wait(20'000);
+  ask_undo(winner);
+  answer(3 - winner, true);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    EXPECT_EQ(driver.table().clocks[seat].bank_ms, banks[seat].bank_ms) << "nobody pays for being asked";
+  }
+  driver.act(winner);  // throws the die again: both choose a card
+  EXPECT_LE(driver.table().clocks[0].bank_ms, banks[0].bank_ms);
+  EXPECT_LE(driver.table().clocks[1].bank_ms, banks[1].bank_ms);
+}
+
+TEST_F(RoomConsent, AtARatedTableWhoIsAwayIsAskedAsWell) {
+  driver.client(1).account->name = "ann";  // registered, as a rated table wants it
+  driver.make({.rated = true});
+  driver.join(1);
+  driver.add_client(2, "ben").account->name = "ben";
+  driver.join(2);
+  driver.ask(2, "room.sit");
+  const int winner = throw_the_die();
+  driver.ask(3 - winner, "room.hand_over", {{"level", "easy"}});
+  ask_undo(winner);
+  EXPECT_EQ(driver.client(winner).view.at("table").at("undo_request").at("waits_for"), Json({2 - winner}));
+}
+
+/// Whole games with requests, answers and refusals at random; the log then gives the same table with and without a
+/// snapshot, at every length.
+TEST(RoomConsentReplay, TheLogGivesTheSameTableWithAndWithoutASnapshot) {
+  for (std::uint8_t seed = 0; seed < 4; ++seed) {
+    RoomDriver driver(engine::catalog());
+    driver.make({.game = "harmonies", .server_seed_byte = seed});
+    driver.seat_everybody(2);
+    engine::Rng chance(engine::Seed{seed});
+    const auto one_in = [&](std::uint32_t n) { return chance.below(engine::Purpose{0, "consent"}, n) == 0; };
+    int undone = 0;
+    for (int step = 0; driver.table().phase == TablePhase::running && step < 400; ++step) {
+      for (int client = 1; client <= 2; ++client) {
+        if (!driver.client(client).you.contains("can_ask_undo") || !one_in(6)) continue;
+        const std::string key = "consent-key-" + std::to_string(step) + "-" + std::to_string(client);
+        ASSERT_TRUE(driver.ask(client, "room.ask_undo", {{"key", key}}).contains("result"));
+        const std::string request = std::to_string(driver.table().undo_request->request);
+        driver.ask(3 - client, "room.answer_undo", {{"request", request}, {"consent", !one_in(4)}});
+        undone += driver.records().back().kind == "undone_by_consent" ? 1 : 0;
+      }
+      if (one_in(40)) {
+        ASSERT_TRUE(driver.restart().ok());
+      }
+      if (driver.client(1).view.is_null()) {
+        driver.join(1);
+        driver.join(2);
+      }
+      driver.random_step(chance);
+    }
+    EXPECT_GT(undone, 5);
+    const auto snapshot = driver.snapshot();
+    ASSERT_TRUE(snapshot.has_value());
+    const auto log = driver.records();
+    for (std::size_t length = snapshot->seq; length <= log.size(); ++length) {
+      const auto head = std::span(log).first(length);
+      const auto quick = replay(engine::catalog(), driver.id(), head, &*snapshot);
+      const auto whole = replay(engine::catalog(), driver.id(), head);
+      ASSERT_TRUE(quick.ok() && whole.ok()) << length;
+      if (!whole->table().play) continue;
+      ASSERT_EQ(quick->table().state_hash(), whole->table().state_hash()) << length;
+      ASSERT_EQ(quick->table().past.to_json().at("steps").back(), whole->table().past.to_json().at("steps").back());
+      for (std::uint8_t seat = 0; seat < 2; ++seat) {
+        ASSERT_EQ(quick->table().past.last_of(Seat{seat}), whole->table().past.last_of(Seat{seat})) << length;
+        ASSERT_EQ(quick->table().undo_declined[seat], whole->table().undo_declined[seat]) << length;
+      }
+    }
+  }
+}
+
+TEST(RoomConsentReach, ItReachesBackAtLeastThirtyTwoActions) {
+  RoomDriver driver(engine::catalog());
+  driver.make({.game = "harmonies"});
+  driver.seat_everybody(2);
+  engine::Rng chance(engine::Seed{5});
+  std::vector<std::pair<std::uint64_t, engine::Hash>> before;
+  for (int step = 0; step < 150 && driver.table().phase == TablePhase::running; ++step) {
+    before.emplace_back(driver.table().seq + 1, driver.table().state_hash());
+    if (!driver.random_step(chance)) break;
+    for (std::size_t back = 1; back <= std::min(before.size(), Past::k_reach - 1); back += 7) {
+      const auto& [record, hash] = before[before.size() - back];
+      const auto match = driver.table().past.before(record);
+      ASSERT_NE(match, nullptr) << "step " << step << ", " << back << " back";
+      ASSERT_EQ(match->hash(), hash);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace server

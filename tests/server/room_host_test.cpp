@@ -1,0 +1,128 @@
+// What the host may do: send people away, hand its place on, and let people in one by one.
+#include <gtest/gtest.h>
+
+#include "server/room/limits.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+class RoomHost : public testing::Test {
+ protected:
+  void open(bool is_private = false, int players = 3) {
+    driver.make({.players = players, .is_private = is_private});
+    driver.join(1);
+    driver.add_client(2, "ben");
+    driver.add_client(3, "cat");
+  }
+  void sit(int client) {
+    driver.join(client);
+    ASSERT_TRUE(driver.ask(client, "room.sit").contains("result"));
+  }
+  std::string invite() { return driver.ask(1, "room.invite").at("result").at("invite"); }
+
+  RoomDriver driver{test_games()};
+};
+
+TEST_F(RoomHost, SendsSomebodyAwayWhoCantSitThereAgain) {
+  open();
+  sit(2);
+  ASSERT_TRUE(driver.ask(1, "room.kick", {{"seat", 1}}).contains("result"));
+  EXPECT_TRUE(driver.client(1).view.at("table").at("seats").at("1").is_null());
+  EXPECT_FALSE(driver.client(2).you.contains("seat")) << "a spectator now";
+  EXPECT_EQ(driver.code_of_refusal(2, "room.sit"), "kicked");
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(2);
+  EXPECT_EQ(driver.code_of_refusal(2, "room.sit"), "kicked") << "after a restart as before";
+  sit(3);
+}
+
+TEST_F(RoomHost, SendsNobodyElseAway) {
+  open();
+  sit(2);
+  EXPECT_EQ(driver.code_of_refusal(2, "room.kick", {{"seat", 0}}), "not_host");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 0}}), "bad_params") << "not itself";
+  EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 2}}), "bad_params") << "nobody";
+  sit(3);
+  EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 1}}), "already_running");
+}
+
+TEST_F(RoomHost, HandsItsPlaceOn) {
+  open();
+  sit(2);
+  EXPECT_EQ(driver.code_of_refusal(2, "room.give_host", {{"seat", 1}}), "not_host");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.give_host", {{"seat", 0}}), "bad_params");
+  ASSERT_TRUE(driver.ask(1, "room.give_host", {{"seat", 1}}).contains("result"));
+  EXPECT_EQ(driver.client(1).view.at("table").at("host"), "u_ben");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 1}}), "not_host");
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(2);
+  EXPECT_TRUE(driver.ask(2, "room.kick", {{"seat", 0}}).contains("result"));
+}
+
+TEST_F(RoomHost, LetsOnePersonInWithALink) {
+  open(true);
+  EXPECT_EQ(driver.code_of_refusal(2, "room.join"), "no_such_room");
+  const auto token = invite();
+  EXPECT_EQ(token.size(), 32u);
+  EXPECT_EQ(driver.client(1).view.at("table").at("open_invites"), 1);
+  EXPECT_EQ(driver.client(1).view.dump().find(token), std::string::npos) << "nobody else is told";
+  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", "0123"}}), "bad_invite");
+  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result")) << "in already";
+  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite") << "used";
+  sit(2);
+  EXPECT_EQ(driver.code_of_refusal(3, "room.join"), "no_such_room");
+  ASSERT_TRUE(driver.restart(false).ok());
+  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite");
+  driver.join(2);
+}
+
+TEST_F(RoomHost, ALinkSurvivesARestartAndEndsWithItsTime) {
+  open(true);
+  const auto token = invite();
+  const auto other = invite();
+  EXPECT_NE(token, other);
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(1);
+  EXPECT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result"));
+  driver.wait(k_invite_ms_max);
+  EXPECT_EQ(driver.records().back().kind, "invites_ended");
+  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", other}}), "bad_invite");
+}
+
+TEST_F(RoomHost, RevokesWhatNobodyHasUsed) {
+  open(true);
+  const auto token = invite();
+  EXPECT_EQ(driver.code_of_refusal(2, "room.revoke_invites"), "not_joined");
+  ASSERT_TRUE(driver.ask(1, "room.revoke_invites").contains("result"));
+  EXPECT_FALSE(driver.client(1).view.at("table").contains("open_invites"));
+  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", token}}), "bad_invite");
+  EXPECT_TRUE(driver.ask(1, "room.revoke_invites").contains("result")) << "none are open";
+}
+
+TEST_F(RoomHost, OpensNoMoreLinksThanItsLimit) {
+  open(true);
+  for (std::size_t i = 0; i < k_invites_max; ++i) static_cast<void>(invite());
+  EXPECT_EQ(driver.code_of_refusal(1, "room.invite"), "limit_reached");
+}
+
+TEST_F(RoomHost, WhoWasSentAwayNeedsMoreThanALink) {
+  open(true);
+  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", invite()}}).contains("result"));
+  sit(2);
+  driver.ask(1, "room.kick", {{"seat", 1}});
+  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", invite()}}), "kicked");
+}
+
+TEST_F(RoomHost, NoLinkIsGoodOnceTheGameHasBegun) {
+  open(true, 2);
+  const auto token = invite();
+  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", invite()}}).contains("result"));
+  sit(2);
+  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.invite"), "already_running");
+}
+
+}  // namespace
+}  // namespace server

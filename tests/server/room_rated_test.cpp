@@ -1,0 +1,138 @@
+// Rated tables: who may sit there, what may not be done there, and what goes to the store when a game ends.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+class RatedRoom : public testing::Test {
+ protected:
+  void make(bool rated = true) {
+    driver.add_client(1, "ann").account->name = "ann";
+    driver.add_client(2, "bob").account->name = "bob";
+    driver.add_client(3, "eve");
+    TableWish wish;
+    wish.rated = rated;
+    driver.make(wish);
+    for (const int client : {1, 2, 3}) driver.join(client);
+  }
+  std::string reason(int client, const std::string& method, const Json& params = Json::object()) {
+    const Json error = driver.refused(client, method, params);
+    EXPECT_EQ(error["data"]["code"], "not_for_rated");
+    return error["data"].value("reason", "");
+  }
+  RoomDriver driver{test_games()};
+};
+
+TEST_F(RatedRoom, ItSaysSoInTheViewInTheLobbyAndInTheLog) {
+  make();
+  EXPECT_EQ(driver.client(3).view["table"]["rated"], true);
+  const auto listed = std::find_if(driver.hall.begin(), driver.hall.end(),
+                                   [](const HallMail& one) { return std::holds_alternative<SummaryChanged>(one); });
+  ASSERT_NE(listed, driver.hall.end());
+  EXPECT_EQ(std::get<SummaryChanged>(*listed).summary.listing["rated"], true);
+  const auto payload = driver.records()[0].payload;
+  EXPECT_NE(std::string(payload.begin(), payload.end()).find("\"rated\":true"), std::string::npos);
+  ASSERT_TRUE(driver.restart());
+  EXPECT_TRUE(driver.table().terms->rated);
+}
+
+TEST_F(RatedRoom, AnotherTableSaysNothing) {
+  make(false);
+  EXPECT_FALSE(driver.client(3).view["table"].contains("rated"));
+  const auto payload = driver.records()[0].payload;
+  EXPECT_EQ(std::string(payload.begin(), payload.end()).find("rated"), std::string::npos);
+}
+
+TEST_F(RatedRoom, GuestsAndBotsDoNotSitThere) {
+  make();
+  EXPECT_EQ(reason(3, "room.sit"), "guest");
+  EXPECT_EQ(reason(1, "room.add_bot", {{"level", "easy"}}), "bots");
+  EXPECT_EQ(driver.ask(2, "room.sit")["result"]["seat"], 1);
+}
+
+TEST_F(RatedRoom, PeoplePlayForThemselves) {
+  make();
+  driver.ask(2, "room.sit");
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  EXPECT_EQ(reason(1, "room.hand_over", {{"level", "hard"}}), "bots");
+  for (std::uint8_t seat = 0; seat < 2; ++seat) {
+    const auto& open = driver.table().open[seat];
+    if (!open) continue;
+    EXPECT_EQ(reason(seat + 1, "room.hint", {{"decision", std::to_string(open->wire)}}), "hints");
+  }
+}
+
+class EndedRoom : public RatedRoom, public testing::WithParamInterface<bool> {};
+INSTANTIATE_TEST_SUITE_P(RatedOrNot, EndedRoom, testing::Bool());
+
+TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRatedOnes) {
+  make(GetParam());
+  driver.ask(2, "room.sit");
+  engine::Rng chance(engine::Seed{});
+  while (driver.random_step(chance)) {
+  }
+  ASSERT_EQ(driver.table().phase, TablePhase::finished);
+  const auto rows = driver.store().reader()->games_of("u_ann", std::nullopt, 10);
+  ASSERT_EQ(rows->size(), 1U);
+  const storage::GameRow& row = rows->front();
+  EXPECT_EQ(row.room.text, "r_test");
+  EXPECT_EQ(row.game, "sealed-cards");
+  EXPECT_EQ(row.rating, GetParam() ? storage::GameRating::due : storage::GameRating::none);
+  ASSERT_EQ(row.seats.size(), 2U);
+  EXPECT_EQ(row.seats[1].account, "u_bob");
+  for (const Json& placed : driver.table().outcome["ranking"]) {
+    const auto& seat = row.seats.at(placed["seat"].get<std::size_t>());
+    EXPECT_EQ(seat.rank, placed["rank"]);
+    EXPECT_EQ(seat.total, placed["total"]);
+  }
+  std::vector<storage::GameRow> told;
+  for (const HallMail& one : driver.hall) {
+    if (const auto* over = std::get_if<GameOver>(&one)) told.push_back(over->game);
+  }
+  EXPECT_EQ(told, GetParam() ? *rows : std::vector<storage::GameRow>{});
+}
+
+TEST_F(RatedRoom, ItAsksForRatingsWhenSomebodySitsDownAndShowsThem) {
+  make();
+  const auto asked = [&] {
+    std::vector<std::vector<std::string>> found;
+    for (const HallMail& one : driver.hall) {
+      if (const auto* wanted = std::get_if<RatingsWanted>(&one)) found.push_back(wanted->accounts);
+    }
+    return found;
+  };
+  EXPECT_EQ(asked(), (std::vector<std::vector<std::string>>{{"u_ann"}}));
+  driver.ask(2, "room.sit");
+  EXPECT_EQ(asked().back(), (std::vector<std::string>{"u_ann", "u_bob"}));
+  driver.mail(
+      SeatRatings{{{"u_ann", 1500, 500, true, std::nullopt}, {"u_bob", 1623, 310, false, std::nullopt}}, false});
+  const Json expected{{"rating", 1623}, {"deviation", 310}, {"provisional", false}};
+  EXPECT_EQ(driver.client(3).last("room.ratings").at("seats").at("1"), expected);
+  driver.mail(SeatRatings{{{"u_ann", 1538, 480, true, 38}, {"u_bob", 1585, 300, false, -38}}, true});
+  driver.mail(SeatRatings{{{"u_ann", 1, 1, true, std::nullopt}}, false});
+  driver.add_client(4, "");
+  driver.join(4);
+  const Json last = driver.client(4).last("room.ratings");
+  EXPECT_EQ(last.at("over"), true);
+  EXPECT_EQ(last.at("seats").at("0").at("change"), 38);
+  EXPECT_EQ(driver.client(3).last("room.ratings"), last);
+}
+
+TEST_F(RatedRoom, TheHallHearsWhoseTurnItIs) {
+  make();
+  driver.ask(2, "room.sit");
+  std::vector<std::string> expected;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    if (driver.table().open[seat]) expected.push_back(driver.table().seats[seat]->account.id);
+  }
+  const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
+                                 [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
+  ASSERT_NE(last, driver.hall.rend());
+  EXPECT_EQ(std::get<TurnChanged>(*last).accounts, expected);
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,44 @@
+// What a client does about somebody's time, and as a host.
+#include "tests/simulation/player.h"
+#include "tests/simulation/world.h"
+
+namespace simulation {
+namespace {
+
+constexpr std::size_t k_concede_one_in = 300;
+
+}  // namespace
+
+/// True when it is occupied with that.
+bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
+  if (!watch.you.contains("seat")) return false;
+  const int own = watch.you.at("seat").get<int>();
+  for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
+    if (!taken.is_object()) continue;
+    const int seat = std::stoi(number);
+    if (seat == own && taken.contains("conceded")) return true;
+    if (seat == own || !taken.contains("ran_out") || !chance_.one_in(2)) continue;
+    ask("room.move_on", {{"room", room}, {"seat", seat}});
+    return true;
+  }
+  if (!chance_.one_in(k_concede_one_in)) return false;
+  ask("room.concede", {{"room", room}});
+  return true;
+}
+
+// Whoever isn't the host, or means a seat where nobody else sits, is refused.
+void Player::play_the_host(const std::string& room, const Watch& watch) {
+  const auto seat = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
+  switch (chance_.below(4)) {
+    case 0:
+      return void(ask("room.kick", {{"room", room}, {"seat", seat}}));
+    case 1:
+      return void(ask("room.give_host", {{"room", room}, {"seat", seat}}));
+    case 2:
+      return void(ask("room.revoke_invites", {{"room", room}}));
+    default:
+      return void(ask("room.invite", {{"room", room}}));
+  }
+}
+
+}  // namespace simulation

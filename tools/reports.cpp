@@ -1,0 +1,33 @@
+#include "tools/reports.h"
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace tools {
+
+int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
+  constexpr int k_broken = 3;
+  const auto reports = reader.reports(state, std::numeric_limits<std::size_t>::max());
+  if (!reports) {
+    err << "The reports could not be read.\n";
+    return k_broken;
+  }
+  for (const auto& report : *reports) {
+    out << nlohmann::json{{"id", report.id},
+                          {"at_ms", report.at_ms},
+                          {"reporter", report.reporter},
+                          {"account", report.account},
+                          {"kind", report.kind},
+                          {"text", report.text},
+                          {"room", report.room},
+                          {"room_seq", report.room_seq},
+                          {"lines", nlohmann::json::parse(report.context, nullptr, false)},
+                          {"state", report.state}}
+               .dump()
+        << "\n";
+  }
+  return 0;
+}
+
+}  // namespace tools

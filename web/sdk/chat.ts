@@ -1,0 +1,99 @@
+// A mirror of one chat, a room's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
+// is never papered over: the newest lines are asked for again.
+import type { Connection } from './connection.ts';
+import { Emitter } from './emitter.ts';
+import { newKey } from './keys.ts';
+import type { ChatChannel, ChatLineOf, ChatSendParams, Phrase } from './wire.ts';
+import { WireError } from './wire_error.ts';
+
+interface ChatEvents {
+  lines: readonly ChatLineOf[];
+  /** Said just now; not what was said before we came. */
+  said: ChatLineOf;
+}
+
+const lines_most = 300;
+const again_after_ms = 400;
+
+export class Chat extends Emitter<ChatEvents> {
+  /** null until the first answer. Lines of people whom we have blocked are left out. */
+  lines: readonly ChatLineOf[] | null = null;
+  private all: readonly ChatLineOf[] = [];
+  private readonly newest = new Map<ChatChannel, number>();
+  private loading = false;
+  private stale = false;
+
+  constructor(
+    private readonly connection: Connection,
+    /** null: the lobby. */
+    readonly room: string | null,
+  ) {
+    super();
+  }
+
+  /** The newest lines, instead of those we have. Called whenever the connection is new, or something is missing. */
+  async load(): Promise<void> {
+    this.stale = true;
+    if (this.loading) return;
+    this.loading = true;
+    try {
+      while (this.stale) {
+        this.stale = false;
+        const { lines } = await this.connection.request('chat.history', this.place(), { repeatable: true });
+        this.newest.clear();
+        this.become(lines);
+      }
+    } catch (error) {
+      // A new connection loads again; right after signing in the server still reads who we are.
+      const soon = error instanceof WireError && (error.code === 'busy' || error.code === 'storage_unavailable');
+      if (soon) setTimeout(() => void this.load(), again_after_ms);
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** Resolves when it is stored. */
+  async send(text: string): Promise<void> {
+    await this.say({ text });
+  }
+
+  async sendPhrase(phrase: Phrase): Promise<void> {
+    await this.say({ phrase });
+  }
+
+  receive(line: ChatLineOf): void {
+    const before = this.newest.get(line.channel) ?? 0;
+    if (this.lines === null || line.number <= before) return;
+    if (line.number > before + 1) {
+      void this.load();
+      return;
+    }
+    this.become([...this.all, line]);
+    if (line.hidden !== true) this.emit('said', line);
+  }
+
+  private place(): { room?: string } {
+    return this.room === null ? {} : { room: this.room };
+  }
+
+  private async say(what: { text: string } | { phrase: Phrase }): Promise<void> {
+    const params: ChatSendParams = { ...this.place(), ...what, key: newKey() };
+    try {
+      await this.connection.request('chat.send', params, { repeatable: true });
+    } catch (error) {
+      // Right after signing in the server still reads who we are.
+      if (!(error instanceof WireError) || error.code !== 'busy') throw error;
+      await new Promise((resolve) => setTimeout(resolve, again_after_ms));
+      await this.connection.request('chat.send', params, { repeatable: true });
+    }
+  }
+
+  private become(lines: readonly ChatLineOf[]): void {
+    this.all = lines.slice(-lines_most);
+    for (const line of this.all) {
+      this.newest.set(line.channel, Math.max(line.number, this.newest.get(line.channel) ?? 0));
+    }
+    this.lines = this.all.filter((line) => line.hidden !== true);
+    this.emit('lines', this.lines);
+  }
+}

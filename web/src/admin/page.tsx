@@ -1,0 +1,63 @@
+// The keepers' page, for whom the server says is one. What a role may not do is not drawn; the server refuses it too.
+import { useState } from 'preact/hooks';
+import { useApp, useEvents } from '../hooks.ts';
+import { AuditList } from './audit.tsx';
+import { Entrance } from './entrance.tsx';
+import { KeeperList } from './keepers.tsx';
+import { People } from './people.tsx';
+import { Reports } from './reports.tsx';
+import { Rooms } from './rooms.tsx';
+import { ServerPart } from './server.tsx';
+import { timeText, useWords } from './words.ts';
+
+const parts = [
+  { name: 'people', act: 'people.search', draw: People },
+  { name: 'reports', act: 'reports.list', draw: Reports },
+  { name: 'rooms', act: 'rooms.list', draw: Rooms },
+  { name: 'server', act: 'server.health', draw: ServerPart },
+  { name: 'audit', act: 'audit.list', draw: AuditList },
+  { name: 'keepers', act: 'keepers.list', draw: KeeperList },
+] as const;
+
+export function AdminPage() {
+  const { client } = useApp();
+  const { locale, t } = useWords();
+  useEvents(client.keeper, 'change');
+  const [chosen, setChosen] = useState('people');
+  const { session } = client.keeper;
+  if (session === null) {
+    return (
+      <div class="admin">
+        <h1>{t('admin.title')}</h1>
+        <Entrance />
+      </div>
+    );
+  }
+  const mine = parts.filter(({ act }) => client.keeper.may(act));
+  const Part = (mine.find(({ name }) => name === chosen) ?? mine[0])?.draw;
+  return (
+    <div class="admin">
+      <h1>{t('admin.title')}</h1>
+      <p class="hint">
+        {t(`admin.choice.${session.role}`)} · {t('admin.until', { date: timeText(session.expires_ms, locale) })}{' '}
+        <button type="button" class="small" onClick={() => void client.keeper.signOut().catch(() => undefined)}>
+          {t('admin.sign_out')}
+        </button>
+      </p>
+      <nav class="admin-parts" aria-label={t('admin.title')}>
+        {mine.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            class="small"
+            aria-current={name === chosen ? 'page' : undefined}
+            onClick={() => setChosen(name)}
+          >
+            {t(`admin.part.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {Part === undefined ? null : <Part />}
+    </div>
+  );
+}

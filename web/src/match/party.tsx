@@ -1,0 +1,74 @@
+// A party: people who want to sit at one table together. Others come in by a link.
+import { useEffect, useState } from 'preact/hooks';
+import { useApp, useEvents } from '../hooks.ts';
+import { refusalText } from '../refusals.ts';
+import { go, hrefOf } from '../route.ts';
+import { copyText } from '../ui/copy.ts';
+
+/** In the dialog: who is in the party, its link, or the offer to make one. */
+export function PartyField() {
+  const app = useApp();
+  const { client, notices, t } = app;
+  useEvents(client.matches, 'state');
+  const { party } = client.matches.state;
+  const attempt = (what: Promise<unknown>) => {
+    what.catch((error: unknown) => notices.show('error', refusalText(error, app)));
+  };
+  if (party === undefined) {
+    return (
+      <div class="field">
+        <button type="button" onClick={() => attempt(client.matches.makeParty())}>
+          {t('match.party.make')}
+        </button>
+        <p class="hint">{t('match.party.hint')}</p>
+      </div>
+    );
+  }
+  const link = `${location.origin}/${hrefOf({ kind: 'party', code: party.code })}`;
+  const copy = async () => {
+    if (await copyText(link)) notices.show('done', t('invite.copied'));
+  };
+  return (
+    <fieldset class="field party">
+      <legend>{t('match.party')}</legend>
+      <ul class="seat-row">
+        {party.people.map((one) => (
+          <li key={one.account} class="seat-chip">
+            {one.nickname}
+          </li>
+        ))}
+      </ul>
+      <code class="party-link">{link}</code>
+      <div class="button-row">
+        <button type="button" onClick={() => void copy()}>
+          {t('invite.copy')}
+        </button>
+        <button type="button" class="quiet" onClick={() => attempt(client.matches.leaveParty())}>
+          {t('match.party.leave')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A party's link was opened: come in, and wait in the lobby for the leader. */
+export function PartyPage({ code }: { readonly code: string }) {
+  const app = useApp();
+  const { client, t } = app;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    client.matches.joinParty(code).then(
+      () => go({ kind: 'lobby' }, { replace: true }),
+      (error: unknown) => setRefusal(refusalText(error, app)),
+    );
+  }, [code]);
+  if (refusal === null) return <h1 class="page-wait">{t('match.party.joining')}</h1>;
+  return (
+    <div class="page-wait" role="alert">
+      <h1>{refusal}</h1>
+      <a class="button" href={hrefOf({ kind: 'lobby' })}>
+        {t('table.back')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The best at a game, page by page, and the reader's own place.
+import { useState } from 'preact/hooks';
+import { gameTitle } from '../games/naming.ts';
+import { useApp, useAttempt, usePromise } from '../hooks.ts';
+import { RatingTag } from '../people/rating_tag.tsx';
+import { go, hrefOf } from '../route.ts';
+import { Choice } from '../ui/choice.tsx';
+import { StandingWords } from './profile.tsx';
+
+const page_size = 50;
+
+export function LeaderboardPage({ game }: { readonly game: string | null }) {
+  const app = useApp();
+  const { client, t } = app;
+  const infos = usePromise(() => client.games(), 'games');
+  const rated = (infos ?? []).filter((info) => !info.cooperative);
+  const chosen = rated.find((info) => info.id === game) ?? rated[0];
+  return (
+    <div class="people-page">
+      <h1>{t('rating.leaderboards')}</h1>
+      {infos === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+      {chosen === undefined ? null : (
+        <>
+          <Choice
+            label={t('new_table.game')}
+            value={chosen.id}
+            options={rated.map((info) => ({ value: info.id, label: gameTitle(app, infos ?? [], info.id) }))}
+            onChange={(id) => go({ kind: 'leaderboard', game: id }, { replace: true })}
+          />
+          <Board key={chosen.id} game={chosen.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Board({ game }: { readonly game: string }) {
+  const app = useApp();
+  const { client, t } = app;
+  const [from, setFrom] = useState(1);
+  const { value, failed } = useAttempt(() => client.leaderboard(game, from), `${game} ${from}`);
+  if (failed) return <p class="empty">{t('error.internal')}</p>;
+  if (value === null) return <p class="empty">{t('lobby.loading')}</p>;
+  return (
+    <>
+      {value.own === undefined ? null : (
+        <section class="own-standing" aria-label={t('rating.own')}>
+          <h2>{t('rating.own')}</h2>
+          <StandingWords standing={value.own} />
+        </section>
+      )}
+      {value.rows.length === 0 ? <p class="empty">{t('rating.nobody')}</p> : null}
+      {value.rows.length === 0 ? null : (
+        <table class="ladder">
+          <thead>
+            <tr>
+              <th scope="col">{t('score.rank')}</th>
+              <th scope="col">{t('rating.person')}</th>
+              <th scope="col">{t('rating.rating')}</th>
+              <th scope="col">{t('rating.games_head')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.rows.map((row) => (
+              <tr key={row.account} class={row.account === client.account?.id ? 'ladder-own' : undefined}>
+                <td>{row.place}</td>
+                <th scope="row">
+                  <a href={hrefOf({ kind: 'profile', account: row.account })}>{row.nickname}</a>
+                </th>
+                <td>
+                  <RatingTag rating={row.rating} provisional={row.provisional} />
+                </td>
+                <td>{row.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div class="button-row">
+        {from > 1 ? (
+          <button type="button" onClick={() => setFrom(Math.max(1, from - page_size))}>
+            {t('rating.better')}
+          </button>
+        ) : null}
+        {from - 1 + page_size < value.people ? (
+          <button type="button" onClick={() => setFrom(from + page_size)}>
+            {t('rating.further')}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+// A table's past: a slider over every record, seen as anybody whom one may look over the shoulder of.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GameEvent, Past, PastStep, Room, RoomState, Viewpoint } from '../../sdk/index.ts';
+import { useApp, useEvents, useRoom } from '../hooks.ts';
+import { refusalText } from '../refusals.ts';
+import { hrefOf, type Moment } from '../route.ts';
+import { BoardArea, BoardNotice } from '../table/board.tsx';
+import { History } from '../table/history.tsx';
+import { ReplayBar, type Move } from '../table/replay_bar.tsx';
+import { ScorePad } from '../table/score_pad.tsx';
+import { Seats } from '../table/seats.tsx';
+import { useTableState } from '../table/table_state.ts';
+import { ClosedRoom } from '../ui/closed_room.tsx';
+import { Emblem } from '../ui/emblem.tsx';
+
+export function ReplayPage({ id, moment }: { readonly id: string; readonly moment: Moment }) {
+  const room = useRoom(id, moment.code);
+  return room === null ? null : <ReplayOf room={room} moment={moment} />;
+}
+
+function ReplayOf({ room, moment }: { readonly room: Room; readonly moment: Moment }) {
+  const { t } = useApp();
+  useEvents(room, 'state', 'closed');
+  if (room.closed !== null) return <ClosedRoom code={room.closed.code} />;
+  if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
+  return <Replay room={room} live={room.state} moment={moment} />;
+}
+
+/** What is shown, and whether it came by a step forward (which boards may animate). */
+interface Shown {
+  readonly step: PastStep;
+  readonly viewpoint: Viewpoint;
+  readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
+}
+
+function Replay({ room, live, moment }: { readonly room: Room; readonly live: RoomState; readonly moment: Moment }) {
+  const { t } = useApp();
+  const is_over = live.view.table.phase === 'finished';
+  const [viewpoint, setViewpoint] = useState<Viewpoint>(is_over ? moment.viewpoint : 'own');
+  const past = useMemo(() => room.past(viewpoint), [room, viewpoint]);
+  const { shown, move } = usePlace(past, moment.at ?? 'opening');
+  useAddress(room, shown, moment.code);
+  if (shown === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
+  return (
+    <Moments
+      room={room}
+      past={past}
+      shown={shown}
+      last={live.seq}
+      move={move}
+      viewpoint={viewpoint}
+      onViewpoint={is_over ? setViewpoint : null}
+      code={moment.code}
+    />
+  );
+}
+
+/** Where in the past we are. Of several moves asked for while pieces are fetched, the newest counts. */
+function usePlace(past: Past, start: Move) {
+  const app = useApp();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const newest = useRef(0);
+  const move = async (to: Move): Promise<boolean> => {
+    const ticket = ++newest.current;
+    try {
+      const step = await find(past, shown?.step.seq ?? 1, to);
+      if (ticket !== newest.current || step === null) return false;
+      const fresh = { seq: step.seq, events: to === 'next' ? step.events : [] };
+      setShown({ step, viewpoint: past.viewpoint, fresh });
+      // Who came by a link has not seen what was before; the history and some boards tell of it.
+      void past.loadBefore(step.seq).then(
+        (more) => {
+          if (more) setShown((now) => (now === null ? null : { ...now }));
+        },
+        () => undefined,
+      );
+      return true;
+    } catch (error) {
+      app.notices.show('error', refusalText(error, app));
+      return false;
+    }
+  };
+  useEffect(() => void move(shown?.step.seq ?? start), [past]);
+  return { shown, move };
+}
+
+async function find(past: Past, seq: number, to: Move): Promise<PastStep | null> {
+  switch (to) {
+    case 'opening': {
+      const beginning = await past.at(1);
+      return past.known().find((step) => step.view.game !== null) ?? beginning;
+    }
+    case 'first':
+      return past.at(1);
+    case 'previous':
+      return past.before(seq);
+    case 'next':
+      return past.after(seq);
+    default:
+      return past.at(Math.min(to, past.last));
+  }
+}
+
+/** The address names the moment, so that it can be sent to somebody, and a reload leads back to it. */
+function useAddress(room: Room, shown: Shown | null, code: string | null): void {
+  useEffect(() => {
+    if (shown === null) return;
+    const { step, viewpoint } = shown;
+    const href = hrefOf({ kind: 'replay', room: room.id, moment: { at: step.seq, viewpoint, code } });
+    history.replaceState(history.state, '', href);
+  }, [shown]);
+}
+
+/** The whole log, for `vivarium verify`; only of a game that is over. */
+function gameFile(room: string, code: string | null): string {
+  const query = code === null ? '' : `?code=${encodeURIComponent(code)}`;
+  return `/api/v1/rooms/${encodeURIComponent(room)}/game.jsonl${query}`;
+}
+
+function Moments(props: {
+  readonly room: Room;
+  readonly past: Past;
+  readonly shown: Shown;
+  readonly last: number;
+  readonly move: (to: Move) => Promise<boolean>;
+  readonly viewpoint: Viewpoint;
+  readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
+  readonly code: string | null;
+}) {
+  const { t } = useApp();
+  const { room, past, shown } = props;
+  const { step } = shown;
+  const own_seat = room.state?.you?.seat ?? null;
+  const seat = typeof shown.viewpoint === 'number' ? shown.viewpoint : shown.viewpoint === 'own' ? own_seat : null;
+  const state: RoomState = {
+    seq: step.seq,
+    head: '',
+    view: step.view,
+    pending: step.pending,
+    you: seat === null ? null : { seat, can_undo: false },
+    entries: past.known().filter((one) => one.seq <= step.seq && one.events.length > 0),
+  };
+  const table = useTableState(room, state);
+  const { outcome } = table.table;
+  return (
+    <div class="table replay" data-seq={step.seq}>
+      <header class="table-head">
+        <Emblem game={table.table.game} />
+        <div class="table-head-words">
+          <h1>{table.title}</h1>
+          <p>{t('replay.title')}</p>
+        </div>
+        <div class="table-head-tools">
+          {props.onViewpoint === null ? null : (
+            <a class="button" href={gameFile(room.id, props.code)} download>
+              {t('replay.download')}
+            </a>
+          )}
+          <a class="button" href={hrefOf({ kind: 'table', room: room.id, code: props.code })}>
+            {t('replay.back')}
+          </a>
+        </div>
+      </header>
+      <ReplayBar table={table} {...props} />
+      <div class="play">
+        <div class="play-main">
+          <Seats table={table} />
+          <BoardNotice at_table={table.at_table} />
+          {step.view.game === null ? <p class="hint">{t('replay.before_start')}</p> : null}
+          <BoardArea table={table} actions={[]} act={() => undefined} busy={false} fresh={shown.fresh} />
+          {outcome === null ? null : (
+            <div class="ending">
+              <ScorePad table={table} outcome={outcome} />
+            </div>
+          )}
+        </div>
+        <aside class="play-side">
+          <History table={table} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// Games that are over: what was played, with whom, what came of it, and the way to its moves.
+import type { FinishedGame, GameSeat } from '../../sdk/index.ts';
+import { gameTitle } from '../games/naming.ts';
+import { useApp, usePromise } from '../hooks.ts';
+import { hrefOf } from '../route.ts';
+import { botName } from '../table/bot_seat.ts';
+import { Emblem } from '../ui/emblem.tsx';
+import { dayWords } from './rating_words.ts';
+
+/** `of`: whose games they are. */
+export function GameList({ games, of }: { readonly games: readonly FinishedGame[]; readonly of: string }) {
+  const { t } = useApp();
+  if (games.length === 0) return <p class="empty">{t('games.none')}</p>;
+  return (
+    <ul class="game-list">
+      {games.map((game) => (
+        <GameRow key={game.room} game={game} of={of} />
+      ))}
+    </ul>
+  );
+}
+
+function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: string }) {
+  const app = useApp();
+  const { client, t } = app;
+  const infos = usePromise(() => client.games(), 'games') ?? [];
+  const own = game.seats.find((seat) => seat.account === of);
+  const replay = hrefOf({ kind: 'replay', room: game.room, moment: { at: null, viewpoint: 'own', code: null } });
+  return (
+    <li class="game-row">
+      <Emblem game={game.game} />
+      <div class="game-row-words">
+        <h3>
+          {gameTitle(app, infos, game.game)}
+          {game.rated === true ? <span class="tag">{t('rating.rated')}</span> : null}
+        </h3>
+        <p class="game-row-people">
+          {game.seats.map((seat) => (
+            <Who key={seat.seat} seat={seat} of={of} />
+          ))}
+        </p>
+        <p class="hint">
+          <time dateTime={new Date(game.finished_ms).toISOString()}>{dayWords(app, game.finished_ms)}</time>
+        </p>
+      </div>
+      <div class="game-row-go">
+        {own === undefined ? null : <strong>{resultWords(game, own, t)}</strong>}
+        <a class="button" href={replay}>
+          {t('games.replay')}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Who({ seat, of }: { readonly seat: GameSeat; readonly of: string }) {
+  const { t } = useApp();
+  const { nickname } = seat;
+  return (
+    <span class="seat-chip">
+      {nickname === undefined ? (
+        botName(t, seat.seat)
+      ) : seat.account === of ? (
+        <strong>{nickname}</strong>
+      ) : (
+        <a href={hrefOf({ kind: 'profile', account: seat.account })}>{nickname}</a>
+      )}{' '}
+      {t('score.points_of', { count: seat.total })}
+    </span>
+  );
+}
+
+function resultWords(game: FinishedGame, own: GameSeat, t: ReturnType<typeof useApp>['t']): string {
+  if (game.common_win !== undefined) return t(game.common_win ? 'games.won' : 'games.lost');
+  if (game.seats.length === 1) return t('score.points_of', { count: own.total });
+  return own.rank === 1 ? t('games.won') : t('score.place', { count: own.rank });
+}

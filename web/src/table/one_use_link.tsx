@@ -1,0 +1,45 @@
+// For the host of a table that has not begun: a link that lets one person in, once.
+import { useState } from 'preact/hooks';
+import { useApp } from '../hooks.ts';
+import { hrefOf } from '../route.ts';
+import { copyText } from '../ui/copy.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useAsking } from './asking.ts';
+import type { TableState } from './table_state.ts';
+
+export function OneUseLink({ table }: { readonly table: TableState }) {
+  const { notices, t } = useApp();
+  const { busy, ask } = useAsking();
+  const [link, setLink] = useState<string | null>(null);
+  if (!table.is_host || table.table.phase !== 'open') return null;
+  const open = table.table.open_invites ?? 0;
+  const make = async () => {
+    const invite = await table.room.invite();
+    const made = location.origin + location.pathname + hrefOf({ kind: 'invited', room: table.room.id, invite });
+    setLink(made);
+    if (await copyText(made)) notices.show('done', t('invite.copied'));
+  };
+  const revoke = async () => {
+    await table.room.revokeInvites();
+    setLink(null);
+  };
+  return (
+    <div class="one-use">
+      <p class="hint">{t('one_use.hint')}</p>
+      {link === null ? null : (
+        <input readOnly value={link} aria-label={t('one_use.link')} onFocus={(event) => event.currentTarget.select()} />
+      )}
+      <div class="button-row">
+        <button type="button" disabled={busy} onClick={() => ask(make)}>
+          <Icon name="key" />
+          {t('one_use.make')}
+        </button>
+        {open > 0 ? (
+          <button type="button" class="quiet" disabled={busy} onClick={() => ask(revoke)}>
+            {t('one_use.revoke', { count: open })}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// A chat: what was said, a field to write, quick phrases, and a menu for each person. At a table it stands beside the
+// history, on a phone it is a sheet that opens with a button which counts what was not read.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Chat, ChatLineOf } from '../../sdk/index.ts';
+import { useApp, useEvents } from '../hooks.ts';
+import { useAsking } from '../table/asking.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PersonMenu, type Somebody } from './person_menu.tsx';
+import { QuickPhrases } from './quick_phrases.tsx';
+import { isQuiet, setQuiet } from './quiet.ts';
+
+export function ChatPanel(props: {
+  readonly chat: Chat;
+  /** Whom the lines reach now, in words. */
+  readonly about: string;
+  readonly heading?: boolean;
+}) {
+  const { t } = useApp();
+  const { chat } = props;
+  useEvents(chat, 'lines');
+  const [person, setPerson] = useState<Somebody | null>(null);
+  const [quiet, become] = useState(() => isQuiet(chat.room));
+  const turn = () => {
+    setQuiet(chat.room, !quiet);
+    become(!quiet);
+  };
+  return (
+    <section class="chat" aria-label={t('chat.title')}>
+      <header class="chat-head">
+        {props.heading === false ? null : <h2>{t('chat.title')}</h2>}
+        <button type="button" class="quiet" aria-pressed={quiet} onClick={turn}>
+          {t(quiet ? 'chat.listen' : 'chat.quiet')}
+        </button>
+      </header>
+      <p class="chat-about">{quiet ? t('chat.is_quiet') : props.about}</p>
+      {quiet ? null : (
+        <>
+          <Lines lines={chat.lines} onPerson={setPerson} />
+          <Writing chat={chat} />
+        </>
+      )}
+      {person === null ? null : <PersonMenu who={person} room={chat.room} onClose={() => setPerson(null)} />}
+    </section>
+  );
+}
+
+function Lines(props: { readonly lines: readonly ChatLineOf[] | null; readonly onPerson: (who: Somebody) => void }) {
+  const { t } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const count = props.lines?.length ?? 0;
+  useLayoutEffect(() => {
+    if (place.current !== null) place.current.scrollTop = place.current.scrollHeight;
+  }, [count]);
+  return (
+    <div class="chat-lines" ref={place} role="log" aria-live="polite" aria-label={t('chat.lines')} tabIndex={0}>
+      {count === 0 ? <p class="chat-empty">{t('chat.empty')}</p> : null}
+      {props.lines?.map((line) => (
+        <Line key={`${line.channel}-${line.number}`} line={line} onPerson={props.onPerson} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ line, onPerson }: { readonly line: ChatLineOf; readonly onPerson: (who: Somebody) => void }) {
+  const { client, locale, t } = useApp();
+  const { account = '', nickname = '', phrase, text } = line;
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const is_mine = account === client.account?.id;
+  return (
+    <div class="chat-line" data-channel={line.channel}>
+      {is_mine ? (
+        <strong>{nickname}</strong>
+      ) : (
+        <button
+          type="button"
+          class="chat-speaker"
+          aria-label={t('person.menu', { name: nickname })}
+          onClick={() => onPerson({ account, nickname })}
+        >
+          {nickname}
+        </button>
+      )}
+      <span class="chat-words">{phrase === undefined ? text : t(`phrase.${phrase}`)}</span>
+      <time dateTime={new Date(line.at_ms).toISOString()}>{time.format(line.at_ms)}</time>
+    </div>
+  );
+}
+
+function Writing({ chat }: { readonly chat: Chat }) {
+  const { client, t } = useApp();
+  const { busy, ask } = useAsking();
+  const [text, setText] = useState('');
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    ask(async () => {
+      await chat.send(text);
+      setText('');
+    });
+  };
+  return (
+    <form class="chat-form" onSubmit={send}>
+      <div class="chat-field">
+        <input
+          type="text"
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
+          maxLength={client.limits['chat_text_length'] ?? 300}
+          autocomplete="off"
+          enterKeyHint="send"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={busy}>
+          <Icon name="send" />
+        </button>
+      </div>
+      <details class="chat-more">
+        <summary>{t('chat.phrases')}</summary>
+        <QuickPhrases disabled={busy} say={(phrase) => ask(() => chat.sendPhrase(phrase))} />
+      </details>
+    </form>
+  );
+}
+
+/** How many lines of others came since the chat was last seen. */
+export function useUnread(chat: Chat, seen: boolean): number {
+  const { client } = useApp();
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    if (seen) setUnread(0);
+    return chat.on('said', (line) => {
+      if (!seen && !isQuiet(chat.room) && line.account !== client.account?.id) setUnread((count) => count + 1);
+    });
+  }, [chat, seen, client]);
+  return unread;
+}

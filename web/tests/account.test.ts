@@ -1,0 +1,111 @@
+// Signing in by name, and what becomes of the token when a session is ended from elsewhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MemoryStore, Vivarium, type Socket } from '../sdk/index.ts';
+import { deviceLabel } from '../src/account/device_label.ts';
+
+const token_key = 'vivarium.token';
+const ann = { id: 'u_ann', nickname: 'Ann', name: 'ann' };
+
+interface Sent {
+  readonly id: number;
+  readonly method: string;
+  readonly params: Record<string, string>;
+}
+
+/** A server's end of the wire: answers by method. */
+class Server implements Socket {
+  readonly sent: Sent[] = [];
+  onopen: ((event: never) => void) | null = null;
+  onmessage: ((event: never) => void) | null = null;
+  onclose: ((event: never) => void) | null = null;
+  onerror: ((event: never) => void) | null = null;
+
+  constructor() {
+    queueMicrotask(() => this.onopen?.(undefined as never));
+  }
+
+  send(text: string): void {
+    const asked = JSON.parse(text) as Sent;
+    this.sent.push(asked);
+    const hello = { server: { name: 'test', version: '1' }, protocols: [], limits: {}, now_ms: 0 };
+    const results: Record<string, unknown> = {
+      hello: 'token' in asked.params ? { ...hello, account: ann } : hello,
+      'account.sign_in': { token: 'from the password', account: ann },
+      'lobby.subscribe': { rev: 0, tables: {} },
+    };
+    const result = results[asked.method] ?? {};
+    queueMicrotask(() => this.say({ jsonrpc: '2.0', id: asked.id, result }));
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as never);
+  }
+
+  revoke(): void {
+    const params = { code: 'session_revoked', message: 'Ended.' };
+    this.say({ jsonrpc: '2.0', method: 'server.notice', params });
+  }
+
+  close(): void {
+    // Nothing to close.
+  }
+}
+
+async function online(tokens: MemoryStore): Promise<{ client: Vivarium; server: Server }> {
+  const server = new Server();
+  const client = new Vivarium({ url: 'ws://test', makeSocket: () => server, tokens, label: 'A test' });
+  await new Promise((resolve) => client.connection.on('online', () => resolve(undefined)));
+  return { client, server };
+}
+
+test('a password goes out in normal form C, with the label of the device, and the token is kept', async () => {
+  const tokens = new MemoryStore();
+  const { client, server } = await online(tokens);
+  assert.deepEqual(await client.signInByName('ann', 'cafe\u0301 au lait'), ann);
+  const asked = server.sent.find(({ method }) => method === 'account.sign_in');
+  assert.deepEqual(asked?.params, { name: 'ann', password: 'caf\u00e9 au lait', label: 'A test' });
+  assert.equal(tokens.getItem(token_key), 'from the password');
+  client.close();
+});
+
+test('a session that is ended elsewhere is forgotten', async () => {
+  const tokens = new MemoryStore();
+  tokens.setItem(token_key, 'mine');
+  const { client, server } = await online(tokens);
+  const heard: string[] = [];
+  client.on('notice', ({ code }) => heard.push(code));
+  assert.deepEqual(client.account, ann);
+  server.revoke();
+  assert.equal(client.account, null);
+  assert.equal(tokens.getItem(token_key), null);
+  assert.deepEqual(heard, ['session_revoked']);
+  client.close();
+});
+
+test('the token of another page of this browser, which signed in anew, is left alone', async () => {
+  const tokens = new MemoryStore();
+  tokens.setItem(token_key, 'mine');
+  const { client, server } = await online(tokens);
+  tokens.setItem(token_key, 'newer');
+  server.revoke();
+  assert.equal(tokens.getItem(token_key), 'newer');
+  client.close();
+});
+
+test('a browser is called by its name and its system', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+  const safari = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+    'Version/17.6 Mobile/15E148 Safari/604.1',
+  ].join(' ');
+  assert.equal(deviceLabel(chrome), 'Chrome · Android');
+  assert.equal(deviceLabel(`${chrome} Edg/130.0.0.0`.replace('Android 10; K', 'x86_64')), 'Edge · Linux');
+  assert.equal(
+    deviceLabel('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'),
+    'Firefox · Windows',
+  );
+  assert.equal(deviceLabel(safari), 'Safari · iPhone');
+  assert.equal(deviceLabel('curl/8'), '');
+});

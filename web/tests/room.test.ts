@@ -1,0 +1,113 @@
+// The mirror of a room asks the server for bots and hints as docs/protocol.md has it.
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { Vivarium, type JsonObject, type Room, type Socket, type WireError } from '../sdk/index.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** Answers each request with what `results` has for its method, and an error code where that is a text. */
+class PretendServer implements Socket {
+  onopen: ((event: never) => void) | null = null;
+  onmessage: ((event: never) => void) | null = null;
+  onclose: ((event: never) => void) | null = null;
+  onerror: ((event: never) => void) | null = null;
+  readonly asked: Asked[] = [];
+
+  constructor(readonly results: Readonly<Record<string, JsonObject | string>>) {
+    queueMicrotask(() => this.onopen?.({} as never));
+  }
+
+  send(text: string): void {
+    const { id, method, params } = JSON.parse(text) as Asked & { id: number };
+    this.asked.push({ method, params });
+    const result = this.results[method] ?? {};
+    const error = { code: -32000, message: '', data: { code: result } };
+    this.tell(typeof result === 'string' ? { id, error } : { id, result });
+  }
+
+  tell(message: JsonObject): void {
+    const event = { data: JSON.stringify({ jsonrpc: '2.0', ...message }) };
+    queueMicrotask(() => this.onmessage?.(event as never));
+  }
+
+  close(): void {
+    this.onclose?.({} as never);
+  }
+}
+
+const seq = 7;
+const account = { id: 'u_1', nickname: 'Ann' };
+
+async function atTable(context: TestContext, results: PretendServer['results'], you: JsonObject) {
+  const hello = { server: { name: 'pretend', version: '1' }, limits: {}, now_ms: Date.now(), account };
+  const server = new PretendServer({ hello, 'room.join': { seq }, ...results });
+  const client = new Vivarium({ url: '', makeSocket: () => server });
+  context.after(() => client.close());
+  await heard(client.connection, 'online');
+  const room = client.room('r_1');
+  const update = { room: 'r_1', seq, head: '', view: { table: { fairness: { seat_commits: {} } }, game: null } };
+  server.tell({ method: 'room.update', params: { ...update, pending: [], entries: [], you } });
+  await heard(room, 'state');
+  const asked = () => server.asked.filter(({ method }) => method.startsWith('room.') && method !== 'room.join');
+  return { room, asked };
+}
+
+function heard<Name extends string>(source: { on(name: Name, listener: () => void): () => void }, name: Name) {
+  return new Promise<void>((resolve) => {
+    const stop = source.on(name, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+test('a bot is seated where it is wished or where there is room, and sent away', async (context) => {
+  const results = { 'room.add_bot': { seat: 1, seq }, 'room.remove_bot': { seq } };
+  const { room, asked } = await atTable(context, results, { seat: 0 });
+  assert.equal(await room.addBot('hard'), 1);
+  await room.addBot('easy', 2);
+  await room.removeBot(2);
+  assert.deepEqual(asked(), [
+    { method: 'room.add_bot', params: { room: 'r_1', level: 'hard' } },
+    { method: 'room.add_bot', params: { room: 'r_1', level: 'easy', seat: 2 } },
+    { method: 'room.remove_bot', params: { room: 'r_1', seat: 2 } },
+  ]);
+});
+
+test('who is not the host is told so', async (context) => {
+  const { room } = await atTable(context, { 'room.add_bot': 'not_host' }, { seat: 1 });
+  await assert.rejects(room.addBot('normal'), (error: WireError) => error.code === 'not_host');
+});
+
+test('a seat is handed over to a bot and taken back', async (context) => {
+  const results = { 'room.hand_over': { seq }, 'room.take_back': { seq } };
+  const { room, asked } = await atTable(context, results, { seat: 0 });
+  await room.handOver('normal');
+  await room.takeBack();
+  assert.deepEqual(asked(), [
+    { method: 'room.hand_over', params: { room: 'r_1', level: 'normal' } },
+    { method: 'room.take_back', params: { room: 'r_1' } },
+  ]);
+});
+
+test('a hint is asked for the decision that is owed, and leaves the room free to act', async (context) => {
+  const hint = { decision: '42', action: { type: 'pass' }, playouts: 0, considered: [] };
+  const you = { seat: 0, decision: '42', actions: [{ type: 'pass' }] };
+  const { room, asked } = await atTable(context, { 'room.hint': hint }, you);
+  const busy: boolean[] = [];
+  room.on('busy', (now) => busy.push(now));
+  assert.deepEqual(await room.hint(), hint);
+  assert.deepEqual(asked(), [{ method: 'room.hint', params: { room: 'r_1', decision: '42' } }]);
+  assert.deepEqual(busy, []);
+});
+
+test('without a decision there is nothing to hint at or to do', async (context) => {
+  const { room, asked } = await atTable(context, {}, { seat: 0 });
+  const refused = (error: WireError) => error.code === 'not_your_decision';
+  const wishes: ((room: Room) => Promise<unknown>)[] = [(at) => at.hint(), (at) => at.act({ type: 'pass' })];
+  for (const wish of wishes) await assert.rejects(wish(room), refused);
+  assert.deepEqual(asked(), []);
+});

@@ -1,0 +1,80 @@
+// The service worker: keeps one build of the page whole, so that the page opens without a network and says itself that
+// the server can't be reached. A newer build waits until somebody asks for it (`take_over`) or no page is open.
+import { isNoPage, planFor, type Plan } from './plan.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Both are put in by the build. */
+declare const build_id: string;
+declare const shell_files: readonly string[];
+
+const cache_prefix = 'vivarium-';
+const cache_name = cache_prefix + build_id;
+const page = '/';
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'take_over') void self.skipWaiting();
+  if (event.data === 'which_build') event.ports[0]?.postMessage(build_id);
+});
+self.addEventListener('fetch', (event) => {
+  const plan = planFor(event.request, self.location.origin, shell_files);
+  if (plan !== null) event.respondWith(answer(event.request, plan));
+});
+
+/** All or nothing: a page must never meet files of another build. */
+async function fill(): Promise<void> {
+  const answered = await fetch(page, { cache: 'reload' });
+  const is_ours = answered.ok && (await answered.clone().text()).includes(build_id);
+  if (!is_ours) throw new Error('The server has another build by now.');
+  const cache = await caches.open(cache_name);
+  await cache.addAll(
+    shell_files.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })),
+  );
+  await cache.put(page, answered);
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(cache_prefix) && name !== cache_name);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+function answer(request: Request, plan: Plan): Promise<Response> {
+  switch (plan) {
+    case 'page':
+      return fromNetwork(request, page);
+    case 'kept':
+      return fromCache(request);
+    case 'fresh':
+      return fromNetwork(request, new URL(request.url).pathname);
+  }
+}
+
+async function fromNetwork(request: Request, kept_as: string): Promise<Response> {
+  const kept = async () => (await caches.open(cache_name)).match(kept_as, { ignoreVary: true });
+  try {
+    const answered = await fetch(request);
+    return isNoPage(answered.status) ? ((await kept()) ?? answered) : answered;
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+}
+
+/** A game's board is not part of the shell; it is kept from its first use on, and goes with its build. */
+async function fromCache(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answered = await fetch(request);
+  if (answered.ok) await keep(request, answered.clone());
+  return answered;
+}
+
+async function keep(request: Request, answered: Response): Promise<void> {
+  try {
+    await (await caches.open(cache_name)).put(request, answered);
+  } catch {
+    // The device has no room left: it is fetched again the next time.
+  }
+}

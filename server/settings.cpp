@@ -172,6 +172,8 @@ void add_people(std::vector<Setting>& settings, HallLimits& limits) {
                "Reports of one person at once; 0 for no limit");
   table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,
                "And one more after so many seconds");
+  table.number("guests-per-address", limits.guests_per_address, 0, k_million,
+               "New guests of one address in an hour; 0 for no limit");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 

@@ -58,6 +58,7 @@ class House:
             messages-burst = 100000
             [people]
             tables-per-person = 1000
+            guests-per-address = 0
             [connections]
             connections-per-address = 0
             """)

@@ -214,6 +214,22 @@ TEST_F(NetHttp, AGuestIsMadeAndItsTokenIsGoodOnASocket) {
   EXPECT_EQ(resumed["account"], made.json()["account"]);
 }
 
+TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {
+  server::Config config = quiet_config();
+  config.hall.guests_per_address = 2;
+  const RunningServer server(config);
+  const auto by_rest = [&] { return http(server.port(), "POST", "/api/v1/guests", {}, R"({"nickname":"Ann"})"); };
+  EXPECT_EQ(by_rest().status, 201);
+  Player(server.port()).sign_in("Bob");
+  const HttpReply refused = by_rest();
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.json()["error"]["code"], "rate_limited");
+  Player eve(server.port());
+  const Json error = eve.ask("guest.create", {{"nickname", "Eve"}})["error"]["data"];
+  EXPECT_EQ(error["code"], "rate_limited");
+  EXPECT_GT(error["retry_after_ms"], 1'000'000) << "half of an hour, less what the test took";
+}
+
 TEST_F(NetHttp, ABadGuestIsRefusedWithACode) {
   const auto code = [&](const std::string& body) {
     const HttpReply reply = http(server_.port(), "POST", "/api/v1/guests", {}, body);

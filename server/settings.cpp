@@ -105,6 +105,10 @@ void add_connections(std::vector<Setting>& settings, Config& config) {
   table.number("connections", config.connections_max, 1, k_many, "Connections at once");
   table.number("connections-per-address", config.connections_per_address_max, 0, k_many,
                "Connections at once from one address; 0 for no limit");
+  table.number("requests-per-address", config.requests_per_address, 0, k_million,
+               "HTTP requests of one address at once; 0 for no limit");
+  table.number("requests-per-second-per-address", config.requests_per_second_per_address, 1, 1'000,
+               "And about so many more each second");
   Setting& proxies = table.add("trusted-proxy", &config.trusted_proxies,
                                "Address or range of a proxy that is believed who its clients are (repeatable)");
   proxies.complaint = complain_of_range;

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <optional>
 
+#include "server/net/clock.h"
 #include "server/net/hall_call.h"
 #include "server/net/log.h"
 #include "server/net/rest.h"
@@ -101,6 +102,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   /// True when the stream is the WebSocket session's now; else `answer_` says why not.
   bool upgrade() {
+    if (too_many_requests()) return false;
     const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
                       http::token_list(request_[http::field::connection]).exists("upgrade");
     if (!asks) {
@@ -161,7 +163,21 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     return counted_address(client_address(house_.proxies, peer, header, value));
   }
 
+  /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
+  bool too_many_requests() {
+    bool by_proxy = false;
+    const std::int64_t wait_ms = house_.requests.take(find_address(by_proxy), now().steady_ms);
+    if (wait_ms == 0) return false;
+    constexpr std::int64_t k_second_ms = 1'000;
+    answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
+    answer_.headers.emplace_back("retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms));
+    // A proxy's connection carries the requests of others as well.
+    if (!by_proxy) request_.keep_alive(false);
+    return true;
+  }
+
   asio::awaitable<void> find_answer() {
+    if (too_many_requests()) co_return;
     const std::string method(view_of(request_.method_string()));
     HttpAsk ask;
     ask.method = method;

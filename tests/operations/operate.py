@@ -61,6 +61,7 @@ class House:
             guests-per-address = 0
             [connections]
             connections-per-address = 0
+            requests-per-address = 0
             """)
         self.log = folder / f"{data.name}.log"
         self.process = None

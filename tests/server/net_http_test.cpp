@@ -214,6 +214,37 @@ TEST_F(NetHttp, AGuestIsMadeAndItsTokenIsGoodOnASocket) {
   EXPECT_EQ(resumed["account"], made.json()["account"]);
 }
 
+TEST(NetHttpLimits, OneAddressGetsSoManyRequests) {
+  server::Config config = quiet_config();
+  config.requests_per_address = 1;
+  config.requests_per_second_per_address = 1;
+  const RunningServer server(config);
+  // One comes back each second: of a hundred some meet the limit, however slow the machine is.
+  HttpReply reply;
+  for (int i = 0; i < 100 && reply.status != 429; ++i) {
+    Peer asker(server.port());
+    asker.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    reply = asker.read_http();
+    if (reply.status != 429) continue;
+    EXPECT_TRUE(asker.at_end()) << "it is not kept open for more of them";
+  }
+  ASSERT_EQ(reply.status, 429);
+  EXPECT_EQ(reply.json()["error"]["code"], "rate_limited");
+  EXPECT_EQ(reply.headers.at("retry-after"), "1");
+}
+
+TEST(AddressRate, IsForEachAddressAndComesBackWithTime) {
+  server::AddressRate rate(2, 100, 10);
+  for (const char* address : {"192.0.2.1", "192.0.2.2"}) {
+    EXPECT_EQ(rate.take(address, 0), 0);
+    EXPECT_EQ(rate.take(address, 0), 0);
+    EXPECT_EQ(rate.take(address, 0), 10);
+    EXPECT_EQ(rate.take(address, 10), 0);
+    EXPECT_EQ(rate.take(address, 10), 10);
+  }
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(rate.take("", 0), 0) << "who has gone is nobody";
+}
+
 TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {
   server::Config config = quiet_config();
   config.hall.guests_per_address = 2;

@@ -1,0 +1,36 @@
+// How many HTTP requests each address makes: a budget that comes back with time, from any thread.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string>
+
+#include "server/hall/attempts.h"
+
+namespace server {
+
+class AddressRate {
+ public:
+  /// So many at once, and about so many more each second, at most a thousand. `burst` 0: no limit. At most
+  /// `remembered_max` addresses are remembered; while all of them are in debt, others have to wait.
+  AddressRate(std::int64_t burst, std::int64_t per_second, std::size_t remembered_max)
+      : attempts_(burst, std::max<std::int64_t>(1, k_second_ms / per_second), remembered_max) {}
+
+  /// 0 when a request may be answered now, and one is used up; otherwise milliseconds to wait. An empty address is
+  /// nobody's, and has no limit.
+  [[nodiscard]] std::int64_t take(const std::string& address, std::int64_t steady_ms) {
+    if (address.empty()) return 0;
+    const std::lock_guard guard(mutex_);
+    return attempts_.take(address, steady_ms);
+  }
+
+ private:
+  static constexpr std::int64_t k_second_ms = 1'000;
+
+  std::mutex mutex_;
+  Attempts attempts_;
+};
+
+}  // namespace server

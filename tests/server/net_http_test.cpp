@@ -52,6 +52,15 @@ TEST_F(NetHttp, EveryAnswerCarriesTheSecurityHeaders) {
   }
 }
 
+TEST_F(NetHttp, NoAnswerSetsACookieOrIsForOtherOrigins) {
+  for (const char* target : {"/", "/api/v1/server", "/api/v1/games", "/missing.js", "/healthz"}) {
+    const HttpReply reply = get(target, "Origin: https://evil.example\r\nCookie: a=b\r\n");
+    EXPECT_EQ(reply.headers.count("set-cookie"), 0U) << target;
+    EXPECT_EQ(reply.headers.count("access-control-allow-origin"), 0U) << target;
+    EXPECT_EQ(reply.headers.at("cross-origin-resource-policy"), "same-origin") << target;
+  }
+}
+
 TEST_F(NetHttp, TheRootAndTheClientsOwnAddressesAreTheIndexPage) {
   for (const char* target : {"/", "/index.html", "/table/K7QF2MXA", "/table/K7QF2MXA?lang=ja"}) {
     const HttpReply reply = get(target);

@@ -1,4 +1,5 @@
-// How many HTTP requests each address makes: a budget that comes back with time, from any thread.
+// How many HTTP requests each address makes, and how much it is sent for them: a budget that comes back with time, from
+// any thread. A few bytes may ask for many; so large answers count as several requests.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +27,17 @@ class AddressRate {
     return attempts_.take(address, steady_ms);
   }
 
+  /// So much was sent there, of an answer or over a WebSocket. Nothing is refused for it now; later requests may be.
+  void sent(const std::string& address, std::size_t bytes, std::int64_t steady_ms) {
+    const auto more = static_cast<std::int64_t>(bytes / k_bytes_a_request);
+    if (more == 0 || address.empty()) return;
+    const std::lock_guard guard(mutex_);
+    attempts_.charge(address, more, steady_ms);
+  }
+
  private:
   static constexpr std::int64_t k_second_ms = 1'000;
+  static constexpr std::size_t k_bytes_a_request = 16 * 1024;
 
   std::mutex mutex_;
   Attempts attempts_;

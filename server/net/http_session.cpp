@@ -166,7 +166,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
   bool too_many_requests() {
     bool by_proxy = false;
-    const std::int64_t wait_ms = house_.requests.take(find_address(by_proxy), now().steady_ms);
+    asker_ = find_address(by_proxy);
+    const std::int64_t wait_ms = house_.requests.take(asker_, now().steady_ms);
     if (wait_ms == 0) return false;
     constexpr std::int64_t k_second_ms = 1'000;
     answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
@@ -215,6 +216,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     const bool head = request_.method() == http::verb::head;
     const std::string_view body = answer_.body();
     count_answer();
+    house_.requests.sent(asker_, body.size(), now().steady_ms);
     Answer message;
     message.result(answer_.status);
     message.version(request_.version());
@@ -241,6 +243,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
   HttpAnswer answer_;
+  std::string asker_;  // what whoever made the last request is counted by; empty before the first
 };
 
 asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "server/net/address_rate.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 #include "tests/tools/recorded_table.h"
@@ -252,6 +253,16 @@ TEST(AddressRate, IsForEachAddressAndComesBackWithTime) {
     EXPECT_EQ(rate.take(address, 10), 10);
   }
   for (int i = 0; i < 5; ++i) EXPECT_EQ(rate.take("", 0), 0) << "who has gone is nobody";
+}
+
+TEST(AddressRate, LargeAnswersCountAsSeveralRequests) {
+  server::AddressRate rate(4, 100, 10);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 0);
+  rate.sent("192.0.2.1", 16 * 1024 - 1, 0);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 0) << "a small one is one";
+  rate.sent("192.0.2.1", 48 * 1024, 0);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 20);
+  EXPECT_EQ(rate.take("192.0.2.1", 20), 0);
 }
 
 TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {

@@ -30,7 +30,9 @@ struct Config {
 
   std::size_t connections_max = 8'192;
   std::size_t connections_per_address_max = 256;  ///< 0: no limit
-  int send_buffer_bytes = 64 * 1024;              ///< of the kernel, for each connection; a slow reader fills no more
+  std::int64_t requests_per_address = 1'000;      ///< over HTTP, at once; one more is answered 429; 0: no limit
+  std::int64_t requests_per_second_per_address = 100;
+  int send_buffer_bytes = 64 * 1024;  ///< of the kernel, for each connection; a slow reader fills no more
   std::size_t header_bytes_max = 8 * 1024;
   int handshake_seconds = 10;
   int idle_seconds = 60;

@@ -105,6 +105,10 @@ void add_connections(std::vector<Setting>& settings, Config& config) {
   table.number("connections", config.connections_max, 1, k_many, "Connections at once");
   table.number("connections-per-address", config.connections_per_address_max, 0, k_many,
                "Connections at once from one address; 0 for no limit");
+  table.number("requests-per-address", config.requests_per_address, 0, k_million,
+               "HTTP requests of one address at once; 0 for no limit");
+  table.number("requests-per-second-per-address", config.requests_per_second_per_address, 1, 1'000,
+               "And about so many more each second");
   Setting& proxies = table.add("trusted-proxy", &config.trusted_proxies,
                                "Address or range of a proxy that is believed who its clients are (repeatable)");
   proxies.complaint = complain_of_range;
@@ -172,6 +176,8 @@ void add_people(std::vector<Setting>& settings, HallLimits& limits) {
                "Reports of one person at once; 0 for no limit");
   table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,
                "And one more after so many seconds");
+  table.number("guests-per-address", limits.guests_per_address, 0, k_million,
+               "New guests of one address in an hour; 0 for no limit");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 

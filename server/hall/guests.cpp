@@ -1,5 +1,6 @@
 #include "server/hall/guests.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -13,7 +14,8 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
+constexpr std::int64_t k_hour_ms = std::int64_t{60} * 60 * 1000;
+constexpr std::int64_t k_day_ms = 24 * k_hour_ms;
 
 void refuse_token(const Request& request, Outbox& out) {
   // One answer for unknown, forged, expired and revoked: it tells a guesser nothing.
@@ -26,10 +28,28 @@ void refuse_storage(const Request& request, Outbox& out) {
 
 }  // namespace
 
+Guests::Guests(Entropy& entropy, const HallLimits& limits)
+    : entropy_(entropy),
+      limits_(limits),
+      by_address_(limits.guests_per_address, k_hour_ms / std::max<std::int64_t>(1, limits.guests_per_address),
+                  limits.attempts_remembered) {}
+
 bool Guests::too_busy(const Request& request, Outbox& out) const {
   if (waiting_.size() < limits_.waiting_requests) return false;
   refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   return true;
+}
+
+bool Guests::may_create(const Request& request, Now now, Outbox& out) {
+  const std::int64_t wait_ms = request.address.empty() ? 0 : by_address_.take(request.address, now.steady_ms);
+  if (wait_ms == 0) return true;
+  protocol::ErrorDetail detail;
+  detail.retry_after_ms = wait_ms;
+  refuse(request,
+         protocol::error_object(ErrorCode::rate_limited, "Too many new guests come from this address; wait a while.",
+                                detail),
+         out);
+  return false;
 }
 
 void Guests::create(Request request, Now now, Outbox& out) {
@@ -39,7 +59,7 @@ void Guests::create(Request request, Now now, Outbox& out) {
   if (!nickname) {
     return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
   }
-  if (too_busy(request, out)) return;
+  if (too_busy(request, out) || !may_create(request, now, out)) return;
 
   const Account account{draw_account_id(entropy_), *nickname, {}};
   std::string token = draw_token(entropy_);
@@ -94,7 +114,10 @@ void Guests::stored(const Stored& mail, Outbox& out) {
 }
 
 void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
-  if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  if (status != storage::WriteStatus::stored) {
+    by_address_.give_back(waiting.request.address);
+    return refuse_storage(waiting.request, out);
+  }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
   answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account)}}, out);
 }

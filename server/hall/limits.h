@@ -43,6 +43,10 @@ struct HallLimits {
   std::size_t lobby_tables = 500;          ///< listed at once, the oldest first; others are found by their code
   std::int64_t lobby_interval_ms = 100;    ///< between two differences
 
+  /// New guests of one address in an hour: so many at once, and one comes back each time such a share of the hour is
+  /// over. One more is answered `rate_limited`. 0: no limit.
+  std::int64_t guests_per_address = 60;
+
   std::int64_t session_days = 400;       ///< how long a token is good for
   std::size_t sessions_per_person = 32;  ///< one more sign-in ends the oldest
 

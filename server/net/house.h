@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "server/config.h"
+#include "server/net/address_rate.h"
 #include "server/net/forwarded.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
@@ -18,6 +19,7 @@ struct House {
         metrics(the_metrics),
         site(files),
         proxies(config.trusted_proxies),
+        requests(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
         occupancy(config.connections_max, config.connections_per_address_max),
         board(io, store, config, metrics) {}
 
@@ -25,6 +27,7 @@ struct House {
   Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go
   const Site site;
   const TrustedProxies proxies;
+  AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
   Occupancy occupancy;
   std::atomic<bool> ready{false};  ///< recovered, and not stopping
   Switchboard board;               // last: its threads use the others

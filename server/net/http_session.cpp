@@ -9,6 +9,7 @@
 #include <chrono>
 #include <optional>
 
+#include "server/net/clock.h"
 #include "server/net/hall_call.h"
 #include "server/net/log.h"
 #include "server/net/rest.h"
@@ -101,6 +102,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   /// True when the stream is the WebSocket session's now; else `answer_` says why not.
   bool upgrade() {
+    if (too_many_requests()) return false;
     const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
                       http::token_list(request_[http::field::connection]).exists("upgrade");
     if (!asks) {
@@ -161,7 +163,22 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     return counted_address(client_address(house_.proxies, peer, header, value));
   }
 
+  /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
+  bool too_many_requests() {
+    bool by_proxy = false;
+    asker_ = find_address(by_proxy);
+    const std::int64_t wait_ms = house_.requests.take(asker_, now().steady_ms);
+    if (wait_ms == 0) return false;
+    constexpr std::int64_t k_second_ms = 1'000;
+    answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
+    answer_.headers.emplace_back("retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms));
+    // A proxy's connection carries the requests of others as well.
+    if (!by_proxy) request_.keep_alive(false);
+    return true;
+  }
+
   asio::awaitable<void> find_answer() {
+    if (too_many_requests()) co_return;
     const std::string method(view_of(request_.method_string()));
     HttpAsk ask;
     ask.method = method;
@@ -199,6 +216,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     const bool head = request_.method() == http::verb::head;
     const std::string_view body = answer_.body();
     count_answer();
+    house_.requests.sent(asker_, body.size(), now().steady_ms);
     Answer message;
     message.result(answer_.status);
     message.version(request_.version());
@@ -225,6 +243,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
   HttpAnswer answer_;
+  std::string asker_;  // what whoever made the last request is counted by; empty before the first
 };
 
 asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }

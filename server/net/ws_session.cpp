@@ -49,6 +49,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         upgrade_(std::move(upgrade)),
         stream_(std::move(stream)),
         closing_(strand),
+        address_(upgrade_.address),
         connection_(id_, upgrade_.encoding, house.config.connection, server_info(house.config),
                     std::move(upgrade_.address)) {}
 
@@ -93,6 +94,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     writing_since_us_ = steady_us();
     house_.metrics.frames_out.add();
     house_.metrics.bytes_out.add(writing_->size());
+    house_.requests.sent(address_, writing_->size(), now().steady_ms);
     stream_.binary(write.binary);
     stream_.async_write(asio::buffer(*writing_),
                         [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
@@ -201,6 +203,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   websocket::stream<beast::tcp_stream> stream_;
   beast::flat_buffer buffer_;
   asio::steady_timer closing_;
+  const std::string address_;  // what the client is counted by
   Connection connection_;
   std::shared_ptr<const std::string> writing_;  // what the socket is taking
   std::int64_t writing_since_us_ = 0;

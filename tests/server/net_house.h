@@ -25,6 +25,8 @@ inline server::Config quiet_config() {
   config.metrics_token = k_metrics_token;
   config.connection.messages_per_second = 100'000;
   config.connection.messages_burst = 100'000;
+  config.hall.guests_per_address = 0;
+  config.requests_per_address = 0;
   return config;
 }
 

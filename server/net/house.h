@@ -2,12 +2,14 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "server/config.h"
 #include "server/net/forwarded.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
+#include "server/net/tls.h"
 
 namespace server {
 
@@ -26,6 +28,8 @@ struct House {
   const Site site;
   const TrustedProxies proxies;
   Occupancy occupancy;
+  TlsKeys tls;                     ///< empty when plain HTTP is served
+  std::uint16_t port = 0;          ///< that was got; set before anybody is let in
   std::atomic<bool> ready{false};  ///< recovered, and not stopping
   Switchboard board;               // last: its threads use the others
 };

@@ -92,6 +92,7 @@ void add_traffic(Families& families, const Metrics& metrics) {
   families.counter("vivarium_sockets_accepted_total", "TCP connections taken.", metrics.sockets_accepted);
   families.counter("vivarium_sockets_refused_total", "TCP connections over a limit.", metrics.sockets_refused);
   families.counter("vivarium_sockets_dropped_total", "WebSockets that did not keep up.", metrics.sockets_dropped);
+  families.counter("vivarium_tls_refused_total", "TLS handshakes that came to nothing.", metrics.tls_refused);
   families.counter("vivarium_http_requests_total", "HTTP requests.", metrics.http_requests);
   constexpr std::array<std::string_view, 4> k_classes{"2xx", "3xx", "4xx", "5xx"};
   for (std::size_t i = 0; i < k_classes.size(); ++i) {
@@ -142,6 +143,9 @@ void add_storage(Families& families, const Metrics& metrics, const Snapshot& sna
 void add_process(Families& families, const Snapshot& snapshot) {
   const ProcessFigures& process = snapshot.process;
   families.gauge("vivarium_ready", "1 when /readyz says 200.", snapshot.ready ? 1.0 : 0.0);
+  families.gauge("vivarium_tls_expires_time_seconds",
+                 "When the certificate expires, in seconds since 1970; 0 without TLS.",
+                 static_cast<double>(snapshot.tls_expires_s));
   families
       .labelled("vivarium_build_info", "Always 1; the version is a label.", MetricType::Gauge, "version",
                 k_server_version)

@@ -71,6 +71,7 @@ struct Metrics {
   Counter sockets_accepted;
   Counter sockets_refused;  ///< over a limit of connections
   Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
+  Counter tls_refused;      ///< handshakes that came to nothing
   Counter http_requests;
   std::array<Counter, 4> http_answers;  ///< by class: 2xx, 3xx, 4xx, 5xx
   Counter busy;                         ///< requests answered `busy` as a queue was full
@@ -97,7 +98,8 @@ struct Snapshot {
   bool ready = false;            ///< as /readyz says
   bool storage_healthy = false;  ///< false: the medium failed, nothing is acknowledged any more
   std::uint64_t database_bytes = 0;
-  std::uint64_t wal_bytes = 0;  ///< of the write-ahead log: falls when a checkpoint has emptied it
+  std::uint64_t wal_bytes = 0;     ///< of the write-ahead log: falls when a checkpoint has emptied it
+  std::int64_t tls_expires_s = 0;  ///< since 1970; 0 without TLS
   ProcessFigures process;
 };
 

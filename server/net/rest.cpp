@@ -242,6 +242,7 @@ HttpAnswer metrics(const HttpAsk& ask, House& house) {
   snapshot.storage_healthy = house.board.writer().healthy();
   snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
   snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
+  snapshot.tls_expires_s = house.tls.not_after_s();
   snapshot.process = read_process_figures();
   HttpAnswer answer = http_text(200, to_prometheus(house.metrics, snapshot));
   answer.headers.front().second = "text/plain; version=0.0.4; charset=utf-8";

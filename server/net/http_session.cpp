@@ -229,6 +229,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       HallQuestion question = std::get<HallQuestion>(std::move(step));
       question.request.address = address;
       const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
+      if (reply && !reply->error.is_null()) count_error(reply->error);
       step = question.finish(reply);
     }
     if (auto* stored = std::get_if<StoreQuestion>(&step)) {
@@ -238,6 +239,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       co_return;
     }
     answer_ = std::get<HttpAnswer>(std::move(step));
+  }
+
+  void count_error(const Json& error) {
+    const auto code = protocol::error_code_from(error.at("data").at("code").get_ref<const std::string&>());
+    if (code) house_.metrics.count_error(*code);
   }
 
   void count_answer() {

@@ -153,6 +153,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     try {
       Outbox out;
       connection_.handle(std::move(mail), now(), out);
+      if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
       house_.board.deliver(std::move(out), *this);
     } catch (const std::exception& error) {
       broke(error.what());

@@ -86,6 +86,12 @@ Json to_message(const ChatMissed& missed) {
   return push_message(Notification::chat_missed, std::move(params));
 }
 
+Json to_message(const ChatMuted& muted) {
+  Json params{{"until_ms", muted.until_ms}};
+  if (muted.until_ms != 0) params["reason"] = muted.reason;
+  return push_message(Notification::chat_muted, std::move(params));
+}
+
 Json to_message(const LobbyChanged& change) {
   return push_message(
       Notification::lobby_changed,

@@ -115,6 +115,13 @@ struct ChatMissed {
 };
 [[nodiscard]] Json to_message(const ChatMissed& missed);
 
+/// Until when a keeper keeps this person from writing, wall clock; 0: nobody does, any more.
+struct ChatMuted {
+  std::int64_t until_ms = 0;
+  std::string reason;
+};
+[[nodiscard]] Json to_message(const ChatMuted& muted);
+
 struct LobbyChanged {
   std::uint64_t from = 0;
   std::uint64_t rev = 0;

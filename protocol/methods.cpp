@@ -102,9 +102,9 @@ constexpr bool in_order() {
 static_assert(in_order());
 
 constexpr std::array k_notifications{
-    Notification::room_update,   Notification::room_presence, Notification::room_ratings,    Notification::room_closed,
-    Notification::chat_line,     Notification::chat_missed,   Notification::lobby_changed,   Notification::match_state,
-    Notification::server_notice, Notification::notice_shown,  Notification::notice_withdrawn};
+    Notification::room_update, Notification::room_presence, Notification::room_ratings, Notification::room_closed,
+    Notification::chat_line,   Notification::chat_missed,   Notification::chat_muted,   Notification::lobby_changed,
+    Notification::match_state, Notification::server_notice, Notification::notice_shown, Notification::notice_withdrawn};
 
 const Known& known(Method method) {
   const auto index = static_cast<std::size_t>(method);
@@ -144,6 +144,8 @@ std::string_view name_of(Notification notification) {
       return "chat.line";
     case Notification::chat_missed:
       return "chat.missed";
+    case Notification::chat_muted:
+      return "chat.muted";
     case Notification::lobby_changed:
       return "lobby.changed";
     case Notification::match_state:

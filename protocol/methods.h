@@ -97,6 +97,7 @@ enum class Notification : std::uint8_t {
   room_closed,
   chat_line,
   chat_missed,
+  chat_muted,
   lobby_changed,
   match_state,
   server_notice,

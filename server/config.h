@@ -20,7 +20,10 @@ struct Config {
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data = "data";
   std::vector<std::string> decks;  ///< files of decks that games are to know as well; kept in the data folder
-  int threads = 0;                 ///< 0: one for each processor
+  std::string tls_cert;            ///< file of the certificate and its chain; empty: plain HTTP
+  std::string tls_key;
+  std::uint16_t http_redirect = 0;  ///< port that sends to https; 0: none
+  int threads = 0;                  ///< 0: one for each processor
   std::string log_level = "info";
   std::string log_format = "text";
   std::string metrics_token;                 ///< whoever sends it may read /metrics; empty: nobody may

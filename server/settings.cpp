@@ -80,6 +80,9 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   table.number("port", config.port, 0, 65'535, "TCP port; 0 for any free one");
   table.add("data", &config.data, "Folder of the database; made if it is missing");
   table.add("deck", &config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
+  table.add("tls-cert", &config.tls_cert, "PEM file of the certificate and its chain; empty: plain HTTP");
+  table.add("tls-key", &config.tls_key, "PEM file of the certificate's private key");
+  table.number("http-redirect", config.http_redirect, 0, 65'535, "TCP port that sends plain HTTP to https; 0 for none");
   table.number("threads", config.threads, 0, 256, "Network threads; 0 for one per processor");
   table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
 }

@@ -301,6 +301,17 @@ struct WriteGroup {
   std::vector<Write> writes;
 };
 
+/// A checkpoint: what was in the log of committed changes is copied into the database.
+struct Checkpoint {
+  std::int64_t took_us = 0;
+  int pages_left = 0;  ///< a reader, or a full disk, kept them from being copied
+};
+/// Of a store that has such a log.
+struct LogFigures {
+  int pages = 0;
+  std::optional<Checkpoint> checkpoint;  ///< that the last commit ended with
+};
+
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -309,6 +320,8 @@ class Writer {
   [[nodiscard]] virtual std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) = 0;
   /// Takes ownership of every room: raises each room's epoch by one. Called once, at start.
   [[nodiscard]] virtual WriteStatus claim_all_rooms() = 0;
+  /// After the last commit; nothing of a store without such a log.
+  [[nodiscard]] virtual LogFigures log_figures() const { return {}; }
   /// Time of one bare sync of the log to the medium, for reports; microseconds, negative when it failed.
   [[nodiscard]] virtual std::int64_t measure_sync_us() = 0;
 };

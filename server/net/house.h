@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "server/config.h"
 #include "server/net/address_rate.h"
@@ -9,6 +10,7 @@
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
+#include "server/net/tls.h"
 
 namespace server {
 
@@ -29,6 +31,8 @@ struct House {
   const TrustedProxies proxies;
   AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
   Occupancy occupancy;
+  TlsKeys tls;                     ///< empty when plain HTTP is served
+  std::uint16_t port = 0;          ///< that was got; set before anybody is let in
   std::atomic<bool> ready{false};  ///< recovered, and not stopping
   Switchboard board;               // last: its threads use the others
 };

@@ -6,6 +6,7 @@
 #include "server/room/fairness.h"
 #include "server/room/guards.h"
 #include "server/room/limits.h"
+#include "server/room/secrets.h"
 
 namespace server {
 namespace {
@@ -242,7 +243,7 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
 }
 
 bool may_watch(const Table& table, const std::optional<Account>& account, const std::optional<std::string>& code) {
-  if (!table.terms->is_private || code == table.terms->code) return true;
+  if (!table.terms->is_private || (code && same_secret(*code, table.terms->code))) return true;
   if (!account) return false;
   const bool let_in = std::ranges::count(table.let_in, account->id) > 0;
   return let_in || table.seat_of(account->id) || account->id == table.host.id;

@@ -125,6 +125,7 @@ bool SqliteWriter::is_ready() const {
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
+  last_checkpoint_.reset();
   const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
   if (failed_) return all(WriteStatus::failed);
   if (groups.empty()) return {};
@@ -292,7 +293,14 @@ WriteStatus SqliteWriter::roll_back(WriteStatus why) {
 
 void SqliteWriter::checkpoint_if_due() {
   if (wal_pages_ < k_checkpoint_pages) return;
-  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  int pages = 0;
+  int copied = 0;
+  int code = SQLITE_OK;
+  const std::int64_t took_us = time_us([&] {
+    code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &copied);
+  });
+  // Both are -1 when it could not even begin.
+  last_checkpoint_ = Checkpoint{took_us, pages < 0 ? wal_pages_ : pages - copied};
   // What was committed is durable in the log all the same; a reader or a full disk only puts the checkpoint off. But
   // on a medium that can't take it, nothing more is acknowledged.
   failed_ = status_of(code) == WriteStatus::failed;

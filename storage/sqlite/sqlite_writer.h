@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,6 +26,7 @@ class SqliteWriter final : public Writer {
 
   [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
   [[nodiscard]] WriteStatus claim_all_rooms() override;
+  [[nodiscard]] LogFigures log_figures() const override { return {wal_pages_, last_checkpoint_}; }
   [[nodiscard]] std::int64_t measure_sync_us() override { return probe_.measure_us(); }
 
  private:
@@ -70,6 +72,7 @@ class SqliteWriter final : public Writer {
   Statement forget_tickets_, put_ticket_, put_seeker_, end_ticket_, drop_seekers_;
   Statement put_kept_, drop_kept_, advance_audit_, append_audit_;
   int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
+  std::optional<Checkpoint> last_checkpoint_;
   bool failed_ = false;
 };
 

@@ -45,7 +45,7 @@ test('it shows every push but ratings, as the table is not rated, the closing of
   const shown = new Set(lines.map(({ message }) => message.method));
   assert.deepEqual(
     pushes.map((push) => push.name).filter((name) => !shown.has(name)),
-    ['room.ratings', 'room.closed', 'chat.line', 'chat.missed', 'notice.shown', 'notice.withdrawn'],
+    ['room.ratings', 'room.closed', 'chat.line', 'chat.missed', 'chat.muted', 'notice.shown', 'notice.withdrawn'],
   );
   assert.ok(methods.filter((method) => shown.has(method.name)).length >= 12);
 });

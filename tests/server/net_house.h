@@ -55,6 +55,7 @@ class RunningServer {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   void stop() { server_.stop(); }
+  void reload_certificate() { server_.reload_certificate(); }
 
  private:
   server::Server server_;

@@ -55,6 +55,7 @@ interface VivariumEvents {
   notice: ServerNotice;
   /** Texts of keepers came or went. */
   texts: undefined;
+  mute: undefined;
 }
 
 const token_key = 'vivarium.token';
@@ -76,6 +77,8 @@ export class Vivarium extends Emitter<VivariumEvents> {
   limits: Readonly<Record<string, number>> = {};
   /** Why whoever has our token may not come in at the moment; null: nobody said so. */
   suspension: { readonly reason: string; readonly until_ms: number | null } | null = null;
+  /** Until when a keeper keeps this person from writing, by the server's clock, and why; null: nobody does. */
+  mute: { readonly until_ms: number; readonly reason: string } | null = null;
   /** What keepers want to be read, by id. */
   readonly texts = new Map<string, Notice>();
   /** The server's clock minus ours, in milliseconds: add it to Date.now() before comparing with a deadline. */
@@ -299,7 +302,14 @@ export class Vivarium extends Emitter<VivariumEvents> {
     this.token = null;
   }
 
+  private becomeMuted(mute: Vivarium['mute']): void {
+    this.mute = mute;
+    this.emit('mute', undefined);
+  }
+
   private async greet(call: Call): Promise<void> {
+    // A new connection is told if it still holds, and nothing if it doesn't.
+    if (this.mute !== null) this.becomeMuted(null);
     const token = this.tokens.getItem(token_key);
     const client = this.options.client ?? { name: 'vivarium-sdk', version: '1' };
     const params: HelloParams = token === null ? { client } : { client, token };
@@ -339,6 +349,11 @@ export class Vivarium extends Emitter<VivariumEvents> {
         if (push.params.room === undefined) void this.lobby_chat.load();
         else this.rooms.get(push.params.room)?.receive(push);
         break;
+      case 'chat.muted': {
+        const { until_ms, reason = '' } = push.params;
+        this.becomeMuted(until_ms === 0 ? null : { until_ms, reason });
+        break;
+      }
       case 'lobby.changed':
         this.lobby.receive(push.params);
         break;

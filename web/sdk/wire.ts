@@ -1508,6 +1508,13 @@ export interface ChatMissed {
   /** Left out: the lobby. */
   room?: Identifier;
 }
+/** A keeper has muted this person, or lifts it: nothing they write is taken anywhere until then. Comes when it changes, and after a sign-in while it holds. */
+export interface ChatMuted {
+  /** 0: not, or not any more. */
+  until_ms: TimeMs;
+  /** The keeper's, unless `until_ms` is 0. */
+  reason?: string;
+}
 /** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition. */
 export interface LobbyChanged {
   rev: Count;
@@ -1921,6 +1928,7 @@ export interface Pushes {
   'room.closed': RoomClosed;
   'chat.line': ChatLine;
   'chat.missed': ChatMissed;
+  'chat.muted': ChatMuted;
   'lobby.changed': LobbyChanged;
   'match.state': MatchState;
   'server.notice': ServerNotice;

@@ -45,7 +45,7 @@ export default async function keepers({ person, server }) {
   await inviteModerator(olga, await person('Max', phone));
 }
 
-async function register({ page, name }) {
+export async function register({ page, name }) {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('summary', { hasText: 'Register' }).click();
@@ -69,7 +69,7 @@ function codeOf(secret) {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-async function becomeKeeper({ page }, token) {
+export async function becomeKeeper({ page }, token) {
   await page.getByLabel('Invitation').fill(token);
   await page.getByRole('button', { name: 'Show it' }).click();
   const secret = (await page.locator('.admin-secret').innerText()).trim();

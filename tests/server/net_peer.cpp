@@ -101,6 +101,7 @@ void Peer::send(std::string_view bytes) {
 
 bool Peer::fill() {
   std::array<char, 16 * 1024> part{};
+  errno = 0;  // OpenSSL has ends that are no error of the system
   const ssize_t got = tls_ ? SSL_read(tls_.get(), part.data(), static_cast<int>(part.size()))
                            : ::recv(socket_, part.data(), part.size(), 0);
   if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("the server says nothing");

@@ -101,12 +101,11 @@ function Muted() {
     const timer = setTimeout(() => again(undefined), Math.min(left, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   });
+  if (client.mute === null || left <= 0) return null;
   return (
-    <div role="status">
-      {client.mute === null || left <= 0 ? null : (
-        <p class="chat-muted hint hint-error">{mutedText(client.mute, app)}</p>
-      )}
-    </div>
+    <p class="chat-muted hint hint-error" role="alert">
+      {mutedText(client.mute, app)}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ export function refusalText(error: unknown, { locale, t, has }: Words, game: str
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(until_ms ?? 0);
     return t('error.muted', { reason: reason ?? '', date });
   }
+  if (error.code === 'paused') return t('error.paused', { reason: reason ?? '' });
   const candidates = [
     ...(reason !== undefined && game !== null ? [`${game}.error.${reason}`] : []),
     ...(reason !== undefined ? [`error.${reason}`] : []),

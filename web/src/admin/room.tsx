@@ -1,5 +1,5 @@
-// One table, for keepers: who sits there, what a seat or a spectator has in front of them, and what is to be done. A look
-// is an act of its own, which the players are told of: nothing is looked at before it is asked for.
+// One table, for keepers: who sits there, what a seat or a spectator has in front of them, and what is to be done. A
+// look is an act of its own, which the players are told of: nothing is looked at before it is asked for.
 import { useState } from 'preact/hooks';
 import type { JsonObject, RoomState, RoomUpdate } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
@@ -232,7 +232,7 @@ function Looked({ look }: { readonly look: JsonObject }) {
   const update = look['update'] as unknown as RoomUpdate;
   const { view } = update;
   return (
-    <div class="admin-look" data-seq={update.seq}>
+    <div class="admin-look" role="group" tabIndex={0} aria-label={t('admin.act.rooms.look')} data-seq={update.seq}>
       <p class="hint">
         {t('admin.room.seen', {
           seq: update.seq,

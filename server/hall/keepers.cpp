@@ -206,7 +206,7 @@ void Keepers::done(Order order, Now now, Outbox& out) {
     const std::uint64_t ticket = guests_.new_ticket();
     const RoomOrder asked = *order.plan.order;
     order.until_steady_ms = now.steady_ms + k_order_ms;
-    out.push_back(ToRoom{asked.room, KeeperOrder{ticket, order.keeper.account, asked}});
+    out.push_back(ToRoom{asked.room, KeeperOrder{ticket, audit_.seq, asked}});
     ordering_.emplace(ticket, std::move(order));
     return;
   }

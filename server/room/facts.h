@@ -154,7 +154,8 @@ struct Closed {
   std::string reason = {};  ///< a keeper's
 };
 
-// What keepers do (docs/protocol.md section 20). The record's actor is the keeper; players are shown the reason alone.
+// What keepers do (docs/protocol.md section 20). The record's actor is the act in the log of keepers' acts; players are
+// shown the reason alone.
 /// What a seat has left of its time; nothing is said of a seat whose clock does not run.
 struct TimeLeft {
   engine::Seat seat;

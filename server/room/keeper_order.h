@@ -34,7 +34,8 @@ struct RoomOrder {
 /// Mail to a room.
 struct KeeperOrder {
   std::uint64_t ticket = 0;
-  std::string by;  ///< account; in the log, and shown to no player
+  std::uint64_t act = 0;  ///< its record in the log of keepers' acts, which knows who it was: the table's log is shown
+                          ///< to players once the game is over
   RoomOrder order;
 };
 

@@ -62,7 +62,7 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
       over->left_ms = clock_.bank_left(over->seat, waiting.arrived_ms);
     }
     auto made = draft(now);
-    const auto seq = made.add(plan.fact, waiting.mail.by);
+    const auto seq = made.add(plan.fact, "keeper:" + std::to_string(waiting.mail.act));
     if (seq) {
       plan.result["seq"] = *seq;
       commit(std::move(made), asker, std::move(plan.result), out);

@@ -5,11 +5,11 @@
 
 A server without a keeper writes `owner-token`; whoever shows it becomes the owner, with codes that are computed here
 from RFC 6238 alone. The owner signs in with `vivarium admin` and acts with it, at tables too: one that is paused is so
-after the restart, and no clock ran. Then many tables of two are played at
-once while maintenance is switched on: no new table is opened, what runs goes on. The server is stopped with SIGTERM in
-the middle of it, stays away for some seconds and starts again. Expected: every move that was acknowledged is there,
-once, with the seq that was told; each player whose decision was open has as much time as when the server stopped;
-maintenance still holds; `vivarium verify` accepts every table and the log of acts, and not one with a byte changed.
+after the restart, and no clock ran. Then many tables of two are played at once while maintenance is switched on: no
+new table is opened, what runs goes on. The server is stopped with SIGTERM in the middle of it, stays away for some
+seconds and starts again. Expected: every move that was acknowledged is there, once, with the seq that was told; each
+player whose decision was open has as much time as when the server stopped; maintenance still holds; `vivarium verify`
+accepts every table and the log of acts, and not one with a byte changed.
 """
 import argparse
 import asyncio
@@ -175,7 +175,7 @@ async def check_after_restart(house, pairs, ledger, up_ms):
 
 
 async def put_table_in_order(binary, house, owner, token, url):
-    """A game is paused, looked at, exported, resumed and voided by the command line. Gives another one that is paused."""
+    """A game is paused, looked at, exported, resumed and voided by the command line. Gives another that is paused."""
     async def order(act, pair, *params):
         return await asyncio.to_thread(admin, binary, "act", *url, act, f"room={pair.room}", *params, token=token)
 

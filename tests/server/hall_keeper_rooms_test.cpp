@@ -25,7 +25,7 @@ class KeeperRooms : public testing::Test {
 TEST_F(KeeperRooms, ATableIsOrderedWhatWasAskedAndItsAnswerIsTheKeepers) {
   EXPECT_EQ(act("rooms.pause", {{"reason", "A quarrel."}}).result, Json({{"seq", 7}}));
   ASSERT_EQ(desk.orders.size(), 1U);
-  EXPECT_EQ(desk.orders[0].by, desk.admin.account.id);
+  EXPECT_EQ(desk.orders[0].act, desk.audit().back().seq) << "who it was stands there alone";
   EXPECT_EQ(desk.orders[0].order.what, What::pause);
   EXPECT_EQ(desk.orders[0].order.room.text, "r_1");
   EXPECT_EQ(desk.orders[0].order.reason, "A quarrel.");

@@ -146,7 +146,7 @@ void RoomDriver::mail(RoomMail mail) {
 Json RoomDriver::order(RoomOrder order) {
   order.room = id_;
   const auto ticket = ++last_order_;
-  mail(KeeperOrder{ticket, "u_keeper", std::move(order)});
+  mail(KeeperOrder{ticket, 40 + ticket, std::move(order)});
   for (const HallMail& one : hall) {
     const auto* answered = std::get_if<OrderAnswered>(&one);
     if (answered == nullptr || answered->ticket != ticket) continue;

@@ -58,6 +58,7 @@ constexpr std::array k_known{
     Known{ErrorCode::said_again, -32035, "said_again"},
     Known{ErrorCode::conceded, -32040, "conceded"},
     Known{ErrorCode::not_overdue, -32041, "not_overdue"},
+    Known{ErrorCode::paused, -32060, "paused"},
     Known{ErrorCode::kicked, -32042, "kicked"},
     Known{ErrorCode::bad_invite, -32043, "bad_invite"},
     Known{ErrorCode::not_for_rated, -32037, "not_for_rated"},

@@ -58,6 +58,7 @@ enum class ErrorCode : std::uint8_t {
   said_again,
   conceded,
   not_overdue,
+  paused,
   kicked,
   bad_invite,
   not_for_rated,

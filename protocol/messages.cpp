@@ -77,7 +77,9 @@ Json to_message(const RoomRatings& ratings) {
 }
 
 Json to_message(const RoomClosed& closed) {
-  return push_message(Notification::room_closed, Json{{"room", closed.room}, {"code", text_of(closed.code)}});
+  Json params{{"room", closed.room}, {"code", text_of(closed.code)}};
+  if (!closed.reason.empty()) params["reason"] = closed.reason;
+  return push_message(Notification::room_closed, std::move(params));
 }
 
 Json to_message(const ChatMissed& missed) {

@@ -106,6 +106,7 @@ struct RoomRatings {
 struct RoomClosed {
   std::string room;
   ErrorCode code = ErrorCode::internal;
+  std::string reason = {};  ///< a keeper's, who closed the table
 };
 [[nodiscard]] Json to_message(const RoomClosed& closed);
 

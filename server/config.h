@@ -43,6 +43,7 @@ struct Config {
   ConnectionLimits connection;
   HallLimits hall;
   RoomPolicy room;
+  std::string tell_looks{name_of(RoomPolicy{}.tell_looks)};  ///< as a word; becomes room.tell_looks
 
   std::size_t room_mail_max = 1'024;
   std::size_t hall_mail_max = 4'096;

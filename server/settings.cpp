@@ -29,6 +29,10 @@ std::string complain_of_level(const std::string& text) {
   return text + " is none of debug, info, warning, error, off";
 }
 
+std::string complain_of_telling(const std::string& text) {
+  return tell_looks_named(text) ? std::string() : text + " is none of never, after, at_once";
+}
+
 std::string complain_of_range(const std::string& text) {
   return parse_range(text) ? std::string() : text + " is no address and no range of addresses";
 }
@@ -151,8 +155,9 @@ void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
   table.number("write-ms", limits.write_ms_max, 100, 3'600'000, "Time for a client to take one message");
 }
 
-void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
+void add_tables(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "tables");
+  RoomPolicy& policy = config.room;
   constexpr std::int64_t k_day_ms = 86'400'000;
   table.number("chat-text-length", policy.chat.text_length_max, 1, 2'000, "Longest line of a chat, characters");
   table.number("chat-lines-burst", policy.chat.lines_burst, 1, k_million, "Lines of one person in a chat at once");
@@ -163,6 +168,10 @@ void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
+  Setting& telling = table.add("tell-looks", &config.tell_looks,
+                               "When players are told that a keeper looked at their game: after it, at once, or never");
+  telling.complaint = complain_of_telling;
+  telling.allowed = "never, after, at_once";
 }
 
 void add_people(std::vector<Setting>& settings, HallLimits& limits) {
@@ -302,7 +311,7 @@ std::vector<Setting> settings_of(Config& config) {
   add_connections(settings, config);
   add_client(settings, config.connection);
   add_people(settings, config.hall);
-  add_tables(settings, config.room);
+  add_tables(settings, config);
   add_accounts(settings, config);
   add_matches(settings, config.hall.match);
   add_queues(settings, config);

@@ -231,6 +231,8 @@ void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mai
 
 void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
 
+void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(std::move(mail), out); }
+
 void Hall::list_games(const Request& request, Outbox& out) const {
   Json games = Json::array();
   for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));

@@ -71,6 +71,7 @@ class Hall {
   void on(KeepersRecovered& mail, Now now, Outbox& out);
   void on(LoadedForKeeper& mail, Now now, Outbox& out);
   void on(ShellAnswered& mail, Now now, Outbox& out);
+  void on(OrderAnswered& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out) const;

@@ -6,6 +6,7 @@
 #include "server/hall/keeper_reading.h"
 #include "server/net/health.h"
 #include "server/net/log.h"
+#include "server/room/game_export.h"
 
 namespace server {
 
@@ -70,8 +71,16 @@ void HallCell::load_past(LoadPast load_one) {
 void HallCell::load_for_keeper(LoadForKeeper load_one) {
   LoadedForKeeper failed;
   failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_for_keeper(reader, load_one); },
-       std::move(failed));
+  const auto read = [load_one = std::move(load_one)](storage::Reader& reader) {
+    LoadedForKeeper loaded = read_for_keeper(reader, load_one);
+    const KeeperQuestion& asked = load_one.question;
+    if (asked.export_from == 0) return loaded;
+    auto part = export_for_keeper(reader, {asked.room}, asked.export_from);
+    loaded.failed = loaded.failed || !part;
+    if (part) loaded.exported = std::move(*part);
+    return loaded;
+  };
+  load(read, std::move(failed));
 }
 
 void HallCell::ask_shell(AskShell ask) {

@@ -207,6 +207,8 @@ void RoomCell::leave(const Json& error) {
     if (asked != nullptr && !error.is_null()) {
       const Request& request = asked->request;
       returned.push_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, error}}});
+    } else if (const auto* ordered = std::get_if<KeeperOrder>(&mail); ordered != nullptr && !error.is_null()) {
+      returned.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, error}});
     } else if (room_) {
       returned.push_back(ToRoom{id_, std::move(mail)});
     } else {

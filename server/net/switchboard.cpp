@@ -46,7 +46,7 @@ PasswordPoolLimits password_limits(const Config& config) {
 /// Mail for which a room that is not in memory has to be loaded.
 bool wants_the_room(const RoomMail& mail) {
   return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
-         std::holds_alternative<ReportWanted>(mail);
+         std::holds_alternative<ReportWanted>(mail) || std::holds_alternative<KeeperOrder>(mail);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "server/room/mail.h"
+#include "server/room/policy.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -79,8 +80,8 @@ struct Started {
   std::vector<engine::Seed> seat_seeds;
   std::optional<engine::Hash> state_hash;  ///< filled in when it becomes a record
 };
-/// `conceded`: a default action of a seat that is out.
-enum class Cause : std::uint8_t { player, timeout, bot, conceded };
+/// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so.
+enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper };
 struct Acted {
   engine::Seat seat;
   std::uint64_t decision = 0;  ///< as on the wire
@@ -111,12 +112,13 @@ struct UndoneByConsent {
   std::vector<engine::Seat> consented;
   std::optional<engine::Hash> state_hash;
 };
-/// From now on a bot plays for the seat's player, who asked for it or whose time was over.
+/// From now on a bot plays for the seat's player, who asked for it or whose time was over, or a keeper had it so.
 struct HandedOver {
   engine::Seat seat;
   std::string level;
   Cause cause = Cause::player;
   std::optional<std::int64_t> left_ms = std::nullopt;
+  std::string reason = {};  ///< a keeper's
 };
 struct TakenBack {
   engine::Seat seat;
@@ -147,11 +149,48 @@ struct RematchAgreed {
 struct Recovered {
   std::int64_t downtime_ms = 0;
 };
-struct Closed {};  ///< never started and nobody came back; the room is not loaded again
+/// Never started, and nobody came back or a keeper closed it; the room is not loaded again.
+struct Closed {
+  std::string reason = {};  ///< a keeper's
+};
 
-using Fact =
-    std::variant<Created, Sat, Stood, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed,
-                 Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
-                 Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
+// What keepers do (docs/protocol.md section 20). The record's actor is the act in the log of keepers' acts; players are
+// shown the reason alone.
+/// What a seat has left of its time; nothing is said of a seat whose clock does not run.
+struct TimeLeft {
+  engine::Seat seat;
+  std::int64_t left_ms = 0;
+};
+/// From now on nobody moves and no clock runs.
+struct Paused {
+  std::string reason;
+  std::vector<TimeLeft> left;
+};
+struct Resumed {};
+/// The game is over without a result.
+struct Voided {
+  std::string reason;
+};
+struct SeatMoved {
+  engine::Seat seat;
+  Account account;
+  std::string reason;
+};
+/// Back to before the action of that record.
+struct RolledBack {
+  std::uint64_t record = 0;
+  std::string reason;
+  std::optional<engine::Hash> state_hash;
+};
+/// A keeper saw the game as that seat does; without one: as spectators do.
+struct Looked {
+  std::optional<engine::Seat> seat;
+  TellLooks told = TellLooks::after;
+};
+
+using Fact = std::variant<Created, Sat, Stood, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed,
+                          SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent,
+                          HandedOver, TakenBack, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
+                          Closed, Paused, Resumed, Voided, SeatMoved, RolledBack, Looked>;
 
 }  // namespace server

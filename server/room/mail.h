@@ -16,6 +16,7 @@
 
 #include "engine/core/game.h"
 #include "server/room/keeper_mail.h"
+#include "server/room/keeper_order.h"
 #include "server/room/mail_values.h"
 #include "storage/store.h"
 
@@ -88,7 +89,7 @@ struct ChatLoaded {
   bool failed = false;
 };
 using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                              Recalled, ReportWanted, ChatLoaded>;
+                              Recalled, ReportWanted, ChatLoaded, KeeperOrder>;
 
 // ---- mail to the hall ----
 struct HallRequest {
@@ -171,10 +172,10 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
-using HallMail =
-    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
-                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
-                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, StandingLoaded, WantStanding, ChatLoaded>;
+using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
+                              GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
+                              WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
+                              OrderAnswered, StandingLoaded, WantStanding, ChatLoaded>;
 
 // ---- mail to a connection ----
 struct FrameIn {

@@ -170,9 +170,10 @@ void Room::take(const Thought& mail, Now now, Outbox& out) {
 void Room::take(Recalled mail, Now, Outbox& out) {
   const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
   if (asked == recalls_.end()) return;
-  const auto [conn, id] = asked->asker;
+  const auto asker = asked->asker;
   recalls_.erase(asked);
-  out.emplace_back(ToConn{conn, Replied{Reply{conn, id, std::move(mail.result), std::move(mail.error)}}});
+  out.emplace_back(
+      ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(mail.result), std::move(mail.error)}}});
 }
 
 void Room::take(SeatRatings mail, Now, Outbox& out) {
@@ -190,6 +191,12 @@ void Room::pump(Now now, Outbox& out) {
   while (mode_ == Mode::working && !flight_) {
     told_ = out.size();
     const auto late = [&](std::int64_t at_ms) { return clock_.overdue(at_ms) || clock_.reveal_overdue(at_ms); };
+    if (!orders_.empty()) {
+      const auto next = std::move(orders_.front());
+      orders_.pop_front();
+      obey(next, now, out);
+      continue;
+    }
     const bool clock_first = !inbox_.empty() && !storage_full_since_ms_ && late(inbox_.front().arrived_ms);
     if (!inbox_.empty() && !clock_first) {
       const auto next = std::move(inbox_.front());
@@ -206,13 +213,17 @@ void Room::pump(Now now, Outbox& out) {
 void Room::refuse_waiting(Outbox& out) {
   for (const auto& waiting : inbox_) refuse({waiting.request.conn, waiting.request.id}, why_not_working(), out);
   inbox_.clear();
+  for (const auto& waiting : orders_) refuse({{}, nullptr, waiting.mail.ticket}, why_not_working(), out);
+  orders_.clear();
 }
 
 void Room::answer(const Asker& asker, Json result, Outbox& out) const {
+  if (asker.order != 0) return out.push_back(ToHall{OrderAnswered{asker.order, std::move(result), nullptr}});
   out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(result), nullptr}}});
 }
 
 void Room::refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const {
+  if (asker.order != 0) return out.push_back(ToHall{OrderAnswered{asker.order, nullptr, to_json(refusal)}});
   out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, nullptr, to_json(refusal)}}});
 }
 

@@ -64,6 +64,7 @@ class Room {
   struct Asker {
     ConnId conn;
     Json id;
+    std::uint64_t order = 0;  ///< ticket of a keeper's order: the hall is answered
   };
   /// What waits for the store.
   struct Flight {
@@ -75,6 +76,10 @@ class Room {
   struct Waiting {
     Request request;
     std::int64_t arrived_ms = 0;  ///< steady: what came in time counts, however long it had to wait
+  };
+  struct WaitingOrder {
+    KeeperOrder mail;
+    std::int64_t arrived_ms = 0;
   };
   struct RematchAsked {
     Asker asker;
@@ -120,6 +125,7 @@ class Room {
   void take(SeatRatings mail, Now now, Outbox& out);
   void take(ReportWanted mail, Now now, Outbox& out);
   void take(ChatLoaded mail, Now now, Outbox& out);
+  void take(KeeperOrder mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
@@ -127,6 +133,11 @@ class Room {
   [[nodiscard]] Refusal why_not_working() const;
   void freeze(const std::string& why, Outbox& out);
   [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
+
+  // room_keepers.cpp: what keepers of the server order
+  void obey(const WaitingOrder& waiting, Now now, Outbox& out);
+  [[nodiscard]] std::vector<TimeLeft> time_left(std::int64_t at_ms) const;
+  [[nodiscard]] Json look_of(const RoomOrder& order, Now now) const;
 
   // room_chat.cpp: the table's chat
   [[nodiscard]] ChatScene chat_scene();
@@ -199,6 +210,7 @@ class Room {
   std::uint64_t tickets_ = 0;
   std::optional<Flight> flight_;
   std::deque<Waiting> inbox_;
+  std::deque<WaitingOrder> orders_;
   std::optional<RematchAsked> rematch_asked_;
   std::optional<RematchMade> rematch_made_;
   std::optional<std::int64_t> storage_full_since_ms_;

@@ -32,6 +32,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const bool is_new = !visible_;
   const auto before = is_new ? TablePhase::open : visible_->phase;
   const auto from = is_new ? 0 : visible_->seq;
+  const auto seat_moved = is_new ? 0 : visible_->seat_moved;
   visible_ = std::move(flight.drafted.table);
   for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
@@ -42,6 +43,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   follow_undo_request(now);
   viewers_.publish(shown(now), from, out);
   presence_changed_ = listing_changed_ = true;
+  if (seat_moved != visible_->seat_moved) listing_ = nullptr;  // another account, which may have the same name
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
@@ -51,7 +53,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
                                                        " phase=" + std::string(name_of(visible_->phase))});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
-  if (over && visible_->terms->rated) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  if (over && visible_->terms->rated && !visible_->voided) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
   tell_turn(out);
   ask_for_ratings(out);
   told_ = out.size();
@@ -114,9 +116,10 @@ void Room::end(ErrorCode code, Outbox& out) {
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
   const auto everyone = viewers_.everyone();
+  const std::string why_closed = visible_ ? visible_->why_closed : std::string();
   if (!everyone.empty()) {
-    out.emplace_back(
-        Broadcast{everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code}), id_.text)});
+    out.emplace_back(Broadcast{
+        everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code, why_closed}), id_.text)});
   }
   for (const auto conn : everyone) {
     viewers_.detach(conn);
@@ -191,7 +194,7 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
 }
 
 bool Room::play_for_conceded(Now now, Outbox& out) {
-  if (visible_->undo_request) return false;  // like bots
+  if (visible_->undo_request || visible_->paused) return false;  // like bots
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
     if (visible_->phase != TablePhase::running || !visible_->open[i] || !visible_->conceded(seat)) continue;
@@ -216,7 +219,7 @@ void Room::follow_undo_request(Now now) {
 // A bot's action goes the way of a client's: it may have come too late, and the game judges it. While people are asked
 // whether something is taken back bots wait: what they do would be an answer.
 bool Room::let_bots_act(Now now, Outbox& out) {
-  if (storage_full_since_ms_ || visible_->undo_request) return false;
+  if (storage_full_since_ms_ || visible_->undo_request || visible_->paused) return false;
   while (auto ready = bots_.take_ready()) {
     auto ruling = rule_on_bot_acting(*visible_, ready->seat, ready->decision, std::move(ready->action));
     auto* plan = std::get_if<Plan>(&ruling);

@@ -13,11 +13,6 @@ struct Match : Cases... {
   using Cases::operator()...;
 };
 
-engine::Hash hash_of_json(const Json& value) {
-  const auto text = value.dump();
-  return engine::hash_of(engine::Bytes(text.begin(), text.end()));
-}
-
 Json account_json(const Account& account) { return Json{{"id", account.id}, {"nickname", account.nickname}}; }
 
 Account account_from(const Json& json) {
@@ -52,6 +47,8 @@ std::string_view name_of(Cause cause) {
       return "bot";
     case Cause::conceded:
       return "conceded";
+    case Cause::keeper:
+      return "keeper";
   }
   return "";
 }
@@ -59,7 +56,7 @@ std::string_view name_of(Cause cause) {
 // Throws std::out_of_range, caught in fact_of, as a missing member does.
 Cause cause_from(const Json& json) {
   const auto& name = json.at("cause").get_ref<const std::string&>();
-  for (const Cause cause : {Cause::player, Cause::timeout, Cause::bot, Cause::conceded}) {
+  for (const Cause cause : {Cause::player, Cause::timeout, Cause::bot, Cause::conceded, Cause::keeper}) {
     if (name == name_of(cause)) return cause;
   }
   throw std::out_of_range("no cause");
@@ -164,6 +161,7 @@ Json payload_json(const UndoneByConsent& fact) {
 Json payload_json(const HandedOver& fact) {
   Json json{{"seat", fact.seat.index}, {"level", fact.level}, {"cause", name_of(fact.cause)}};
   write_left(fact.left_ms, json);
+  if (!fact.reason.empty()) json["reason"] = fact.reason;
   return json;
 }
 Json payload_json(const TakenBack& fact) { return Json{{"seat", fact.seat.index}}; }
@@ -175,7 +173,25 @@ Json payload_json(const RematchAgreed& fact) {
   return Json{{"seat", fact.seat.index}, {"room", fact.room.text}, {"code", fact.code}};
 }
 Json payload_json(const Recovered& fact) { return Json{{"downtime_ms", fact.downtime_ms}}; }
-Json payload_json(const Closed&) { return Json::object(); }
+Json payload_json(const Closed& fact) { return fact.reason.empty() ? Json::object() : Json{{"reason", fact.reason}}; }
+Json payload_json(const Paused& fact) {
+  Json left = Json::array();
+  for (const auto& one : fact.left) left.push_back(Json{{"seat", one.seat.index}, {"left_ms", one.left_ms}});
+  return Json{{"reason", fact.reason}, {"left", std::move(left)}};
+}
+Json payload_json(const Resumed&) { return Json::object(); }
+Json payload_json(const Voided& fact) { return Json{{"reason", fact.reason}}; }
+Json payload_json(const SeatMoved& fact) {
+  return Json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}, {"reason", fact.reason}};
+}
+Json payload_json(const RolledBack& fact) {
+  return Json{{"record", fact.record}, {"reason", fact.reason}, {"state_hash", hash_hex(fact.state_hash)}};
+}
+Json payload_json(const Looked& fact) {
+  Json json{{"told", name_of(fact.told)}};
+  if (fact.seat) json["seat"] = fact.seat->index;
+  return json;
+}
 
 Created created_from(const RoomId& room, const Json& json) {
   Terms terms;
@@ -233,6 +249,37 @@ std::optional<Fact> read_undo_fact(const std::string& kind, const Json& json) {
   return std::nullopt;
 }
 
+Paused paused_from(const Json& json) {
+  Paused paused{json.at("reason").get<std::string>(), {}};
+  for (const auto& one : json.at("left")) {
+    paused.left.push_back({seat_from(one), one.at("left_ms").get<std::int64_t>()});
+  }
+  return paused;
+}
+
+Looked looked_from(const Json& json) {
+  const auto told = tell_looks_named(json.at("told").get_ref<const std::string&>());
+  if (!told) throw std::out_of_range("no time to tell");
+  Looked looked{std::nullopt, *told};
+  if (json.contains("seat")) looked.seat = seat_from(json);
+  return looked;
+}
+
+std::optional<Fact> read_keeper_fact(const std::string& kind, const Json& json) {
+  if (kind == "paused") return paused_from(json);
+  if (kind == "resumed") return Resumed{};
+  if (kind == "voided") return Voided{json.at("reason").get<std::string>()};
+  if (kind == "seat_moved") {
+    return SeatMoved{seat_from(json), account_from(json.at("account")), json.at("reason").get<std::string>()};
+  }
+  if (kind == "rolled_back") {
+    return RolledBack{json.at("record").get<std::uint64_t>(), json.at("reason").get<std::string>(),
+                      hash_from(json.at("state_hash"))};
+  }
+  if (kind == "looked") return looked_from(json);
+  return std::nullopt;
+}
+
 std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const Json& json) {
   if (kind == "created") return created_from(room, json);
   if (kind == "sat") return sat_from(json);
@@ -249,7 +296,8 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
   if (kind == "acted") return acted_from(json);
   if (auto fact = read_undo_fact(kind, json)) return fact;
   if (kind == "handed_over") {
-    return HandedOver{seat_from(json), json.at("level").get<std::string>(), cause_from(json), left_from(json)};
+    return HandedOver{seat_from(json), json.at("level").get<std::string>(), cause_from(json), left_from(json),
+                      json.value("reason", "")};
   }
   if (kind == "taken_back") return TakenBack{seat_from(json)};
   if (kind == "conceded") return Conceded{seat_from(json), cause_from(json)};
@@ -261,8 +309,8 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
                          json.at("code").get<std::string>()};
   }
   if (kind == "recovered") return Recovered{json.at("downtime_ms").get<std::int64_t>()};
-  if (kind == "closed") return Closed{};
-  return std::nullopt;
+  if (kind == "closed") return Closed{json.value("reason", "")};
+  return read_keeper_fact(kind, json);
 }
 
 }  // namespace
@@ -293,7 +341,13 @@ std::string kind_of(const Fact& fact) {
                           [](const Finished&) { return "finished"; },
                           [](const RematchAgreed&) { return "rematch"; },
                           [](const Recovered&) { return "recovered"; },
-                          [](const Closed&) { return "closed"; }},
+                          [](const Closed&) { return "closed"; },
+                          [](const Paused&) { return "paused"; },
+                          [](const Resumed&) { return "resumed"; },
+                          [](const Voided&) { return "voided"; },
+                          [](const SeatMoved&) { return "seat_moved"; },
+                          [](const RolledBack&) { return "rolled_back"; },
+                          [](const Looked&) { return "looked"; }},
                     fact);
 }
 
@@ -320,25 +374,7 @@ std::optional<engine::Hash> state_hash_of(const Fact& fact) {
   if (const auto* acted = std::get_if<Acted>(&fact)) return acted->state_hash;
   if (const auto* undone = std::get_if<Undone>(&fact)) return undone->state_hash;
   if (const auto* undone = std::get_if<UndoneByConsent>(&fact)) return undone->state_hash;
-  return std::nullopt;
-}
-
-engine::Hash asked_to_act(std::uint64_t decision, const Json& action) {
-  return hash_of_json(Json{{"method", "room.act"}, {"decision", decision}, {"action", action}});
-}
-engine::Hash asked_to_undo() { return hash_of_json(Json{{"method", "room.undo"}}); }
-engine::Hash asked_to_ask_undo() { return hash_of_json(Json{{"method", "room.ask_undo"}}); }
-engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "room.rematch"}}); }
-
-std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
-  if (const auto* acted = std::get_if<Acted>(&fact)) {
-    return Answer{asked_to_act(acted->decision, acted->action), Json{{"seq", seq}}};
-  }
-  if (std::holds_alternative<Undone>(fact)) return Answer{asked_to_undo(), Json{{"seq", seq}}};
-  if (std::holds_alternative<UndoAsked>(fact)) return Answer{asked_to_ask_undo(), Json{{"seq", seq}}};
-  if (const auto* rematch = std::get_if<RematchAgreed>(&fact)) {
-    return Answer{asked_for_rematch(), Json{{"room", rematch->room.text}, {"code", rematch->code}}};
-  }
+  if (const auto* rolled = std::get_if<RolledBack>(&fact)) return rolled->state_hash;
   return std::nullopt;
 }
 

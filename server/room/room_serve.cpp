@@ -139,7 +139,7 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   viewers_.attach(request.conn, request.account, shown(now));
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
-  if (asked.have_seq) {
+  if (asked.have_seq && visible_->seat_moved == 0) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
   } else {
     viewers_.show_whole(request.conn, shown(now), out);

@@ -91,7 +91,7 @@ void Room::ask_for_ratings(Outbox& out) {
   }
   if (accounts == ratings_asked_) return;
   ratings_asked_ = accounts;
-  const bool over = visible_->phase == TablePhase::finished;
+  const bool over = visible_->phase == TablePhase::finished && !visible_->voided;
   out.emplace_back(ToHall{RatingsWanted{id_, visible_->terms->game, std::move(accounts), over}});
 }
 

@@ -7,6 +7,7 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/keeper_facts.h"
 
 namespace server {
 namespace {
@@ -34,7 +35,9 @@ void reopen(Table& table, std::uint64_t seq, std::optional<Seat> took_back) {
     open[seat] = OpenDecision{std::move(decision), same ? before->wire : seq};
     auto& clock = table.clocks[seat];
     if (!same) clock.ran_out = false;
-    if (!same && (!clock.took_back || clock.granted == 0)) clock.granted = seq;
+    if (same || (clock.took_back && clock.granted != 0)) continue;
+    clock.granted = seq;
+    clock.left_ms.reset();
   }
   table.open = std::move(open);
   for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
@@ -205,10 +208,13 @@ struct Applying {
   Result<Events> operator()(const UndoAnswered& fact) const { return answer_undo(table, fact); }
   Result<Events> operator()(const UndoLapsed&) const { return lapse_undo(table); }
 
-  // Every decision is a new one, with a full time limit: everybody agreed to it, and no late click on the board as it
-  // was may count.
   Result<Events> operator()(const UndoneByConsent& fact) const {
-    auto events = undo_by_consent(table, fact, depth);
+    return went_back(undo_by_consent(table, fact, depth));
+  }
+
+  // Every decision is a new one, with a full time limit: everybody agreed to it, or a keeper had it so, and no late
+  // click on the board as it was may count.
+  [[nodiscard]] Result<Events> went_back(Result<Events> events) const {
     if (!events || depth == ApplyDepth::table_only) return events;
     for (auto& open : table.open) open.reset();
     for (auto& clock : table.clocks) {
@@ -229,10 +235,12 @@ struct Applying {
     if (!occupant.bot.empty() || occupant.conceded > 0) return bad_log("a bot plays there already, or nobody any more");
     occupant.bot = fact.level;
     settle_bank(table, fact.seat, fact.left_ms, seq);
-    return told({{"type", "table.handed_over"},
-                 {"seat", fact.seat.index},
-                 {"bot", fact.level},
-                 {"timed_out", fact.cause == Cause::timeout}});
+    Json event{{"type", "table.handed_over"},
+               {"seat", fact.seat.index},
+               {"bot", fact.level},
+               {"timed_out", fact.cause == Cause::timeout}};
+    if (fact.cause == Cause::keeper) event["reason"] = fact.reason;
+    return told(std::move(event));
   }
 
   Result<Events> operator()(const TakenBack& fact) const {
@@ -280,7 +288,9 @@ struct Applying {
     table.undo_request.reset();
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
-    return told({{"type", "table.finished"}});
+    Events events = told({{"type", "table.finished"}});
+    tell_of_looks(table, events);
+    return events;
   }
 
   Result<Events> operator()(const RematchAgreed& fact) const {
@@ -295,14 +305,23 @@ struct Applying {
       if (!table.open[seat]) continue;
       table.clocks[seat].granted = seq;
       table.clocks[seat].ran_out = false;
+      if (!table.paused) table.clocks[seat].left_ms.reset();
     }
     return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
   }
 
-  Result<Events> operator()(const Closed&) const {
+  Result<Events> operator()(const Closed& fact) const {
     table.closed = true;
+    table.why_closed = fact.reason;
     return Events{};
   }
+
+  Result<Events> operator()(const Paused& fact) const { return pause(table, fact, seq, at_ms, depth); }
+  Result<Events> operator()(const Resumed&) const { return resume(table, seq); }
+  Result<Events> operator()(const Voided& fact) const { return void_game(table, fact); }
+  Result<Events> operator()(const SeatMoved& fact) const { return move_seat(table, fact, seq); }
+  Result<Events> operator()(const RolledBack& fact) const { return went_back(roll_back(table, fact, depth)); }
+  Result<Events> operator()(const Looked& fact) const { return note_look(table, fact, seq); }
 };
 
 }  // namespace

@@ -49,6 +49,8 @@ struct SeatClock {
   std::int64_t bank_ms = 0;  ///< as of record `granted`
   bool turn_over = false;    ///< its next decision begins a turn
   bool paid_ahead = false;   ///< which has had its increment, or needs none
+  /// Of a limit per decision: what was left of it when the table was paused; the next limit is that long.
+  std::optional<std::int64_t> left_ms = std::nullopt;
 };
 
 struct Rematch {
@@ -65,6 +67,20 @@ struct UndoRequest {
   std::uint64_t request = 0;  ///< the record that asks
   std::uint64_t record = 0;   ///< of the action
   PerSeat<bool> agreed{};
+};
+
+/// A keeper has stopped the game for a while.
+struct Pause {
+  std::string reason;
+  std::int64_t since_ms = 0;
+  std::vector<TimeLeft> left;  ///< when it began
+};
+
+/// A keeper looked as that seat, or as spectators do; `record` says so.
+struct Look {
+  std::optional<engine::Seat> seat;
+  TellLooks told = TellLooks::after;
+  std::uint64_t record = 0;
 };
 
 struct Table {
@@ -91,6 +107,11 @@ struct Table {
   nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
+  std::string why_closed;             ///< a keeper's reason; empty when nobody was there any more
+  std::optional<Pause> paused;        ///< while the game runs
+  std::optional<std::string> voided;  ///< a keeper's reason: the game is over and has no outcome
+  std::vector<Look> looks;            ///< of the running game
+  std::uint64_t seat_moved = 0;       ///< the record by which a seat last went to somebody else; 0: none
 
   std::uint64_t seq = 0;  ///< of the newest record
   storage::Hash head{};   ///< hash of the newest record

@@ -63,6 +63,12 @@ Json clock_view(const Table& table) {
   return clock;
 }
 
+Json pause_view(const Pause& pause) {
+  Json left = Json::object();
+  for (const auto& one : pause.left) left[std::to_string(one.seat.index)] = one.left_ms;
+  return Json{{"reason", pause.reason}, {"since_ms", pause.since_ms}, {"left_ms", std::move(left)}};
+}
+
 void say_delay(const Terms& terms, Json& told) {
   if (terms.spectator_delay_moves > 0) told["spectator_delay_moves"] = terms.spectator_delay_moves;
   if (terms.spectator_delay_seconds > 0) told["spectator_delay_seconds"] = terms.spectator_delay_seconds;
@@ -109,6 +115,8 @@ Json table_view(const Table& table) {
   if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
   if (terms.rated) view["rated"] = true;
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
+  if (table.paused) view["paused"] = pause_view(*table.paused);
+  if (table.voided) view["voided"] = Json{{"reason", *table.voided}};
   say_delay(terms, view);
   return view;
 }
@@ -139,6 +147,7 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
                {"created_ms", table.created_ms}};
   if (!bots.empty()) listing["bots"] = std::move(bots);
   if (terms.rated) listing["rated"] = true;
+  if (table.paused) listing["paused"] = true;
   say_delay(terms, listing);
   return listing;
 }

@@ -39,6 +39,12 @@ export interface RoomState {
   readonly entries: readonly HistoryEntry[];
 }
 
+/** `reason`: of a keeper of the server, who closed the table. */
+export interface ClosedBecause {
+  readonly code: string;
+  readonly reason?: string;
+}
+
 interface RoomEvents {
   state: RoomState;
   /** What happened just now; not what was told about the past on joining. */
@@ -48,7 +54,7 @@ interface RoomEvents {
   /** An action is on its way, or no longer. */
   busy: boolean;
   /** The room can't be watched (any more); `code` as in docs/protocol.md. */
-  closed: { readonly code: string };
+  closed: ClosedBecause;
 }
 
 const history_page = 200;
@@ -59,7 +65,7 @@ export class Room extends Emitter<RoomEvents> {
   presence: RoomPresence | null = null;
   /** At a rated table: of those who sit there, and once it is over how the game changed them. */
   ratings: RoomRatings | null = null;
-  closed: { readonly code: string } | null = null;
+  closed: ClosedBecause | null = null;
   busy = false;
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
@@ -90,7 +96,7 @@ export class Room extends Emitter<RoomEvents> {
       this.expect(seq);
       void this.chat.load();
     } catch (error) {
-      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed(error.code);
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed({ code: error.code });
     } finally {
       this.joining = false;
     }
@@ -245,7 +251,7 @@ export class Room extends Emitter<RoomEvents> {
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') this.becomeClosed(push.params.code);
+    if (push.method === 'room.closed') this.becomeClosed(push.params);
   }
 
   private decisionOwed(): string {
@@ -336,8 +342,8 @@ export class Room extends Emitter<RoomEvents> {
     this.emit('busy', busy);
   }
 
-  private becomeClosed(code: string): void {
-    this.closed = { code };
+  private becomeClosed({ code, reason }: ClosedBecause): void {
+    this.closed = reason === undefined ? { code } : { code, reason };
     this.emit('closed', this.closed);
   }
 }

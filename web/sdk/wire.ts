@@ -72,6 +72,7 @@ export type ErrorCode =
   | 'said_again'
   | 'conceded'
   | 'not_overdue'
+  | 'paused'
   | 'kicked'
   | 'bad_invite'
   | 'not_for_rated'
@@ -137,6 +138,7 @@ export type TableEvent =
       seat: Seat;
       bot: BotLevel;
       timed_out: boolean;
+      reason?: KeeperReason;
     }
   | {
       type: 'table.taken_back';
@@ -177,6 +179,34 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      type: 'table.paused';
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.resumed';
+    }
+  | {
+      type: 'table.seat_moved';
+      seat: Seat;
+      nickname: Nickname;
+      from?: Nickname;
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.rolled_back';
+      record: Seq;
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.voided';
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.looked';
+      seat?: Seat;
+      times: number;
+    }
+  | {
       type: 'table.finished';
     }
   | {
@@ -195,6 +225,8 @@ export type Seat = number;
 export type Nickname = string;
 /** How hard a bot thinks. */
 export type BotLevel = 'easy' | 'normal' | 'hard';
+/** Why, as a keeper of the server says it. */
+export type KeeperReason = string;
 /** An invite code, as a person types it. */
 export type Code = string;
 /** How fast the table is played: 30 s, 90 s or a day for each decision. */
@@ -734,6 +766,8 @@ export interface TableSummary {
   };
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** A keeper has paused the game. Left out: it is not paused. */
+  paused?: true;
   /** Spectators see the running game so many moves later. Left out: at once. */
   spectator_delay_moves?: number;
   /** And so many seconds later. Left out: at once. */
@@ -1340,6 +1374,10 @@ export interface TableInfo {
     [k: string]: SeatTaker | null;
   };
   fairness: Fairness;
+  /** A keeper has paused the game. Left out: it is not paused. */
+  paused?: Paused;
+  /** A keeper ended the game, which has no outcome. Left out: nobody did. */
+  voided?: Voided;
   outcome: Outcome | null;
   rematch: Rematch | null;
 }
@@ -1380,6 +1418,18 @@ export interface Fairness {
   };
   /** Only when the game is over. */
   server_seed?: Hash;
+}
+/** Nobody moves and no clock runs until a keeper lets the game go on. */
+export interface Paused {
+  reason: KeeperReason;
+  since_ms: TimeMs;
+  /** What each seat whose clock ran has left, by seat. */
+  left_ms: {
+    [k: string]: Count;
+  };
+}
+export interface Voided {
+  reason: KeeperReason;
 }
 /** The table that follows this one. */
 export interface Rematch {
@@ -1496,6 +1546,8 @@ export interface RoomRatings {
 export interface RoomClosed {
   room: Identifier;
   code: ErrorCode;
+  /** A keeper closed the table, and says so. */
+  reason?: KeeperReason;
 }
 /** Somebody said something. A gap in the numbers of a channel: `chat.history` has what is missing. */
 export interface ChatLine {

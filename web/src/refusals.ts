@@ -12,6 +12,7 @@ export function refusalText(error: unknown, words: Words, game: string | null = 
   if (!(error instanceof WireError)) return t('error.internal');
   const { reason } = error.data;
   if (error.code === 'muted') return mutedText(error.data, words);
+  if (error.code === 'paused') return t('error.paused', { reason: reason ?? '' });
   const candidates = [
     ...(reason !== undefined && game !== null ? [`${game}.error.${reason}`] : []),
     ...(reason !== undefined ? [`error.${reason}`] : []),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { becomeKeeper, register } from './keepers.mjs';
+import { becomeKeeper, register } from '../keeper.mjs';
 
 const source = (name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 const messages = JSON.parse(source('web/src/admin/messages/en.json'));

@@ -16,11 +16,24 @@ export function tableLine(
   const by = event['by'];
   const words = typeof level === 'string' ? { level: levelWords(t, level as BotLevel) } : {};
   const who = typeof by === 'number' ? { by: telling.nameOf(by) } : {};
-  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...words });
+  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...words, ...keeperWords(event) });
   return line === key ? null : line;
 }
 
+/** Why a keeper did something, whom it concerned, how often. */
+function keeperWords(event: GameEvent): Record<string, string | number> {
+  const { reason, from, times } = event;
+  return {
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(typeof times === 'number' ? { count: times } : {}),
+  };
+}
+
 function variantOf(event: GameEvent): string {
+  if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.keeper';
+  if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
+  if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
@@ -34,6 +47,7 @@ function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[],
   const nickname = event['nickname'];
   if (typeof seat !== 'number') return '';
   if (typeof nickname !== 'string') return nameOf(seat);
+  if (event.type === 'table.seat_moved') return nickname;
   const sat = event.type === 'table.sat' ? event : lastToSit(seat, seq, entries);
   return sat?.['bot'] === undefined ? nickname : botName(t, seat);
 }

@@ -60,6 +60,7 @@ enum class ErrorCode : std::uint8_t {
   not_overdue,
   kicked,
   bad_invite,
+  not_ready,
   not_for_rated,
   no_such_account,
   already_queued,

@@ -49,6 +49,14 @@ Result<RoomSit> RoomSit::from_json(const Json& params) {
   return finished(reader, read);
 }
 
+Result<RoomReady> RoomReady::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomReady read;
+  read.room = read_room(reader);
+  read.ready = reader.flag("ready");
+  return finished(reader, read);
+}
+
 Result<RoomAddBot> RoomAddBot::from_json(const Json& params) {
   FieldReader reader(params);
   RoomAddBot read;

@@ -22,13 +22,14 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
     ENSURE(game != nullptr, "the hall makes tables of games that exist");
-    Terms terms{made.room,     made.code,    made.game,       game->info().rules_version,
-                made.options,  made.players, made.is_private, made.move_seconds,
-                made.stand_in, made.time,    made.host,       made.server_seed,
+    Terms terms{static_cast<const TableSettings&>(made),
+                made.room,
+                made.code,
+                made.game,
+                game->info().rules_version,
+                made.host,
+                made.server_seed,
                 made.key};
-    terms.rated = made.rated;
-    terms.spectator_delay_moves = made.spectator_delay_moves;
-    terms.spectator_delay_seconds = made.spectator_delay_seconds;
     first.must_add(Created{std::move(terms)}, made.host.id);
     first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit), {}}, made.host.id);
     // Tickets of a match end in the commit that seats their people: never without it, never twice.

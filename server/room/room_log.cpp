@@ -92,32 +92,60 @@ TimeRules time_from(const Json& json) {
   return time;
 }
 
+// Of the members that came later only what is not as usual.
+void write_settings(const TableSettings& settings, Json& json) {
+  json["options"] = settings.options;
+  json["players"] = settings.players;
+  json["private"] = settings.is_private;
+  json["move_seconds"] = settings.move_seconds;
+  if (!settings.stand_in.empty()) json["stand_in"] = settings.stand_in;
+  if (settings.spectator_delay_moves > 0) json["spectator_delay_moves"] = settings.spectator_delay_moves;
+  if (settings.spectator_delay_seconds > 0) json["spectator_delay_seconds"] = settings.spectator_delay_seconds;
+  if (settings.rated) json["rated"] = true;
+  if (settings.ready_check) json["ready_check"] = true;
+  write_time(settings.time, json);
+}
+
+TableSettings settings_from(const Json& json) {
+  TableSettings settings;
+  settings.options = json.at("options");
+  settings.players = json.at("players").get<int>();
+  settings.is_private = json.at("private").get<bool>();
+  settings.move_seconds = json.at("move_seconds").get<std::int64_t>();
+  settings.stand_in = json.value("stand_in", "");
+  settings.spectator_delay_moves = json.value("spectator_delay_moves", 0);
+  settings.spectator_delay_seconds = json.value("spectator_delay_seconds", std::int64_t{0});
+  settings.rated = json.value("rated", false);
+  settings.ready_check = json.value("ready_check", false);
+  settings.time = time_from(json);
+  return settings;
+}
+
 Json payload_json(const Created& fact) {
   const auto& terms = fact.terms;
   Json json{{"code", terms.code},
             {"game", terms.game},
             {"rules_version", terms.rules_version},
-            {"options", terms.options},
-            {"players", terms.players},
-            {"private", terms.is_private},
-            {"move_seconds", terms.move_seconds},
             {"host", account_json(terms.host)},
             {"server_seed", engine::to_hex(terms.server_seed)}};
-  if (!terms.stand_in.empty()) json["stand_in"] = terms.stand_in;
-  if (terms.spectator_delay_moves > 0) json["spectator_delay_moves"] = terms.spectator_delay_moves;
-  if (terms.spectator_delay_seconds > 0) json["spectator_delay_seconds"] = terms.spectator_delay_seconds;
+  write_settings(terms, json);
   if (!terms.key.empty()) json["key"] = terms.key;
-  if (terms.rated) json["rated"] = true;
-  write_time(terms.time, json);
+  return json;
+}
+Json payload_json(const SettingsChanged& fact) {
+  Json json = Json::object();
+  write_settings(fact.settings, json);
   return json;
 }
 Json payload_json(const Sat& fact) {
   Json json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
   if (fact.commit) json["commit"] = engine::to_hex(*fact.commit);
   if (!fact.bot.empty()) json["bot"] = fact.bot;
+  if (fact.registered || !fact.account.name.empty()) json["registered"] = true;
   return json;
 }
 Json payload_json(const Stood& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const ReadySaid& fact) { return Json{{"seat", fact.seat.index}, {"ready", fact.ready}}; }
 Json payload_json(const Kicked& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const HostGiven& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const Invited&) { return Json::object(); }
@@ -183,24 +211,17 @@ Created created_from(const RoomId& room, const Json& json) {
   terms.code = json.at("code").get<std::string>();
   terms.game = json.at("game").get<std::string>();
   terms.rules_version = json.at("rules_version").get<std::string>();
-  terms.options = json.at("options");
-  terms.players = json.at("players").get<int>();
-  terms.is_private = json.at("private").get<bool>();
-  terms.move_seconds = json.at("move_seconds").get<std::int64_t>();
+  static_cast<TableSettings&>(terms) = settings_from(json);
   terms.host = account_from(json.at("host"));
   terms.server_seed = hash_from(json.at("server_seed"));
-  terms.stand_in = json.value("stand_in", "");
-  terms.spectator_delay_moves = json.value("spectator_delay_moves", 0);
-  terms.spectator_delay_seconds = json.value("spectator_delay_seconds", std::int64_t{0});
   terms.key = json.value("key", "");
-  terms.rated = json.value("rated", false);
-  terms.time = time_from(json);
   return {std::move(terms)};
 }
 
 Sat sat_from(const Json& json) {
   Sat sat{seat_from(json), account_from(json.at("account")), std::nullopt, json.value("bot", "")};
   if (json.contains("commit")) sat.commit = hash_from(json.at("commit"));
+  sat.registered = json.value("registered", false);
   return sat;
 }
 
@@ -235,8 +256,10 @@ std::optional<Fact> read_undo_fact(const std::string& kind, const Json& json) {
 
 std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const Json& json) {
   if (kind == "created") return created_from(room, json);
+  if (kind == "settings_changed") return SettingsChanged{settings_from(json)};
   if (kind == "sat") return sat_from(json);
   if (kind == "stood") return Stood{seat_from(json)};
+  if (kind == "ready") return ReadySaid{seat_from(json), json.at("ready").get<bool>()};
   if (kind == "kicked") return Kicked{seat_from(json)};
   if (kind == "host_given") return HostGiven{seat_from(json)};
   if (kind == "invited") return Invited{};
@@ -269,8 +292,10 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
 
 std::string kind_of(const Fact& fact) {
   return std::visit(Match{[](const Created&) { return "created"; },
+                          [](const SettingsChanged&) { return "settings_changed"; },
                           [](const Sat&) { return "sat"; },
                           [](const Stood&) { return "stood"; },
+                          [](const ReadySaid&) { return "ready"; },
                           [](const Kicked&) { return "kicked"; },
                           [](const HostGiven&) { return "host_given"; },
                           [](const Invited&) { return "invited"; },

@@ -9,7 +9,9 @@
 #include "server/room/consent.h"
 #include "server/room/host_requests.h"
 #include "server/room/limits.h"
+#include "server/room/ready.h"
 #include "server/room/room.h"
+#include "server/room/table_settings.h"
 
 namespace server {
 
@@ -82,6 +84,10 @@ Ruling rule_on_plain(Method method, const Table& table, const Account& account) 
 
 Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
                const Account& account) {
+  if (const auto* changed = std::get_if<protocol::RoomSettings>(&params)) {
+    return rule_on_settings(table, account, *changed);
+  }
+  if (const auto* ready = std::get_if<protocol::RoomReady>(&params)) return rule_on_ready(table, account, *ready);
   if (const auto* sit = std::get_if<protocol::RoomSit>(&params)) return rule_on_sitting(table, account, *sit);
   if (const auto* seed = std::get_if<protocol::RoomRevealSeed>(&params)) {
     return rule_on_revealing(table, account, *seed);
@@ -242,16 +248,8 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
                                 now.steady_ms + k_rematch_wait_ms_max};
   const auto& terms = *visible_->terms;
   NewRoom like;
+  static_cast<TableSettings&>(like) = terms;
   like.game = terms.game;
-  like.options = terms.options;
-  like.players = terms.players;
-  like.is_private = terms.is_private;
-  like.move_seconds = terms.move_seconds;
-  like.stand_in = terms.stand_in;
-  like.rated = terms.rated;
-  like.time = terms.time;
-  like.spectator_delay_moves = terms.spectator_delay_moves;
-  like.spectator_delay_seconds = terms.spectator_delay_seconds;
   for (const auto& occupant : visible_->seats) {
     if (occupant && is_bot(occupant->account)) like.bots.push_back(occupant->bot);
   }

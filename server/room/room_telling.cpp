@@ -64,7 +64,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.stand_in,
                       terms.time,
                       terms.host.id,
-                      terms.key};
+                      terms.key,
+                      terms.changed};
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }

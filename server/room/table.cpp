@@ -7,6 +7,8 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/ready.h"
+#include "server/room/table_settings.h"
 
 namespace server {
 namespace {
@@ -65,11 +67,14 @@ struct Applying {
     return told({{"type", "table.created"}});
   }
 
+  Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
+
   Result<Events> operator()(const Sat& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
     table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
+    table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
@@ -83,6 +88,8 @@ struct Applying {
     table.seats[fact.seat.index].reset();
     return told({{"type", "table.stood"}, {"seat", fact.seat.index}, {"nickname", nickname}});
   }
+
+  Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
 
   Result<Events> operator()(const Kicked& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat) || !table.seats[fact.seat.index]) {
@@ -98,6 +105,7 @@ struct Applying {
   Result<Events> operator()(const HostGiven& fact) const {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
+    table.seats[fact.seat.index]->ready = false;  // a host is by starting
     return told({{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}});
   }
 
@@ -352,6 +360,7 @@ std::optional<Fact> next_by_itself(const Table& table) {
     case TablePhase::open:
     case TablePhase::sealing: {
       if (!table.full()) return std::nullopt;
+      if (table.phase == TablePhase::open && waits_for_ready(table)) return std::nullopt;
       Started started;
       bool waits = false;
       for (int i = 0; i < table.terms->players; ++i) {

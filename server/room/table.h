@@ -28,6 +28,8 @@ struct Occupant {
   std::optional<engine::Seed> seed;
   std::string bot;  ///< level of the bot that plays the seat now, its own or in a person's stead; empty: none
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
+  bool registered = false;     ///< was when sitting down
+  bool ready = false;          ///< said so, where the table asks; bots always are
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
@@ -72,7 +74,7 @@ struct Table {
 
   const engine::Catalog* catalog;
   const engine::Game* game = nullptr;
-  std::shared_ptr<const Terms> terms;  ///< set by Created, never changed
+  std::shared_ptr<const Terms> terms;  ///< set by Created; replaced as a whole by SettingsChanged
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;
   Account host;  ///< who made the table, or was given its place

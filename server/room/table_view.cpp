@@ -3,6 +3,7 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/ready.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -41,6 +42,7 @@ Json seats_view(const Table& table) {
     if (const auto& taken = table.seats[i]) {
       seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
       if (!taken->bot.empty()) seat["bot"] = taken->bot;
+      if (asks_ready(table) && is_ready(*taken)) seat["ready"] = true;
       if (taken->conceded > 0) seat["conceded"] = true;
       if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
     }
@@ -108,6 +110,7 @@ Json table_view(const Table& table) {
   if (!table.invites.empty()) view["open_invites"] = table.invites.size();
   if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
   if (terms.rated) view["rated"] = true;
+  if (terms.ready_check) view["ready_check"] = true;
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
   say_delay(terms, view);
   return view;
@@ -139,6 +142,7 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
                {"created_ms", table.created_ms}};
   if (!bots.empty()) listing["bots"] = std::move(bots);
   if (terms.rated) listing["rated"] = true;
+  if (terms.ready_check) listing["ready_check"] = true;
   say_delay(terms, listing);
   return listing;
 }

@@ -169,6 +169,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_moves", 2), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_seconds", 2), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "ready_check", true), k_ann), "key_reused");
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
   desk.send(k_conn, "table.create", wish, Account{"u_bob", "Bob"});
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";

@@ -82,6 +82,7 @@ void RoomDriver::make(const TableWish& wish) {
   made.time = wish.time;
   made.spectator_delay_moves = wish.spectator_delay_moves;
   made.spectator_delay_seconds = wish.spectator_delay_seconds;
+  made.ready_check = wish.ready_check;
   made.host = *clients_.at(1).account;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);

@@ -47,6 +47,7 @@ struct TableWish {
   TimeRules time = {};
   int spectator_delay_moves = 0;
   std::int64_t spectator_delay_seconds = 0;
+  bool ready_check = false;
   std::string seed_commit = "";
   std::uint8_t server_seed_byte = 7;
 };

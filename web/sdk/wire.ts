@@ -74,6 +74,7 @@ export type ErrorCode =
   | 'not_overdue'
   | 'kicked'
   | 'bad_invite'
+  | 'not_ready'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -111,6 +112,14 @@ export type TableEvent =
       type: 'table.stood';
       seat: Seat;
       nickname: Nickname;
+    }
+  | {
+      type: 'table.settings';
+    }
+  | {
+      type: 'table.ready';
+      seat: Seat;
+      ready: boolean;
     }
   | {
       type: 'table.kicked';
@@ -734,6 +743,8 @@ export interface TableSummary {
   };
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
   /** Spectators see the running game so many moves later. Left out: at once. */
   spectator_delay_moves?: number;
   /** And so many seconds later. Left out: at once. */
@@ -798,6 +809,8 @@ export interface TableCreateParams {
   spectator_delay_moves?: number;
   /** And so many seconds later. 0 or left out: at once. */
   spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
   /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
   seed_commit?: Hash;
   key?: Key;
@@ -1099,6 +1112,33 @@ export interface RoomJoinResult {
 export interface RoomLeaveParams {
   room: Identifier;
 }
+/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. */
+export interface RoomSettingsParams {
+  room: Identifier;
+  /** Seats; within the game's own range. */
+  players: number;
+  options?: JsonObject;
+  /** Not listed; entered by its code. False when left out. */
+  private?: boolean;
+  /** Time for a decision; 0 or left out: no limit. */
+  move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  stand_in?: BotLevel;
+  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
+}
+/** Result of `room.settings`. */
+export interface RoomSettingsResult {
+  seq: Seq;
+}
 /** Params of `room.sit`. Takes a seat. */
 export interface RoomSitParams {
   room: Identifier;
@@ -1118,6 +1158,15 @@ export interface RoomStandParams {
 }
 /** Result of `room.stand`. */
 export interface RoomStandResult {
+  seq: Seq;
+}
+/** Params of `room.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
+export interface RoomReadyParams {
+  room: Identifier;
+  ready: boolean;
+}
+/** Result of `room.ready`. */
+export interface RoomReadyResult {
   seq: Seq;
 }
 /** Params of `room.add_bot`. Seats a bot; only for the host, before the start. */
@@ -1323,6 +1372,8 @@ export interface TableInfo {
   stand_in?: BotLevel;
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
   clock?: Clock;
   speed?: Speed;
   /** A seat asks all others to take its last action back. Left out when none does. */
@@ -1363,6 +1414,8 @@ export interface SeatTaker {
   bot?: BotLevel;
   /** True: the seat is out, its default actions are played at once. */
   conceded?: boolean;
+  /** True: ready for the start, at a table that asks (`ready_check`). */
+  ready?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
 }
@@ -1797,6 +1850,11 @@ export interface Methods {
     params: RoomLeaveParams;
     result: RoomLeaveResult;
   };
+  /** The table is to be another one, with the same people. */
+  'room.settings': {
+    params: RoomSettingsParams;
+    result: RoomSettingsResult;
+  };
   /** Takes a seat. */
   'room.sit': {
     params: RoomSitParams;
@@ -1806,6 +1864,11 @@ export interface Methods {
   'room.stand': {
     params: RoomStandParams;
     result: RoomStandResult;
+  };
+  /** The asker is ready for the start, or no longer. */
+  'room.ready': {
+    params: RoomReadyParams;
+    result: RoomReadyResult;
   };
   /** Seats a bot; only for the host, before the start. */
   'room.add_bot': {

@@ -23,6 +23,7 @@ export function tableLine(
 function variantOf(event: GameEvent): string {
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
+  if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
   return may_time_out && event['timed_out'] === true ? '.timed_out' : '';

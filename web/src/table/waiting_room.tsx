@@ -10,6 +10,8 @@ import { seatBots, usual_level } from './bot_seat.ts';
 import { BotTag, LevelChoice } from './bots.tsx';
 import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
+import { ReadyButton, ReadyMark } from './ready.tsx';
+import { TableSettingsButton } from './table_settings.tsx';
 import type { TableSeat, TableState } from './table_state.ts';
 
 export function WaitingRoom({ table }: { readonly table: TableState }) {
@@ -22,12 +24,14 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
     <div class="waiting">
       <section class="waiting-seats">
         <h2 aria-live="polite">{phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}</h2>
-        <p class="hint">{phase === 'sealing' ? t('waiting.sealing.hint') : t('waiting.hint')}</p>
+        <p class="hint">{t(hintOf(table))}</p>
         <ul class="places">
           {table.seats.map((seat) => (
             <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
           ))}
         </ul>
+        <ReadyButton table={table} asking={asking} />
+        <TableSettingsButton table={table} />
         {table.is_host && phase === 'open' && free > 0 && table.table.rated !== true ? (
           <div class="waiting-bots">
             <LevelChoice value={level} onChange={setLevel} />
@@ -52,6 +56,11 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   );
 }
 
+function hintOf({ table }: TableState): string {
+  if (table.phase === 'sealing') return 'waiting.sealing.hint';
+  return table.ready_check === true ? 'ready.hint' : 'waiting.hint';
+}
+
 interface PlaceProps {
   readonly table: TableState;
   readonly seat: TableSeat;
@@ -72,6 +81,7 @@ function Place(props: PlaceProps) {
         {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
         <SeatRatingTag table={table} seat={seat.seat} />
         {seat.bot === null ? null : <BotTag bot={seat.bot} />}
+        <ReadyMark table={table} seat={seat.seat} />
       </span>
       <PlaceButtons {...props} />
     </li>

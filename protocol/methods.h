@@ -62,6 +62,8 @@ enum class Method : std::uint8_t {
   room_remove_bot,
   room_hand_over,
   room_take_back,
+  room_offer_seat,
+  room_take_seat,
   room_concede,
   room_kick,
   room_give_host,

@@ -147,9 +147,12 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(RoomAccept::from_json(params));
     case Method::room_kick:
     case Method::room_give_host:
+    case Method::room_take_seat:
     case Method::room_remove_bot:
     case Method::room_move_on:
       return as_params(RoomSeat::from_json(params));
+    case Method::room_offer_seat:
+      return as_params(RoomOfferSeat::from_json(params));
     case Method::room_hand_over:
       return as_params(RoomHandOver::from_json(params));
     case Method::room_hint:

@@ -276,11 +276,18 @@ struct RoomAccept {
   static engine::Result<RoomAccept> from_json(const Json& params);
 };
 
-/// room.remove_bot, room.kick, room.give_host, room.move_on.
+/// room.remove_bot, room.kick, room.give_host, room.take_seat, room.move_on.
 struct RoomSeat {
   std::string room;
   engine::Seat seat;
   static engine::Result<RoomSeat> from_json(const Json& params);
+};
+
+struct RoomOfferSeat {
+  std::string room;
+  engine::Seat seat;
+  bool offer = true;  ///< false: no longer
+  static engine::Result<RoomOfferSeat> from_json(const Json& params);
 };
 
 struct RoomHandOver {
@@ -343,7 +350,7 @@ using Params = std::variant<NoParams, Hello, GuestCreate, SessionResume, Session
                             AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory,
                             ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet,
                             RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings,
-                            RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomAccept, RoomHandOver, RoomHint,
+                            RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint,
                             RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.

@@ -82,6 +82,15 @@ Result<RoomSeat> RoomSeat::from_json(const Json& params) {
   return finished(reader, read);
 }
 
+Result<RoomOfferSeat> RoomOfferSeat::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomOfferSeat read;
+  read.room = read_room(reader);
+  read.seat = engine::Seat{static_cast<std::uint8_t>(reader.integer("seat", 0, k_players_max - 1))};
+  read.offer = reader.optional_flag("offer", true);
+  return finished(reader, read);
+}
+
 Result<RoomHandOver> RoomHandOver::from_json(const Json& params) {
   FieldReader reader(params);
   RoomHandOver read;

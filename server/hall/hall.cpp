@@ -138,6 +138,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_remove_bot:
     case Method::room_hand_over:
     case Method::room_take_back:
+    case Method::room_offer_seat:
+    case Method::room_take_seat:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:

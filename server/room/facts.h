@@ -122,6 +122,16 @@ struct HandedOver {
 struct TakenBack {
   engine::Seat seat;
 };
+/// The host offers the seat of somebody who is away to whoever takes it, or no longer does.
+struct SeatOffered {
+  engine::Seat seat;
+  bool offered = false;
+};
+/// Somebody else plays the seat from now on; who had it is a spectator.
+struct SeatTaken {
+  engine::Seat seat;
+  Account account;
+};
 /// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
 struct Conceded {
   engine::Seat seat;
@@ -150,9 +160,9 @@ struct Recovered {
 };
 struct Closed {};  ///< never started and nobody came back; the room is not loaded again
 
-using Fact =
-    std::variant<Created, SettingsChanged, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded,
-                 Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent,
-                 HandedOver, TakenBack, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
+using Fact = std::variant<Created, SettingsChanged, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited, InviteUsed,
+                          InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered,
+                          UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken, Conceded, RanOut,
+                          MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
 
 }  // namespace server

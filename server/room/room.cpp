@@ -172,7 +172,9 @@ void Room::take(Recalled mail, Now, Outbox& out) {
   const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
   if (asked == recalls_.end()) return;
   const auto [conn, id] = asked->asker;
+  const bool elsewhere = visible_->phase != TablePhase::finished && asked->places != visible_->places_changed;
   recalls_.erase(asked);
+  if (elsewhere) return refuse({conn, id}, {ErrorCode::busy, "Seats have changed hands; try again.", {}}, out);
   out.emplace_back(ToConn{conn, Replied{Reply{conn, id, std::move(mail.result), std::move(mail.error)}}});
 }
 

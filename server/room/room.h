@@ -89,12 +89,14 @@ class Room {
     std::uint64_t ticket = 0;
     std::uint64_t wire = 0;
     std::int64_t until_ms = 0;
+    std::string account = {};
   };
 
   struct RecallAsked {
     Asker asker;
     std::uint64_t ticket = 0;
     std::int64_t until_ms = 0;
+    std::uint64_t places = 0;  ///< Table::places_changed then
   };
 
   /// Until when the others may answer a request to take something back.
@@ -144,6 +146,7 @@ class Room {
   void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
   void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
+  [[nodiscard]] bool is_away(engine::Seat seat, Now now) const;
   void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact) const;
@@ -218,6 +221,7 @@ class Room {
   std::vector<std::string> ratings_asked_;  // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
+  PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat
   std::optional<std::int64_t> wake_asked_ms_;
 };
 

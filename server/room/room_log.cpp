@@ -195,6 +195,10 @@ Json payload_json(const HandedOver& fact) {
   return json;
 }
 Json payload_json(const TakenBack& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const SeatOffered& fact) { return Json{{"seat", fact.seat.index}, {"offered", fact.offered}}; }
+Json payload_json(const SeatTaken& fact) {
+  return Json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
+}
 Json payload_json(const Conceded& fact) { return Json{{"seat", fact.seat.index}, {"cause", name_of(fact.cause)}}; }
 Json payload_json(const RanOut& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const MoveOnAsked& fact) { return Json{{"seat", fact.seat.index}, {"by", fact.by.index}}; }
@@ -275,6 +279,8 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
     return HandedOver{seat_from(json), json.at("level").get<std::string>(), cause_from(json), left_from(json)};
   }
   if (kind == "taken_back") return TakenBack{seat_from(json)};
+  if (kind == "seat_offered") return SeatOffered{seat_from(json), json.at("offered").get<bool>()};
+  if (kind == "seat_taken") return SeatTaken{seat_from(json), account_from(json.at("account"))};
   if (kind == "conceded") return Conceded{seat_from(json), cause_from(json)};
   if (kind == "ran_out") return RanOut{seat_from(json)};
   if (kind == "move_on") return MoveOnAsked{seat_from(json), seat_from(json, "by")};
@@ -312,6 +318,8 @@ std::string kind_of(const Fact& fact) {
                           [](const UndoneByConsent&) { return "undone_by_consent"; },
                           [](const HandedOver&) { return "handed_over"; },
                           [](const TakenBack&) { return "taken_back"; },
+                          [](const SeatOffered&) { return "seat_offered"; },
+                          [](const SeatTaken&) { return "seat_taken"; },
                           [](const Conceded&) { return "conceded"; },
                           [](const RanOut&) { return "ran_out"; },
                           [](const MoveOnAsked&) { return "move_on"; },

@@ -130,7 +130,7 @@ Ruling rule_on_taking_back(const Table& table, const Account& account) {
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.conceded(*seat)) return has_conceded();
-  if (table.bot_at(*seat).empty()) return Answered{Json{{"seq", table.seq}}};
+  if (table.bot_at(*seat).empty() && !table.seats[seat->index]->offered) return Answered{Json{{"seq", table.seq}}};
   return Plan{TakenBack{*seat}, {}, Json::object()};
 }
 

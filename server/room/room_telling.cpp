@@ -117,6 +117,14 @@ void Room::tell_lobby_gone(Outbox& out) const {
 }
 
 void Room::watch_idleness(Now now) {
+  for (std::uint8_t i = 0; visible_ && i < visible_->terms->players; ++i) {
+    auto& since = away_since_ms_[i];
+    if (viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0) {
+      since.reset();
+    } else if (!since) {
+      since = now.steady_ms;
+    }
+  }
   if (!viewers_.everyone().empty()) {
     idle_since_ms_.reset();
   } else if (!idle_since_ms_) {

@@ -8,6 +8,7 @@
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
 #include "server/room/ready.h"
+#include "server/room/replaced_seat.h"
 #include "server/room/table_settings.h"
 
 namespace server {
@@ -166,6 +167,7 @@ struct Applying {
 
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
+    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) end_offer(table, fact.seat);
     if (depth == ApplyDepth::table_only) {
       table.undo_request.reset();
       return Events{};
@@ -176,6 +178,7 @@ struct Applying {
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
     table.undo_request.reset();
+    if (fact.cause == Cause::player) end_offer(table, fact.seat);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {
@@ -246,11 +249,16 @@ struct Applying {
   Result<Events> operator()(const TakenBack& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("taken back at the wrong time");
     auto& occupant = *table.seats[fact.seat.index];
-    if (occupant.bot.empty() || is_bot(occupant.account)) return bad_log("no bot stands in there");
+    const bool away = !occupant.bot.empty() || occupant.offered;
+    if (!away || is_bot(occupant.account)) return bad_log("nobody to come back there");
+    end_offer(table, fact.seat);
     occupant.bot.clear();
     welcome_back(table, fact.seat, seq);
     return told({{"type", "table.taken_back"}, {"seat", fact.seat.index}});
   }
+
+  Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
+  Result<Events> operator()(const SeatTaken& fact) const { return give_seat(table, fact, seq); }
 
   Result<Events> operator()(const Conceded& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("conceded at the wrong time");
@@ -286,6 +294,7 @@ struct Applying {
       if (final_outcome(table) != fact.outcome) return bad_log("another outcome than the game's");
     }
     table.undo_request.reset();
+    for (int i = 0; i < table.terms->players; ++i) end_offer(table, seat_at(i));
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
     return told({{"type", "table.finished"}});

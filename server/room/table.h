@@ -28,6 +28,7 @@ struct Occupant {
   std::optional<engine::Seed> seed;
   std::string bot;  ///< level of the bot that plays the seat now, its own or in a person's stead; empty: none
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
+  bool offered = false;        ///< to whoever takes the seat, while its person is away
   bool registered = false;     ///< was when sitting down
   bool ready = false;          ///< said so, where the table asks; bots always are
 };
@@ -93,6 +94,9 @@ struct Table {
   nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
+
+  /// The newest record by which somebody at the running game came to see it from another place; 0: none.
+  std::uint64_t places_changed = 0;
 
   std::uint64_t seq = 0;  ///< of the newest record
   storage::Hash head{};   ///< hash of the newest record

@@ -43,6 +43,7 @@ Json seats_view(const Table& table) {
       seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
       if (!taken->bot.empty()) seat["bot"] = taken->bot;
       if (asks_ready(table) && is_ready(*taken)) seat["ready"] = true;
+      if (taken->offered) seat["offered"] = true;
       if (taken->conceded > 0) seat["conceded"] = true;
       if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
     }

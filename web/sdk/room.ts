@@ -168,6 +168,12 @@ export class Room extends Emitter<RoomEvents> {
     this.expect(seq);
   }
 
+  /** Plays on for a seat that the host offers. */
+  async takeSeat(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.take_seat', { room: this.id, seat });
+    this.expect(seq);
+  }
+
   /** Out for good; our default actions are played from now on. */
   async concede(): Promise<void> {
     const { seq } = await this.connection.request('room.concede', { room: this.id });
@@ -185,6 +191,12 @@ export class Room extends Emitter<RoomEvents> {
   /** What the table is from now on, whole; before the start. */
   async changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
     const { seq } = await this.connection.request('room.settings', { room: this.id, ...settings });
+    this.expect(seq);
+  }
+
+  /** Somebody else may take the seat of a player who is away; or, with false, no longer. */
+  async offerSeat(seat: number, offer: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.offer_seat', { room: this.id, seat, offer });
     this.expect(seq);
   }
 

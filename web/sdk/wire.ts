@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'kicked'
   | 'bad_invite'
   | 'not_ready'
+  | 'not_absent'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -150,6 +151,18 @@ export type TableEvent =
   | {
       type: 'table.taken_back';
       seat: Seat;
+    }
+  | {
+      type: 'table.seat_offered';
+      seat: Seat;
+      offered: boolean;
+    }
+  | {
+      type: 'table.seat_taken';
+      seat: Seat;
+      nickname: Nickname;
+      /** Who had it. */
+      before: Nickname;
     }
   | {
       type: 'table.conceded';
@@ -1207,6 +1220,27 @@ export interface RoomTakeBackParams {
 export interface RoomTakeBackResult {
   seq: Seq;
 }
+/** Params of `room.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
+export interface RoomOfferSeatParams {
+  room: Identifier;
+  seat: Seat;
+  /** True when left out. */
+  offer?: boolean;
+}
+/** Result of `room.offer_seat`. */
+export interface RoomOfferSeatResult {
+  seq: Seq;
+}
+/** Params of `room.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
+export interface RoomTakeSeatParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.take_seat`. */
+export interface RoomTakeSeatResult {
+  seat: Seat;
+  seq: Seq;
+}
 /** Params of `room.concede`. The asker's seat is out for good. */
 export interface RoomConcedeParams {
   room: Identifier;
@@ -1416,6 +1450,8 @@ export interface SeatTaker {
   conceded?: boolean;
   /** True: ready for the start, at a table that asks (`ready_check`). */
   ready?: true;
+  /** True: whoever wants may take the seat (`room.take_seat`) until its player is back. */
+  offered?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
 }
@@ -1889,6 +1925,16 @@ export interface Methods {
   'room.take_back': {
     params: RoomTakeBackParams;
     result: RoomTakeBackResult;
+  };
+  /** Somebody else may take the seat of a player who is away. */
+  'room.offer_seat': {
+    params: RoomOfferSeatParams;
+    result: RoomOfferSeatResult;
+  };
+  /** The asker plays on for the seat that the host offers; who had it is a spectator. */
+  'room.take_seat': {
+    params: RoomTakeSeatParams;
+    result: RoomTakeSeatResult;
   };
   /** The asker's seat is out for good. */
   'room.concede': {

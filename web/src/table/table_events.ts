@@ -16,13 +16,16 @@ export function tableLine(
   const by = event['by'];
   const words = typeof level === 'string' ? { level: levelWords(t, level as BotLevel) } : {};
   const who = typeof by === 'number' ? { by: telling.nameOf(by) } : {};
-  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...words });
+  const before = event['before'];
+  const had = typeof before === 'string' ? { before } : {};
+  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...had, ...words });
   return line === key ? null : line;
 }
 
 function variantOf(event: GameEvent): string {
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
+  if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
   if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';

@@ -156,6 +156,8 @@ void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
                "Time without its player after which the host may offer a seat to others");
+  table.number("rematch-seat-ms", policy.rematch_seat_ms, 1'000, 86'400'000,
+               "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
 }

@@ -45,6 +45,15 @@ struct Sat {
   std::string bot;          ///< its level, if it is one
   bool registered = false;  ///< read from the log, which holds nobody's name; otherwise the account tells
 };
+/// Nobody else sits there until the time for that is over: who played before, at a rematch.
+struct SeatsKept {
+  struct Kept {
+    engine::Seat seat;
+    Account account;
+  };
+  std::vector<Kept> kept;
+};
+struct KeptSeatsFreed {};  ///< the time is over
 struct Stood {
   engine::Seat seat;
 };
@@ -160,9 +169,9 @@ struct Recovered {
 };
 struct Closed {};  ///< never started and nobody came back; the room is not loaded again
 
-using Fact = std::variant<Created, SettingsChanged, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited, InviteUsed,
-                          InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered,
-                          UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken, Conceded, RanOut,
-                          MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
+using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven,
+                          Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked,
+                          UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken,
+                          Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
 
 }  // namespace server

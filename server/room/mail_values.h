@@ -136,7 +136,15 @@ struct NewRoom : TableSettings {
   RoomId room;
   std::string code;
   std::string game;
-  std::vector<std::string> bots;  ///< levels of bots that sit from the last seat down
+  std::vector<std::string> bots;  ///< levels of bots that sit from the last seat down, or at `bot_seats`
+  std::vector<int> bot_seats;     ///< of a rematch: one for each bot
+  int host_seat = 0;
+  /// Who is waited for at which seat, for a time: a rematch.
+  struct KeptSeat {
+    int seat = 0;
+    Account account;
+  };
+  std::vector<KeptSeat> kept;
   Account host;
   std::string host_seed_commit;  ///< hex or empty
   /// Who sits from seat 1 on, from the start: a match (server/hall/match_desk.h).

@@ -12,6 +12,12 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+engine::Seat seat_numbered(int seat) { return engine::Seat{static_cast<std::uint8_t>(seat)}; }
+
+}  // namespace
+
 Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, RoomPolicy policy)
     : games_(&games),
       policy_(policy),
@@ -31,7 +37,11 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
                 made.server_seed,
                 made.key};
     first.must_add(Created{std::move(terms)}, made.host.id);
-    first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit), {}}, made.host.id);
+    SeatsKept kept;
+    for (const auto& one : made.kept) kept.kept.push_back({seat_numbered(one.seat), one.account});
+    if (!kept.kept.empty()) first.must_add(std::move(kept), made.host.id);
+    first.must_add(Sat{seat_numbered(made.host_seat), made.host, engine::hash_from_hex(made.host_seed_commit), {}},
+                   made.host.id);
     // Tickets of a match end in the commit that seats their people: never without it, never twice.
     for (const auto& ticket : made.tickets) first.along(storage::TakeTicket{ticket, made.room.text});
     std::uint8_t next = 0;
@@ -39,10 +49,10 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
       first.must_add(Sat{engine::Seat{++next}, one.account, engine::hash_from_hex(one.seed_commit), {}},
                      one.account.id);
     }
-    auto seat = static_cast<std::uint8_t>(made.players);
-    for (const auto& level : made.bots) {
-      const engine::Seat last{--seat};
-      first.must_add(Sat{last, bot_account(last), std::nullopt, level}, made.host.id);
+    for (std::size_t i = 0; i < made.bots.size(); ++i) {
+      const auto place =
+          seat_numbered(made.bot_seats.empty() ? made.players - 1 - static_cast<int>(i) : made.bot_seats.at(i));
+      first.must_add(Sat{place, bot_account(place), std::nullopt, made.bots[i]}, made.host.id);
     }
     commit(std::move(first), std::nullopt, Json::object(), out);
   });
@@ -77,6 +87,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     draft.settle();
     room.clock_.follow(*room.visible_, now);
     room.follow_undo_request(now);
+    room.follow_kept_seats(now);
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
     room.listing_changed_ = true;
     room.tell_lobby(now, out);

@@ -164,6 +164,7 @@ class Room {
   void time_is_over(engine::Seat seat, Now now, Outbox& out);
   [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
   void follow_undo_request(Now now);
+  void follow_kept_seats(Now now);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
@@ -195,6 +196,7 @@ class Room {
   RoomViewers viewers_;
   RoomBots bots_;
   std::optional<UndoWait> undo_wait_;
+  std::optional<std::int64_t> kept_until_ms_;  // steady: when seats of a rematch are free for anybody
   Chat chat_;
   PerSeat<std::optional<HintAsked>> hints_;
   std::vector<RecallAsked> recalls_;

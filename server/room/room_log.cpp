@@ -1,6 +1,7 @@
 #include "server/room/room_log.h"
 
 #include "engine/core/ensure.h"
+#include "server/room/settings_log.h"
 
 namespace server {
 namespace {
@@ -74,53 +75,6 @@ std::optional<std::int64_t> left_from(const Json& json) {
   return json.at("left_ms").get<std::int64_t>();
 }
 
-// What is as usual is left out, as it was before there was anything else.
-void write_time(const TimeRules& time, Json& json) {
-  if (time.bank_seconds > 0) json["bank_seconds"] = time.bank_seconds;
-  if (time.increment_seconds > 0) json["increment_seconds"] = time.increment_seconds;
-  if (time.by_days) json["by_days"] = true;
-  if (time.on_time_out != TimeOut::play) json["on_time_out"] = name_of(time.on_time_out);
-}
-
-// Throws std::out_of_range, caught in fact_of, as a missing member does.
-TimeRules time_from(const Json& json) {
-  TimeRules time{json.value("bank_seconds", std::int64_t{0}), json.value("increment_seconds", std::int64_t{0}),
-                 json.value("by_days", false)};
-  const auto policy = time_out_named(json.value("on_time_out", std::string(name_of(TimeOut::play))));
-  if (!policy) throw std::out_of_range("no policy");
-  time.on_time_out = *policy;
-  return time;
-}
-
-// Of the members that came later only what is not as usual.
-void write_settings(const TableSettings& settings, Json& json) {
-  json["options"] = settings.options;
-  json["players"] = settings.players;
-  json["private"] = settings.is_private;
-  json["move_seconds"] = settings.move_seconds;
-  if (!settings.stand_in.empty()) json["stand_in"] = settings.stand_in;
-  if (settings.spectator_delay_moves > 0) json["spectator_delay_moves"] = settings.spectator_delay_moves;
-  if (settings.spectator_delay_seconds > 0) json["spectator_delay_seconds"] = settings.spectator_delay_seconds;
-  if (settings.rated) json["rated"] = true;
-  if (settings.ready_check) json["ready_check"] = true;
-  write_time(settings.time, json);
-}
-
-TableSettings settings_from(const Json& json) {
-  TableSettings settings;
-  settings.options = json.at("options");
-  settings.players = json.at("players").get<int>();
-  settings.is_private = json.at("private").get<bool>();
-  settings.move_seconds = json.at("move_seconds").get<std::int64_t>();
-  settings.stand_in = json.value("stand_in", "");
-  settings.spectator_delay_moves = json.value("spectator_delay_moves", 0);
-  settings.spectator_delay_seconds = json.value("spectator_delay_seconds", std::int64_t{0});
-  settings.rated = json.value("rated", false);
-  settings.ready_check = json.value("ready_check", false);
-  settings.time = time_from(json);
-  return settings;
-}
-
 Json payload_json(const Created& fact) {
   const auto& terms = fact.terms;
   Json json{{"code", terms.code},
@@ -137,6 +91,14 @@ Json payload_json(const SettingsChanged& fact) {
   write_settings(fact.settings, json);
   return json;
 }
+Json payload_json(const SeatsKept& fact) {
+  Json kept = Json::array();
+  for (const auto& one : fact.kept) {
+    kept.push_back(Json{{"seat", one.seat.index}, {"account", account_json(one.account)}});
+  }
+  return Json{{"kept", std::move(kept)}};
+}
+Json payload_json(const KeptSeatsFreed&) { return Json::object(); }
 Json payload_json(const Sat& fact) {
   Json json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
   if (fact.commit) json["commit"] = engine::to_hex(*fact.commit);
@@ -222,6 +184,12 @@ Created created_from(const RoomId& room, const Json& json) {
   return {std::move(terms)};
 }
 
+SeatsKept seats_kept_from(const Json& json) {
+  SeatsKept fact;
+  for (const auto& one : json.at("kept")) fact.kept.push_back({seat_from(one), account_from(one.at("account"))});
+  return fact;
+}
+
 Sat sat_from(const Json& json) {
   Sat sat{seat_from(json), account_from(json.at("account")), std::nullopt, json.value("bot", "")};
   if (json.contains("commit")) sat.commit = hash_from(json.at("commit"));
@@ -261,6 +229,8 @@ std::optional<Fact> read_undo_fact(const std::string& kind, const Json& json) {
 std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const Json& json) {
   if (kind == "created") return created_from(room, json);
   if (kind == "settings_changed") return SettingsChanged{settings_from(json)};
+  if (kind == "seats_kept") return seats_kept_from(json);
+  if (kind == "kept_freed") return KeptSeatsFreed{};
   if (kind == "sat") return sat_from(json);
   if (kind == "stood") return Stood{seat_from(json)};
   if (kind == "ready") return ReadySaid{seat_from(json), json.at("ready").get<bool>()};
@@ -299,6 +269,8 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
 std::string kind_of(const Fact& fact) {
   return std::visit(Match{[](const Created&) { return "created"; },
                           [](const SettingsChanged&) { return "settings_changed"; },
+                          [](const SeatsKept&) { return "seats_kept"; },
+                          [](const KeptSeatsFreed&) { return "kept_freed"; },
                           [](const Sat&) { return "sat"; },
                           [](const Stood&) { return "stood"; },
                           [](const ReadySaid&) { return "ready"; },

@@ -8,6 +8,7 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/host_requests.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/ready.h"
 #include "server/room/replaced_seat.h"
@@ -267,9 +268,7 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
   NewRoom like;
   static_cast<TableSettings&>(like) = terms;
   like.game = terms.game;
-  for (const auto& occupant : visible_->seats) {
-    if (occupant && is_bot(occupant->account)) like.bots.push_back(occupant->bot);
-  }
+  keep_everybodys_seat(*visible_, rematch_asked_->seat, like);
   like.host = *request.account;
   out.emplace_back(ToHall{RematchWanted{request, std::move(like)}});
 }

@@ -160,6 +160,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     } else {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
+      if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto again = bots_.next()) at(*again);
       if (const auto idle = idle_until()) at(*idle);
     }

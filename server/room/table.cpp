@@ -7,6 +7,7 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/kept_seats.h"
 #include "server/room/ready.h"
 #include "server/room/replaced_seat.h"
 #include "server/room/table_settings.h"
@@ -70,12 +71,20 @@ struct Applying {
 
   Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
 
+  Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
+  Result<Events> operator()(const KeptSeatsFreed&) const {
+    table.kept = {};
+    return told({{"type", "table.kept_freed"}});
+  }
+
   Result<Events> operator()(const Sat& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
+    if (kept_for_another(table, fact.seat, fact.account.id)) return bad_log("the seat is kept");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
     table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
     table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
+    forget_kept(table, fact.account.id);
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
@@ -323,36 +332,6 @@ struct Applying {
 };
 
 }  // namespace
-
-std::optional<Seat> Table::seat_of(const std::string& account) const {
-  for (int i = 0; terms && i < terms->players; ++i) {
-    const auto& occupant = seats[seat_at(i).index];
-    if (occupant && occupant->account.id == account) return seat_at(i);
-  }
-  return std::nullopt;
-}
-
-bool Table::full() const {
-  for (int i = 0; i < terms->players; ++i) {
-    if (!seats[seat_at(i).index]) return false;
-  }
-  return true;
-}
-
-std::string_view Table::bot_at(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant ? std::string_view(occupant->bot) : std::string_view();
-}
-
-bool Table::conceded(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant && occupant->conceded > 0;
-}
-
-bool lags(const Table& table) {
-  const auto& terms = *table.terms;
-  return table.phase == TablePhase::running && (terms.spectator_delay_moves > 0 || terms.spectator_delay_seconds > 0);
-}
 
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
   if (seq != table.seq + 1) return bad_log("a record is missing");

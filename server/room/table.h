@@ -80,6 +80,7 @@ struct Table {
   TablePhase phase = TablePhase::open;
   Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
+  PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
   std::vector<std::string> kicked;       ///< accounts that can't sit here again
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person
   std::vector<std::uint64_t> invites;    ///< links that nobody has used

@@ -69,6 +69,7 @@ Result<std::vector<engine::Event>> change_settings(Table& table, const SettingsC
   static_cast<TableSettings&>(*terms) = fact.settings;
   terms->changed = true;
   table.terms = std::move(terms);
+  for (std::size_t i = static_cast<std::size_t>(players); i < table.kept.size(); ++i) table.kept[i].reset();
   for (auto& occupant : table.seats) {
     if (occupant) occupant->ready = false;  // for something else
   }

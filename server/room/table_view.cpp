@@ -3,6 +3,7 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/kept_seats.h"
 #include "server/room/ready.h"
 #include "server/room/table.h"
 
@@ -112,6 +113,7 @@ Json table_view(const Table& table) {
   if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
   if (terms.rated) view["rated"] = true;
   if (terms.ready_check) view["ready_check"] = true;
+  if (auto kept = kept_view(table); !kept.is_null()) view["kept"] = std::move(kept);
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
   say_delay(terms, view);
   return view;

@@ -50,6 +50,11 @@ struct TableWish {
   bool ready_check = false;
   std::string seed_commit = "";
   std::uint8_t server_seed_byte = 7;
+  std::optional<Account> host = {};  ///< Ann if left out
+  int host_seat = 0;
+  std::vector<NewRoom::KeptSeat> kept = {};
+  std::vector<std::string> bots = {};
+  std::vector<int> bot_seats = {};
 };
 
 class RoomDriver {

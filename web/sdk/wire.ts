@@ -123,6 +123,9 @@ export type TableEvent =
       ready: boolean;
     }
   | {
+      type: 'table.kept_freed';
+    }
+  | {
       type: 'table.kicked';
       seat: Seat;
       nickname: Nickname;
@@ -1423,6 +1426,13 @@ export interface TableInfo {
   /** Every seat by its number; null: free. */
   seats: {
     [k: string]: SeatTaker | null;
+  };
+  /** Free seats that are kept for those who played before: a rematch, for a time. Left out: none. */
+  kept?: {
+    [k: string]: {
+      account: Identifier;
+      nickname: Nickname;
+    };
   };
   fairness: Fairness;
   outcome: Outcome | null;

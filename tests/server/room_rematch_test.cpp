@@ -1,5 +1,4 @@
 // A rematch keeps everybody's seat for a time.
-#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "server/room/replay.h"

@@ -2,7 +2,6 @@
 // sees from then on.
 #include <gtest/gtest.h>
 
-#include "server/room/limits.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
 

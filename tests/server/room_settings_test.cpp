@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "server/room/limits.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
 

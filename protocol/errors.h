@@ -61,6 +61,8 @@ enum class ErrorCode : std::uint8_t {
   paused,
   kicked,
   bad_invite,
+  not_ready,
+  not_absent,
   not_for_rated,
   no_such_account,
   already_queued,

@@ -158,8 +158,8 @@ struct TableClock {
   std::string on_time_out = "default";  ///< one of k_time_out_policies
 };
 
-struct TableCreate {
-  std::string game;
+/// What of a table its maker chooses, and its host may change until the game starts.
+struct TableSettings {
   int players = 0;
   Json options = Json::object();  ///< an object; the game checks its members
   bool is_private = false;
@@ -169,6 +169,11 @@ struct TableCreate {
   TableClock clock;
   int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later
   std::int64_t spectator_delay_seconds = 0;
+  bool ready_check = false;  ///< it starts when all people there have said that they are ready
+};
+
+struct TableCreate : TableSettings {
+  std::string game;
   std::optional<std::string> seed_commit;
   std::optional<std::string> key;
   static engine::Result<TableCreate> from_json(const Json& params);
@@ -239,11 +244,23 @@ struct RoomOnly {
   static engine::Result<RoomOnly> from_json(const Json& params);
 };
 
+/// All of them: what is left out is as in table.create.
+struct RoomSettings : TableSettings {
+  std::string room;
+  static engine::Result<RoomSettings> from_json(const Json& params);
+};
+
 struct RoomSit {
   std::string room;
   std::optional<engine::Seat> seat;  ///< the first free one when left out
   std::optional<std::string> seed_commit;
   static engine::Result<RoomSit> from_json(const Json& params);
+};
+
+struct RoomReady {
+  std::string room;
+  bool ready = false;
+  static engine::Result<RoomReady> from_json(const Json& params);
 };
 
 struct RoomAddBot {
@@ -259,11 +276,18 @@ struct RoomAccept {
   static engine::Result<RoomAccept> from_json(const Json& params);
 };
 
-/// room.remove_bot, room.kick, room.give_host, room.move_on.
+/// room.remove_bot, room.kick, room.give_host, room.take_seat, room.move_on.
 struct RoomSeat {
   std::string room;
   engine::Seat seat;
   static engine::Result<RoomSeat> from_json(const Json& params);
+};
+
+struct RoomOfferSeat {
+  std::string room;
+  engine::Seat seat;
+  bool offer = true;  ///< false: no longer
+  static engine::Result<RoomOfferSeat> from_json(const Json& params);
 };
 
 struct RoomHandOver {
@@ -321,13 +345,13 @@ struct RoomReplay {
   static engine::Result<RoomReplay> from_json(const Json& params);
 };
 
-using Params =
-    std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
-                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AdminClaim, AdminConfirm, AdminSignIn,
-                 AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory, ReportCreate, GamesData,
-                 TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory, MatchEnqueue,
-                 MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSit, RoomAddBot, RoomSeat, RoomAccept, RoomHandOver,
-                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
+using Params = std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
+                            AccountChangePassword, AccountRecoveryCodes, AccountRecover, AdminClaim, AdminConfirm,
+                            AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory,
+                            ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet,
+                            RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings,
+                            RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint,
+                            RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

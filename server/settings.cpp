@@ -166,6 +166,10 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-lines-kept", policy.chat.lines_kept, 1, 10'000, "Lines kept of each channel of a chat");
   table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines that somebody who comes later is shown");
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
+  table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
+               "Time without its player after which the host may offer a seat to others");
+  table.number("rematch-seat-ms", policy.rematch_seat_ms, 1'000, 86'400'000,
+               "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
   Setting& telling = table.add("tell-looks", &config.tell_looks,

@@ -130,12 +130,16 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::ping:
     case Method::room_join:
     case Method::room_leave:
+    case Method::room_settings:
     case Method::room_sit:
     case Method::room_stand:
+    case Method::room_ready:
     case Method::room_add_bot:
     case Method::room_remove_bot:
     case Method::room_hand_over:
     case Method::room_take_back:
+    case Method::room_offer_seat:
+    case Method::room_take_seat:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:

@@ -21,37 +21,47 @@ namespace server {
 [[nodiscard]] bool is_bot(const Account& account);
 
 /// What a table was made with. The server's seed is secret until the game is over.
-struct Terms {
+struct Terms : TableSettings {
   RoomId room;
   std::string code;
   std::string game;
   std::string rules_version;
-  Json options;
-  int players = 0;
-  bool is_private = false;
-  std::int64_t move_seconds = 0;
-  std::string stand_in;  ///< level of the bot that plays on for who is out of time; empty: none
-  TimeRules time;        ///< what else its clock is
   Account host;
   engine::Seed server_seed{};
-  std::string key;  ///< of the table.create; empty: none
-  bool rated = false;
-  /// What spectators see of the running game is so many moves, and so many seconds, old; 0: it is now.
-  int spectator_delay_moves = 0;
-  std::int64_t spectator_delay_seconds = 0;
+  std::string key;       ///< of the table.create; empty: none
+  bool changed = false;  ///< by SettingsChanged
 };
 
 struct Created {
   Terms terms;
 };
+/// The host's other choice, before the start; nobody who was there is bound to it.
+struct SettingsChanged {
+  TableSettings settings;
+};
 struct Sat {
   engine::Seat seat;
   Account account;
   std::optional<engine::Hash> commit;
-  std::string bot;  ///< its level, if it is one
+  std::string bot;          ///< its level, if it is one
+  bool registered = false;  ///< read from the log, which holds nobody's name; otherwise the account tells
 };
+/// Nobody else sits there until the time for that is over: who played before, at a rematch.
+struct SeatsKept {
+  struct Kept {
+    engine::Seat seat;
+    Account account;
+  };
+  std::vector<Kept> kept;
+};
+struct KeptSeatsFreed {};  ///< the time is over
 struct Stood {
   engine::Seat seat;
+};
+/// Where a table asks for it: the seat's person is ready for the start, or no longer.
+struct ReadySaid {
+  engine::Seat seat;
+  bool ready = false;
 };
 /// The host sent the seat's person away.
 struct Kicked {
@@ -123,6 +133,16 @@ struct HandedOver {
 struct TakenBack {
   engine::Seat seat;
 };
+/// The host offers the seat of somebody who is away to whoever takes it, or no longer does.
+struct SeatOffered {
+  engine::Seat seat;
+  bool offered = false;
+};
+/// Somebody else plays the seat from now on; who had it is a spectator.
+struct SeatTaken {
+  engine::Seat seat;
+  Account account;
+};
 /// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
 struct Conceded {
   engine::Seat seat;
@@ -188,9 +208,9 @@ struct Looked {
   TellLooks told = TellLooks::after;
 };
 
-using Fact = std::variant<Created, Sat, Stood, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed,
+using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed,
                           SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent,
-                          HandedOver, TakenBack, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
+                          HandedOver, TakenBack, SeatOffered, SeatTaken, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
                           Closed, Paused, Resumed, Voided, SeatMoved, RolledBack, Looked>;
 
 }  // namespace server

@@ -98,6 +98,8 @@ std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecor
     const auto fact = fact_of(room, record);
     if (fact) {
       if (const auto* created = std::get_if<Created>(&*fact)) terms = created->terms;
+      const auto* changed = std::get_if<SettingsChanged>(&*fact);
+      if (changed != nullptr && terms) static_cast<TableSettings&>(*terms) = changed->settings;
       line.update(operation_of(*fact, terms, acted, record.seq));
     }
     lines.push_back(std::move(line));

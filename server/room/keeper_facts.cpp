@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/replaced_seat.h"
 
 namespace server {
 namespace {
@@ -57,6 +58,7 @@ EventsTold void_game(Table& table, const Voided& fact) {
   table.paused.reset();
   table.undo_request.reset();
   for (auto& open : table.open) open.reset();
+  for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
   auto events = told({{"type", "table.voided"}, {"reason", fact.reason}});
   tell_of_looks(table, events);
   return events;
@@ -66,6 +68,7 @@ EventsTold void_game(Table& table, const Voided& fact) {
 EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   const bool known = table.phase == TablePhase::running && fact.seat.index < table.terms->players;
   if (!known || is_bot(fact.account) || table.seat_of(fact.account.id)) return bad_log("a seat moved to the wrong one");
+  end_offer(table, fact.seat);
   auto& occupant = *table.seats[fact.seat.index];
   if (occupant.conceded > 0) return bad_log("a seat moved that is out");
   const Account before = std::exchange(occupant.account, fact.account);
@@ -82,7 +85,7 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
     welcome_back(table, fact.seat, seq);
   }
   if (table.undo_request) table.undo_request.reset();  // it was another who asked, or is asked
-  table.seat_moved = seq;
+  table.places_changed = seq;
   return told(std::move(event));
 }
 

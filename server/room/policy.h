@@ -29,7 +29,9 @@ struct ChatPolicy {
 
 struct RoomPolicy {
   ChatPolicy chat;
-  std::int64_t undo_answer_ms = 60'000;  ///< how long a request to take something back waits for the others' answers
+  std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before the host may offer it
+  std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
+  std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
   TellLooks tell_looks = TellLooks::after;
 };
 

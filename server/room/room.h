@@ -94,12 +94,14 @@ class Room {
     std::uint64_t ticket = 0;
     std::uint64_t wire = 0;
     std::int64_t until_ms = 0;
+    std::string account = {};
   };
 
   struct RecallAsked {
     Asker asker;
     std::uint64_t ticket = 0;
     std::int64_t until_ms = 0;
+    std::uint64_t places = 0;  ///< Table::places_changed then
   };
 
   /// Until when the others may answer a request to take something back.
@@ -155,6 +157,7 @@ class Room {
   void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
   void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
+  [[nodiscard]] bool is_away(engine::Seat seat, Now now) const;
   void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact) const;
@@ -172,6 +175,7 @@ class Room {
   void time_is_over(engine::Seat seat, Now now, Outbox& out);
   [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
   void follow_undo_request(Now now);
+  void follow_kept_seats(Now now);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
@@ -203,6 +207,7 @@ class Room {
   RoomViewers viewers_;
   RoomBots bots_;
   std::optional<UndoWait> undo_wait_;
+  std::optional<std::int64_t> kept_until_ms_;  // steady: when seats of a rematch are free for anybody
   Chat chat_;
   PerSeat<std::optional<HintAsked>> hints_;
   std::vector<RecallAsked> recalls_;
@@ -230,6 +235,7 @@ class Room {
   std::vector<std::string> ratings_asked_;  // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
+  PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat
   std::optional<std::int64_t> wake_asked_ms_;
 };
 

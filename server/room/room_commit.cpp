@@ -5,6 +5,7 @@
 #include "engine/core/ensure.h"
 #include "protocol/messages.h"
 #include "server/room/game_row.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -32,7 +33,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const bool is_new = !visible_;
   const auto before = is_new ? TablePhase::open : visible_->phase;
   const auto from = is_new ? 0 : visible_->seq;
-  const auto seat_moved = is_new ? 0 : visible_->seat_moved;
+  const auto places = is_new ? 0 : visible_->places_changed;
   visible_ = std::move(flight.drafted.table);
   for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
@@ -41,9 +42,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, now);
   follow_undo_request(now);
+  follow_kept_seats(now);
   viewers_.publish(shown(now), from, out);
   presence_changed_ = listing_changed_ = true;
-  if (seat_moved != visible_->seat_moved) listing_ = nullptr;  // another account, which may have the same name
+  if (places != visible_->places_changed) listing_ = nullptr;  // another account, which may have the same name
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
@@ -150,6 +152,12 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
+  if (kept_until_ms_ && *kept_until_ms_ <= now.steady_ms) {
+    auto made = draft(now);
+    made.must_add(KeptSeatsFreed{});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
   if (undo_wait_ && undo_wait_->until_ms <= now.steady_ms) {
     auto made = draft(now);
     // What draft() put there of an outage may have let it lapse already.
@@ -213,6 +221,15 @@ void Room::follow_undo_request(Now now) {
     undo_wait_.reset();
   } else if (!undo_wait_ || undo_wait_->request != request->request) {
     undo_wait_ = UndoWait{request->request, now.steady_ms + policy_.undo_answer_ms};
+  }
+}
+
+// Likewise; a restart gives those who are waited for their whole time again.
+void Room::follow_kept_seats(Now now) {
+  if (!keeps_seats(*visible_)) {
+    kept_until_ms_.reset();
+  } else if (!kept_until_ms_) {
+    kept_until_ms_ = now.steady_ms + policy_.rematch_seat_ms;
   }
 }
 

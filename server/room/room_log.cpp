@@ -1,6 +1,7 @@
 #include "server/room/room_log.h"
 
 #include "engine/core/ensure.h"
+#include "server/room/settings_log.h"
 
 namespace server {
 namespace {
@@ -71,50 +72,39 @@ std::optional<std::int64_t> left_from(const Json& json) {
   return json.at("left_ms").get<std::int64_t>();
 }
 
-// What is as usual is left out, as it was before there was anything else.
-void write_time(const TimeRules& time, Json& json) {
-  if (time.bank_seconds > 0) json["bank_seconds"] = time.bank_seconds;
-  if (time.increment_seconds > 0) json["increment_seconds"] = time.increment_seconds;
-  if (time.by_days) json["by_days"] = true;
-  if (time.on_time_out != TimeOut::play) json["on_time_out"] = name_of(time.on_time_out);
-}
-
-// Throws std::out_of_range, caught in fact_of, as a missing member does.
-TimeRules time_from(const Json& json) {
-  TimeRules time{json.value("bank_seconds", std::int64_t{0}), json.value("increment_seconds", std::int64_t{0}),
-                 json.value("by_days", false)};
-  const auto policy = time_out_named(json.value("on_time_out", std::string(name_of(TimeOut::play))));
-  if (!policy) throw std::out_of_range("no policy");
-  time.on_time_out = *policy;
-  return time;
-}
-
 Json payload_json(const Created& fact) {
   const auto& terms = fact.terms;
   Json json{{"code", terms.code},
             {"game", terms.game},
             {"rules_version", terms.rules_version},
-            {"options", terms.options},
-            {"players", terms.players},
-            {"private", terms.is_private},
-            {"move_seconds", terms.move_seconds},
             {"host", account_json(terms.host)},
             {"server_seed", engine::to_hex(terms.server_seed)}};
-  if (!terms.stand_in.empty()) json["stand_in"] = terms.stand_in;
-  if (terms.spectator_delay_moves > 0) json["spectator_delay_moves"] = terms.spectator_delay_moves;
-  if (terms.spectator_delay_seconds > 0) json["spectator_delay_seconds"] = terms.spectator_delay_seconds;
+  write_settings(terms, json);
   if (!terms.key.empty()) json["key"] = terms.key;
-  if (terms.rated) json["rated"] = true;
-  write_time(terms.time, json);
   return json;
 }
+Json payload_json(const SettingsChanged& fact) {
+  Json json = Json::object();
+  write_settings(fact.settings, json);
+  return json;
+}
+Json payload_json(const SeatsKept& fact) {
+  Json kept = Json::array();
+  for (const auto& one : fact.kept) {
+    kept.push_back(Json{{"seat", one.seat.index}, {"account", account_json(one.account)}});
+  }
+  return Json{{"kept", std::move(kept)}};
+}
+Json payload_json(const KeptSeatsFreed&) { return Json::object(); }
 Json payload_json(const Sat& fact) {
   Json json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
   if (fact.commit) json["commit"] = engine::to_hex(*fact.commit);
   if (!fact.bot.empty()) json["bot"] = fact.bot;
+  if (fact.registered || !fact.account.name.empty()) json["registered"] = true;
   return json;
 }
 Json payload_json(const Stood& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const ReadySaid& fact) { return Json{{"seat", fact.seat.index}, {"ready", fact.ready}}; }
 Json payload_json(const Kicked& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const HostGiven& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const Invited&) { return Json::object(); }
@@ -165,6 +155,10 @@ Json payload_json(const HandedOver& fact) {
   return json;
 }
 Json payload_json(const TakenBack& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const SeatOffered& fact) { return Json{{"seat", fact.seat.index}, {"offered", fact.offered}}; }
+Json payload_json(const SeatTaken& fact) {
+  return Json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
+}
 Json payload_json(const Conceded& fact) { return Json{{"seat", fact.seat.index}, {"cause", name_of(fact.cause)}}; }
 Json payload_json(const RanOut& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const MoveOnAsked& fact) { return Json{{"seat", fact.seat.index}, {"by", fact.by.index}}; }
@@ -199,24 +193,23 @@ Created created_from(const RoomId& room, const Json& json) {
   terms.code = json.at("code").get<std::string>();
   terms.game = json.at("game").get<std::string>();
   terms.rules_version = json.at("rules_version").get<std::string>();
-  terms.options = json.at("options");
-  terms.players = json.at("players").get<int>();
-  terms.is_private = json.at("private").get<bool>();
-  terms.move_seconds = json.at("move_seconds").get<std::int64_t>();
+  static_cast<TableSettings&>(terms) = settings_from(json);
   terms.host = account_from(json.at("host"));
   terms.server_seed = hash_from(json.at("server_seed"));
-  terms.stand_in = json.value("stand_in", "");
-  terms.spectator_delay_moves = json.value("spectator_delay_moves", 0);
-  terms.spectator_delay_seconds = json.value("spectator_delay_seconds", std::int64_t{0});
   terms.key = json.value("key", "");
-  terms.rated = json.value("rated", false);
-  terms.time = time_from(json);
   return {std::move(terms)};
+}
+
+SeatsKept seats_kept_from(const Json& json) {
+  SeatsKept fact;
+  for (const auto& one : json.at("kept")) fact.kept.push_back({seat_from(one), account_from(one.at("account"))});
+  return fact;
 }
 
 Sat sat_from(const Json& json) {
   Sat sat{seat_from(json), account_from(json.at("account")), std::nullopt, json.value("bot", "")};
   if (json.contains("commit")) sat.commit = hash_from(json.at("commit"));
+  sat.registered = json.value("registered", false);
   return sat;
 }
 
@@ -282,8 +275,12 @@ std::optional<Fact> read_keeper_fact(const std::string& kind, const Json& json) 
 
 std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const Json& json) {
   if (kind == "created") return created_from(room, json);
+  if (kind == "settings_changed") return SettingsChanged{settings_from(json)};
+  if (kind == "seats_kept") return seats_kept_from(json);
+  if (kind == "kept_freed") return KeptSeatsFreed{};
   if (kind == "sat") return sat_from(json);
   if (kind == "stood") return Stood{seat_from(json)};
+  if (kind == "ready") return ReadySaid{seat_from(json), json.at("ready").get<bool>()};
   if (kind == "kicked") return Kicked{seat_from(json)};
   if (kind == "host_given") return HostGiven{seat_from(json)};
   if (kind == "invited") return Invited{};
@@ -300,6 +297,8 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
                       json.value("reason", "")};
   }
   if (kind == "taken_back") return TakenBack{seat_from(json)};
+  if (kind == "seat_offered") return SeatOffered{seat_from(json), json.at("offered").get<bool>()};
+  if (kind == "seat_taken") return SeatTaken{seat_from(json), account_from(json.at("account"))};
   if (kind == "conceded") return Conceded{seat_from(json), cause_from(json)};
   if (kind == "ran_out") return RanOut{seat_from(json)};
   if (kind == "move_on") return MoveOnAsked{seat_from(json), seat_from(json, "by")};
@@ -317,8 +316,12 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
 
 std::string kind_of(const Fact& fact) {
   return std::visit(Match{[](const Created&) { return "created"; },
+                          [](const SettingsChanged&) { return "settings_changed"; },
+                          [](const SeatsKept&) { return "seats_kept"; },
+                          [](const KeptSeatsFreed&) { return "kept_freed"; },
                           [](const Sat&) { return "sat"; },
                           [](const Stood&) { return "stood"; },
+                          [](const ReadySaid&) { return "ready"; },
                           [](const Kicked&) { return "kicked"; },
                           [](const HostGiven&) { return "host_given"; },
                           [](const Invited&) { return "invited"; },
@@ -335,6 +338,8 @@ std::string kind_of(const Fact& fact) {
                           [](const UndoneByConsent&) { return "undone_by_consent"; },
                           [](const HandedOver&) { return "handed_over"; },
                           [](const TakenBack&) { return "taken_back"; },
+                          [](const SeatOffered&) { return "seat_offered"; },
+                          [](const SeatTaken&) { return "seat_taken"; },
                           [](const Conceded&) { return "conceded"; },
                           [](const RanOut&) { return "ran_out"; },
                           [](const MoveOnAsked&) { return "move_on"; },

@@ -64,7 +64,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.stand_in,
                       terms.time,
                       terms.host.id,
-                      terms.key};
+                      terms.key,
+                      terms.changed};
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }
@@ -116,6 +117,14 @@ void Room::tell_lobby_gone(Outbox& out) const {
 }
 
 void Room::watch_idleness(Now now) {
+  for (std::uint8_t i = 0; visible_ && i < visible_->terms->players; ++i) {
+    auto& since = away_since_ms_[i];
+    if (viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0) {
+      since.reset();
+    } else if (!since) {
+      since = now.steady_ms;
+    }
+  }
   if (!viewers_.everyone().empty()) {
     idle_since_ms_.reset();
   } else if (!idle_since_ms_) {
@@ -151,6 +160,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     } else {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
+      if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto again = bots_.next()) at(*again);
       if (const auto idle = idle_until()) at(*idle);
     }

@@ -172,9 +172,9 @@ bool RoomViewers::detach(ConnId conn) {
   return true;
 }
 
-// Only who sits down or stands up changes places, so views before the game are the same for everybody and `have_seq`
-// means the same view whatever place it was seen from; once a keeper has moved a seat Room::join relies on that no
-// more.
+// Who sits down or stands up changes places, when views are the same for everybody and `have_seq` means the same view
+// whatever place it was seen from; and in a game who takes a seat or loses it, so that an older `have_seq` is worth
+// nothing (Table::places_changed).
 std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
   std::vector<std::pair<ConnId, Watcher>> movers;
   PerSeat<std::string> seated;

@@ -8,6 +8,10 @@
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
 #include "server/room/keeper_facts.h"
+#include "server/room/kept_seats.h"
+#include "server/room/ready.h"
+#include "server/room/replaced_seat.h"
+#include "server/room/table_settings.h"
 
 namespace server {
 namespace {
@@ -68,11 +72,22 @@ struct Applying {
     return told({{"type", "table.created"}});
   }
 
+  Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
+
+  Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
+  Result<Events> operator()(const KeptSeatsFreed&) const {
+    table.kept = {};
+    return told({{"type", "table.kept_freed"}});
+  }
+
   Result<Events> operator()(const Sat& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
+    if (kept_for_another(table, fact.seat, fact.account.id)) return bad_log("the seat is kept");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
     table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
+    table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
+    forget_kept(table, fact.account.id);
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
@@ -86,6 +101,8 @@ struct Applying {
     table.seats[fact.seat.index].reset();
     return told({{"type", "table.stood"}, {"seat", fact.seat.index}, {"nickname", nickname}});
   }
+
+  Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
 
   Result<Events> operator()(const Kicked& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat) || !table.seats[fact.seat.index]) {
@@ -101,6 +118,7 @@ struct Applying {
   Result<Events> operator()(const HostGiven& fact) const {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
+    table.seats[fact.seat.index]->ready = false;  // a host is by starting
     return told({{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}});
   }
 
@@ -161,6 +179,7 @@ struct Applying {
 
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
+    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) end_offer(table, fact.seat);
     if (depth == ApplyDepth::table_only) {
       table.undo_request.reset();
       return Events{};
@@ -171,6 +190,7 @@ struct Applying {
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
     table.undo_request.reset();
+    if (fact.cause == Cause::player) end_offer(table, fact.seat);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {
@@ -246,11 +266,16 @@ struct Applying {
   Result<Events> operator()(const TakenBack& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("taken back at the wrong time");
     auto& occupant = *table.seats[fact.seat.index];
-    if (occupant.bot.empty() || is_bot(occupant.account)) return bad_log("no bot stands in there");
+    const bool away = !occupant.bot.empty() || occupant.offered;
+    if (!away || is_bot(occupant.account)) return bad_log("nobody to come back there");
+    end_offer(table, fact.seat);
     occupant.bot.clear();
     welcome_back(table, fact.seat, seq);
     return told({{"type", "table.taken_back"}, {"seat", fact.seat.index}});
   }
+
+  Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
+  Result<Events> operator()(const SeatTaken& fact) const { return give_seat(table, fact, seq); }
 
   Result<Events> operator()(const Conceded& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("conceded at the wrong time");
@@ -286,6 +311,7 @@ struct Applying {
       if (final_outcome(table) != fact.outcome) return bad_log("another outcome than the game's");
     }
     table.undo_request.reset();
+    for (int i = 0; i < table.terms->players; ++i) end_offer(table, seat_at(i));
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
     Events events = told({{"type", "table.finished"}});
@@ -326,36 +352,6 @@ struct Applying {
 
 }  // namespace
 
-std::optional<Seat> Table::seat_of(const std::string& account) const {
-  for (int i = 0; terms && i < terms->players; ++i) {
-    const auto& occupant = seats[seat_at(i).index];
-    if (occupant && occupant->account.id == account) return seat_at(i);
-  }
-  return std::nullopt;
-}
-
-bool Table::full() const {
-  for (int i = 0; i < terms->players; ++i) {
-    if (!seats[seat_at(i).index]) return false;
-  }
-  return true;
-}
-
-std::string_view Table::bot_at(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant ? std::string_view(occupant->bot) : std::string_view();
-}
-
-bool Table::conceded(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant && occupant->conceded > 0;
-}
-
-bool lags(const Table& table) {
-  const auto& terms = *table.terms;
-  return table.phase == TablePhase::running && (terms.spectator_delay_moves > 0 || terms.spectator_delay_seconds > 0);
-}
-
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
   if (seq != table.seq + 1) return bad_log("a record is missing");
   if (!table.terms && !std::holds_alternative<Created>(fact)) return bad_log("it does not begin with its creation");
@@ -371,6 +367,7 @@ std::optional<Fact> next_by_itself(const Table& table) {
     case TablePhase::open:
     case TablePhase::sealing: {
       if (!table.full()) return std::nullopt;
+      if (table.phase == TablePhase::open && waits_for_ready(table)) return std::nullopt;
       Started started;
       bool waits = false;
       for (int i = 0; i < table.terms->players; ++i) {

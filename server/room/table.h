@@ -28,6 +28,9 @@ struct Occupant {
   std::optional<engine::Seed> seed;
   std::string bot;  ///< level of the bot that plays the seat now, its own or in a person's stead; empty: none
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
+  bool offered = false;        ///< to whoever takes the seat, while its person is away
+  bool registered = false;     ///< was when sitting down
+  bool ready = false;          ///< said so, where the table asks; bots always are
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
@@ -88,11 +91,12 @@ struct Table {
 
   const engine::Catalog* catalog;
   const engine::Game* game = nullptr;
-  std::shared_ptr<const Terms> terms;  ///< set by Created, never changed
+  std::shared_ptr<const Terms> terms;  ///< set by Created; replaced as a whole by SettingsChanged
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;
   Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
+  PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
   std::vector<std::string> kicked;       ///< accounts that can't sit here again
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person
   std::vector<std::uint64_t> invites;    ///< links that nobody has used
@@ -111,7 +115,9 @@ struct Table {
   std::optional<Pause> paused;        ///< while the game runs
   std::optional<std::string> voided;  ///< a keeper's reason: the game is over and has no outcome
   std::vector<Look> looks;            ///< of the running game
-  std::uint64_t seat_moved = 0;       ///< the record by which a seat last went to somebody else; 0: none
+
+  /// The newest record by which somebody at the running game came to see it from another place; 0: none.
+  std::uint64_t places_changed = 0;
 
   std::uint64_t seq = 0;  ///< of the newest record
   storage::Hash head{};   ///< hash of the newest record

@@ -3,6 +3,8 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/kept_seats.h"
+#include "server/room/ready.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -41,6 +43,8 @@ Json seats_view(const Table& table) {
     if (const auto& taken = table.seats[i]) {
       seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
       if (!taken->bot.empty()) seat["bot"] = taken->bot;
+      if (asks_ready(table) && is_ready(*taken)) seat["ready"] = true;
+      if (taken->offered) seat["offered"] = true;
       if (taken->conceded > 0) seat["conceded"] = true;
       if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
     }
@@ -114,6 +118,8 @@ Json table_view(const Table& table) {
   if (!table.invites.empty()) view["open_invites"] = table.invites.size();
   if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
   if (terms.rated) view["rated"] = true;
+  if (terms.ready_check) view["ready_check"] = true;
+  if (auto kept = kept_view(table); !kept.is_null()) view["kept"] = std::move(kept);
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
   if (table.paused) view["paused"] = pause_view(*table.paused);
   if (table.voided) view["voided"] = Json{{"reason", *table.voided}};
@@ -148,6 +154,7 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
   if (!bots.empty()) listing["bots"] = std::move(bots);
   if (terms.rated) listing["rated"] = true;
   if (table.paused) listing["paused"] = true;
+  if (terms.ready_check) listing["ready_check"] = true;
   say_delay(terms, listing);
   return listing;
 }

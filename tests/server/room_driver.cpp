@@ -82,7 +82,12 @@ void RoomDriver::make(const TableWish& wish) {
   made.time = wish.time;
   made.spectator_delay_moves = wish.spectator_delay_moves;
   made.spectator_delay_seconds = wish.spectator_delay_seconds;
-  made.host = *clients_.at(1).account;
+  made.ready_check = wish.ready_check;
+  made.host = wish.host.value_or(*clients_.at(1).account);
+  made.host_seat = wish.host_seat;
+  made.kept = wish.kept;
+  made.bots = wish.bots;
+  made.bot_seats = wish.bot_seats;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);
   made.answer_to = Request{ConnId{1}, next_request++, "table.create", Json::object(), made.host};

@@ -47,8 +47,14 @@ struct TableWish {
   TimeRules time = {};
   int spectator_delay_moves = 0;
   std::int64_t spectator_delay_seconds = 0;
+  bool ready_check = false;
   std::string seed_commit = "";
   std::uint8_t server_seed_byte = 7;
+  std::optional<Account> host = {};  ///< Ann if left out
+  int host_seat = 0;
+  std::vector<NewRoom::KeptSeat> kept = {};
+  std::vector<std::string> bots = {};
+  std::vector<int> bot_seats = {};
 };
 
 class RoomDriver {

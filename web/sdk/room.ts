@@ -19,6 +19,7 @@ import type {
   RoomJoinParams,
   RoomPresence,
   RoomRatings,
+  RoomSettingsParams,
   RoomSitParams,
   RoomUpdate,
   RoomView,
@@ -142,6 +143,12 @@ export class Room extends Emitter<RoomEvents> {
     await this.connection.request('room.stand', { room: this.id });
   }
 
+  /** At a table that asks: we are ready for the start, or no longer. By the host the game starts. */
+  async sayReady(ready: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.ready', { room: this.id, ready });
+    this.expect(seq);
+  }
+
   /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */
   async addBot(level: BotLevel, seat?: number): Promise<number> {
     const params: RoomAddBotParams = { room: this.id, level };
@@ -167,6 +174,12 @@ export class Room extends Emitter<RoomEvents> {
     this.expect(seq);
   }
 
+  /** Plays on for a seat that the host offers. */
+  async takeSeat(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.take_seat', { room: this.id, seat });
+    this.expect(seq);
+  }
+
   /** Out for good; our default actions are played from now on. */
   async concede(): Promise<void> {
     const { seq } = await this.connection.request('room.concede', { room: this.id });
@@ -180,6 +193,18 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   // What the host may do.
+
+  /** What the table is from now on, whole; before the start. */
+  async changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
+    const { seq } = await this.connection.request('room.settings', { room: this.id, ...settings });
+    this.expect(seq);
+  }
+
+  /** Somebody else may take the seat of a player who is away; or, with false, no longer. */
+  async offerSeat(seat: number, offer: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.offer_seat', { room: this.id, seat, offer });
+    this.expect(seq);
+  }
 
   async kick(seat: number): Promise<void> {
     const { seq } = await this.connection.request('room.kick', { room: this.id, seat });

@@ -75,6 +75,8 @@ export type ErrorCode =
   | 'paused'
   | 'kicked'
   | 'bad_invite'
+  | 'not_ready'
+  | 'not_absent'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -114,6 +116,17 @@ export type TableEvent =
       nickname: Nickname;
     }
   | {
+      type: 'table.settings';
+    }
+  | {
+      type: 'table.ready';
+      seat: Seat;
+      ready: boolean;
+    }
+  | {
+      type: 'table.kept_freed';
+    }
+  | {
       type: 'table.kicked';
       seat: Seat;
       nickname: Nickname;
@@ -143,6 +156,18 @@ export type TableEvent =
   | {
       type: 'table.taken_back';
       seat: Seat;
+    }
+  | {
+      type: 'table.seat_offered';
+      seat: Seat;
+      offered: boolean;
+    }
+  | {
+      type: 'table.seat_taken';
+      seat: Seat;
+      nickname: Nickname;
+      /** Who had it. */
+      before: Nickname;
     }
   | {
       type: 'table.conceded';
@@ -766,6 +791,8 @@ export interface TableSummary {
   };
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
   /** A keeper has paused the game. Left out: it is not paused. */
   paused?: true;
   /** Spectators see the running game so many moves later. Left out: at once. */
@@ -832,6 +859,8 @@ export interface TableCreateParams {
   spectator_delay_moves?: number;
   /** And so many seconds later. 0 or left out: at once. */
   spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
   /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
   seed_commit?: Hash;
   key?: Key;
@@ -1133,6 +1162,33 @@ export interface RoomJoinResult {
 export interface RoomLeaveParams {
   room: Identifier;
 }
+/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. */
+export interface RoomSettingsParams {
+  room: Identifier;
+  /** Seats; within the game's own range. */
+  players: number;
+  options?: JsonObject;
+  /** Not listed; entered by its code. False when left out. */
+  private?: boolean;
+  /** Time for a decision; 0 or left out: no limit. */
+  move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  stand_in?: BotLevel;
+  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
+}
+/** Result of `room.settings`. */
+export interface RoomSettingsResult {
+  seq: Seq;
+}
 /** Params of `room.sit`. Takes a seat. */
 export interface RoomSitParams {
   room: Identifier;
@@ -1152,6 +1208,15 @@ export interface RoomStandParams {
 }
 /** Result of `room.stand`. */
 export interface RoomStandResult {
+  seq: Seq;
+}
+/** Params of `room.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
+export interface RoomReadyParams {
+  room: Identifier;
+  ready: boolean;
+}
+/** Result of `room.ready`. */
+export interface RoomReadyResult {
   seq: Seq;
 }
 /** Params of `room.add_bot`. Seats a bot; only for the host, before the start. */
@@ -1190,6 +1255,27 @@ export interface RoomTakeBackParams {
 }
 /** Result of `room.take_back`. */
 export interface RoomTakeBackResult {
+  seq: Seq;
+}
+/** Params of `room.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
+export interface RoomOfferSeatParams {
+  room: Identifier;
+  seat: Seat;
+  /** True when left out. */
+  offer?: boolean;
+}
+/** Result of `room.offer_seat`. */
+export interface RoomOfferSeatResult {
+  seq: Seq;
+}
+/** Params of `room.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
+export interface RoomTakeSeatParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.take_seat`. */
+export interface RoomTakeSeatResult {
+  seat: Seat;
   seq: Seq;
 }
 /** Params of `room.concede`. The asker's seat is out for good. */
@@ -1357,6 +1443,8 @@ export interface TableInfo {
   stand_in?: BotLevel;
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
   clock?: Clock;
   speed?: Speed;
   /** A seat asks all others to take its last action back. Left out when none does. */
@@ -1372,6 +1460,13 @@ export interface TableInfo {
   /** Every seat by its number; null: free. */
   seats: {
     [k: string]: SeatTaker | null;
+  };
+  /** Free seats that are kept for those who played before: a rematch, for a time. Left out: none. */
+  kept?: {
+    [k: string]: {
+      account: Identifier;
+      nickname: Nickname;
+    };
   };
   fairness: Fairness;
   /** A keeper has paused the game. Left out: it is not paused. */
@@ -1401,6 +1496,10 @@ export interface SeatTaker {
   bot?: BotLevel;
   /** True: the seat is out, its default actions are played at once. */
   conceded?: boolean;
+  /** True: ready for the start, at a table that asks (`ready_check`). */
+  ready?: true;
+  /** True: whoever wants may take the seat (`room.take_seat`) until its player is back. */
+  offered?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
 }
@@ -1856,6 +1955,11 @@ export interface Methods {
     params: RoomLeaveParams;
     result: RoomLeaveResult;
   };
+  /** The table is to be another one, with the same people. */
+  'room.settings': {
+    params: RoomSettingsParams;
+    result: RoomSettingsResult;
+  };
   /** Takes a seat. */
   'room.sit': {
     params: RoomSitParams;
@@ -1865,6 +1969,11 @@ export interface Methods {
   'room.stand': {
     params: RoomStandParams;
     result: RoomStandResult;
+  };
+  /** The asker is ready for the start, or no longer. */
+  'room.ready': {
+    params: RoomReadyParams;
+    result: RoomReadyResult;
   };
   /** Seats a bot; only for the host, before the start. */
   'room.add_bot': {
@@ -1885,6 +1994,16 @@ export interface Methods {
   'room.take_back': {
     params: RoomTakeBackParams;
     result: RoomTakeBackResult;
+  };
+  /** Somebody else may take the seat of a player who is away. */
+  'room.offer_seat': {
+    params: RoomOfferSeatParams;
+    result: RoomOfferSeatResult;
+  };
+  /** The asker plays on for the seat that the host offers; who had it is a spectator. */
+  'room.take_seat': {
+    params: RoomTakeSeatParams;
+    result: RoomTakeSeatResult;
   };
   /** The asker's seat is out for good. */
   'room.concede': {

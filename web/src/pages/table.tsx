@@ -17,6 +17,7 @@ import { Invite } from '../table/invite.tsx';
 import { RematchButton } from '../table/rematch.tsx';
 import { ReplayLink } from '../table/replay_link.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
+import { SeatOffers } from '../table/seat_offer.tsx';
 import { Seats } from '../table/seats.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
 import { HandOverButton } from '../table/stand_in.tsx';
@@ -188,6 +189,7 @@ function PlayHere({ table }: { readonly table: TableState }) {
         <PausedBanner table={table} />
         <DelayLine table={table} />
         <Seats table={table} />
+        <SeatOffers table={table} />
         <BoardNotice at_table={table.at_table} />
         <BoardArea table={table} actions={actions} act={act} busy={room.busy} fresh={fresh} place={board_place} />
         {outcome === null && paused === undefined && voided === undefined ? (

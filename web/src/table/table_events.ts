@@ -16,7 +16,9 @@ export function tableLine(
   const by = event['by'];
   const words = typeof level === 'string' ? { level: levelWords(t, level as BotLevel) } : {};
   const who = typeof by === 'number' ? { by: telling.nameOf(by) } : {};
-  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...words, ...keeperWords(event) });
+  const before = event['before'];
+  const had = typeof before === 'string' ? { before } : {};
+  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...had, ...words, ...keeperWords(event) });
   return line === key ? null : line;
 }
 
@@ -36,6 +38,8 @@ function variantOf(event: GameEvent): string {
   if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
+  if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
+  if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
   return may_time_out && event['timed_out'] === true ? '.timed_out' : '';

@@ -147,11 +147,16 @@ struct RematchAgreed {
 struct Recovered {
   std::int64_t downtime_ms = 0;
 };
+/// Who deleted the account: is called so from now on, also where the log names them otherwise.
+struct Forgotten {
+  std::string account;
+  std::string nickname;
+};
 struct Closed {};  ///< never started and nobody came back; the room is not loaded again
 
 using Fact =
     std::variant<Created, Sat, Stood, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed,
                  Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
-                 Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
+                 Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Forgotten, Closed>;
 
 }  // namespace server

@@ -18,7 +18,7 @@ namespace server {
 /// The `kind` of a fact's record: "created", "sat", "stood", "kicked", "host_given", "invited", "invite_used",
 /// "invites_ended", "sealed", "seed_revealed", "started", "acted", "undone", "undo_asked", "undo_answered",
 /// "undo_lapsed", "undone_by_consent", "handed_over", "taken_back", "conceded", "ran_out", "move_on", "finished",
-/// "rematch", "recovered", "closed".
+/// "rematch", "recovered", "forgotten", "closed".
 [[nodiscard]] std::string kind_of(const Fact& fact);
 
 [[nodiscard]] storage::Bytes payload_of(const Fact& fact);

@@ -7,6 +7,7 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/parting.h"
 
 namespace server {
 namespace {
@@ -60,7 +61,7 @@ struct Applying {
     if (fact.terms.players < 1 || fact.terms.players > engine::k_seats_max) return bad_log("an odd number of seats");
     table.game = game;
     table.terms = std::make_shared<const Terms>(fact.terms);
-    table.host = fact.terms.host;
+    table.host = called_now(table, fact.terms.host);
     table.created_ms = at_ms;
     return told({{"type", "table.created"}});
   }
@@ -69,8 +70,9 @@ struct Applying {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
-    table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
-    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
+    const Account account = called_now(table, fact.account);
+    table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
+    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
   }
@@ -297,6 +299,11 @@ struct Applying {
       table.clocks[seat].ran_out = false;
     }
     return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
+  }
+
+  Result<Events> operator()(const Forgotten& fact) const {
+    forget(table, fact);
+    return Events{};
   }
 
   Result<Events> operator()(const Closed&) const {

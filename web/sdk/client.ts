@@ -11,6 +11,7 @@ import { Matches } from './matches.ts';
 import { Room } from './room.ts';
 import type {
   Account,
+  AccountExportResult,
   AccountRecoverResult,
   GameInfo,
   HelloParams,
@@ -157,6 +158,32 @@ export class Vivarium extends Emitter<VivariumEvents> {
     const result = await this.connection.request('account.recover', params);
     this.enter(result.token, result.account);
     return result;
+  }
+
+  /** With a token of an identity provider that the server trusts. A guest keeps the account, and has it elsewhere too. */
+  async signInByToken(identity_token: string): Promise<Account> {
+    const params = { token: identity_token, ...this.labelled() };
+    const { token, account } = await this.connection.request('account.sign_in_token', params);
+    return this.enter(token, account);
+  }
+
+  /** Everything that the server keeps of this person, in one document. */
+  async ownData(): Promise<AccountExportResult> {
+    let { next, ...document } = await this.connection.request('account.export', {}, { repeatable: true });
+    while (next !== undefined) {
+      const more = await this.connection.request('account.export', { after: next }, { repeatable: true });
+      document = { ...document, games: [...document.games, ...more.games] };
+      next = more.next;
+    }
+    return document;
+  }
+
+  /** For ever. `shown`: the password, or of a guest the nickname. */
+  async deleteAccount(shown: string): Promise<void> {
+    const guest = this.account?.name === undefined;
+    await this.connection.request('account.delete', guest ? { nickname: shown } : { password: composed(shown) });
+    this.forgetToken();
+    this.becomeAccount(null);
   }
 
   /** Where this person is signed in, the newest first. */

@@ -8,6 +8,7 @@ import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
+import { ownData } from './own_data.ts';
 import { Room } from './room.ts';
 import type {
   Account,
@@ -160,23 +161,15 @@ export class Vivarium extends Emitter<VivariumEvents> {
     return result;
   }
 
-  /** With a token of an identity provider that the server trusts. A guest keeps the account, and has it elsewhere too. */
+  /** With a token of an identity provider that the server trusts. A guest keeps the account. */
   async signInByToken(identity_token: string): Promise<Account> {
-    const params = { token: identity_token, ...this.labelled() };
-    const { token, account } = await this.connection.request('account.sign_in_token', params);
+    const given = { token: identity_token, ...this.labelled() };
+    const { token, account } = await this.connection.request('account.sign_in_token', given);
     return this.enter(token, account);
   }
 
   /** Everything that the server keeps of this person, in one document. */
-  async ownData(): Promise<AccountExportResult> {
-    let { next, ...document } = await this.connection.request('account.export', {}, { repeatable: true });
-    while (next !== undefined) {
-      const more = await this.connection.request('account.export', { after: next }, { repeatable: true });
-      document = { ...document, games: [...document.games, ...more.games] };
-      next = more.next;
-    }
-    return document;
-  }
+  ownData = (): Promise<AccountExportResult> => ownData(this.connection);
 
   /** For ever. `shown`: the password, or of a guest the nickname. */
   async deleteAccount(shown: string): Promise<void> {

@@ -53,6 +53,8 @@ export default async function ownData({ person }) {
 
   // Bob, who is left alone with the game, sees neither the name nor an opponent.
   await bob.page.locator(".score-pad").waitFor();
+  await bob.page.reload();
+  await bob.page.locator('.score-pad').waitFor();
   await bob.page
     .getByText(/Former player \S{4}/)
     .first()

@@ -69,7 +69,8 @@ TEST_P(EachAlgorithm, IsTheKeysOwn) {
   const SigningKey key(GetParam());
   const std::string own = GetParam();
   for (const std::string named : {"RS256", "ES256", "EdDSA"}) {
-    if (named != own) EXPECT_EQ(fault(key.token(claims(), {{"alg", named}}), keys_from(key.pem())), "algorithm");
+    if (named == own) continue;
+    EXPECT_EQ(fault(key.token(claims(), {{"alg", named}}), keys_from(key.pem())), "algorithm");
   }
 }
 

@@ -50,6 +50,8 @@ constexpr std::array k_known{
     Known{ErrorCode::too_many_attempts, -32027, "too_many_attempts"},
     Known{ErrorCode::already_registered, -32028, "already_registered"},
     Known{ErrorCode::not_registered, -32029, "not_registered"},
+    Known{ErrorCode::bad_identity, -32063, "bad_identity"},
+    Known{ErrorCode::still_keeper, -32064, "still_keeper"},
     Known{ErrorCode::no_such_session, -32030, "no_such_session"},
     Known{ErrorCode::session_revoked, -32031, "session_revoked"},
     Known{ErrorCode::not_over, -32032, "not_over"},

@@ -50,6 +50,8 @@ enum class ErrorCode : std::uint8_t {
   too_many_attempts,
   already_registered,
   not_registered,
+  bad_identity,
+  still_keeper,
   no_such_session,
   session_revoked,
   not_over,

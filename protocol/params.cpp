@@ -67,6 +67,12 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(AccountRecoveryCodes::from_json(params));
     case Method::account_recover:
       return as_params(AccountRecover::from_json(params));
+    case Method::account_sign_in_token:
+      return as_params(AccountSignInToken::from_json(params));
+    case Method::account_export:
+      return as_params(AccountExport::from_json(params));
+    case Method::account_delete:
+      return as_params(AccountDelete::from_json(params));
     case Method::admin_claim:
       return as_params(AdminClaim::from_json(params));
     case Method::admin_confirm:

@@ -82,6 +82,25 @@ struct AccountRecover {
   static engine::Result<AccountRecover> from_json(const Json& params);
 };
 
+/// The token is an identity provider's, not one of ours.
+struct AccountSignInToken {
+  std::string token;
+  std::string label;
+  static engine::Result<AccountSignInToken> from_json(const Json& params);
+};
+
+struct AccountExport {
+  std::optional<std::string> after;  ///< the `next` of an answer
+  static engine::Result<AccountExport> from_json(const Json& params);
+};
+
+/// Which of both is asked for depends on whether the account has a password.
+struct AccountDelete {
+  std::string password;
+  std::string nickname;
+  static engine::Result<AccountDelete> from_json(const Json& params);
+};
+
 /// Of a keeper's invitation.
 struct AdminClaim {
   std::string token;
@@ -345,13 +364,14 @@ struct RoomReplay {
   static engine::Result<RoomReplay> from_json(const Json& params);
 };
 
-using Params = std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
-                            AccountChangePassword, AccountRecoveryCodes, AccountRecover, AdminClaim, AdminConfirm,
-                            AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory,
-                            ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet,
-                            RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings,
-                            RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint,
-                            RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
+using Params =
+    std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
+                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AccountSignInToken, AccountExport,
+                 AccountDelete, AdminClaim, AdminConfirm, AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss,
+                 AccountOnly, ChatSend, ChatHistory, ReportCreate, GamesData, TableCreate, TableFind, TableMine,
+                 ProfileGet, LeaderboardGet, RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly,
+                 RoomSettings, RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver,
+                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

@@ -57,6 +57,10 @@ struct Config {
   std::size_t password_queue_max = 64;  ///< one more is answered `busy`
   PasswordCost password_cost;
 
+  std::string jwt_keys;  ///< file of the keys of an identity provider; empty: none is trusted
+  std::string jwt_issuer;
+  std::string jwt_audience;
+
   int bot_threads = 0;  ///< on which bots think; 0: half of the processors
   std::size_t bot_queue_max = 1'024;
   std::int64_t bot_pace_ms = 900;  ///< a bot's action takes at least that long

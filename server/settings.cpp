@@ -217,6 +217,10 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
                "The same from one address; 0 for no limit (behind a proxy)");
   table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
                "And one more after so many seconds");
+  table.number("exports-per-person", limits.exports_per_person, 0, k_million,
+               "Answers that hold what is kept of one person, at once; 0 for no limit");
+  table.number("export-seconds-per-person", limits.export_seconds_per_person, 1, k_million,
+               "And one more after so many seconds");
   table.number("keeper-session-minutes", limits.keeper_session_minutes, 1, 1'440, "How long a keeper stays signed in");
   table.number("keeper-attempts", limits.keeper_attempts, 0, k_million,
                "Attempts at a keeper's second factor at once; 0 for no limit");
@@ -231,6 +235,14 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
   table.number("password-passes", config.password_cost.passes, 2, 64, "Argon2id: passes over the memory");
   table.number("password-memory-bytes", config.password_cost.memory_bytes, std::int64_t{64} << 20U,
                std::int64_t{4} << 30U, "Argon2id: memory of one hash");
+}
+
+void add_identities(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "identities");
+  table.add("jwt-keys", &config.jwt_keys,
+            "File of the public keys (JWKS or PEM) of who may vouch for people; empty: nobody may");
+  table.add("jwt-issuer", &config.jwt_issuer, "The \"iss\" that its tokens must have");
+  table.add("jwt-audience", &config.jwt_audience, "The \"aud\" that its tokens must have: this server");
 }
 
 void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
@@ -317,6 +329,7 @@ std::vector<Setting> settings_of(Config& config) {
   add_people(settings, config.hall);
   add_tables(settings, config);
   add_accounts(settings, config);
+  add_identities(settings, config);
   add_matches(settings, config.hall.match);
   add_queues(settings, config);
   add_bots(settings, config);

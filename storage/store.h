@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "storage/identities.h"
 #include "storage/talk.h"
 
 namespace storage {
@@ -71,6 +72,7 @@ struct GuestRow {
   std::string account;  ///< public id
   std::string nickname;
   std::int64_t created_ms = 0;
+  std::int64_t ended_ms = 0;  ///< when the person deleted the account; 0: it is in use
   friend bool operator==(const GuestRow&, const GuestRow&) = default;
 };
 
@@ -212,7 +214,7 @@ struct PutSnapshot {
 struct PutGuest {
   GuestRow row;
 };
-/// The account must exist.
+/// The account must exist and be in use.
 struct PutSession {
   SessionRow row;
 };
@@ -225,7 +227,7 @@ struct DropSessionsOf {
   std::string account;
   std::optional<Hash> keep;
 };
-/// The account must exist, without credentials, and the name must be free.
+/// The account must exist and be in use, without credentials, and the name must be free.
 struct PutCredential {
   CredentialRow row;
 };
@@ -280,10 +282,10 @@ struct DropKept {
 struct AppendAudit {
   LogRecord record;
 };
-using Write =
-    std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, DropSession, DropSessionsOf, PutCredential,
-                 SetPassword, PutRecoveryCodes, UseRecoveryCode, PutGame, RateGame, PutTicket, TakeTicket, PutKept,
-                 DropKept, AppendAudit, PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport>;
+using Write = std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, DropSession, DropSessionsOf,
+                           PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity, EndAccount,
+                           PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit, PutChat, PutBlock,
+                           DropBlock, PutMute, PutReport, CloseReport>;
 
 enum class WriteStatus : std::uint8_t {
   stored,    ///< durable
@@ -345,6 +347,13 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) = 0;
   [[nodiscard]] virtual std::optional<CredentialRow> credential(const std::string& account) = 0;
   [[nodiscard]] virtual std::optional<CredentialRow> credential_by_name(const std::string& name_key) = 0;
+  [[nodiscard]] virtual std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) = 0;
+  [[nodiscard]] virtual std::optional<IdentityRow> identity_of(const std::string& account) = 0;
+  /// At most `limit` of the lines that somebody wrote, and of the reports: the newest first. Empty optional: the medium
+  /// failed.
+  [[nodiscard]] virtual std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) = 0;
+  [[nodiscard]] virtual std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
+                                                                         std::size_t limit) = 0;
   /// The lines of a chat that are not older, in order of time; the standing of an account; the first reports of a
   /// state, the oldest first; one report (none or one).
   /// Empty optional: the medium failed.

@@ -8,6 +8,7 @@
 #include "protocol/text.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/hall/pseudonyms.h"
 
 namespace server {
 namespace {
@@ -56,7 +57,7 @@ void Guests::create(Request request, Now now, Outbox& out) {
   const auto params = protocol::GuestCreate::from_json(request.params);
   if (!params) return refuse(request, protocol::error_object(params.error()), out);
   const auto nickname = protocol::tidy_nickname(params->nickname);
-  if (!nickname) {
+  if (!nickname || is_pseudonym(*nickname)) {
     return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
   }
   if (too_busy(request, out) || !may_create(request, now, out)) return;

@@ -6,6 +6,7 @@
 #include "protocol/methods.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
+#include "server/hall/game_list.h"
 
 namespace server {
 
@@ -30,6 +31,12 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });
   talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
+  accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
+  accounts_.tell_endings_to(
+      [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
+        for (const storage::DropKept& row : rows) kept_.apply(row);
+        person_ended(person, now, out);
+      });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
 }
 
@@ -62,7 +69,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   if (!method) return refuse(request, ErrorCode::unknown_method, "There is no such method.", out);
   const bool comes_in = *method == Method::guest_create || *method == Method::hello ||
                         *method == Method::session_resume || *method == Method::account_sign_in ||
-                        *method == Method::account_recover;
+                        *method == Method::account_recover || *method == Method::account_sign_in_token;
   if (comes_in) {
     if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
     keepers_.note_address(request.conn, request.address);
@@ -82,6 +89,9 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::account_change_password:
     case Method::account_recovery_codes:
     case Method::account_recover:
+    case Method::account_sign_in_token:
+    case Method::account_export:
+    case Method::account_delete:
       return accounts_.ask(*method, request, now, out);
     case Method::admin_claim:
     case Method::admin_confirm:
@@ -165,6 +175,11 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   tables_.changed(mail.summary);
   lobby_.changed(mail.summary, now, out);
   matches_.changed(mail.summary, now, out);
+  if (ended_.empty()) return;
+  for (const std::string& account : mail.summary.seated) {
+    const auto person = ended_.find(account);
+    if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+  }
 }
 
 void Hall::on(RematchWanted& mail, Now, Outbox& out) { tables_.rematch(mail, out); }
@@ -227,6 +242,28 @@ void Hall::on(Wake&, Now now, Outbox& out) {
 protocol::HouseCounts Hall::count_house() const {
   return {static_cast<std::int64_t>(guests_.people()), static_cast<std::int64_t>(tables_.people()),
           tables_.spectators()};
+}
+
+Json Hall::own_standing(const std::string& account) const {
+  Json ratings = Json::array();
+  for (const auto& game : games_.games()) {
+    const Standing standing = ratings_.standing_of(account, game->info().id);
+    if (standing.games == 0) continue;
+    Json told = skill_json(standing.skill);
+    told.update({{"game", game->info().id}, {"games", standing.games}, {"wins", standing.wins}});
+    ratings.push_back(std::move(told));
+  }
+  return {{"tables", tables_.own(account)}, {"ratings", std::move(ratings)}};
+}
+
+void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
+  ended_[person.account] = person;
+  matches_.person_ended(person.account, now, out);
+  talk_.person_ended(person.account);
+  for (const auto& [room, summary] : tables_.all()) {
+    const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
+    if (sits || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+  }
 }
 
 void Hall::on(KeepersRecovered& mail, Now, Outbox& out) { keepers_.recovered(std::move(mail), out); }

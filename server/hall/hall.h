@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -33,6 +34,9 @@ class Hall {
   Hall& operator=(const Hall&) = delete;
 
   void handle(HallMail mail, Now now, Outbox& out);
+
+  /// Whose tokens are good here; nobody's without it. Must outlive the hall.
+  void check_tokens_by(TokenChecker& checker) { accounts_.check_tokens_by(checker); }
 
   /// How strong people are at a game, for matches.
   void rate_matches_by(RatingOf rating_of) { matches_.rate_by(std::move(rating_of)); }
@@ -77,6 +81,9 @@ class Hall {
   void list_games(const Request& request, Outbox& out) const;
   void give_game_data(const Request& request, Outbox& out) const;
   [[nodiscard]] protocol::HouseCounts count_house() const;
+  [[nodiscard]] Json own_standing(const std::string& account) const;
+  /// Of the account nothing is left that comes in: it leaves the queue, its party and its tables.
+  void person_ended(const PersonEnded& person, Now now, Outbox& out);
 
   const engine::Catalog& games_;
   Kept kept_;
@@ -89,6 +96,7 @@ class Hall {
   MatchDesk matches_;
   Talk talk_;
   std::optional<std::int64_t> wake_asked_ms_;
+  std::map<std::string, PersonEnded> ended_;  // since the start: a table that was being made may still seat them
   Keepers keepers_;
 };
 

@@ -67,6 +67,8 @@ struct HallLimits {
   std::int64_t attempt_seconds_per_name = 60;
   std::int64_t attempts_per_address = 60;
   std::int64_t attempt_seconds_per_address = 2;
+  std::int64_t exports_per_person = 10;          ///< answers to account.export at once; 0: no limit
+  std::int64_t export_seconds_per_person = 600;  ///< and one more after so many seconds
   /// Of keepers (server/hall/keepers.h): how long they stay signed in, acts that wait for the store or the shell (one
   /// more is answered `busy`), attempts at a second factor at once and then one each so many seconds.
   std::int64_t keeper_session_minutes = 30;

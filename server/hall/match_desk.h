@@ -49,6 +49,8 @@ class MatchDesk {
   /// A table is durable, or could not be made.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
   void conn_gone(ConnId conn, Now now);
+  /// Who deleted the account waits no more, and is in no party.
+  void person_ended(const std::string& account, Now now, Outbox& out);
   /// After a start, before anybody is let in: the tickets that wait, their people all absent.
   void restore(const TicketsKept& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);

@@ -10,11 +10,15 @@
 
 namespace server {
 
-HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy)
+HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
+                   std::unique_ptr<TokenChecker> tokens)
     : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
            &board.metrics().hall_wait),
       board_(board),
-      hall_(games, entropy, board.config().hall, board.config().room.chat) {}
+      tokens_(std::move(tokens)),
+      hall_(games, entropy, board.config().hall, board.config().room.chat) {
+  if (tokens_) hall_.check_tokens_by(*tokens_);
+}
 
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();

@@ -11,6 +11,7 @@
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
 #include "server/net/hall_cell.h"
+#include "server/net/key_file.h"
 #include "server/net/listener.h"
 #include "server/net/log.h"
 #include "server/net/recovery.h"
@@ -95,7 +96,9 @@ engine::Result<std::uint16_t> Server::start() {
     if (!loaded) return loaded.error();
     tell_of_certificate(*loaded, house);
   }
-  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy);
+  auto keys = KeyFile::open(house.config);
+  if (!keys) return keys.error();
+  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys));
   house.board.open(hall);
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};

@@ -169,6 +169,11 @@ struct RematchAgreed {
 struct Recovered {
   std::int64_t downtime_ms = 0;
 };
+/// Who deleted the account: is called so from now on, also where the log names them otherwise.
+struct Forgotten {
+  std::string account;
+  std::string nickname;
+};
 /// Never started, and nobody came back or a keeper closed it; the room is not loaded again.
 struct Closed {
   std::string reason = {};  ///< a keeper's
@@ -208,9 +213,10 @@ struct Looked {
   TellLooks told = TellLooks::after;
 };
 
-using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed,
-                          SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent,
-                          HandedOver, TakenBack, SeatOffered, SeatTaken, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
-                          Closed, Paused, Resumed, Voided, SeatMoved, RolledBack, Looked>;
+using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven,
+                          Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked,
+                          UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken,
+                          Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Forgotten, Closed, Paused,
+                          Resumed, Voided, SeatMoved, RolledBack, Looked>;
 
 }  // namespace server

@@ -77,6 +77,11 @@ struct Recalled {
   Json result;
   Json error;  ///< null if there is a result
 };
+/// Somebody has deleted the account: from now on it goes by this nickname, and its seat is left for good.
+struct PersonEnded {
+  std::string account;
+  std::string nickname;
+};
 /// A report that a chat is to store, with its last lines.
 struct ReportWanted {
   Request request;  ///< to be answered
@@ -89,7 +94,7 @@ struct ChatLoaded {
   bool failed = false;
 };
 using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                              Recalled, ReportWanted, ChatLoaded, KeeperOrder>;
+                              Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded>;
 
 // ---- mail to the hall ----
 struct HallRequest {
@@ -141,6 +146,15 @@ struct SessionLoaded {
   std::optional<storage::CredentialRow> credential;
   bool failed = false;
 };
+/// What else the store has of one person, for their copy of it.
+struct OwnRows {
+  std::vector<storage::GameRow> games;
+  std::map<std::string, storage::RatingChangeRow> changes;  ///< what the games did to the person's rating, by room
+  std::map<std::string, std::string> nicknames;             ///< of who sat at the games, by account
+  std::vector<storage::ChatRow> lines;
+  std::vector<storage::ReportRow> reports;
+  storage::StandingRows standing;
+};
 /// The end of a LoadAccount.
 struct AccountLoaded {
   std::uint64_t ticket = 0;
@@ -149,6 +163,8 @@ struct AccountLoaded {
   std::optional<storage::GuestRow> guest;
   std::vector<storage::SessionRow> sessions;
   std::vector<storage::Hash> recovery_codes;
+  std::optional<storage::IdentityRow> identity;  ///< the account's; if one was asked for, the account is whose it is
+  std::optional<OwnRows> own_rows;               ///< if they were wanted
   bool failed = false;
 };
 /// The end of a PasswordWork.
@@ -251,11 +267,19 @@ struct LoadSession {
   std::uint64_t ticket = 0;
   storage::Hash token_hash{};
 };
-/// Read, then AccountLoaded{ticket} back to the hall: who has the name, and all of `account` (empty: of that one).
+/// What is wanted for somebody's copy of what is kept of them.
+struct WantOwnRows {
+  std::optional<storage::GameMark> after;  ///< none: all but games as well
+};
+/// Read, then AccountLoaded{ticket} back to the hall: who has the name, and all of `account` (empty: of that one). With
+/// an issuer: of whom that issuer's subject is, if it is anybody.
 struct LoadAccount {
   std::uint64_t ticket = 0;
   std::string name_key;
   std::string account;
+  std::string issuer = {};
+  std::string subject = {};
+  std::optional<WantOwnRows> own_rows = {};
 };
 /// Read, then PastLoaded{ticket} back to the hall: what is not empty or 0 is wanted.
 struct LoadPast {
@@ -309,8 +333,9 @@ struct Think {
 struct Recall {
   std::uint64_t ticket = 0;
   engine::Viewer viewer = engine::Viewer::spectator();
-  std::uint64_t from = 1;  ///< a record
-  std::uint64_t last = 1;  ///< the newest one that anybody knows of
+  std::uint64_t from = 1;                 ///< a record
+  std::uint64_t last = 1;                 ///< the newest one that anybody knows of
+  std::vector<PersonEnded> renamed = {};  ///< how people are called now whom the log names otherwise
 };
 struct UnloadRoom {
   RoomId room;

@@ -197,6 +197,13 @@ void Room::take(SeatRatings mail, Now, Outbox& out) {
   if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), ratings_frame()});
 }
 
+void Room::take(PersonEnded mail, Now, Outbox&) {
+  chat_.forget(mail.account);
+  if (std::ranges::find(parting_, mail.account, &PersonEnded::account) == parting_.end()) {
+    parting_.push_back(std::move(mail));
+  }
+}
+
 void Room::take(RematchMade mail, Now, Outbox&) { rematch_made_ = std::move(mail); }
 
 // One thing after the other until something waits for the store. A request that came before a time limit ended is

@@ -128,6 +128,7 @@ class Room {
   void take(ReportWanted mail, Now now, Outbox& out);
   void take(ChatLoaded mail, Now now, Outbox& out);
   void take(KeeperOrder mail, Now now, Outbox& out);
+  void take(PersonEnded mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
@@ -176,6 +177,7 @@ class Room {
   [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
   void follow_undo_request(Now now);
   void follow_kept_seats(Now now);
+  [[nodiscard]] bool let_people_go(Now now, Outbox& out);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
@@ -216,6 +218,7 @@ class Room {
   std::optional<Flight> flight_;
   std::deque<Waiting> inbox_;
   std::deque<WaitingOrder> orders_;
+  std::deque<PersonEnded> parting_;  // who deleted the account, and has not left yet
   std::optional<RematchAsked> rematch_asked_;
   std::optional<RematchMade> rematch_made_;
   std::optional<std::int64_t> storage_full_since_ms_;

@@ -7,6 +7,7 @@
 #include "server/room/game_row.h"
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
+#include "server/room/parting.h"
 #include "server/room/room.h"
 
 namespace server {
@@ -34,7 +35,9 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const auto before = is_new ? TablePhase::open : visible_->phase;
   const auto from = is_new ? 0 : visible_->seq;
   const auto places = is_new ? 0 : visible_->places_changed;
+  const auto known = is_new ? 0 : visible_->renamed.size();
   visible_ = std::move(flight.drafted.table);
+  for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
   last_snapshot_ = flight.drafted.last_snapshot;
@@ -135,6 +138,7 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (!visible_) return false;
   if (rematch_made_) return end_rematch(out, now);
   if (storage_full_since_ms_) return try_storage_again(now, out);
+  if (let_people_go(now, out)) return true;
   if (const auto seat = clock_.overdue(now.steady_ms)) {
     time_is_over(*seat, now, out);
     return true;
@@ -199,6 +203,24 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
     made.must_add(HandedOver{seat, stand_in, Cause::timeout});
   }
   commit(std::move(made), std::nullopt, nullptr, out);
+}
+
+// Until nothing is left to do for it, so that a commit that came to nothing is made again.
+bool Room::let_people_go(Now now, Outbox& out) {
+  if (parting_.empty() || visible_->phase == TablePhase::sealing || visible_->paused) return false;
+  const auto facts = what_parting_takes(*visible_, parting_.front());
+  if (facts.empty()) {
+    parting_.pop_front();
+    return true;
+  }
+  arrived_ms_ = now.steady_ms;
+  auto made = draft(now);
+  for (auto fact : facts) {
+    say_what_is_left(fact);
+    made.must_add(std::move(fact), parting_.front().account);
+  }
+  commit(std::move(made), std::nullopt, nullptr, out);
+  return true;
 }
 
 bool Room::play_for_conceded(Now now, Outbox& out) {

@@ -167,6 +167,7 @@ Json payload_json(const RematchAgreed& fact) {
   return Json{{"seat", fact.seat.index}, {"room", fact.room.text}, {"code", fact.code}};
 }
 Json payload_json(const Recovered& fact) { return Json{{"downtime_ms", fact.downtime_ms}}; }
+Json payload_json(const Forgotten& fact) { return account_json({fact.account, fact.nickname}); }
 Json payload_json(const Closed& fact) { return fact.reason.empty() ? Json::object() : Json{{"reason", fact.reason}}; }
 Json payload_json(const Paused& fact) {
   Json left = Json::array();
@@ -308,6 +309,7 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
                          json.at("code").get<std::string>()};
   }
   if (kind == "recovered") return Recovered{json.at("downtime_ms").get<std::int64_t>()};
+  if (kind == "forgotten") return Forgotten{json.at("id").get<std::string>(), json.at("nickname").get<std::string>()};
   if (kind == "closed") return Closed{json.value("reason", "")};
   return read_keeper_fact(kind, json);
 }
@@ -346,6 +348,7 @@ std::string kind_of(const Fact& fact) {
                           [](const Finished&) { return "finished"; },
                           [](const RematchAgreed&) { return "rematch"; },
                           [](const Recovered&) { return "recovered"; },
+                          [](const Forgotten&) { return "forgotten"; },
                           [](const Closed&) { return "closed"; },
                           [](const Paused&) { return "paused"; },
                           [](const Resumed&) { return "resumed"; },

@@ -205,7 +205,9 @@ void Room::look_back(const Request& request, const protocol::RoomReplay& asked, 
   }
   const auto ticket = ++tickets_;
   recalls_.push_back({asker, ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed});
-  out.emplace_back(Recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last});
+  Recall recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last};
+  for (const Renamed& one : visible_->renamed) recall.renamed.push_back({one.account, one.to});
+  out.emplace_back(std::move(recall));
 }
 
 // A hint changes nothing: it goes round the queue of what waits for the store.

@@ -9,6 +9,7 @@
 #include "server/room/fairness.h"
 #include "server/room/keeper_facts.h"
 #include "server/room/kept_seats.h"
+#include "server/room/parting.h"
 #include "server/room/ready.h"
 #include "server/room/replaced_seat.h"
 #include "server/room/table_settings.h"
@@ -67,7 +68,7 @@ struct Applying {
     if (fact.terms.players < 1 || fact.terms.players > engine::k_seats_max) return bad_log("an odd number of seats");
     table.game = game;
     table.terms = std::make_shared<const Terms>(fact.terms);
-    table.host = fact.terms.host;
+    table.host = called_now(table, fact.terms.host);
     table.created_ms = at_ms;
     return told({{"type", "table.created"}});
   }
@@ -85,10 +86,11 @@ struct Applying {
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
     if (kept_for_another(table, fact.seat, fact.account.id)) return bad_log("the seat is kept");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
-    table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
+    const Account account = called_now(table, fact.account);
+    table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
     table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
     forget_kept(table, fact.account.id);
-    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
+    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
   }
@@ -334,6 +336,11 @@ struct Applying {
       if (!table.paused) table.clocks[seat].left_ms.reset();
     }
     return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
+  }
+
+  Result<Events> operator()(const Forgotten& fact) const {
+    forget(table, fact);
+    return Events{};
   }
 
   Result<Events> operator()(const Closed& fact) const {

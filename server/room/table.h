@@ -61,6 +61,13 @@ struct Rematch {
   std::string code;
 };
 
+/// Somebody who deleted the account, and is called otherwise now.
+struct Renamed {
+  std::string account;
+  std::string from;
+  std::string to;
+};
+
 template <class T>
 using PerSeat = std::array<T, engine::k_seats_max>;
 
@@ -97,6 +104,7 @@ struct Table {
   Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
   PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
+  std::vector<Renamed> renamed;
   std::vector<std::string> kicked;       ///< accounts that can't sit here again
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person
   std::vector<std::uint64_t> invites;    ///< links that nobody has used

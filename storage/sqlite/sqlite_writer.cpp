@@ -54,6 +54,7 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       put_code_(database_.prepare("INSERT INTO recovery_codes (account, code_hash) VALUES (?, ?)")),
       use_code_(database_.prepare("DELETE FROM recovery_codes WHERE account = ? AND code_hash = ? RETURNING account")),
       claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")),
+      accounts_(database_),
       games_(database_),
       talk_(database_),
       forget_tickets_(
@@ -121,7 +122,7 @@ bool SqliteWriter::is_ready() const {
                                      &append_audit_}) {
     if (!statement->valid()) return false;
   }
-  return games_.is_ready() && talk_.is_ready();
+  return accounts_.is_ready() && games_.is_ready() && talk_.is_ready();
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/game_tables.h"
 #include "storage/sqlite/sync_probe.h"
@@ -42,6 +43,8 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const SetPassword& write);
   [[nodiscard]] WriteStatus store(const PutRecoveryCodes& write);
   [[nodiscard]] WriteStatus store(const UseRecoveryCode& write);
+  [[nodiscard]] WriteStatus store(const PutIdentity& write) { return accounts_.store(write); }
+  [[nodiscard]] WriteStatus store(const EndAccount& write) { return accounts_.store(write); }
   [[nodiscard]] WriteStatus store(const PutChat& write);
   [[nodiscard]] WriteStatus store(const PutBlock& write);
   [[nodiscard]] WriteStatus store(const DropBlock& write);
@@ -67,6 +70,7 @@ class SqliteWriter final : public Writer {
   Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
   Statement put_guest_, put_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
   Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_, claim_;
+  AccountWriter accounts_;
   GameTables games_;
   TalkWriter talk_;
   Statement forget_tickets_, put_ticket_, put_seeker_, end_ticket_, drop_seekers_;

@@ -8,9 +8,11 @@ import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
+import { ownData } from './own_data.ts';
 import { Room } from './room.ts';
 import type {
   Account,
+  AccountExportResult,
   AccountRecoverResult,
   GameInfo,
   HelloParams,
@@ -160,6 +162,24 @@ export class Vivarium extends Emitter<VivariumEvents> {
     const result = await this.connection.request('account.recover', params);
     this.enter(result.token, result.account);
     return result;
+  }
+
+  /** With a token of an identity provider that the server trusts. A guest keeps the account. */
+  async signInByToken(identity_token: string): Promise<Account> {
+    const given = { token: identity_token, ...this.labelled() };
+    const { token, account } = await this.connection.request('account.sign_in_token', given);
+    return this.enter(token, account);
+  }
+
+  /** Everything that the server keeps of this person, in one document. */
+  ownData = (): Promise<AccountExportResult> => ownData(this.connection);
+
+  /** For ever. `shown`: the password, or of a guest the nickname. */
+  async deleteAccount(shown: string): Promise<void> {
+    const guest = this.account?.name === undefined;
+    await this.connection.request('account.delete', guest ? { nickname: shown } : { password: composed(shown) });
+    this.forgetToken();
+    this.becomeAccount(null);
   }
 
   /** Where this person is signed in, the newest first. */

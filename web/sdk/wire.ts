@@ -64,6 +64,8 @@ export type ErrorCode =
   | 'too_many_attempts'
   | 'already_registered'
   | 'not_registered'
+  | 'bad_identity'
+  | 'still_keeper'
   | 'no_such_session'
   | 'session_revoked'
   | 'not_over'
@@ -282,6 +284,10 @@ export type Password = string;
 export type AccountChangePasswordResult = Record<string, never>;
 /** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
 export type RecoveryCode = string;
+/** A token of an identity provider. Keep it secret. */
+export type IdentityToken = string;
+/** Result of `account.delete`. The asker is signed out, here and everywhere. */
+export type AccountDeleteResult = Record<string, never>;
 /** What a keeper is. */
 export type Role = 'moderator' | 'admin' | 'owner';
 /** A code of an authenticator app (RFC 6238), good once. */
@@ -648,6 +654,56 @@ export interface AccountRecoverResult {
   account: Account;
   /** Recovery codes that were not used yet. */
   codes_left: Count;
+}
+/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts. */
+export interface AccountSignInTokenParams {
+  /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
+  token: IdentityToken;
+  label?: SessionLabel;
+}
+/** Result of `account.sign_in_token`. */
+export interface AccountSignInTokenResult {
+  token: Token;
+  account: Account;
+  /** What the token's `locale` asks for, a language tag. */
+  language?: string;
+}
+/** Params of `account.export`. Everything that the server keeps about the asker. */
+export interface AccountExportParams {
+  /** The `next` of an answer: older games. Left out: all but them as well. */
+  after?: Identifier;
+}
+/** Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
+export interface AccountExportResult {
+  made_ms: TimeMs;
+  /** id, nickname, since when; name and since when it is registered; the identity elsewhere. */
+  account?: Record<string, never>;
+  /** Where the asker is signed in, without the tokens. */
+  sessions?: Record<string, never>[];
+  /** Those that are not over. */
+  tables?: Record<string, never>[];
+  /** Those that are over, the newest first, with what each did to the asker's rating. */
+  games: Record<string, never>[];
+  /** By game. */
+  ratings?: Record<string, never>[];
+  /** Whom the asker does not want to hear. */
+  blocks?: Record<string, never>[];
+  /** What the asker wrote, the newest first. */
+  chat?: Record<string, never>[];
+  /** What the asker reported, the newest first. */
+  reports?: Record<string, never>[];
+  /** What keepers told the asker. */
+  notices?: Record<string, never>[];
+  /** What keepers forbade the asker. */
+  restraints?: Record<string, never>[];
+  /** There are more games: ask again with this as `after`. */
+  next?: string;
+}
+/** Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else repeats the nickname. */
+export interface AccountDeleteParams {
+  password?: Password;
+  /** As it is now. */
+  nickname?: string;
 }
 /** Params of `admin.claim`. Shows an invitation to become a keeper. */
 export interface AdminClaimParams {
@@ -1784,6 +1840,21 @@ export interface Methods {
   'account.recover': {
     params: AccountRecoverParams;
     result: AccountRecoverResult;
+  };
+  /** Signs in with a token of an identity provider. */
+  'account.sign_in_token': {
+    params: AccountSignInTokenParams;
+    result: AccountSignInTokenResult;
+  };
+  /** Everything that the server keeps about the asker. */
+  'account.export': {
+    params: AccountExportParams;
+    result: AccountExportResult;
+  };
+  /** Deletes the account, for ever. */
+  'account.delete': {
+    params: AccountDeleteParams;
+    result: AccountDeleteResult;
   };
   /** Shows an invitation to become a keeper. */
   'admin.claim': {

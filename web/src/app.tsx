@@ -1,6 +1,7 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium } from '../sdk/index.ts';
+import { useArrival } from './account/arrival.ts';
 import { deviceLabel } from './account/device_label.ts';
 import { covers, library } from './games/index.ts';
 import { AppContext, useApp, useAttempt, useEvents, type App as AppValue } from './hooks.ts';
@@ -93,6 +94,7 @@ function Frame() {
   const { client, t } = app;
   useEvents(client, 'account');
   useServerNotices(app);
+  useArrival(app);
   useMatchSounds(app);
   const route = useRoute();
   const [settings_open, setSettingsOpen] = useState(false);

@@ -1,6 +1,7 @@
 // The table's own events in words, the same for every game.
 import type { BotLevel, GameEvent, HistoryEntry } from '../../sdk/index.ts';
 import type { Telling } from '../games/contract.ts';
+import { shownName } from '../people/shown_name.ts';
 import { botName, levelWords } from './bot_seat.ts';
 
 /** `seq` is the event's own, `entries` what is known of the history. */
@@ -53,7 +54,7 @@ function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[],
   if (typeof nickname !== 'string') return nameOf(seat);
   if (event.type === 'table.seat_moved') return nickname;
   const sat = event.type === 'table.sat' ? event : lastToSit(seat, seq, entries);
-  return sat?.['bot'] === undefined ? nickname : botName(t, seat);
+  return sat?.['bot'] === undefined ? shownName(t, nickname) : botName(t, seat);
 }
 
 function lastToSit(seat: number, before: number, entries: readonly HistoryEntry[]): GameEvent | undefined {

@@ -4,6 +4,7 @@ import type { SeatInfo, Telling } from '../games/contract.ts';
 import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
+import { shownName } from '../people/shown_name.ts';
 import { botName, botOf, type SeatBot } from './bot_seat.ts';
 import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
 
@@ -51,7 +52,7 @@ export function useShownTable(present: Readonly<Record<string, boolean>>, state:
     const sits_itself = bot !== null && !bot.stands_in;
     return {
       seat,
-      name: sits_itself ? botName(t, seat) : (taker?.nickname ?? null),
+      name: sits_itself ? botName(t, seat) : taker === null ? null : shownName(t, taker.nickname),
       connected: present[String(seat)] ?? true,
       isYou: taker !== null && taker.account === client.account?.id,
       color: seat % seat_colors,

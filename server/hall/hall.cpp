@@ -25,10 +25,15 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       people_(games, limits, guests_, ratings_, tables_),
       matches_(games, entropy, limits, guests_, tables_),
       talk_(entropy, limits, chat),
-      keepers_(entropy, limits, kept_, guests_, tables_) {
+      keepers_(entropy, limits, kept_, guests_, tables_),
+      notices_(entropy, limits, kept_, guests_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });
+  matches_.tell_offers_to(
+      [this](const std::string& account, const MatchOffer& offer, std::int64_t until_ms, Now now, Outbox& out) {
+        notices_.offered(account, offer.id, offer.terms.game, until_ms, now, out);
+      });
   talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
 }
@@ -91,6 +96,16 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(*method, request, now, out);
+    case Method::turns_follow:
+    case Method::turns_dismiss:
+    case Method::push_show:
+    case Method::push_subscribe:
+    case Method::push_unsubscribe:
+    case Method::webhook_set:
+    case Method::webhook_show:
+    case Method::webhook_test:
+    case Method::webhook_remove:
+      return notices_.ask(*method, request, now, out);
     case Method::account_block:
     case Method::account_unblock:
       return talk_.block(std::move(request), *method == Method::account_block, now, out);
@@ -161,6 +176,7 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   tables_.changed(mail.summary);
   lobby_.changed(mail.summary, now, out);
   matches_.changed(mail.summary, now, out);
+  notices_.table(mail.summary, now, out);
 }
 
 void Hall::on(RematchWanted& mail, Now, Outbox& out) { tables_.rematch(mail, out); }
@@ -180,7 +196,10 @@ void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::mo
 
 void Hall::on(RatingsWanted& mail, Now, Outbox& out) { people_.wanted(mail, out); }
 
-void Hall::on(TurnChanged& mail, Now, Outbox&) { tables_.turn(mail); }
+void Hall::on(TurnChanged& mail, Now now, Outbox& out) {
+  tables_.turn(mail);
+  notices_.turn(mail, now, out);
+}
 
 void Hall::on(PastLoaded& mail, Now, Outbox& out) { people_.loaded(mail, out); }
 
@@ -200,6 +219,7 @@ void Hall::on(ConnGone& mail, Now now, Outbox&) {
   accounts_.conn_gone(mail.conn);
   lobby_.conn_gone(mail.conn);
   keepers_.conn_gone(mail.conn);
+  notices_.conn_gone(mail.conn);
 }
 
 void Hall::on(WantFreshView& mail, Now, Outbox& out) { lobby_.show_gap(mail.conn, out); }
@@ -211,6 +231,7 @@ void Hall::on(Stored& mail, Now now, Outbox& out) {
   matches_.stored(mail, now, out);
   keepers_.stored(mail, now, out);
   talk_.stored(mail, now, out);
+  notices_.stored(mail, now, out);
 }
 
 void Hall::on(Wake&, Now now, Outbox& out) {
@@ -218,6 +239,7 @@ void Hall::on(Wake&, Now now, Outbox& out) {
   lobby_.wake(now, out);
   ratings_.wake(now, out);
   matches_.wake(now, out);
+  notices_.wake(now, out);
 }
 
 protocol::HouseCounts Hall::count_house() const {
@@ -225,11 +247,16 @@ protocol::HouseCounts Hall::count_house() const {
           tables_.spectators()};
 }
 
-void Hall::on(KeepersRecovered& mail, Now, Outbox& out) { keepers_.recovered(std::move(mail), out); }
+void Hall::on(KeepersRecovered& mail, Now now, Outbox& out) {
+  keepers_.recovered(std::move(mail), out);
+  notices_.recovered(now, out);
+}
 
 void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mail, now, out); }
 
 void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
+
+void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
 void Hall::list_games(const Request& request, Outbox& out) const {
   Json games = Json::array();

@@ -17,6 +17,7 @@
 #include "server/hall/limits.h"
 #include "server/hall/lobby.h"
 #include "server/hall/match_desk.h"
+#include "server/hall/notices.h"
 #include "server/hall/people.h"
 #include "server/hall/ratings.h"
 #include "server/hall/tables.h"
@@ -47,6 +48,7 @@ class Hall {
   [[nodiscard]] const People& people() const { return people_; }
   [[nodiscard]] const MatchDesk& matches() const { return matches_; }
   [[nodiscard]] const Keepers& keepers() const { return keepers_; }
+  [[nodiscard]] const Notices& notices() const { return notices_; }
 
  private:
   void on(HallRequest& mail, Now now, Outbox& out);
@@ -71,6 +73,7 @@ class Hall {
   void on(KeepersRecovered& mail, Now now, Outbox& out);
   void on(LoadedForKeeper& mail, Now now, Outbox& out);
   void on(ShellAnswered& mail, Now now, Outbox& out);
+  void on(NoticeSent& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out) const;
@@ -89,6 +92,7 @@ class Hall {
   Talk talk_;
   std::optional<std::int64_t> wake_asked_ms_;
   Keepers keepers_;
+  Notices notices_;
 };
 
 }  // namespace server

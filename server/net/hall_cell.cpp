@@ -8,18 +8,31 @@
 #include "server/net/log.h"
 
 namespace server {
+namespace {
+
+HallLimits limits_of(const Switchboard& board) {
+  HallLimits limits = board.config().hall;
+  limits.notice.push_key = board.dispatcher().push_key();
+  limits.notice.private_addresses = board.config().outgoing_private != 0;
+  return limits;
+}
+
+}  // namespace
 
 HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy)
     : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
            &board.metrics().hall_wait),
       board_(board),
-      hall_(games, entropy, board.config().hall, board.config().room.chat) {}
+      hall_(games, entropy, limits_of(board), board.config().room.chat) {}
 
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
   Outbox out;
   hall_.handle(std::move(mail), now(), out);
   board_.metrics().hall.observe_us(steady_us() - start_us);
+  const auto waiting = [](std::size_t count) { return static_cast<std::int64_t>(count); };
+  board_.metrics().webhook_notices.waiting.set(waiting(hall_.notices().waiting_for_webhooks()));
+  board_.metrics().push_notices.waiting.set(waiting(hall_.notices().waiting_for_devices()));
   board_.deliver(std::move(out), *this);
 }
 
@@ -84,6 +97,17 @@ void HallCell::ask_shell(AskShell ask) {
   }
   HallMail mail = std::move(answered);
   std::ignore = put(mail, Bound::must_take);
+}
+
+void HallCell::send_notice(SendNotice notice) {
+  const std::uint64_t ticket = notice.ticket;
+  const auto tell = [cell = shared_from_this()](NoticeSent sent) {
+    HallMail mail = std::move(sent);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  if (board_.dispatcher().submit(std::move(notice), tell)) return;
+  HallMail refused = NoticeSent{ticket, 0, "busy"};
+  std::ignore = put(refused, Bound::must_take);
 }
 
 void HallCell::load_chat(LoadChat load_one) {

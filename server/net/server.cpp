@@ -76,6 +76,10 @@ Server::~Server() { stop(); }
 engine::Result<std::uint16_t> Server::start() {
   State& state = *state_;
   House& house = state.house;
+  const Config& config = house.config;
+  const DispatcherSettings outgoing{config.vapid_key, config.vapid_subject, config.outgoing_ca,
+                                    config.outgoing_private != 0, config.hall.notice.at_once};
+  if (const auto opened = house.board.dispatcher().open(outgoing); !opened) return opened.error();
   const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy);
   house.board.open(hall);
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {

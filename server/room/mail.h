@@ -17,6 +17,7 @@
 #include "engine/core/game.h"
 #include "server/room/keeper_mail.h"
 #include "server/room/mail_values.h"
+#include "server/room/notice_mail.h"
 #include "storage/store.h"
 
 namespace server {
@@ -110,10 +111,14 @@ struct RatingsWanted {
   std::vector<std::string> accounts;
   bool over = false;
 };
-/// Who owes a decision at a table, when that changes.
+/// Who is waited for at a table and who of those who sit there looks at it, whenever any of it changes; told once when
+/// a room is made or loaded in any case.
 struct TurnChanged {
   RoomId room;
-  std::vector<std::string> accounts;
+  std::vector<std::string> accounts;      ///< owe a decision
+  std::vector<std::string> asked = {};    ///< are asked whether something may be taken back
+  std::vector<std::string> present = {};  ///< look at the table
+  friend bool operator==(const TurnChanged&, const TurnChanged&) = default;
 };
 /// The end of a LoadPast.
 struct PastLoaded {
@@ -171,10 +176,10 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
-using HallMail =
-    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
-                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
-                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, StandingLoaded, WantStanding, ChatLoaded>;
+using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
+                              GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
+                              WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
+                              StandingLoaded, WantStanding, ChatLoaded, NoticeSent>;
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -331,7 +336,7 @@ struct LogLine {
 
 using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
 using Outbox = std::vector<Out>;
 
 }  // namespace server

@@ -81,9 +81,6 @@ std::vector<std::string> contradictions(const Settled& settled) {
   ordered(limits.backlog_bytes_soft, limits.backlog_bytes_hard, "backlog-bytes-soft", "backlog-bytes-hard");
   const HallLimits& hall = settled.config.hall;
   ordered(hall.name_length_min, hall.name_length_max, "name-length-min", "name-length-max");
-  if (!settled.config.vapid_key.empty() && settled.config.vapid_subject.empty()) {
-    found.push_back(told(settled, "vapid-key") + " wants a vapid-subject as well");
-  }
   return found;
 }
 

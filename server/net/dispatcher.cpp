@@ -92,6 +92,9 @@ engine::Result<engine::Done> Dispatcher::open(const DispatcherSettings& settings
   if (settings.vapid_key.empty()) return engine::Done{};
   auto key = VapidKey::read(settings.vapid_key);
   if (!key) return key.error();
+  if (settings.vapid_subject.empty()) {
+    return engine::Rejection{"vapid_subject", "A vapid-key wants a vapid-subject as well.", "", ""};
+  }
   state_->vapid.emplace(std::move(*key));
   return engine::Done{};
 }

@@ -1,17 +1,17 @@
 // What keepers have set, and what people have set for their notices, in memory as it is in the store: JSON by kind and
 // id. The hall reads all of it at the start and carries out every write here once the store has it. The kinds:
 //
-//   keeper        account              {"role","name","secret","last_step","since_ms","by"}
-//   invitation    hash of its token    {"role","account" (empty: anybody's),"expires_ms","by"}
-//   restraint     account              {"kind" ("suspended" or "banned"),"reason","since_ms","until_ms" (0: for
-//   ever),"by"} range         address range        as restraint warning       account/number {"text","since_ms","by"}
-//   announcement  id                   {"text","since_ms","until_ms","by"}
-//   switch        "maintenance"        {"text","since_ms","by"}: it is on
-//   webhook       account              {"url","secret","since_ms","failures","disabled","last"}
-//   device        account/hash         {"endpoint","p256dh","auth","since_ms"}: gets Web Push
-//   notice        account/room/kind    {"game","since_ms","told","id"}: a matter that somebody was told of, or a game
-//   over sending       account/id/target    {"notice","target","body","tries","tries_most","next_ms","until_ms"}: on
-//   its way
+//   keeper        account             {"role","name","secret","last_step","since_ms","by"}
+//   invitation    hash of its token   {"role","account" (empty: anybody's),"expires_ms","by"}
+//   restraint     account             {"kind" ("suspended", "banned"),"reason","since_ms","until_ms" (0: none),"by"}
+//   range         address range       as restraint
+//   warning       account/number      {"text","since_ms","by"}
+//   announcement  id                  {"text","since_ms","until_ms","by"}
+//   switch        "maintenance"       {"text","since_ms","by"}: it is on
+//   webhook       account             {"url","secret","since_ms","failures","disabled","last"}
+//   device        account/hash        {"endpoint","p256dh","auth","since_ms"}: gets Web Push
+//   notice        account/room/kind   {"game","since_ms","told","id"}: told of it, or a game over
+//   sending       account/id/target   {"notice","target","body","tries","tries_most","next_ms","until_ms"}: on its way
 #pragma once
 
 #include <map>

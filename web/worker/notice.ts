@@ -63,10 +63,11 @@ export function localeOf(wanted: readonly string[]): Locale {
 
 export function shownOf(told: Told | null, locale: Locale): Shown {
   const kind = told?.kind ?? 'other';
+  const room = told?.room ?? null;
   return {
     title: 'Vivarium',
     body: words[locale][kind] ?? words[locale]['other'] ?? '',
-    tag: `${kind} ${told?.room ?? ''}`,
-    hash: told?.room == null ? '#/' : `#/table/${encodeURIComponent(told.room)}`,
+    tag: `${kind} ${room ?? ''}`,
+    hash: room === null ? '#/' : `#/table/${encodeURIComponent(room)}`,
   };
 }

@@ -149,7 +149,7 @@ void Notices::show_webhook(const Request& request, Outbox& out) const {
   answer(request, {{"webhook", std::move(shown)}}, out);
 }
 
-void Notices::test_webhook(const Request& request, Outbox& out) {
+void Notices::test_webhook(const Request& request, Now now, Outbox& out) {
   const std::string account = request.account->id;
   const Json* hook = kept_.find(k_webhook, account);
   if (hook == nullptr) return refuse(request, ErrorCode::not_found, "There is no webhook to test.", out);
@@ -159,9 +159,15 @@ void Notices::test_webhook(const Request& request, Outbox& out) {
   if (kept_.ids(k_sending, account + "/").size() >= limits_.waiting_per_person || known_.size() >= limits_.waiting) {
     return refuse(request, ErrorCode::limit_reached, "Too many notices are on their way.", "waiting", out);
   }
-  const auto plan = [this, account](Now now) {
+  if (const std::int64_t wait_ms = tests_.take(account, now.steady_ms); wait_ms > 0) {
+    protocol::ErrorDetail detail;
+    detail.retry_after_ms = wait_ms;
+    return refuse(request, protocol::error_object(ErrorCode::too_many_attempts, "Wait before the next test.", detail),
+                  out);
+  }
+  const auto plan = [this, account](Now then) {
     Writes writes;
-    add_sending(account, draw_notice_id(entropy_), k_webhook, {"test", "", "", now.wall_ms, 0}, 1, now, writes);
+    add_sending(account, draw_notice_id(entropy_), k_webhook, {"test", "", "", then.wall_ms, 0}, 1, then, writes);
     return writes;
   };
   answer_when(request, plan, [] { return Json::object(); });

@@ -13,6 +13,9 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Method;
 
+// So that nobody has the server write to others as often as they like.
+constexpr std::int64_t k_tests = 10;
+constexpr std::int64_t k_test_ms = 10'000;
 constexpr std::int64_t k_kept_ms = std::int64_t{30} * 24 * 3'600 * 1'000;
 
 std::string row_of(const NoticeWatch::Matter& matter) {
@@ -31,7 +34,12 @@ std::optional<NoticeWatch::Matter> matter_of(const std::string& row) {
 }  // namespace
 
 Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
-    : entropy_(entropy), limits_(limits.notice), kept_(kept), guests_(guests), watch_(limits.notice) {}
+    : entropy_(entropy),
+      limits_(limits.notice),
+      kept_(kept),
+      guests_(guests),
+      watch_(limits.notice),
+      tests_(k_tests, k_test_ms, limits.attempts_remembered) {}
 
 void Notices::recovered(Now now, Outbox& out) {
   for (const auto& [row, value] : kept_.all(k_notice)) {
@@ -80,7 +88,7 @@ void Notices::ask(Method method, const Request& request, Now now, Outbox& out) {
     case Method::webhook_show:
       return show_webhook(request, out);
     case Method::webhook_test:
-      test_webhook(request, out);
+      test_webhook(request, now, out);
       break;
     case Method::webhook_remove:
       remove_webhook(request);

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "protocol/methods.h"
+#include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
 #include "server/hall/kept.h"
@@ -104,7 +105,7 @@ class Notices {
   void unsubscribe(const Request& request);
   void set_webhook(const Request& request, Now now, Outbox& out);
   void show_webhook(const Request& request, Outbox& out) const;
-  void test_webhook(const Request& request, Outbox& out);
+  void test_webhook(const Request& request, Now now, Outbox& out);
   void remove_webhook(const Request& request);
   void dismiss(const Request& request, Now now, Outbox& out);
   /// Answers once it is stored.
@@ -116,6 +117,7 @@ class Notices {
   Kept& kept_;
   Guests& guests_;
   NoticeWatch watch_;
+  Attempts tests_;
   std::deque<Act> acts_;                     // the first one is being stored while committing_ is set
   std::optional<std::uint64_t> committing_;  // its ticket
   Writes writes_;                            // what it writes

@@ -182,6 +182,7 @@ TEST_F(NoticesOnTheirWay, AWebhookThatAlwaysFailsIsSwitchedOffUntilItIsSetAgain)
   for (int i = 0; i < NoticeLimits{}.failures; ++i) {
     ASSERT_EQ(error(k_ann, "webhook.test"), "") << i;
     answered(one(), 500);
+    pass(10'000);
   }
   EXPECT_EQ(hook()["disabled"], true);
   EXPECT_EQ(error(k_ann, "webhook.test"), "not_found");
@@ -194,6 +195,14 @@ TEST_F(NoticesOnTheirWay, AWebhookThatAlwaysFailsIsSwitchedOffUntilItIsSetAgain)
   EXPECT_EQ(hook()["failures"], 0);
   EXPECT_EQ(error(k_ann, "webhook.test"), "");
   EXPECT_EQ(body(one())["kind"], "test");
+}
+
+TEST_F(NoticesOnTheirWay, TestsAreFewAtOnce) {
+  set_hook();
+  for (int i = 0; i < 10; ++i) ASSERT_EQ(error(k_ann, "webhook.test"), "") << i;
+  EXPECT_EQ(error(k_ann, "webhook.test"), "too_many_attempts");
+  pass(10'000);
+  EXPECT_EQ(error(k_ann, "webhook.test"), "");
 }
 
 TEST_F(NoticesOnTheirWay, WhoActsMeanwhileIsNotToldAnyMore) {

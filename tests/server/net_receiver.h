@@ -2,14 +2,17 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <array>
 #include <atomic>
+#include <cctype>
+#include <chrono>
 #include <condition_variable>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <netinet/in.h>
 #include <openssl/pem.h>
@@ -32,6 +35,8 @@ struct Received {
 class Receiver {
  public:
   Receiver() {
+    // A client that hangs up is no reason to end.
+    std::signal(SIGPIPE, SIG_IGN);
     make_certificate();
     listening_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};

@@ -94,6 +94,11 @@ inline constexpr std::array<std::string_view, 10> k_phrases{
 /// What a report is about.
 inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam", "cheating", "nickname", "other"};
 
+/// Addresses of other servers: a webhook, the push service of a browser; the keys of a browser's subscription in
+/// base64url.
+inline constexpr std::size_t k_url_length_max = 1'024;
+inline constexpr std::size_t k_push_key_length_max = 128;
+
 /// Actions that an answer of `room.hint` tells of.
 inline constexpr std::size_t k_hinted_max = 3;
 

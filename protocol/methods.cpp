@@ -37,6 +37,15 @@ constexpr std::array k_known{
     Known{Method::admin_act, "admin.act", Asker::anybody},
     Known{Method::notices_list, "notices.list", Asker::anybody},
     Known{Method::notices_dismiss, "notices.dismiss", Asker::account},
+    Known{Method::turns_follow, "turns.follow", Asker::account},
+    Known{Method::turns_dismiss, "turns.dismiss", Asker::account},
+    Known{Method::push_show, "push.show", Asker::account},
+    Known{Method::push_subscribe, "push.subscribe", Asker::account},
+    Known{Method::push_unsubscribe, "push.unsubscribe", Asker::account},
+    Known{Method::webhook_set, "webhook.set", Asker::account},
+    Known{Method::webhook_show, "webhook.show", Asker::account},
+    Known{Method::webhook_test, "webhook.test", Asker::account},
+    Known{Method::webhook_remove, "webhook.remove", Asker::account},
     Known{Method::ping, "ping", Asker::anybody},
     Known{Method::account_block, "account.block", Asker::account},
     Known{Method::account_unblock, "account.unblock", Asker::account},
@@ -109,9 +118,11 @@ constexpr bool in_order() {
 static_assert(in_order());
 
 constexpr std::array k_notifications{
-    Notification::room_update, Notification::room_presence, Notification::room_ratings, Notification::room_closed,
-    Notification::chat_line,   Notification::chat_missed,   Notification::chat_muted,   Notification::lobby_changed,
-    Notification::match_state, Notification::server_notice, Notification::notice_shown, Notification::notice_withdrawn};
+    Notification::room_update,     Notification::room_presence, Notification::room_ratings,
+    Notification::room_closed,     Notification::chat_line,     Notification::chat_missed,
+    Notification::chat_muted,      Notification::lobby_changed, Notification::match_state,
+    Notification::turns_changed,   Notification::server_notice, Notification::notice_shown,
+    Notification::notice_withdrawn};
 
 const Known& known(Method method) {
   const auto index = static_cast<std::size_t>(method);
@@ -157,6 +168,8 @@ std::string_view name_of(Notification notification) {
       return "lobby.changed";
     case Notification::match_state:
       return "match.state";
+    case Notification::turns_changed:
+      return "turns.changed";
     case Notification::server_notice:
       return "server.notice";
     case Notification::notice_shown:

@@ -85,6 +85,14 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(AdminAct::from_json(params));
     case Method::notices_dismiss:
       return as_params(NoticesDismiss::from_json(params));
+    case Method::turns_dismiss:
+      return as_params(TurnsDismiss::from_json(params));
+    case Method::push_subscribe:
+      return as_params(PushSubscribe::from_json(params));
+    case Method::push_unsubscribe:
+      return as_params(PushUnsubscribe::from_json(params));
+    case Method::webhook_set:
+      return as_params(WebhookSet::from_json(params));
     case Method::account_block:
     case Method::account_unblock:
       return as_params(AccountOnly::from_json(params));
@@ -99,6 +107,11 @@ Result<Params> read_params(Method method, const Json& params) {
     case Method::session_end:
     case Method::session_list:
     case Method::notices_list:
+    case Method::turns_follow:
+    case Method::push_show:
+    case Method::webhook_show:
+    case Method::webhook_test:
+    case Method::webhook_remove:
     case Method::account_blocks:
     case Method::ping:
     case Method::games_list:

@@ -136,6 +136,28 @@ struct NoticesDismiss {
   static engine::Result<NoticesDismiss> from_json(const Json& params);
 };
 
+struct TurnsDismiss {
+  std::string table;  ///< its room
+  static engine::Result<TurnsDismiss> from_json(const Json& params);
+};
+
+struct PushSubscribe {
+  std::string endpoint;
+  std::string p256dh;  ///< of `keys`
+  std::string auth;    ///< of `keys`
+  static engine::Result<PushSubscribe> from_json(const Json& params);
+};
+
+struct PushUnsubscribe {
+  std::string endpoint;
+  static engine::Result<PushUnsubscribe> from_json(const Json& params);
+};
+
+struct WebhookSet {
+  std::string url;
+  static engine::Result<WebhookSet> from_json(const Json& params);
+};
+
 /// account.block, account.unblock.
 struct AccountOnly {
   std::string account;
@@ -368,10 +390,11 @@ using Params =
     std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
                  AccountChangePassword, AccountRecoveryCodes, AccountRecover, AccountSignInToken, AccountExport,
                  AccountDelete, AdminClaim, AdminConfirm, AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss,
-                 AccountOnly, ChatSend, ChatHistory, ReportCreate, GamesData, TableCreate, TableFind, TableMine,
-                 ProfileGet, LeaderboardGet, RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly,
-                 RoomSettings, RoomSit, RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver,
-                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
+                 TurnsDismiss, PushSubscribe, PushUnsubscribe, WebhookSet, AccountOnly, ChatSend, ChatHistory,
+                 ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory,
+                 MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings, RoomSit, RoomReady, RoomAddBot,
+                 RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint, RoomRevealSeed, RoomAct, RoomKeyed,
+                 RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

@@ -60,6 +60,10 @@ struct Config {
   std::string jwt_keys;  ///< file of the keys of an identity provider; empty: none is trusted
   std::string jwt_issuer;
   std::string jwt_audience;
+  std::string vapid_key;      ///< file with the private key for Web Push; empty: none
+  std::string vapid_subject;  ///< whom a push service may write to: mailto:, https:
+  std::string outgoing_ca;    ///< file of certificates to trust besides the system's
+  int outgoing_private = 0;   ///< 1: webhooks and push services may be plain HTTP and in private networks
 
   int bot_threads = 0;  ///< on which bots think; 0: half of the processors
   std::size_t bot_queue_max = 1'024;

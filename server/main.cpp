@@ -13,6 +13,7 @@
 #include "server/net/first_owner.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
+#include "server/net/vapid_command.h"
 #include "server/net/version.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/commands.h"
@@ -123,6 +124,7 @@ int help() {
             << "  serve            the server (the default)\n"
             << "  config           what it would serve with, and where that comes from; checks a config file\n"
             << "  admin            invites the first owner; keepers' acts from the command line\n"
+            << "  vapid-key        makes the key for Web Push\n"
             << tools::keeper_tools_help() << tools::tools_help();
   return 0;
 }
@@ -141,6 +143,7 @@ int main(int argc, char** argv) {
   if (first == "serve" || first.starts_with("-")) return serve(arguments);
   if (first == "config") return config({arguments.begin() + 1, arguments.end()});
   if (first == "admin") return server::run_admin_command({arguments.begin() + 1, arguments.end()});
+  if (first == "vapid-key") return server::run_vapid_command({arguments.begin() + 1, arguments.end()});
   if (const auto status = tools::run_keeper_tool(argc, argv)) return *status;
   if (const auto status = tools::run_tool(argc, argv)) return *status;
   std::cerr << "There is no command " << first << "; see vivarium --help.\n";

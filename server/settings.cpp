@@ -46,6 +46,11 @@ std::string complain_of_format(const std::string& text) {
   return text == "text" || text == "json" ? std::string() : text + " is none of text, json";
 }
 
+std::string complain_of_subject(const std::string& text) {
+  if (text.empty() || text.starts_with("mailto:") || text.starts_with("https://")) return {};
+  return text + " begins with neither mailto: nor https://";
+}
+
 /// Never repeats what it complains of.
 std::string complain_of_token(const std::string& text) {
   constexpr std::size_t k_least = 16;
@@ -269,6 +274,28 @@ void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
                "Since the last pause, until all are forgotten");
 }
 
+void add_notices(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "notices");
+  NoticeLimits& limits = config.hall.notice;
+  table.number("notice-after-seconds", limits.after_seconds, 0, 86'400,
+               "Away from a table so long, somebody is told that it is their turn");
+  table.number("notices-per-person", limits.waiting_per_person, 1, 10'000, "Notices on their way to one person");
+  table.number("notices-waiting", limits.waiting, 1, k_million, "Notices on their way in all");
+  table.number("notices-at-once", limits.at_once, 1, 1'024, "Requests to other servers at once");
+  table.number("notice-tries", limits.tries, 1, 32, "Tries until a notice is given up");
+  table.number("notice-retry-seconds", limits.retry_seconds, 1, 3'600,
+               "Wait after the first try; four times as long after each further one");
+  table.number("webhook-failures", limits.failures, 1, k_million, "In a row, until a webhook is switched off");
+  table.number("push-devices-per-person", limits.devices_per_person, 1, 100, "Browsers of one person with Web Push");
+  table.add("vapid-key", &config.vapid_key, "File with the key for Web Push (vivarium vapid-key); empty: no Web Push");
+  Setting& subject = table.add("vapid-subject", &config.vapid_subject, "Whom a push service may write to about us");
+  subject.complaint = complain_of_subject;
+  subject.allowed = "mailto:... or https://...";
+  table.add("outgoing-ca", &config.outgoing_ca, "File of certificates (PEM) to trust besides the system's");
+  table.number("outgoing-private", config.outgoing_private, 0, 1,
+               "1: notices may go to private networks, and over plain HTTP");
+}
+
 void add_queues(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "queues");
   table.number("room-mail", config.room_mail_max, k_least_queue, k_million, "Mail waiting for one room");
@@ -331,6 +358,7 @@ std::vector<Setting> settings_of(Config& config) {
   add_accounts(settings, config);
   add_identities(settings, config);
   add_matches(settings, config.hall.match);
+  add_notices(settings, config);
   add_queues(settings, config);
   add_bots(settings, config);
   return settings;

@@ -26,10 +26,15 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       people_(games, limits, guests_, ratings_, tables_),
       matches_(games, entropy, limits, guests_, tables_),
       talk_(entropy, limits, chat),
-      keepers_(entropy, limits, kept_, guests_, tables_) {
+      keepers_(entropy, limits, kept_, guests_, tables_),
+      notices_(entropy, limits, kept_, guests_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });
+  matches_.tell_offers_to(
+      [this](const std::string& account, const MatchOffer& offer, std::int64_t until_ms, Now now, Outbox& out) {
+        notices_.offered(account, offer.id, offer.terms.game, until_ms, now, out);
+      });
   talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
   accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
   accounts_.tell_endings_to(
@@ -101,6 +106,16 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(*method, request, now, out);
+    case Method::turns_follow:
+    case Method::turns_dismiss:
+    case Method::push_show:
+    case Method::push_subscribe:
+    case Method::push_unsubscribe:
+    case Method::webhook_set:
+    case Method::webhook_show:
+    case Method::webhook_test:
+    case Method::webhook_remove:
+      return notices_.ask(*method, request, now, out);
     case Method::account_block:
     case Method::account_unblock:
       return talk_.block(std::move(request), *method == Method::account_block, now, out);
@@ -175,6 +190,7 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   tables_.changed(mail.summary);
   lobby_.changed(mail.summary, now, out);
   matches_.changed(mail.summary, now, out);
+  notices_.table(mail.summary, now, out);
   if (ended_.empty()) return;
   for (const std::string& account : mail.summary.seated) {
     const auto person = ended_.find(account);
@@ -199,7 +215,10 @@ void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::mo
 
 void Hall::on(RatingsWanted& mail, Now, Outbox& out) { people_.wanted(mail, out); }
 
-void Hall::on(TurnChanged& mail, Now, Outbox&) { tables_.turn(mail); }
+void Hall::on(TurnChanged& mail, Now now, Outbox& out) {
+  tables_.turn(mail);
+  notices_.turn(mail, now, out);
+}
 
 void Hall::on(PastLoaded& mail, Now, Outbox& out) { people_.loaded(mail, out); }
 
@@ -219,6 +238,7 @@ void Hall::on(ConnGone& mail, Now now, Outbox&) {
   accounts_.conn_gone(mail.conn);
   lobby_.conn_gone(mail.conn);
   keepers_.conn_gone(mail.conn);
+  notices_.conn_gone(mail.conn);
 }
 
 void Hall::on(WantFreshView& mail, Now, Outbox& out) { lobby_.show_gap(mail.conn, out); }
@@ -230,6 +250,7 @@ void Hall::on(Stored& mail, Now now, Outbox& out) {
   matches_.stored(mail, now, out);
   keepers_.stored(mail, now, out);
   talk_.stored(mail, now, out);
+  notices_.stored(mail, now, out);
 }
 
 void Hall::on(Wake&, Now now, Outbox& out) {
@@ -237,6 +258,7 @@ void Hall::on(Wake&, Now now, Outbox& out) {
   lobby_.wake(now, out);
   ratings_.wake(now, out);
   matches_.wake(now, out);
+  notices_.wake(now, out);
 }
 
 protocol::HouseCounts Hall::count_house() const {
@@ -266,13 +288,18 @@ void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
   }
 }
 
-void Hall::on(KeepersRecovered& mail, Now, Outbox& out) { keepers_.recovered(std::move(mail), out); }
+void Hall::on(KeepersRecovered& mail, Now now, Outbox& out) {
+  keepers_.recovered(std::move(mail), out);
+  notices_.recovered(now, out);
+}
 
 void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mail, now, out); }
 
 void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
 
 void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(std::move(mail), out); }
+
+void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
 void Hall::list_games(const Request& request, Outbox& out) const {
   Json games = Json::array();

@@ -18,6 +18,7 @@
 #include "server/hall/limits.h"
 #include "server/hall/lobby.h"
 #include "server/hall/match_desk.h"
+#include "server/hall/notices.h"
 #include "server/hall/people.h"
 #include "server/hall/ratings.h"
 #include "server/hall/tables.h"
@@ -51,6 +52,7 @@ class Hall {
   [[nodiscard]] const People& people() const { return people_; }
   [[nodiscard]] const MatchDesk& matches() const { return matches_; }
   [[nodiscard]] const Keepers& keepers() const { return keepers_; }
+  [[nodiscard]] const Notices& notices() const { return notices_; }
 
  private:
   void on(HallRequest& mail, Now now, Outbox& out);
@@ -76,6 +78,7 @@ class Hall {
   void on(LoadedForKeeper& mail, Now now, Outbox& out);
   void on(ShellAnswered& mail, Now now, Outbox& out);
   void on(OrderAnswered& mail, Now now, Outbox& out);
+  void on(NoticeSent& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out) const;
@@ -98,6 +101,7 @@ class Hall {
   std::optional<std::int64_t> wake_asked_ms_;
   std::map<std::string, PersonEnded> ended_;  // since the start: a table that was being made may still seat them
   Keepers keepers_;
+  Notices notices_;
 };
 
 }  // namespace server

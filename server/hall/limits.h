@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "server/hall/match_limits.h"
+#include "server/hall/notice_limits.h"
 
 namespace server {
 
@@ -78,6 +79,7 @@ struct HallLimits {
   std::size_t attempts_remembered = 65'536;  ///< names, and addresses; while all of them are in debt others wait
 
   MatchLimits match;
+  NoticeLimits notice;
 };
 
 /// What hello tells of them.

@@ -9,6 +9,16 @@
 #include "server/room/game_export.h"
 
 namespace server {
+namespace {
+
+HallLimits limits_of(const Switchboard& board) {
+  HallLimits limits = board.config().hall;
+  limits.notice.push_key = board.dispatcher().push_key();
+  limits.notice.private_addresses = board.config().outgoing_private != 0;
+  return limits;
+}
+
+}  // namespace
 
 HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
                    std::unique_ptr<TokenChecker> tokens)
@@ -16,7 +26,7 @@ HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& en
            &board.metrics().hall_wait),
       board_(board),
       tokens_(std::move(tokens)),
-      hall_(games, entropy, board.config().hall, board.config().room.chat) {
+      hall_(games, entropy, limits_of(board), board.config().room.chat) {
   if (tokens_) hall_.check_tokens_by(*tokens_);
 }
 
@@ -25,6 +35,9 @@ void HallCell::handle(HallMail mail) {
   Outbox out;
   hall_.handle(std::move(mail), now(), out);
   board_.metrics().hall.observe_us(steady_us() - start_us);
+  const auto waiting = [](std::size_t count) { return static_cast<std::int64_t>(count); };
+  board_.metrics().webhook_notices.waiting.set(waiting(hall_.notices().waiting_for_webhooks()));
+  board_.metrics().push_notices.waiting.set(waiting(hall_.notices().waiting_for_devices()));
   board_.deliver(std::move(out), *this);
 }
 
@@ -97,6 +110,17 @@ void HallCell::ask_shell(AskShell ask) {
   }
   HallMail mail = std::move(answered);
   std::ignore = put(mail, Bound::must_take);
+}
+
+void HallCell::send_notice(SendNotice notice) {
+  const std::uint64_t ticket = notice.ticket;
+  const auto tell = [cell = shared_from_this()](NoticeSent sent) {
+    HallMail mail = std::move(sent);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  if (board_.dispatcher().submit(std::move(notice), tell)) return;
+  HallMail refused = NoticeSent{ticket, 0, "busy"};
+  std::ignore = put(refused, Bound::must_take);
 }
 
 void HallCell::load_chat(LoadChat load_one) {

@@ -23,6 +23,7 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void password_work(PasswordWork work) override;
   void load_for_keeper(LoadForKeeper load_one) override;
   void ask_shell(AskShell ask) override;
+  void send_notice(SendNotice notice) override;
   void wake_me_at(WakeAt wake) override;
 
  protected:

@@ -143,6 +143,23 @@ void add_queues(Families& families, const Metrics& metrics) {
   families.gauge("vivarium_bot_queue", "Decisions waiting for a thread on which bots think.", metrics.bot_queue);
 }
 
+void add_notices(Families& families, const Metrics& metrics) {
+  const auto add = [&](const char* name, const char* what, MetricType type, const auto& value_of) {
+    for (const auto& [channel, figures] :
+         {std::pair{"webhook", &metrics.webhook_notices}, std::pair{"push", &metrics.push_notices}}) {
+      ClientMetric& metric = families.labelled(name, what, type, "channel", channel);
+      const auto value = static_cast<double>(value_of(*figures));
+      (type == MetricType::Counter ? metric.counter.value : metric.gauge.value) = value;
+    }
+  };
+  add("vivarium_notices_sent_total", "Notices that another server took.", MetricType::Counter,
+      [](const NoticeFigures& of) { return of.sent.value(); });
+  add("vivarium_notices_failed_total", "Tries to send a notice that failed.", MetricType::Counter,
+      [](const NoticeFigures& of) { return of.failed.value(); });
+  add("vivarium_notices_waiting", "Notices that will be tried (again).", MetricType::Gauge,
+      [](const NoticeFigures& of) { return of.waiting.value(); });
+}
+
 void add_storage(Families& families, const Metrics& metrics, const Snapshot& snapshot) {
   families.counter("vivarium_commits_total", "Transactions made durable.", metrics.commits);
   families.counter("vivarium_groups_stored_total", "Write groups stored.", metrics.groups_stored);
@@ -192,6 +209,7 @@ std::string to_prometheus(const Metrics& metrics, const Snapshot& snapshot) {
   add_traffic(families, metrics);
   add_rooms(families, metrics);
   add_queues(families, metrics);
+  add_notices(families, metrics);
   add_storage(families, metrics, snapshot);
   add_process(families, snapshot);
   return families.text();

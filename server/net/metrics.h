@@ -48,6 +48,13 @@ class Histogram {
   std::atomic<std::uint64_t> sum_us_{0};
 };
 
+/// Notices to people who are away, by one way.
+struct NoticeFigures {
+  Counter sent;    ///< tries that the other server took
+  Counter failed;  ///< and others
+  Gauge waiting;   ///< stored, and not yet taken or given up
+};
+
 struct Metrics {
   // How long each stage of a request takes.
   Histogram decode;      ///< a frame that came in, until the connection has passed it on
@@ -80,6 +87,9 @@ struct Metrics {
   std::vector<Counter> errors = std::vector<Counter>(protocol::all_error_codes().size());  ///< answered, by ErrorCode
   Counter busy;          ///< requests answered `busy` as a queue was full
   Counter bots_refused;  ///< decisions for which no thread was free in time
+
+  NoticeFigures webhook_notices;
+  NoticeFigures push_notices;
 
   Gauge sockets;                        ///< TCP connections
   Gauge websockets;                     ///< of which WebSockets

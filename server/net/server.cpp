@@ -96,6 +96,10 @@ engine::Result<std::uint16_t> Server::start() {
     if (!loaded) return loaded.error();
     tell_of_certificate(*loaded, house);
   }
+  const Config& config = house.config;
+  const DispatcherSettings outgoing{config.vapid_key, config.vapid_subject, config.outgoing_ca,
+                                    config.outgoing_private != 0, config.hall.notice.at_once};
+  if (const auto opened = house.board.dispatcher().open(outgoing); !opened) return opened.error();
   auto keys = KeyFile::open(house.config);
   if (!keys) return keys.error();
   const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys));

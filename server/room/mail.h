@@ -18,6 +18,7 @@
 #include "server/room/keeper_mail.h"
 #include "server/room/keeper_order.h"
 #include "server/room/mail_values.h"
+#include "server/room/notice_mail.h"
 #include "storage/store.h"
 
 namespace server {
@@ -116,10 +117,14 @@ struct RatingsWanted {
   std::vector<std::string> accounts;
   bool over = false;
 };
-/// Who owes a decision at a table, when that changes.
+/// Who is waited for at a table and who of those who sit there looks at it, whenever any of it changes; told once when
+/// a room is made or loaded in any case.
 struct TurnChanged {
   RoomId room;
-  std::vector<std::string> accounts;
+  std::vector<std::string> accounts;      ///< owe a decision
+  std::vector<std::string> asked = {};    ///< are asked whether something may be taken back
+  std::vector<std::string> present = {};  ///< look at the table
+  friend bool operator==(const TurnChanged&, const TurnChanged&) = default;
 };
 /// The end of a LoadPast.
 struct PastLoaded {
@@ -191,7 +196,7 @@ struct StandingLoaded {
 using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
                               GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
                               WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
-                              OrderAnswered, StandingLoaded, WantStanding, ChatLoaded>;
+                              OrderAnswered, StandingLoaded, WantStanding, ChatLoaded, NoticeSent>;
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -357,7 +362,7 @@ struct LogLine {
 
 using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
 using Outbox = std::vector<Out>;
 
 }  // namespace server

@@ -60,6 +60,8 @@ enum class FrameKind : std::uint8_t {
 inline constexpr const char* k_lobby_stream = "lobby";
 /// The stream of match.state; likewise.
 inline constexpr const char* k_match_stream = "match";
+/// The stream of turns.changed; likewise.
+inline constexpr const char* k_turns_stream = "turns";
 
 /// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
 /// when the first CBOR client asks for it, from whatever thread that is.

@@ -126,6 +126,7 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
     if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
     tell_presence(now, out);
+    tell_turn(out);
     tell_lobby(now, out);
     watch_idleness(now);
   });

@@ -234,7 +234,7 @@ class Room {
   bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;
-  std::vector<std::string> owing_;          // whose turn it is, as last told
+  std::optional<TurnChanged> turn_;         // as last told
   std::vector<std::string> ratings_asked_;  // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;

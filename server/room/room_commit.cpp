@@ -59,6 +59,8 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
   if (over && visible_->terms->rated && !visible_->voided) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  // The hall knows of nobody's turn at a table that it has not heard of.
+  if (is_new) tell_lobby(now, out);
   tell_turn(out);
   ask_for_ratings(out);
   told_ = out.size();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/messages.h"
+#include "server/room/consent.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -73,14 +74,20 @@ void Room::tell_lobby(Now now, Outbox& out) {
 }
 
 void Room::tell_turn(Outbox& out) {
-  std::vector<std::string> owing;
-  for (std::size_t seat = 0; seat < visible_->open.size(); ++seat) {
-    const auto& occupant = visible_->seats[seat];
-    if (visible_->open[seat] && occupant && occupant->bot.empty()) owing.push_back(occupant->account.id);
+  TurnChanged told{id_, {}};
+  for (std::size_t i = 0; i < visible_->seats.size(); ++i) {
+    const auto& occupant = visible_->seats[i];
+    if (!occupant || is_bot(occupant->account)) continue;
+    if (visible_->open[i] && occupant->bot.empty()) told.accounts.push_back(occupant->account.id);
+    const engine::Viewer viewer = engine::Viewer::at(engine::Seat{static_cast<std::uint8_t>(i)});
+    if (viewers_.count(viewer) > 0) told.present.push_back(occupant->account.id);
   }
-  if (owing == owing_) return;
-  owing_ = owing;
-  out.emplace_back(ToHall{TurnChanged{id_, std::move(owing)}});
+  for (const engine::Seat seat : not_agreed_yet(*visible_)) {
+    if (const auto& occupant = visible_->seats[seat.index]) told.asked.push_back(occupant->account.id);
+  }
+  if (told == turn_) return;
+  turn_ = told;
+  out.emplace_back(ToHall{std::move(told)});
 }
 
 // Of a game that ends now the hall tells by itself, once it has been rated.

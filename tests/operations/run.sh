@@ -9,6 +9,7 @@ binary=$PWD/build/release/server/vivarium
 /usr/bin/python3 tests/operations/operate.py "$binary" "$@"
 /usr/bin/python3 tests/operations/keepers.py "$binary"
 /usr/bin/python3 tests/operations/tls.py "$binary"
+/usr/bin/python3 tests/operations/notices.py "$binary"
 
 # The unit as it is, but for where the program lies.
 if command -v systemd-analyze >/dev/null; then

@@ -158,7 +158,7 @@ TEST(NetMetrics, TheyNameNobody) {
     EXPECT_EQ(text.find(secret), std::string::npos) << secret;
   }
   const std::set<std::string> labels = names_in(text, R"re([{,]([a-z_]+)=")re");
-  EXPECT_EQ(labels, (std::set<std::string>{"class", "code", "le", "phase", "stage", "version"}));
+  EXPECT_EQ(labels, (std::set<std::string>{"channel", "class", "code", "le", "phase", "stage", "version"}));
 }
 
 TEST(NetMetrics, TheDashboardAsksForWhatThereIs) {

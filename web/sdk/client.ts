@@ -10,6 +10,7 @@ import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
 import { ownData } from './own_data.ts';
 import { Room } from './room.ts';
+import { Turns } from './turns.ts';
 import type {
   Account,
   AccountExportResult,
@@ -69,6 +70,8 @@ export class Vivarium extends Emitter<VivariumEvents> {
   readonly connection: Connection;
   readonly lobby: Lobby;
   readonly matches: Matches;
+  /** What waits for this person at their tables. */
+  readonly turns: Turns;
   readonly keeper: Keeper;
   /** The lobby's; told while the lobby is watched. */
   readonly lobby_chat: Chat;
@@ -105,6 +108,7 @@ export class Vivarium extends Emitter<VivariumEvents> {
     });
     this.lobby = new Lobby(this.connection);
     this.matches = new Matches(this.connection, this.seeds);
+    this.turns = new Turns(this.connection);
     this.keeper = new Keeper(this.connection);
     this.lobby_chat = new Chat(this.connection, null);
     // Not before: what was said between its history and the subscription would be missing.
@@ -355,6 +359,7 @@ export class Vivarium extends Emitter<VivariumEvents> {
     if (this.account === null) return;
     void this.lobby.subscribe();
     void this.matches.follow();
+    void this.turns.follow();
     void this.blocks.load();
     for (const room of this.rooms.values()) void room.join();
   }
@@ -379,6 +384,9 @@ export class Vivarium extends Emitter<VivariumEvents> {
         break;
       case 'match.state':
         this.matches.receive(push.params);
+        break;
+      case 'turns.changed':
+        this.turns.receive(push.params.turns);
         break;
       case 'server.notice':
         if (push.params.code === 'session_revoked') {
@@ -408,7 +416,10 @@ export class Vivarium extends Emitter<VivariumEvents> {
   }
 
   private becomeAccount(account: Account | null): void {
-    if (this.account?.id !== account?.id) this.matches.forget();
+    if (this.account?.id !== account?.id) {
+      this.matches.forget();
+      this.turns.forget();
+    }
     this.account = account;
     this.emit('account', account);
   }

@@ -304,6 +304,24 @@ export type AdminActResult = JsonObject;
 export type NoticesListParams = Record<string, never>;
 /** Result of `notices.dismiss`. It is not shown again. */
 export type NoticesDismissResult = Record<string, never>;
+/** Params of `turns.follow`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+export type TurnsFollowParams = Record<string, never>;
+/** Result of `turns.dismiss`. It is told no more. */
+export type TurnsDismissResult = Record<string, never>;
+/** Params of `push.show`. What a browser needs to get Web Push from here. */
+export type PushShowParams = Record<string, never>;
+/** https, without a user and a fragment; code points. */
+export type Url = string;
+/** Params of `webhook.show`. The asker's webhook, and how it went. */
+export type WebhookShowParams = Record<string, never>;
+/** Params of `webhook.test`. Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+export type WebhookTestParams = Record<string, never>;
+/** Result of `webhook.test`. It is on its way. */
+export type WebhookTestResult = Record<string, never>;
+/** Params of `webhook.remove`. Nothing is posted any more. */
+export type WebhookRemoveParams = Record<string, never>;
+/** Result of `webhook.remove`. */
+export type WebhookRemoveResult = Record<string, never>;
 /** Params of `ping`. Is anybody there, and what time is it. */
 export type PingParams = Record<string, never>;
 /** Result of `account.block`. */
@@ -766,6 +784,91 @@ export interface Notice {
 /** Params of `notices.dismiss`. Says that a warning was read. */
 export interface NoticesDismissParams {
   id: Identifier;
+}
+/** Result of `turns.follow`. The oldest first. */
+export interface TurnsFollowResult {
+  turns: Turn[];
+}
+/** Something that waits for somebody at a table. */
+export interface Turn {
+  /** Their turn, a request to take something back, a game that ended while they were away. */
+  kind: 'turn' | 'take_back' | 'over';
+  room: Identifier;
+  game: Identifier;
+  since_ms: TimeMs;
+  /** They had the table open since. */
+  seen: boolean;
+}
+/** Params of `turns.dismiss`. A game over that the asker need not look at. */
+export interface TurnsDismissParams {
+  /** Its room. */
+  table: Identifier;
+}
+/** Result of `push.show`. */
+export interface PushShowResult {
+  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
+  key: string | null;
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `push.subscribe`. This browser is to get the asker's notices while they are away. As `PushSubscription.toJSON()` has it. */
+export interface PushSubscribeParams {
+  endpoint: Url;
+  keys: PushKeys;
+}
+/** What notices are encrypted for (RFC 8291), base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/** Result of `push.subscribe`. It is stored. */
+export interface PushSubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `push.unsubscribe`. And no more. */
+export interface PushUnsubscribeParams {
+  endpoint: Url;
+}
+/** Result of `push.unsubscribe`. */
+export interface PushUnsubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `webhook.set`. The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+export interface WebhookSetParams {
+  url: Url;
+}
+/** Result of `webhook.set`. It is stored. */
+export interface WebhookSetResult {
+  /** What notices are signed with; told this once. */
+  secret: string;
+}
+/** Result of `webhook.show`. */
+export interface WebhookShowResult {
+  /** null: there is none. */
+  webhook: Webhook | null;
+}
+/** Where somebody's notices are posted, and how that went. */
+export interface Webhook {
+  url: Url;
+  since_ms: TimeMs;
+  /** Notices that will be tried (again). */
+  waiting: number;
+  /** Tries in a row that failed; 0 when the last one went well. */
+  failures: number;
+  /** Too many failed: nothing is posted until it is set again. */
+  disabled: boolean;
+  /** The last try; left out before the first. */
+  last?: WebhookTry;
+}
+export interface WebhookTry {
+  at_ms: TimeMs;
+  /** Of the answer; 0: there was none. */
+  status: number;
+  /** Why there was none; empty otherwise. */
+  problem:
+    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
 }
 /** Result of `ping`. */
 export interface PingResult {
@@ -1734,6 +1837,10 @@ export interface LobbyChanged {
   /** With each beat. */
   house?: HouseCounts;
 }
+/** All that waits for the asker, in place of what was told before, the oldest first. */
+export interface TurnsChanged {
+  turns: Turn[];
+}
 /** Something that concerns the whole connection. */
 export interface ServerNotice {
   code: ErrorCode;
@@ -1890,6 +1997,51 @@ export interface Methods {
   'notices.dismiss': {
     params: NoticesDismissParams;
     result: NoticesDismissResult;
+  };
+  /** What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+  'turns.follow': {
+    params: TurnsFollowParams;
+    result: TurnsFollowResult;
+  };
+  /** A game over that the asker need not look at. */
+  'turns.dismiss': {
+    params: TurnsDismissParams;
+    result: TurnsDismissResult;
+  };
+  /** What a browser needs to get Web Push from here. */
+  'push.show': {
+    params: PushShowParams;
+    result: PushShowResult;
+  };
+  /** This browser is to get the asker's notices while they are away. */
+  'push.subscribe': {
+    params: PushSubscribeParams;
+    result: PushSubscribeResult;
+  };
+  /** And no more. */
+  'push.unsubscribe': {
+    params: PushUnsubscribeParams;
+    result: PushUnsubscribeResult;
+  };
+  /** The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+  'webhook.set': {
+    params: WebhookSetParams;
+    result: WebhookSetResult;
+  };
+  /** The asker's webhook, and how it went. */
+  'webhook.show': {
+    params: WebhookShowParams;
+    result: WebhookShowResult;
+  };
+  /** Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+  'webhook.test': {
+    params: WebhookTestParams;
+    result: WebhookTestResult;
+  };
+  /** Nothing is posted any more. */
+  'webhook.remove': {
+    params: WebhookRemoveParams;
+    result: WebhookRemoveResult;
   };
   /** Is anybody there, and what time is it. */
   ping: {
@@ -2173,6 +2325,7 @@ export interface Pushes {
   'chat.muted': ChatMuted;
   'lobby.changed': LobbyChanged;
   'match.state': MatchState;
+  'turns.changed': TurnsChanged;
   'server.notice': ServerNotice;
   'notice.shown': NoticeShown;
   'notice.withdrawn': NoticeWithdrawn;

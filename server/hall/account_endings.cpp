@@ -57,9 +57,10 @@ void Accounts::end_account(Waiting waiting, Now now, Outbox& out) {
   if (const auto why_not = why_not_end(waiting, now)) return refuse(waiting.request, *why_not, out);
   storage::WriteGroup group;
   group.writes.emplace_back(storage::EndAccount{account, waiting.old_hash, pseudonym_of(account), now.wall_ms});
-  for (const auto& [id, warning] : kept_.all(k_warning)) {
-    if (id.starts_with(account + "/")) waiting.dropped.push_back({k_warning, id});
+  for (const char* kind : {k_warning, k_device, k_notice, k_sending}) {
+    for (std::string& id : kept_.ids(kind, account + "/")) waiting.dropped.push_back({kind, std::move(id)});
   }
+  if (kept_.find(k_webhook, account) != nullptr) waiting.dropped.push_back({k_webhook, account});
   for (const storage::DropKept& drop : waiting.dropped) group.writes.emplace_back(drop);
   persist(std::move(waiting), std::move(group), out);
 }

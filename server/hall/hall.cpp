@@ -40,6 +40,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
         for (const storage::DropKept& row : rows) kept_.apply(row);
+        notices_.person_ended(rows);
         person_ended(person, now, out);
       });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });

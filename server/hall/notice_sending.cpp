@@ -90,6 +90,10 @@ void Notices::applied(const storage::Write& write) {
   }
 }
 
+void Notices::person_ended(const std::vector<storage::DropKept>& rows) {
+  for (const storage::DropKept& row : rows) applied(row);
+}
+
 void Notices::schedule(const std::string& id, std::int64_t next_ms) {
   unschedule(id);
   if (known_.insert_or_assign(id, next_ms).second && is_push(id)) ++pushes_;

@@ -47,6 +47,8 @@ class Notices {
   void stored(const Stored& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
   void conn_gone(ConnId conn);
+  /// These rows of somebody who deleted the account are gone.
+  void person_ended(const std::vector<storage::DropKept>& rows);
 
   /// Stored and not yet taken or given up.
   [[nodiscard]] std::size_t waiting_for_webhooks() const { return known_.size() - pushes_; }

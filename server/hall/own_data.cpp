@@ -90,6 +90,13 @@ Json notices_of(const Kept& kept, const std::string& account) {
   return notices;
 }
 
+/// Where notices are sent: of secrets and of browsers' keys only that they are there.
+Json told_to(const Kept& kept, const std::string& account) {
+  Json told{{"devices", kept.ids(k_device, account + "/").size()}};
+  if (const Json* hook = kept.find(k_webhook, account)) told["webhook"] = hook->value("url", "");
+  return told;
+}
+
 }  // namespace
 
 Json exported_games(const AccountLoaded& mail, Now now) {
@@ -116,6 +123,7 @@ void add_exported_rest(const AccountLoaded& mail, const std::optional<storage::H
   document["chat"] = lines_of(rows.lines);
   document["reports"] = reports_of(rows.reports);
   document["notices"] = notices_of(kept, account);
+  document["told_to"] = told_to(kept, account);
   document["restraints"] = restraints_of(rows.standing, kept, account);
 }
 

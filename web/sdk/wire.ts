@@ -714,6 +714,11 @@ export interface AccountExportResult {
   notices?: Record<string, never>[];
   /** What keepers forbade the asker. */
   restraints?: Record<string, never>[];
+  /** Where notices are sent; of secrets and keys only that they are there. */
+  told_to?: {
+    webhook?: string;
+    devices: number;
+  };
   /** There are more games: ask again with this as `after`. */
   next?: string;
 }

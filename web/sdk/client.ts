@@ -2,36 +2,29 @@
 import { Blocks } from './blocks.ts';
 import { Chat } from './chat.ts';
 import { Connection, type Call, type SocketMaker } from './connection.ts';
-import { Emitter } from './emitter.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
 import { ownData } from './own_data.ts';
+import { Questions } from './questions.ts';
 import { Room } from './room.ts';
 import { Turns } from './turns.ts';
 import type {
   Account,
   AccountExportResult,
   AccountRecoverResult,
-  GameInfo,
   HelloParams,
   HelloResult,
-  JsonObject,
-  LeaderboardGetResult,
   Notice,
-  ProfileGetResult,
   Push,
-  RatingHistoryResult,
   ReportCreateParams,
   ServerNotice,
   Session,
   Software,
   TableCreateParams,
   TableCreateResult,
-  TableFindResult,
-  TableMineResult,
 } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
@@ -66,7 +59,7 @@ const token_key = 'vivarium.token';
 /** The same password, typed on two keyboards, may come as different characters. */
 const composed = (password: string): string => password.normalize('NFC');
 
-export class Vivarium extends Emitter<VivariumEvents> {
+export class Vivarium extends Questions<VivariumEvents> {
   readonly connection: Connection;
   readonly lobby: Lobby;
   readonly matches: Matches;
@@ -93,8 +86,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
   private readonly rooms = new Map<string, Room>();
   private readonly tokens: KeyValueStore;
   private readonly seeds: SeedKeeper;
-  private games_asked: Promise<readonly GameInfo[]> | null = null;
-  private readonly data_asked = new Map<string, Promise<JsonObject>>();
 
   constructor(private readonly options: VivariumOptions) {
     super();
@@ -200,33 +191,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
     return this.tokens.getItem(token_key) !== null;
   }
 
-  games(): Promise<readonly GameInfo[]> {
-    this.games_asked ??= this.connection.request('games.list', {}, { repeatable: true }).then(
-      (result) => result.games,
-      (error: unknown) => {
-        this.games_asked = null;
-        throw error;
-      },
-    );
-    return this.games_asked;
-  }
-
-  /** What a client draws a game's board from; the same for every table. */
-  gameData(game: string): Promise<JsonObject> {
-    let asked = this.data_asked.get(game);
-    if (asked === undefined) {
-      asked = this.connection.request('games.data', { game }, { repeatable: true }).then(
-        (result) => result.data,
-        (error: unknown) => {
-          this.data_asked.delete(game);
-          throw error;
-        },
-      );
-      this.data_asked.set(game, asked);
-    }
-    return asked;
-  }
-
   /** Makes a table and sits down at it. */
   createTable(wish: TableWish): Promise<TableCreateResult> {
     const params = { ...wish, seed_commit: this.seeds.commit(), key: newKey() };
@@ -236,31 +200,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
   /** Opens a link for one person: the table may be joined afterwards, without a code. */
   async acceptInvite(room: string, invite: string): Promise<void> {
     await this.connection.request('room.accept', { room, invite }, { repeatable: true });
-  }
-
-  findTable(code: string): Promise<TableFindResult> {
-    return this.connection.request('table.find', { code }, { repeatable: true });
-  }
-
-  /** Who somebody is: ratings and games of late. */
-  profile(account: string): Promise<ProfileGetResult> {
-    return this.connection.request('profile.get', { account }, { repeatable: true });
-  }
-
-  /** The best at a game, 50 places from `from` on. */
-  leaderboard(game: string, from = 1): Promise<LeaderboardGetResult> {
-    return this.connection.request('leaderboard.get', { game, from }, { repeatable: true });
-  }
-
-  /** What each rated game did; older ones with the `next` of an answer. */
-  ratingHistory(account: string, game: string, before?: number): Promise<RatingHistoryResult> {
-    const params = before === undefined ? { account, game } : { account, game, before };
-    return this.connection.request('rating.history', params, { repeatable: true });
-  }
-
-  /** Our own tables: those that go on (first page), and games that are over; older ones with the `next` given. */
-  myTables(after?: string): Promise<TableMineResult> {
-    return this.connection.request('table.mine', after === undefined ? {} : { after }, { repeatable: true });
   }
 
   /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */

@@ -177,7 +177,7 @@ TEST_F(RoomKeepers, TooManyOrdersAreBusyAndAllAreAnswered) {
   start();
   driver.hold_store();
   order(What::pause);
-  for (std::size_t i = 0; i < k_orders_max; ++i) EXPECT_TRUE(look(Seat{0}).is_null());
+  for (std::size_t i = 0; i < k_orders_max; ++i) EXPECT_TRUE(driver.order({What::look, {}, {}, Seat{0}}).is_null());
   EXPECT_EQ(code(driver.order({What::resume, {}})), "busy");
   driver.release_store();
   EXPECT_EQ(std::ranges::count_if(driver.hall,

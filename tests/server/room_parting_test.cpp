@@ -23,6 +23,8 @@ class RoomParting : public testing::Test {
     return static_cast<std::size_t>(std::ranges::count(records, kind, &storage::LogRecord::kind));
   }
 
+  std::string history() { return driver.ask(1, "room.history", {{"from", 1}, {"to", driver.table().seq}}).dump(); }
+
   RoomDriver driver{test_games()};
 };
 
@@ -46,15 +48,15 @@ TEST_F(RoomParting, WhatWasToldBeforeHasTheNewNameToo) {
   driver.make({.players = 3});
   driver.seat_everybody(3);
   const std::string nickname = "\"" + account_of(2).nickname + "\"";
-  ASSERT_NE(driver.ask(1, "room.history").dump().find(nickname), std::string::npos);
+  ASSERT_NE(history().find(nickname), std::string::npos);
   end(2);
-  const std::string history = driver.ask(1, "room.history").dump();
-  EXPECT_EQ(history.find(nickname), std::string::npos);
-  EXPECT_NE(history.find(k_name), std::string::npos);
+  const std::string told = history();
+  EXPECT_EQ(told.find(nickname), std::string::npos);
+  EXPECT_NE(told.find(k_name), std::string::npos);
   ASSERT_TRUE(driver.restart().ok());
   driver.add_client(1, "ann");
   driver.join(1);
-  EXPECT_EQ(driver.ask(1, "room.history").dump().find(nickname), std::string::npos);
+  EXPECT_EQ(history().find(nickname), std::string::npos);
 }
 
 TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {
@@ -67,8 +69,9 @@ TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {
 }
 
 TEST_F(RoomParting, WhoPlaysAloneLeavesNoBotBehind) {
-  driver.make({.players = 1, .move_seconds = 60, .stand_in = "easy"});
+  driver.make({.players = 2, .move_seconds = 60, .stand_in = "easy"});
   driver.seat_everybody(1);
+  ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}}).contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   end(1);
   EXPECT_EQ(driver.table().phase, TablePhase::finished);

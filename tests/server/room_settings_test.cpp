@@ -67,8 +67,8 @@ TEST_F(RoomSettings, TheHostMakesAnotherTableOfItAndEverybodySeesIt) {
   EXPECT_EQ(driver.records().back().kind, "settings_changed");
   expect_the_log_tells_the_same();
   ASSERT_TRUE(driver.restart(false).ok());
-  driver.join(2);
-  EXPECT_EQ(seen(2).at("players"), 3);
+  driver.join(1);
+  EXPECT_EQ(seen(1).at("players"), 3);
 }
 
 TEST_F(RoomSettings, WhatIsLeftOutIsAsAtANewTable) {

@@ -65,26 +65,36 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         door_(door) {}
 
   asio::awaitable<void> run() {
-    if (!co_await shake_hands()) co_return;
+    if (stream_.tls() != nullptr) {
+      const bool secured = co_await shake_hands();
+      if (!secured) co_return;
+    }
+    const bool handed_over = co_await serve();
+    if (!handed_over) co_await say_goodbye();
+  }
+
+ private:
+  /// Request by request; true when the connection became a WebSocket, which is another's from then on.
+  asio::awaitable<bool> serve() {
+    // g++ 12 destroys an awaitable in an `if`'s condition twice when the branch is a co_return: hence the names.
     for (;;) {
-      if (!co_await read_request()) break;
+      const bool asked = co_await read_request();
+      if (!asked) co_return false;
       house_.metrics.http_requests.add();
       if (door_ == Door::redirect) {
         answer_ = redirect_to_https(view_of(request_[http::field::host]), view_of(request_.target()), house_.port);
       } else if (wants_websocket()) {
-        if (upgrade()) co_return;
+        if (upgrade()) co_return true;
       } else {
         co_await find_answer();
       }
-      if (!co_await write_answer()) break;
+      const bool written = co_await write_answer();
+      if (!written) co_return false;
     }
-    co_await say_goodbye();
   }
 
- private:
   /// False when there is no TLS to be had with this client; whoever spoke plain HTTP is told so.
   asio::awaitable<bool> shake_hands() {
-    if (stream_.tls() == nullptr) co_return true;
     tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
     const auto [error] = co_await stream_.tls()->async_handshake(asio::ssl::stream_base::server, k_await);
     if (!error) co_return true;

@@ -17,6 +17,7 @@ constexpr Lengths k_typed_nickname{0, k_identifier_length_max};
 constexpr Lengths k_typed_name{0, k_identifier_length_max};
 constexpr Lengths k_typed_password{0, k_password_length_max};
 constexpr Lengths k_typed_code{0, k_identifier_length_max};
+constexpr Lengths k_identity_token{1, k_identity_token_length_max};
 
 std::string read_label(FieldReader& reader) { return reader.optional_text("label", k_label).value_or(""); }
 
@@ -80,6 +81,28 @@ Result<AccountRecover> AccountRecover::from_json(const Json& params) {
   read.code = reader.text("code", k_typed_code);
   read.new_password = reader.text("new_password", k_typed_password);
   read.label = read_label(reader);
+  return finished(reader, read);
+}
+
+Result<AccountSignInToken> AccountSignInToken::from_json(const Json& params) {
+  FieldReader reader(params);
+  AccountSignInToken read;
+  read.token = reader.text("token", k_identity_token);
+  read.label = read_label(reader);
+  return finished(reader, read);
+}
+
+Result<AccountExport> AccountExport::from_json(const Json& params) {
+  FieldReader reader(params);
+  AccountExport read{reader.optional_text("after", k_identifier)};
+  return finished(reader, read);
+}
+
+Result<AccountDelete> AccountDelete::from_json(const Json& params) {
+  FieldReader reader(params);
+  AccountDelete read;
+  read.password = reader.optional_text("password", k_typed_password).value_or("");
+  read.nickname = reader.optional_text("nickname", k_typed_nickname).value_or("");
   return finished(reader, read);
 }
 

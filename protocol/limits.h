@@ -31,6 +31,14 @@ inline constexpr std::size_t k_identifier_length_max = 64;
 /// Session tokens as clients send them; ours are 43 characters (32 bytes, base64url).
 inline constexpr std::size_t k_token_length_max = 256;
 
+/// A token of an identity provider (a JWT); honest ones have some hundred characters.
+inline constexpr std::size_t k_identity_token_length_max = 4'096;
+
+/// What an answer to `account.export` holds at most: games, and of what somebody wrote the newest.
+inline constexpr std::size_t k_exported_games_max = 500;
+inline constexpr std::size_t k_exported_lines_max = 5'000;
+inline constexpr std::size_t k_exported_reports_max = 1'000;
+
 /// `name` and `version` of a client in `hello`; they go to the operator's log.
 inline constexpr std::size_t k_client_text_length_max = 64;
 
@@ -85,6 +93,11 @@ inline constexpr std::array<std::string_view, 10> k_phrases{
 
 /// What a report is about.
 inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam", "cheating", "nickname", "other"};
+
+/// Addresses of other servers: a webhook, the push service of a browser; the keys of a browser's subscription in
+/// base64url.
+inline constexpr std::size_t k_url_length_max = 1'024;
+inline constexpr std::size_t k_push_key_length_max = 128;
 
 /// Actions that an answer of `room.hint` tells of.
 inline constexpr std::size_t k_hinted_max = 3;

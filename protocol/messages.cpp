@@ -77,13 +77,21 @@ Json to_message(const RoomRatings& ratings) {
 }
 
 Json to_message(const RoomClosed& closed) {
-  return push_message(Notification::room_closed, Json{{"room", closed.room}, {"code", text_of(closed.code)}});
+  Json params{{"room", closed.room}, {"code", text_of(closed.code)}};
+  if (!closed.reason.empty()) params["reason"] = closed.reason;
+  return push_message(Notification::room_closed, std::move(params));
 }
 
 Json to_message(const ChatMissed& missed) {
   Json params = Json::object();
   if (!missed.room.empty()) params["room"] = missed.room;
   return push_message(Notification::chat_missed, std::move(params));
+}
+
+Json to_message(const ChatMuted& muted) {
+  Json params{{"until_ms", muted.until_ms}};
+  if (muted.until_ms != 0) params["reason"] = muted.reason;
+  return push_message(Notification::chat_muted, std::move(params));
 }
 
 Json to_message(const LobbyChanged& change) {

@@ -106,6 +106,7 @@ struct RoomRatings {
 struct RoomClosed {
   std::string room;
   ErrorCode code = ErrorCode::internal;
+  std::string reason = {};  ///< a keeper's, who closed the table
 };
 [[nodiscard]] Json to_message(const RoomClosed& closed);
 
@@ -114,6 +115,13 @@ struct ChatMissed {
   std::string room;
 };
 [[nodiscard]] Json to_message(const ChatMissed& missed);
+
+/// Until when a keeper keeps this person from writing, wall clock; 0: nobody does, any more.
+struct ChatMuted {
+  std::int64_t until_ms = 0;
+  std::string reason;
+};
+[[nodiscard]] Json to_message(const ChatMuted& muted);
 
 struct LobbyChanged {
   std::uint64_t from = 0;

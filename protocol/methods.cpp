@@ -27,6 +27,9 @@ constexpr std::array k_known{
     Known{Method::account_change_password, "account.change_password", Asker::account},
     Known{Method::account_recovery_codes, "account.recovery_codes", Asker::account},
     Known{Method::account_recover, "account.recover", Asker::anybody},
+    Known{Method::account_sign_in_token, "account.sign_in_token", Asker::anybody},
+    Known{Method::account_export, "account.export", Asker::account},
+    Known{Method::account_delete, "account.delete", Asker::account},
     Known{Method::admin_claim, "admin.claim", Asker::account},
     Known{Method::admin_confirm, "admin.confirm", Asker::account},
     Known{Method::admin_sign_in, "admin.sign_in", Asker::anybody},
@@ -34,6 +37,15 @@ constexpr std::array k_known{
     Known{Method::admin_act, "admin.act", Asker::anybody},
     Known{Method::notices_list, "notices.list", Asker::anybody},
     Known{Method::notices_dismiss, "notices.dismiss", Asker::account},
+    Known{Method::turns_follow, "turns.follow", Asker::account},
+    Known{Method::turns_dismiss, "turns.dismiss", Asker::account},
+    Known{Method::push_show, "push.show", Asker::account},
+    Known{Method::push_subscribe, "push.subscribe", Asker::account},
+    Known{Method::push_unsubscribe, "push.unsubscribe", Asker::account},
+    Known{Method::webhook_set, "webhook.set", Asker::account},
+    Known{Method::webhook_show, "webhook.show", Asker::account},
+    Known{Method::webhook_test, "webhook.test", Asker::account},
+    Known{Method::webhook_remove, "webhook.remove", Asker::account},
     Known{Method::ping, "ping", Asker::anybody},
     Known{Method::account_block, "account.block", Asker::account},
     Known{Method::account_unblock, "account.unblock", Asker::account},
@@ -61,12 +73,16 @@ constexpr std::array k_known{
     Known{Method::report_create, "report.create", Asker::account},
     Known{Method::room_join, "room.join", Asker::anybody},
     Known{Method::room_leave, "room.leave", Asker::anybody},
+    Known{Method::room_settings, "room.settings", Asker::account},
     Known{Method::room_sit, "room.sit", Asker::account},
     Known{Method::room_stand, "room.stand", Asker::account},
+    Known{Method::room_ready, "room.ready", Asker::account},
     Known{Method::room_add_bot, "room.add_bot", Asker::account},
     Known{Method::room_remove_bot, "room.remove_bot", Asker::account},
     Known{Method::room_hand_over, "room.hand_over", Asker::account},
     Known{Method::room_take_back, "room.take_back", Asker::account},
+    Known{Method::room_offer_seat, "room.offer_seat", Asker::account},
+    Known{Method::room_take_seat, "room.take_seat", Asker::account},
     Known{Method::room_concede, "room.concede", Asker::account},
     Known{Method::room_kick, "room.kick", Asker::account},
     Known{Method::room_give_host, "room.give_host", Asker::account},
@@ -102,9 +118,11 @@ constexpr bool in_order() {
 static_assert(in_order());
 
 constexpr std::array k_notifications{
-    Notification::room_update,   Notification::room_presence, Notification::room_ratings,    Notification::room_closed,
-    Notification::chat_line,     Notification::chat_missed,   Notification::lobby_changed,   Notification::match_state,
-    Notification::server_notice, Notification::notice_shown,  Notification::notice_withdrawn};
+    Notification::room_update,     Notification::room_presence, Notification::room_ratings,
+    Notification::room_closed,     Notification::chat_line,     Notification::chat_missed,
+    Notification::chat_muted,      Notification::lobby_changed, Notification::match_state,
+    Notification::turns_changed,   Notification::server_notice, Notification::notice_shown,
+    Notification::notice_withdrawn};
 
 const Known& known(Method method) {
   const auto index = static_cast<std::size_t>(method);
@@ -144,10 +162,14 @@ std::string_view name_of(Notification notification) {
       return "chat.line";
     case Notification::chat_missed:
       return "chat.missed";
+    case Notification::chat_muted:
+      return "chat.muted";
     case Notification::lobby_changed:
       return "lobby.changed";
     case Notification::match_state:
       return "match.state";
+    case Notification::turns_changed:
+      return "turns.changed";
     case Notification::server_notice:
       return "server.notice";
     case Notification::notice_shown:

@@ -41,57 +41,6 @@ Result<GamesData> GamesData::from_json(const Json& params) {
   return finished(reader, read);
 }
 
-namespace {
-
-// A `clock` says it all: it stands in the place of `move_seconds`, and its policy says whether a bot plays on.
-void read_clock(FieldReader& reader, const Json& params, TableCreate& read) {
-  read.clock.on_time_out = read.stand_in.empty() ? "default" : "bot";
-  if (!reader.has("clock")) return;
-  FieldReader of_clock(params["clock"], "clock.");
-  const auto kind = of_clock.one_of("kind", k_clock_kinds);
-  const auto seconds = of_clock.optional_integer("seconds", 1, k_move_seconds_max).value_or(60);
-  const auto days = of_clock.optional_integer("days", 1, k_move_days_max).value_or(1);
-  const auto bank = of_clock.optional_integer("bank_seconds", 1, k_bank_seconds_max).value_or(600);
-  const auto increment = of_clock.optional_integer("increment_seconds", 0, k_increment_seconds_max).value_or(10);
-  if (of_clock.has("on_time_out")) read.clock.on_time_out = of_clock.one_of("on_time_out", k_time_out_policies);
-  if (of_clock.rejection()) return reader.refuse(*of_clock.rejection());
-  constexpr std::int64_t k_day_seconds = 86'400;
-  read.move_seconds = 0;
-  if (kind == "move") read.move_seconds = seconds;
-  if (kind == "days") read.move_seconds = days * k_day_seconds;
-  read.clock.by_days = kind == "days";
-  if (kind == "bank") {
-    read.clock.bank_seconds = bank;
-    read.clock.increment_seconds = increment;
-  }
-  if (kind == "none") read.clock.on_time_out = "default";
-  const bool plays_on = read.clock.on_time_out == "bot";
-  if (plays_on && read.stand_in.empty()) read.stand_in = k_usual_bot_level;
-  if (!plays_on) read.stand_in.clear();
-}
-
-}  // namespace
-
-Result<TableCreate> TableCreate::from_json(const Json& params) {
-  FieldReader reader(params);
-  TableCreate read;
-  read.game = reader.text("game", k_identifier);
-  read.players = static_cast<int>(reader.integer("players", 1, k_players_max));
-  read.options = reader.optional_object("options");
-  read.is_private = reader.optional_flag("private", false);
-  read.move_seconds = reader.optional_integer("move_seconds", 0, k_move_seconds_max).value_or(0);
-  if (reader.has("stand_in")) read.stand_in = reader.one_of("stand_in", k_bot_levels);
-  read.rated = reader.optional_flag("rated", false);
-  read_clock(reader, params, read);
-  const auto moves = reader.optional_integer("spectator_delay_moves", 0, k_spectator_delay_moves_max);
-  read.spectator_delay_moves = static_cast<int>(moves.value_or(0));
-  read.spectator_delay_seconds =
-      reader.optional_integer("spectator_delay_seconds", 0, k_spectator_delay_seconds_max).value_or(0);
-  read.seed_commit = reader.optional_hash("seed_commit");
-  if (reader.has("key")) read.key = reader.key("key");
-  return finished(reader, read);
-}
-
 Result<TableFind> TableFind::from_json(const Json& params) {
   FieldReader reader(params);
   TableFind read{reader.text("code", k_identifier)};
@@ -118,6 +67,12 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(AccountRecoveryCodes::from_json(params));
     case Method::account_recover:
       return as_params(AccountRecover::from_json(params));
+    case Method::account_sign_in_token:
+      return as_params(AccountSignInToken::from_json(params));
+    case Method::account_export:
+      return as_params(AccountExport::from_json(params));
+    case Method::account_delete:
+      return as_params(AccountDelete::from_json(params));
     case Method::admin_claim:
       return as_params(AdminClaim::from_json(params));
     case Method::admin_confirm:
@@ -130,6 +85,14 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(AdminAct::from_json(params));
     case Method::notices_dismiss:
       return as_params(NoticesDismiss::from_json(params));
+    case Method::turns_dismiss:
+      return as_params(TurnsDismiss::from_json(params));
+    case Method::push_subscribe:
+      return as_params(PushSubscribe::from_json(params));
+    case Method::push_unsubscribe:
+      return as_params(PushUnsubscribe::from_json(params));
+    case Method::webhook_set:
+      return as_params(WebhookSet::from_json(params));
     case Method::account_block:
     case Method::account_unblock:
       return as_params(AccountOnly::from_json(params));
@@ -144,6 +107,11 @@ Result<Params> read_params(Method method, const Json& params) {
     case Method::session_end:
     case Method::session_list:
     case Method::notices_list:
+    case Method::turns_follow:
+    case Method::push_show:
+    case Method::webhook_show:
+    case Method::webhook_test:
+    case Method::webhook_remove:
     case Method::account_blocks:
     case Method::ping:
     case Method::games_list:
@@ -186,17 +154,24 @@ Result<Params> read_params(Method method, const Json& params) {
     case Method::room_revoke_invites:
     case Method::room_view:
       return as_params(RoomOnly::from_json(params));
+    case Method::room_settings:
+      return as_params(RoomSettings::from_json(params));
     case Method::room_sit:
       return as_params(RoomSit::from_json(params));
+    case Method::room_ready:
+      return as_params(RoomReady::from_json(params));
     case Method::room_add_bot:
       return as_params(RoomAddBot::from_json(params));
     case Method::room_accept:
       return as_params(RoomAccept::from_json(params));
     case Method::room_kick:
     case Method::room_give_host:
+    case Method::room_take_seat:
     case Method::room_remove_bot:
     case Method::room_move_on:
       return as_params(RoomSeat::from_json(params));
+    case Method::room_offer_seat:
+      return as_params(RoomOfferSeat::from_json(params));
     case Method::room_hand_over:
       return as_params(RoomHandOver::from_json(params));
     case Method::room_hint:

@@ -12,6 +12,7 @@
 
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
+#include "protocol/account_params.h"
 #include "protocol/methods.h"
 
 namespace protocol {
@@ -31,55 +32,6 @@ struct Hello {
   std::optional<Client> client;
   std::optional<std::string> token;
   static engine::Result<Hello> from_json(const Json& params);
-};
-
-struct GuestCreate {
-  std::string nickname;  ///< as typed; tidy_nickname (text.h) says whether it will do
-  std::string label;     ///< of the session; empty when left out
-  static engine::Result<GuestCreate> from_json(const Json& params);
-};
-
-struct SessionResume {
-  std::string token;
-  static engine::Result<SessionResume> from_json(const Json& params);
-};
-
-struct SessionRevoke {
-  std::string session;
-  static engine::Result<SessionRevoke> from_json(const Json& params);
-};
-
-// Names, passwords and codes are as typed; the hall says whether they will do.
-struct AccountRegister {
-  std::string name;
-  std::string password;
-  static engine::Result<AccountRegister> from_json(const Json& params);
-};
-
-struct AccountSignIn {
-  std::string name;
-  std::string password;
-  std::string label;
-  static engine::Result<AccountSignIn> from_json(const Json& params);
-};
-
-struct AccountChangePassword {
-  std::string password;
-  std::string new_password;
-  static engine::Result<AccountChangePassword> from_json(const Json& params);
-};
-
-struct AccountRecoveryCodes {
-  std::string password;
-  static engine::Result<AccountRecoveryCodes> from_json(const Json& params);
-};
-
-struct AccountRecover {
-  std::string name;
-  std::string code;
-  std::string new_password;
-  std::string label;
-  static engine::Result<AccountRecover> from_json(const Json& params);
 };
 
 /// Of a keeper's invitation.
@@ -115,6 +67,28 @@ struct AdminAct {
 struct NoticesDismiss {
   std::string id;
   static engine::Result<NoticesDismiss> from_json(const Json& params);
+};
+
+struct TurnsDismiss {
+  std::string table;  ///< its room
+  static engine::Result<TurnsDismiss> from_json(const Json& params);
+};
+
+struct PushSubscribe {
+  std::string endpoint;
+  std::string p256dh;  ///< of `keys`
+  std::string auth;    ///< of `keys`
+  static engine::Result<PushSubscribe> from_json(const Json& params);
+};
+
+struct PushUnsubscribe {
+  std::string endpoint;
+  static engine::Result<PushUnsubscribe> from_json(const Json& params);
+};
+
+struct WebhookSet {
+  std::string url;
+  static engine::Result<WebhookSet> from_json(const Json& params);
 };
 
 /// account.block, account.unblock.
@@ -158,8 +132,8 @@ struct TableClock {
   std::string on_time_out = "default";  ///< one of k_time_out_policies
 };
 
-struct TableCreate {
-  std::string game;
+/// What of a table its maker chooses, and its host may change until the game starts.
+struct TableSettings {
   int players = 0;
   Json options = Json::object();  ///< an object; the game checks its members
   bool is_private = false;
@@ -169,6 +143,11 @@ struct TableCreate {
   TableClock clock;
   int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later
   std::int64_t spectator_delay_seconds = 0;
+  bool ready_check = false;  ///< it starts when all people there have said that they are ready
+};
+
+struct TableCreate : TableSettings {
+  std::string game;
   std::optional<std::string> seed_commit;
   std::optional<std::string> key;
   static engine::Result<TableCreate> from_json(const Json& params);
@@ -239,11 +218,23 @@ struct RoomOnly {
   static engine::Result<RoomOnly> from_json(const Json& params);
 };
 
+/// All of them: what is left out is as in table.create.
+struct RoomSettings : TableSettings {
+  std::string room;
+  static engine::Result<RoomSettings> from_json(const Json& params);
+};
+
 struct RoomSit {
   std::string room;
   std::optional<engine::Seat> seat;  ///< the first free one when left out
   std::optional<std::string> seed_commit;
   static engine::Result<RoomSit> from_json(const Json& params);
+};
+
+struct RoomReady {
+  std::string room;
+  bool ready = false;
+  static engine::Result<RoomReady> from_json(const Json& params);
 };
 
 struct RoomAddBot {
@@ -259,11 +250,18 @@ struct RoomAccept {
   static engine::Result<RoomAccept> from_json(const Json& params);
 };
 
-/// room.remove_bot, room.kick, room.give_host, room.move_on.
+/// room.remove_bot, room.kick, room.give_host, room.take_seat, room.move_on.
 struct RoomSeat {
   std::string room;
   engine::Seat seat;
   static engine::Result<RoomSeat> from_json(const Json& params);
+};
+
+struct RoomOfferSeat {
+  std::string room;
+  engine::Seat seat;
+  bool offer = true;  ///< false: no longer
+  static engine::Result<RoomOfferSeat> from_json(const Json& params);
 };
 
 struct RoomHandOver {
@@ -323,11 +321,13 @@ struct RoomReplay {
 
 using Params =
     std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
-                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AdminClaim, AdminConfirm, AdminSignIn,
-                 AdminSignOut, AdminAct, NoticesDismiss, AccountOnly, ChatSend, ChatHistory, ReportCreate, GamesData,
-                 TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory, MatchEnqueue,
-                 MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSit, RoomAddBot, RoomSeat, RoomAccept, RoomHandOver,
-                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
+                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AccountSignInToken, AccountExport,
+                 AccountDelete, AdminClaim, AdminConfirm, AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss,
+                 TurnsDismiss, PushSubscribe, PushUnsubscribe, WebhookSet, AccountOnly, ChatSend, ChatHistory,
+                 ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory,
+                 MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings, RoomSit, RoomReady, RoomAddBot,
+                 RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint, RoomRevealSeed, RoomAct, RoomKeyed,
+                 RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

@@ -49,6 +49,14 @@ Result<RoomSit> RoomSit::from_json(const Json& params) {
   return finished(reader, read);
 }
 
+Result<RoomReady> RoomReady::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomReady read;
+  read.room = read_room(reader);
+  read.ready = reader.flag("ready");
+  return finished(reader, read);
+}
+
 Result<RoomAddBot> RoomAddBot::from_json(const Json& params) {
   FieldReader reader(params);
   RoomAddBot read;
@@ -71,6 +79,15 @@ Result<RoomSeat> RoomSeat::from_json(const Json& params) {
   RoomSeat read;
   read.room = read_room(reader);
   read.seat = engine::Seat{static_cast<std::uint8_t>(reader.integer("seat", 0, k_players_max - 1))};
+  return finished(reader, read);
+}
+
+Result<RoomOfferSeat> RoomOfferSeat::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomOfferSeat read;
+  read.room = read_room(reader);
+  read.seat = engine::Seat{static_cast<std::uint8_t>(reader.integer("seat", 0, k_players_max - 1))};
+  read.offer = reader.optional_flag("offer", true);
   return finished(reader, read);
 }
 

@@ -68,6 +68,20 @@ std::string told(const Settled& settled, const std::string& name) {
   return name;
 }
 
+void complain_of_tls(const Settled& settled, std::vector<std::string>& found) {
+  const Config& config = settled.config;
+  if (config.tls_cert.empty() != config.tls_key.empty()) {
+    const bool key_missing = config.tls_key.empty();
+    found.push_back(told(settled, key_missing ? "tls-cert" : "tls-key") + " needs " +
+                    (key_missing ? "tls-key" : "tls-cert") + " as well");
+  }
+  if (config.http_redirect == 0) return;
+  if (config.tls_cert.empty()) found.push_back(told(settled, "http-redirect") + " needs tls-cert and tls-key");
+  if (config.http_redirect == config.port) {
+    found.push_back(told(settled, "http-redirect") + " must not be " + told(settled, "port"));
+  }
+}
+
 /// Values that are right by themselves and not together.
 std::vector<std::string> contradictions(const Settled& settled) {
   const ConnectionLimits& limits = settled.config.connection;
@@ -80,6 +94,7 @@ std::vector<std::string> contradictions(const Settled& settled) {
   ordered(limits.backlog_messages_soft, limits.backlog_messages_hard, "backlog-messages-soft", "backlog-messages-hard");
   ordered(limits.backlog_bytes_soft, limits.backlog_bytes_hard, "backlog-bytes-soft", "backlog-bytes-hard");
   const HallLimits& hall = settled.config.hall;
+  complain_of_tls(settled, found);
   ordered(hall.name_length_min, hall.name_length_max, "name-length-min", "name-length-max");
   return found;
 }
@@ -130,6 +145,7 @@ class Settler {
     settled_.settings = effective(settings_, sources);
     const std::vector<std::string> wrong = contradictions(settled_);
     if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
+    settled_.config.room.tell_looks = tell_looks_named(settled_.config.tell_looks).value_or(TellLooks::after);
     settled_.warnings = unknown_variables(settings_);
     return settled_;
   }

@@ -20,7 +20,10 @@ struct Config {
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data = "data";
   std::vector<std::string> decks;  ///< files of decks that games are to know as well; kept in the data folder
-  int threads = 0;                 ///< 0: one for each processor
+  std::string tls_cert;            ///< file of the certificate and its chain; empty: plain HTTP
+  std::string tls_key;
+  std::uint16_t http_redirect = 0;  ///< port that sends to https; 0: none
+  int threads = 0;                  ///< 0: one for each processor
   std::string log_level = "info";
   std::string log_format = "text";
   std::string metrics_token;                 ///< whoever sends it may read /metrics; empty: nobody may
@@ -30,7 +33,9 @@ struct Config {
 
   std::size_t connections_max = 8'192;
   std::size_t connections_per_address_max = 256;  ///< 0: no limit
-  int send_buffer_bytes = 64 * 1024;              ///< of the kernel, for each connection; a slow reader fills no more
+  std::int64_t requests_per_address = 1'000;      ///< over HTTP, at once; one more is answered 429; 0: no limit
+  std::int64_t requests_per_second_per_address = 100;
+  int send_buffer_bytes = 64 * 1024;  ///< of the kernel, for each connection; a slow reader fills no more
   std::size_t header_bytes_max = 8 * 1024;
   int handshake_seconds = 10;
   int idle_seconds = 60;
@@ -38,6 +43,7 @@ struct Config {
   ConnectionLimits connection;
   HallLimits hall;
   RoomPolicy room;
+  std::string tell_looks{name_of(RoomPolicy{}.tell_looks)};  ///< as a word; becomes room.tell_looks
 
   std::size_t room_mail_max = 1'024;
   std::size_t hall_mail_max = 4'096;
@@ -50,6 +56,14 @@ struct Config {
   int password_threads = 1;             ///< on which passwords are hashed
   std::size_t password_queue_max = 64;  ///< one more is answered `busy`
   PasswordCost password_cost;
+
+  std::string jwt_keys;  ///< file of the keys of an identity provider; empty: none is trusted
+  std::string jwt_issuer;
+  std::string jwt_audience;
+  std::string vapid_key;      ///< file with the private key for Web Push; empty: none
+  std::string vapid_subject;  ///< whom a push service may write to: mailto:, https:
+  std::string outgoing_ca;    ///< file of certificates to trust besides the system's
+  int outgoing_private = 0;   ///< 1: webhooks and push services may be plain HTTP and in private networks
 
   int bot_threads = 0;  ///< on which bots think; 0: half of the processors
   std::size_t bot_queue_max = 1'024;

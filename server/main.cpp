@@ -13,6 +13,7 @@
 #include "server/net/first_owner.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
+#include "server/net/vapid_command.h"
 #include "server/net/version.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/commands.h"
@@ -31,12 +32,14 @@ void raise_descriptor_limit() {
   if (setrlimit(RLIMIT_NOFILE, &limit) != 0) server::log_warning("event=descriptor_limit what=\"could not be raised\"");
 }
 
-/// Before any thread is made, so that only wait_for_signal sees them.
-sigset_t block_stop_signals() {
+/// Before any thread is made, so that only serve_until_stopped sees them.
+sigset_t block_signals(const server::Config& config) {
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);
   sigaddset(&signals, SIGINT);
+  // Without a certificate there is nothing to read again, and a closed terminal ends the server.
+  if (!config.tls_cert.empty()) sigaddset(&signals, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
   return signals;
@@ -46,7 +49,17 @@ std::string url_of(const server::Config& config, std::uint16_t port) {
   const bool everywhere = config.address == "0.0.0.0" || config.address == "::";
   const bool six = config.address.find(':') != std::string::npos && !everywhere;
   const std::string host = everywhere ? "localhost" : six ? "[" + config.address + "]" : config.address;
-  return "http://" + host + ":" + std::to_string(port) + "/";
+  return (config.tls_cert.empty() ? "http://" : "https://") + host + ":" + std::to_string(port) + "/";
+}
+
+/// The signal that is to end the server.
+int serve_until_stopped(const sigset_t& signals, server::Server& house) {
+  for (;;) {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    if (signal != SIGHUP) return signal;
+    house.reload_certificate();
+  }
 }
 
 /// A sentence for whoever sits before it, an event for what reads JSON.
@@ -71,7 +84,7 @@ int serve(const std::vector<std::string>& arguments) {
   for (const std::string& warning : std::get<server::Settled>(read).warnings) {
     server::log_warning("event=odd_setting what=" + server::log_value(warning));
   }
-  const sigset_t signals = block_stop_signals();
+  const sigset_t signals = block_signals(config);
   raise_descriptor_limit();
 
   auto opened = storage::open_sqlite({.folder = config.data});
@@ -92,8 +105,7 @@ int serve(const std::vector<std::string>& arguments) {
   if (!port) return cannot_start(config, port.error().message);
   std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
 
-  int signal = 0;
-  sigwait(&signals, &signal);
+  const int signal = serve_until_stopped(signals, house);
   server::log_info("event=stopping signal=" + std::to_string(signal));
   // A second signal ends the process at once.
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
@@ -112,6 +124,7 @@ int help() {
             << "  serve            the server (the default)\n"
             << "  config           what it would serve with, and where that comes from; checks a config file\n"
             << "  admin            invites the first owner; keepers' acts from the command line\n"
+            << "  vapid-key        makes the key for Web Push\n"
             << tools::keeper_tools_help() << tools::tools_help();
   return 0;
 }
@@ -130,6 +143,7 @@ int main(int argc, char** argv) {
   if (first == "serve" || first.starts_with("-")) return serve(arguments);
   if (first == "config") return config({arguments.begin() + 1, arguments.end()});
   if (first == "admin") return server::run_admin_command({arguments.begin() + 1, arguments.end()});
+  if (first == "vapid-key") return server::run_vapid_command({arguments.begin() + 1, arguments.end()});
   if (const auto status = tools::run_keeper_tool(argc, argv)) return *status;
   if (const auto status = tools::run_tool(argc, argv)) return *status;
   std::cerr << "There is no command " << first << "; see vivarium --help.\n";

@@ -3,8 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <charconv>
 #include <string_view>
 
 #include "protocol/limits.h"
@@ -29,6 +27,10 @@ std::string complain_of_level(const std::string& text) {
   return text + " is none of debug, info, warning, error, off";
 }
 
+std::string complain_of_telling(const std::string& text) {
+  return tell_looks_named(text) ? std::string() : text + " is none of never, after, at_once";
+}
+
 std::string complain_of_range(const std::string& text) {
   return parse_range(text) ? std::string() : text + " is no address and no range of addresses";
 }
@@ -40,6 +42,11 @@ std::string complain_of_header(const std::string& text) {
 
 std::string complain_of_format(const std::string& text) {
   return text == "text" || text == "json" ? std::string() : text + " is none of text, json";
+}
+
+std::string complain_of_subject(const std::string& text) {
+  if (text.empty() || text.starts_with("mailto:") || text.starts_with("https://")) return {};
+  return text + " begins with neither mailto: nor https://";
 }
 
 /// Never repeats what it complains of.
@@ -80,6 +87,9 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   table.number("port", config.port, 0, 65'535, "TCP port; 0 for any free one");
   table.add("data", &config.data, "Folder of the database; made if it is missing");
   table.add("deck", &config.decks, "Deck file that a game is to know as well (repeatable); kept in the data folder");
+  table.add("tls-cert", &config.tls_cert, "PEM file of the certificate and its chain; empty: plain HTTP");
+  table.add("tls-key", &config.tls_key, "PEM file of the certificate's private key");
+  table.number("http-redirect", config.http_redirect, 0, 65'535, "TCP port that sends plain HTTP to https; 0 for none");
   table.number("threads", config.threads, 0, 256, "Network threads; 0 for one per processor");
   table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
 }
@@ -105,6 +115,10 @@ void add_connections(std::vector<Setting>& settings, Config& config) {
   table.number("connections", config.connections_max, 1, k_many, "Connections at once");
   table.number("connections-per-address", config.connections_per_address_max, 0, k_many,
                "Connections at once from one address; 0 for no limit");
+  table.number("requests-per-address", config.requests_per_address, 0, k_million,
+               "HTTP requests of one address at once; 0 for no limit");
+  table.number("requests-per-second-per-address", config.requests_per_second_per_address, 1, 1'000,
+               "And about so many more each second");
   Setting& proxies = table.add("trusted-proxy", &config.trusted_proxies,
                                "Address or range of a proxy that is believed who its clients are (repeatable)");
   proxies.complaint = complain_of_range;
@@ -144,8 +158,9 @@ void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
   table.number("write-ms", limits.write_ms_max, 100, 3'600'000, "Time for a client to take one message");
 }
 
-void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
+void add_tables(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "tables");
+  RoomPolicy& policy = config.room;
   constexpr std::int64_t k_day_ms = 86'400'000;
   table.number("chat-text-length", policy.chat.text_length_max, 1, 2'000, "Longest line of a chat, characters");
   table.number("chat-lines-burst", policy.chat.lines_burst, 1, k_million, "Lines of one person in a chat at once");
@@ -154,8 +169,16 @@ void add_tables(std::vector<Setting>& settings, RoomPolicy& policy) {
   table.number("chat-lines-kept", policy.chat.lines_kept, 1, 10'000, "Lines kept of each channel of a chat");
   table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines that somebody who comes later is shown");
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
+  table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
+               "Time without its player after which the host may offer a seat to others");
+  table.number("rematch-seat-ms", policy.rematch_seat_ms, 1'000, 86'400'000,
+               "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
+  Setting& telling = table.add("tell-looks", &config.tell_looks,
+                               "When players are told that a keeper looked at their game: after it, at once, or never");
+  telling.complaint = complain_of_telling;
+  telling.allowed = "never, after, at_once";
 }
 
 void add_people(std::vector<Setting>& settings, HallLimits& limits) {
@@ -172,6 +195,8 @@ void add_people(std::vector<Setting>& settings, HallLimits& limits) {
                "Reports of one person at once; 0 for no limit");
   table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,
                "And one more after so many seconds");
+  table.number("guests-per-address", limits.guests_per_address, 0, k_million,
+               "New guests of one address in an hour; 0 for no limit");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 
@@ -195,6 +220,10 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
                "The same from one address; 0 for no limit (behind a proxy)");
   table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
                "And one more after so many seconds");
+  table.number("exports-per-person", limits.exports_per_person, 0, k_million,
+               "Answers that hold what is kept of one person, at once; 0 for no limit");
+  table.number("export-seconds-per-person", limits.export_seconds_per_person, 1, k_million,
+               "And one more after so many seconds");
   table.number("keeper-session-minutes", limits.keeper_session_minutes, 1, 1'440, "How long a keeper stays signed in");
   table.number("keeper-attempts", limits.keeper_attempts, 0, k_million,
                "Attempts at a keeper's second factor at once; 0 for no limit");
@@ -209,6 +238,14 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
   table.number("password-passes", config.password_cost.passes, 2, 64, "Argon2id: passes over the memory");
   table.number("password-memory-bytes", config.password_cost.memory_bytes, std::int64_t{64} << 20U,
                std::int64_t{4} << 30U, "Argon2id: memory of one hash");
+}
+
+void add_identities(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "identities");
+  table.add("jwt-keys", &config.jwt_keys,
+            "File of the public keys (JWKS or PEM) of who may vouch for people; empty: nobody may");
+  table.add("jwt-issuer", &config.jwt_issuer, "The \"iss\" that its tokens must have");
+  table.add("jwt-audience", &config.jwt_audience, "The \"aud\" that its tokens must have: this server");
 }
 
 void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
@@ -235,6 +272,28 @@ void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
                "Since the last pause, until all are forgotten");
 }
 
+void add_notices(std::vector<Setting>& settings, Config& config) {
+  Table table(settings, "notices");
+  NoticeLimits& limits = config.hall.notice;
+  table.number("notice-after-seconds", limits.after_seconds, 0, 86'400,
+               "Away from a table so long, somebody is told that it is their turn");
+  table.number("notices-per-person", limits.waiting_per_person, 1, 10'000, "Notices on their way to one person");
+  table.number("notices-waiting", limits.waiting, 1, k_million, "Notices on their way in all");
+  table.number("notices-at-once", limits.at_once, 1, 1'024, "Requests to other servers at once");
+  table.number("notice-tries", limits.tries, 1, 32, "Tries until a notice is given up");
+  table.number("notice-retry-seconds", limits.retry_seconds, 1, 3'600,
+               "Wait after the first try; four times as long after each further one");
+  table.number("webhook-failures", limits.failures, 1, k_million, "In a row, until a webhook is switched off");
+  table.number("push-devices-per-person", limits.devices_per_person, 1, 100, "Browsers of one person with Web Push");
+  table.add("vapid-key", &config.vapid_key, "File with the key for Web Push (vivarium vapid-key); empty: no Web Push");
+  Setting& subject = table.add("vapid-subject", &config.vapid_subject, "Whom a push service may write to about us");
+  subject.complaint = complain_of_subject;
+  subject.allowed = "mailto:... or https://...";
+  table.add("outgoing-ca", &config.outgoing_ca, "File of certificates (PEM) to trust besides the system's");
+  table.number("outgoing-private", config.outgoing_private, 0, 1,
+               "1: notices may go to private networks, and over plain HTTP");
+}
+
 void add_queues(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "queues");
   table.number("room-mail", config.room_mail_max, k_least_queue, k_million, "Mail waiting for one room");
@@ -257,33 +316,6 @@ void add_bots(std::vector<Setting>& settings, Config& config) {
                "What a bot's action takes at least, so that people can follow");
 }
 
-/// A TOML basic string.
-std::string quoted(const std::string& text) {
-  constexpr std::string_view k_digits = "0123456789abcdef";
-  std::string out = "\"";
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (code < 0x20 || code == 0x7f) {
-      out += "\\u00";
-      out += k_digits[code / 16];
-      out += k_digits[code % 16];
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
-
-/// False when it is no whole number of 64 bits.
-bool read_number(const std::string& text, std::int64_t& number) {
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc{} && stopped == end;
-}
-
 }  // namespace
 
 std::vector<Setting> settings_of(Config& config) {
@@ -293,65 +325,14 @@ std::vector<Setting> settings_of(Config& config) {
   add_connections(settings, config);
   add_client(settings, config.connection);
   add_people(settings, config.hall);
-  add_tables(settings, config.room);
+  add_tables(settings, config);
   add_accounts(settings, config);
+  add_identities(settings, config);
   add_matches(settings, config.hall.match);
+  add_notices(settings, config);
   add_queues(settings, config);
   add_bots(settings, config);
   return settings;
-}
-
-std::string variable_of(const std::string& name) {
-  std::string variable = "VIVARIUM_";
-  for (const char c : name) {
-    variable += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  }
-  return variable;
-}
-
-bool is_list(const Setting& setting) { return std::holds_alternative<std::vector<std::string>*>(setting.place); }
-
-bool is_number(const Setting& setting) {
-  return !is_list(setting) && !std::holds_alternative<std::string*>(setting.place);
-}
-
-std::string complaint_about(const Setting& setting, const std::string& text) {
-  if (!is_number(setting)) return setting.complaint == nullptr ? std::string() : setting.complaint(text);
-  std::int64_t number = 0;
-  if (!read_number(text, number)) return text + " is not a whole number";
-  if (number >= setting.least && number <= setting.most) return {};
-  return text + " is not between " + std::to_string(setting.least) + " and " + std::to_string(setting.most);
-}
-
-void assign(const Setting& setting, const std::vector<std::string>& texts) {
-  const auto put = [&](auto* place) {
-    using Value = std::remove_pointer_t<decltype(place)>;
-    if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
-      *place = texts;
-    } else if constexpr (std::is_same_v<Value, std::string>) {
-      *place = texts.at(0);
-    } else {
-      std::int64_t number = 0;
-      if (read_number(texts.at(0), number)) *place = static_cast<Value>(number);
-    }
-  };
-  std::visit(put, setting.place);
-}
-
-std::string to_toml(const Setting& setting) {
-  const auto write = [](const auto* place) {
-    using Value = std::remove_cv_t<std::remove_pointer_t<decltype(place)>>;
-    if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
-      std::string list = "[";
-      for (const std::string& one : *place) list += (list.size() > 1 ? ", " : "") + quoted(one);
-      return list + "]";
-    } else if constexpr (std::is_same_v<Value, std::string>) {
-      return quoted(*place);
-    } else {
-      return std::to_string(*place);
-    }
-  };
-  return std::visit(write, setting.place);
 }
 
 }  // namespace server

@@ -6,7 +6,6 @@
 // storage/README.md tells the same for operators: the schema, what durable means, what each status means.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,62 +14,17 @@
 #include <variant>
 #include <vector>
 
+#include "storage/identities.h"
+#include "storage/rooms.h"
 #include "storage/talk.h"
 
 namespace storage {
-
-using Bytes = std::vector<std::uint8_t>;
-using Hash = std::array<std::uint8_t, 32>;
-
-struct RoomId {
-  std::string text;
-  friend auto operator<=>(const RoomId&, const RoomId&) = default;
-};
-
-/// One entry of a room's log. `hash` chains it to the one before; computed by the room with hash_record
-/// (storage/chain.h), kept as given.
-struct LogRecord {
-  std::uint64_t seq = 0;    ///< 1 for the first record of a room, then without a gap
-  std::uint64_t epoch = 0;  ///< of the owner that wrote it
-  std::string kind;         ///< "created", "acted" ...: for people reading the database
-  std::string actor;        ///< account id, or empty for the server itself
-  std::string key;          ///< the client's idempotency key, or empty; unique for its room and actor
-  Bytes payload;
-  Hash prev_hash{};
-  Hash hash{};
-  std::int64_t at_ms = 0;  ///< wall clock, milliseconds since 1970; for people, never for rules
-  friend bool operator==(const LogRecord&, const LogRecord&) = default;
-};
-
-enum class RoomPhase : std::uint8_t { open, running, finished, closed };
-
-struct RoomRow {
-  RoomId id;
-  std::string code;  ///< invite code; unique among all rooms
-  std::string game;
-  std::string rules_version;
-  RoomPhase phase = RoomPhase::open;
-  std::uint64_t epoch = 0;
-  std::uint64_t head_seq = 0;
-  Hash head_hash{};
-  std::int64_t created_ms = 0;
-  std::int64_t touched_ms = 0;  ///< time of the newest record
-  friend bool operator==(const RoomRow&, const RoomRow&) = default;
-};
-
-struct SnapshotRow {
-  RoomId room;
-  std::uint64_t seq = 0;  ///< the state right after this record
-  std::string rules_version;
-  Bytes state;  ///< opaque
-  Hash state_hash{};
-  friend bool operator==(const SnapshotRow&, const SnapshotRow&) = default;
-};
 
 struct GuestRow {
   std::string account;  ///< public id
   std::string nickname;
   std::int64_t created_ms = 0;
+  std::int64_t ended_ms = 0;  ///< when the person deleted the account; 0: it is in use
   friend bool operator==(const GuestRow&, const GuestRow&) = default;
 };
 
@@ -193,26 +147,10 @@ struct PersonRow {
 };
 
 /// The writes that one transaction may hold.
-struct CreateRoom {
-  RoomRow row;  ///< epoch as given, head empty
-};
-/// Appends only while (epoch, head_seq, head_hash) still are what the owner believes: a stale owner writes
-/// nothing. Records that don't continue the chain (seq, epoch, prev_hash) are refused like those of a stale owner.
-struct AppendLog {
-  RoomId room;
-  std::uint64_t epoch = 0;
-  std::uint64_t expected_head = 0;
-  std::vector<LogRecord> records;  ///< not empty, seq = expected_head + 1 ...
-  std::optional<RoomPhase> phase;  ///< the room's phase from now on, if it changes
-};
-/// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long.
-struct PutSnapshot {
-  SnapshotRow row;
-};
 struct PutGuest {
   GuestRow row;
 };
-/// The account must exist.
+/// The account must exist and be in use.
 struct PutSession {
   SessionRow row;
 };
@@ -225,7 +163,7 @@ struct DropSessionsOf {
   std::string account;
   std::optional<Hash> keep;
 };
-/// The account must exist, without credentials, and the name must be free.
+/// The account must exist and be in use, without credentials, and the name must be free.
 struct PutCredential {
   CredentialRow row;
 };
@@ -280,10 +218,10 @@ struct DropKept {
 struct AppendAudit {
   LogRecord record;
 };
-using Write =
-    std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, DropSession, DropSessionsOf, PutCredential,
-                 SetPassword, PutRecoveryCodes, UseRecoveryCode, PutGame, RateGame, PutTicket, TakeTicket, PutKept,
-                 DropKept, AppendAudit, PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport>;
+using Write = std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, DropSession, DropSessionsOf,
+                           PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity, EndAccount,
+                           PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit, PutChat, PutBlock,
+                           DropBlock, PutMute, PutReport, CloseReport>;
 
 enum class WriteStatus : std::uint8_t {
   stored,    ///< durable
@@ -301,6 +239,17 @@ struct WriteGroup {
   std::vector<Write> writes;
 };
 
+/// A checkpoint: what was in the log of committed changes is copied into the database.
+struct Checkpoint {
+  std::int64_t took_us = 0;
+  int pages_left = 0;  ///< a reader, or a full disk, kept them from being copied
+};
+/// Of a store that has such a log.
+struct LogFigures {
+  int pages = 0;
+  std::optional<Checkpoint> checkpoint;  ///< that the last commit ended with
+};
+
 class Writer {
  public:
   virtual ~Writer() = default;
@@ -309,6 +258,8 @@ class Writer {
   [[nodiscard]] virtual std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) = 0;
   /// Takes ownership of every room: raises each room's epoch by one. Called once, at start.
   [[nodiscard]] virtual WriteStatus claim_all_rooms() = 0;
+  /// After the last commit; nothing of a store without such a log.
+  [[nodiscard]] virtual LogFigures log_figures() const { return {}; }
   /// Time of one bare sync of the log to the medium, for reports; microseconds, negative when it failed.
   [[nodiscard]] virtual std::int64_t measure_sync_us() = 0;
 };
@@ -332,6 +283,13 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<SessionRow>> sessions_of(const std::string& account) = 0;
   [[nodiscard]] virtual std::optional<CredentialRow> credential(const std::string& account) = 0;
   [[nodiscard]] virtual std::optional<CredentialRow> credential_by_name(const std::string& name_key) = 0;
+  [[nodiscard]] virtual std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) = 0;
+  [[nodiscard]] virtual std::optional<IdentityRow> identity_of(const std::string& account) = 0;
+  /// At most `limit` of the lines that somebody wrote, and of the reports: the newest first. Empty optional: the medium
+  /// failed.
+  [[nodiscard]] virtual std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) = 0;
+  [[nodiscard]] virtual std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
+                                                                         std::size_t limit) = 0;
   /// The lines of a chat that are not older, in order of time; the standing of an account; the first reports of a
   /// state, the oldest first; one report (none or one).
   /// Empty optional: the medium failed.

@@ -22,7 +22,8 @@ ARROWS = {
     "server/hall": ["engine/core", "protocol", "storage", "server/room", "server/hall"],
     "server/net": ["engine/core", "engine/bots", "protocol", "storage", "server"],
     "server": ["engine/core", "protocol", "storage", "server", "tools"],
-    "tools": ["engine", "protocol", "storage", "server/room", "server/hall", "tools"],
+    # The certificate is read the same way by who serves with it and by who looks whether it is good.
+    "tools": ["engine", "protocol", "storage", "server/room", "server/hall", "server/net/certificate.h", "tools"],
     "tests": ["engine", "protocol", "storage", "server", "tools", "tests"],
 }
 
@@ -189,6 +190,26 @@ def check_dead_headers(files, texts, report):
             report(path, 1, "nobody includes this header")
 
 
+def check_security(texts, report):
+    """docs/security.md names the test of each promise, and each default: are they there, and right?"""
+    path = "docs/security.md"
+    if path not in texts:
+        return
+    everything = "\n".join(text for name, text in texts.items() if name.endswith(".cpp") and text)
+    tests = {".".join(found) for found in re.findall(r"\bTEST(?:_[FP])?\(\s*(\w+),\s*(\w+)\)", everything)}
+    defaults = dict(re.findall(r"(?m)^([a-z-]+) = (.+)$", texts.get("docs/examples/vivarium.toml", "")))
+    for number, line in enumerate(texts[path].splitlines(), 1):
+        for name in re.findall(r"`([A-Z]\w+\.[A-Z]\w+)`", line):
+            if name not in tests:
+                report(path, number, f"there is no test {name}")
+        for name in re.findall(r"`((?:tests|scripts)/[\w./]+)`", line):
+            if name not in texts:
+                report(path, number, f"there is no {name}")
+        for name, value in re.findall(r"\| `--([a-z-]+)` \| `([^`]+)` \|", line):
+            if defaults.get(name) != value:
+                report(path, number, f"--{name} is {defaults.get(name)}")
+
+
 def check(files, texts):
     offences = []
 
@@ -209,6 +230,7 @@ def check(files, texts):
         elif path.endswith("package-lock.json") and '"resolved"' in text:
             report(path, 1, "the lock file names download addresses")
     check_dead_headers(files, texts, report)
+    check_security(texts, report)
     return offences
 
 
@@ -241,6 +263,7 @@ def self_test():
         "storage/planted_k.cpp": "int z;\n" * 500,
         "engine/games/harmonies/planted_l.cpp": '#include "tests/engine/game_table.h"\n',
         "docs/planted.md": "see /ro" + "ot/secret\n",
+        "docs/security.md": "it holds (`Planted.IsNoTest`)\n",
     }
     found = check(list(planted), planted)
     missed = [path for path in planted if not any(line.startswith(path + ":") for line in found)]

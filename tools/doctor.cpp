@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ctime>
 #include <ostream>
 #include <sstream>
 #include <system_error>
 
+#include "server/net/certificate.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sync_probe.h"
@@ -25,6 +27,9 @@ constexpr std::uint64_t k_log_large = 70 * k_megabyte;
 constexpr int k_syncs = 30;
 /// From here on a person notices the wait for an acknowledgement.
 constexpr std::int64_t k_sync_slow_us = 20'000;
+constexpr std::int64_t k_day_s = 86'400;
+/// What renews certificates does so earlier than this before their end.
+constexpr std::int64_t k_days_short = 14;
 
 std::string megabytes(std::uint64_t bytes) {
   std::ostringstream text;
@@ -146,9 +151,25 @@ std::vector<Symptom> examine(const fs::path& data) {
   return symptoms;
 }
 
-int run_doctor(const fs::path& data, std::ostream& out) {
+Symptom examine_certificate(const std::string& cert, const std::string& key, std::int64_t now_s) {
+  const auto read = server::read_certificate(cert, key);
+  if (!read) return {Health::bad, "tls", read.error().message};
+  const std::string whose = read->subject + ", its key fits";
+  if (now_s < read->not_before_s) return {Health::bad, "tls", whose + ", good only later than now"};
+  const std::int64_t days = (read->not_after_s - now_s) / k_day_s;
+  if (now_s >= read->not_after_s)
+    return {Health::bad, "tls", whose + ", expired " + std::to_string(-days) + " days ago"};
+  const Health health = days < k_days_short ? Health::warning : Health::ok;
+  return {health, "tls", whose + ", good for " + std::to_string(days) + " more days"};
+}
+
+int run_doctor(const DoctorOrder& order, std::ostream& out) {
+  std::vector<Symptom> symptoms = examine(order.data);
+  if (!order.cert.empty() || !order.key.empty()) {
+    symptoms.push_back(examine_certificate(order.cert, order.key, static_cast<std::int64_t>(std::time(nullptr))));
+  }
   bool bad = false;
-  for (const Symptom& symptom : examine(data)) {
+  for (const Symptom& symptom : symptoms) {
     std::string subject = symptom.subject;
     subject.resize(std::max<std::size_t>(subject.size(), 10), ' ');
     out << word_for(symptom.health) << subject << " " << symptom.findings << "\n";

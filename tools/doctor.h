@@ -1,6 +1,7 @@
 // `vivarium doctor`: is the data folder fit to serve from? Beside a running server or without one.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <iosfwd>
 #include <string>
@@ -12,14 +13,24 @@ enum class Health { ok, warning, bad };
 
 struct Symptom {
   Health health = Health::ok;
-  std::string subject;   ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync"
+  std::string subject;   ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync", "tls"
   std::string findings;  ///< a phrase for the operator, with the figures
 };
 
 /// Changes nothing but a nameless file of 4 KiB in the folder, synced a few times.
 [[nodiscard]] std::vector<Symptom> examine(const std::filesystem::path& data);
 
+/// Whether a certificate and its key belong together, and how long the certificate is good, at `now_s` since 1970.
+[[nodiscard]] Symptom examine_certificate(const std::string& cert, const std::string& key, std::int64_t now_s);
+
+/// What `vivarium serve` would be given; without a certificate `cert` and `key` are empty.
+struct DoctorOrder {
+  std::filesystem::path data;
+  std::string cert = {};
+  std::string key = {};
+};
+
 /// One line for each symptom. Exit status: 0 no symptom is bad, 1 one is.
-int run_doctor(const std::filesystem::path& data, std::ostream& out);
+int run_doctor(const DoctorOrder& order, std::ostream& out);
 
 }  // namespace tools

@@ -29,6 +29,8 @@ struct Arguments {
   std::string viewer = "spectator";
   std::string to;
   std::string file;
+  std::string cert;
+  std::string key;
   bool whole_log = false;
 };
 
@@ -138,7 +140,12 @@ const std::vector<Command>& commands() {
        }},
       {"reports", "what people reported, as JSON lines", reports, add_data},
       {"doctor", "is the data folder fit to serve from?",
-       [](const Arguments& given) { return run_doctor(given.data, std::cout); }, add_data},
+       [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key}, std::cout); },
+       [](CLI::App& app, Arguments& into) {
+         add_data(app, into);
+         app.add_option("--tls-cert", into.cert, "also look at this certificate (PEM)");
+         app.add_option("--tls-key", into.key, "and at its private key (PEM)");
+       }},
       {"backup", "copy the data folder, also while the server runs", backup,
        [](CLI::App& app, Arguments& into) {
          add_data(app, into);

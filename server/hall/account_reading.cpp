@@ -3,7 +3,48 @@
 #include <set>
 #include <utility>
 
+#include "protocol/limits.h"
+
 namespace server {
+namespace {
+
+bool read_games(storage::Reader& reader, const std::string& account, const WantOwnRows& want, OwnRows& rows) {
+  auto games = reader.games_of(account, want.after, protocol::k_exported_games_max);
+  if (!games) return false;
+  rows.games = std::move(*games);
+  std::set<std::string> people;
+  for (const storage::GameRow& game : rows.games) {
+    for (const storage::GameSeatRow& seat : game.seats) people.insert(seat.account);
+    if (game.rating != storage::GameRating::done) continue;
+    const auto changes = reader.rating_changes_of_room(game.room);
+    if (!changes) return false;
+    for (const storage::RatingChangeRow& change : *changes) {
+      if (change.account == account) rows.changes[game.room.text] = change;
+    }
+  }
+  for (const std::string& one : people) {
+    const auto guest = reader.guest(one);
+    if (reader.failed()) return false;
+    if (guest) rows.nicknames[one] = guest->nickname;
+  }
+  return true;
+}
+
+std::optional<OwnRows> read_own_rows(storage::Reader& reader, const std::string& account, const WantOwnRows& want) {
+  OwnRows rows;
+  if (!read_games(reader, account, want, rows)) return std::nullopt;
+  if (want.after) return rows;
+  auto lines = reader.chat_by(account, protocol::k_exported_lines_max);
+  auto reports = reader.reports_by(account, protocol::k_exported_reports_max);
+  auto standing = reader.standing(account);
+  if (!lines || !reports || !standing) return std::nullopt;
+  rows.lines = std::move(*lines);
+  rows.reports = std::move(*reports);
+  rows.standing = std::move(*standing);
+  return rows;
+}
+
+}  // namespace
 
 SessionLoaded read_session(storage::Reader& reader, const LoadSession& load) {
   SessionLoaded loaded;
@@ -60,8 +101,17 @@ AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {
     note();
   }
   std::string account = load.account;
+  if (!load.issuer.empty()) {
+    loaded.identity = reader.identity(load.issuer, load.subject);
+    note();
+    if (loaded.identity) account = loaded.identity->account;
+  }
   if (account.empty() && loaded.named) account = loaded.named->account;
   if (account.empty()) return loaded;
+  if (!loaded.identity) {
+    loaded.identity = reader.identity_of(account);
+    note();
+  }
   loaded.own = reader.credential(account);
   note();
   loaded.guest = reader.guest(account);
@@ -72,6 +122,10 @@ AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {
   auto codes = reader.recovery_codes(account);
   note();
   if (codes) loaded.recovery_codes = std::move(*codes);
+  if (load.own_rows) {
+    loaded.own_rows = read_own_rows(reader, account, *load.own_rows);
+    loaded.failed = loaded.failed || !loaded.own_rows;
+  }
   return loaded;
 }
 

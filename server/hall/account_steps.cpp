@@ -7,6 +7,7 @@
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
 #include "server/hall/restraints.h"
+#include "server/room/secrets.h"
 
 namespace server {
 namespace {
@@ -44,7 +45,13 @@ std::optional<Accounts::Waiting> Accounts::take(std::uint64_t ticket) {
 
 void Accounts::load(Waiting waiting, Outbox& out) {
   const std::uint64_t ticket = guests_.new_ticket();
-  out.push_back(LoadAccount{ticket, waiting.name_key, waiting.account.id});
+  LoadAccount wanted{ticket, waiting.name_key, waiting.account.id};
+  if (waiting.identity) {
+    wanted.issuer = waiting.identity->issuer;
+    wanted.subject = waiting.identity->subject;
+  }
+  wanted.own_rows = waiting.wanted_rows;
+  out.push_back(std::move(wanted));
   waiting_.emplace(ticket, std::move(waiting));
 }
 
@@ -71,9 +78,15 @@ void Accounts::found(Waiting waiting, const AccountLoaded& mail, Now now, Outbox
       return found_for_register(std::move(waiting), mail, out);
     case Method::account_recover:
       return found_for_recover(std::move(waiting), mail, out);
+    case Method::account_sign_in_token:
+      return found_identity(std::move(waiting), mail, now, out);
+    case Method::account_export:
+      return tell_own_data(waiting, mail, now, out);
     default:
       break;
   }
+  const bool ends = waiting.method == Method::account_delete;
+  if (ends && waiting.old_hash.empty()) return end_account(std::move(waiting), now, out);
   if (waiting.method != Method::account_sign_in && waiting.old_hash.empty()) {
     return refuse(waiting.request, ErrorCode::not_registered, "A guest has no password.", out);
   }
@@ -95,7 +108,9 @@ void Accounts::found_for_register(Waiting waiting, const AccountLoaded& mail, Ou
 void Accounts::found_for_recover(Waiting waiting, const AccountLoaded& mail, Outbox& out) {
   const storage::Hash code_hash = hash_recovery_code(waiting.code);
   const auto& codes = mail.recovery_codes;
-  if (!mail.own || std::ranges::find(codes, code_hash) == codes.end()) return refuse_credentials(waiting.request, out);
+  // A code is short enough to be sought offline by whoever knew the beginning of its hash.
+  const auto is_shown = [&](const storage::Hash& hash) { return same_secret(code_hash, hash); };
+  if (!mail.own || std::ranges::none_of(codes, is_shown)) return refuse_credentials(waiting.request, out);
   waiting.codes_left = codes.size() - 1;
   PasswordWork wanted;
   wanted.make = std::exchange(waiting.new_password, {});
@@ -177,6 +192,7 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
         storage::PutCredential{{account, waiting.name, waiting.name_key, mail.hash, now.wall_ms}});
     return persist(std::move(waiting), std::move(group), out);
   }
+  if (waiting.method == Method::account_delete) return end_account(std::move(waiting), now, out);
   group.writes.emplace_back(storage::SetPassword{account, waiting.old_hash, mail.hash});
   if (waiting.method == Method::account_recovery_codes) {
     storage::PutRecoveryCodes put{account, {}};
@@ -213,6 +229,10 @@ void Accounts::stored(const Stored& mail, Now now, Outbox& out) {
   if (waiting->method == Method::account_register) {
     return refuse(waiting->request, ErrorCode::name_taken, "Somebody has that name.", "name", out);
   }
+  if (waiting->method == Method::account_sign_in_token || waiting->method == Method::account_delete) {
+    // It was linked, or changed, meanwhile: what is so now is found when it is asked again.
+    return refuse(waiting->request, ErrorCode::busy, "Something changed meanwhile; try again.", out);
+  }
   // Another request changed the password, or used the code, meanwhile.
   refuse_credentials(waiting->request, out);
 }
@@ -228,6 +248,7 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
     guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
   }
   if (waiting.method == Method::account_register) guests_.registered(waiting.account, out);
+  if (waiting.method == Method::account_delete) has_ended(waiting, now, out);
   if (waiting.gone) return;
   Json result = Json::object();
   // Somebody was suspended while this was being stored.
@@ -240,6 +261,7 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   if (!waiting.token.empty() || waiting.method == Method::account_register) {
     result["account"] = own_account(waiting.account);
   }
+  if (waiting.identity && !waiting.identity->language.empty()) result["language"] = waiting.identity->language;
   if (waiting.method == Method::account_recover) result["codes_left"] = waiting.codes_left;
   if (waiting.method == Method::account_recovery_codes) result["codes"] = waiting.codes;
   answer(request, std::move(result), out);

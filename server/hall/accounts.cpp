@@ -6,6 +6,7 @@
 #include "protocol/params.h"
 #include "protocol/text.h"
 #include "server/hall/answers.h"
+#include "server/hall/game_list.h"
 
 namespace server {
 namespace {
@@ -38,7 +39,9 @@ void refuse_password(const Request& request, const std::string& reason, const ch
 }
 
 /// Does it check a secret, or make somebody's hash: is it to be counted as an attempt?
-bool costs_an_attempt(Method method) { return method != Method::session_list && method != Method::session_revoke; }
+bool costs_an_attempt(Method method) {
+  return method != Method::session_list && method != Method::session_revoke && method != Method::account_export;
+}
 
 }  // namespace
 
@@ -47,6 +50,7 @@ Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, c
       limits_(limits),
       guests_(guests),
       kept_(kept),
+      exports_(limits.exports_per_person, limits.export_seconds_per_person * k_second_ms, limits.attempts_remembered),
       by_name_(limits.attempts_per_name, limits.attempt_seconds_per_name * k_second_ms, limits.attempts_remembered),
       by_address_(limits.attempts_per_address, limits.attempt_seconds_per_address * k_second_ms,
                   limits.attempts_remembered) {}
@@ -97,6 +101,18 @@ engine::Result<Accounts::Waiting> Accounts::read(Method method, const Request& r
     asked.code = recover->code;
     asked.new_password = recover->new_password;
     asked.label = recover->label;
+  } else if (const auto* vouched = std::get_if<protocol::AccountSignInToken>(&*params)) {
+    asked.identity_token = vouched->token;
+    asked.label = vouched->label;
+  } else if (const auto* end = std::get_if<protocol::AccountDelete>(&*params)) {
+    asked.password = end->password;
+    asked.confirmed = end->nickname;
+  } else if (const auto* copy = std::get_if<protocol::AccountExport>(&*params)) {
+    asked.wanted_rows.emplace();
+    if (copy->after) asked.wanted_rows->after = mark_from(*copy->after);
+    if (copy->after && !asked.wanted_rows->after) {
+      return engine::Rejection{"bad_params", "Not from an answer of ours.", "", "after"};
+    }
   }
   asked.label = protocol::tidy_label(asked.label);
   asked.name = without_spaces_around(asked.name);
@@ -119,6 +135,9 @@ void Accounts::ask(Method method, const Request& request, Now now, Outbox& out) 
       return refuse(request, ErrorCode::bad_name, "Letters a to z, digits, _ and -, a letter first.", "name", out);
     }
   }
+  if (method == Method::account_delete) {
+    if (const auto why_not = why_not_end(asked, now)) return refuse(request, *why_not, out);
+  }
   const bool sets_one = !asked.new_password.empty() || method == Method::account_register ||
                         method == Method::account_change_password || method == Method::account_recover;
   const std::string& whose = asked.name_key.empty() ? in_small_letters(asked.account.name) : asked.name_key;
@@ -132,10 +151,13 @@ void Accounts::ask(Method method, const Request& request, Now now, Outbox& out) 
   }
   if (method == Method::account_sign_in) asked.tried_as = "name " + asked.name_key;
   if (method == Method::account_recover) asked.tried_as = "code " + asked.name_key;
-  if (method == Method::account_change_password || method == Method::account_recovery_codes) {
+  if (method == Method::account_change_password || method == Method::account_recovery_codes ||
+      method == Method::account_delete) {
     asked.tried_as = "account " + asked.account.id;
   }
   if (costs_an_attempt(method) && !may_try(asked, now, out)) return;
+  if (method == Method::account_export && !may_export(asked, now, out)) return;
+  if (method == Method::account_sign_in_token) return check_identity(std::move(asked), now, out);
   load(std::move(asked), out);
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
+#include "server/hall/identity_token.h"
 #include "server/hall/kept.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
@@ -25,6 +27,16 @@ class Accounts {
  public:
   /// `entropy`, `guests` and `kept` must outlive this.
   Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, const Kept& kept);
+
+  /// Whose tokens are good here; nobody's without it. Must outlive this.
+  void check_tokens_by(TokenChecker& checker) { checker_ = &checker; }
+  /// What the hall itself knows of somebody: members for their copy of what is kept of them.
+  using Describe = std::function<Json(const std::string& account)>;
+  void describe_by(Describe describe) { describe_ = std::move(describe); }
+  /// An account has been deleted, and those rows went with it: that is stored.
+  using Ended =
+      std::function<void(const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out)>;
+  void tell_endings_to(Ended ended) { ended_ = std::move(ended); }
 
   /// account.*, session.list and session.revoke; docs/protocol.md section 12 has the errors of each. All answer
   /// not_signed_in (those for an account), busy, storage_unavailable.
@@ -53,6 +65,10 @@ class Accounts {
     std::string code;
     std::string label;
     std::string wanted_session;
+    std::string confirmed;  // the nickname, by who deletes a guest's account
+    std::string identity_token;
+    std::optional<Identity> identity;  // that a token vouches for
+    std::optional<WantOwnRows> wanted_rows;
     std::string tried_as;  // the name that an attempt was counted for; empty: none was
 
     // as found
@@ -63,6 +79,7 @@ class Accounts {
 
     // to be told, or done, once it is stored
     std::string token;
+    std::vector<storage::DropKept> dropped;
     std::vector<std::string> codes;
     std::vector<storage::Hash> ended;
   };
@@ -70,11 +87,23 @@ class Accounts {
   [[nodiscard]] engine::Result<Waiting> read(protocol::Method method, const Request& request) const;
   /// Counts an attempt; false when it was refused.
   [[nodiscard]] bool may_try(const Waiting& waiting, Now now, Outbox& out);
+  [[nodiscard]] bool may_export(const Waiting& waiting, Now now, Outbox& out);
   void give_back(const Waiting& waiting);
   [[nodiscard]] bool is_registering(const std::string& account) const;
   /// Why it won't do; empty: it will.
   [[nodiscard]] std::string fault_of(const std::string& password, const std::string& name_key) const;
   [[nodiscard]] bool is_name(const std::string& name) const;
+
+  // account_identities.cpp: who comes with somebody else's token
+  void check_identity(Waiting waiting, Now now, Outbox& out);
+  void found_identity(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
+
+  // account_endings.cpp: what is one's own, and the end of it
+  /// Why the account can't be deleted now, as an error object.
+  [[nodiscard]] std::optional<Json> why_not_end(const Waiting& waiting, Now now) const;
+  void end_account(Waiting waiting, Now now, Outbox& out);
+  void has_ended(const Waiting& waiting, Now now, Outbox& out);
+  void tell_own_data(const Waiting& waiting, const AccountLoaded& mail, Now now, Outbox& out) const;
 
   // account_steps.cpp
   void load(Waiting waiting, Outbox& out);
@@ -93,6 +122,10 @@ class Accounts {
   HallLimits limits_;
   Guests& guests_;
   const Kept& kept_;  // who may not come in
+  TokenChecker* checker_ = nullptr;
+  Describe describe_;
+  Ended ended_;
+  Attempts exports_;  // by account
   Attempts by_name_;
   Attempts by_address_;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket

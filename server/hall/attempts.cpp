@@ -32,9 +32,21 @@ std::int64_t Attempts::take(const std::string& who, std::int64_t steady_ms) {
   Used& used = found->second;
   refill(used, steady_ms);
   if (used.count == 0) used.since_ms = steady_ms;
-  if (used.count >= burst_) return std::max<std::int64_t>(1, used.since_ms + refill_ms_ - steady_ms);
+  if (used.count >= burst_) {
+    const std::int64_t until_ms = used.since_ms + (used.count - burst_ + 1) * refill_ms_;
+    return std::max<std::int64_t>(1, until_ms - steady_ms);
+  }
   ++used.count;
   return 0;
+}
+
+void Attempts::charge(const std::string& who, std::int64_t more, std::int64_t steady_ms) {
+  const auto found = used_.find(who);
+  if (found == used_.end()) return;
+  Used& used = found->second;
+  refill(used, steady_ms);
+  if (used.count == 0) used.since_ms = steady_ms;
+  used.count = std::max(used.count, std::min(used.count + more, 2 * burst_));
 }
 
 void Attempts::give_back(const std::string& who) {

@@ -18,6 +18,8 @@ class Attempts {
 
   /// 0 when it may be tried now, and one is used up; otherwise milliseconds to wait.
   [[nodiscard]] std::int64_t take(const std::string& who, std::int64_t steady_ms);
+  /// What was taken cost so many more than one. Debts have an end: nobody owes more than the budget over again.
+  void charge(const std::string& who, std::int64_t more, std::int64_t steady_ms);
   /// The last one didn't count.
   void give_back(const std::string& who);
   /// None of them did: it was the right person after all.

@@ -183,20 +183,34 @@ void Connection::on(Busy& mail, Now, Outbox&) {
   answer_error(mail.request.id, protocol::error_object(ErrorCode::busy, "Too much at once; try again in a moment."));
 }
 
-void Connection::on(SignedIn& mail, Now, Outbox& out) {
+void Connection::on(SignedIn& mail, Now now, Outbox& out) {
   // What a room shows depends on who watches: another person starts afresh.
-  if (account_ && account_->id != mail.account.id) leave_rooms(out);
-  if (account_ && account_->id != mail.account.id) standing_.reset();
+  if (account_ && account_->id != mail.account.id) {
+    leave_rooms(out);
+    standing_.reset();
+    tell_of_mute(now);
+  }
   account_ = std::move(mail.account);
 }
 
-void Connection::on(StandingIs& mail, Now, Outbox&) {
-  if (account_) standing_ = std::move(mail.standing);
+void Connection::on(StandingIs& mail, Now now, Outbox&) {
+  if (!account_) return;
+  standing_ = std::move(mail.standing);
+  tell_of_mute(now);
 }
 
-void Connection::on(SignedOut&, Now, Outbox& out) {
+void Connection::tell_of_mute(Now now) {
+  protocol::ChatMuted muted;
+  if (standing_ && standing_->muted_until_ms > now.wall_ms) muted = {standing_->muted_until_ms, standing_->mute_reason};
+  if (muted.until_ms == muted_.until_ms && muted.reason == muted_.reason) return;
+  muted_ = std::move(muted);
+  backlog_.add_push(make_frame(protocol::to_message(muted_)));
+}
+
+void Connection::on(SignedOut&, Now now, Outbox& out) {
   account_.reset();
   standing_.reset();
+  tell_of_mute(now);
   leave_rooms(out);
 }
 
@@ -333,6 +347,7 @@ std::optional<Connection::Outstanding> Connection::settle(const Json& id) {
 }
 
 void Connection::answer_error(const Json& id, Json error) {
+  refused_ = protocol::error_code_from(error.at("data").at("code").get_ref<const std::string&>());
   backlog_.add_answer(protocol::error_message(id, std::move(error)));
 }
 

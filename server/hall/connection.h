@@ -7,8 +7,11 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "protocol/errors.h"
+#include "protocol/messages.h"
 #include "protocol/requests.h"
 #include "server/hall/backlog.h"
 #include "server/hall/limits.h"
@@ -32,6 +35,8 @@ class Connection {
   /// Takes one piece of mail. `out` may get CloseSocket once; after it nothing more is written, and hall and rooms
   /// have been told. SocketClosed may come at any time, also instead.
   void handle(ConnMail mail, Now now, Outbox& out);
+  /// The code of the error that a request was answered with in the last handle(); each is told once.
+  [[nodiscard]] std::optional<protocol::ErrorCode> take_refused() { return std::exchange(refused_, std::nullopt); }
 
   [[nodiscard]] bool closed() const { return closed_; }
 
@@ -70,6 +75,8 @@ class Connection {
   void on(Stopping& mail, Now now, Outbox& out);
   void on(Wake& mail, Now now, Outbox& out);
 
+  /// When something else holds than this client was told.
+  void tell_of_mute(Now now);
   void refuse_too_fast(const Json& id, Now now, Outbox& out);
   void carry_out(protocol::ParsedRequest request, Now now, Outbox& out);
   [[nodiscard]] std::optional<Json> why_not(const protocol::ParsedRequest& request) const;
@@ -92,13 +99,15 @@ class Connection {
   ServerInfo server_;
   std::string address_;  // where the client is; empty: not known
   std::optional<Account> account_;
-  SharedStanding standing_;  // of the account; null while it is being read
+  SharedStanding standing_;    // of the account; null while it is being read
+  protocol::ChatMuted muted_;  // as this client was told
   MessageRate rate_;
   MessageRate refusals_;
   Backlog backlog_;
   std::vector<Outstanding> outstanding_;
   std::set<std::string> watched_;
   std::optional<std::int64_t> writing_since_ms_;  // steady; set while a WriteOut is in flight
+  std::optional<protocol::ErrorCode> refused_;
   bool wake_asked_ = false;
   bool stopping_ = false;
   bool revoked_ = false;

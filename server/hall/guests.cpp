@@ -1,5 +1,6 @@
 #include "server/hall/guests.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -7,13 +8,15 @@
 #include "protocol/text.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/hall/pseudonyms.h"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
+constexpr std::int64_t k_hour_ms = std::int64_t{60} * 60 * 1000;
+constexpr std::int64_t k_day_ms = 24 * k_hour_ms;
 
 void refuse_token(const Request& request, Outbox& out) {
   // One answer for unknown, forged, expired and revoked: it tells a guesser nothing.
@@ -26,20 +29,38 @@ void refuse_storage(const Request& request, Outbox& out) {
 
 }  // namespace
 
+Guests::Guests(Entropy& entropy, const HallLimits& limits)
+    : entropy_(entropy),
+      limits_(limits),
+      by_address_(limits.guests_per_address, k_hour_ms / std::max<std::int64_t>(1, limits.guests_per_address),
+                  limits.attempts_remembered) {}
+
 bool Guests::too_busy(const Request& request, Outbox& out) const {
   if (waiting_.size() < limits_.waiting_requests) return false;
   refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   return true;
 }
 
+bool Guests::may_create(const Request& request, Now now, Outbox& out) {
+  const std::int64_t wait_ms = request.address.empty() ? 0 : by_address_.take(request.address, now.steady_ms);
+  if (wait_ms == 0) return true;
+  protocol::ErrorDetail detail;
+  detail.retry_after_ms = wait_ms;
+  refuse(request,
+         protocol::error_object(ErrorCode::rate_limited, "Too many new guests come from this address; wait a while.",
+                                detail),
+         out);
+  return false;
+}
+
 void Guests::create(Request request, Now now, Outbox& out) {
   const auto params = protocol::GuestCreate::from_json(request.params);
   if (!params) return refuse(request, protocol::error_object(params.error()), out);
   const auto nickname = protocol::tidy_nickname(params->nickname);
-  if (!nickname) {
+  if (!nickname || is_pseudonym(*nickname)) {
     return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
   }
-  if (too_busy(request, out)) return;
+  if (too_busy(request, out) || !may_create(request, now, out)) return;
 
   const Account account{draw_account_id(entropy_), *nickname, {}};
   std::string token = draw_token(entropy_);
@@ -94,7 +115,10 @@ void Guests::stored(const Stored& mail, Outbox& out) {
 }
 
 void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
-  if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  if (status != storage::WriteStatus::stored) {
+    by_address_.give_back(waiting.request.address);
+    return refuse_storage(waiting.request, out);
+  }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
   answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account)}}, out);
 }

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
@@ -18,9 +19,9 @@ namespace server {
 
 class Guests {
  public:
-  Guests(Entropy& entropy, const HallLimits& limits) : entropy_(entropy), limits_(limits) {}
+  Guests(Entropy& entropy, const HallLimits& limits);
 
-  /// guest.create. Answers bad_nickname, busy, storage_unavailable.
+  /// guest.create. Answers bad_nickname, busy, rate_limited, storage_unavailable.
   void create(Request request, Now now, Outbox& out);
   /// session.resume, and hello with a token. Answers bad_token, busy, storage_unavailable.
   void resume(Request request, Now now, Outbox& out);
@@ -85,6 +86,8 @@ class Guests {
   using Waiting = std::variant<Creating, Ending, Loading>;
 
   [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
+  /// Takes one from what is left of the asker's address; answers and says false when nothing is.
+  [[nodiscard]] bool may_create(const Request& request, Now now, Outbox& out);
   void forget_session_of(ConnId conn);
   /// All loads that are under way.
   template <class Change>
@@ -94,6 +97,7 @@ class Guests {
 
   Entropy& entropy_;
   HallLimits limits_;
+  Attempts by_address_;  // new guests
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket
   std::set<std::uint64_t> abandoned_;         // tickets whose connection has gone

@@ -6,6 +6,7 @@
 #include "protocol/methods.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
+#include "server/hall/game_list.h"
 
 namespace server {
 
@@ -25,11 +26,23 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       people_(games, limits, guests_, ratings_, tables_),
       matches_(games, entropy, limits, guests_, tables_),
       talk_(entropy, limits, chat),
-      keepers_(entropy, limits, kept_, guests_, tables_) {
+      keepers_(entropy, limits, kept_, guests_, tables_),
+      notices_(entropy, limits, kept_, guests_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });
+  matches_.tell_offers_to(
+      [this](const std::string& account, const MatchOffer& offer, std::int64_t until_ms, Now now, Outbox& out) {
+        notices_.offered(account, offer.id, offer.terms.game, until_ms, now, out);
+      });
   talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
+  accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
+  accounts_.tell_endings_to(
+      [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
+        for (const storage::DropKept& row : rows) kept_.apply(row);
+        notices_.person_ended(rows);
+        person_ended(person, now, out);
+      });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
 }
 
@@ -62,7 +75,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   if (!method) return refuse(request, ErrorCode::unknown_method, "There is no such method.", out);
   const bool comes_in = *method == Method::guest_create || *method == Method::hello ||
                         *method == Method::session_resume || *method == Method::account_sign_in ||
-                        *method == Method::account_recover;
+                        *method == Method::account_recover || *method == Method::account_sign_in_token;
   if (comes_in) {
     if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
     keepers_.note_address(request.conn, request.address);
@@ -82,6 +95,9 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::account_change_password:
     case Method::account_recovery_codes:
     case Method::account_recover:
+    case Method::account_sign_in_token:
+    case Method::account_export:
+    case Method::account_delete:
       return accounts_.ask(*method, request, now, out);
     case Method::admin_claim:
     case Method::admin_confirm:
@@ -91,6 +107,16 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(*method, request, now, out);
+    case Method::turns_follow:
+    case Method::turns_dismiss:
+    case Method::push_show:
+    case Method::push_subscribe:
+    case Method::push_unsubscribe:
+    case Method::webhook_set:
+    case Method::webhook_show:
+    case Method::webhook_test:
+    case Method::webhook_remove:
+      return notices_.ask(*method, request, now, out);
     case Method::account_block:
     case Method::account_unblock:
       return talk_.block(std::move(request), *method == Method::account_block, now, out);
@@ -130,12 +156,16 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::ping:
     case Method::room_join:
     case Method::room_leave:
+    case Method::room_settings:
     case Method::room_sit:
     case Method::room_stand:
+    case Method::room_ready:
     case Method::room_add_bot:
     case Method::room_remove_bot:
     case Method::room_hand_over:
     case Method::room_take_back:
+    case Method::room_offer_seat:
+    case Method::room_take_seat:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:
@@ -161,6 +191,12 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   tables_.changed(mail.summary);
   lobby_.changed(mail.summary, now, out);
   matches_.changed(mail.summary, now, out);
+  notices_.table(mail.summary, now, out);
+  if (ended_.empty()) return;
+  for (const std::string& account : mail.summary.seated) {
+    const auto person = ended_.find(account);
+    if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+  }
 }
 
 void Hall::on(RematchWanted& mail, Now, Outbox& out) { tables_.rematch(mail, out); }
@@ -180,7 +216,10 @@ void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::mo
 
 void Hall::on(RatingsWanted& mail, Now, Outbox& out) { people_.wanted(mail, out); }
 
-void Hall::on(TurnChanged& mail, Now, Outbox&) { tables_.turn(mail); }
+void Hall::on(TurnChanged& mail, Now now, Outbox& out) {
+  tables_.turn(mail);
+  notices_.turn(mail, now, out);
+}
 
 void Hall::on(PastLoaded& mail, Now, Outbox& out) { people_.loaded(mail, out); }
 
@@ -200,6 +239,7 @@ void Hall::on(ConnGone& mail, Now now, Outbox&) {
   accounts_.conn_gone(mail.conn);
   lobby_.conn_gone(mail.conn);
   keepers_.conn_gone(mail.conn);
+  notices_.conn_gone(mail.conn);
 }
 
 void Hall::on(WantFreshView& mail, Now, Outbox& out) { lobby_.show_gap(mail.conn, out); }
@@ -211,6 +251,7 @@ void Hall::on(Stored& mail, Now now, Outbox& out) {
   matches_.stored(mail, now, out);
   keepers_.stored(mail, now, out);
   talk_.stored(mail, now, out);
+  notices_.stored(mail, now, out);
 }
 
 void Hall::on(Wake&, Now now, Outbox& out) {
@@ -218,6 +259,7 @@ void Hall::on(Wake&, Now now, Outbox& out) {
   lobby_.wake(now, out);
   ratings_.wake(now, out);
   matches_.wake(now, out);
+  notices_.wake(now, out);
 }
 
 protocol::HouseCounts Hall::count_house() const {
@@ -225,11 +267,40 @@ protocol::HouseCounts Hall::count_house() const {
           tables_.spectators()};
 }
 
-void Hall::on(KeepersRecovered& mail, Now, Outbox& out) { keepers_.recovered(std::move(mail), out); }
+Json Hall::own_standing(const std::string& account) const {
+  Json ratings = Json::array();
+  for (const auto& game : games_.games()) {
+    const Standing standing = ratings_.standing_of(account, game->info().id);
+    if (standing.games == 0) continue;
+    Json told = skill_json(standing.skill);
+    told.update({{"game", game->info().id}, {"games", standing.games}, {"wins", standing.wins}});
+    ratings.push_back(std::move(told));
+  }
+  return {{"tables", tables_.own(account)}, {"ratings", std::move(ratings)}};
+}
+
+void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
+  ended_[person.account] = person;
+  matches_.person_ended(person.account, now, out);
+  talk_.person_ended(person.account);
+  for (const auto& [room, summary] : tables_.all()) {
+    const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
+    if (sits || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+  }
+}
+
+void Hall::on(KeepersRecovered& mail, Now now, Outbox& out) {
+  keepers_.recovered(std::move(mail), out);
+  notices_.recovered(now, out);
+}
 
 void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mail, now, out); }
 
 void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
+
+void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(std::move(mail), out); }
+
+void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
 void Hall::list_games(const Request& request, Outbox& out) const {
   Json games = Json::array();

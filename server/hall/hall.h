@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -17,6 +18,7 @@
 #include "server/hall/limits.h"
 #include "server/hall/lobby.h"
 #include "server/hall/match_desk.h"
+#include "server/hall/notices.h"
 #include "server/hall/people.h"
 #include "server/hall/ratings.h"
 #include "server/hall/tables.h"
@@ -34,6 +36,9 @@ class Hall {
 
   void handle(HallMail mail, Now now, Outbox& out);
 
+  /// Whose tokens are good here; nobody's without it. Must outlive the hall.
+  void check_tokens_by(TokenChecker& checker) { accounts_.check_tokens_by(checker); }
+
   /// How strong people are at a game, for matches.
   void rate_matches_by(RatingOf rating_of) { matches_.rate_by(std::move(rating_of)); }
 
@@ -47,6 +52,7 @@ class Hall {
   [[nodiscard]] const People& people() const { return people_; }
   [[nodiscard]] const MatchDesk& matches() const { return matches_; }
   [[nodiscard]] const Keepers& keepers() const { return keepers_; }
+  [[nodiscard]] const Notices& notices() const { return notices_; }
 
  private:
   void on(HallRequest& mail, Now now, Outbox& out);
@@ -71,11 +77,16 @@ class Hall {
   void on(KeepersRecovered& mail, Now now, Outbox& out);
   void on(LoadedForKeeper& mail, Now now, Outbox& out);
   void on(ShellAnswered& mail, Now now, Outbox& out);
+  void on(OrderAnswered& mail, Now now, Outbox& out);
+  void on(NoticeSent& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out) const;
   void give_game_data(const Request& request, Outbox& out) const;
   [[nodiscard]] protocol::HouseCounts count_house() const;
+  [[nodiscard]] Json own_standing(const std::string& account) const;
+  /// Of the account nothing is left that comes in: it leaves the queue, its party and its tables.
+  void person_ended(const PersonEnded& person, Now now, Outbox& out);
 
   const engine::Catalog& games_;
   Kept kept_;
@@ -88,7 +99,9 @@ class Hall {
   MatchDesk matches_;
   Talk talk_;
   std::optional<std::int64_t> wake_asked_ms_;
+  std::map<std::string, PersonEnded> ended_;  // since the start: a table that was being made may still seat them
   Keepers keepers_;
+  Notices notices_;
 };
 
 }  // namespace server

@@ -38,6 +38,8 @@ std::string draw_account_id(Entropy& entropy) { return "u_" + draw_text<k_id_cha
 
 std::string draw_match_id(Entropy& entropy) { return "m_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
 
+std::string draw_notice_id(Entropy& entropy) { return "n_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
+
 std::string draw_report_id(Entropy& entropy) { return "p_" + draw_text<k_id_characters>(entropy, k_base32_lower); }
 
 std::string draw_invite_code(Entropy& entropy) { return draw_text<k_code_characters>(entropy, k_base32); }

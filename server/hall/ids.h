@@ -18,6 +18,9 @@ namespace server {
 /// "m_" and 100 random bits: tickets, offers and parties of matchmaking.
 [[nodiscard]] std::string draw_match_id(Entropy& entropy);
 
+/// "n_" and 100 random bits: notices to people who are away.
+[[nodiscard]] std::string draw_notice_id(Entropy& entropy);
+
 /// "p_" and 100 random bits.
 [[nodiscard]] std::string draw_report_id(Entropy& entropy);
 

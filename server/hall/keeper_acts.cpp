@@ -25,6 +25,15 @@ constexpr std::array k_acts{
     Act{"people.unban_range", Right::ban_people, true, nullptr, plan_unban_range},
     Act{"rooms.list", Right::see_rooms, false, nullptr, plan_list_rooms},
     Act{"rooms.show", Right::see_rooms, true, question_room, plan_show_room},
+    Act{"rooms.look", Right::look_into_rooms, true, question_room, plan_look},
+    Act{"rooms.pause", Right::pause_rooms, true, question_room, plan_pause},
+    Act{"rooms.resume", Right::pause_rooms, true, question_room, plan_resume},
+    Act{"rooms.end", Right::end_rooms, true, question_room, plan_end},
+    Act{"rooms.void", Right::end_rooms, true, question_room, plan_void},
+    Act{"rooms.seat_bot", Right::change_rooms, true, question_room, plan_seat_bot},
+    Act{"rooms.move_seat", Right::change_rooms, true, question_seat_mover, plan_move_seat},
+    Act{"rooms.roll_back", Right::change_rooms, true, question_room, plan_roll_back},
+    Act{"rooms.export", Right::export_rooms, true, question_export, plan_export},
     Act{"reports.list", Right::handle_reports, true, question_reports, plan_list_reports},
     Act{"reports.dismiss", Right::handle_reports, true, question_report, plan_dismiss_report},
     Act{"server.health", Right::see_server, false, nullptr, plan_health},
@@ -52,14 +61,14 @@ const Act* find_act(std::string_view name) {
 }
 
 storage::LogRecord audit_line(const storage::AuditHead& head, const std::string& act, const Keeper& keeper,
-                              const std::string& target, const Json& params, Now now) {
+                              const std::string& target, const Json& params, Now now, std::string_view answer) {
   storage::LogRecord record;
   record.seq = head.seq + 1;
   record.kind = act;
   record.actor = keeper.account;
   record.key = target;
   const std::string_view role = act.starts_with("person.") ? std::string_view("person") : name_of(keeper.role);
-  const std::string text = Json{{"role", role}, {"name", keeper.name}, {"params", params}, {"answer", "done"}}.dump();
+  const std::string text = Json{{"role", role}, {"name", keeper.name}, {"params", params}, {"answer", answer}}.dump();
   record.payload.assign(text.begin(), text.end());
   record.prev_hash = head.hash;
   record.at_ms = now.wall_ms;

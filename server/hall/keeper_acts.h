@@ -16,6 +16,7 @@
 #include "server/hall/rights.h"
 #include "server/hall/tables.h"
 #include "server/room/keeper_mail.h"
+#include "server/room/keeper_order.h"
 
 namespace server {
 
@@ -46,7 +47,8 @@ struct ActPlan {
   std::string target;                  ///< whom or what the act is about, for the log of acts
   std::vector<storage::Write> writes;  ///< stored together with the line in the log
   Json result = Json::object();
-  std::optional<AskShell> shell = {};  ///< asked once that is stored; its answer is the result
+  std::optional<AskShell> shell = {};   ///< asked once that is stored; its answer is the result
+  std::optional<RoomOrder> order = {};  ///< likewise given to a table
 };
 
 struct Act {
@@ -62,9 +64,10 @@ struct Act {
 [[nodiscard]] const Act* find_act(std::string_view name);
 
 /// The next line of the log of acts. Params hold no secret: those that come with codes are not acts of the table.
+/// `answer`: "done", or "ordered" of what a table is yet to do or to refuse.
 [[nodiscard]] storage::LogRecord audit_line(const storage::AuditHead& head, const std::string& act,
                                             const Keeper& keeper, const std::string& target, const Json& params,
-                                            Now now);
+                                            Now now, std::string_view answer = "done");
 /// A record of the log of acts as keepers read it.
 [[nodiscard]] Json to_json(const storage::LogRecord& record);
 /// A notice as people are shown it: an announcement, a warning, or that there is maintenance.
@@ -107,6 +110,19 @@ struct Act {
 [[nodiscard]] engine::Result<ActPlan> plan_list_rooms(const ActContext& context);
 [[nodiscard]] engine::Result<KeeperQuestion> question_room(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_show_room(const ActContext& context);
+
+// acts_rooms.cpp
+[[nodiscard]] engine::Result<KeeperQuestion> question_seat_mover(const ActContext& context);
+[[nodiscard]] engine::Result<KeeperQuestion> question_export(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_look(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_pause(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_resume(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_end(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_void(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_seat_bot(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_move_seat(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_roll_back(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_export(const ActContext& context);
 
 // acts_keepers.cpp
 [[nodiscard]] engine::Result<KeeperQuestion> question_audit(const ActContext& context);

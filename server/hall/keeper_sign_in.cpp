@@ -95,7 +95,7 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
   const Claim claimed = claim->second;
   const auto step = totp_match(claimed.secret, request.params.at("code").get<std::string>(), now.wall_ms, 0);
   if (!step) return refuse_code(request, out);
-  if (too_busy(request, out)) return;
+  if (too_busy(request, now, out)) return;
   claims_.erase(claim);
   was_right(request, account.id);
   const Json* invitation = kept_.find(k_invitation, claimed.invitation);
@@ -121,7 +121,7 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
 // ---- in and out ----
 
 void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
-  if (too_busy(request, out)) return;
+  if (too_busy(request, now, out)) return;
   Order order;
   order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
   order.params = {{"code", request.params.at("code")}};
@@ -190,7 +190,7 @@ void Keepers::sign_out(const Request& request, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
   const auto hash = session_of(request);
   if (!keeper || !hash) return refuse(request, ErrorCode::keeper_sign_in, "No keeper is signed in here.", out);
-  if (too_busy(request, out)) return;
+  if (too_busy(request, now, out)) return;
   sessions_.erase(*hash);
   Order order;
   order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
@@ -226,7 +226,7 @@ void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
   const std::string id = request.params.at("id").get<std::string>();
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
-  if (too_busy(request, out)) return;
+  if (too_busy(request, now, out)) return;
   Order order;
   order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
   order.name = "person.read_warning";

@@ -15,6 +15,7 @@ using protocol::ErrorCode;
 using protocol::Method;
 
 constexpr std::int64_t k_second_ms = 1000;
+constexpr std::int64_t k_order_ms = 30 * k_second_ms;
 
 std::string text_of(const Json& params, const char* name) {
   const auto found = params.find(name);
@@ -60,10 +61,21 @@ void Keepers::ask(Method method, const Request& request, Now now, Outbox& out) {
   }
 }
 
-bool Keepers::too_busy(const Request& request, Outbox& out) const {
+bool Keepers::too_busy(const Request& request, Now now, Outbox& out) {
+  give_up_on_tables(now, out);
   if (waiting() < limits_.keeper_acts_waiting) return false;
   refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   return true;
+}
+
+// A room answers every order; one that broke in the middle of it does not.
+void Keepers::give_up_on_tables(Now now, Outbox& out) {
+  std::erase_if(ordering_, [&](const auto& entry) {
+    const Order& order = entry.second;
+    if (now.steady_ms < order.until_steady_ms) return false;
+    if (!order.gone) refuse(order.request, ErrorCode::busy, "The table has not answered; look at it again.", out);
+    return true;
+  });
 }
 
 // ---- whose act it is ----
@@ -104,7 +116,7 @@ void Keepers::act(const Request& request, Now now, Outbox& out) {
                                                        " role=" + std::string(name_of(keeper->role)) + " act=" + name});
     return refuse(request, ErrorCode::not_allowed, "Your role does not have this right.", name_of(wanted->right), out);
   }
-  if (too_busy(request, out)) return;
+  if (too_busy(request, now, out)) return;
   Order order;
   order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
   order.act = wanted;
@@ -151,7 +163,8 @@ void Keepers::enqueue(Order order, Now now, Outbox& out) {
 void Keepers::commit_next(Now now, Outbox& out) {
   if (queue_.empty()) return;
   const Order& order = queue_.front();
-  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now);
+  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now,
+                       order.plan.order ? "ordered" : "done");
   storage::WriteGroup group{order.plan.writes};
   group.writes.emplace_back(storage::AppendAudit{record_});
   committing_ = guests_.new_ticket();
@@ -189,7 +202,23 @@ void Keepers::done(Order order, Now now, Outbox& out) {
     out.push_back(std::move(asked));
     return;
   }
+  if (order.plan.order) {
+    const std::uint64_t ticket = guests_.new_ticket();
+    const RoomOrder asked = *order.plan.order;
+    order.until_steady_ms = now.steady_ms + k_order_ms;
+    out.push_back(ToRoom{asked.room, KeeperOrder{ticket, audit_.seq, asked}});
+    ordering_.emplace(ticket, std::move(order));
+    return;
+  }
   answer(order.request, std::move(order.plan.result), out);
+}
+
+void Keepers::order_answered(OrderAnswered mail, Outbox& out) {
+  auto node = ordering_.extract(mail.ticket);
+  if (node.empty() || node.mapped().gone) return;
+  const Request& request = node.mapped().request;
+  if (!mail.error.is_null()) return refuse(request, mail.error, out);
+  answer(request, std::move(mail.result), out);
 }
 
 void Keepers::shell_answered(const ShellAnswered& mail, Outbox& out) {
@@ -208,6 +237,7 @@ void Keepers::conn_gone(ConnId conn) {
   };
   forget(loading_);
   forget(asking_shell_);
+  forget(ordering_);
 }
 
 void Keepers::note_address(ConnId conn, const std::string& address) {

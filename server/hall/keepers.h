@@ -32,6 +32,7 @@ class Keepers {
   void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
   void loaded(const LoadedForKeeper& mail, Now now, Outbox& out);
   void shell_answered(const ShellAnswered& mail, Outbox& out);
+  void order_answered(OrderAnswered mail, Outbox& out);
   void stored(const Stored& mail, Now now, Outbox& out);
   void conn_gone(ConnId conn);
   /// Somebody may not write any more, or may again: that is stored.
@@ -42,7 +43,9 @@ class Keepers {
 
   [[nodiscard]] const Kept& kept() const { return kept_; }
   [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
-  [[nodiscard]] std::size_t waiting() const { return loading_.size() + queue_.size() + asking_shell_.size(); }
+  [[nodiscard]] std::size_t waiting() const {
+    return loading_.size() + queue_.size() + asking_shell_.size() + ordering_.size();
+  }
 
  private:
   struct Session {
@@ -65,6 +68,7 @@ class Keepers {
     Json params = Json::object();
     Keeper keeper;
     bool gone = false;
+    std::int64_t until_steady_ms = 0;  // a table that has not answered by then is waited for no more
     ActPlan plan;
     std::string session_token;                  // of the session that begins with it
     std::optional<storage::Hash> ends_session;  // of a player, used to sign in
@@ -97,7 +101,8 @@ class Keepers {
   void take_effect(const Order& order, const storage::PutKept& put, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::DropKept& drop, Outbox& out);
   void tell_all(const Json& params, protocol::Notification notification, Outbox& out) const;
-  [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
+  [[nodiscard]] bool too_busy(const Request& request, Now now, Outbox& out);
+  void give_up_on_tables(Now now, Outbox& out);
 
   Entropy& entropy_;
   HallLimits limits_;
@@ -115,6 +120,7 @@ class Keepers {
   std::map<std::string, std::uint64_t> last_steps_;  // of codes that are being used, by account
   std::map<std::uint64_t, Order> loading_;           // by ticket
   std::map<std::uint64_t, Order> asking_shell_;      // by ticket
+  std::map<std::uint64_t, Order> ordering_;          // by ticket: given to a table
   std::deque<Order> queue_;                          // the first one is being stored while committing_ is set
   std::optional<std::uint64_t> committing_;          // its ticket
   storage::LogRecord record_;                        // its line

@@ -29,6 +29,15 @@ const Kept::Rows& Kept::all(std::string_view kind) const {
   return found == rows_.end() ? k_none : found->second;
 }
 
+std::vector<std::string> Kept::ids(std::string_view kind, const std::string& prefix) const {
+  std::vector<std::string> found;
+  const Rows& rows = all(kind);
+  for (auto row = rows.lower_bound(prefix); row != rows.end() && row->first.starts_with(prefix); ++row) {
+    found.push_back(row->first);
+  }
+  return found;
+}
+
 void Kept::apply(const storage::Write& write) {
   if (const auto* put = std::get_if<storage::PutKept>(&write)) rows_[put->row.kind][put->row.id] = value_of(put->row);
   if (const auto* drop = std::get_if<storage::DropKept>(&write)) rows_[drop->kind].erase(drop->id);

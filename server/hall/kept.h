@@ -1,12 +1,17 @@
-// What keepers have set, in memory as it is in the store: JSON by kind and id. The hall reads all of it at the start
-// and carries out every write here once the store has it. The kinds:
+// What keepers have set, and what people have set for their notices, in memory as it is in the store: JSON by kind and
+// id. The hall reads all of it at the start and carries out every write here once the store has it. The kinds:
 //
-//   keeper        account              {"role","name","secret","last_step","since_ms","by"}
-//   invitation    hash of its token    {"role","account" (empty: anybody's),"expires_ms","by"}
-//   restraint     account              {"kind" ("suspended" or "banned"),"reason","since_ms","until_ms" (0: for
-//   ever),"by"} range         address range        as restraint warning       account/number {"text","since_ms","by"}
-//   announcement  id                   {"text","since_ms","until_ms","by"}
-//   switch        "maintenance"        {"text","since_ms","by"}: it is on
+//   keeper        account             {"role","name","secret","last_step","since_ms","by"}
+//   invitation    hash of its token   {"role","account" (empty: anybody's),"expires_ms","by"}
+//   restraint     account             {"kind" ("suspended", "banned"),"reason","since_ms","until_ms" (0: none),"by"}
+//   range         address range       as restraint
+//   warning       account/number      {"text","since_ms","by"}
+//   announcement  id                  {"text","since_ms","until_ms","by"}
+//   switch        "maintenance"       {"text","since_ms","by"}: it is on
+//   webhook       account             {"url","secret","since_ms","failures","disabled","last"}
+//   device        account/hash        {"endpoint","p256dh","auth","since_ms"}: gets Web Push
+//   notice        account/room/kind   {"game","since_ms","told","id"}: told of it, or a game over
+//   sending       account/id/target   {"notice","target","body","tries","tries_most","next_ms","until_ms"}: on its way
 #pragma once
 
 #include <map>
@@ -26,6 +31,10 @@ inline constexpr const char* k_range = "range";
 inline constexpr const char* k_warning = "warning";
 inline constexpr const char* k_announcement = "announcement";
 inline constexpr const char* k_switch = "switch";
+inline constexpr const char* k_webhook = "webhook";
+inline constexpr const char* k_device = "device";
+inline constexpr const char* k_notice = "notice";
+inline constexpr const char* k_sending = "sending";
 inline constexpr const char* k_maintenance = "maintenance";
 
 class Kept {
@@ -39,6 +48,8 @@ class Kept {
   /// Null: there is none.
   [[nodiscard]] const Json* find(std::string_view kind, const std::string& id) const;
   [[nodiscard]] const Rows& all(std::string_view kind) const;
+  /// The ids of a kind that begin so, in order.
+  [[nodiscard]] std::vector<std::string> ids(std::string_view kind, const std::string& prefix) const;
   /// What the store has taken; other writes than those of kept rows change nothing here.
   void apply(const storage::Write& write);
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "server/hall/match_limits.h"
+#include "server/hall/notice_limits.h"
 
 namespace server {
 
@@ -43,6 +44,10 @@ struct HallLimits {
   std::size_t lobby_tables = 500;          ///< listed at once, the oldest first; others are found by their code
   std::int64_t lobby_interval_ms = 100;    ///< between two differences
 
+  /// New guests of one address in an hour: so many at once, and one comes back each time such a share of the hour is
+  /// over. One more is answered `rate_limited`. 0: no limit.
+  std::int64_t guests_per_address = 60;
+
   std::int64_t session_days = 400;       ///< how long a token is good for
   std::size_t sessions_per_person = 32;  ///< one more sign-in ends the oldest
 
@@ -63,6 +68,8 @@ struct HallLimits {
   std::int64_t attempt_seconds_per_name = 60;
   std::int64_t attempts_per_address = 60;
   std::int64_t attempt_seconds_per_address = 2;
+  std::int64_t exports_per_person = 10;          ///< answers to account.export at once; 0: no limit
+  std::int64_t export_seconds_per_person = 600;  ///< and one more after so many seconds
   /// Of keepers (server/hall/keepers.h): how long they stay signed in, acts that wait for the store or the shell (one
   /// more is answered `busy`), attempts at a second factor at once and then one each so many seconds.
   std::int64_t keeper_session_minutes = 30;
@@ -72,6 +79,7 @@ struct HallLimits {
   std::size_t attempts_remembered = 65'536;  ///< names, and addresses; while all of them are in debt others wait
 
   MatchLimits match;
+  NoticeLimits notice;
 };
 
 /// What hello tells of them.

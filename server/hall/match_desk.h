@@ -43,12 +43,19 @@ class MatchDesk {
   /// Everybody is a newcomer without it.
   void rate_by(RatingOf rating_of) { rating_of_ = std::move(rating_of); }
 
+  /// Each time that something changes while somebody has not answered an offer; until then it holds, wall clock.
+  using Offered = std::function<void(const std::string& account, const MatchOffer& offer, std::int64_t until_ms,
+                                     Now now, Outbox& out)>;
+  void tell_offers_to(Offered offered) { offered_ = std::move(offered); }
+
   /// match.* and party.*: docs/protocol.md section 17 has what they answer.
   void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
   void stored(const Stored& mail, Now now, Outbox& out);
   /// A table is durable, or could not be made.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
   void conn_gone(ConnId conn, Now now);
+  /// Who deleted the account waits no more, and is in no party.
+  void person_ended(const std::string& account, Now now, Outbox& out);
   /// After a start, before anybody is let in: the tickets that wait, their people all absent.
   void restore(const TicketsKept& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
@@ -98,6 +105,7 @@ class MatchDesk {
   void follow(ConnId conn, const std::string& account, Now now);
   void carry_out(MatchNews news, Now now, Outbox& out, const std::optional<Request>& asker = {});
   void push(const std::string& account, Now now, Outbox& out, std::string_view ended = {});
+  void tell_offer(const std::string& account, Now now, Outbox& out) const;
   void push_numbers(Now now, Outbox& out);
   [[nodiscard]] Json state_of(const std::string& account, Now now) const;
   [[nodiscard]] Json offer_json(const MatchOffer& offer, const std::string& account, Now now) const;
@@ -108,6 +116,7 @@ class MatchDesk {
   Guests& guests_;
   Tables& tables_;
   RatingOf rating_of_;
+  Offered offered_;
   Matchmaker matchmaker_;
   Parties parties_;
   std::map<std::uint64_t, Coming> coming_;            // by the store's ticket

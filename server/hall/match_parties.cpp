@@ -1,5 +1,6 @@
 // party.*: who wants to sit together, before they queue.
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "server/hall/answers.h"
@@ -50,6 +51,19 @@ void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
   for (const Account& one : parties_.of(account)->people) told.insert(one.id);
   answer(request, {{"code", code}}, out);
   for (const std::string& one : told) push(one, now, out);
+}
+
+void MatchDesk::person_ended(const std::string& account, Now now, Outbox& out) {
+  MatchNews news;
+  // A table that is being made is left when it is there (Hall::on(SummaryChanged)).
+  std::ignore = matchmaker_.leave(account, now.steady_ms, news);
+  const Party* party = parties_.of(account);
+  const std::vector<Account> people = party != nullptr ? party->people : std::vector<Account>();
+  parties_.leave(account);
+  carry_out(std::move(news), now, out);
+  for (const Account& one : people) {
+    if (one.id != account) push(one.id, now, out);
+  }
 }
 
 void MatchDesk::leave_party(const Request& request, Now now, Outbox& out) {

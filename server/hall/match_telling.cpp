@@ -39,7 +39,17 @@ void MatchDesk::carry_out(MatchNews news, Now now, Outbox& out, const std::optio
     take_from_store({std::move(ended), asked ? asker : std::nullopt, 0}, out);
   }
   for (const std::string& offer : news.ready) make_table(offer, out);
-  for (const std::string& account : news.changed) push(account, now, out);
+  for (const std::string& account : news.changed) {
+    push(account, now, out);
+    tell_offer(account, now, out);
+  }
+}
+
+void MatchDesk::tell_offer(const std::string& account, Now now, Outbox& out) const {
+  const MatchOffer* offer = matchmaker_.offer_of(account);
+  if (!offered_ || offer == nullptr || offer->making) return;
+  const auto own = std::ranges::find(offer->seats, account, [](const auto& seat) { return seat.account.id; });
+  if (!own->accepted) offered_(account, *offer, now.wall_ms + own->until_ms - now.steady_ms, now, out);
 }
 
 void MatchDesk::push(const std::string& account, Now now, Outbox& out, std::string_view ended) {

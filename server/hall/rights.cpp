@@ -9,6 +9,11 @@ namespace {
 
 constexpr std::array k_rights{
     RightRow{Right::see_rooms, "see_rooms", Role::moderator},
+    RightRow{Right::look_into_rooms, "look_into_rooms", Role::moderator},
+    RightRow{Right::pause_rooms, "pause_rooms", Role::moderator},
+    RightRow{Right::end_rooms, "end_rooms", Role::admin},
+    RightRow{Right::change_rooms, "change_rooms", Role::admin},
+    RightRow{Right::export_rooms, "export_rooms", Role::admin},
     RightRow{Right::see_people, "see_people", Role::moderator},
     RightRow{Right::warn_people, "warn_people", Role::moderator},
     RightRow{Right::sign_people_out, "sign_people_out", Role::moderator},

@@ -13,6 +13,11 @@ enum class Role : std::uint8_t { moderator, admin, owner };
 
 enum class Right : std::uint8_t {
   see_rooms,        ///< the list of all tables, private ones too; never what is hidden at one
+  look_into_rooms,  ///< a running game as a seat has it, with what is hidden from others
+  pause_rooms,      ///< and let them go on
+  end_rooms,        ///< without a result
+  change_rooms,     ///< who plays a seat; back to before an action
+  export_rooms,     ///< the whole log, with all that is hidden
   see_people,       ///< search, sessions, what was done to somebody
   warn_people,      ///< a text that somebody has to read
   sign_people_out,  ///< end all sessions of somebody

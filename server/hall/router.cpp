@@ -2,7 +2,17 @@
 
 #include <utility>
 
+#include "protocol/errors.h"
+
 namespace server {
+
+namespace {
+
+Json order_undelivered() {
+  return protocol::error_object(protocol::ErrorCode::no_such_room, "There is no such table any more.");
+}
+
+}  // namespace
 
 bool may_be_refused(const RoomMail& mail) { return std::holds_alternative<RoomRequest>(mail); }
 
@@ -20,6 +30,9 @@ void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
   if (auto* wanted = std::get_if<ReportWanted>(&undelivered.mail)) {
     const ConnId conn = wanted->request.conn;
     out.push_back(ToConn{conn, NoSuchRoom{std::move(wanted->request)}});
+  }
+  if (const auto* ordered = std::get_if<KeeperOrder>(&undelivered.mail)) {
+    out.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, order_undelivered()}});
   }
   // The room that asked for the rematch has gone meanwhile, but the person who asked still waits.
   if (auto* made = std::get_if<RematchMade>(&undelivered.mail)) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/options.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/table_choice.h"
 
 namespace server {
 namespace {
@@ -15,14 +15,6 @@ using protocol::ErrorCode;
 
 constexpr std::string_view k_maintenance_message = "No new tables are opened now; what runs goes on.";
 constexpr std::string_view k_limit_message = "Finish or leave some tables before opening another one.";
-
-/// Why a game can't be rated; empty: it can. People play for themselves, and who they are must last.
-std::string why_unrated(const protocol::TableCreate& wish, const engine::Game& game, const Account& host) {
-  if (game.info().cooperative) return "cooperative";
-  if (wish.players < 2) return "one_player";
-  if (!wish.stand_in.empty()) return "bots";
-  return host.name.empty() ? "guest" : "";
-}
 
 std::int64_t spectators_of(const RoomSummary& summary) {
   return summary.listing.is_object() ? summary.listing.value("spectators", std::int64_t{0}) : 0;
@@ -33,6 +25,15 @@ bool has_delay_of(const Json& listing, const NewRoom& wanted) {
          listing.value("spectator_delay_seconds", std::int64_t{0}) == wanted.spectator_delay_seconds;
 }
 
+bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
+  const Json& listing = summary.listing;
+  return listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
+         listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
+         summary.is_private == wanted.is_private && summary.stand_in == wanted.stand_in &&
+         listing.value("rated", false) == wanted.rated && listing.value("ready_check", false) == wanted.ready_check &&
+         summary.time == wanted.time && has_delay_of(listing, wanted);
+}
+
 }  // namespace
 
 void Tables::create(const Request& request, Outbox& out) {
@@ -41,33 +42,21 @@ void Tables::create(const Request& request, Outbox& out) {
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
   const engine::Game* game = games_.find(params->game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  const engine::PlayerRange range = game->info().players;
-  if (params->players < range.min || params->players > range.max) {
-    return refuse(request, ErrorCode::bad_option, "This game is not played by that many people.", "players", out);
-  }
-  const auto options = engine::check_options(game->info().options, params->options);
-  if (!options) return refuse(request, protocol::error_object(options.error()), out);
-
-  if (const std::string reason = params->rated ? why_unrated(*params, *game, *request.account) : ""; !reason.empty()) {
-    protocol::ErrorDetail detail;
-    detail.reason = reason;
-    return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "This can't be rated.", detail), out);
+  auto settings = check_settings(*game, *params);
+  if (!settings) return refuse(request, protocol::error_object(settings.error()), out);
+  if (settings->rated) {
+    std::string reason = why_unrated(*game, *settings);
+    if (reason.empty() && request.account->name.empty()) reason = "guest";
+    if (!reason.empty()) {
+      protocol::ErrorDetail detail;
+      detail.reason = reason;
+      return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "This can't be rated.", detail), out);
+    }
   }
 
   NewRoom room;
+  static_cast<TableSettings&>(room) = std::move(*settings);
   room.game = params->game;
-  room.options = options->to_json();
-  room.players = params->players;
-  room.is_private = params->is_private;
-  room.move_seconds = params->move_seconds;
-  room.stand_in = params->stand_in;
-  room.rated = params->rated;
-  room.time = {params->clock.bank_seconds, params->clock.increment_seconds, params->clock.by_days};
-  const auto policy = time_out_named(params->clock.on_time_out).value_or(TimeOut::play);
-  // That a bot plays on is told by `stand_in`.
-  if (policy != TimeOut::bot) room.time.on_time_out = policy;
-  room.spectator_delay_moves = params->spectator_delay_moves;
-  room.spectator_delay_seconds = params->spectator_delay_seconds;
   room.host = *request.account;
   room.host_seed_commit = params->seed_commit.value_or("");
   room.key = params->key.value_or("");
@@ -89,11 +78,8 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   if (made == by_key_.end()) return false;
   const RoomSummary& summary = tables_.at(made->second);
   const Json& listing = summary.listing;
-  const bool the_same = listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
-                        listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
-                        summary.is_private == wanted.is_private && summary.stand_in == wanted.stand_in &&
-                        listing.value("rated", false) == wanted.rated && summary.time == wanted.time &&
-                        has_delay_of(listing, wanted);
+  // What it was made with is told by its line only until its host changes it.
+  const bool the_same = summary.changed ? listing.at("game") == wanted.game : made_so(summary, wanted);
   if (!the_same) {
     refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
   } else {

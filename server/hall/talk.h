@@ -41,6 +41,9 @@ class Talk {
   /// A keeper's act that is stored: until then that person can't write, anywhere, and is told why; until 0: may again.
   void muted(const storage::MuteRow& mute, Outbox& out);
 
+  /// Who deleted the account: of what they said in the lobby nothing is shown any more.
+  void person_ended(const std::string& account) { lobby_.forget(account); }
+
   void stored(const Stored& mail, Now now, Outbox& out);
   void loaded(const StandingLoaded& mail, Outbox& out);
   void loaded(ChatLoaded mail, Now now, Outbox& out);

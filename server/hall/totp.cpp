@@ -4,9 +4,9 @@
 #include <array>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <sodium.h>
 
 #include "engine/core/ensure.h"
+#include "server/room/secrets.h"
 
 namespace server {
 namespace {
@@ -68,8 +68,7 @@ std::optional<std::uint64_t> totp_match(std::span<const std::uint8_t> secret, st
   const std::uint64_t now = totp_step(wall_ms);
   std::optional<std::uint64_t> found;
   for (std::uint64_t step = now == 0 ? 0 : now - 1; step <= now + 1; ++step) {
-    const std::string right = totp_code(secret, step);
-    const bool same = code.size() == right.size() && sodium_memcmp(code.data(), right.data(), right.size()) == 0;
+    const bool same = same_secret(code, totp_code(secret, step));
     if (same && step > last_step && !found) found = step;
   }
   return found;

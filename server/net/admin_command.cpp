@@ -25,6 +25,7 @@ struct Arguments {
   std::string data = "data";
   std::string role = "owner";
   std::string url = "http://127.0.0.1:8080";
+  std::string ca;
   std::string token_file;
   std::string name;
   std::string code;
@@ -76,11 +77,11 @@ int sign_in(const Arguments& given) {
   if (password == nullptr) std::getline(std::cin, typed);
   const Json body = {
       {"name", given.name}, {"password", password == nullptr ? typed : std::string(password)}, {"code", given.code}};
-  return print(call_http({given.url, "POST", "/api/v1/admin/sessions", "", body.dump()}));
+  return print(call_http({given.url, given.ca, "POST", "/api/v1/admin/sessions", "", body.dump()}));
 }
 
 int sign_out(const Arguments& given) {
-  return print(call_http({given.url, "DELETE", "/api/v1/admin/sessions", token_of(given), ""}));
+  return print(call_http({given.url, given.ca, "DELETE", "/api/v1/admin/sessions", token_of(given), ""}));
 }
 
 /// name=value; what reads as JSON (numbers, true, "text") is that, anything else a text.
@@ -104,7 +105,8 @@ int act(const Arguments& given) {
   }
   const auto params = params_of(given.params);
   if (!params) return say("Params are name=value.", k_not_asked);
-  return print(call_http({given.url, "POST", "/api/v1/admin/acts/" + given.act, token_of(given), params->dump()}));
+  return print(
+      call_http({given.url, given.ca, "POST", "/api/v1/admin/acts/" + given.act, token_of(given), params->dump()}));
 }
 
 }  // namespace
@@ -114,7 +116,9 @@ int run_admin_command(const std::vector<std::string>& arguments) {
   Arguments given;
   app.require_subcommand(1);
   const auto add_url = [&](CLI::App* command) {
-    command->add_option("--url", given.url, "of the server; plain HTTP")->capture_default_str();
+    command->add_option("--url", given.url, "of the server; http://HOST:PORT or https://HOST:PORT")
+        ->capture_default_str();
+    command->add_option("--ca", given.ca, "PEM file of the authorities trusted in place of the system's");
   };
   const auto add_token = [&](CLI::App* command) {
     command->add_option("--token-file", given.token_file,

@@ -6,20 +6,38 @@
 #include "server/hall/keeper_reading.h"
 #include "server/net/health.h"
 #include "server/net/log.h"
+#include "server/room/game_export.h"
 
 namespace server {
+namespace {
 
-HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy)
+HallLimits limits_of(const Switchboard& board) {
+  HallLimits limits = board.config().hall;
+  limits.notice.push_key = board.dispatcher().push_key();
+  limits.notice.private_addresses = board.config().outgoing_private != 0;
+  return limits;
+}
+
+}  // namespace
+
+HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
+                   std::unique_ptr<TokenChecker> tokens)
     : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
            &board.metrics().hall_wait),
       board_(board),
-      hall_(games, entropy, board.config().hall, board.config().room.chat) {}
+      tokens_(std::move(tokens)),
+      hall_(games, entropy, limits_of(board), board.config().room.chat) {
+  if (tokens_) hall_.check_tokens_by(*tokens_);
+}
 
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
   Outbox out;
   hall_.handle(std::move(mail), now(), out);
   board_.metrics().hall.observe_us(steady_us() - start_us);
+  const auto waiting = [](std::size_t count) { return static_cast<std::int64_t>(count); };
+  board_.metrics().webhook_notices.waiting.set(waiting(hall_.notices().waiting_for_webhooks()));
+  board_.metrics().push_notices.waiting.set(waiting(hall_.notices().waiting_for_devices()));
   board_.deliver(std::move(out), *this);
 }
 
@@ -70,8 +88,16 @@ void HallCell::load_past(LoadPast load_one) {
 void HallCell::load_for_keeper(LoadForKeeper load_one) {
   LoadedForKeeper failed;
   failed.ticket = load_one.ticket;
-  load([load_one = std::move(load_one)](storage::Reader& reader) { return read_for_keeper(reader, load_one); },
-       std::move(failed));
+  const auto read = [load_one = std::move(load_one)](storage::Reader& reader) {
+    LoadedForKeeper loaded = read_for_keeper(reader, load_one);
+    const KeeperQuestion& asked = load_one.question;
+    if (asked.export_from == 0) return loaded;
+    auto part = export_for_keeper(reader, {asked.room}, asked.export_from);
+    loaded.failed = loaded.failed || !part;
+    if (part) loaded.exported = std::move(*part);
+    return loaded;
+  };
+  load(read, std::move(failed));
 }
 
 void HallCell::ask_shell(AskShell ask) {
@@ -84,6 +110,17 @@ void HallCell::ask_shell(AskShell ask) {
   }
   HallMail mail = std::move(answered);
   std::ignore = put(mail, Bound::must_take);
+}
+
+void HallCell::send_notice(SendNotice notice) {
+  const std::uint64_t ticket = notice.ticket;
+  const auto tell = [cell = shared_from_this()](NoticeSent sent) {
+    HallMail mail = std::move(sent);
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  if (board_.dispatcher().submit(std::move(notice), tell)) return;
+  HallMail refused = NoticeSent{ticket, 0, "busy"};
+  std::ignore = put(refused, Bound::must_take);
 }
 
 void HallCell::load_chat(LoadChat load_one) {

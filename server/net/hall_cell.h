@@ -11,7 +11,8 @@ namespace server {
 
 class HallCell final : public Cell<HallMail>, public Sender {
  public:
-  HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy);
+  /// `tokens`: null when no identity provider is trusted.
+  HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy, std::unique_ptr<TokenChecker> tokens);
 
   void persist(Persist persist) override;
   void load_session(LoadSession load_one) override;
@@ -22,6 +23,7 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void password_work(PasswordWork work) override;
   void load_for_keeper(LoadForKeeper load_one) override;
   void ask_shell(AskShell ask) override;
+  void send_notice(SendNotice notice) override;
   void wake_me_at(WakeAt wake) override;
 
  protected:
@@ -34,6 +36,7 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void load(Read read, Loaded failed);
 
   Switchboard& board_;
+  std::unique_ptr<TokenChecker> tokens_;
   Hall hall_;
 };
 

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "server/config.h"
+#include "server/net/address_rate.h"
 #include "server/net/forwarded.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
+#include "server/net/tls.h"
 
 namespace server {
 
@@ -18,6 +21,7 @@ struct House {
         metrics(the_metrics),
         site(files),
         proxies(config.trusted_proxies),
+        requests(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
         occupancy(config.connections_max, config.connections_per_address_max),
         board(io, store, config, metrics) {}
 
@@ -25,7 +29,10 @@ struct House {
   Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go
   const Site site;
   const TrustedProxies proxies;
+  AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
   Occupancy occupancy;
+  TlsKeys tls;                     ///< empty when plain HTTP is served
+  std::uint16_t port = 0;          ///< that was got; set before anybody is let in
   std::atomic<bool> ready{false};  ///< recovered, and not stopping
   Switchboard board;               // last: its threads use the others
 };

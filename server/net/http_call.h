@@ -1,5 +1,4 @@
-// One HTTP request of a command line to a running server: no TLS, no redirects; the server of the same machine, or one
-// behind a tunnel.
+// One HTTP request of a command line to a running server, with TLS or without; no redirects.
 #pragma once
 
 #include <string>
@@ -9,7 +8,8 @@
 namespace server {
 
 struct HttpCall {
-  std::string url;  ///< "http://127.0.0.1:8080"
+  std::string url;  ///< "http://127.0.0.1:8080", "https://games.example"
+  std::string ca;   ///< file of the authorities that are trusted; empty: those of the system
   std::string method;
   std::string target;  ///< "/api/v1/..."
   std::string bearer;  ///< empty: none
@@ -20,7 +20,8 @@ struct HttpCallAnswer {
   std::string body;
 };
 
-/// Refused with a sentence when there is no answer within ten seconds.
+/// Refused with a sentence when there is no answer within ten seconds, or the server can't prove that it is the host of
+/// the URL: no word is sent to it then.
 [[nodiscard]] engine::Result<HttpCallAnswer> call_http(const HttpCall& call);
 
 }  // namespace server

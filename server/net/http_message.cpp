@@ -1,5 +1,6 @@
 #include "server/net/http_message.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -31,6 +32,9 @@ std::optional<std::string> decode_percent(std::string_view text) {
   return decoded;
 }
 
+/// Of names and of addresses, [::1] too.
+constexpr std::string_view k_host_characters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]";
+
 bool has_parent_segment(std::string_view path) {
   return path.find("/../") != std::string_view::npos || path.ends_with("/..") ||
          path.find("/./") != std::string_view::npos;
@@ -58,6 +62,21 @@ HttpAnswer http_text(unsigned status, std::string text) {
   answer.headers.emplace_back("content-type", "text/plain; charset=utf-8");
   answer.headers.emplace_back("cache-control", "no-store");
   answer.text = std::move(text);
+  return answer;
+}
+
+HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std::uint16_t port) {
+  constexpr std::uint16_t k_usual_port = 443;
+  constexpr unsigned k_permanent_redirect = 308;  // of which a POST stays one
+  const std::size_t end = host.starts_with('[') ? host.find(']') + 1 : std::min(host.find(':'), host.size());
+  const std::string_view name = host.substr(0, end);
+  if (name.empty() || name.find_first_not_of(k_host_characters) != std::string_view::npos || !target.starts_with('/')) {
+    return http_error(400, "bad_request", "This port redirects to https; say which host and path you ask for.");
+  }
+  std::string address = "https://" + std::string(name);
+  if (port != k_usual_port) address += ":" + std::to_string(port);
+  HttpAnswer answer = http_text(k_permanent_redirect, "This is served over https only.\n");
+  answer.headers.emplace_back("location", address + std::string(target));
   return answer;
 }
 

@@ -1,6 +1,7 @@
 // What is asked over HTTP and what is answered, without the library that reads and writes it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,6 +32,10 @@ struct HttpAnswer {
 [[nodiscard]] HttpAnswer http_error(unsigned status, std::string_view code, std::string_view message);
 [[nodiscard]] HttpAnswer http_json(std::string text);
 [[nodiscard]] HttpAnswer http_text(unsigned status, std::string text);
+
+/// To the same address with https, at this port. `host` is what the request calls us, and `target` what it asks for;
+/// refused when they make no address.
+[[nodiscard]] HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std::uint16_t port);
 
 /// The path of a target with %XX resolved; empty when it is malformed, holds a NUL, a backslash, "//" or a ".."
 /// segment, none of which we have a name for.

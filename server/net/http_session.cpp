@@ -8,7 +8,9 @@
 #include <boost/beast/http.hpp>
 #include <chrono>
 #include <optional>
+#include <tuple>
 
+#include "server/net/clock.h"
 #include "server/net/hall_call.h"
 #include "server/net/log.h"
 #include "server/net/rest.h"
@@ -24,6 +26,9 @@ namespace http = beast::http;
 
 constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t k_body_bytes_max = 4 * 1024;
+/// How long the farewells of TLS may take.
+constexpr std::chrono::seconds k_close_max{3};
+constexpr std::string_view k_only_https = "max-age=31536000";
 constexpr std::string_view k_ws_path = "/ws";
 
 using Answer = http::response<http::span_body<const char>>;
@@ -31,46 +36,98 @@ using Answer = http::response<http::span_body<const char>>;
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 /// Whether a page of this origin may open a WebSocket here: our own pages, those the operator listed, and clients
-/// that are no browser (they send no Origin, and could send any).
-bool origin_allowed(const HttpRequest& request, const Config& config) {
+/// that are no browser (they send no Origin, and could send any). Over TLS a page that came without it is not ours:
+/// anybody on its way could have written it. Without TLS a proxy may have had it.
+bool origin_allowed(const HttpRequest& request, const Config& config, bool secure) {
   const std::string_view origin = view_of(request[http::field::origin]);
   if (origin.empty()) return true;
   const std::string host(view_of(request[http::field::host]));
-  if (origin == "http://" + host || origin == "https://" + host) return true;
+  if (origin == "https://" + host || (!secure && origin == "http://" + host)) return true;
   for (const std::string& allowed : config.origins) {
     if (allowed == "*" || allowed == origin) return true;
   }
   return false;
 }
 
+Stream stream_through(Door door, asio::ip::tcp::socket socket, const House& house) {
+  beast::tcp_stream tcp(std::move(socket));
+  if (door != Door::tls) return Stream(std::move(tcp));
+  return {std::move(tcp), *house.tls.context()};
+}
+
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, Place place)
-      : strand_(std::move(strand)), stream_(std::move(socket)), house_(house), place_(std::move(place)) {}
+  HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, Place place, Door door)
+      : strand_(std::move(strand)),
+        stream_(stream_through(door, std::move(socket), house)),
+        house_(house),
+        place_(std::move(place)),
+        door_(door) {}
 
   asio::awaitable<void> run() {
-    for (;;) {
-      if (!co_await read_request()) break;
-      house_.metrics.http_requests.add();
-      if (wants_websocket()) {
-        if (upgrade()) co_return;
-      } else {
-        co_await find_answer();
-      }
-      if (!co_await write_answer()) break;
+    if (stream_.tls() != nullptr) {
+      const bool secured = co_await shake_hands();
+      if (!secured) co_return;
     }
-    beast::error_code ignored;
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    const bool handed_over = co_await serve();
+    if (!handed_over) co_await say_goodbye();
   }
 
  private:
+  /// Request by request; true when the connection became a WebSocket, which is another's from then on.
+  asio::awaitable<bool> serve() {
+    // g++ 12 destroys an awaitable in an `if`'s condition twice when the branch is a co_return: hence the names.
+    for (;;) {
+      const bool asked = co_await read_request();
+      if (!asked) co_return false;
+      house_.metrics.http_requests.add();
+      if (door_ == Door::redirect) {
+        answer_ = redirect_to_https(view_of(request_[http::field::host]), view_of(request_.target()), house_.port);
+      } else if (wants_websocket()) {
+        if (upgrade()) co_return true;
+      } else {
+        co_await find_answer();
+      }
+      const bool written = co_await write_answer();
+      if (!written) co_return false;
+    }
+  }
+
+  /// False when there is no TLS to be had with this client; whoever spoke plain HTTP is told so.
+  asio::awaitable<bool> shake_hands() {
+    tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    const auto [error] = co_await stream_.tls()->async_handshake(asio::ssl::stream_base::server, k_await);
+    if (!error) co_return true;
+    house_.metrics.tls_refused.add();
+    log_debug("event=tls_refused why=" + log_value(error.message()));
+    if (spoke_plain_http(error)) {
+      stream_.drop_tls();
+      answer_unread(http_error(400, "bad_request", "This port speaks HTTPS only."));
+      co_await write_answer();
+      co_await say_goodbye();
+    }
+    co_return false;
+  }
+
+  /// Lets the client know that nothing was cut off.
+  asio::awaitable<void> say_goodbye() {
+    if (stream_.tls() != nullptr) {
+      tcp().expires_after(k_close_max);
+      std::ignore = co_await stream_.tls()->async_shutdown(k_await);
+    }
+    beast::error_code ignored;
+    tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  }
+
+  [[nodiscard]] beast::tcp_stream& tcp() { return stream_.next_layer(); }
+
   /// False when there is no request to answer: the client has gone, was too slow, or `answer_` says what was wrong
   /// (then it has been written).
   asio::awaitable<bool> read_request() {
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(house_.config.header_bytes_max));
     parser_->body_limit(k_body_bytes_max);
-    stream_.expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
     const auto [error, bytes] = co_await http::async_read(stream_, buffer_, *parser_, k_await);
     if (!error) {
       request_ = parser_->release();
@@ -84,23 +141,29 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   bool explain(const beast::error_code& error) {
     if (error.category() != http::make_error_code(http::error::bad_method).category()) return false;
     if (error == http::error::end_of_stream || error == http::error::partial_message) return false;
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+      answer_unread(http_error(431, "bad_request", "The head of the request is too long."));
+    } else if (error == http::error::body_limit) {
+      answer_unread(http_error(413, "bad_request", "The body of the request is too long."));
+    } else {
+      answer_unread(http_error(400, "bad_request", "This is no HTTP/1.1 request."));
+    }
+    return true;
+  }
+
+  /// To a request that nobody could read, and the last answer on this connection.
+  void answer_unread(HttpAnswer answer) {
     request_ = {};
     request_.version(11);
     request_.keep_alive(false);
-    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-      answer_ = http_error(431, "bad_request", "The head of the request is too long.");
-    } else if (error == http::error::body_limit) {
-      answer_ = http_error(413, "bad_request", "The body of the request is too long.");
-    } else {
-      answer_ = http_error(400, "bad_request", "This is no HTTP/1.1 request.");
-    }
-    return true;
+    answer_ = std::move(answer);
   }
 
   [[nodiscard]] bool wants_websocket() const { return path_of(view_of(request_.target())) == k_ws_path; }
 
   /// True when the stream is the WebSocket session's now; else `answer_` says why not.
   bool upgrade() {
+    if (too_many_requests()) return false;
     const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
                       http::token_list(request_[http::field::connection]).exists("upgrade");
     if (!asks) {
@@ -112,7 +175,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       answer_ = http_error(503, "shutting_down", "The server is starting or stopping; try again soon.");
       return false;
     }
-    if (!origin_allowed(request_, house_.config)) {
+    if (!origin_allowed(request_, house_.config, stream_.tls() != nullptr)) {
       answer_ = http_error(403, "bad_origin", "Pages of this origin may not connect; see --origin.");
       return false;
     }
@@ -129,7 +192,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       answer_ = http_error(429, "limit_reached", "There are too many connections from this address.");
       return false;
     }
-    stream_.expires_never();
+    tcp().expires_never();
     Upgrade upgrade{std::move(request_), *encoding,         !offered.empty(),
                     std::move(place_),   std::move(client), std::move(address)};
     start_ws_session(strand_, std::move(stream_), std::move(upgrade), house_);
@@ -147,7 +210,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   /// What the client is counted by, and whether a proxy says so; empty when it has gone.
   std::string find_address(bool& by_proxy) {
     beast::error_code error;
-    const std::string peer = stream_.socket().remote_endpoint(error).address().to_string();
+    const std::string peer = tcp().socket().remote_endpoint(error).address().to_string();
     if (error) return {};
     if (!house_.proxies.trust(peer)) return counted_address(peer);
     by_proxy = true;
@@ -161,7 +224,22 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     return counted_address(client_address(house_.proxies, peer, header, value));
   }
 
+  /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
+  bool too_many_requests() {
+    bool by_proxy = false;
+    asker_ = find_address(by_proxy);
+    const std::int64_t wait_ms = house_.requests.take(asker_, now().steady_ms);
+    if (wait_ms == 0) return false;
+    constexpr std::int64_t k_second_ms = 1'000;
+    answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
+    answer_.headers.emplace_back("retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms));
+    // A proxy's connection carries the requests of others as well.
+    if (!by_proxy) request_.keep_alive(false);
+    return true;
+  }
+
   asio::awaitable<void> find_answer() {
+    if (too_many_requests()) co_return;
     const std::string method(view_of(request_.method_string()));
     HttpAsk ask;
     ask.method = method;
@@ -178,6 +256,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       HallQuestion question = std::get<HallQuestion>(std::move(step));
       question.request.address = address;
       const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
+      if (reply && !reply->error.is_null()) count_error(reply->error);
       step = question.finish(reply);
     }
     if (auto* stored = std::get_if<StoreQuestion>(&step)) {
@@ -187,6 +266,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       co_return;
     }
     answer_ = std::get<HttpAnswer>(std::move(step));
+  }
+
+  void count_error(const Json& error) {
+    const auto code = protocol::error_code_from(error.at("data").at("code").get_ref<const std::string&>());
+    if (code) house_.metrics.count_error(*code);
   }
 
   void count_answer() {
@@ -199,15 +283,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     const bool head = request_.method() == http::verb::head;
     const std::string_view body = answer_.body();
     count_answer();
+    house_.requests.sent(asker_, body.size(), now().steady_ms);
     Answer message;
     message.result(answer_.status);
     message.version(request_.version());
     for (const auto& [name, value] : security_headers()) message.set(std::string(name), std::string(value));
+    if (stream_.tls() != nullptr) message.set(http::field::strict_transport_security, std::string(k_only_https));
     for (const auto& [name, value] : answer_.headers) message.set(name, value);
     message.keep_alive(request_.keep_alive());
     if (answer_.status != 304) message.content_length(body.size());
     message.body() = beast::span<const char>(body.data(), head ? 0 : body.size());
-    stream_.expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
     http::response_serializer<http::span_body<const char>> serializer(message);
     if (head || answer_.status == 304) {
       const auto [error, bytes] = co_await http::async_write_header(stream_, serializer, k_await);
@@ -218,21 +304,23 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   }
 
   Strand strand_;
-  beast::tcp_stream stream_;
+  Stream stream_;
   House& house_;
   Place place_;
+  const Door door_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
   HttpAnswer answer_;
+  std::string asker_;  // what whoever made the last request is counted by; empty before the first
 };
 
 asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }
 
 }  // namespace
 
-void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, Place place) {
-  auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place));
+void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, Place place, Door door) {
+  auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place), door);
   asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=http_session_failed");
   });

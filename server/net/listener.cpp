@@ -8,7 +8,6 @@
 #include <chrono>
 #include <utility>
 
-#include "server/net/http_session.h"
 #include "server/net/log.h"
 
 namespace server {
@@ -27,8 +26,8 @@ engine::Rejection refusal(std::string code, const boost::system::error_code& err
 
 }  // namespace
 
-Listener::Listener(asio::io_context& io, House& house)
-    : io_(io), house_(house), strand_(asio::make_strand(io)), acceptor_(strand_) {}
+Listener::Listener(asio::io_context& io, House& house, Door door)
+    : io_(io), house_(house), door_(door), strand_(asio::make_strand(io)), acceptor_(strand_) {}
 
 engine::Result<std::uint16_t> Listener::open(const std::string& address, std::uint16_t port) {
   boost::system::error_code error;
@@ -83,7 +82,7 @@ void Listener::welcome(const Strand& strand, tcp::socket socket) {
   house_.metrics.sockets_accepted.add();
   socket.set_option(tcp::no_delay(true), error);
   socket.set_option(asio::socket_base::send_buffer_size(house_.config.send_buffer_bytes), error);
-  start_http_session(strand, std::move(socket), house_, std::move(place));
+  start_http_session(strand, std::move(socket), house_, std::move(place), door_);
 }
 
 }  // namespace server

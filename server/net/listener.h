@@ -11,12 +11,13 @@
 #include "engine/core/result.h"
 #include "server/net/cell.h"
 #include "server/net/house.h"
+#include "server/net/http_session.h"
 
 namespace server {
 
 class Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(boost::asio::io_context& io, House& house);
+  Listener(boost::asio::io_context& io, House& house, Door door);
 
   /// Binds and listens; the port it got. Refused with code "address" or "listen" and the system's words.
   [[nodiscard]] engine::Result<std::uint16_t> open(const std::string& address, std::uint16_t port);
@@ -30,6 +31,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
   boost::asio::io_context& io_;
   House& house_;
+  const Door door_;
   Strand strand_;
   boost::asio::ip::tcp::acceptor acceptor_;
 };

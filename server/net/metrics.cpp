@@ -50,8 +50,18 @@ class Families {
   }
 
   void stage(std::string_view name, const Histogram& histogram) {
-    ClientMetric& metric = labelled("vivarium_stage_seconds", "Time spent in one stage of a request.",
-                                    MetricType::Histogram, "stage", name);
+    fill(labelled("vivarium_stage_seconds", "Time spent in one stage of a request.", MetricType::Histogram, "stage",
+                  name),
+         histogram);
+  }
+  void histogram(std::string_view name, std::string_view what, const Histogram& histogram) {
+    fill(add(name, what, MetricType::Histogram), histogram);
+  }
+
+  [[nodiscard]] std::string text() const { return prometheus::TextSerializer().Serialize(families_); }
+
+ private:
+  static void fill(ClientMetric& metric, const Histogram& histogram) {
     std::uint64_t below = 0;
     for (std::size_t i = 0; i < Histogram::k_bounds_us.size(); ++i) {
       below += histogram.bucket(i);
@@ -63,9 +73,6 @@ class Families {
     metric.histogram.sample_sum = static_cast<double>(histogram.sum_us()) / k_us_per_second;
   }
 
-  [[nodiscard]] std::string text() const { return prometheus::TextSerializer().Serialize(families_); }
-
- private:
   std::vector<MetricFamily> families_;
 };
 
@@ -92,6 +99,7 @@ void add_traffic(Families& families, const Metrics& metrics) {
   families.counter("vivarium_sockets_accepted_total", "TCP connections taken.", metrics.sockets_accepted);
   families.counter("vivarium_sockets_refused_total", "TCP connections over a limit.", metrics.sockets_refused);
   families.counter("vivarium_sockets_dropped_total", "WebSockets that did not keep up.", metrics.sockets_dropped);
+  families.counter("vivarium_tls_refused_total", "TLS handshakes that came to nothing.", metrics.tls_refused);
   families.counter("vivarium_http_requests_total", "HTTP requests.", metrics.http_requests);
   constexpr std::array<std::string_view, 4> k_classes{"2xx", "3xx", "4xx", "5xx"};
   for (std::size_t i = 0; i < k_classes.size(); ++i) {
@@ -99,6 +107,12 @@ void add_traffic(Families& families, const Metrics& metrics) {
         .labelled("vivarium_http_answers_total", "HTTP answers by the class of their status; not upgrades.",
                   MetricType::Counter, "class", k_classes[i])
         .counter.value = static_cast<double>(metrics.http_answers[i].value());
+  }
+  for (const protocol::ErrorCode code : protocol::all_error_codes()) {
+    families
+        .labelled("vivarium_errors_total", "Requests answered with an error, by its code.", MetricType::Counter, "code",
+                  protocol::text_of(code))
+        .counter.value = static_cast<double>(metrics.errors.at(static_cast<std::size_t>(code)).value());
   }
   families.counter("vivarium_busy_total", "Requests refused as a queue was full.", metrics.busy);
   families.gauge("vivarium_sockets", "Open TCP connections.", metrics.sockets);
@@ -129,6 +143,23 @@ void add_queues(Families& families, const Metrics& metrics) {
   families.gauge("vivarium_bot_queue", "Decisions waiting for a thread on which bots think.", metrics.bot_queue);
 }
 
+void add_notices(Families& families, const Metrics& metrics) {
+  const auto add = [&](const char* name, const char* what, MetricType type, const auto& value_of) {
+    for (const auto& [channel, figures] :
+         {std::pair{"webhook", &metrics.webhook_notices}, std::pair{"push", &metrics.push_notices}}) {
+      ClientMetric& metric = families.labelled(name, what, type, "channel", channel);
+      const auto value = static_cast<double>(value_of(*figures));
+      (type == MetricType::Counter ? metric.counter.value : metric.gauge.value) = value;
+    }
+  };
+  add("vivarium_notices_sent_total", "Notices that another server took.", MetricType::Counter,
+      [](const NoticeFigures& of) { return of.sent.value(); });
+  add("vivarium_notices_failed_total", "Tries to send a notice that failed.", MetricType::Counter,
+      [](const NoticeFigures& of) { return of.failed.value(); });
+  add("vivarium_notices_waiting", "Notices that will be tried (again).", MetricType::Gauge,
+      [](const NoticeFigures& of) { return of.waiting.value(); });
+}
+
 void add_storage(Families& families, const Metrics& metrics, const Snapshot& snapshot) {
   families.counter("vivarium_commits_total", "Transactions made durable.", metrics.commits);
   families.counter("vivarium_groups_stored_total", "Write groups stored.", metrics.groups_stored);
@@ -136,12 +167,21 @@ void add_storage(Families& families, const Metrics& metrics, const Snapshot& sna
   families.gauge("vivarium_storage_healthy", "0 after the medium failed.", snapshot.storage_healthy ? 1.0 : 0.0);
   families.gauge("vivarium_database_bytes", "Size of the database's file.",
                  static_cast<double>(snapshot.database_bytes));
+  families.histogram("vivarium_storage_checkpoint_seconds",
+                     "Time to copy the write-ahead log into the database; within a commit.", metrics.checkpoint);
+  families.gauge("vivarium_storage_checkpoint_pages_left", "Pages that the last checkpoint could not copy.",
+                 metrics.checkpoint_pages_left);
+  families.gauge("vivarium_storage_wal_pages", "Pages in the write-ahead log after the last commit.",
+                 metrics.wal_pages);
   families.gauge("vivarium_wal_bytes", "Size of the write-ahead log's file.", static_cast<double>(snapshot.wal_bytes));
 }
 
 void add_process(Families& families, const Snapshot& snapshot) {
   const ProcessFigures& process = snapshot.process;
   families.gauge("vivarium_ready", "1 when /readyz says 200.", snapshot.ready ? 1.0 : 0.0);
+  families.gauge("vivarium_tls_expires_time_seconds",
+                 "When the certificate expires, in seconds since 1970; 0 without TLS.",
+                 static_cast<double>(snapshot.tls_expires_s));
   families
       .labelled("vivarium_build_info", "Always 1; the version is a label.", MetricType::Gauge, "version",
                 k_server_version)
@@ -169,6 +209,7 @@ std::string to_prometheus(const Metrics& metrics, const Snapshot& snapshot) {
   add_traffic(families, metrics);
   add_rooms(families, metrics);
   add_queues(families, metrics);
+  add_notices(families, metrics);
   add_storage(families, metrics, snapshot);
   add_process(families, snapshot);
   return families.text();

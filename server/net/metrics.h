@@ -6,7 +6,9 @@
 #include <atomic>
 #include <cstdint>
 #include <string>
+#include <vector>
 
+#include "protocol/errors.h"
 #include "server/net/process_figures.h"
 
 namespace server {
@@ -46,20 +48,28 @@ class Histogram {
   std::atomic<std::uint64_t> sum_us_{0};
 };
 
+/// Notices to people who are away, by one way.
+struct NoticeFigures {
+  Counter sent;    ///< tries that the other server took
+  Counter failed;  ///< and others
+  Gauge waiting;   ///< stored, and not yet taken or given up
+};
+
 struct Metrics {
   // How long each stage of a request takes.
-  Histogram decode;     ///< a frame that came in, until the connection has passed it on
-  Histogram hall_wait;  ///< mail, until the hall takes it up
-  Histogram hall;       ///< one piece of mail in the hall
-  Histogram room_wait;  ///< mail, until its room takes it up
-  Histogram room;       ///< one piece of mail in a room
-  Histogram queue;      ///< a write group's wait for the writer
-  Histogram commit;     ///< one transaction, made durable
-  Histogram load;       ///< a room that is read and replayed as somebody asks for it
-  Histogram thought;    ///< a bot's decision
-  Histogram password;   ///< one password checked, or hashed, or both
-  Histogram push;       ///< a push, from the part that made it until its connection has taken it up
-  Histogram write;      ///< a message, from its connection until the socket has taken it
+  Histogram decode;      ///< a frame that came in, until the connection has passed it on
+  Histogram hall_wait;   ///< mail, until the hall takes it up
+  Histogram hall;        ///< one piece of mail in the hall
+  Histogram room_wait;   ///< mail, until its room takes it up
+  Histogram room;        ///< one piece of mail in a room
+  Histogram queue;       ///< a write group's wait for the writer
+  Histogram commit;      ///< one transaction, made durable
+  Histogram checkpoint;  ///< of which: the write-ahead log is copied into the database
+  Histogram load;        ///< a room that is read and replayed as somebody asks for it
+  Histogram thought;     ///< a bot's decision
+  Histogram password;    ///< one password checked, or hashed, or both
+  Histogram push;        ///< a push, from the part that made it until its connection has taken it up
+  Histogram write;       ///< a message, from its connection until the socket has taken it
 
   Counter commits;
   Counter groups_stored;
@@ -71,10 +81,15 @@ struct Metrics {
   Counter sockets_accepted;
   Counter sockets_refused;  ///< over a limit of connections
   Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
+  Counter tls_refused;      ///< handshakes that came to nothing
   Counter http_requests;
   std::array<Counter, 4> http_answers;  ///< by class: 2xx, 3xx, 4xx, 5xx
-  Counter busy;                         ///< requests answered `busy` as a queue was full
-  Counter bots_refused;                 ///< decisions for which no thread was free in time
+  std::vector<Counter> errors = std::vector<Counter>(protocol::all_error_codes().size());  ///< answered, by ErrorCode
+  Counter busy;          ///< requests answered `busy` as a queue was full
+  Counter bots_refused;  ///< decisions for which no thread was free in time
+
+  NoticeFigures webhook_notices;
+  NoticeFigures push_notices;
 
   Gauge sockets;                        ///< TCP connections
   Gauge websockets;                     ///< of which WebSockets
@@ -86,10 +101,14 @@ struct Metrics {
   Gauge hall_mail;
   Gauge connection_mail;
   Gauge writer_queue;
+  Gauge wal_pages;              ///< of the write-ahead log after the last commit
+  Gauge checkpoint_pages_left;  ///< of which the last checkpoint could not copy
   Gauge reader_queue;
   Gauge bot_queue;
   Gauge password_queue;
   Gauge bots_thinking;
+
+  void count_error(protocol::ErrorCode code) { errors.at(static_cast<std::size_t>(code)).add(); }
 };
 
 /// What is looked up when somebody asks, not counted along the way.
@@ -97,7 +116,8 @@ struct Snapshot {
   bool ready = false;            ///< as /readyz says
   bool storage_healthy = false;  ///< false: the medium failed, nothing is acknowledged any more
   std::uint64_t database_bytes = 0;
-  std::uint64_t wal_bytes = 0;  ///< of the write-ahead log: falls when a checkpoint has emptied it
+  std::uint64_t wal_bytes = 0;     ///< of the write-ahead log: falls when a checkpoint has emptied it
+  std::int64_t tls_expires_s = 0;  ///< since 1970; 0 without TLS
   ProcessFigures process;
 };
 

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sodium.h>
 #include <string>
 
 #include "engine/core/catalog.h"
@@ -11,6 +10,7 @@
 #include "protocol/wire.h"
 #include "server/net/version.h"
 #include "server/room/game_export.h"
+#include "server/room/secrets.h"
 
 namespace server {
 
@@ -214,12 +214,11 @@ HttpAnswer readiness(const House& house) {
   return http_text(200, "ready\n");
 }
 
-/// Whether the request carries the operator's token (RFC 6750). How long the token is may show in the time this takes.
+/// Whether the request carries the operator's token (RFC 6750).
 bool knows_the_token(std::string_view authorization, const std::string& token) {
   constexpr std::string_view k_scheme = "Bearer ";
   if (!authorization.starts_with(k_scheme)) return false;
-  const std::string_view given = authorization.substr(k_scheme.size());
-  return given.size() == token.size() && sodium_memcmp(given.data(), token.data(), token.size()) == 0;
+  return same_secret(authorization.substr(k_scheme.size()), token);
 }
 
 std::uint64_t size_of(const std::string& folder, const char* file) {
@@ -242,6 +241,7 @@ HttpAnswer metrics(const HttpAsk& ask, House& house) {
   snapshot.storage_healthy = house.board.writer().healthy();
   snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
   snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
+  snapshot.tls_expires_s = house.tls.not_after_s();
   snapshot.process = read_process_figures();
   HttpAnswer answer = http_text(200, to_prometheus(house.metrics, snapshot));
   answer.headers.front().second = "text/plain; version=0.0.4; charset=utf-8";

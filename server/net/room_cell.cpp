@@ -30,6 +30,18 @@ Json why_not_loaded(Found found) {
   return nullptr;
 }
 
+/// Who deleted the account when the table was not there to hear of it, or before it could be stored.
+std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
+  std::vector<PersonEnded> ended;
+  for (const auto& occupant : table.seats) {
+    if (!occupant || is_bot(occupant->account)) continue;
+    const auto guest = reader.guest(occupant->account.id);
+    if (reader.failed()) return ended;
+    if (guest && guest->ended_ms > 0) ended.push_back({guest->account, guest->nickname});
+  }
+  return ended;
+}
+
 Json too_many() {
   return protocol::error_object(protocol::ErrorCode::busy, "Too many tables are being loaded; try again.");
 }
@@ -58,6 +70,12 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy
     return loaded;
   }
   loaded.found = Found::room;
+  loaded.ended = ended_at(reader, *room->visible());
+  if (reader.failed()) {
+    loaded.found = Found::unreadable;
+    loaded.out.clear();
+    return loaded;
+  }
   loaded.room.emplace(std::move(*room));
   return loaded;
 }
@@ -85,7 +103,7 @@ void RoomCell::start(LoadedRoom loaded) {
 
 bool RoomCell::start_loading() {
   if (board_.is_quarantined(id_)) {
-    start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}});
+    start(LoadedRoom{.found = Found::quarantined, .room = std::nullopt, .out = {}, .ended = {}});
     return true;
   }
   const auto read = [self = self()](storage::Reader& reader) {
@@ -108,6 +126,7 @@ void RoomCell::open(LoadedRoom loaded) {
   room_ = std::move(loaded.room);
   count();
   board_.deliver(std::move(loaded.out), *this);
+  for (PersonEnded& person : loaded.ended) handle(std::move(person));
   if (mailbox().resume()) schedule();
 }
 
@@ -207,6 +226,8 @@ void RoomCell::leave(const Json& error) {
     if (asked != nullptr && !error.is_null()) {
       const Request& request = asked->request;
       returned.push_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, error}}});
+    } else if (const auto* ordered = std::get_if<KeeperOrder>(&mail); ordered != nullptr && !error.is_null()) {
+      returned.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, error}});
     } else if (room_) {
       returned.push_back(ToRoom{id_, std::move(mail)});
     } else {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "server/net/cell.h"
 #include "server/net/switchboard.h"
@@ -21,6 +22,7 @@ struct LoadedRoom {
   Found found = Found::nothing;
   std::optional<Room> room;
   Outbox out;
+  std::vector<PersonEnded> ended;  ///< who sits there and has deleted the account
 };
 
 /// Replays a room's log; for a reader thread, or for the start of the server.

@@ -11,6 +11,7 @@
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
 #include "server/net/hall_cell.h"
+#include "server/net/key_file.h"
 #include "server/net/listener.h"
 #include "server/net/log.h"
 #include "server/net/recovery.h"
@@ -39,6 +40,11 @@ void run_network(asio::io_context& io) {
   }
 }
 
+void tell_of_certificate(const std::string& subject, const House& house) {
+  log_info("event=certificate_loaded subject=" + log_value(subject) +
+           " expires_s=" + std::to_string(house.tls.not_after_s()));
+}
+
 }  // namespace
 
 struct Server::State {
@@ -54,7 +60,7 @@ struct Server::State {
   asio::io_context io;
   asio::executor_work_guard<asio::io_context::executor_type> work;
   House house;
-  std::shared_ptr<Listener> listener;
+  std::vector<std::shared_ptr<Listener>> listeners;
   std::vector<std::thread> threads;
   bool stopped = false;
   std::vector<Effective> settings;
@@ -62,6 +68,15 @@ struct Server::State {
   /// On this thread alone, until the recovered rooms have told the lobby of themselves and nothing is under way.
   void settle() {
     while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::sleep_for(k_settle_pause);
+  }
+
+  [[nodiscard]] bool secure() const { return !house.config.tls_cert.empty(); }
+
+  [[nodiscard]] engine::Result<std::uint16_t> open(std::uint16_t port, Door door) {
+    auto listener = std::make_shared<Listener>(io, house, door);
+    auto got = listener->open(house.config.address, port);
+    if (got) listeners.push_back(std::move(listener));
+    return got;
   }
 };
 
@@ -76,7 +91,18 @@ Server::~Server() { stop(); }
 engine::Result<std::uint16_t> Server::start() {
   State& state = *state_;
   House& house = state.house;
-  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy);
+  if (state.secure()) {
+    const auto loaded = house.tls.load(house.config.tls_cert, house.config.tls_key);
+    if (!loaded) return loaded.error();
+    tell_of_certificate(*loaded, house);
+  }
+  const Config& config = house.config;
+  const DispatcherSettings outgoing{config.vapid_key, config.vapid_subject, config.outgoing_ca,
+                                    config.outgoing_private != 0, config.hall.notice.at_once};
+  if (const auto opened = house.board.dispatcher().open(outgoing); !opened) return opened.error();
+  auto keys = KeyFile::open(house.config);
+  if (!keys) return keys.error();
+  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys));
   house.board.open(hall);
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
@@ -102,15 +128,29 @@ engine::Result<std::uint16_t> Server::start() {
   log_info("event=recovered rooms=" + std::to_string(recovered->rooms) +
            " quarantined=" + std::to_string(recovered->quarantined) + " ms=" + std::to_string(recovered->took_ms));
 
-  state.listener = std::make_shared<Listener>(state.io, house);
-  const auto port = state.listener->open(house.config.address, house.config.port);
+  const auto port = state.open(house.config.port, state.secure() ? Door::tls : Door::plain);
   if (!port) return port.error();
+  house.port = *port;
+  if (house.config.http_redirect != 0) {
+    const auto redirecting = state.open(house.config.http_redirect, Door::redirect);
+    if (!redirecting) return redirecting.error();
+  }
   house.ready.store(true);
-  state.listener->start();
+  for (const auto& listener : state.listeners) listener->start();
   for (int i = 0; i < thread_count(house.config); ++i) {
     state.threads.emplace_back([&state] { run_network(state.io); });
   }
   return *port;
+}
+
+void Server::reload_certificate() {
+  House& house = state_->house;
+  const auto loaded = house.tls.load(house.config.tls_cert, house.config.tls_key);
+  if (loaded) {
+    tell_of_certificate(*loaded, house);
+  } else {
+    log_error("event=certificate_kept why=" + log_value(loaded.error().message));
+  }
 }
 
 void Server::stop() {
@@ -119,7 +159,7 @@ void Server::stop() {
   state.stopped = true;
   House& house = state.house;
   house.ready.store(false);
-  if (state.listener) state.listener->stop();
+  for (const auto& listener : state.listeners) listener->stop();
   for (const std::shared_ptr<ConnSink>& sink : house.board.connections()) {
     ConnMail stopping = Stopping{};
     std::ignore = sink->deliver(stopping);

@@ -24,8 +24,12 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   /// Claims the store, replays every unfinished room, then listens: the port. Refused when the store can't be claimed
-  /// or read, or the address can't be had.
+  /// or read, the certificate is wrong, or the address can't be had.
   [[nodiscard]] engine::Result<std::uint16_t> start();
+
+  /// Reads the certificate and its key again, for connections that begin from now on; those that are wrong change
+  /// nothing. The log says which.
+  void reload_certificate();
 
   /// Takes no more connections, lets what is under way be stored and answered, closes every socket, ends the threads.
   /// Takes at most config.stop_seconds and a little.

@@ -46,7 +46,7 @@ PasswordPoolLimits password_limits(const Config& config) {
 /// Mail for which a room that is not in memory has to be loaded.
 bool wants_the_room(const RoomMail& mail) {
   return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
-         std::holds_alternative<ReportWanted>(mail);
+         std::holds_alternative<ReportWanted>(mail) || std::holds_alternative<KeeperOrder>(mail);
 }
 
 }  // namespace
@@ -62,6 +62,7 @@ void Sender::load_standing(LoadStanding) { complain("load_standing"); }
 void Sender::password_work(PasswordWork) { complain("password_work"); }
 void Sender::load_for_keeper(LoadForKeeper) { complain("load_for_keeper"); }
 void Sender::ask_shell(AskShell) { complain("ask_shell"); }
+void Sender::send_notice(SendNotice) { complain("send_notice"); }
 void Sender::wake_me_at(WakeAt) { complain("wake_at"); }
 void Sender::write_out(WriteOut) { complain("write_out"); }
 void Sender::close_socket(CloseSocket) { complain("close_socket"); }
@@ -77,7 +78,8 @@ Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, con
       writer_(store.writer(), metrics, writer_limits(config)),
       readers_(store, metrics, k_reader_threads, config.reader_queue_max),
       bots_(io, metrics, bot_limits(config)),
-      passwords_(metrics, password_limits(config)) {}
+      passwords_(metrics, password_limits(config)),
+      dispatcher_(io, metrics) {}
 
 Switchboard::~Switchboard() = default;
 
@@ -114,6 +116,8 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       sender.load_for_keeper(std::move(item));
     } else if constexpr (std::is_same_v<Item, AskShell>) {
       sender.ask_shell(std::move(item));
+    } else if constexpr (std::is_same_v<Item, SendNotice>) {
+      sender.send_notice(std::move(item));
     } else if constexpr (std::is_same_v<Item, LoadChat>) {
       sender.load_chat(std::move(item));
     } else if constexpr (std::is_same_v<Item, LoadStanding>) {

@@ -17,6 +17,7 @@
 
 #include "server/config.h"
 #include "server/net/bot_pool.h"
+#include "server/net/dispatcher.h"
 #include "server/net/metrics.h"
 #include "server/net/password_pool.h"
 #include "server/net/reader.h"
@@ -50,6 +51,7 @@ class Sender {
   virtual void password_work(PasswordWork work);
   virtual void load_for_keeper(LoadForKeeper load);
   virtual void ask_shell(AskShell ask);
+  virtual void send_notice(SendNotice notice);
   virtual void wake_me_at(WakeAt wake);
   virtual void write_out(WriteOut write);
   virtual void close_socket(CloseSocket close);
@@ -73,6 +75,8 @@ class Switchboard {
   [[nodiscard]] ReaderPool& readers() { return readers_; }
   [[nodiscard]] BotPool& bots() { return bots_; }
   [[nodiscard]] PasswordPool& passwords() { return passwords_; }
+  [[nodiscard]] Dispatcher& dispatcher() { return dispatcher_; }
+  [[nodiscard]] const Dispatcher& dispatcher() const { return dispatcher_; }
 
   /// From any thread; `sender` is the part that `out` comes from, on its strand.
   void deliver(Outbox out, Sender& sender);
@@ -110,6 +114,7 @@ class Switchboard {
   ReaderPool readers_;
   BotPool bots_;
   PasswordPool passwords_;
+  Dispatcher dispatcher_;
   std::shared_ptr<HallCell> hall_;  // set once, before anything runs
 
   mutable std::shared_mutex connections_mutex_;

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
 #include "protocol/wire.h"
 #include "server/net/cell.h"
 #include "server/net/house.h"
+#include "server/net/stream.h"
 
 namespace server {
 
@@ -25,6 +25,6 @@ struct Upgrade {
 };
 
 /// Takes the stream over. Defined in ws_session.cpp.
-void start_ws_session(const Strand& strand, boost::beast::tcp_stream stream, Upgrade upgrade, House& house);
+void start_ws_session(const Strand& strand, Stream stream, Upgrade upgrade, House& house);
 
 }  // namespace server

@@ -70,6 +70,7 @@ struct WriterThread::State {
     const std::vector<storage::WriteStatus> statuses = writer.commit(groups);
     metrics.commit.observe_us(steady_us() - start_us);
     metrics.commits.add();
+    note_log(writer.log_figures());
     for (std::size_t i = 0; i < batch.size(); ++i) {
       const storage::WriteStatus status = i < statuses.size() ? statuses[i] : storage::WriteStatus::failed;
       (status == storage::WriteStatus::stored ? metrics.groups_stored : metrics.groups_refused).add();
@@ -77,6 +78,13 @@ struct WriterThread::State {
       batch[i].done(status);
       pending.fetch_sub(1);
     }
+  }
+
+  void note_log(const storage::LogFigures& figures) {
+    metrics.wal_pages.set(figures.pages);
+    if (!figures.checkpoint) return;
+    metrics.checkpoint.observe_us(figures.checkpoint->took_us);
+    metrics.checkpoint_pages_left.set(figures.checkpoint->pages_left);
   }
 
   /// One line when the medium begins to refuse, and one when it takes writes again.

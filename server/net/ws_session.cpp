@@ -42,13 +42,14 @@ ServerInfo server_info(const Config& config) {
 
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
  public:
-  WsSession(const Strand& strand, beast::tcp_stream stream, Upgrade upgrade, House& house)
+  WsSession(const Strand& strand, Stream stream, Upgrade upgrade, House& house)
       : Cell(strand, house.config.connection_mail_max, house.metrics.connection_mail),
         house_(house),
         id_(house.board.new_connection_id()),
         upgrade_(std::move(upgrade)),
         stream_(std::move(stream)),
         closing_(strand),
+        address_(upgrade_.address),
         connection_(id_, upgrade_.encoding, house.config.connection, server_info(house.config),
                     std::move(upgrade_.address)) {}
 
@@ -93,6 +94,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     writing_since_us_ = steady_us();
     house_.metrics.frames_out.add();
     house_.metrics.bytes_out.add(writing_->size());
+    house_.requests.sent(address_, writing_->size(), now().steady_ms);
     stream_.binary(write.binary);
     stream_.async_write(asio::buffer(*writing_),
                         [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
@@ -153,6 +155,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     try {
       Outbox out;
       connection_.handle(std::move(mail), now(), out);
+      if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
       house_.board.deliver(std::move(out), *this);
     } catch (const std::exception& error) {
       broke(error.what());
@@ -198,9 +201,10 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   House& house_;
   const ConnId id_;
   Upgrade upgrade_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<Stream> stream_;
   beast::flat_buffer buffer_;
   asio::steady_timer closing_;
+  const std::string address_;  // what the client is counted by
   Connection connection_;
   std::shared_ptr<const std::string> writing_;  // what the socket is taking
   std::int64_t writing_since_us_ = 0;
@@ -211,7 +215,7 @@ asio::awaitable<void> run_session(std::shared_ptr<WsSession> session) { co_await
 
 }  // namespace
 
-void start_ws_session(const Strand& strand, beast::tcp_stream stream, Upgrade upgrade, House& house) {
+void start_ws_session(const Strand& strand, Stream stream, Upgrade upgrade, House& house) {
   auto session = std::make_shared<WsSession>(strand, std::move(stream), std::move(upgrade), house);
   asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=ws_session_failed");

@@ -45,6 +45,9 @@ class Chat {
   /// Nothing more comes of what was asked: the room goes.
   void refuse_all(protocol::ErrorCode code, const std::string& message, Outbox& out);
 
+  /// What that person said is shown no more.
+  void forget(const std::string& account) { book_.forget(account); }
+
   [[nodiscard]] const ChatBook& book() const { return book_; }
 
  private:

@@ -39,7 +39,7 @@ std::string gist_of(const ChatRow& row) {
 
 Json line_json(const ChatRow& row, bool hidden) {
   Json line{{"channel", row.channel}, {"number", row.number}, {"at_ms", row.at_ms}};
-  if (hidden) {
+  if (hidden || row.account.empty()) {
     line["hidden"] = true;
     return line;
   }
@@ -127,6 +127,13 @@ void ChatBook::add(ChatRow row, Now now) {
   ++speaker.said;
   lines_.push_back(std::move(row));
   while (lines_.size() > policy_.lines_kept || lines_.front().at_ms < oldest_ms(now)) lines_.pop_front();
+}
+
+void ChatBook::forget(const std::string& account) {
+  for (ChatRow& row : lines_) {
+    if (row.account == account) row.account = row.nickname = row.key = row.phrase = row.text = "";
+  }
+  speakers_.erase(account);
 }
 
 std::int64_t ChatBook::oldest_ms(Now now) const { return now.wall_ms - policy_.age_ms(); }

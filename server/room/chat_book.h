@@ -31,7 +31,8 @@ struct ChatRefusal {
   protocol::ErrorDetail detail;
 };
 
-/// A line on the wire; `hidden`: without its words and its speaker, for whoever blocked that speaker.
+/// A line on the wire; `hidden`: without its words and its speaker, for whoever blocked that speaker. So is
+/// for everybody what somebody said who deleted the account.
 [[nodiscard]] Json line_json(const storage::ChatRow& row, bool hidden = false);
 /// chat.line, for those who see the line.
 [[nodiscard]] SharedFrame line_frame(const storage::ChatRow& row);
@@ -55,6 +56,9 @@ class ChatBook {
   [[nodiscard]] storage::WriteGroup write_group(const storage::ChatRow& row) const;
   /// It is stored: it is part of the book, and counts against its speaker's rate.
   void add(storage::ChatRow row, Now now);
+
+  /// Who deleted the account: the lines keep their numbers and lose their words, as in the store.
+  void forget(const std::string& account);
 
   [[nodiscard]] const std::deque<storage::ChatRow>& lines() const { return lines_; }
   [[nodiscard]] std::int64_t oldest_ms(Now now) const;

@@ -17,6 +17,7 @@ void state_hash_into(Fact& fact, const Table& table) {
   if (auto* acted = std::get_if<Acted>(&fact)) acted->state_hash = table.state_hash();
   if (auto* undone = std::get_if<Undone>(&fact)) undone->state_hash = table.state_hash();
   if (auto* undone = std::get_if<UndoneByConsent>(&fact)) undone->state_hash = table.state_hash();
+  if (auto* rolled = std::get_if<RolledBack>(&fact)) rolled->state_hash = table.state_hash();
 }
 
 }  // namespace
@@ -113,7 +114,7 @@ storage::WriteGroup Draft::write_group() const {
   storage::AppendLog append{terms.room, start_.epoch, from_, records_, std::nullopt};
   const auto phase = room_phase(table_);
   if (phase != phase_before_.value_or(storage::RoomPhase::open)) append.phase = phase;
-  const bool over = append.phase == storage::RoomPhase::finished;
+  const bool over = append.phase == storage::RoomPhase::finished && !table_.voided;
   group.writes.emplace_back(std::move(append));
   if (over) group.writes.emplace_back(storage::PutGame{game_row(table_)});
   if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_});

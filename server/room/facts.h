@@ -11,6 +11,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "server/room/mail.h"
+#include "server/room/policy.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -20,37 +21,47 @@ namespace server {
 [[nodiscard]] bool is_bot(const Account& account);
 
 /// What a table was made with. The server's seed is secret until the game is over.
-struct Terms {
+struct Terms : TableSettings {
   RoomId room;
   std::string code;
   std::string game;
   std::string rules_version;
-  Json options;
-  int players = 0;
-  bool is_private = false;
-  std::int64_t move_seconds = 0;
-  std::string stand_in;  ///< level of the bot that plays on for who is out of time; empty: none
-  TimeRules time;        ///< what else its clock is
   Account host;
   engine::Seed server_seed{};
-  std::string key;  ///< of the table.create; empty: none
-  bool rated = false;
-  /// What spectators see of the running game is so many moves, and so many seconds, old; 0: it is now.
-  int spectator_delay_moves = 0;
-  std::int64_t spectator_delay_seconds = 0;
+  std::string key;       ///< of the table.create; empty: none
+  bool changed = false;  ///< by SettingsChanged
 };
 
 struct Created {
   Terms terms;
 };
+/// The host's other choice, before the start; nobody who was there is bound to it.
+struct SettingsChanged {
+  TableSettings settings;
+};
 struct Sat {
   engine::Seat seat;
   Account account;
   std::optional<engine::Hash> commit;
-  std::string bot;  ///< its level, if it is one
+  std::string bot;          ///< its level, if it is one
+  bool registered = false;  ///< read from the log, which holds nobody's name; otherwise the account tells
 };
+/// Nobody else sits there until the time for that is over: who played before, at a rematch.
+struct SeatsKept {
+  struct Kept {
+    engine::Seat seat;
+    Account account;
+  };
+  std::vector<Kept> kept;
+};
+struct KeptSeatsFreed {};  ///< the time is over
 struct Stood {
   engine::Seat seat;
+};
+/// Where a table asks for it: the seat's person is ready for the start, or no longer.
+struct ReadySaid {
+  engine::Seat seat;
+  bool ready = false;
 };
 /// The host sent the seat's person away.
 struct Kicked {
@@ -79,8 +90,8 @@ struct Started {
   std::vector<engine::Seed> seat_seeds;
   std::optional<engine::Hash> state_hash;  ///< filled in when it becomes a record
 };
-/// `conceded`: a default action of a seat that is out.
-enum class Cause : std::uint8_t { player, timeout, bot, conceded };
+/// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so.
+enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper };
 struct Acted {
   engine::Seat seat;
   std::uint64_t decision = 0;  ///< as on the wire
@@ -111,15 +122,26 @@ struct UndoneByConsent {
   std::vector<engine::Seat> consented;
   std::optional<engine::Hash> state_hash;
 };
-/// From now on a bot plays for the seat's player, who asked for it or whose time was over.
+/// From now on a bot plays for the seat's player, who asked for it or whose time was over, or a keeper had it so.
 struct HandedOver {
   engine::Seat seat;
   std::string level;
   Cause cause = Cause::player;
   std::optional<std::int64_t> left_ms = std::nullopt;
+  std::string reason = {};  ///< a keeper's
 };
 struct TakenBack {
   engine::Seat seat;
+};
+/// The host offers the seat of somebody who is away to whoever takes it, or no longer does.
+struct SeatOffered {
+  engine::Seat seat;
+  bool offered = false;
+};
+/// Somebody else plays the seat from now on; who had it is a spectator.
+struct SeatTaken {
+  engine::Seat seat;
+  Account account;
 };
 /// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
 struct Conceded {
@@ -147,11 +169,54 @@ struct RematchAgreed {
 struct Recovered {
   std::int64_t downtime_ms = 0;
 };
-struct Closed {};  ///< never started and nobody came back; the room is not loaded again
+/// Who deleted the account: is called so from now on, also where the log names them otherwise.
+struct Forgotten {
+  std::string account;
+  std::string nickname;
+};
+/// Never started, and nobody came back or a keeper closed it; the room is not loaded again.
+struct Closed {
+  std::string reason = {};  ///< a keeper's
+};
 
-using Fact =
-    std::variant<Created, Sat, Stood, Kicked, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed,
-                 Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
-                 Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Closed>;
+// What keepers do (docs/protocol.md section 20). The record's actor is the act in the log of keepers' acts; players are
+// shown the reason alone.
+/// What a seat has left of its time; nothing is said of a seat whose clock does not run.
+struct TimeLeft {
+  engine::Seat seat;
+  std::int64_t left_ms = 0;
+};
+/// From now on nobody moves and no clock runs.
+struct Paused {
+  std::string reason;
+  std::vector<TimeLeft> left;
+};
+struct Resumed {};
+/// The game is over without a result.
+struct Voided {
+  std::string reason;
+};
+struct SeatMoved {
+  engine::Seat seat;
+  Account account;
+  std::string reason;
+};
+/// Back to before the action of that record.
+struct RolledBack {
+  std::uint64_t record = 0;
+  std::string reason;
+  std::optional<engine::Hash> state_hash;
+};
+/// A keeper saw the game as that seat does; without one: as spectators do.
+struct Looked {
+  std::optional<engine::Seat> seat;
+  TellLooks told = TellLooks::after;
+};
+
+using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven,
+                          Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked,
+                          UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken,
+                          Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Forgotten, Closed, Paused,
+                          Resumed, Voided, SeatMoved, RolledBack, Looked>;
 
 }  // namespace server

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "protocol/limits.h"
 #include "server/room/fairness.h"
 #include "server/room/room_log.h"
 
@@ -39,6 +40,9 @@ Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vect
   }
   if (const auto* agreed = std::get_if<UndoneByConsent>(&fact)) {
     return Json{{"op", "back"}, {"actions", cut_from(acted, agreed->record)}};
+  }
+  if (const auto* rolled = std::get_if<RolledBack>(&fact)) {
+    return Json{{"op", "back"}, {"actions", cut_from(acted, rolled->record)}};
   }
   return Json{{"op", "note"}};
 }
@@ -94,6 +98,8 @@ std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecor
     const auto fact = fact_of(room, record);
     if (fact) {
       if (const auto* created = std::get_if<Created>(&*fact)) terms = created->terms;
+      const auto* changed = std::get_if<SettingsChanged>(&*fact);
+      if (changed != nullptr && terms) static_cast<TableSettings&>(*terms) = changed->settings;
       line.update(operation_of(*fact, terms, acted, record.seq));
     }
     lines.push_back(std::move(line));
@@ -138,6 +144,26 @@ std::variant<std::string, Refusal> export_game(storage::Reader& reader, const Ro
   std::string text;
   for (const Json& line : lines_of(room, *records)) text += line.dump() + "\n";
   return text;
+}
+
+// What an operation is depends on all records before it.
+std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const RoomId& room, std::uint64_t from) {
+  const auto row = reader.room(room);
+  if (!row) return reader.failed() ? std::nullopt : std::optional(ExportedPart{});
+  const auto records = reader.records(room, 1, row->head_seq);
+  if (!records) return std::nullopt;
+  ExportedPart part;
+  std::size_t bytes = 0;
+  std::vector<Json> lines = lines_of(room, *records);
+  for (std::size_t i = from - 1; i < lines.size(); ++i) {
+    bytes += lines[i].dump().size();
+    if (bytes > protocol::k_replay_bytes_max && !part.lines.empty()) {
+      part.next = i + 1;
+      break;
+    }
+    part.lines.push_back(std::move(lines[i]));
+  }
+  return part;
 }
 
 }  // namespace server

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/room/keeper_mail.h"
 #include "server/room/room_requests.h"
 #include "storage/store.h"
 
@@ -29,5 +30,9 @@ struct ReadLog {
 /// who has its code. Refused with no_such_room, not_over, storage_unavailable.
 [[nodiscard]] std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
                                                              const std::optional<std::string>& code);
+
+/// The lines of any table from that record on, for a keeper: as many as fit into an answer. Nullopt: it can't be read.
+[[nodiscard]] std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const RoomId& room,
+                                                            std::uint64_t from);
 
 }  // namespace server

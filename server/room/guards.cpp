@@ -21,6 +21,18 @@ Refusal bot_plays() { return refused(ErrorCode::bot_plays, "A bot plays for this
 Refusal sent_away() { return refused(ErrorCode::kicked, "The host sent you away from this table."); }
 
 std::optional<Refusal> not_playing(const Table& table) {
+  if (table.paused) return paused(table);
+  return not_running(table);
+}
+
+Refusal paused(const Table& table) {
+  protocol::ErrorDetail detail;
+  detail.reason = table.paused->reason;
+  detail.seq = table.seq;
+  return {ErrorCode::paused, "A keeper has paused the game.", detail};
+}
+
+std::optional<Refusal> not_running(const Table& table) {
   if (table.phase == TablePhase::running) return std::nullopt;
   const bool over = table.phase == TablePhase::finished;
   return refused(ErrorCode::not_running, over ? "The game is over." : "The game has not started.");

@@ -16,7 +16,12 @@ namespace server {
 [[nodiscard]] Refusal bot_plays();
 [[nodiscard]] Refusal sent_away();
 
+/// The game has not started, is over, or is paused.
 [[nodiscard]] std::optional<Refusal> not_playing(const Table& table);
+/// The same, but a paused game runs.
+[[nodiscard]] std::optional<Refusal> not_running(const Table& table);
+/// The table is.
+[[nodiscard]] Refusal paused(const Table& table);
 [[nodiscard]] std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max);
 [[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
 [[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);

@@ -5,6 +5,7 @@
 #include "server/room/guards.h"
 #include "server/room/invites.h"
 #include "server/room/limits.h"
+#include "server/room/replaced_seat.h"
 
 namespace server {
 namespace {
@@ -40,7 +41,10 @@ Ruling rule_on_giving_host(const Table& table, const Account& account, const pro
 }
 
 Ruling rule_on_inviting(const Table& table, const Account& account) {
-  if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
+  if (auto refusal = offers_seats(table) ? not_the_host(table, account) : not_the_host_before_start(table, account)) {
+    return *refusal;
+  }
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   if (table.invites.size() >= k_invites_max) {
     return refused(ErrorCode::limit_reached, "Too many links are open; revoke them first.", "invites");
   }

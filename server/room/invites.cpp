@@ -1,5 +1,7 @@
 #include "server/room/invites.h"
 
+#include "server/room/secrets.h"
+
 namespace server {
 namespace {
 
@@ -18,7 +20,7 @@ std::string invite_token(const Terms& terms, std::uint64_t number) {
 
 std::optional<std::uint64_t> find_invite(const Table& table, std::string_view token) {
   for (const auto number : table.invites) {
-    if (invite_token(*table.terms, number) == token) return number;
+    if (same_secret(token, invite_token(*table.terms, number))) return number;
   }
   return std::nullopt;
 }

@@ -21,6 +21,11 @@ struct KeepersRecovered {
   storage::AuditHead audit;
   nlohmann::json settings = nlohmann::json::array();  ///< the configuration with its sources, without secrets
 };
+/// A part of a table's log, as docs/game-export.md has it.
+struct ExportedPart {
+  nlohmann::json lines = nlohmann::json::array();
+  std::uint64_t next = 0;  ///< the record that the next part begins with; 0: that was all
+};
 /// The end of a LoadForKeeper; of what was not asked for it has nothing.
 struct LoadedForKeeper {
   std::uint64_t ticket = 0;
@@ -35,6 +40,7 @@ struct LoadedForKeeper {
   std::vector<storage::MuteRow> mutes;           ///< of the account: one or none
   std::vector<storage::ReportRow> reports;       ///< those of a state, or one
   std::map<std::string, std::string> nicknames;  ///< of who reported and was reported, by account
+  ExportedPart exported;
 };
 /// The end of an AskShell.
 struct ShellAnswered {
@@ -49,9 +55,10 @@ struct KeeperQuestion {
   std::string account;                   ///< guest, credential, sessions, the newest of what was done to it
   std::string people;                    ///< part of a nickname or name, or an account
   std::string room;
-  std::string report;            ///< one of them
-  std::string report_state;      ///< the first `limit` of that state
-  std::uint64_t audit_from = 0;  ///< records of the log of acts; 0: none
+  std::uint64_t export_from = 0;  ///< its log from that record on; 0: not wanted
+  std::string report;             ///< one of them
+  std::string report_state;       ///< the first `limit` of that state
+  std::uint64_t audit_from = 0;   ///< records of the log of acts; 0: none
   std::uint64_t audit_to = 0;
   std::size_t limit = 0;
 };

@@ -9,6 +9,9 @@ namespace server {
 /// Requests that wait while a commit is in flight; one more is refused with `busy`.
 inline constexpr std::size_t k_inbox_max = 256;
 
+/// Keepers' orders that wait likewise.
+inline constexpr std::size_t k_orders_max = 16;
+
 /// Records in a room's log. Acting past it is refused with `limit_reached`; no game of ours comes near it alone,
 /// which is why the ways to fill it at will (sitting and standing, undoing) end much earlier.
 inline constexpr std::uint64_t k_records_max = 20'000;

@@ -8,7 +8,7 @@ namespace {
 FrameKind kind_of(const Json& message) {
   const auto method = message.find("method");
   if (method == message.end() || !method->is_string()) return FrameKind::once;
-  if (*method == "room.presence" || *method == "match.state") return FrameKind::state;
+  if (*method == "room.presence" || *method == "match.state" || *method == "turns.changed") return FrameKind::state;
   if (*method == "chat.line") return FrameKind::line;
   if (*method != "room.update" && *method != "lobby.changed") return FrameKind::once;
   const auto params = message.find("params");

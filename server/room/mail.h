@@ -16,7 +16,9 @@
 
 #include "engine/core/game.h"
 #include "server/room/keeper_mail.h"
+#include "server/room/keeper_order.h"
 #include "server/room/mail_values.h"
+#include "server/room/notice_mail.h"
 #include "storage/store.h"
 
 namespace server {
@@ -76,6 +78,11 @@ struct Recalled {
   Json result;
   Json error;  ///< null if there is a result
 };
+/// Somebody has deleted the account: from now on it goes by this nickname, and its seat is left for good.
+struct PersonEnded {
+  std::string account;
+  std::string nickname;
+};
 /// A report that a chat is to store, with its last lines.
 struct ReportWanted {
   Request request;  ///< to be answered
@@ -88,7 +95,7 @@ struct ChatLoaded {
   bool failed = false;
 };
 using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                              Recalled, ReportWanted, ChatLoaded>;
+                              Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded>;
 
 // ---- mail to the hall ----
 struct HallRequest {
@@ -110,10 +117,14 @@ struct RatingsWanted {
   std::vector<std::string> accounts;
   bool over = false;
 };
-/// Who owes a decision at a table, when that changes.
+/// Who is waited for at a table and who of those who sit there looks at it, whenever any of it changes; told once when
+/// a room is made or loaded in any case.
 struct TurnChanged {
   RoomId room;
-  std::vector<std::string> accounts;
+  std::vector<std::string> accounts;      ///< owe a decision
+  std::vector<std::string> asked = {};    ///< are asked whether something may be taken back
+  std::vector<std::string> present = {};  ///< look at the table
+  friend bool operator==(const TurnChanged&, const TurnChanged&) = default;
 };
 /// The end of a LoadPast.
 struct PastLoaded {
@@ -140,6 +151,15 @@ struct SessionLoaded {
   std::optional<storage::CredentialRow> credential;
   bool failed = false;
 };
+/// What else the store has of one person, for their copy of it.
+struct OwnRows {
+  std::vector<storage::GameRow> games;
+  std::map<std::string, storage::RatingChangeRow> changes;  ///< what the games did to the person's rating, by room
+  std::map<std::string, std::string> nicknames;             ///< of who sat at the games, by account
+  std::vector<storage::ChatRow> lines;
+  std::vector<storage::ReportRow> reports;
+  storage::StandingRows standing;
+};
 /// The end of a LoadAccount.
 struct AccountLoaded {
   std::uint64_t ticket = 0;
@@ -148,6 +168,8 @@ struct AccountLoaded {
   std::optional<storage::GuestRow> guest;
   std::vector<storage::SessionRow> sessions;
   std::vector<storage::Hash> recovery_codes;
+  std::optional<storage::IdentityRow> identity;  ///< the account's; if one was asked for, the account is whose it is
+  std::optional<OwnRows> own_rows;               ///< if they were wanted
   bool failed = false;
 };
 /// The end of a PasswordWork.
@@ -171,10 +193,10 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
-using HallMail =
-    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
-                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
-                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, StandingLoaded, WantStanding, ChatLoaded>;
+using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
+                              GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
+                              WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
+                              OrderAnswered, StandingLoaded, WantStanding, ChatLoaded, NoticeSent>;
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -250,11 +272,19 @@ struct LoadSession {
   std::uint64_t ticket = 0;
   storage::Hash token_hash{};
 };
-/// Read, then AccountLoaded{ticket} back to the hall: who has the name, and all of `account` (empty: of that one).
+/// What is wanted for somebody's copy of what is kept of them.
+struct WantOwnRows {
+  std::optional<storage::GameMark> after;  ///< none: all but games as well
+};
+/// Read, then AccountLoaded{ticket} back to the hall: who has the name, and all of `account` (empty: of that one). With
+/// an issuer: of whom that issuer's subject is, if it is anybody.
 struct LoadAccount {
   std::uint64_t ticket = 0;
   std::string name_key;
   std::string account;
+  std::string issuer = {};
+  std::string subject = {};
+  std::optional<WantOwnRows> own_rows = {};
 };
 /// Read, then PastLoaded{ticket} back to the hall: what is not empty or 0 is wanted.
 struct LoadPast {
@@ -308,8 +338,9 @@ struct Think {
 struct Recall {
   std::uint64_t ticket = 0;
   engine::Viewer viewer = engine::Viewer::spectator();
-  std::uint64_t from = 1;  ///< a record
-  std::uint64_t last = 1;  ///< the newest one that anybody knows of
+  std::uint64_t from = 1;                 ///< a record
+  std::uint64_t last = 1;                 ///< the newest one that anybody knows of
+  std::vector<PersonEnded> renamed = {};  ///< how people are called now whom the log names otherwise
 };
 struct UnloadRoom {
   RoomId room;
@@ -331,7 +362,7 @@ struct LogLine {
 
 using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
 using Outbox = std::vector<Out>;
 
 }  // namespace server

@@ -60,6 +60,8 @@ enum class FrameKind : std::uint8_t {
 inline constexpr const char* k_lobby_stream = "lobby";
 /// The stream of match.state; likewise.
 inline constexpr const char* k_match_stream = "match";
+/// The stream of turns.changed; likewise.
+inline constexpr const char* k_turns_stream = "turns";
 
 /// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
 /// when the first CBOR client asks for it, from whatever thread that is.
@@ -113,23 +115,38 @@ struct RoomSummary {
   TimeRules time;                   ///< likewise
   std::string made_by;              ///< account and key of the table.create, when it had one
   std::string key;
+  bool changed = false;  ///< the host has changed its settings since it was made
 };
 
-/// All that is needed to make a new room, drawn and checked by the hall.
-struct NewRoom {
-  RoomId room;
-  std::string code;
-  std::string game;
+/// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).
+struct TableSettings {
   Json options;  ///< normalised
   int players = 0;
   bool is_private = false;
   std::int64_t move_seconds = 0;
   std::string stand_in;           ///< level of the bot that plays on for who is out of time; empty: none
-  bool rated = false;             ///< only registered people sit there, and no bots
   TimeRules time;                 ///< what else its clock is
+  bool rated = false;             ///< only registered people sit there, and no bots
   int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later
   std::int64_t spectator_delay_seconds = 0;
-  std::vector<std::string> bots;  ///< levels of bots that sit from the last seat down
+  bool ready_check = false;  ///< it starts only when all people there have said that they are ready
+  friend bool operator==(const TableSettings&, const TableSettings&) = default;
+};
+
+/// All that is needed to make a new room, drawn and checked by the hall.
+struct NewRoom : TableSettings {
+  RoomId room;
+  std::string code;
+  std::string game;
+  std::vector<std::string> bots;  ///< levels of bots that sit from the last seat down, or at `bot_seats`
+  std::vector<int> bot_seats;     ///< of a rematch: one for each bot
+  int host_seat = 0;
+  /// Who is waited for at which seat, for a time: a rematch.
+  struct KeptSeat {
+    int seat = 0;
+    Account account;
+  };
+  std::vector<KeptSeat> kept;
   Account host;
   std::string host_seed_commit;  ///< hex or empty
   /// Who sits from seat 1 on, from the start: a match (server/hall/match_desk.h).

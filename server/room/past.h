@@ -38,6 +38,8 @@ class Past {
 
   /// The record of the seat's newest action that one can still go back to before.
   [[nodiscard]] std::optional<std::uint64_t> last_of(engine::Seat seat) const;
+  /// The actions that one can still go back to before, the oldest first.
+  [[nodiscard]] const std::vector<std::shared_ptr<const Step>>& steps() const { return steps_; }
   /// The state right before that record; null when it is out of reach.
   [[nodiscard]] std::unique_ptr<engine::Match> before(std::uint64_t record) const;
   /// That record and what came after it were taken back. Gives how many actions.

@@ -3,8 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace server {
+
+/// When players are told that a keeper looked at their game: when it is over, or as it happens. `never`: nothing of it
+/// is in the table's log.
+enum class TellLooks : std::uint8_t { never, after, at_once };
+[[nodiscard]] std::string_view name_of(TellLooks told);
+[[nodiscard]] std::optional<TellLooks> tell_looks_named(std::string_view name);
 
 /// Of every chat.
 struct ChatPolicy {
@@ -21,7 +29,10 @@ struct ChatPolicy {
 
 struct RoomPolicy {
   ChatPolicy chat;
-  std::int64_t undo_answer_ms = 60'000;  ///< how long a request to take something back waits for the others' answers
+  std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before the host may offer it
+  std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
+  std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
+  TellLooks tell_looks = TellLooks::after;
 };
 
 }  // namespace server

@@ -61,7 +61,10 @@ Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, cons
   if (!records || records->size() != end) {
     return refused(recall, protocol::ErrorCode::storage_unavailable, "The table's past could not be read; try again.");
   }
-  Replay replay(games, room);
+  std::vector<Renamed> renamed;
+  renamed.reserve(recall.renamed.size());
+  for (const PersonEnded& person : recall.renamed) renamed.push_back({person.account, {}, person.nickname});
+  Replay replay(games, room, std::move(renamed));
   Shower shower{recall.viewer};
   std::uint64_t seq = 0;
   for (const storage::LogRecord& record : *records) {

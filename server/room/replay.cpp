@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/parting.h"
 #include "server/room/snapshot.h"
 
 namespace server {
@@ -40,7 +41,10 @@ Result<Replay> replay_from(const engine::Catalog& games, const RoomId& room,
 
 }  // namespace
 
-Replay::Replay(const engine::Catalog& games, RoomId room) : room_(std::move(room)), table_(games) {}
+Replay::Replay(const engine::Catalog& games, RoomId room, std::vector<Renamed> renamed)
+    : room_(std::move(room)), table_(games) {
+  table_.renamed = std::move(renamed);
+}
 
 Result<Done> Replay::take(const storage::LogRecord& record, ApplyDepth depth) {
   if (const auto fault = storage::verify_chain(room_, {&record, 1}, head_)) {
@@ -64,6 +68,7 @@ Result<Done> Replay::take(const storage::LogRecord& record, ApplyDepth depth) {
   }
   head_ = {record.seq, record.epoch, record.hash};
   table_.head = record.hash;
+  if (std::holds_alternative<Forgotten>(*fact)) rename_in(history_, table_.renamed.back());
   if (!told.empty()) history_.push_back({record.seq, record.at_ms, std::move(told)});
   if (record.key.empty()) return Done{};
   if (auto answer = answer_of(*fact, record.seq)) answers_[{record.actor, record.key}] = std::move(*answer);
@@ -75,6 +80,7 @@ Result<Done> Replay::resume(const storage::SnapshotRow& snapshot) {
   auto history = resume_from(snapshot, *state_hash_, table_);
   if (!history) return history.error();
   history_ = std::move(*history);
+  for (const Renamed& renamed : table_.renamed) rename_in(history_, renamed);
   return Done{};
 }
 

@@ -16,7 +16,8 @@ namespace server {
 
 class Replay {
  public:
-  Replay(const engine::Catalog& games, RoomId room);
+  /// `renamed`: who is called otherwise from the first record on, since a later one says so.
+  Replay(const engine::Catalog& games, RoomId room, std::vector<Renamed> renamed = {});
 
   /// Takes the next record. Refused, and the replay is over, with code
   ///   broken_chain    a record is missing, altered or not linked to the one before

@@ -12,6 +12,12 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+engine::Seat seat_numbered(int seat) { return engine::Seat{static_cast<std::uint8_t>(seat)}; }
+
+}  // namespace
+
 Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, RoomPolicy policy)
     : games_(&games),
       policy_(policy),
@@ -22,15 +28,20 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
     ENSURE(game != nullptr, "the hall makes tables of games that exist");
-    Terms terms{made.room,     made.code,    made.game,       game->info().rules_version,
-                made.options,  made.players, made.is_private, made.move_seconds,
-                made.stand_in, made.time,    made.host,       made.server_seed,
+    Terms terms{static_cast<const TableSettings&>(made),
+                made.room,
+                made.code,
+                made.game,
+                game->info().rules_version,
+                made.host,
+                made.server_seed,
                 made.key};
-    terms.rated = made.rated;
-    terms.spectator_delay_moves = made.spectator_delay_moves;
-    terms.spectator_delay_seconds = made.spectator_delay_seconds;
     first.must_add(Created{std::move(terms)}, made.host.id);
-    first.must_add(Sat{engine::Seat{0}, made.host, engine::hash_from_hex(made.host_seed_commit), {}}, made.host.id);
+    SeatsKept kept;
+    for (const auto& one : made.kept) kept.kept.push_back({seat_numbered(one.seat), one.account});
+    if (!kept.kept.empty()) first.must_add(std::move(kept), made.host.id);
+    first.must_add(Sat{seat_numbered(made.host_seat), made.host, engine::hash_from_hex(made.host_seed_commit), {}},
+                   made.host.id);
     // Tickets of a match end in the commit that seats their people: never without it, never twice.
     for (const auto& ticket : made.tickets) first.along(storage::TakeTicket{ticket, made.room.text});
     std::uint8_t next = 0;
@@ -38,10 +49,10 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
       first.must_add(Sat{engine::Seat{++next}, one.account, engine::hash_from_hex(one.seed_commit), {}},
                      one.account.id);
     }
-    auto seat = static_cast<std::uint8_t>(made.players);
-    for (const auto& level : made.bots) {
-      const engine::Seat last{--seat};
-      first.must_add(Sat{last, bot_account(last), std::nullopt, level}, made.host.id);
+    for (std::size_t i = 0; i < made.bots.size(); ++i) {
+      const auto place =
+          seat_numbered(made.bot_seats.empty() ? made.players - 1 - static_cast<int>(i) : made.bot_seats.at(i));
+      first.must_add(Sat{place, bot_account(place), std::nullopt, made.bots[i]}, made.host.id);
     }
     commit(std::move(first), std::nullopt, Json::object(), out);
   });
@@ -76,6 +87,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     draft.settle();
     room.clock_.follow(*room.visible_, now);
     room.follow_undo_request(now);
+    room.follow_kept_seats(now);
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
     room.listing_changed_ = true;
     room.tell_lobby(now, out);
@@ -114,6 +126,7 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
     if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
     tell_presence(now, out);
+    tell_turn(out);
     tell_lobby(now, out);
     watch_idleness(now);
   });
@@ -170,9 +183,12 @@ void Room::take(const Thought& mail, Now now, Outbox& out) {
 void Room::take(Recalled mail, Now, Outbox& out) {
   const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
   if (asked == recalls_.end()) return;
-  const auto [conn, id] = asked->asker;
+  const auto asker = asked->asker;
+  const bool elsewhere = visible_->phase != TablePhase::finished && asked->places != visible_->places_changed;
   recalls_.erase(asked);
-  out.emplace_back(ToConn{conn, Replied{Reply{conn, id, std::move(mail.result), std::move(mail.error)}}});
+  if (elsewhere) return refuse(asker, {ErrorCode::busy, "Seats have changed hands; try again.", {}}, out);
+  out.emplace_back(
+      ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(mail.result), std::move(mail.error)}}});
 }
 
 void Room::take(SeatRatings mail, Now, Outbox& out) {
@@ -180,6 +196,13 @@ void Room::take(SeatRatings mail, Now, Outbox& out) {
   ratings_ = std::move(mail);
   auto everyone = viewers_.everyone();
   if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), ratings_frame()});
+}
+
+void Room::take(PersonEnded mail, Now, Outbox&) {
+  chat_.forget(mail.account);
+  if (std::ranges::find(parting_, mail.account, &PersonEnded::account) == parting_.end()) {
+    parting_.push_back(std::move(mail));
+  }
 }
 
 void Room::take(RematchMade mail, Now, Outbox&) { rematch_made_ = std::move(mail); }
@@ -190,6 +213,12 @@ void Room::pump(Now now, Outbox& out) {
   while (mode_ == Mode::working && !flight_) {
     told_ = out.size();
     const auto late = [&](std::int64_t at_ms) { return clock_.overdue(at_ms) || clock_.reveal_overdue(at_ms); };
+    if (!orders_.empty()) {
+      const auto next = std::move(orders_.front());
+      orders_.pop_front();
+      obey(next, now, out);
+      continue;
+    }
     const bool clock_first = !inbox_.empty() && !storage_full_since_ms_ && late(inbox_.front().arrived_ms);
     if (!inbox_.empty() && !clock_first) {
       const auto next = std::move(inbox_.front());
@@ -206,13 +235,17 @@ void Room::pump(Now now, Outbox& out) {
 void Room::refuse_waiting(Outbox& out) {
   for (const auto& waiting : inbox_) refuse({waiting.request.conn, waiting.request.id}, why_not_working(), out);
   inbox_.clear();
+  for (const auto& waiting : orders_) refuse({{}, nullptr, waiting.mail.ticket}, why_not_working(), out);
+  orders_.clear();
 }
 
 void Room::answer(const Asker& asker, Json result, Outbox& out) const {
+  if (asker.order != 0) return out.push_back(ToHall{OrderAnswered{asker.order, std::move(result), nullptr}});
   out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(result), nullptr}}});
 }
 
 void Room::refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const {
+  if (asker.order != 0) return out.push_back(ToHall{OrderAnswered{asker.order, nullptr, to_json(refusal)}});
   out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, nullptr, to_json(refusal)}}});
 }
 

@@ -64,6 +64,7 @@ class Room {
   struct Asker {
     ConnId conn;
     Json id;
+    std::uint64_t order = 0;  ///< ticket of a keeper's order: the hall is answered
   };
   /// What waits for the store.
   struct Flight {
@@ -75,6 +76,10 @@ class Room {
   struct Waiting {
     Request request;
     std::int64_t arrived_ms = 0;  ///< steady: what came in time counts, however long it had to wait
+  };
+  struct WaitingOrder {
+    KeeperOrder mail;
+    std::int64_t arrived_ms = 0;
   };
   struct RematchAsked {
     Asker asker;
@@ -89,12 +94,14 @@ class Room {
     std::uint64_t ticket = 0;
     std::uint64_t wire = 0;
     std::int64_t until_ms = 0;
+    std::string account = {};
   };
 
   struct RecallAsked {
     Asker asker;
     std::uint64_t ticket = 0;
     std::int64_t until_ms = 0;
+    std::uint64_t places = 0;  ///< Table::places_changed then
   };
 
   /// Until when the others may answer a request to take something back.
@@ -120,6 +127,8 @@ class Room {
   void take(SeatRatings mail, Now now, Outbox& out);
   void take(ReportWanted mail, Now now, Outbox& out);
   void take(ChatLoaded mail, Now now, Outbox& out);
+  void take(KeeperOrder mail, Now now, Outbox& out);
+  void take(PersonEnded mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
@@ -127,6 +136,11 @@ class Room {
   [[nodiscard]] Refusal why_not_working() const;
   void freeze(const std::string& why, Outbox& out);
   [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
+
+  // room_keepers.cpp: what keepers of the server order
+  void obey(const WaitingOrder& waiting, Now now, Outbox& out);
+  [[nodiscard]] std::vector<TimeLeft> time_left(std::int64_t at_ms) const;
+  [[nodiscard]] Json look_of(const RoomOrder& order, Now now) const;
 
   // room_chat.cpp: the table's chat
   [[nodiscard]] ChatScene chat_scene();
@@ -144,6 +158,7 @@ class Room {
   void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
   void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
+  [[nodiscard]] bool is_away(engine::Seat seat, Now now) const;
   void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact) const;
@@ -161,6 +176,8 @@ class Room {
   void time_is_over(engine::Seat seat, Now now, Outbox& out);
   [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
   void follow_undo_request(Now now);
+  void follow_kept_seats(Now now);
+  [[nodiscard]] bool let_people_go(Now now, Outbox& out);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
@@ -192,6 +209,7 @@ class Room {
   RoomViewers viewers_;
   RoomBots bots_;
   std::optional<UndoWait> undo_wait_;
+  std::optional<std::int64_t> kept_until_ms_;  // steady: when seats of a rematch are free for anybody
   Chat chat_;
   PerSeat<std::optional<HintAsked>> hints_;
   std::vector<RecallAsked> recalls_;
@@ -199,6 +217,8 @@ class Room {
   std::uint64_t tickets_ = 0;
   std::optional<Flight> flight_;
   std::deque<Waiting> inbox_;
+  std::deque<WaitingOrder> orders_;
+  std::deque<PersonEnded> parting_;  // who deleted the account, and has not left yet
   std::optional<RematchAsked> rematch_asked_;
   std::optional<RematchMade> rematch_made_;
   std::optional<std::int64_t> storage_full_since_ms_;
@@ -214,10 +234,11 @@ class Room {
   bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;
-  std::vector<std::string> owing_;          // whose turn it is, as last told
+  std::optional<TurnChanged> turn_;         // as last told
   std::vector<std::string> ratings_asked_;  // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
+  PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat
   std::optional<std::int64_t> wake_asked_ms_;
 };
 

@@ -24,10 +24,11 @@ bool somebody_new_must_decide(const Table& before, const Table& now, Seat but) {
 
 // What the seat has from the moment it may decide; nullopt: as long as it likes, or it owes nothing.
 std::optional<std::int64_t> time_of(const Table& table, Seat seat) {
-  if (table.phase != TablePhase::running || !table.open[seat.index]) return std::nullopt;
+  if (table.phase != TablePhase::running || table.paused || !table.open[seat.index]) return std::nullopt;
   if (table.clocks[seat.index].ran_out || table.conceded(seat)) return std::nullopt;
   if (has_banks(table)) return table.bot_at(seat).empty() ? table.clocks[seat.index].bank_ms : k_bot_move_ms_max;
   if (table.terms->move_seconds == 0) return std::nullopt;
+  if (const auto left_ms = table.clocks[seat.index].left_ms) return left_ms;
   return table.terms->move_seconds * 1000;
 }
 
@@ -65,6 +66,12 @@ std::optional<std::int64_t> RoomClock::deadline(Seat seat) const {
 std::optional<std::int64_t> RoomClock::bank_left(Seat seat, std::int64_t steady_ms) const {
   const auto& limit = limits_[seat.index];
   if (!limit.runs || !limit.of_bank) return std::nullopt;
+  return std::clamp<std::int64_t>(limit.until_ms - steady_ms, 0, limit.given_ms);
+}
+
+std::optional<std::int64_t> RoomClock::left(Seat seat, std::int64_t steady_ms) const {
+  const auto& limit = limits_[seat.index];
+  if (!limit.runs || limit.of_bot != 0) return std::nullopt;
   return std::clamp<std::int64_t>(limit.until_ms - steady_ms, 0, limit.given_ms);
 }
 

@@ -22,6 +22,8 @@ class RoomClock {
   /// What would be left of the seat's bank at that time; nullopt when its clock does not run on a bank. Never more than
   /// was in it: a request may have arrived before the record that its clock began with was stored.
   [[nodiscard]] std::optional<std::int64_t> bank_left(engine::Seat seat, std::int64_t steady_ms) const;
+  /// What is left of the seat's bank or limit at that time; nullopt when nothing runs for it, or only a bot's own time.
+  [[nodiscard]] std::optional<std::int64_t> left(engine::Seat seat, std::int64_t steady_ms) const;
   /// The seat that has been overdue longest.
   [[nodiscard]] std::optional<engine::Seat> overdue(std::int64_t steady_ms) const;
   /// A link for one person whose time is over.

@@ -5,7 +5,9 @@
 #include "engine/core/ensure.h"
 #include "protocol/messages.h"
 #include "server/room/game_row.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
+#include "server/room/parting.h"
 #include "server/room/room.h"
 
 namespace server {
@@ -32,7 +34,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const bool is_new = !visible_;
   const auto before = is_new ? TablePhase::open : visible_->phase;
   const auto from = is_new ? 0 : visible_->seq;
+  const auto places = is_new ? 0 : visible_->places_changed;
+  const auto known = is_new ? 0 : visible_->renamed.size();
   visible_ = std::move(flight.drafted.table);
+  for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
   last_snapshot_ = flight.drafted.last_snapshot;
@@ -40,8 +45,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, now);
   follow_undo_request(now);
+  follow_kept_seats(now);
   viewers_.publish(shown(now), from, out);
   presence_changed_ = listing_changed_ = true;
+  if (places != visible_->places_changed) listing_ = nullptr;  // another account, which may have the same name
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
@@ -51,7 +58,9 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
                                                        " phase=" + std::string(name_of(visible_->phase))});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
-  if (over && visible_->terms->rated) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  if (over && visible_->terms->rated && !visible_->voided) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  // The hall knows of nobody's turn at a table that it has not heard of.
+  if (is_new) tell_lobby(now, out);
   tell_turn(out);
   ask_for_ratings(out);
   told_ = out.size();
@@ -114,9 +123,10 @@ void Room::end(ErrorCode code, Outbox& out) {
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
   const auto everyone = viewers_.everyone();
+  const std::string why_closed = visible_ ? visible_->why_closed : std::string();
   if (!everyone.empty()) {
-    out.emplace_back(
-        Broadcast{everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code}), id_.text)});
+    out.emplace_back(Broadcast{
+        everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code, why_closed}), id_.text)});
   }
   for (const auto conn : everyone) {
     viewers_.detach(conn);
@@ -130,6 +140,7 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (!visible_) return false;
   if (rematch_made_) return end_rematch(out, now);
   if (storage_full_since_ms_) return try_storage_again(now, out);
+  if (let_people_go(now, out)) return true;
   if (const auto seat = clock_.overdue(now.steady_ms)) {
     time_is_over(*seat, now, out);
     return true;
@@ -144,6 +155,12 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (const auto number = clock_.invite_overdue(now.steady_ms)) {
     auto made = draft(now);
     made.must_add(InvitesEnded{{*number}});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (kept_until_ms_ && *kept_until_ms_ <= now.steady_ms) {
+    auto made = draft(now);
+    made.must_add(KeptSeatsFreed{});
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
@@ -190,8 +207,26 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
   commit(std::move(made), std::nullopt, nullptr, out);
 }
 
+// Until nothing is left to do for it, so that a commit that came to nothing is made again.
+bool Room::let_people_go(Now now, Outbox& out) {
+  if (parting_.empty() || visible_->phase == TablePhase::sealing || visible_->paused) return false;
+  const auto facts = what_parting_takes(*visible_, parting_.front());
+  if (facts.empty()) {
+    parting_.pop_front();
+    return true;
+  }
+  arrived_ms_ = now.steady_ms;
+  auto made = draft(now);
+  for (auto fact : facts) {
+    say_what_is_left(fact);
+    made.must_add(std::move(fact), parting_.front().account);
+  }
+  commit(std::move(made), std::nullopt, nullptr, out);
+  return true;
+}
+
 bool Room::play_for_conceded(Now now, Outbox& out) {
-  if (visible_->undo_request) return false;  // like bots
+  if (visible_->undo_request || visible_->paused) return false;  // like bots
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
     if (visible_->phase != TablePhase::running || !visible_->open[i] || !visible_->conceded(seat)) continue;
@@ -213,10 +248,19 @@ void Room::follow_undo_request(Now now) {
   }
 }
 
+// Likewise; a restart gives those who are waited for their whole time again.
+void Room::follow_kept_seats(Now now) {
+  if (!keeps_seats(*visible_)) {
+    kept_until_ms_.reset();
+  } else if (!kept_until_ms_) {
+    kept_until_ms_ = now.steady_ms + policy_.rematch_seat_ms;
+  }
+}
+
 // A bot's action goes the way of a client's: it may have come too late, and the game judges it. While people are asked
 // whether something is taken back bots wait: what they do would be an answer.
 bool Room::let_bots_act(Now now, Outbox& out) {
-  if (storage_full_since_ms_ || visible_->undo_request) return false;
+  if (storage_full_since_ms_ || visible_->undo_request || visible_->paused) return false;
   while (auto ready = bots_.take_ready()) {
     auto ruling = rule_on_bot_acting(*visible_, ready->seat, ready->decision, std::move(ready->action));
     auto* plan = std::get_if<Plan>(&ruling);

@@ -1,6 +1,7 @@
 #include "server/room/room_log.h"
 
 #include "engine/core/ensure.h"
+#include "server/room/settings_log.h"
 
 namespace server {
 namespace {
@@ -12,11 +13,6 @@ template <class... Cases>
 struct Match : Cases... {
   using Cases::operator()...;
 };
-
-engine::Hash hash_of_json(const Json& value) {
-  const auto text = value.dump();
-  return engine::hash_of(engine::Bytes(text.begin(), text.end()));
-}
 
 Json account_json(const Account& account) { return Json{{"id", account.id}, {"nickname", account.nickname}}; }
 
@@ -52,6 +48,8 @@ std::string_view name_of(Cause cause) {
       return "bot";
     case Cause::conceded:
       return "conceded";
+    case Cause::keeper:
+      return "keeper";
   }
   return "";
 }
@@ -59,7 +57,7 @@ std::string_view name_of(Cause cause) {
 // Throws std::out_of_range, caught in fact_of, as a missing member does.
 Cause cause_from(const Json& json) {
   const auto& name = json.at("cause").get_ref<const std::string&>();
-  for (const Cause cause : {Cause::player, Cause::timeout, Cause::bot, Cause::conceded}) {
+  for (const Cause cause : {Cause::player, Cause::timeout, Cause::bot, Cause::conceded, Cause::keeper}) {
     if (name == name_of(cause)) return cause;
   }
   throw std::out_of_range("no cause");
@@ -74,50 +72,39 @@ std::optional<std::int64_t> left_from(const Json& json) {
   return json.at("left_ms").get<std::int64_t>();
 }
 
-// What is as usual is left out, as it was before there was anything else.
-void write_time(const TimeRules& time, Json& json) {
-  if (time.bank_seconds > 0) json["bank_seconds"] = time.bank_seconds;
-  if (time.increment_seconds > 0) json["increment_seconds"] = time.increment_seconds;
-  if (time.by_days) json["by_days"] = true;
-  if (time.on_time_out != TimeOut::play) json["on_time_out"] = name_of(time.on_time_out);
-}
-
-// Throws std::out_of_range, caught in fact_of, as a missing member does.
-TimeRules time_from(const Json& json) {
-  TimeRules time{json.value("bank_seconds", std::int64_t{0}), json.value("increment_seconds", std::int64_t{0}),
-                 json.value("by_days", false)};
-  const auto policy = time_out_named(json.value("on_time_out", std::string(name_of(TimeOut::play))));
-  if (!policy) throw std::out_of_range("no policy");
-  time.on_time_out = *policy;
-  return time;
-}
-
 Json payload_json(const Created& fact) {
   const auto& terms = fact.terms;
   Json json{{"code", terms.code},
             {"game", terms.game},
             {"rules_version", terms.rules_version},
-            {"options", terms.options},
-            {"players", terms.players},
-            {"private", terms.is_private},
-            {"move_seconds", terms.move_seconds},
             {"host", account_json(terms.host)},
             {"server_seed", engine::to_hex(terms.server_seed)}};
-  if (!terms.stand_in.empty()) json["stand_in"] = terms.stand_in;
-  if (terms.spectator_delay_moves > 0) json["spectator_delay_moves"] = terms.spectator_delay_moves;
-  if (terms.spectator_delay_seconds > 0) json["spectator_delay_seconds"] = terms.spectator_delay_seconds;
+  write_settings(terms, json);
   if (!terms.key.empty()) json["key"] = terms.key;
-  if (terms.rated) json["rated"] = true;
-  write_time(terms.time, json);
   return json;
 }
+Json payload_json(const SettingsChanged& fact) {
+  Json json = Json::object();
+  write_settings(fact.settings, json);
+  return json;
+}
+Json payload_json(const SeatsKept& fact) {
+  Json kept = Json::array();
+  for (const auto& one : fact.kept) {
+    kept.push_back(Json{{"seat", one.seat.index}, {"account", account_json(one.account)}});
+  }
+  return Json{{"kept", std::move(kept)}};
+}
+Json payload_json(const KeptSeatsFreed&) { return Json::object(); }
 Json payload_json(const Sat& fact) {
   Json json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
   if (fact.commit) json["commit"] = engine::to_hex(*fact.commit);
   if (!fact.bot.empty()) json["bot"] = fact.bot;
+  if (fact.registered || !fact.account.name.empty()) json["registered"] = true;
   return json;
 }
 Json payload_json(const Stood& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const ReadySaid& fact) { return Json{{"seat", fact.seat.index}, {"ready", fact.ready}}; }
 Json payload_json(const Kicked& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const HostGiven& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const Invited&) { return Json::object(); }
@@ -164,9 +151,14 @@ Json payload_json(const UndoneByConsent& fact) {
 Json payload_json(const HandedOver& fact) {
   Json json{{"seat", fact.seat.index}, {"level", fact.level}, {"cause", name_of(fact.cause)}};
   write_left(fact.left_ms, json);
+  if (!fact.reason.empty()) json["reason"] = fact.reason;
   return json;
 }
 Json payload_json(const TakenBack& fact) { return Json{{"seat", fact.seat.index}}; }
+Json payload_json(const SeatOffered& fact) { return Json{{"seat", fact.seat.index}, {"offered", fact.offered}}; }
+Json payload_json(const SeatTaken& fact) {
+  return Json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}};
+}
 Json payload_json(const Conceded& fact) { return Json{{"seat", fact.seat.index}, {"cause", name_of(fact.cause)}}; }
 Json payload_json(const RanOut& fact) { return Json{{"seat", fact.seat.index}}; }
 Json payload_json(const MoveOnAsked& fact) { return Json{{"seat", fact.seat.index}, {"by", fact.by.index}}; }
@@ -175,7 +167,26 @@ Json payload_json(const RematchAgreed& fact) {
   return Json{{"seat", fact.seat.index}, {"room", fact.room.text}, {"code", fact.code}};
 }
 Json payload_json(const Recovered& fact) { return Json{{"downtime_ms", fact.downtime_ms}}; }
-Json payload_json(const Closed&) { return Json::object(); }
+Json payload_json(const Forgotten& fact) { return account_json({fact.account, fact.nickname}); }
+Json payload_json(const Closed& fact) { return fact.reason.empty() ? Json::object() : Json{{"reason", fact.reason}}; }
+Json payload_json(const Paused& fact) {
+  Json left = Json::array();
+  for (const auto& one : fact.left) left.push_back(Json{{"seat", one.seat.index}, {"left_ms", one.left_ms}});
+  return Json{{"reason", fact.reason}, {"left", std::move(left)}};
+}
+Json payload_json(const Resumed&) { return Json::object(); }
+Json payload_json(const Voided& fact) { return Json{{"reason", fact.reason}}; }
+Json payload_json(const SeatMoved& fact) {
+  return Json{{"seat", fact.seat.index}, {"account", account_json(fact.account)}, {"reason", fact.reason}};
+}
+Json payload_json(const RolledBack& fact) {
+  return Json{{"record", fact.record}, {"reason", fact.reason}, {"state_hash", hash_hex(fact.state_hash)}};
+}
+Json payload_json(const Looked& fact) {
+  Json json{{"told", name_of(fact.told)}};
+  if (fact.seat) json["seat"] = fact.seat->index;
+  return json;
+}
 
 Created created_from(const RoomId& room, const Json& json) {
   Terms terms;
@@ -183,24 +194,23 @@ Created created_from(const RoomId& room, const Json& json) {
   terms.code = json.at("code").get<std::string>();
   terms.game = json.at("game").get<std::string>();
   terms.rules_version = json.at("rules_version").get<std::string>();
-  terms.options = json.at("options");
-  terms.players = json.at("players").get<int>();
-  terms.is_private = json.at("private").get<bool>();
-  terms.move_seconds = json.at("move_seconds").get<std::int64_t>();
+  static_cast<TableSettings&>(terms) = settings_from(json);
   terms.host = account_from(json.at("host"));
   terms.server_seed = hash_from(json.at("server_seed"));
-  terms.stand_in = json.value("stand_in", "");
-  terms.spectator_delay_moves = json.value("spectator_delay_moves", 0);
-  terms.spectator_delay_seconds = json.value("spectator_delay_seconds", std::int64_t{0});
   terms.key = json.value("key", "");
-  terms.rated = json.value("rated", false);
-  terms.time = time_from(json);
   return {std::move(terms)};
+}
+
+SeatsKept seats_kept_from(const Json& json) {
+  SeatsKept fact;
+  for (const auto& one : json.at("kept")) fact.kept.push_back({seat_from(one), account_from(one.at("account"))});
+  return fact;
 }
 
 Sat sat_from(const Json& json) {
   Sat sat{seat_from(json), account_from(json.at("account")), std::nullopt, json.value("bot", "")};
   if (json.contains("commit")) sat.commit = hash_from(json.at("commit"));
+  sat.registered = json.value("registered", false);
   return sat;
 }
 
@@ -233,10 +243,45 @@ std::optional<Fact> read_undo_fact(const std::string& kind, const Json& json) {
   return std::nullopt;
 }
 
+Paused paused_from(const Json& json) {
+  Paused paused{json.at("reason").get<std::string>(), {}};
+  for (const auto& one : json.at("left")) {
+    paused.left.push_back({seat_from(one), one.at("left_ms").get<std::int64_t>()});
+  }
+  return paused;
+}
+
+Looked looked_from(const Json& json) {
+  const auto told = tell_looks_named(json.at("told").get_ref<const std::string&>());
+  if (!told) throw std::out_of_range("no time to tell");
+  Looked looked{std::nullopt, *told};
+  if (json.contains("seat")) looked.seat = seat_from(json);
+  return looked;
+}
+
+std::optional<Fact> read_keeper_fact(const std::string& kind, const Json& json) {
+  if (kind == "paused") return paused_from(json);
+  if (kind == "resumed") return Resumed{};
+  if (kind == "voided") return Voided{json.at("reason").get<std::string>()};
+  if (kind == "seat_moved") {
+    return SeatMoved{seat_from(json), account_from(json.at("account")), json.at("reason").get<std::string>()};
+  }
+  if (kind == "rolled_back") {
+    return RolledBack{json.at("record").get<std::uint64_t>(), json.at("reason").get<std::string>(),
+                      hash_from(json.at("state_hash"))};
+  }
+  if (kind == "looked") return looked_from(json);
+  return std::nullopt;
+}
+
 std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const Json& json) {
   if (kind == "created") return created_from(room, json);
+  if (kind == "settings_changed") return SettingsChanged{settings_from(json)};
+  if (kind == "seats_kept") return seats_kept_from(json);
+  if (kind == "kept_freed") return KeptSeatsFreed{};
   if (kind == "sat") return sat_from(json);
   if (kind == "stood") return Stood{seat_from(json)};
+  if (kind == "ready") return ReadySaid{seat_from(json), json.at("ready").get<bool>()};
   if (kind == "kicked") return Kicked{seat_from(json)};
   if (kind == "host_given") return HostGiven{seat_from(json)};
   if (kind == "invited") return Invited{};
@@ -249,9 +294,12 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
   if (kind == "acted") return acted_from(json);
   if (auto fact = read_undo_fact(kind, json)) return fact;
   if (kind == "handed_over") {
-    return HandedOver{seat_from(json), json.at("level").get<std::string>(), cause_from(json), left_from(json)};
+    return HandedOver{seat_from(json), json.at("level").get<std::string>(), cause_from(json), left_from(json),
+                      json.value("reason", "")};
   }
   if (kind == "taken_back") return TakenBack{seat_from(json)};
+  if (kind == "seat_offered") return SeatOffered{seat_from(json), json.at("offered").get<bool>()};
+  if (kind == "seat_taken") return SeatTaken{seat_from(json), account_from(json.at("account"))};
   if (kind == "conceded") return Conceded{seat_from(json), cause_from(json)};
   if (kind == "ran_out") return RanOut{seat_from(json)};
   if (kind == "move_on") return MoveOnAsked{seat_from(json), seat_from(json, "by")};
@@ -261,16 +309,21 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
                          json.at("code").get<std::string>()};
   }
   if (kind == "recovered") return Recovered{json.at("downtime_ms").get<std::int64_t>()};
-  if (kind == "closed") return Closed{};
-  return std::nullopt;
+  if (kind == "forgotten") return Forgotten{json.at("id").get<std::string>(), json.at("nickname").get<std::string>()};
+  if (kind == "closed") return Closed{json.value("reason", "")};
+  return read_keeper_fact(kind, json);
 }
 
 }  // namespace
 
 std::string kind_of(const Fact& fact) {
   return std::visit(Match{[](const Created&) { return "created"; },
+                          [](const SettingsChanged&) { return "settings_changed"; },
+                          [](const SeatsKept&) { return "seats_kept"; },
+                          [](const KeptSeatsFreed&) { return "kept_freed"; },
                           [](const Sat&) { return "sat"; },
                           [](const Stood&) { return "stood"; },
+                          [](const ReadySaid&) { return "ready"; },
                           [](const Kicked&) { return "kicked"; },
                           [](const HostGiven&) { return "host_given"; },
                           [](const Invited&) { return "invited"; },
@@ -287,13 +340,22 @@ std::string kind_of(const Fact& fact) {
                           [](const UndoneByConsent&) { return "undone_by_consent"; },
                           [](const HandedOver&) { return "handed_over"; },
                           [](const TakenBack&) { return "taken_back"; },
+                          [](const SeatOffered&) { return "seat_offered"; },
+                          [](const SeatTaken&) { return "seat_taken"; },
                           [](const Conceded&) { return "conceded"; },
                           [](const RanOut&) { return "ran_out"; },
                           [](const MoveOnAsked&) { return "move_on"; },
                           [](const Finished&) { return "finished"; },
                           [](const RematchAgreed&) { return "rematch"; },
                           [](const Recovered&) { return "recovered"; },
-                          [](const Closed&) { return "closed"; }},
+                          [](const Forgotten&) { return "forgotten"; },
+                          [](const Closed&) { return "closed"; },
+                          [](const Paused&) { return "paused"; },
+                          [](const Resumed&) { return "resumed"; },
+                          [](const Voided&) { return "voided"; },
+                          [](const SeatMoved&) { return "seat_moved"; },
+                          [](const RolledBack&) { return "rolled_back"; },
+                          [](const Looked&) { return "looked"; }},
                     fact);
 }
 
@@ -320,25 +382,7 @@ std::optional<engine::Hash> state_hash_of(const Fact& fact) {
   if (const auto* acted = std::get_if<Acted>(&fact)) return acted->state_hash;
   if (const auto* undone = std::get_if<Undone>(&fact)) return undone->state_hash;
   if (const auto* undone = std::get_if<UndoneByConsent>(&fact)) return undone->state_hash;
-  return std::nullopt;
-}
-
-engine::Hash asked_to_act(std::uint64_t decision, const Json& action) {
-  return hash_of_json(Json{{"method", "room.act"}, {"decision", decision}, {"action", action}});
-}
-engine::Hash asked_to_undo() { return hash_of_json(Json{{"method", "room.undo"}}); }
-engine::Hash asked_to_ask_undo() { return hash_of_json(Json{{"method", "room.ask_undo"}}); }
-engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "room.rematch"}}); }
-
-std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
-  if (const auto* acted = std::get_if<Acted>(&fact)) {
-    return Answer{asked_to_act(acted->decision, acted->action), Json{{"seq", seq}}};
-  }
-  if (std::holds_alternative<Undone>(fact)) return Answer{asked_to_undo(), Json{{"seq", seq}}};
-  if (std::holds_alternative<UndoAsked>(fact)) return Answer{asked_to_ask_undo(), Json{{"seq", seq}}};
-  if (const auto* rematch = std::get_if<RematchAgreed>(&fact)) {
-    return Answer{asked_for_rematch(), Json{{"room", rematch->room.text}, {"code", rematch->code}}};
-  }
+  if (const auto* rolled = std::get_if<RolledBack>(&fact)) return rolled->state_hash;
   return std::nullopt;
 }
 

@@ -5,7 +5,9 @@
 
 #include "server/room/fairness.h"
 #include "server/room/guards.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
+#include "server/room/secrets.h"
 
 namespace server {
 namespace {
@@ -35,16 +37,22 @@ std::uint64_t decision_number(const std::string& text) {
   return error == std::errc() && stopped == end ? number : 0;
 }
 
-std::variant<Seat, Refusal> seat_to_take(const Table& table, const std::optional<Seat>& wanted) {
+// `account`: who may take the seat that is kept for it; empty for a bot.
+std::variant<Seat, Refusal> seat_to_take(const Table& table, const std::optional<Seat>& wanted,
+                                         const std::string& account) {
   if (wanted) {
     if (wanted->index >= table.terms->players) return bad_param("seat", "This table has no such seat.");
+    if (kept_for_another(table, *wanted, account)) {
+      return Refusal{ErrorCode::seat_taken, "This seat is kept for somebody.", {}};
+    }
     if (!table.seats[wanted->index]) return *wanted;
     return Refusal{ErrorCode::seat_taken, "Somebody sits there.", {}};
   }
+  if (const auto own = kept_for(table, account)) return *own;
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
-    if (!table.seats[i]) return Seat{i};
+    if (!table.seats[i] && !table.kept[i]) return Seat{i};
   }
-  return Refusal{ErrorCode::seat_taken, "All seats are taken.", {}};
+  return Refusal{ErrorCode::seat_taken, "All seats are taken, or kept for somebody.", {}};
 }
 
 // The decision must be the seat's open one, and the game must be going on.
@@ -79,7 +87,7 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
   if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
   if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
   if (table.terms->rated && account.name.empty()) return not_for_rated("guest", "Register first: this table is rated.");
-  const auto seat = seat_to_take(table, asked.seat);
+  const auto seat = seat_to_take(table, asked.seat, account.id);
   if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;
   Sat sat{std::get<Seat>(seat), account, std::nullopt, {}};
   if (asked.seed_commit) {
@@ -101,7 +109,7 @@ Ruling rule_on_adding_bot(const Table& table, const Account& account, const prot
   if (table.terms->rated) return no_bots_when_rated();
   // Bots alone would play a game that nobody waits for, and no limit of tables per person would know of it.
   if (!table.seat_of(account.id)) return not_seated();
-  const auto seat = seat_to_take(table, asked.seat);
+  const auto seat = seat_to_take(table, asked.seat, {});
   if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;
   const auto taken = std::get<Seat>(seat);
   return Plan{Sat{taken, bot_account(taken), std::nullopt, asked.level}, {}, Json{{"seat", taken.index}}};
@@ -130,7 +138,7 @@ Ruling rule_on_taking_back(const Table& table, const Account& account) {
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.conceded(*seat)) return has_conceded();
-  if (table.bot_at(*seat).empty()) return Answered{Json{{"seq", table.seq}}};
+  if (table.bot_at(*seat).empty() && !table.seats[seat->index]->offered) return Answered{Json{{"seq", table.seq}}};
   return Plan{TakenBack{*seat}, {}, Json::object()};
 }
 
@@ -242,10 +250,10 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
 }
 
 bool may_watch(const Table& table, const std::optional<Account>& account, const std::optional<std::string>& code) {
-  if (!table.terms->is_private || code == table.terms->code) return true;
+  if (!table.terms->is_private || (code && same_secret(*code, table.terms->code))) return true;
   if (!account) return false;
   const bool let_in = std::ranges::count(table.let_in, account->id) > 0;
-  return let_in || table.seat_of(account->id) || account->id == table.host.id;
+  return let_in || kept_for(table, account->id) || table.seat_of(account->id) || account->id == table.host.id;
 }
 
 Refusal refusal_of_game(const Fact& fact, const engine::Rejection& why, std::uint64_t seq) {

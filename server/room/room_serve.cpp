@@ -8,8 +8,12 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/host_requests.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
+#include "server/room/ready.h"
+#include "server/room/replaced_seat.h"
 #include "server/room/room.h"
+#include "server/room/table_settings.h"
 
 namespace server {
 
@@ -58,6 +62,7 @@ namespace {
 Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::RoomSeat& asked) {
   if (method == Method::room_remove_bot) return rule_on_removing_bot(table, account, asked);
   if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
+  if (method == Method::room_take_seat) return rule_on_taking_seat(table, account, asked);
   if (method == Method::room_give_host) return rule_on_giving_host(table, account, asked);
   ENSURE(method == Method::room_move_on, "every method of a seat is served");
   return rule_on_moving_on(table, account, asked);
@@ -82,6 +87,10 @@ Ruling rule_on_plain(Method method, const Table& table, const Account& account) 
 
 Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
                const Account& account) {
+  if (const auto* changed = std::get_if<protocol::RoomSettings>(&params)) {
+    return rule_on_settings(table, account, *changed);
+  }
+  if (const auto* ready = std::get_if<protocol::RoomReady>(&params)) return rule_on_ready(table, account, *ready);
   if (const auto* sit = std::get_if<protocol::RoomSit>(&params)) return rule_on_sitting(table, account, *sit);
   if (const auto* seed = std::get_if<protocol::RoomRevealSeed>(&params)) {
     return rule_on_revealing(table, account, *seed);
@@ -106,6 +115,10 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
 // What changes the table, or asks others to; the asker is signed in and watches.
 void Room::serve_params(const Request& request, Method method, const protocol::Params& params, Now now, Outbox& out) {
   if (const auto* asked = std::get_if<protocol::RoomHint>(&params)) return hint(request, *asked, now, out);
+  if (const auto* offer = std::get_if<protocol::RoomOfferSeat>(&params)) {
+    const bool away = is_away(offer->seat, now);
+    return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
+  }
   if (method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
   carry_out(request, rule_on(method, params, *visible_, answers_, *request.account), now, out);
 }
@@ -139,7 +152,8 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   viewers_.attach(request.conn, request.account, shown(now));
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
-  if (asked.have_seq) {
+  // Before that record one may have looked from another place: patches would not fit.
+  if (asked.have_seq && *asked.have_seq >= visible_->places_changed) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
   } else {
     viewers_.show_whole(request.conn, shown(now), out);
@@ -190,8 +204,10 @@ void Room::look_back(const Request& request, const protocol::RoomReplay& asked, 
     return refuse(asker, {ErrorCode::busy, "The table is being looked back at; try again.", {}}, out);
   }
   const auto ticket = ++tickets_;
-  recalls_.push_back({asker, ticket, now.steady_ms + k_recall_wait_ms_max});
-  out.emplace_back(Recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last});
+  recalls_.push_back({asker, ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed});
+  Recall recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last};
+  for (const Renamed& one : visible_->renamed) recall.renamed.push_back({one.account, one.to});
+  out.emplace_back(std::move(recall));
 }
 
 // A hint changes nothing: it goes round the queue of what waits for the store.
@@ -206,7 +222,8 @@ void Room::hint(const Request& request, const protocol::RoomHint& asked, Now now
     return refuse(asker, {ErrorCode::busy, "A hint is being thought of; try again.", {}}, out);
   }
   const auto ticket = bots_.ask_for_hint(*visible_, seat, out);
-  held = HintAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max};
+  held = HintAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max,
+                   request.account->id};
 }
 
 void Room::answer_hint(const Thought& thought, Outbox& out) {
@@ -215,6 +232,10 @@ void Room::answer_hint(const Thought& thought, Outbox& out) {
   if (found == hints_.end()) return;
   const auto asked = std::move(**found);
   found->reset();
+  const auto& holder = visible_->seats[static_cast<std::size_t>(std::distance(hints_.begin(), found))];
+  if (!holder || holder->account.id != asked.account) {
+    return refuse(asked.asker, {ErrorCode::not_seated, "Somebody else has that seat now.", {}}, out);
+  }
   if (thought.refused) {
     return refuse(asked.asker, {ErrorCode::busy, "Too many bots think now; try again.", {}}, out);
   }
@@ -230,6 +251,11 @@ void Room::answer_hint(const Thought& thought, Outbox& out) {
          out);
 }
 
+bool Room::is_away(engine::Seat seat, Now now) const {
+  const auto& since = away_since_ms_[seat.index];
+  return since && *since + policy_.absent_seat_ms <= now.steady_ms;
+}
+
 void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const auto ruling = rule_on_rematch(*visible_, answers_, *request.account, asked);
@@ -242,19 +268,9 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
                                 now.steady_ms + k_rematch_wait_ms_max};
   const auto& terms = *visible_->terms;
   NewRoom like;
+  static_cast<TableSettings&>(like) = terms;
   like.game = terms.game;
-  like.options = terms.options;
-  like.players = terms.players;
-  like.is_private = terms.is_private;
-  like.move_seconds = terms.move_seconds;
-  like.stand_in = terms.stand_in;
-  like.rated = terms.rated;
-  like.time = terms.time;
-  like.spectator_delay_moves = terms.spectator_delay_moves;
-  like.spectator_delay_seconds = terms.spectator_delay_seconds;
-  for (const auto& occupant : visible_->seats) {
-    if (occupant && is_bot(occupant->account)) like.bots.push_back(occupant->bot);
-  }
+  keep_everybodys_seat(*visible_, rematch_asked_->seat, like);
   like.host = *request.account;
   out.emplace_back(ToHall{RematchWanted{request, std::move(like)}});
 }

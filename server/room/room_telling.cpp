@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/messages.h"
+#include "server/room/consent.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -64,7 +65,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.stand_in,
                       terms.time,
                       terms.host.id,
-                      terms.key};
+                      terms.key,
+                      terms.changed};
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }
@@ -72,14 +74,20 @@ void Room::tell_lobby(Now now, Outbox& out) {
 }
 
 void Room::tell_turn(Outbox& out) {
-  std::vector<std::string> owing;
-  for (std::size_t seat = 0; seat < visible_->open.size(); ++seat) {
-    const auto& occupant = visible_->seats[seat];
-    if (visible_->open[seat] && occupant && occupant->bot.empty()) owing.push_back(occupant->account.id);
+  TurnChanged told{id_, {}};
+  for (std::size_t i = 0; i < visible_->seats.size(); ++i) {
+    const auto& occupant = visible_->seats[i];
+    if (!occupant || is_bot(occupant->account)) continue;
+    if (visible_->open[i] && occupant->bot.empty()) told.accounts.push_back(occupant->account.id);
+    const engine::Viewer viewer = engine::Viewer::at(engine::Seat{static_cast<std::uint8_t>(i)});
+    if (viewers_.count(viewer) > 0) told.present.push_back(occupant->account.id);
   }
-  if (owing == owing_) return;
-  owing_ = owing;
-  out.emplace_back(ToHall{TurnChanged{id_, std::move(owing)}});
+  for (const engine::Seat seat : not_agreed_yet(*visible_)) {
+    if (const auto& occupant = visible_->seats[seat.index]) told.asked.push_back(occupant->account.id);
+  }
+  if (told == turn_) return;
+  turn_ = told;
+  out.emplace_back(ToHall{std::move(told)});
 }
 
 // Of a game that ends now the hall tells by itself, once it has been rated.
@@ -91,7 +99,7 @@ void Room::ask_for_ratings(Outbox& out) {
   }
   if (accounts == ratings_asked_) return;
   ratings_asked_ = accounts;
-  const bool over = visible_->phase == TablePhase::finished;
+  const bool over = visible_->phase == TablePhase::finished && !visible_->voided;
   out.emplace_back(ToHall{RatingsWanted{id_, visible_->terms->game, std::move(accounts), over}});
 }
 
@@ -116,6 +124,14 @@ void Room::tell_lobby_gone(Outbox& out) const {
 }
 
 void Room::watch_idleness(Now now) {
+  for (std::uint8_t i = 0; visible_ && i < visible_->terms->players; ++i) {
+    auto& since = away_since_ms_[i];
+    if (viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0) {
+      since.reset();
+    } else if (!since) {
+      since = now.steady_ms;
+    }
+  }
   if (!viewers_.everyone().empty()) {
     idle_since_ms_.reset();
   } else if (!idle_since_ms_) {
@@ -151,6 +167,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     } else {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
+      if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto again = bots_.next()) at(*again);
       if (const auto idle = idle_until()) at(*idle);
     }

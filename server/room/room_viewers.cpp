@@ -172,8 +172,9 @@ bool RoomViewers::detach(ConnId conn) {
   return true;
 }
 
-// Only who sits down or stands up changes places, so views before the game are the same for everybody and `have_seq`
-// means the same view whatever place it was seen from.
+// Who sits down or stands up changes places, when views are the same for everybody and `have_seq` means the same view
+// whatever place it was seen from; and in a game who takes a seat or loses it, so that an older `have_seq` is worth
+// nothing (Table::places_changed).
 std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
   std::vector<std::pair<ConnId, Watcher>> movers;
   PerSeat<std::string> seated;
@@ -272,6 +273,13 @@ void RoomViewers::show_whole(ConnId conn, const Shown& shown, Outbox& out) {
   ENSURE(watcher != nullptr, "only who watches is shown something");
   auto frame = whole_frame(audiences_[class_of(watcher->viewer)], watcher->viewer, shown);
   out.emplace_back(ToConn{conn, Push{std::move(frame)}});
+}
+
+Json RoomViewers::look(Viewer viewer, const Shown& shown) const {
+  const auto frame =
+      update_frame(shown, viewer, lag_of(viewer), newest_entries(shown.history, viewer, seq_for(viewer, shown.table)),
+                   protocol::WholeView{view_for(viewer, shown.table)});
+  return frame->message.at("params");
 }
 
 void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out) {

@@ -78,6 +78,8 @@ class RoomViewers {
   [[nodiscard]] Json view_for(engine::Viewer viewer, const Table& table) const;
 
   void show_whole(ConnId conn, const Shown& shown, Outbox& out);
+  /// The room.update that would show that viewer everything: its params.
+  [[nodiscard]] Json look(engine::Viewer viewer, const Shown& shown) const;
   /// Exactly the updates after `have_seq`; a whole view when they are gone, never were, or are the longer text.
   void catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out);
 

@@ -38,6 +38,7 @@ Json clock_json(const SeatClock& clock, bool banked) {
   Json json{{"granted", clock.granted}, {"took_back", clock.took_back}};
   if (clock.ran_out) json["ran_out"] = true;
   if (clock.asked != 0) json["asked"] = clock.asked;
+  if (clock.left_ms) json["left_ms"] = *clock.left_ms;
   if (!banked) return json;
   json["bank_ms"] = clock.bank_ms;
   json["turn_over"] = clock.turn_over;
@@ -46,10 +47,12 @@ Json clock_json(const SeatClock& clock, bool banked) {
 }
 
 SeatClock clock_from(const Json& json) {
-  return {
+  SeatClock clock{
       json.at("granted").get<std::uint64_t>(), json.at("took_back").get<bool>(),       json.value("ran_out", false),
       json.value("asked", std::uint8_t{0}),    json.value("bank_ms", std::int64_t{0}), json.value("turn_over", false),
       json.value("paid_ahead", false)};
+  if (json.contains("left_ms")) clock.left_ms = json.at("left_ms").get<std::int64_t>();
+  return clock;
 }
 
 struct Unpacked {

@@ -7,6 +7,12 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/keeper_facts.h"
+#include "server/room/kept_seats.h"
+#include "server/room/parting.h"
+#include "server/room/ready.h"
+#include "server/room/replaced_seat.h"
+#include "server/room/table_settings.h"
 
 namespace server {
 namespace {
@@ -34,7 +40,9 @@ void reopen(Table& table, std::uint64_t seq, std::optional<Seat> took_back) {
     open[seat] = OpenDecision{std::move(decision), same ? before->wire : seq};
     auto& clock = table.clocks[seat];
     if (!same) clock.ran_out = false;
-    if (!same && (!clock.took_back || clock.granted == 0)) clock.granted = seq;
+    if (same || (clock.took_back && clock.granted != 0)) continue;
+    clock.granted = seq;
+    clock.left_ms.reset();
   }
   table.open = std::move(open);
   for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
@@ -60,17 +68,29 @@ struct Applying {
     if (fact.terms.players < 1 || fact.terms.players > engine::k_seats_max) return bad_log("an odd number of seats");
     table.game = game;
     table.terms = std::make_shared<const Terms>(fact.terms);
-    table.host = fact.terms.host;
+    table.host = called_now(table, fact.terms.host);
     table.created_ms = at_ms;
     return told({{"type", "table.created"}});
+  }
+
+  Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
+
+  Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
+  Result<Events> operator()(const KeptSeatsFreed&) const {
+    table.kept = {};
+    return told({{"type", "table.kept_freed"}});
   }
 
   Result<Events> operator()(const Sat& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat)) return bad_log("nobody can sit there");
     if (table.seats[fact.seat.index]) return bad_log("the seat is taken");
+    if (kept_for_another(table, fact.seat, fact.account.id)) return bad_log("the seat is kept");
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
-    table.seats[fact.seat.index] = Occupant{fact.account, fact.commit, std::nullopt, fact.bot};
-    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", fact.account.nickname}};
+    const Account account = called_now(table, fact.account);
+    table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
+    table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
+    forget_kept(table, fact.account.id);
+    Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
     return told(std::move(event));
   }
@@ -83,6 +103,8 @@ struct Applying {
     table.seats[fact.seat.index].reset();
     return told({{"type", "table.stood"}, {"seat", fact.seat.index}, {"nickname", nickname}});
   }
+
+  Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
 
   Result<Events> operator()(const Kicked& fact) const {
     if (table.phase != TablePhase::open || !has_seat(fact.seat) || !table.seats[fact.seat.index]) {
@@ -98,6 +120,7 @@ struct Applying {
   Result<Events> operator()(const HostGiven& fact) const {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
+    table.seats[fact.seat.index]->ready = false;  // a host is by starting
     return told({{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}});
   }
 
@@ -158,6 +181,7 @@ struct Applying {
 
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
+    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) end_offer(table, fact.seat);
     if (depth == ApplyDepth::table_only) {
       table.undo_request.reset();
       return Events{};
@@ -168,6 +192,7 @@ struct Applying {
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
     table.undo_request.reset();
+    if (fact.cause == Cause::player) end_offer(table, fact.seat);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {
@@ -205,10 +230,13 @@ struct Applying {
   Result<Events> operator()(const UndoAnswered& fact) const { return answer_undo(table, fact); }
   Result<Events> operator()(const UndoLapsed&) const { return lapse_undo(table); }
 
-  // Every decision is a new one, with a full time limit: everybody agreed to it, and no late click on the board as it
-  // was may count.
   Result<Events> operator()(const UndoneByConsent& fact) const {
-    auto events = undo_by_consent(table, fact, depth);
+    return went_back(undo_by_consent(table, fact, depth));
+  }
+
+  // Every decision is a new one, with a full time limit: everybody agreed to it, or a keeper had it so, and no late
+  // click on the board as it was may count.
+  [[nodiscard]] Result<Events> went_back(Result<Events> events) const {
     if (!events || depth == ApplyDepth::table_only) return events;
     for (auto& open : table.open) open.reset();
     for (auto& clock : table.clocks) {
@@ -229,20 +257,27 @@ struct Applying {
     if (!occupant.bot.empty() || occupant.conceded > 0) return bad_log("a bot plays there already, or nobody any more");
     occupant.bot = fact.level;
     settle_bank(table, fact.seat, fact.left_ms, seq);
-    return told({{"type", "table.handed_over"},
-                 {"seat", fact.seat.index},
-                 {"bot", fact.level},
-                 {"timed_out", fact.cause == Cause::timeout}});
+    Json event{{"type", "table.handed_over"},
+               {"seat", fact.seat.index},
+               {"bot", fact.level},
+               {"timed_out", fact.cause == Cause::timeout}};
+    if (fact.cause == Cause::keeper) event["reason"] = fact.reason;
+    return told(std::move(event));
   }
 
   Result<Events> operator()(const TakenBack& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("taken back at the wrong time");
     auto& occupant = *table.seats[fact.seat.index];
-    if (occupant.bot.empty() || is_bot(occupant.account)) return bad_log("no bot stands in there");
+    const bool away = !occupant.bot.empty() || occupant.offered;
+    if (!away || is_bot(occupant.account)) return bad_log("nobody to come back there");
+    end_offer(table, fact.seat);
     occupant.bot.clear();
     welcome_back(table, fact.seat, seq);
     return told({{"type", "table.taken_back"}, {"seat", fact.seat.index}});
   }
+
+  Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
+  Result<Events> operator()(const SeatTaken& fact) const { return give_seat(table, fact, seq); }
 
   Result<Events> operator()(const Conceded& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("conceded at the wrong time");
@@ -278,9 +313,12 @@ struct Applying {
       if (final_outcome(table) != fact.outcome) return bad_log("another outcome than the game's");
     }
     table.undo_request.reset();
+    for (int i = 0; i < table.terms->players; ++i) end_offer(table, seat_at(i));
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
-    return told({{"type", "table.finished"}});
+    Events events = told({{"type", "table.finished"}});
+    tell_of_looks(table, events);
+    return events;
   }
 
   Result<Events> operator()(const RematchAgreed& fact) const {
@@ -295,47 +333,31 @@ struct Applying {
       if (!table.open[seat]) continue;
       table.clocks[seat].granted = seq;
       table.clocks[seat].ran_out = false;
+      if (!table.paused) table.clocks[seat].left_ms.reset();
     }
     return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
   }
 
-  Result<Events> operator()(const Closed&) const {
-    table.closed = true;
+  Result<Events> operator()(const Forgotten& fact) const {
+    forget(table, fact);
     return Events{};
   }
+
+  Result<Events> operator()(const Closed& fact) const {
+    table.closed = true;
+    table.why_closed = fact.reason;
+    return Events{};
+  }
+
+  Result<Events> operator()(const Paused& fact) const { return pause(table, fact, seq, at_ms, depth); }
+  Result<Events> operator()(const Resumed&) const { return resume(table, seq); }
+  Result<Events> operator()(const Voided& fact) const { return void_game(table, fact); }
+  Result<Events> operator()(const SeatMoved& fact) const { return move_seat(table, fact, seq); }
+  Result<Events> operator()(const RolledBack& fact) const { return went_back(roll_back(table, fact, depth)); }
+  Result<Events> operator()(const Looked& fact) const { return note_look(table, fact, seq); }
 };
 
 }  // namespace
-
-std::optional<Seat> Table::seat_of(const std::string& account) const {
-  for (int i = 0; terms && i < terms->players; ++i) {
-    const auto& occupant = seats[seat_at(i).index];
-    if (occupant && occupant->account.id == account) return seat_at(i);
-  }
-  return std::nullopt;
-}
-
-bool Table::full() const {
-  for (int i = 0; i < terms->players; ++i) {
-    if (!seats[seat_at(i).index]) return false;
-  }
-  return true;
-}
-
-std::string_view Table::bot_at(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant ? std::string_view(occupant->bot) : std::string_view();
-}
-
-bool Table::conceded(Seat seat) const {
-  const auto& occupant = seats[seat.index];
-  return occupant && occupant->conceded > 0;
-}
-
-bool lags(const Table& table) {
-  const auto& terms = *table.terms;
-  return table.phase == TablePhase::running && (terms.spectator_delay_moves > 0 || terms.spectator_delay_seconds > 0);
-}
 
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
   if (seq != table.seq + 1) return bad_log("a record is missing");
@@ -352,6 +374,7 @@ std::optional<Fact> next_by_itself(const Table& table) {
     case TablePhase::open:
     case TablePhase::sealing: {
       if (!table.full()) return std::nullopt;
+      if (table.phase == TablePhase::open && waits_for_ready(table)) return std::nullopt;
       Started started;
       bool waits = false;
       for (int i = 0; i < table.terms->players; ++i) {

@@ -28,6 +28,9 @@ struct Occupant {
   std::optional<engine::Seed> seed;
   std::string bot;  ///< level of the bot that plays the seat now, its own or in a person's stead; empty: none
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
+  bool offered = false;        ///< to whoever takes the seat, while its person is away
+  bool registered = false;     ///< was when sitting down
+  bool ready = false;          ///< said so, where the table asks; bots always are
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
@@ -49,11 +52,20 @@ struct SeatClock {
   std::int64_t bank_ms = 0;  ///< as of record `granted`
   bool turn_over = false;    ///< its next decision begins a turn
   bool paid_ahead = false;   ///< which has had its increment, or needs none
+  /// Of a limit per decision: what was left of it when the table was paused; the next limit is that long.
+  std::optional<std::int64_t> left_ms = std::nullopt;
 };
 
 struct Rematch {
   RoomId room;
   std::string code;
+};
+
+/// Somebody who deleted the account, and is called otherwise now.
+struct Renamed {
+  std::string account;
+  std::string from;
+  std::string to;
 };
 
 template <class T>
@@ -67,16 +79,32 @@ struct UndoRequest {
   PerSeat<bool> agreed{};
 };
 
+/// A keeper has stopped the game for a while.
+struct Pause {
+  std::string reason;
+  std::int64_t since_ms = 0;
+  std::vector<TimeLeft> left;  ///< when it began
+};
+
+/// A keeper looked as that seat, or as spectators do; `record` says so.
+struct Look {
+  std::optional<engine::Seat> seat;
+  TellLooks told = TellLooks::after;
+  std::uint64_t record = 0;
+};
+
 struct Table {
   explicit Table(const engine::Catalog& games) : catalog(&games) {}
 
   const engine::Catalog* catalog;
   const engine::Game* game = nullptr;
-  std::shared_ptr<const Terms> terms;  ///< set by Created, never changed
+  std::shared_ptr<const Terms> terms;  ///< set by Created; replaced as a whole by SettingsChanged
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;
   Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
+  PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
+  std::vector<Renamed> renamed;
   std::vector<std::string> kicked;       ///< accounts that can't sit here again
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person
   std::vector<std::uint64_t> invites;    ///< links that nobody has used
@@ -91,6 +119,13 @@ struct Table {
   nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
+  std::string why_closed;             ///< a keeper's reason; empty when nobody was there any more
+  std::optional<Pause> paused;        ///< while the game runs
+  std::optional<std::string> voided;  ///< a keeper's reason: the game is over and has no outcome
+  std::vector<Look> looks;            ///< of the running game
+
+  /// The newest record by which somebody at the running game came to see it from another place; 0: none.
+  std::uint64_t places_changed = 0;
 
   std::uint64_t seq = 0;  ///< of the newest record
   storage::Hash head{};   ///< hash of the newest record

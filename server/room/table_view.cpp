@@ -3,6 +3,8 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/kept_seats.h"
+#include "server/room/ready.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -41,6 +43,8 @@ Json seats_view(const Table& table) {
     if (const auto& taken = table.seats[i]) {
       seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
       if (!taken->bot.empty()) seat["bot"] = taken->bot;
+      if (asks_ready(table) && is_ready(*taken)) seat["ready"] = true;
+      if (taken->offered) seat["offered"] = true;
       if (taken->conceded > 0) seat["conceded"] = true;
       if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
     }
@@ -61,6 +65,12 @@ Json clock_view(const Table& table) {
   }
   clock["banks_ms"] = std::move(banks);
   return clock;
+}
+
+Json pause_view(const Pause& pause) {
+  Json left = Json::object();
+  for (const auto& one : pause.left) left[std::to_string(one.seat.index)] = one.left_ms;
+  return Json{{"reason", pause.reason}, {"since_ms", pause.since_ms}, {"left_ms", std::move(left)}};
 }
 
 void say_delay(const Terms& terms, Json& told) {
@@ -108,7 +118,11 @@ Json table_view(const Table& table) {
   if (!table.invites.empty()) view["open_invites"] = table.invites.size();
   if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
   if (terms.rated) view["rated"] = true;
+  if (terms.ready_check) view["ready_check"] = true;
+  if (auto kept = kept_view(table); !kept.is_null()) view["kept"] = std::move(kept);
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
+  if (table.paused) view["paused"] = pause_view(*table.paused);
+  if (table.voided) view["voided"] = Json{{"reason", *table.voided}};
   say_delay(terms, view);
   return view;
 }
@@ -139,6 +153,8 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
                {"created_ms", table.created_ms}};
   if (!bots.empty()) listing["bots"] = std::move(bots);
   if (terms.rated) listing["rated"] = true;
+  if (table.paused) listing["paused"] = true;
+  if (terms.ready_check) listing["ready_check"] = true;
   say_delay(terms, listing);
   return listing;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "storage/memory/apply_account.h"
+
 namespace storage {
 namespace {
 
@@ -66,8 +68,13 @@ WriteStatus apply(MemoryContents& contents, const PutReport& write, UndoList& un
 WriteStatus apply(MemoryContents& contents, const CloseReport& write, UndoList& undo) {
   const auto found = contents.reports.find(write.id);
   if (found == contents.reports.end() || found->second.state != k_report_open) return WriteStatus::conflict;
-  undo.emplace_back([id = write.id](MemoryContents& in) { in.reports.at(id).state = k_report_open; });
-  found->second.state = write.state;
+  ReportRow& row = found->second;
+  undo.emplace_back([before = row](MemoryContents& in) { in.reports.at(before.id) = before; });
+  row.state = write.state;
+  // What was kept of somebody who deleted the account meanwhile, for whoever had to deal with it, goes now.
+  if (in_use(contents, row.reporter) && in_use(contents, row.account)) return WriteStatus::stored;
+  row.text = "";
+  row.context = "[]";
   return WriteStatus::stored;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "storage/chain.h"
+#include "storage/memory/apply_account.h"
 #include "storage/memory/apply_talk.h"
 
 namespace storage {
@@ -78,7 +79,7 @@ WriteStatus apply(MemoryContents& contents, const PutGuest& write, UndoList& und
 }
 
 WriteStatus apply(MemoryContents& contents, const PutSession& write, UndoList& undo) {
-  if (!contents.guests.contains(write.row.account)) return WriteStatus::conflict;
+  if (!in_use(contents, write.row.account)) return WriteStatus::conflict;
   if (!contents.sessions.emplace(write.row.token_hash, write.row).second) return WriteStatus::conflict;
   undo.emplace_back([token = write.row.token_hash](MemoryContents& in) { in.sessions.erase(token); });
   return WriteStatus::stored;
@@ -106,7 +107,7 @@ WriteStatus apply(MemoryContents& contents, const DropSessionsOf& write, UndoLis
 
 WriteStatus apply(MemoryContents& contents, const PutCredential& write, UndoList& undo) {
   const CredentialRow& row = write.row;
-  if (!contents.guests.contains(row.account) || contents.names.contains(row.name_key)) return WriteStatus::conflict;
+  if (!in_use(contents, row.account) || contents.names.contains(row.name_key)) return WriteStatus::conflict;
   if (!contents.credentials.emplace(row.account, row).second) return WriteStatus::conflict;
   contents.names[row.name_key] = row.account;
   undo.emplace_back([account = row.account, key = row.name_key](MemoryContents& in) {

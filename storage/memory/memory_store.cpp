@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "storage/memory/apply_write.h"
+#include "storage/memory/person_reads.h"
 
 namespace storage {
 namespace {
@@ -192,21 +193,29 @@ class MemoryStore::MemoryReader final : public Reader {
   [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override {
     const std::lock_guard lock(store_.mutex_);
     if (!readable()) return std::nullopt;
-    std::vector<PersonRow> people;
-    const std::string part = in_small_letters(text);
-    for (const auto& [account, guest] : store_.contents_.guests) {
-      if (people.size() >= limit) break;
-      PersonRow person{guest, {}, 0};
-      const auto credential = store_.contents_.credentials.find(account);
-      const bool registered = credential != store_.contents_.credentials.end();
-      if (registered) person.name = credential->second.name;
-      if (registered) person.registered_ms = credential->second.registered_ms;
-      const bool named = registered && credential->second.name_key.find(part) != std::string::npos;
-      if (account == text || named || in_small_letters(guest.nickname).find(part) != std::string::npos) {
-        people.push_back(std::move(person));
-      }
-    }
-    return people;
+    return people_with(store_.contents_, text, limit);
+  }
+
+  [[nodiscard]] std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) override {
+    const std::lock_guard lock(store_.mutex_);
+    const IdentityRow* found = find(store_.contents_.identities, std::pair(issuer, subject));
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  [[nodiscard]] std::optional<IdentityRow> identity_of(const std::string& account) override {
+    const auto rows = all(&MemoryContents::identities, [&](const IdentityRow& row) { return row.account == account; });
+    return rows && !rows->empty() ? std::optional(rows->front()) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    return readable() ? std::optional(lines_of(store_.contents_, account, limit)) : std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
+                                                                 std::size_t limit) override {
+    const std::lock_guard lock(store_.mutex_);
+    return readable() ? std::optional(reports_of(store_.contents_, reporter, limit)) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override {
@@ -254,12 +263,6 @@ class MemoryStore::MemoryReader final : public Reader {
   }
 
  private:
-  /// As SQLite's lower(): the letters A to Z alone.
-  static std::string in_small_letters(std::string text) {
-    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return text;
-  }
-
   bool readable() {
     failed_ = store_.reads_fail_ || store_.crashed_;
     return !failed_;

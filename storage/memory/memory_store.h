@@ -34,9 +34,10 @@ struct MemoryContents {
   std::map<std::string, RoomId> codes;
   std::map<std::string, GuestRow> guests;
   std::map<Hash, SessionRow> sessions;
-  std::map<std::string, CredentialRow> credentials;      // by account
-  std::map<std::string, std::string> names;              // name_key: account
-  std::map<std::string, std::set<Hash>> recovery_codes;  // by account
+  std::map<std::string, CredentialRow> credentials;                       // by account
+  std::map<std::string, std::string> names;                               // name_key: account
+  std::map<std::string, std::set<Hash>> recovery_codes;                   // by account
+  std::map<std::pair<std::string, std::string>, IdentityRow> identities;  // by issuer and subject
   std::map<ChatPlace, ChatRow> chat;
   std::map<std::pair<std::string, std::string>, BlockRow> blocks;
   std::map<std::string, MuteRow> mutes;

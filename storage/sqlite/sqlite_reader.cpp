@@ -28,7 +28,8 @@ constexpr std::string_view k_credential_by_name =
 constexpr std::string_view k_find_people =
     "SELECT g.account, g.nickname, g.created_ms, coalesce(c.name, ''), coalesce(c.registered_ms, 0)"
     " FROM guests g LEFT JOIN credentials c ON c.account = g.account"
-    " WHERE g.account = ?1 OR instr(lower(g.nickname), lower(?1)) > 0 OR instr(c.name_key, lower(?1)) > 0"
+    " WHERE g.account = ?1 OR instr(lower(g.nickname), lower(?1)) > 0 OR (c.name <> '' AND instr(c.name_key, "
+    "lower(?1)) > 0)"
     " ORDER BY g.account LIMIT ?2";
 
 RoomRow room_row(const Statement& row) {
@@ -132,6 +133,7 @@ std::int64_t bounded(std::uint64_t seq) {
 
 SqliteReader::SqliteReader(Database database)
     : database_(std::move(database)),
+      accounts_(database_),
       talk_(database_),
       rooms_(database_.prepare(k_rooms_by_phase)),
       room_(database_.prepare(k_room_by_id)),
@@ -143,7 +145,7 @@ SqliteReader::SqliteReader(Database database)
                                   " JOIN rooms ON rooms.no = snapshots.room WHERE rooms.id = ?")),
       session_(database_.prepare(
           "SELECT token_hash, account, created_ms, expires_ms, label FROM sessions WHERE token_hash = ?")),
-      guest_(database_.prepare("SELECT account, nickname, created_ms FROM guests WHERE account = ?")),
+      guest_(database_.prepare("SELECT account, nickname, created_ms, ended_ms FROM guests WHERE account = ?")),
       sessions_of_(database_.prepare("SELECT token_hash, account, created_ms, expires_ms, label FROM sessions"
                                      " WHERE account = ? ORDER BY token_hash")),
       credential_(database_.prepare(k_credential_of)),
@@ -231,7 +233,8 @@ std::optional<GuestRow> SqliteReader::guest(const std::string& account) {
   each(
       guest_,
       [&](const Statement& row) {
-        found = {.account = row.text(0), .nickname = row.text(1), .created_ms = row.integer(2)};
+        found = {
+            .account = row.text(0), .nickname = row.text(1), .created_ms = row.integer(2), .ended_ms = row.integer(3)};
       },
       account);
   return found;

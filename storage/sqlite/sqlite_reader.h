@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/talk_statements.h"
 #include "storage/store.h"
@@ -45,6 +46,23 @@ class SqliteReader final : public Reader {
   [[nodiscard]] std::optional<std::vector<LogRecord>> audit_about(const std::string& target,
                                                                   std::size_t limit) override;
   [[nodiscard]] std::optional<std::vector<PersonRow>> find_people(const std::string& text, std::size_t limit) override;
+  [[nodiscard]] std::optional<IdentityRow> identity(const std::string& issuer, const std::string& subject) override {
+    std::optional<IdentityRow> found;
+    failed_ = !accounts_.identity(issuer, subject, found);
+    return found;
+  }
+  [[nodiscard]] std::optional<IdentityRow> identity_of(const std::string& account) override {
+    std::optional<IdentityRow> found;
+    failed_ = !accounts_.identity_of(account, found);
+    return found;
+  }
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit) override {
+    return noted(talk_.chat_by(account, limit));
+  }
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter,
+                                                                 std::size_t limit) override {
+    return noted(talk_.reports_by(reporter, limit));
+  }
   [[nodiscard]] std::optional<std::vector<ChatRow>> chat(const std::string& room, std::int64_t since_ms) override;
   [[nodiscard]] std::optional<StandingRows> standing(const std::string& account) override;
   [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit) override;
@@ -55,9 +73,17 @@ class SqliteReader final : public Reader {
   template <class ReadRow, class... Values>
   void each(Statement& query, const ReadRow& read_row, const Values&... values);
 
+  /// What another part has read; it failed when there is nothing.
+  template <class Rows>
+  [[nodiscard]] std::optional<Rows> noted(std::optional<Rows> found) {
+    failed_ = !found;
+    return found;
+  }
+
   [[nodiscard]] bool add_seats(std::vector<GameRow>& games);
 
   Database database_;
+  AccountReader accounts_;
   TalkReader talk_;
   Statement rooms_, room_, room_by_code_, records_, snapshot_, session_, guest_;
   Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;

@@ -54,6 +54,7 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       put_code_(database_.prepare("INSERT INTO recovery_codes (account, code_hash) VALUES (?, ?)")),
       use_code_(database_.prepare("DELETE FROM recovery_codes WHERE account = ? AND code_hash = ? RETURNING account")),
       claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")),
+      accounts_(database_),
       games_(database_),
       talk_(database_),
       forget_tickets_(
@@ -121,10 +122,11 @@ bool SqliteWriter::is_ready() const {
                                      &append_audit_}) {
     if (!statement->valid()) return false;
   }
-  return games_.is_ready() && talk_.is_ready();
+  return accounts_.is_ready() && games_.is_ready() && talk_.is_ready();
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
+  last_checkpoint_.reset();
   const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
   if (failed_) return all(WriteStatus::failed);
   if (groups.empty()) return {};
@@ -292,7 +294,14 @@ WriteStatus SqliteWriter::roll_back(WriteStatus why) {
 
 void SqliteWriter::checkpoint_if_due() {
   if (wal_pages_ < k_checkpoint_pages) return;
-  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  int pages = 0;
+  int copied = 0;
+  int code = SQLITE_OK;
+  const std::int64_t took_us = time_us([&] {
+    code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &copied);
+  });
+  // Both are -1 when it could not even begin.
+  last_checkpoint_ = Checkpoint{took_us, pages < 0 ? wal_pages_ : pages - copied};
   // What was committed is durable in the log all the same; a reader or a full disk only puts the checkpoint off. But
   // on a medium that can't take it, nothing more is acknowledged.
   failed_ = status_of(code) == WriteStatus::failed;

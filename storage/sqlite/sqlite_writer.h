@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/game_tables.h"
 #include "storage/sqlite/sync_probe.h"
@@ -25,6 +27,7 @@ class SqliteWriter final : public Writer {
 
   [[nodiscard]] std::vector<WriteStatus> commit(std::span<const WriteGroup> groups) override;
   [[nodiscard]] WriteStatus claim_all_rooms() override;
+  [[nodiscard]] LogFigures log_figures() const override { return {wal_pages_, last_checkpoint_}; }
   [[nodiscard]] std::int64_t measure_sync_us() override { return probe_.measure_us(); }
 
  private:
@@ -40,6 +43,8 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const SetPassword& write);
   [[nodiscard]] WriteStatus store(const PutRecoveryCodes& write);
   [[nodiscard]] WriteStatus store(const UseRecoveryCode& write);
+  [[nodiscard]] WriteStatus store(const PutIdentity& write) { return accounts_.store(write); }
+  [[nodiscard]] WriteStatus store(const EndAccount& write) { return accounts_.store(write); }
   [[nodiscard]] WriteStatus store(const PutChat& write);
   [[nodiscard]] WriteStatus store(const PutBlock& write);
   [[nodiscard]] WriteStatus store(const DropBlock& write);
@@ -65,11 +70,13 @@ class SqliteWriter final : public Writer {
   Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
   Statement put_guest_, put_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
   Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_, claim_;
+  AccountWriter accounts_;
   GameTables games_;
   TalkWriter talk_;
   Statement forget_tickets_, put_ticket_, put_seeker_, end_ticket_, drop_seekers_;
   Statement put_kept_, drop_kept_, advance_audit_, append_audit_;
   int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
+  std::optional<Checkpoint> last_checkpoint_;
   bool failed_ = false;
 };
 

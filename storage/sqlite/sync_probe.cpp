@@ -19,6 +19,10 @@ File nameless_file(const std::filesystem::path& folder) {
   return file;
 }
 
+std::int64_t since_us(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start).count();
+}
+
 }  // namespace
 
 SyncProbe::SyncProbe(const std::filesystem::path& folder) : file_(nameless_file(folder)) {
@@ -32,7 +36,13 @@ std::int64_t SyncProbe::measure_us() {
   const auto start = std::chrono::steady_clock::now();
   if (pwrite(file_.descriptor(), k_page.data(), k_page.size(), 0) != static_cast<ssize_t>(k_page.size())) return -1;
   if (fdatasync(file_.descriptor()) != 0) return -1;
-  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start).count();
+  return since_us(start);
+}
+
+std::int64_t time_us(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return since_us(start);
 }
 
 }  // namespace storage::sqlite

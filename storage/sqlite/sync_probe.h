@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 
 #include "storage/sqlite/data_folder.h"
 
@@ -19,5 +20,8 @@ class SyncProbe {
  private:
   File file_;
 };
+
+/// Does the work; how long it took, in microseconds, for reports.
+[[nodiscard]] std::int64_t time_us(const std::function<void()>& work);
 
 }  // namespace storage::sqlite

@@ -7,6 +7,8 @@
 namespace storage::sqlite {
 namespace {
 
+constexpr std::size_t k_most = 1'000'000;  // of what SQLite takes as a limit
+
 ChatRow chat_row(const Statement& row) {
   return {.room = row.text(0),
           .channel = row.text(1),
@@ -61,7 +63,12 @@ TalkWriter::TalkWriter(Database& database)
       put_report_(database.prepare(
           "INSERT INTO reports (id, at_ms, reporter, account, kind, text, room, room_seq, context, state)"
           " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      close_report_(database.prepare("UPDATE reports SET state = ? WHERE id = ? AND state = ? RETURNING id")) {}
+      // What was kept of somebody who deleted the account meanwhile, for whoever had to deal with it, goes now.
+      close_report_(database.prepare(
+          "WITH gone (ended) AS (SELECT EXISTS (SELECT 1 FROM guests WHERE ended_ms > 0 AND account IN"
+          " (SELECT reporter FROM reports WHERE id = ?2 UNION ALL SELECT account FROM reports WHERE id = ?2)))"
+          " UPDATE reports SET state = ?1, text = iif((SELECT ended FROM gone), '', text),"
+          " context = iif((SELECT ended FROM gone), '[]', context) WHERE id = ?2 AND state = ?3 RETURNING id")) {}
 
 bool TalkWriter::is_ready() const {
   for (const Statement* statement :
@@ -111,7 +118,11 @@ TalkReader::TalkReader(Database& database)
       reports_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                 " FROM reports WHERE state = ? ORDER BY at_ms, id LIMIT ?")),
       report_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
-                               " FROM reports WHERE id = ?")) {}
+                               " FROM reports WHERE id = ?")),
+      chat_by_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text"
+                                " FROM chat WHERE account = ? ORDER BY at_ms DESC, room, channel, number LIMIT ?")),
+      reports_by_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
+                                   " FROM reports WHERE reporter = ? ORDER BY at_ms DESC, id LIMIT ?")) {}
 
 std::optional<std::vector<ChatRow>> TalkReader::chat(const std::string& room, std::int64_t since_ms) {
   std::vector<ChatRow> found;
@@ -133,7 +144,6 @@ std::optional<StandingRows> TalkReader::standing(const std::string& account) {
 }
 
 std::optional<std::vector<ReportRow>> TalkReader::reports(const std::string& state, std::size_t limit) {
-  constexpr std::size_t k_most = 1'000'000;  // of what SQLite takes as a limit
   std::vector<ReportRow> found;
   const auto read = [&](const Statement& row) { found.push_back(report_row(row)); };
   if (!each(reports_, read, state, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
@@ -143,6 +153,20 @@ std::optional<std::vector<ReportRow>> TalkReader::reports(const std::string& sta
 std::optional<std::vector<ReportRow>> TalkReader::report(const std::string& id) {
   std::vector<ReportRow> found;
   if (!each(report_, [&](const Statement& row) { found.push_back(report_row(row)); }, id)) return std::nullopt;
+  return found;
+}
+
+std::optional<std::vector<ChatRow>> TalkReader::chat_by(const std::string& account, std::size_t limit) {
+  std::vector<ChatRow> found;
+  const auto read = [&](const Statement& row) { found.push_back(chat_row(row)); };
+  if (!each(chat_by_, read, account, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
+  return found;
+}
+
+std::optional<std::vector<ReportRow>> TalkReader::reports_by(const std::string& reporter, std::size_t limit) {
+  std::vector<ReportRow> found;
+  const auto read = [&](const Statement& row) { found.push_back(report_row(row)); };
+  if (!each(reports_by_, read, reporter, std::uint64_t{std::min(limit, k_most)})) return std::nullopt;
   return found;
 }
 

@@ -35,9 +35,11 @@ class TalkReader {
   [[nodiscard]] std::optional<StandingRows> standing(const std::string& account);
   [[nodiscard]] std::optional<std::vector<ReportRow>> reports(const std::string& state, std::size_t limit);
   [[nodiscard]] std::optional<std::vector<ReportRow>> report(const std::string& id);
+  [[nodiscard]] std::optional<std::vector<ChatRow>> chat_by(const std::string& account, std::size_t limit);
+  [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit);
 
  private:
-  Statement chat_, blocks_, mute_, reports_, report_;
+  Statement chat_, blocks_, mute_, reports_, report_, chat_by_, reports_by_;
 };
 
 }  // namespace storage::sqlite

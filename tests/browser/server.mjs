@@ -31,7 +31,9 @@ export class Server {
 
   async run(port) {
     const options = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.data];
-    options.push('--connections-per-address', '0', ...this.options);
+    // Everybody here comes from one address.
+    for (const what of ['connections', 'guests', 'requests']) options.push(`--${what}-per-address`, '0');
+    options.push(...this.options);
     // Nobody waits for a bot here, unless a scenario is about watching it.
     if (!this.options.includes('--bot-pace-ms')) options.push('--bot-pace-ms', '0');
     this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -294,6 +294,12 @@ async def table(url, encoding, recorder):
         await client.join(room)
     await refused("acting before the start", "not_running", ann.call("room.act", act))
     await refused("a taken seat", "seat_taken", bob.call("room.sit", {"room": room, "seat": 0}))
+    await refused("another's settings", "not_host", bob.call("room.settings", {"room": room, "players": 2}))
+    await refused("settings that can't be", "bad_option", ann.call("room.settings", {"room": room, "players": 7}))
+    await refused("ready where nobody asks", "bad_params", ann.call("room.ready", {"room": room, "ready": True}))
+    await refused("a seat on offer before the start", "not_running",
+                  ann.call("room.offer_seat", {"room": room, "seat": 0}))
+    await refused("a seat taken before the start", "not_running", bob.call("room.take_seat", {"room": room, "seat": 0}))
     await refused("a rematch before the end", "not_running",
                   ann.call("room.rematch", {"room": room, "key": "12345678"}))
     await bob.call("room.sit", {"room": room})

@@ -7,7 +7,7 @@ work=$(mktemp -d)
 server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
 build/release/server/vivarium serve --port 0 --data "$work/data" --messages-per-second 100000 --messages-burst 100000 \
-  --bot-pace-ms 0 --log-level warning >"$work/url" 2>"$work/log" &
+  --guests-per-address 0 --bot-pace-ms 0 --log-level warning >"$work/url" 2>"$work/log" &
 server=$!
 for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done
 url=$(sed -n 's|.*http://\(.*\)/|ws://\1/ws|p' "$work/url")

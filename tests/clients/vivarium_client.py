@@ -80,11 +80,12 @@ class Room:
 
 
 class Client:
-    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12)):
+    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None):
         self.url = url
         self.encoding = encoding
         self.recorder = recorder or Recorder(None)
         self.new_key = key
+        self.ssl = ssl  # whom to trust, for wss://
         self.socket = None
         self.conn = None
         self.token = None
@@ -101,7 +102,7 @@ class Client:
     async def open(self):
         self.conn = self.recorder.new_connection()
         self.socket = await websockets.connect(self.url, subprotocols=[SUBPROTOCOLS[self.encoding]], max_size=2**22,
-                                               compression=None, open_timeout=20)
+                                               compression=None, open_timeout=20, ssl=self.ssl)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
         self.reader = asyncio.create_task(self._read())
         params = {"client": {"name": "stock-python", "version": "1"}}

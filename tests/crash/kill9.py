@@ -38,7 +38,8 @@ class House:
 
     def __init__(self, binary, folder, port):
         self.command = [binary, "serve", "--data", folder, "--port", str(port), "--messages-per-second", "100000",
-                        "--messages-burst", "100000", "--tables-per-person", "1000", "--log-level", "warning"]
+                        "--messages-burst", "100000", "--tables-per-person", "1000", "--guests-per-address", "0",
+                        "--log-level", "warning"]
         self.process = None
         self.starts_ms = []
 

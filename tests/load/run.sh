@@ -13,8 +13,9 @@ server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
 token=for-this-load-alone
 ulimit -n "$(ulimit -Hn)"
-build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --log-level warning \
-  --metrics-token "$token" \
+build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --guests-per-address 0 \
+  --requests-per-address 0 \
+  --log-level warning --metrics-token "$token" \
   >"$work/url" 2>"$work/log" &
 server=$!
 for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done

@@ -4,11 +4,12 @@
     /usr/bin/python3 tests/operations/keepers.py BINARY [--tables 200] [--seed N]
 
 A server without a keeper writes `owner-token`; whoever shows it becomes the owner, with codes that are computed here
-from RFC 6238 alone. The owner signs in with `vivarium admin` and acts with it. Then many tables of two are played at
-once while maintenance is switched on: no new table is opened, what runs goes on. The server is stopped with SIGTERM in
-the middle of it, stays away for some seconds and starts again. Expected: every move that was acknowledged is there,
-once, with the seq that was told; each player whose decision was open has as much time as when the server stopped;
-maintenance still holds; `vivarium verify` accepts every table and the log of acts, and not one with a byte changed.
+from RFC 6238 alone. The owner signs in with `vivarium admin` and acts with it, at tables too: one that is paused is so
+after the restart, and no clock ran. Then many tables of two are played at once while maintenance is switched on: no
+new table is opened, what runs goes on. The server is stopped with SIGTERM in the middle of it, stays away for some
+seconds and starts again. Expected: every move that was acknowledged is there, once, with the seq that was told; each
+player whose decision was open has as much time as when the server stopped; maintenance still holds; `vivarium verify`
+accepts every table and the log of acts, and not one with a byte changed.
 """
 import argparse
 import asyncio
@@ -173,6 +174,60 @@ async def check_after_restart(house, pairs, ledger, up_ms):
     return answers, clocks
 
 
+async def put_table_in_order(binary, house, owner, token, url):
+    """A game is paused, looked at, exported, resumed and voided by the command line. Gives another that is paused."""
+    async def order(act, pair, *params):
+        return await asyncio.to_thread(admin, binary, "act", *url, act, f"room={pair.room}", *params, token=token)
+
+    pairs = [Pair(house.url, name, Ledger(), random.Random(1)) for name in ("voided", "paused")]
+    for pair in pairs:
+        await pair.sit()
+        ann = pair.clients[0]
+        known = ann.rooms[pair.room]
+        await ann.until(lambda: known.pending)
+        paused = await order("rooms.pause", pair, "reason=A quarrel.")
+        await ann.until(lambda: known.seq >= paused["seq"])
+        table = known.view["table"]["paused"]
+        assert table["reason"] == "A quarrel." and len(table["left_ms"]) == 1, table
+        assert "deadline_ms" not in known.pending[0], known.pending
+        assert await refused_code(ann.call("room.concede", {"room": pair.room})) == "paused"
+        looked = await order("rooms.look", pair, "viewpoint=0")
+        assert looked["update"]["you"]["seat"] == 0 and looked["connections"]["0"] == 1, looked["connections"]
+    first, second = pairs
+    exported = await owner.call("admin.act", {"act": "rooms.export", "params": {"room": first.room}})
+    assert [line["kind"] for line in exported["lines"]][-2:] == ["paused", "looked"], exported["last"]
+    ann = first.clients[0]
+    known = ann.rooms[first.room]
+    (seat, left), = known.view["table"]["paused"]["left_ms"].items()
+    resumed = await order("rooms.resume", first)
+    await ann.until(lambda: known.seq >= resumed["seq"])
+    deadline = next(one["deadline_ms"] for one in known.pending if str(one["seat"]) == seat)
+    assert abs(deadline - time.time() * 1000 - left) <= SLACK_MS, "the clock goes on with what was left"
+    voided = await order("rooms.void", first, "reason=Enough.")
+    await ann.until(lambda: known.seq >= voided["seq"])
+    assert known.finished and known.view["table"]["outcome"] is None
+    assert known.view["table"]["voided"] == {"reason": "Enough."}
+    for client in first.clients:
+        await client.close()
+    print("## a table put in order: paused, looked at, exported, resumed, ended without a result")
+    return second
+
+
+async def check_still_paused(house, pair):
+    ann = pair.clients[0]
+    before = ann.rooms[pair.room].view["table"]["paused"]
+    for client in pair.clients:
+        await client.close()
+    ann.url = house.url
+    ann.rooms.clear()
+    await ann.open()
+    known = await ann.join(pair.room)
+    assert known.view["table"]["paused"] == before, known.view["table"]["paused"]
+    assert "deadline_ms" not in known.pending[0], "no clock runs"
+    await ann.close()
+    print("## a paused table is paused after the restart, with the time that was left")
+
+
 async def drain_and_restart(binary, house, owner, arguments, chance):
     ledger = Ledger()
     pairs = [Pair(house.url, number, ledger, chance) for number in range(arguments.tables)]
@@ -238,7 +293,9 @@ async def run(arguments):
         await house.start()
         owner, secret = await become_owner(house, data)
         token, url = await check_command_line(arguments.binary, house, secret)
+        paused = await put_table_in_order(arguments.binary, house, owner, token, url)
         await drain_and_restart(arguments.binary, house, owner, arguments, chance)
+        await check_still_paused(house, paused)
         ended = admin(arguments.binary, "act", *url, "server.health", token=token, status=1)
         assert ended["error"]["code"] == "keeper_sign_in", "a restart ends keepers' sessions"
         assert not (data / "owner-token").exists(), "there is an owner"

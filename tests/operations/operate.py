@@ -58,8 +58,10 @@ class House:
             messages-burst = 100000
             [people]
             tables-per-person = 1000
+            guests-per-address = 0
             [connections]
             connections-per-address = 0
+            requests-per-address = 0
             """)
         self.log = folder / f"{data.name}.log"
         self.process = None

@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # What an operator relies on, with the real server: the config file, backups under load and their restoring, metrics,
-# JSON logs without secrets, the systemd unit. Arguments go to operate.py.
+# JSON logs without secrets, TLS with a certificate that is renewed, the systemd unit, the list of what it is made of.
+# Arguments go to operate.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 binary=$PWD/build/release/server/vivarium
+/usr/bin/python3 tests/operations/sbom.py
 /usr/bin/python3 tests/operations/operate.py "$binary" "$@"
 /usr/bin/python3 tests/operations/keepers.py "$binary"
+/usr/bin/python3 tests/operations/tls.py "$binary"
+/usr/bin/python3 tests/operations/notices.py "$binary"
 
 # The unit as it is, but for where the program lies.
 if command -v systemd-analyze >/dev/null; then

@@ -41,11 +41,11 @@ test('every message is as the schemas say', () => {
   for (const line of lines) assert.equal(traffic.line(line), null, JSON.stringify(line));
 });
 
-test('it shows every push but ratings, as the table is not rated, the closing of a room, chat and what keepers say; and most methods', () => {
+test('it shows every push but ratings, as the table is not rated, the closing of a room, chat, turns and what keepers say; and most methods', () => {
   const shown = new Set(lines.map(({ message }) => message.method));
   assert.deepEqual(
     pushes.map((push) => push.name).filter((name) => !shown.has(name)),
-    ['room.ratings', 'room.closed', 'chat.line', 'chat.missed', 'notice.shown', 'notice.withdrawn'],
+    ['room.ratings', 'room.closed', 'chat.line', 'chat.missed', 'chat.muted', 'turns.changed', 'notice.shown', 'notice.withdrawn'],
   );
   assert.ok(methods.filter((method) => shown.has(method.name)).length >= 12);
 });

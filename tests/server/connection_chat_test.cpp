@@ -5,6 +5,7 @@
 #include "server/hall/backlog.h"
 #include "server/hall/connection.h"
 #include "server/room/chat_book.h"
+#include "tests/server/connection_desk.h"
 
 namespace server {
 namespace {
@@ -30,6 +31,32 @@ TEST(ChatAtAConnection, TheBlockedAreNotHeard) {
   ASSERT_NE(write, nullptr);
   const auto line = Json::parse(*write->bytes).at("params").at("line");
   EXPECT_EQ(line, (Json{{"channel", "players"}, {"number", 7}, {"at_ms", 0}, {"hidden", true}}));
+}
+
+TEST(ChatAtAConnection, WhoIsMutedIsToldAtOnceAndWhenItIsLifted) {
+  ConnectionDesk desk;
+  const auto standing = [&](std::int64_t until_ms, const std::string& reason) {
+    TalkStanding one;
+    one.muted_until_ms = until_ms;
+    one.mute_reason = reason;
+    desk.mail(StandingIs{std::make_shared<const TalkStanding>(one)});
+    return desk.read_all();
+  };
+  const auto push = [](const Json& params) {
+    return Json{{"jsonrpc", "2.0"}, {"method", "chat.muted"}, {"params", params}};
+  };
+  const std::int64_t until_ms = desk.now.wall_ms + 60'000;
+  desk.sign_in("u_ben");
+  EXPECT_EQ(standing(0, ""), std::vector<Json>{}) << "most people are not";
+  EXPECT_EQ(standing(desk.now.wall_ms - 1, "Long ago."), std::vector<Json>{});
+  const std::vector<Json> told{push({{"until_ms", until_ms}, {"reason", "Be kind."}})};
+  EXPECT_EQ(standing(until_ms, "Be kind."), told);
+  EXPECT_EQ(standing(until_ms, "Be kind."), std::vector<Json>{}) << "once";
+  EXPECT_EQ(standing(until_ms, "Still."), (std::vector<Json>{push({{"until_ms", until_ms}, {"reason", "Still."}})}));
+  EXPECT_EQ(standing(0, ""), (std::vector<Json>{push({{"until_ms", 0}})}));
+  EXPECT_EQ(standing(until_ms, "Be kind."), told);
+  desk.sign_in("u_ann");
+  EXPECT_EQ(desk.read_all(), (std::vector<Json>{push({{"until_ms", 0}})})) << "another person is not";
 }
 
 /// A slow reader loses lines, and is told so as soon as there is space.

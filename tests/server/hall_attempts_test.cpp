@@ -36,6 +36,19 @@ TEST(HallAttempts, WhatDidNotCountIsGivenBack) {
   EXPECT_GT(attempts.take("ann", 0), 0);
 }
 
+TEST(HallAttempts, ThatCostMoreTakeLongerToComeBack) {
+  Attempts attempts(2, k_refill_ms, 10);
+  attempts.charge("ann", 5, 0);
+  EXPECT_EQ(attempts.remembered(), 0U) << "nothing was taken that could cost more";
+  EXPECT_EQ(attempts.take("ann", 0), 0);
+  attempts.charge("ann", 2, 0);
+  EXPECT_EQ(attempts.take("ann", 0), 2 * k_refill_ms);
+  EXPECT_EQ(attempts.take("ann", k_refill_ms), k_refill_ms);
+  EXPECT_EQ(attempts.take("ann", 2 * k_refill_ms), 0);
+  attempts.charge("ann", 1'000, 2 * k_refill_ms);
+  EXPECT_EQ(attempts.take("ann", 2 * k_refill_ms), 3 * k_refill_ms) << "twice the budget is the most that is owed";
+}
+
 TEST(HallAttempts, AreWithoutLimitWhenTheOperatorSaysSo) {
   Attempts attempts(0, k_refill_ms, 10);
   for (int i = 0; i < 1'000; ++i) EXPECT_EQ(attempts.take("ann", 0), 0);

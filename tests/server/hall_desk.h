@@ -89,6 +89,11 @@ class HallDesk {
         mail(ShellAnswered{asked.ticket, {{"level", asked.text}}});
         more = true;
       }
+      for (KeeperOrder& ordered : take_orders()) {
+        mail(OrderAnswered{ordered.ticket, {{"seq", 7}}, nullptr});
+        orders.push_back(std::move(ordered));
+        more = true;
+      }
       for (const LoadStanding& load : take<LoadStanding>()) {
         mail(read_standing(*reader_, load));
         more = true;
@@ -144,11 +149,28 @@ class HallDesk {
   }
   Hall& hall() { return hall_; }
 
+  std::vector<KeeperOrder> orders;  ///< that were given to tables, which do all of them
   Now now{1'000'000, 1'790'000'000'000};
   Outbox out;
   storage::MemoryStore store;
 
  private:
+  std::vector<KeeperOrder> take_orders() {
+    std::vector<KeeperOrder> taken;
+    Outbox rest;
+    for (Out& one : out) {
+      auto* to = std::get_if<ToRoom>(&one);
+      auto* ordered = to == nullptr ? nullptr : std::get_if<KeeperOrder>(&to->mail);
+      if (ordered == nullptr) {
+        rest.push_back(std::move(one));
+      } else {
+        taken.push_back(std::move(*ordered));
+      }
+    }
+    out = std::move(rest);
+    return taken;
+  }
+
   SeededEntropy entropy_;
   std::unique_ptr<storage::Reader> reader_ = store.reader();
   Hall hall_;

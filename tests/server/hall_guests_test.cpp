@@ -165,6 +165,66 @@ TEST(HallGuests, WhenTooMuchWaitsForTheStoreTheAnswerIsBusy) {
   EXPECT_EQ(HallDesk::error_of(desk.reply()), "busy");
 }
 
+/// Asks for a new guest from an address; the answer.
+Reply guest_from(HallDesk& desk, const std::string& address) {
+  Request request{k_ann, 1, "guest.create", {{"nickname", "Ann"}}, {}};
+  request.address = address;
+  desk.mail(HallRequest{request});
+  desk.do_storage();
+  const auto replies = desk.told<Replied>();
+  EXPECT_EQ(replies.size(), 1U);
+  return replies.empty() ? Reply{} : replies.front().second.reply;
+}
+
+TEST(HallGuests, NewOnesFromAnAddressAreLimitedAndComeBackOverAnHour) {
+  constexpr std::int64_t k_hour_ms = 3'600'000;
+  HallDesk desk;
+  const std::int64_t most = HallLimits{}.guests_per_address;
+  ASSERT_GT(most, 0) << "there is a limit without a word of the operator";
+  for (int i = 0; i < most; ++i) EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
+  const Json error = guest_from(desk, "192.0.2.1").error;
+  EXPECT_EQ(error["data"]["code"], "rate_limited");
+  EXPECT_EQ(error["data"]["retry_after_ms"], k_hour_ms / most);
+  EXPECT_EQ(desk.store.durable().guests.size(), static_cast<std::size_t>(most)) << "nothing was stored of it";
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.2")), "") << "another address";
+  desk.now.steady_ms += k_hour_ms / most;
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "rate_limited");
+}
+
+TEST(HallGuests, WhoComesBackIsNoNewGuestOfTheAddress) {
+  HallLimits limits;
+  limits.guests_per_address = 1;
+  HallDesk desk(limits);
+  const std::string token = guest_from(desk, "192.0.2.1").result["token"];
+  Request request{k_bob, 1, "session.resume", {{"token", token}}, {}};
+  request.address = "192.0.2.1";
+  for (int i = 0; i < 3; ++i) {
+    desk.mail(HallRequest{request});
+    desk.do_storage();
+    const auto replies = desk.told<Replied>();
+    ASSERT_EQ(replies.size(), 1U);
+    EXPECT_EQ(HallDesk::error_of(replies.front().second.reply), "");
+  }
+}
+
+TEST(HallGuests, OneThatWasNotStoredCountsForNothing) {
+  HallLimits limits;
+  limits.guests_per_address = 1;
+  HallDesk desk(limits);
+  desk.store.fail_commit(1, storage::CommitFault::full);
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "storage_unavailable");
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "rate_limited");
+}
+
+TEST(HallGuests, WithoutALimitAnAddressMayHaveAnyNumber) {
+  HallLimits limits;
+  limits.guests_per_address = 0;
+  HallDesk desk(limits);
+  for (int i = 0; i < 200; ++i) EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
+}
+
 TEST(Ids, TokensAreBase64UrlOf32Bytes) {
   class Counting final : public Entropy {
    public:

@@ -27,6 +27,16 @@ std::function<Json(KeeperDesk&)> after(const std::string& act, const Json& with,
   };
 }
 
+/// An act at a table that is there, with these params.
+std::function<Json(KeeperDesk&)> at_table(const Json& more) {
+  return [more](KeeperDesk& desk) {
+    desk.make_room("r_1");
+    Json params{{"room", "r_1"}};
+    params.update(more);
+    return params;
+  };
+}
+
 const std::map<std::string, Expected>& expectations() {
   const auto range = [](KeeperDesk&) { return Json{{"range", "203.0.113.0/24"}, {"hours", 1}, {"reason", "bots"}}; };
   static const std::map<std::string, Expected> k_all{
@@ -51,16 +61,21 @@ const std::map<std::string, Expected>& expectations() {
       {"people.unban_range",
        {Role::admin, after("people.ban_range", {{"range", "203.0.113.0/24"}, {"hours", 1}}, range)}},
       {"rooms.list", {Role::moderator, nothing}},
-      {"rooms.show",
-       {Role::moderator,
+      {"rooms.show", {Role::moderator, at_table(Json::object())}},
+      {"rooms.look", {Role::moderator, at_table({{"viewpoint", "spectator"}})}},
+      {"rooms.pause", {Role::moderator, at_table({{"reason", "a quarrel"}})}},
+      {"rooms.resume", {Role::moderator, at_table(Json::object())}},
+      {"rooms.end", {Role::admin, at_table({{"reason", "a quarrel"}})}},
+      {"rooms.void", {Role::admin, at_table({{"reason", "a quarrel"}})}},
+      {"rooms.seat_bot", {Role::admin, at_table({{"seat", 1}, {"level", "easy"}, {"reason", "left"}})}},
+      {"rooms.move_seat",
+       {Role::admin,
         [](KeeperDesk& desk) {
-          storage::RoomRow row;
-          row.id = {"r_1"};
-          row.code = "K7QF2MXA";
-          const storage::WriteGroup group{{storage::CreateRoom{row}}};
-          EXPECT_EQ(desk.store.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
-          return Json{{"room", "r_1"}};
+          desk.make_room("r_1");
+          return Json{{"room", "r_1"}, {"seat", 1}, {"account", desk.victim.account.id}, {"reason", "left"}};
         }}},
+      {"rooms.roll_back", {Role::admin, at_table({{"to", 9}, {"reason", "a slip"}})}},
+      {"rooms.export", {Role::admin, at_table(Json::object())}},
       {"reports.list", {Role::moderator, nothing}},
       {"reports.dismiss",
        {Role::moderator,

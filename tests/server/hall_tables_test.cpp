@@ -169,6 +169,13 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_moves", 2), k_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_seconds", 2), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "ready_check", true), k_ann), "key_reused");
+  made.summary.changed = true;
+  made.summary.listing["players"] = 3;
+  desk.mail(made);
+  desk.out.clear();
+  EXPECT_EQ(desk.ask(k_conn, "table.create", wish, k_ann).result.at("room"), room.room.text)
+      << "its host has changed it since; it is the same table";
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
   desk.send(k_conn, "table.create", wish, Account{"u_bob", "Bob"});
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";

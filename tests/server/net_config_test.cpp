@@ -175,6 +175,21 @@ TEST_F(ConfigFile, ValuesThatContradictEachOtherAreRefusedWithTheirSources) {
   EXPECT_TRUE(std::holds_alternative<server::Exit>(bytes));
 }
 
+TEST_F(ConfigFile, ACertificateNeedsItsKeyAndARedirectBoth) {
+  const auto refused = [](const std::vector<std::string>& arguments) {
+    const auto read = server::settle_config("serve", arguments);
+    return std::holds_alternative<server::Exit>(read) ? std::get<server::Exit>(read).text : "accepted";
+  };
+  const std::string path = file("[place]\nport = 443\ntls-cert = \"a.pem\"\n");
+  EXPECT_EQ(refused({"--config", path}), "tls-cert = \"a.pem\" (" + path + ":3) needs tls-key as well\n");
+  EXPECT_EQ(refused({"--config", path, "--tls-key", "b.pem"}), "accepted");
+  EXPECT_EQ(refused({"--tls-key", "b.pem"}), "tls-key = \"b.pem\" (--tls-key) needs tls-cert as well\n");
+  EXPECT_EQ(refused({"--http-redirect", "80"}), "http-redirect = 80 (--http-redirect) needs tls-cert and tls-key\n");
+  EXPECT_EQ(refused({"--config", path, "--tls-key", "b.pem", "--http-redirect", "443"}),
+            "http-redirect = 443 (--http-redirect) must not be port = 443 (" + path + ":2)\n");
+  EXPECT_EQ(refused({"--config", path, "--tls-key", "b.pem", "--http-redirect", "80"}), "accepted");
+}
+
 TEST_F(ConfigFile, AVariableThatNoSettingListensToIsTold) {
   ::setenv("VIVARIUM_PROT", "80", 1);
   const auto read = settled({});

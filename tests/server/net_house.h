@@ -25,6 +25,8 @@ inline server::Config quiet_config() {
   config.metrics_token = k_metrics_token;
   config.connection.messages_per_second = 100'000;
   config.connection.messages_burst = 100'000;
+  config.hall.guests_per_address = 0;
+  config.requests_per_address = 0;
   return config;
 }
 
@@ -53,6 +55,7 @@ class RunningServer {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   void stop() { server_.stop(); }
+  void reload_certificate() { server_.reload_certificate(); }
 
  private:
   server::Server server_;

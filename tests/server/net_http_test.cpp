@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "server/net/address_rate.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 #include "tests/tools/recorded_table.h"
@@ -49,6 +50,15 @@ TEST_F(NetHttp, EveryAnswerCarriesTheSecurityHeaders) {
     EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << target;
     EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos) << target;
     EXPECT_EQ(policy.find("unsafe"), std::string::npos) << target;
+  }
+}
+
+TEST_F(NetHttp, NoAnswerSetsACookieOrIsForOtherOrigins) {
+  for (const char* target : {"/", "/api/v1/server", "/api/v1/games", "/missing.js", "/healthz"}) {
+    const HttpReply reply = get(target, "Origin: https://evil.example\r\nCookie: a=b\r\n");
+    EXPECT_EQ(reply.headers.count("set-cookie"), 0U) << target;
+    EXPECT_EQ(reply.headers.count("access-control-allow-origin"), 0U) << target;
+    EXPECT_EQ(reply.headers.at("cross-origin-resource-policy"), "same-origin") << target;
   }
 }
 
@@ -212,6 +222,63 @@ TEST_F(NetHttp, AGuestIsMadeAndItsTokenIsGoodOnASocket) {
   Player player(server_.port());
   const Json resumed = player.result("session.resume", {{"token", made.json()["token"]}});
   EXPECT_EQ(resumed["account"], made.json()["account"]);
+}
+
+TEST(NetHttpLimits, OneAddressGetsSoManyRequests) {
+  server::Config config = quiet_config();
+  config.requests_per_address = 1;
+  config.requests_per_second_per_address = 1;
+  const RunningServer server(config);
+  // One comes back each second: of a hundred some meet the limit, however slow the machine is.
+  HttpReply reply;
+  for (int i = 0; i < 100 && reply.status != 429; ++i) {
+    Peer asker(server.port());
+    asker.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    reply = asker.read_http();
+    if (reply.status != 429) continue;
+    EXPECT_TRUE(asker.at_end()) << "it is not kept open for more of them";
+  }
+  ASSERT_EQ(reply.status, 429);
+  EXPECT_EQ(reply.json()["error"]["code"], "rate_limited");
+  EXPECT_EQ(reply.headers.at("retry-after"), "1");
+}
+
+TEST(AddressRate, IsForEachAddressAndComesBackWithTime) {
+  server::AddressRate rate(2, 100, 10);
+  for (const char* address : {"192.0.2.1", "192.0.2.2"}) {
+    EXPECT_EQ(rate.take(address, 0), 0);
+    EXPECT_EQ(rate.take(address, 0), 0);
+    EXPECT_EQ(rate.take(address, 0), 10);
+    EXPECT_EQ(rate.take(address, 10), 0);
+    EXPECT_EQ(rate.take(address, 10), 10);
+  }
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(rate.take("", 0), 0) << "who has gone is nobody";
+}
+
+TEST(AddressRate, LargeAnswersCountAsSeveralRequests) {
+  server::AddressRate rate(4, 100, 10);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 0);
+  rate.sent("192.0.2.1", 16 * 1024 - 1, 0);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 0) << "a small one is one";
+  rate.sent("192.0.2.1", 48 * 1024, 0);
+  EXPECT_EQ(rate.take("192.0.2.1", 0), 20);
+  EXPECT_EQ(rate.take("192.0.2.1", 20), 0);
+}
+
+TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {
+  server::Config config = quiet_config();
+  config.hall.guests_per_address = 2;
+  const RunningServer server(config);
+  const auto by_rest = [&] { return http(server.port(), "POST", "/api/v1/guests", {}, R"({"nickname":"Ann"})"); };
+  EXPECT_EQ(by_rest().status, 201);
+  Player(server.port()).sign_in("Bob");
+  const HttpReply refused = by_rest();
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.json()["error"]["code"], "rate_limited");
+  Player eve(server.port());
+  const Json error = eve.ask("guest.create", {{"nickname", "Eve"}})["error"]["data"];
+  EXPECT_EQ(error["code"], "rate_limited");
+  EXPECT_GT(error["retry_after_ms"], 1'000'000) << "half of an hour, less what the test took";
 }
 
 TEST_F(NetHttp, ABadGuestIsRefusedWithACode) {

@@ -154,7 +154,15 @@ TEST(NetKeepers, AReportIsAnsweredByAMuteOverRestThatHoldsAtOnce) {
   const Json reported = ann.result("report.create", {{"account", account}, {"kind", "abuse"}});
   Json mute = {{"account", account}, {"hours", 2}, {"reason", "Be kind."}, {"report", reported["report"]}};
   EXPECT_EQ(over_rest(server.port(), "people.mute", moderator.token, mute), "");
+  const Json told = vic.next_push("chat.muted");
+  EXPECT_EQ(told["reason"], "Be kind.") << "before they try to write";
   EXPECT_EQ(vic.refusal("chat.send", {{"text", "again"}, {"key", "line-0002"}}), "muted");
+  Player elsewhere(server.port());
+  elsewhere.result("session.resume", {{"token", vic.token()}});
+  EXPECT_EQ(elsewhere.next_push("chat.muted"), told) << "who comes back is told too";
+  const Json lift = {{"account", account}, {"reason", "said sorry"}};
+  EXPECT_EQ(over_rest(server.port(), "people.unmute", moderator.token, lift), "");
+  for (Player* one : {&vic, &elsewhere}) EXPECT_EQ(one->next_push("chat.muted"), (Json{{"until_ms", 0}}));
   EXPECT_EQ(ann.result("chat.history")["lines"][0]["text"], "you fool");
   EXPECT_EQ(over_rest(server.port(), "people.mute", moderator.token, mute), "not_found") << "dealt with already";
 }

@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "protocol/errors.h"
 #include "server/net/version.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
@@ -104,6 +105,30 @@ TEST(NetMetrics, TheDatabaseIsMeasured) {
   EXPECT_GT(value_of(text, "vivarium_wal_bytes"), 0);
 }
 
+TEST(NetMetrics, ErrorsAreCountedByTheirCode) {
+  const RunningServer server;
+  const auto errors = [](const std::string& code) { return "vivarium_errors_total{code=\"" + code + "\"}"; };
+  const std::string before = metrics_of(server).body;
+  for (const protocol::ErrorCode code : protocol::all_error_codes()) {
+    EXPECT_EQ(value_of(before, errors(std::string(protocol::text_of(code)))), 0) << protocol::text_of(code);
+  }
+  Player player(server.port());
+  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "not_signed_in");
+  player.sign_in("Ann");
+  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");
+  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");
+  EXPECT_EQ(player.refusal("room.join", {{"room", 7}}), "bad_params");
+  EXPECT_EQ(
+      http(server.port(), "POST", "/api/v1/admin/acts/server.health", "Authorization: Bearer wrong\r\n", "{}").status,
+      401);
+  const std::string text = metrics_of(server).body;
+  EXPECT_EQ(value_of(text, errors("not_signed_in")), 1);
+  EXPECT_EQ(value_of(text, errors("no_such_room")), 2);
+  EXPECT_EQ(value_of(text, errors("bad_params")), 1);
+  EXPECT_EQ(value_of(text, errors("keeper_sign_in")), 1) << "by REST";
+  EXPECT_EQ(value_of(text, errors("internal")), 0);
+}
+
 TEST(NetMetrics, OnlyTheOperatorsTokenOpensThem) {
   const RunningServer server;
   for (const char* wrong : {"", "Authorization: Bearer \r\n", "Authorization: Bearer of-this-test-alonf\r\n",
@@ -133,7 +158,7 @@ TEST(NetMetrics, TheyNameNobody) {
     EXPECT_EQ(text.find(secret), std::string::npos) << secret;
   }
   const std::set<std::string> labels = names_in(text, R"re([{,]([a-z_]+)=")re");
-  EXPECT_EQ(labels, (std::set<std::string>{"class", "le", "phase", "stage", "version"}));
+  EXPECT_EQ(labels, (std::set<std::string>{"channel", "class", "code", "le", "phase", "stage", "version"}));
 }
 
 TEST(NetMetrics, TheDashboardAsksForWhatThereIs) {

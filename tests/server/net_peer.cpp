@@ -3,10 +3,16 @@
 #include <algorithm>
 #include <arpa/inet.h>
 #include <array>
+#include <cerrno>
+#include <csignal>
 #include <netinet/in.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
 #include <stdexcept>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -53,9 +59,39 @@ Peer::~Peer() {
   if (socket_ >= 0) ::close(socket_);
 }
 
-Peer::Peer(Peer&& other) noexcept : socket_(std::exchange(other.socket_, -1)), read_(std::move(other.read_)) {}
+Peer::Peer(Peer&& other) noexcept
+    : socket_(std::exchange(other.socket_, -1)), tls_(std::move(other.tls_)), read_(std::move(other.read_)) {}
+
+std::string Peer::start_tls(int version) {
+  std::signal(SIGPIPE, SIG_IGN);  // OpenSSL's writes know no MSG_NOSIGNAL
+  ERR_clear_error();
+  SSL_CTX* const context = SSL_CTX_new(TLS_client_method());
+  if (version != 0) {
+    // Otherwise this side refuses the old versions before the server can.
+    SSL_CTX_set_security_level(context, 0);
+    SSL_CTX_set_min_proto_version(context, version);
+    SSL_CTX_set_max_proto_version(context, version);
+  }
+  tls_ = std::shared_ptr<ssl_st>(SSL_new(context), SSL_free);
+  SSL_CTX_free(context);
+  SSL_set_fd(tls_.get(), socket_);
+  if (SSL_connect(tls_.get()) == 1) return {};
+  const char* const reason = ERR_reason_error_string(ERR_peek_last_error());
+  return reason == nullptr ? "the server closed" : reason;
+}
+
+std::string Peer::certificate_name() const {
+  X509* const shown = SSL_get0_peer_certificate(tls_.get());
+  std::array<char, 256> name{};
+  X509_NAME_get_text_by_NID(X509_get_subject_name(shown), NID_commonName, name.data(), static_cast<int>(name.size()));
+  return name.data();
+}
 
 void Peer::send(std::string_view bytes) {
+  if (tls_) {
+    std::ignore = SSL_write(tls_.get(), bytes.data(), static_cast<int>(bytes.size()));
+    return;  // what the server said before it closed is still to be read
+  }
   while (!bytes.empty()) {
     const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent <= 0) return;  // the server has closed; what it said is still to be read
@@ -65,7 +101,9 @@ void Peer::send(std::string_view bytes) {
 
 bool Peer::fill() {
   std::array<char, 16 * 1024> part{};
-  const ssize_t got = ::recv(socket_, part.data(), part.size(), 0);
+  errno = 0;  // OpenSSL has ends that are no error of the system
+  const ssize_t got = tls_ ? SSL_read(tls_.get(), part.data(), static_cast<int>(part.size()))
+                           : ::recv(socket_, part.data(), part.size(), 0);
   if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("the server says nothing");
   if (got <= 0) return false;
   read_.append(part.data(), static_cast<std::size_t>(got));
@@ -161,7 +199,9 @@ HttpReply http(std::uint16_t port, const std::string& method, const std::string&
   return peer.read_http(method == "HEAD");
 }
 
-Player::Player(std::uint16_t port, int receive_buffer_bytes) : peer_(port, receive_buffer_bytes) {
+Player::Player(std::uint16_t port, int receive_buffer_bytes) : Player(Peer(port, receive_buffer_bytes)) {}
+
+Player::Player(Peer peer) : peer_(std::move(peer)) {
   if (peer_.upgrade("vivarium.v1.json").status != 101) throw std::runtime_error("no upgrade");
 }
 

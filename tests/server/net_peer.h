@@ -5,11 +5,14 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+struct ssl_st;
 
 namespace tests {
 
@@ -35,6 +38,12 @@ class Peer {
   Peer& operator=(Peer&&) = delete;
   Peer(const Peer&) = delete;
 
+  /// The client's half of a TLS handshake, of one version of TLS or (0) of whichever both know; from then on all goes
+  /// through it. No certificate is distrusted. Why it failed, in OpenSSL's words; empty when it didn't.
+  [[nodiscard]] std::string start_tls(int version = 0);
+  /// The common name in the certificate that the server showed.
+  [[nodiscard]] std::string certificate_name() const;
+
   void send(std::string_view bytes);
   /// One answer; without a body when `head`.
   [[nodiscard]] HttpReply read_http(bool head = false);
@@ -55,6 +64,7 @@ class Peer {
   [[nodiscard]] std::optional<std::string> take(std::size_t bytes);
 
   int socket_ = -1;
+  std::shared_ptr<ssl_st> tls_;
   std::string read_;
 };
 
@@ -65,6 +75,8 @@ class Peer {
 class Player {
  public:
   explicit Player(std::uint16_t port, int receive_buffer_bytes = 0);
+  /// On a connection that is there, over TLS say.
+  explicit Player(Peer peer);
 
   void sign_in(const std::string& nickname);
   /// The whole answer. Pushes that come before it are kept.

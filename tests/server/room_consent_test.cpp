@@ -1,5 +1,6 @@
 // Taking back with the others' consent: who is asked, what ends it, where the table goes back to, and that the log, a
 // snapshot and a replay say the same of it.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
@@ -126,6 +127,22 @@ TEST_F(RoomConsent, WhoAskedMayThinkBetterOfItAndAskAgain) {
   answer(winner, false);
   EXPECT_EQ(last_event(3 - winner).at("consent"), false);
   EXPECT_TRUE(ask_undo(winner).contains("result"));
+}
+
+TEST_F(RoomConsent, TheHallHearsWhoIsAsked) {
+  start();
+  const auto asked = [&] {
+    const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
+                                   [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
+    return std::get<TurnChanged>(*last).asked;
+  };
+  const int winner = throw_the_die();
+  EXPECT_TRUE(asked().empty());
+  ask_undo(winner);
+  const auto& other = driver.table().seats[static_cast<std::size_t>(2 - winner)];
+  EXPECT_EQ(asked(), (std::vector<std::string>{other->account.id}));
+  answer(3 - winner, false);
+  EXPECT_TRUE(asked().empty());
 }
 
 TEST_F(RoomConsent, ItLapsesWhenAnybodyActs) {

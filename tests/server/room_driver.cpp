@@ -82,11 +82,16 @@ void RoomDriver::make(const TableWish& wish) {
   made.time = wish.time;
   made.spectator_delay_moves = wish.spectator_delay_moves;
   made.spectator_delay_seconds = wish.spectator_delay_seconds;
-  made.host = *clients_.at(1).account;
+  made.ready_check = wish.ready_check;
+  made.host = wish.host.value_or(*clients_.at(1).account);
+  made.host_seat = wish.host_seat;
+  made.kept = wish.kept;
+  made.bots = wish.bots;
+  made.bot_seats = wish.bot_seats;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);
   made.answer_to = Request{ConnId{1}, next_request++, "table.create", Json::object(), made.host};
-  room_ = std::make_unique<Room>(std::move(made), now_, out_, games_);
+  room_ = std::make_unique<Room>(std::move(made), now_, out_, games_, policy);
   deliver();
 }
 
@@ -100,7 +105,8 @@ engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot) {
   hold_ = false;
   wake_.reset();
   for (auto& [number, client] : clients_) add_client(number, client.account ? client.account->nickname : "");
-  auto recovered = Room::recover(row(), records(), with_snapshot ? snapshot() : std::nullopt, now_, out_, games_);
+  auto recovered =
+      Room::recover(row(), records(), with_snapshot ? snapshot() : std::nullopt, now_, out_, games_, policy);
   if (!recovered) return recovered.error();
   room_ = std::make_unique<Room>(std::move(*recovered));
   deliver();
@@ -140,6 +146,18 @@ void RoomDriver::close(int client) { mail(ConnGone{ConnId{static_cast<std::uint6
 void RoomDriver::mail(RoomMail mail) {
   room_->handle(std::move(mail), now_, out_);
   deliver();
+}
+
+Json RoomDriver::order(RoomOrder order) {
+  order.room = id_;
+  const auto ticket = ++last_order_;
+  mail(KeeperOrder{ticket, 40 + ticket, std::move(order)});
+  for (const HallMail& one : hall) {
+    const auto* answered = std::get_if<OrderAnswered>(&one);
+    if (answered == nullptr || answered->ticket != ticket) continue;
+    return answered->error.is_null() ? Json{{"result", answered->result}} : Json{{"error", answered->error}};
+  }
+  return nullptr;
 }
 
 void RoomDriver::seat_everybody(int players) {

@@ -47,8 +47,14 @@ struct TableWish {
   TimeRules time = {};
   int spectator_delay_moves = 0;
   std::int64_t spectator_delay_seconds = 0;
+  bool ready_check = false;
   std::string seed_commit = "";
   std::uint8_t server_seed_byte = 7;
+  std::optional<Account> host = {};  ///< Ann if left out
+  int host_seat = 0;
+  std::vector<NewRoom::KeptSeat> kept = {};
+  std::vector<std::string> bots = {};
+  std::vector<int> bot_seats = {};
 };
 
 class RoomDriver {
@@ -68,6 +74,8 @@ class RoomDriver {
   void join(int client, Json more = Json::object());
   void close(int client);
   void mail(RoomMail mail);
+  /// A keeper's order, as from the hall: {"result"} or {"error"}, null if it has not been answered yet.
+  Json order(RoomOrder order);
   /// Another connection of an account ("ann" gives account u_ann); an empty name: not signed in.
   ThinClient& add_client(int client, const std::string& name);
 
@@ -106,6 +114,7 @@ class RoomDriver {
   std::vector<HallMail> hall;  ///< all that the hall was told
   std::vector<LogLine> log_lines;
   std::vector<Out> other;  ///< ToRoom, UnloadRoom ...
+  RoomPolicy policy;       ///< of the rooms that are made or recovered from now on
   bool unloaded = false;
   int next_request = 1;
 
@@ -125,6 +134,7 @@ class RoomDriver {
   bool hold_ = false;
   std::deque<Persist> held_;
   std::optional<std::int64_t> wake_;
+  std::uint64_t last_order_ = 0;
 };
 
 /// The game of the tests, with simultaneous secret choices, undo and chance (tests/engine/sealed_cards.h).

@@ -134,5 +134,20 @@ TEST_F(RatedRoom, TheHallHearsWhoseTurnItIs) {
   EXPECT_EQ(std::get<TurnChanged>(*last).accounts, expected);
 }
 
+TEST_F(RatedRoom, TheHallHearsWhoLooksAtTheTable) {
+  make();
+  driver.ask(2, "room.sit");
+  const auto present = [&] {
+    const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
+                                   [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
+    return std::get<TurnChanged>(*last).present;
+  };
+  EXPECT_EQ(present(), (std::vector<std::string>{"u_ann", "u_bob"}));
+  driver.close(2);
+  EXPECT_EQ(present(), (std::vector<std::string>{"u_ann"}));
+  ASSERT_TRUE(driver.restart());
+  EXPECT_TRUE(present().empty()) << "it is told anew after a start, whatever it is";
+}
+
 }  // namespace
 }  // namespace server

@@ -97,7 +97,7 @@ void Player::received(const std::string& bytes, protocol::Encoding encoding) {
     if (watch != rooms_.end()) watch->second.presence = message.at("params");
     return;
   }
-  if (method == "server.notice" || method == "room.ratings") return;
+  if (method == "chat.muted" || method == "server.notice" || method == "room.ratings") return;
   must(method.empty(), "the server pushes something unknown: " + method);
   answered(message);
 }

@@ -87,6 +87,28 @@ TEST(FailingMedium, ACheckpointThatFailsStopsTheStore) {
   EXPECT_EQ(writer.claim_all_rooms(), WriteStatus::failed);
 }
 
+TEST(FailingMedium, ACheckpointIsToldOnce) {
+  const TemporaryFolder folder;
+  auto opened = storage::open_sqlite({.folder = folder.path()});
+  storage::Writer& writer = std::get<std::unique_ptr<Store>>(opened)->writer();
+  LogMaker maker("r_1");
+  const storage::WriteGroup create{{storage::CreateRoom{open_room("r_1")}}};
+  ASSERT_EQ(writer.commit({&create, 1}).front(), WriteStatus::stored);
+  EXPECT_GT(writer.log_figures().pages, 0);
+  EXPECT_FALSE(writer.log_figures().checkpoint.has_value());
+  const storage::WriteGroup large{{maker.append(1, 5'000'000)}};
+  ASSERT_EQ(writer.commit({&large, 1}).front(), WriteStatus::stored);
+  const storage::LogFigures figures = writer.log_figures();
+  EXPECT_GE(figures.pages, 1'000);
+  ASSERT_TRUE(figures.checkpoint.has_value());
+  EXPECT_EQ(figures.checkpoint->pages_left, 0) << "nobody reads";
+  EXPECT_GE(figures.checkpoint->took_us, 0);
+  const storage::WriteGroup next{{maker.append()}};
+  ASSERT_EQ(writer.commit({&next, 1}).front(), WriteStatus::stored);
+  EXPECT_FALSE(writer.log_figures().checkpoint.has_value());
+  EXPECT_LT(writer.log_figures().pages, figures.pages) << "the log begins anew";
+}
+
 TEST(FailingMedium, AReadThatFailsSaysSoAndTheNextOneMaySucceed) {
   const TemporaryFolder folder;
   Story story;

@@ -188,6 +188,10 @@ TEST_P(OlderData, IsMigratedFromThereWithAllThatIsInIt) {
   EXPECT_EQ(reader->tickets()->size(), 1U);
   EXPECT_EQ(reader->kept()->size(), 1U);
   EXPECT_EQ(reader->chat("lobby", 0)->size(), 1U);
+  EXPECT_EQ(reader->guest("u_ann")->ended_ms, 0);
+  const storage::WriteGroup known{{storage::PutIdentity{{"https://id.example", "subject 1", "u_ann", 1}}}};
+  EXPECT_EQ(store->writer().commit({&known, 1}).front(), WriteStatus::stored);
+  EXPECT_EQ(reader->identity_of("u_ann")->subject, "subject 1");
 }
 
 INSTANTIATE_TEST_SUITE_P(Versions, OlderData, testing::Range<std::size_t>(1, storage::sqlite::migrations().size()));

@@ -2,6 +2,7 @@
 #include "tools/doctor.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
@@ -10,6 +11,7 @@
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/server/self_signed.h"
 #include "tests/storage/temporary_folder.h"
 #include "tests/tools/recorded_table.h"
 #include "tools/verify.h"
@@ -54,7 +56,7 @@ class DataTools : public testing::Test {
 
 TEST_F(DataTools, AHealthyFolderHasNothingBad) {
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor(data(), out), 0);
+  EXPECT_EQ(tools::run_doctor({.data = data()}, out), 0);
   EXPECT_EQ(out.str().find("BAD"), std::string::npos) << out.str();
   for (const char* subject : {"folder", "owner", "database", "integrity", "log", "space", "sync"}) {
     EXPECT_NE(out.str().find(subject), std::string::npos) << subject;
@@ -76,7 +78,7 @@ TEST_F(DataTools, AFolderOpenToOthersIsWarnedOf) {
 
 TEST_F(DataTools, AMissingFolderIsBad) {
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor(folder_.path() / "none", out), 1);
+  EXPECT_EQ(tools::run_doctor({.data = folder_.path() / "none"}, out), 1);
   EXPECT_NE(out.str().find("is no folder"), std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "none"));
 }
@@ -91,7 +93,7 @@ TEST_F(DataTools, ADamagedDatabaseIsBad) {
   bytes << std::string(5'000, '\x5a');
   bytes.close();
   std::ostringstream out;
-  EXPECT_EQ(tools::run_doctor(data(), out), 1);
+  EXPECT_EQ(tools::run_doctor({.data = data()}, out), 1);
   EXPECT_NE(out.str().find("BAD     integrity"), std::string::npos) << out.str();
 }
 
@@ -104,6 +106,35 @@ TEST_F(DataTools, ABackupOfARunningServerIsAFolderToServeFrom) {
   const auto reader = std::get<std::unique_ptr<Store>>(opened)->reader();
   std::ostringstream out;
   EXPECT_EQ(tools::run_verify(*games_, *reader, {}, out, out), 0) << out.str();
+}
+
+TEST_F(DataTools, ACertificateIsLookedAt) {
+  const std::int64_t now = std::time(nullptr);
+  const auto cert = (folder_.path() / "cert.pem").string();
+  const auto key = (folder_.path() / "key.pem").string();
+  tests::write_self_signed({"games.example", 90}, cert, key);
+  const tools::Symptom good = tools::examine_certificate(cert, key, now);
+  EXPECT_EQ(good.health, Health::ok) << good.findings;
+  EXPECT_NE(good.findings.find("CN = games.example"), std::string::npos) << good.findings;
+  EXPECT_EQ(tools::examine_certificate(cert, key, now + 80 * 86'400).health, Health::warning);
+  EXPECT_EQ(tools::examine_certificate(cert, key, now + 91 * 86'400).health, Health::bad);
+  EXPECT_EQ(tools::examine_certificate(cert, key, now - 86'400).health, Health::bad);
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_doctor({.data = data(), .cert = cert, .key = key}, out), 0) << out.str();
+  EXPECT_NE(out.str().find("tls"), std::string::npos);
+}
+
+TEST_F(DataTools, AKeyOfAnotherCertificateIsBad) {
+  const auto cert = (folder_.path() / "cert.pem").string();
+  const auto key = (folder_.path() / "key.pem").string();
+  const auto other = (folder_.path() / "other.pem").string();
+  tests::write_self_signed({"games.example", 90}, cert, key);
+  tests::write_self_signed({"other.example", 90}, other, key);
+  const tools::Symptom mismatch = tools::examine_certificate(cert, key, std::time(nullptr));
+  EXPECT_EQ(mismatch.health, Health::bad);
+  EXPECT_NE(mismatch.findings.find("does not belong"), std::string::npos) << mismatch.findings;
+  std::ostringstream out;
+  EXPECT_EQ(tools::run_doctor({.data = data(), .cert = cert, .key = {}}, out), 1) << "a certificate without its key";
 }
 
 TEST_F(DataTools, ABackupReplacesNothing) {

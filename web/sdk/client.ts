@@ -2,33 +2,29 @@
 import { Blocks } from './blocks.ts';
 import { Chat } from './chat.ts';
 import { Connection, type Call, type SocketMaker } from './connection.ts';
-import { Emitter } from './emitter.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
+import { ownData } from './own_data.ts';
+import { Questions } from './questions.ts';
 import { Room } from './room.ts';
+import { Turns } from './turns.ts';
 import type {
   Account,
+  AccountExportResult,
   AccountRecoverResult,
-  GameInfo,
   HelloParams,
   HelloResult,
-  JsonObject,
-  LeaderboardGetResult,
   Notice,
-  ProfileGetResult,
   Push,
-  RatingHistoryResult,
   ReportCreateParams,
   ServerNotice,
   Session,
   Software,
   TableCreateParams,
   TableCreateResult,
-  TableFindResult,
-  TableMineResult,
 } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
@@ -55,6 +51,7 @@ interface VivariumEvents {
   notice: ServerNotice;
   /** Texts of keepers came or went. */
   texts: undefined;
+  mute: undefined;
 }
 
 const token_key = 'vivarium.token';
@@ -62,10 +59,12 @@ const token_key = 'vivarium.token';
 /** The same password, typed on two keyboards, may come as different characters. */
 const composed = (password: string): string => password.normalize('NFC');
 
-export class Vivarium extends Emitter<VivariumEvents> {
+export class Vivarium extends Questions<VivariumEvents> {
   readonly connection: Connection;
   readonly lobby: Lobby;
   readonly matches: Matches;
+  /** What waits for this person at their tables. */
+  readonly turns: Turns;
   readonly keeper: Keeper;
   /** The lobby's; told while the lobby is watched. */
   readonly lobby_chat: Chat;
@@ -76,6 +75,8 @@ export class Vivarium extends Emitter<VivariumEvents> {
   limits: Readonly<Record<string, number>> = {};
   /** Why whoever has our token may not come in at the moment; null: nobody said so. */
   suspension: { readonly reason: string; readonly until_ms: number | null } | null = null;
+  /** Until when a keeper keeps this person from writing, by the server's clock, and why; null: nobody does. */
+  mute: { readonly until_ms: number; readonly reason: string } | null = null;
   /** What keepers want to be read, by id. */
   readonly texts = new Map<string, Notice>();
   /** The server's clock minus ours, in milliseconds: add it to Date.now() before comparing with a deadline. */
@@ -85,8 +86,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
   private readonly rooms = new Map<string, Room>();
   private readonly tokens: KeyValueStore;
   private readonly seeds: SeedKeeper;
-  private games_asked: Promise<readonly GameInfo[]> | null = null;
-  private readonly data_asked = new Map<string, Promise<JsonObject>>();
 
   constructor(private readonly options: VivariumOptions) {
     super();
@@ -100,6 +99,7 @@ export class Vivarium extends Emitter<VivariumEvents> {
     });
     this.lobby = new Lobby(this.connection);
     this.matches = new Matches(this.connection, this.seeds);
+    this.turns = new Turns(this.connection);
     this.keeper = new Keeper(this.connection);
     this.lobby_chat = new Chat(this.connection, null);
     // Not before: what was said between its history and the subscription would be missing.
@@ -159,6 +159,24 @@ export class Vivarium extends Emitter<VivariumEvents> {
     return result;
   }
 
+  /** With a token of an identity provider that the server trusts. A guest keeps the account. */
+  async signInByToken(identity_token: string): Promise<Account> {
+    const given = { token: identity_token, ...this.labelled() };
+    const { token, account } = await this.connection.request('account.sign_in_token', given);
+    return this.enter(token, account);
+  }
+
+  /** Everything that the server keeps of this person, in one document. */
+  ownData = (): Promise<AccountExportResult> => ownData(this.connection);
+
+  /** For ever. `shown`: the password, or of a guest the nickname. */
+  async deleteAccount(shown: string): Promise<void> {
+    const guest = this.account?.name === undefined;
+    await this.connection.request('account.delete', guest ? { nickname: shown } : { password: composed(shown) });
+    this.forgetToken();
+    this.becomeAccount(null);
+  }
+
   /** Where this person is signed in, the newest first. */
   async sessions(): Promise<readonly Session[]> {
     return (await this.connection.request('session.list', {}, { repeatable: true })).sessions;
@@ -173,33 +191,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
     return this.tokens.getItem(token_key) !== null;
   }
 
-  games(): Promise<readonly GameInfo[]> {
-    this.games_asked ??= this.connection.request('games.list', {}, { repeatable: true }).then(
-      (result) => result.games,
-      (error: unknown) => {
-        this.games_asked = null;
-        throw error;
-      },
-    );
-    return this.games_asked;
-  }
-
-  /** What a client draws a game's board from; the same for every table. */
-  gameData(game: string): Promise<JsonObject> {
-    let asked = this.data_asked.get(game);
-    if (asked === undefined) {
-      asked = this.connection.request('games.data', { game }, { repeatable: true }).then(
-        (result) => result.data,
-        (error: unknown) => {
-          this.data_asked.delete(game);
-          throw error;
-        },
-      );
-      this.data_asked.set(game, asked);
-    }
-    return asked;
-  }
-
   /** Makes a table and sits down at it. */
   createTable(wish: TableWish): Promise<TableCreateResult> {
     const params = { ...wish, seed_commit: this.seeds.commit(), key: newKey() };
@@ -209,31 +200,6 @@ export class Vivarium extends Emitter<VivariumEvents> {
   /** Opens a link for one person: the table may be joined afterwards, without a code. */
   async acceptInvite(room: string, invite: string): Promise<void> {
     await this.connection.request('room.accept', { room, invite }, { repeatable: true });
-  }
-
-  findTable(code: string): Promise<TableFindResult> {
-    return this.connection.request('table.find', { code }, { repeatable: true });
-  }
-
-  /** Who somebody is: ratings and games of late. */
-  profile(account: string): Promise<ProfileGetResult> {
-    return this.connection.request('profile.get', { account }, { repeatable: true });
-  }
-
-  /** The best at a game, 50 places from `from` on. */
-  leaderboard(game: string, from = 1): Promise<LeaderboardGetResult> {
-    return this.connection.request('leaderboard.get', { game, from }, { repeatable: true });
-  }
-
-  /** What each rated game did; older ones with the `next` of an answer. */
-  ratingHistory(account: string, game: string, before?: number): Promise<RatingHistoryResult> {
-    const params = before === undefined ? { account, game } : { account, game, before };
-    return this.connection.request('rating.history', params, { repeatable: true });
-  }
-
-  /** Our own tables: those that go on (first page), and games that are over; older ones with the `next` given. */
-  myTables(after?: string): Promise<TableMineResult> {
-    return this.connection.request('table.mine', after === undefined ? {} : { after }, { repeatable: true });
   }
 
   /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */
@@ -299,7 +265,14 @@ export class Vivarium extends Emitter<VivariumEvents> {
     this.token = null;
   }
 
+  private becomeMuted(mute: Vivarium['mute']): void {
+    this.mute = mute;
+    this.emit('mute', undefined);
+  }
+
   private async greet(call: Call): Promise<void> {
+    // A new connection is told if it still holds, and nothing if it doesn't.
+    if (this.mute !== null) this.becomeMuted(null);
     const token = this.tokens.getItem(token_key);
     const client = this.options.client ?? { name: 'vivarium-sdk', version: '1' };
     const params: HelloParams = token === null ? { client } : { client, token };
@@ -325,6 +298,7 @@ export class Vivarium extends Emitter<VivariumEvents> {
     if (this.account === null) return;
     void this.lobby.subscribe();
     void this.matches.follow();
+    void this.turns.follow();
     void this.blocks.load();
     for (const room of this.rooms.values()) void room.join();
   }
@@ -339,11 +313,19 @@ export class Vivarium extends Emitter<VivariumEvents> {
         if (push.params.room === undefined) void this.lobby_chat.load();
         else this.rooms.get(push.params.room)?.receive(push);
         break;
+      case 'chat.muted': {
+        const { until_ms, reason = '' } = push.params;
+        this.becomeMuted(until_ms === 0 ? null : { until_ms, reason });
+        break;
+      }
       case 'lobby.changed':
         this.lobby.receive(push.params);
         break;
       case 'match.state':
         this.matches.receive(push.params);
+        break;
+      case 'turns.changed':
+        this.turns.receive(push.params.turns);
         break;
       case 'server.notice':
         if (push.params.code === 'session_revoked') {
@@ -373,7 +355,10 @@ export class Vivarium extends Emitter<VivariumEvents> {
   }
 
   private becomeAccount(account: Account | null): void {
-    if (this.account?.id !== account?.id) this.matches.forget();
+    if (this.account?.id !== account?.id) {
+      this.matches.forget();
+      this.turns.forget();
+    }
     this.account = account;
     this.emit('account', account);
   }

@@ -8,6 +8,7 @@ export { Keeper } from './keeper.ts';
 export { Lobby } from './lobby.ts';
 export { Matches, type MatchWishParams } from './matches.ts';
 export { Past, type PastStep, type Viewpoint } from './past.ts';
-export { Room, type RoomState } from './room.ts';
+export { Room, type ClosedBecause, type RoomState } from './room.ts';
+export { Turns } from './turns.ts';
 export * from './wire.ts';
 export { WireError } from './wire_error.ts';

@@ -19,6 +19,7 @@ import type {
   RoomJoinParams,
   RoomPresence,
   RoomRatings,
+  RoomSettingsParams,
   RoomSitParams,
   RoomUpdate,
   RoomView,
@@ -39,6 +40,12 @@ export interface RoomState {
   readonly entries: readonly HistoryEntry[];
 }
 
+/** `reason`: of a keeper of the server, who closed the table. */
+export interface ClosedBecause {
+  readonly code: string;
+  readonly reason?: string;
+}
+
 interface RoomEvents {
   state: RoomState;
   /** What happened just now; not what was told about the past on joining. */
@@ -48,7 +55,7 @@ interface RoomEvents {
   /** An action is on its way, or no longer. */
   busy: boolean;
   /** The room can't be watched (any more); `code` as in docs/protocol.md. */
-  closed: { readonly code: string };
+  closed: ClosedBecause;
 }
 
 const history_page = 200;
@@ -59,7 +66,7 @@ export class Room extends Emitter<RoomEvents> {
   presence: RoomPresence | null = null;
   /** At a rated table: of those who sit there, and once it is over how the game changed them. */
   ratings: RoomRatings | null = null;
-  closed: { readonly code: string } | null = null;
+  closed: ClosedBecause | null = null;
   busy = false;
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
@@ -90,7 +97,7 @@ export class Room extends Emitter<RoomEvents> {
       this.expect(seq);
       void this.chat.load();
     } catch (error) {
-      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed(error.code);
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed({ code: error.code });
     } finally {
       this.joining = false;
     }
@@ -136,6 +143,12 @@ export class Room extends Emitter<RoomEvents> {
     await this.connection.request('room.stand', { room: this.id });
   }
 
+  /** At a table that asks: we are ready for the start, or no longer. By the host the game starts. */
+  async sayReady(ready: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.ready', { room: this.id, ready });
+    this.expect(seq);
+  }
+
   /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */
   async addBot(level: BotLevel, seat?: number): Promise<number> {
     const params: RoomAddBotParams = { room: this.id, level };
@@ -161,6 +174,12 @@ export class Room extends Emitter<RoomEvents> {
     this.expect(seq);
   }
 
+  /** Plays on for a seat that the host offers. */
+  async takeSeat(seat: number): Promise<void> {
+    const { seq } = await this.connection.request('room.take_seat', { room: this.id, seat });
+    this.expect(seq);
+  }
+
   /** Out for good; our default actions are played from now on. */
   async concede(): Promise<void> {
     const { seq } = await this.connection.request('room.concede', { room: this.id });
@@ -174,6 +193,18 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   // What the host may do.
+
+  /** What the table is from now on, whole; before the start. */
+  async changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
+    const { seq } = await this.connection.request('room.settings', { room: this.id, ...settings });
+    this.expect(seq);
+  }
+
+  /** Somebody else may take the seat of a player who is away; or, with false, no longer. */
+  async offerSeat(seat: number, offer: boolean): Promise<void> {
+    const { seq } = await this.connection.request('room.offer_seat', { room: this.id, seat, offer });
+    this.expect(seq);
+  }
 
   async kick(seat: number): Promise<void> {
     const { seq } = await this.connection.request('room.kick', { room: this.id, seat });
@@ -245,7 +276,7 @@ export class Room extends Emitter<RoomEvents> {
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') this.becomeClosed(push.params.code);
+    if (push.method === 'room.closed') this.becomeClosed(push.params);
   }
 
   private decisionOwed(): string {
@@ -336,8 +367,8 @@ export class Room extends Emitter<RoomEvents> {
     this.emit('busy', busy);
   }
 
-  private becomeClosed(code: string): void {
-    this.closed = { code };
+  private becomeClosed({ code, reason }: ClosedBecause): void {
+    this.closed = reason === undefined ? { code } : { code, reason };
     this.emit('closed', this.closed);
   }
 }

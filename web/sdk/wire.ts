@@ -64,6 +64,8 @@ export type ErrorCode =
   | 'too_many_attempts'
   | 'already_registered'
   | 'not_registered'
+  | 'bad_identity'
+  | 'still_keeper'
   | 'no_such_session'
   | 'session_revoked'
   | 'not_over'
@@ -72,8 +74,11 @@ export type ErrorCode =
   | 'said_again'
   | 'conceded'
   | 'not_overdue'
+  | 'paused'
   | 'kicked'
   | 'bad_invite'
+  | 'not_ready'
+  | 'not_absent'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -113,6 +118,17 @@ export type TableEvent =
       nickname: Nickname;
     }
   | {
+      type: 'table.settings';
+    }
+  | {
+      type: 'table.ready';
+      seat: Seat;
+      ready: boolean;
+    }
+  | {
+      type: 'table.kept_freed';
+    }
+  | {
       type: 'table.kicked';
       seat: Seat;
       nickname: Nickname;
@@ -137,10 +153,23 @@ export type TableEvent =
       seat: Seat;
       bot: BotLevel;
       timed_out: boolean;
+      reason?: KeeperReason;
     }
   | {
       type: 'table.taken_back';
       seat: Seat;
+    }
+  | {
+      type: 'table.seat_offered';
+      seat: Seat;
+      offered: boolean;
+    }
+  | {
+      type: 'table.seat_taken';
+      seat: Seat;
+      nickname: Nickname;
+      /** Who had it. */
+      before: Nickname;
     }
   | {
       type: 'table.conceded';
@@ -177,6 +206,34 @@ export type TableEvent =
       seat: Seat;
     }
   | {
+      type: 'table.paused';
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.resumed';
+    }
+  | {
+      type: 'table.seat_moved';
+      seat: Seat;
+      nickname: Nickname;
+      from?: Nickname;
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.rolled_back';
+      record: Seq;
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.voided';
+      reason: KeeperReason;
+    }
+  | {
+      type: 'table.looked';
+      seat?: Seat;
+      times: number;
+    }
+  | {
       type: 'table.finished';
     }
   | {
@@ -195,6 +252,8 @@ export type Seat = number;
 export type Nickname = string;
 /** How hard a bot thinks. */
 export type BotLevel = 'easy' | 'normal' | 'hard';
+/** Why, as a keeper of the server says it. */
+export type KeeperReason = string;
 /** An invite code, as a person types it. */
 export type Code = string;
 /** How fast the table is played: 30 s, 90 s or a day for each decision. */
@@ -225,6 +284,10 @@ export type Password = string;
 export type AccountChangePasswordResult = Record<string, never>;
 /** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
 export type RecoveryCode = string;
+/** A token of an identity provider. Keep it secret. */
+export type IdentityToken = string;
+/** Result of `account.delete`. The asker is signed out, here and everywhere. */
+export type AccountDeleteResult = Record<string, never>;
 /** What a keeper is. */
 export type Role = 'moderator' | 'admin' | 'owner';
 /** A code of an authenticator app (RFC 6238), good once. */
@@ -241,6 +304,24 @@ export type AdminActResult = JsonObject;
 export type NoticesListParams = Record<string, never>;
 /** Result of `notices.dismiss`. It is not shown again. */
 export type NoticesDismissResult = Record<string, never>;
+/** Params of `turns.follow`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+export type TurnsFollowParams = Record<string, never>;
+/** Result of `turns.dismiss`. It is told no more. */
+export type TurnsDismissResult = Record<string, never>;
+/** Params of `push.show`. What a browser needs to get Web Push from here. */
+export type PushShowParams = Record<string, never>;
+/** https, without a user and a fragment; code points. */
+export type Url = string;
+/** Params of `webhook.show`. The asker's webhook, and how it went. */
+export type WebhookShowParams = Record<string, never>;
+/** Params of `webhook.test`. Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+export type WebhookTestParams = Record<string, never>;
+/** Result of `webhook.test`. It is on its way. */
+export type WebhookTestResult = Record<string, never>;
+/** Params of `webhook.remove`. Nothing is posted any more. */
+export type WebhookRemoveParams = Record<string, never>;
+/** Result of `webhook.remove`. */
+export type WebhookRemoveResult = Record<string, never>;
 /** Params of `ping`. Is anybody there, and what time is it. */
 export type PingParams = Record<string, never>;
 /** Result of `account.block`. */
@@ -592,6 +673,61 @@ export interface AccountRecoverResult {
   /** Recovery codes that were not used yet. */
   codes_left: Count;
 }
+/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts. */
+export interface AccountSignInTokenParams {
+  /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
+  token: IdentityToken;
+  label?: SessionLabel;
+}
+/** Result of `account.sign_in_token`. */
+export interface AccountSignInTokenResult {
+  token: Token;
+  account: Account;
+  /** What the token's `locale` asks for, a language tag. */
+  language?: string;
+}
+/** Params of `account.export`. Everything that the server keeps about the asker. */
+export interface AccountExportParams {
+  /** The `next` of an answer: older games. Left out: all but them as well. */
+  after?: Identifier;
+}
+/** Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
+export interface AccountExportResult {
+  made_ms: TimeMs;
+  /** id, nickname, since when; name and since when it is registered; the identity elsewhere. */
+  account?: Record<string, never>;
+  /** Where the asker is signed in, without the tokens. */
+  sessions?: Record<string, never>[];
+  /** Those that are not over. */
+  tables?: Record<string, never>[];
+  /** Those that are over, the newest first, with what each did to the asker's rating. */
+  games: Record<string, never>[];
+  /** By game. */
+  ratings?: Record<string, never>[];
+  /** Whom the asker does not want to hear. */
+  blocks?: Record<string, never>[];
+  /** What the asker wrote, the newest first. */
+  chat?: Record<string, never>[];
+  /** What the asker reported, the newest first. */
+  reports?: Record<string, never>[];
+  /** What keepers told the asker. */
+  notices?: Record<string, never>[];
+  /** What keepers forbade the asker. */
+  restraints?: Record<string, never>[];
+  /** Where notices are sent; of secrets and keys only that they are there. */
+  told_to?: {
+    webhook?: string;
+    devices: number;
+  };
+  /** There are more games: ask again with this as `after`. */
+  next?: string;
+}
+/** Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else repeats the nickname. */
+export interface AccountDeleteParams {
+  password?: Password;
+  /** As it is now. */
+  nickname?: string;
+}
 /** Params of `admin.claim`. Shows an invitation to become a keeper. */
 export interface AdminClaimParams {
   token: Token;
@@ -653,6 +789,91 @@ export interface Notice {
 /** Params of `notices.dismiss`. Says that a warning was read. */
 export interface NoticesDismissParams {
   id: Identifier;
+}
+/** Result of `turns.follow`. The oldest first. */
+export interface TurnsFollowResult {
+  turns: Turn[];
+}
+/** Something that waits for somebody at a table. */
+export interface Turn {
+  /** Their turn, a request to take something back, a game that ended while they were away. */
+  kind: 'turn' | 'take_back' | 'over';
+  room: Identifier;
+  game: Identifier;
+  since_ms: TimeMs;
+  /** They had the table open since. */
+  seen: boolean;
+}
+/** Params of `turns.dismiss`. A game over that the asker need not look at. */
+export interface TurnsDismissParams {
+  /** Its room. */
+  table: Identifier;
+}
+/** Result of `push.show`. */
+export interface PushShowResult {
+  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
+  key: string | null;
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `push.subscribe`. This browser is to get the asker's notices while they are away. As `PushSubscription.toJSON()` has it. */
+export interface PushSubscribeParams {
+  endpoint: Url;
+  keys: PushKeys;
+}
+/** What notices are encrypted for (RFC 8291), base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/** Result of `push.subscribe`. It is stored. */
+export interface PushSubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `push.unsubscribe`. And no more. */
+export interface PushUnsubscribeParams {
+  endpoint: Url;
+}
+/** Result of `push.unsubscribe`. */
+export interface PushUnsubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Params of `webhook.set`. The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+export interface WebhookSetParams {
+  url: Url;
+}
+/** Result of `webhook.set`. It is stored. */
+export interface WebhookSetResult {
+  /** What notices are signed with; told this once. */
+  secret: string;
+}
+/** Result of `webhook.show`. */
+export interface WebhookShowResult {
+  /** null: there is none. */
+  webhook: Webhook | null;
+}
+/** Where somebody's notices are posted, and how that went. */
+export interface Webhook {
+  url: Url;
+  since_ms: TimeMs;
+  /** Notices that will be tried (again). */
+  waiting: number;
+  /** Tries in a row that failed; 0 when the last one went well. */
+  failures: number;
+  /** Too many failed: nothing is posted until it is set again. */
+  disabled: boolean;
+  /** The last try; left out before the first. */
+  last?: WebhookTry;
+}
+export interface WebhookTry {
+  at_ms: TimeMs;
+  /** Of the answer; 0: there was none. */
+  status: number;
+  /** Why there was none; empty otherwise. */
+  problem:
+    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
 }
 /** Result of `ping`. */
 export interface PingResult {
@@ -734,6 +955,10 @@ export interface TableSummary {
   };
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
+  /** A keeper has paused the game. Left out: it is not paused. */
+  paused?: true;
   /** Spectators see the running game so many moves later. Left out: at once. */
   spectator_delay_moves?: number;
   /** And so many seconds later. Left out: at once. */
@@ -798,6 +1023,8 @@ export interface TableCreateParams {
   spectator_delay_moves?: number;
   /** And so many seconds later. 0 or left out: at once. */
   spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
   /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
   seed_commit?: Hash;
   key?: Key;
@@ -1099,6 +1326,33 @@ export interface RoomJoinResult {
 export interface RoomLeaveParams {
   room: Identifier;
 }
+/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. */
+export interface RoomSettingsParams {
+  room: Identifier;
+  /** Seats; within the game's own range. */
+  players: number;
+  options?: JsonObject;
+  /** Not listed; entered by its code. False when left out. */
+  private?: boolean;
+  /** Time for a decision; 0 or left out: no limit. */
+  move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  stand_in?: BotLevel;
+  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  ready_check?: boolean;
+}
+/** Result of `room.settings`. */
+export interface RoomSettingsResult {
+  seq: Seq;
+}
 /** Params of `room.sit`. Takes a seat. */
 export interface RoomSitParams {
   room: Identifier;
@@ -1118,6 +1372,15 @@ export interface RoomStandParams {
 }
 /** Result of `room.stand`. */
 export interface RoomStandResult {
+  seq: Seq;
+}
+/** Params of `room.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
+export interface RoomReadyParams {
+  room: Identifier;
+  ready: boolean;
+}
+/** Result of `room.ready`. */
+export interface RoomReadyResult {
   seq: Seq;
 }
 /** Params of `room.add_bot`. Seats a bot; only for the host, before the start. */
@@ -1156,6 +1419,27 @@ export interface RoomTakeBackParams {
 }
 /** Result of `room.take_back`. */
 export interface RoomTakeBackResult {
+  seq: Seq;
+}
+/** Params of `room.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
+export interface RoomOfferSeatParams {
+  room: Identifier;
+  seat: Seat;
+  /** True when left out. */
+  offer?: boolean;
+}
+/** Result of `room.offer_seat`. */
+export interface RoomOfferSeatResult {
+  seq: Seq;
+}
+/** Params of `room.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
+export interface RoomTakeSeatParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.take_seat`. */
+export interface RoomTakeSeatResult {
+  seat: Seat;
   seq: Seq;
 }
 /** Params of `room.concede`. The asker's seat is out for good. */
@@ -1323,6 +1607,8 @@ export interface TableInfo {
   stand_in?: BotLevel;
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
+  ready_check?: true;
   clock?: Clock;
   speed?: Speed;
   /** A seat asks all others to take its last action back. Left out when none does. */
@@ -1339,7 +1625,18 @@ export interface TableInfo {
   seats: {
     [k: string]: SeatTaker | null;
   };
+  /** Free seats that are kept for those who played before: a rematch, for a time. Left out: none. */
+  kept?: {
+    [k: string]: {
+      account: Identifier;
+      nickname: Nickname;
+    };
+  };
   fairness: Fairness;
+  /** A keeper has paused the game. Left out: it is not paused. */
+  paused?: Paused;
+  /** A keeper ended the game, which has no outcome. Left out: nobody did. */
+  voided?: Voided;
   outcome: Outcome | null;
   rematch: Rematch | null;
 }
@@ -1363,6 +1660,10 @@ export interface SeatTaker {
   bot?: BotLevel;
   /** True: the seat is out, its default actions are played at once. */
   conceded?: boolean;
+  /** True: ready for the start, at a table that asks (`ready_check`). */
+  ready?: true;
+  /** True: whoever wants may take the seat (`room.take_seat`) until its player is back. */
+  offered?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
 }
@@ -1380,6 +1681,18 @@ export interface Fairness {
   };
   /** Only when the game is over. */
   server_seed?: Hash;
+}
+/** Nobody moves and no clock runs until a keeper lets the game go on. */
+export interface Paused {
+  reason: KeeperReason;
+  since_ms: TimeMs;
+  /** What each seat whose clock ran has left, by seat. */
+  left_ms: {
+    [k: string]: Count;
+  };
+}
+export interface Voided {
+  reason: KeeperReason;
 }
 /** The table that follows this one. */
 export interface Rematch {
@@ -1496,6 +1809,8 @@ export interface RoomRatings {
 export interface RoomClosed {
   room: Identifier;
   code: ErrorCode;
+  /** A keeper closed the table, and says so. */
+  reason?: KeeperReason;
 }
 /** Somebody said something. A gap in the numbers of a channel: `chat.history` has what is missing. */
 export interface ChatLine {
@@ -1508,6 +1823,13 @@ export interface ChatMissed {
   /** Left out: the lobby. */
   room?: Identifier;
 }
+/** A keeper has muted this person, or lifts it: nothing they write is taken anywhere until then. Comes when it changes, and after a sign-in while it holds. */
+export interface ChatMuted {
+  /** 0: not, or not any more. */
+  until_ms: TimeMs;
+  /** The keeper's, unless `until_ms` is 0. */
+  reason?: string;
+}
 /** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition. */
 export interface LobbyChanged {
   rev: Count;
@@ -1519,6 +1841,10 @@ export interface LobbyChanged {
   removed: Identifier[];
   /** With each beat. */
   house?: HouseCounts;
+}
+/** All that waits for the asker, in place of what was told before, the oldest first. */
+export interface TurnsChanged {
+  turns: Turn[];
 }
 /** Something that concerns the whole connection. */
 export interface ServerNotice {
@@ -1627,6 +1953,21 @@ export interface Methods {
     params: AccountRecoverParams;
     result: AccountRecoverResult;
   };
+  /** Signs in with a token of an identity provider. */
+  'account.sign_in_token': {
+    params: AccountSignInTokenParams;
+    result: AccountSignInTokenResult;
+  };
+  /** Everything that the server keeps about the asker. */
+  'account.export': {
+    params: AccountExportParams;
+    result: AccountExportResult;
+  };
+  /** Deletes the account, for ever. */
+  'account.delete': {
+    params: AccountDeleteParams;
+    result: AccountDeleteResult;
+  };
   /** Shows an invitation to become a keeper. */
   'admin.claim': {
     params: AdminClaimParams;
@@ -1661,6 +2002,51 @@ export interface Methods {
   'notices.dismiss': {
     params: NoticesDismissParams;
     result: NoticesDismissResult;
+  };
+  /** What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+  'turns.follow': {
+    params: TurnsFollowParams;
+    result: TurnsFollowResult;
+  };
+  /** A game over that the asker need not look at. */
+  'turns.dismiss': {
+    params: TurnsDismissParams;
+    result: TurnsDismissResult;
+  };
+  /** What a browser needs to get Web Push from here. */
+  'push.show': {
+    params: PushShowParams;
+    result: PushShowResult;
+  };
+  /** This browser is to get the asker's notices while they are away. */
+  'push.subscribe': {
+    params: PushSubscribeParams;
+    result: PushSubscribeResult;
+  };
+  /** And no more. */
+  'push.unsubscribe': {
+    params: PushUnsubscribeParams;
+    result: PushUnsubscribeResult;
+  };
+  /** The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+  'webhook.set': {
+    params: WebhookSetParams;
+    result: WebhookSetResult;
+  };
+  /** The asker's webhook, and how it went. */
+  'webhook.show': {
+    params: WebhookShowParams;
+    result: WebhookShowResult;
+  };
+  /** Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+  'webhook.test': {
+    params: WebhookTestParams;
+    result: WebhookTestResult;
+  };
+  /** Nothing is posted any more. */
+  'webhook.remove': {
+    params: WebhookRemoveParams;
+    result: WebhookRemoveResult;
   };
   /** Is anybody there, and what time is it. */
   ping: {
@@ -1797,6 +2183,11 @@ export interface Methods {
     params: RoomLeaveParams;
     result: RoomLeaveResult;
   };
+  /** The table is to be another one, with the same people. */
+  'room.settings': {
+    params: RoomSettingsParams;
+    result: RoomSettingsResult;
+  };
   /** Takes a seat. */
   'room.sit': {
     params: RoomSitParams;
@@ -1806,6 +2197,11 @@ export interface Methods {
   'room.stand': {
     params: RoomStandParams;
     result: RoomStandResult;
+  };
+  /** The asker is ready for the start, or no longer. */
+  'room.ready': {
+    params: RoomReadyParams;
+    result: RoomReadyResult;
   };
   /** Seats a bot; only for the host, before the start. */
   'room.add_bot': {
@@ -1826,6 +2222,16 @@ export interface Methods {
   'room.take_back': {
     params: RoomTakeBackParams;
     result: RoomTakeBackResult;
+  };
+  /** Somebody else may take the seat of a player who is away. */
+  'room.offer_seat': {
+    params: RoomOfferSeatParams;
+    result: RoomOfferSeatResult;
+  };
+  /** The asker plays on for the seat that the host offers; who had it is a spectator. */
+  'room.take_seat': {
+    params: RoomTakeSeatParams;
+    result: RoomTakeSeatResult;
   };
   /** The asker's seat is out for good. */
   'room.concede': {
@@ -1921,8 +2327,10 @@ export interface Pushes {
   'room.closed': RoomClosed;
   'chat.line': ChatLine;
   'chat.missed': ChatMissed;
+  'chat.muted': ChatMuted;
   'lobby.changed': LobbyChanged;
   'match.state': MatchState;
+  'turns.changed': TurnsChanged;
   'server.notice': ServerNotice;
   'notice.shown': NoticeShown;
   'notice.withdrawn': NoticeWithdrawn;

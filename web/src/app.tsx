@@ -1,7 +1,10 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium } from '../sdk/index.ts';
+import { useArrival } from './account/arrival.ts';
 import { deviceLabel } from './account/device_label.ts';
+import { Bell } from './away/bell.tsx';
+import { rememberLocale } from './away/browser_push.ts';
 import { covers, library } from './games/index.ts';
 import { AppContext, useApp, useAttempt, useEvents, type App as AppValue } from './hooks.ts';
 import { words } from './i18n.ts';
@@ -77,8 +80,10 @@ export function App() {
     document.documentElement.lang = settings.locale;
     document.documentElement.dataset['theme'] = settings.theme;
     showThemeColor(settings.theme);
+    void rememberLocale(settings.locale);
   }, [settings]);
   useWaking(made.client);
+  usePressedNotices();
   useUpdates(made.client, made.updates);
   const value: AppValue = { ...made, ...language, settings };
   return (
@@ -93,6 +98,7 @@ function Frame() {
   const { client, t } = app;
   useEvents(client, 'account');
   useServerNotices(app);
+  useArrival(app);
   useMatchSounds(app);
   const route = useRoute();
   const [settings_open, setSettingsOpen] = useState(false);
@@ -111,6 +117,7 @@ function Frame() {
             {client.account.nickname}
           </a>
         )}
+        {client.account === null ? null : <Bell />}
         <button
           type="button"
           class="quiet icon-only"
@@ -195,6 +202,20 @@ function useRoute(): Route {
 /** What the server says of the whole connection: that it is about to restart, that this session was ended. */
 function useServerNotices({ client, notices, t }: AppValue): void {
   useEffect(() => client.on('notice', ({ code }) => notices.show('error', t(`error.${code}`))), [client, notices, t]);
+}
+
+/** A notice of the system was pressed while this page was open. */
+function usePressedNotices(): void {
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const told = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'go' in data && typeof data.go === 'string') {
+        location.hash = data.go;
+      }
+    };
+    workers?.addEventListener('message', told);
+    return () => workers?.removeEventListener('message', told);
+  }, []);
 }
 
 /** '#main' is a place on the page, not one of ours in the address. */

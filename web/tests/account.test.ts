@@ -93,6 +93,32 @@ test('the token of another page of this browser, which signed in anew, is left a
   client.close();
 });
 
+test('a mute holds until it is lifted, and is not remembered over a new connection', async () => {
+  const servers: Server[] = [];
+  const makeSocket = () => {
+    servers.push(new Server());
+    return servers.at(-1) as Server;
+  };
+  const client = new Vivarium({ url: 'ws://test', makeSocket, tokens: new MemoryStore() });
+  const online = () => new Promise((resolve) => client.connection.on('online', () => resolve(undefined)));
+  await online();
+  let changes = 0;
+  client.on('mute', () => (changes += 1));
+  const push = (params: object) => servers.at(-1)?.say({ jsonrpc: '2.0', method: 'chat.muted', params });
+  push({ until_ms: 1000, reason: 'Be kind.' });
+  assert.deepEqual(client.mute, { until_ms: 1000, reason: 'Be kind.' });
+  push({ until_ms: 0 });
+  assert.equal(client.mute, null);
+  push({ until_ms: 2000, reason: 'Again.' });
+  assert.equal(changes, 3);
+  const back = online();
+  servers.at(-1)?.onclose?.(undefined as never);
+  await back;
+  assert.equal(servers.length, 2);
+  assert.equal(client.mute, null);
+  client.close();
+});
+
 test('a browser is called by its name and its system', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

@@ -1,5 +1,6 @@
 // The service worker: keeps one build of the page whole, so that the page opens without a network and says itself that
 // the server can't be reached. A newer build waits until somebody asks for it (`take_over`) or no page is open.
+import { localeOf, readTold, shownOf } from './notice.ts';
 import { isNoPage, planFor, type Plan } from './plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,6 +10,8 @@ declare const shell_files: readonly string[];
 
 const cache_prefix = 'vivarium-';
 const cache_name = cache_prefix + build_id;
+/** Not of one build: the page's language (src/away/browser_push.ts). */
+const words_cache = 'words-of-the-page';
 const page = '/';
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -21,6 +24,31 @@ self.addEventListener('fetch', (event) => {
   const plan = planFor(event.request, self.location.origin, shell_files);
   if (plan !== null) event.respondWith(answer(event.request, plan));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(String(event.notification.data)));
+});
+
+async function tell(text: string): Promise<void> {
+  const kept = await (await caches.open(words_cache)).match('/locale');
+  const locale = localeOf(kept === undefined ? self.navigator.languages : [await kept.text()]);
+  const { title, body, tag, hash } = shownOf(readTold(text), locale);
+  await self.registration.showNotification(title, { body, tag, data: hash, icon: '/icons/icon-192.png', lang: locale });
+}
+
+/** To a page that is open already, or else to a new one. */
+async function goTo(hash: string): Promise<void> {
+  const address = new URL(page + hash, self.location.origin).href;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await open.focus();
+  open.postMessage({ go: hash });
+}
 
 /** All or nothing: a page must never meet files of another build. */
 async function fill(): Promise<void> {

@@ -86,6 +86,13 @@ async function mutedByAKeeper(olga, bea, server) {
   await form.getByRole('button', { name: 'Mute: Bea' }).click();
   await olga.page.getByText('Nobody has reported anything that is still open.').waitFor();
 
+  const told = bea.page.locator('.chat-muted', { hasText: 'Модератор запретил вам писать до' });
+  await told.filter({ hasText: 'Enough wishes.' }).waitFor();
+  await everything(bea.page, 'a chat in which one may not write');
+  await bea.page.reload();
+  await bea.page.locator('.chat-button').click();
+  await told.filter({ hasText: 'Enough wishes.' }).waitFor();
+
   await bea.page.locator('.chat-field input').fill('I wish you luck');
   await bea.page.locator('.chat-field input').press('Enter');
   const why = bea.page.locator('.notice', { hasText: 'Модератор запретил вам писать до' });

@@ -1,42 +1,57 @@
 // Two people play Harmonies to its end by clicking, a third watches. In the middle somebody reloads the page, and the
 // server is killed and started again.
-import assert from 'node:assert/strict';
-import { click, play, whoIsToMove } from '../harmonies_player.mjs';
+import assert from "node:assert/strict";
+import { click, play, whoIsToMove } from "../harmonies_player.mjs";
 
 const clicks_before_reload = 6;
 const clicks_before_kill = 10;
 
 export default async function fullGame({ stage, server, person }) {
-  const ann = await person('Ann');
-  const bob = await person('Bob');
-  const eve = await person('Eve');
+  const ann = await person("Ann");
+  const bob = await person("Bob");
+  const eve = await person("Eve");
   await ann.arrive();
   await ann.setUpTable();
   await bob.arrive();
   await eve.arrive();
 
   // Bob finds the table in the lobby, which is live, and sits down; the game starts by itself.
-  await bob.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link').click();
+  await bob.page
+    .locator(".table-card", { hasText: "Ann" })
+    .getByRole("link")
+    .click();
   await bob.sitDown();
-  for (const player of [ann, bob]) await player.page.locator('.turn-bar').waitFor();
-  await eve.page.locator('.table-card', { hasText: 'Ann' }).getByRole('link', { name: 'Watch' }).click();
-  await eve.page.locator('.turn-bar').waitFor();
-  await ann.page.locator('.table-head-tools', { hasText: '1 spectator' }).waitFor();
+  for (const player of [ann, bob])
+    await player.page.locator(".turn-bar").waitFor();
+  await eve.page
+    .locator(".table-card", { hasText: "Ann" })
+    .getByRole("link", { name: "Watch" })
+    .click();
+  await eve.page.locator(".turn-bar").waitFor();
+  await ann.page
+    .locator(".table-head-tools", { hasText: "1 spectator" })
+    .waitFor();
 
   const players = [ann, bob];
   await signalsTheTurn(players);
   await play(players, { enough: (clicks) => clicks >= clicks_before_reload });
   await stepBackAndForth(players);
   await reloadResumes(await whoIsToMove(players));
-  await play(players, { enough: (clicks) => clicks >= clicks_before_kill, taste: { cards: true } });
+  await play(players, {
+    enough: (clicks) => clicks >= clicks_before_kill,
+    taste: { cards: true },
+  });
 
   const seq = Math.max(await ann.seq(), await bob.seq());
   stage.doors_may_be_closed = true;
   await server.kill();
-  for (const someone of [ann, bob, eve]) await someone.page.locator('.connection-bar').waitFor();
+  for (const someone of [ann, bob, eve])
+    await someone.page.locator(".connection-bar").waitFor();
   await server.restart();
   for (const someone of [ann, bob, eve]) {
-    await someone.page.locator('.connection-bar').waitFor({ state: 'detached' });
+    await someone.page
+      .locator(".connection-bar")
+      .waitFor({ state: "detached" });
     await someone.reaches(seq);
   }
   stage.doors_may_be_closed = false;
@@ -44,10 +59,10 @@ export default async function fullGame({ stage, server, person }) {
   await play(players);
   const pads = [];
   for (const someone of [ann, bob, eve]) {
-    await someone.page.locator('.score-pad').waitFor();
-    pads.push(await someone.page.locator('.score-pad tfoot').innerText());
+    await someone.page.locator(".score-pad").waitFor();
+    pads.push(await someone.page.locator(".score-pad tfoot").innerText());
   }
-  assert.equal(new Set(pads).size, 1, 'all see the same totals');
+  assert.equal(new Set(pads).size, 1, "all see the same totals");
   await totalsAddUp(eve.page);
   await chanceWasFair(eve.page);
   await rematchJoinsBoth(ann, bob);
@@ -57,9 +72,14 @@ export default async function fullGame({ stage, server, person }) {
 async function signalsTheTurn(players) {
   const mover = await whoIsToMove(players);
   for (const player of players) {
-    const icon = await player.page.locator('link[rel=icon]').getAttribute('href');
-    assert.equal(icon, player === mover ? '/favicon-turn.svg' : '/favicon.svg');
-    assert.equal((await player.page.title()).startsWith('● Your turn'), player === mover);
+    const icon = await player.page
+      .locator("link[rel=icon]")
+      .getAttribute("href");
+    assert.equal(icon, player === mover ? "/favicon-turn.svg" : "/favicon.svg");
+    assert.equal(
+      (await player.page.title()).startsWith("● Your turn"),
+      player === mover,
+    );
   }
 }
 
@@ -67,10 +87,10 @@ async function signalsTheTurn(players) {
 async function stepBackAndForth(players) {
   for (;;) {
     const mover = await whoIsToMove(players);
-    const board = () => mover.page.locator('.hm-play .hm-ground').innerHTML();
-    const undo = mover.page.getByRole('button', { name: 'Undo' });
+    const board = () => mover.page.locator(".hm-play .hm-ground").innerHTML();
+    const undo = mover.page.getByRole("button", { name: "Undo" });
     const before = await board();
-    if ((await click(mover)) !== 'token') continue;
+    if ((await click(mover)) !== "token") continue;
     assert.notEqual(await board(), before);
     await mover.step(() => undo.click());
     assert.equal(plain(await board()), plain(before));
@@ -80,39 +100,48 @@ async function stepBackAndForth(players) {
 
 /** Without what only says that something is new. */
 function plain(html) {
-  return html.replace(/ hm-fresh/g, '');
+  return html.replace(/ hm-fresh/g, "");
 }
 
 async function reloadResumes(mover) {
   const seq = await mover.seq();
   await mover.page.reload();
-  await mover.page.locator('.turn-bar-yours').waitFor();
+  await mover.page.locator(".turn-bar-yours").waitFor();
   assert.equal(await mover.seq(), seq);
   await click(mover);
 }
 
 async function totalsAddUp(page) {
   const column = async (rows) =>
-    (await page.locator(`.score-pad ${rows} tr td:nth-child(2)`).allInnerTexts()).map((text) => Number(text));
-  const lines = await column('tbody');
-  const [total] = await column('tfoot');
+    (
+      await page
+        .locator(`.score-pad ${rows} tr td:nth-child(2)`)
+        .allInnerTexts()
+    ).map((text) => Number(text));
+  const lines = await column("tbody");
+  const [total] = await column("tfoot");
   assert.ok(lines.length >= 7);
-  assert.equal(lines.reduce((sum, points) => sum + points, 0), total);
+  assert.equal(
+    lines.reduce((sum, points) => sum + points, 0),
+    total,
+  );
 }
 
 async function chanceWasFair(page) {
-  await page.getByRole('button', { name: 'Fair chance' }).click();
-  const panel = page.getByRole('dialog');
+  await page.getByRole("button", { name: "Fair chance" }).click();
+  const panel = page.getByRole("dialog");
   // The server and both players kept to what they had committed to.
-  await panel.locator('.verdict-good').nth(2).waitFor();
-  assert.equal(await panel.locator('.verdict-bad').count(), 0);
-  await page.keyboard.press('Escape');
+  await panel.locator(".verdict-good").nth(2).waitFor();
+  assert.equal(await panel.locator(".verdict-bad").count(), 0);
+  await page.keyboard.press("Escape");
 }
 
 async function rematchJoinsBoth(ann, bob) {
-  await ann.page.getByRole('button', { name: 'Play again' }).click();
-  await ann.page.locator('.waiting').waitFor();
-  await bob.page.getByRole('link', { name: 'To the rematch' }).click();
-  await bob.sitDown();
-  for (const player of [ann, bob]) await player.page.locator('.turn-bar').waitFor();
+  await ann.page.getByRole("button", { name: "Play again" }).click();
+  await ann.page.locator(".waiting").waitFor();
+  // Bob's seat is kept for him: he sits down by coming.
+  await ann.page.getByText("kept for Bob").waitFor();
+  await bob.page.getByRole("link", { name: "To the rematch" }).click();
+  for (const player of [ann, bob])
+    await player.page.locator(".turn-bar").waitFor();
 }

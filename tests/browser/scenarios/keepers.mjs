@@ -1,12 +1,9 @@
 // The first owner of a server finds their way in, warns and suspends a person who sees why, announces, stops new tables,
 // and invites a moderator, whose page has less on it.
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { everything } from '../checks.mjs';
+import { becomeKeeper, inviteKeeper, ownerToken, register } from '../keeper.mjs';
 
-const password = 'a tree that bends';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 export default async function keepers({ person, server }) {
@@ -19,9 +16,8 @@ export default async function keepers({ person, server }) {
   await olga.open('#/admin');
   await olga.page.getByText('register in the settings first').waitFor();
   await register(olga);
-  const token = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
   await everything(olga.page, 'the entrance of keepers');
-  await becomeKeeper(olga, token);
+  await becomeKeeper(olga, ownerToken(server));
   const parts = olga.page.locator('.admin-parts');
   assert.deepEqual(await parts.getByRole('button').allInnerTexts(), [
     'People',
@@ -45,41 +41,6 @@ export default async function keepers({ person, server }) {
   await inviteModerator(olga, await person('Max', phone));
 }
 
-async function register({ page, name }) {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('summary', { hasText: 'Register' }).click();
-  await dialog.getByLabel('Name to sign in with', { exact: true }).fill(`${name}Smith`);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** RFC 6238 with nothing of ours. */
-function codeOf(secret) {
-  let bits = '';
-  for (const letter of secret) bits += 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = mac[19] & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-async function becomeKeeper({ page }, token) {
-  await page.getByLabel('Invitation').fill(token);
-  await page.getByRole('button', { name: 'Show it' }).click();
-  const secret = (await page.locator('.admin-secret').innerText()).trim();
-  const card = page.locator('.admin-card', { hasText: 'I have an invitation' });
-  await everything(page, 'a second factor is set up');
-  await card.getByLabel('Code').fill(codeOf(secret));
-  await card.getByRole('button', { name: 'Become a keeper' }).click();
-  await page.locator('.admin-parts').waitFor();
-}
-
 async function warnAndSuspend({ page }, bob) {
   await page.getByLabel('Text').fill('Bob');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -98,7 +59,9 @@ async function warnAndSuspend({ page }, bob) {
   const suspension = about.locator('form', { has: page.getByRole('button', { name: 'Suspend: Bob' }) });
   await suspension.getByLabel('Reason').fill('Rude again.');
   await suspension.getByRole('button', { name: 'Suspend: Bob' }).click();
-  await bob.page.locator('.keeper-text', { hasText: 'You can’t play here at the moment. Reason: Rude again.' }).waitFor();
+  await bob.page
+    .locator('.keeper-text', { hasText: 'You can’t play here at the moment. Reason: Rude again.' })
+    .waitFor();
   await everything(bob.page, 'a suspension on a phone');
   await bob.page.reload();
   await bob.page.locator('.keeper-text', { hasText: 'Rude again.' }).waitFor();
@@ -136,11 +99,7 @@ async function announceAndStop({ page }, ann) {
 async function inviteModerator({ page }, max) {
   await max.arrive();
   await register(max);
-  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite a keeper' }) });
-  await card.getByLabel('Role').selectOption('moderator');
-  await card.getByLabel('Reason').fill('Knows everybody.');
-  await card.getByRole('button', { name: 'Invite a keeper' }).click();
-  const token = (await card.locator('.admin-secret').innerText()).trim();
+  const token = await inviteKeeper(page, 'moderator');
   await everything(page, 'keepers, for the owner');
   await max.open('#/admin');
   await becomeKeeper(max, token);

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { AskForm, PasswordField, TextField } from './form.tsx';
+import { DeleteAccount, OwnData } from './own_data.tsx';
 import { SessionList } from './sessions.tsx';
 import { SignIn } from './sign_in.tsx';
 
@@ -61,6 +62,12 @@ function Parts({ onSignedOut }: { readonly onSignedOut: () => void }) {
           </Fold>
         </>
       )}
+      <Fold title={t('account.data')}>
+        <OwnData />
+      </Fold>
+      <Fold title={t('account.delete')}>
+        <DeleteAccount key={account.id} onDeleted={onSignedOut} />
+      </Fold>
       <button
         type="button"
         onClick={() => {

@@ -9,6 +9,10 @@ export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'long' | 'number' | 'choice';
   readonly choices?: readonly string[];
+  /** The choices are names or numbers, not words of ours. */
+  readonly plain?: boolean;
+  /** What is chosen is a number. */
+  readonly number?: boolean;
   readonly start?: string;
   readonly optional?: boolean;
 }
@@ -39,7 +43,7 @@ export function ActForm(props: {
     const params: JsonObject = { ...props.with };
     for (const field of props.fields) {
       const value = valueOf(field).trim();
-      if (value !== '') params[field.name] = field.kind === 'number' ? Number(value) : value;
+      if (value !== '') params[field.name] = field.kind === 'number' || field.number === true ? Number(value) : value;
     }
     try {
       const result = await app.client.keeper.act(props.act, params);
@@ -92,7 +96,7 @@ function ActField(props: { readonly field: Field; readonly value: string; readon
         <select {...common} onInput={(event) => onInput(event.currentTarget.value)}>
           {(field.choices ?? []).map((choice) => (
             <option key={choice} value={choice}>
-              {t(`admin.choice.${choice}`)}
+              {field.plain === true ? choice : t(`admin.choice.${choice}`)}
             </option>
           ))}
         </select>

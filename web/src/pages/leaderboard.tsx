@@ -6,6 +6,7 @@ import { RatingTag } from '../people/rating_tag.tsx';
 import { go, hrefOf } from '../route.ts';
 import { Choice } from '../ui/choice.tsx';
 import { StandingWords } from './profile.tsx';
+import { shownName } from '../people/shown_name.ts';
 
 const page_size = 50;
 
@@ -65,7 +66,7 @@ function Board({ game }: { readonly game: string }) {
               <tr key={row.account} class={row.account === client.account?.id ? 'ladder-own' : undefined}>
                 <td>{row.place}</td>
                 <th scope="row">
-                  <a href={hrefOf({ kind: 'profile', account: row.account })}>{row.nickname}</a>
+                  <a href={hrefOf({ kind: 'profile', account: row.account })}>{shownName(t, row.nickname)}</a>
                 </th>
                 <td>
                   <RatingTag rating={row.rating} provisional={row.provisional} />

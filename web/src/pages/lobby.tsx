@@ -21,6 +21,7 @@ import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
 import { PlayNowDialog } from '../match/play_now.tsx';
+import { shownName } from '../people/shown_name.ts';
 
 type LobbyDialog = 'play' | 'new' | 'bots' | 'code';
 
@@ -172,7 +173,10 @@ function Shelf(props: { readonly title: string; readonly children: ComponentChil
 
 /** Who sits there. A bot's nickname is the server's English. */
 function seatWords({ t }: Words, table: TableSummary, seat: number) {
-  if (table.bots?.[String(seat)] === undefined) return table.seats[seat] ?? t('seat.free');
+  if (table.bots?.[String(seat)] === undefined) {
+    const name = table.seats[seat] ?? null;
+    return name === null ? t('seat.free') : shownName(t, name);
+  }
   return (
     <>
       <Icon name="bot" /> {botName(t, seat)}

@@ -8,6 +8,7 @@ import { Change, RatingTag } from '../people/rating_tag.tsx';
 import { changeWords, dayWords, ratingWords } from '../people/rating_words.ts';
 import { hrefOf } from '../route.ts';
 import { Emblem } from '../ui/emblem.tsx';
+import { shownName } from '../people/shown_name.ts';
 
 export function ProfilePage({ account }: { readonly account: string }) {
   const app = useApp();
@@ -30,7 +31,7 @@ export function ProfilePage({ account }: { readonly account: string }) {
   return (
     <div class="people-page">
       <header class="people-head">
-        <h1>{value.account.nickname}</h1>
+        <h1>{shownName(t, value.account.nickname)}</h1>
         <p class="hint">{t('profile.since', { day: dayWords(app, value.since_ms) })}</p>
         {own ? (
           <a class="button" href={hrefOf({ kind: 'mine' })}>

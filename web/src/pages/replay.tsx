@@ -21,7 +21,7 @@ export function ReplayPage({ id, moment }: { readonly id: string; readonly momen
 function ReplayOf({ room, moment }: { readonly room: Room; readonly moment: Moment }) {
   const { t } = useApp();
   useEvents(room, 'state', 'closed');
-  if (room.closed !== null) return <ClosedRoom code={room.closed.code} />;
+  if (room.closed !== null) return <ClosedRoom closed={room.closed} />;
   if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return <Replay room={room} live={room.state} moment={moment} />;
 }

@@ -1,4 +1,5 @@
 import { AccountPanel } from '../account/panel.tsx';
+import { AwayFields } from '../away/away_fields.tsx';
 import { useApp } from '../hooks.ts';
 import { language_names, locales } from '../i18n.ts';
 import { themes } from '../settings.ts';
@@ -33,6 +34,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(plain) => store.set({ plain })}
       />
       <SoundFields />
+      <AwayFields />
       <InstallField />
       <AccountPanel onSignedOut={onClose} />
     </Dialog>

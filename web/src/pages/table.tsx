@@ -12,10 +12,12 @@ import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { ConcedeButton } from '../table/concede.tsx';
 import { History } from '../table/history.tsx';
+import { PausedBanner, VoidedNote } from '../table/keeper_notes.tsx';
 import { Invite } from '../table/invite.tsx';
 import { RematchButton } from '../table/rematch.tsx';
 import { ReplayLink } from '../table/replay_link.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
+import { SeatOffers } from '../table/seat_offer.tsx';
 import { Seats } from '../table/seats.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
 import { HandOverButton } from '../table/stand_in.tsx';
@@ -38,7 +40,7 @@ export function TablePage({ id, code }: { readonly id: string; readonly code: st
 function TableOf({ room }: { readonly room: Room }) {
   const { t } = useApp();
   useEvents(room, 'state', 'presence', 'ratings', 'busy', 'closed');
-  if (room.closed !== null) return <ClosedRoom code={room.closed.code} />;
+  if (room.closed !== null) return <ClosedRoom closed={room.closed} />;
   if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return <Table room={room} state={room.state} />;
 }
@@ -161,11 +163,11 @@ function PlayHere({ table }: { readonly table: TableState }) {
   const fresh = useFresh(room);
   const board_place = useKeptFocus();
   const plain = isPlain(table, settings.plain);
-  const actions = room.busy ? [] : (state.you?.actions ?? []);
+  const { outcome, paused, voided } = table.table;
+  const actions = room.busy || paused !== undefined ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
     void wish.catch((error: unknown) => notices.show('error', refusalText(error, app, table.table.game)));
   const act = (action: JsonObject) => attempt(room.act(action));
-  const { outcome } = table.table;
   return (
     <div class="play">
       <div class="play-main">
@@ -183,11 +185,14 @@ function PlayHere({ table }: { readonly table: TableState }) {
             </div>
           </div>
         )}
+        {voided === undefined ? null : <VoidedEnd table={table} />}
+        <PausedBanner table={table} />
         <DelayLine table={table} />
         <Seats table={table} />
+        <SeatOffers table={table} />
         <BoardNotice at_table={table.at_table} />
         <BoardArea table={table} actions={actions} act={act} busy={room.busy} fresh={fresh} place={board_place} />
-        {outcome === null ? (
+        {outcome === null && paused === undefined && voided === undefined ? (
           <TurnBar
             table={table}
             actions={actions}
@@ -203,6 +208,23 @@ function PlayHere({ table }: { readonly table: TableState }) {
         <History table={table} />
       </aside>
     </div>
+  );
+}
+
+/** Nobody has won; the way on is as after every game. */
+function VoidedEnd({ table }: { readonly table: TableState }) {
+  const { t } = useApp();
+  return (
+    <>
+      <VoidedNote table={table} />
+      <div class="button-row">
+        <RematchButton table={table} />
+        <ReplayLink table={table} />
+        <a class="button" href={hrefOf({ kind: 'lobby' })}>
+          {t('table.back')}
+        </a>
+      </div>
+    </>
   );
 }
 

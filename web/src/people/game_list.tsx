@@ -6,6 +6,7 @@ import { hrefOf } from '../route.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { dayWords } from './rating_words.ts';
+import { shownName } from './shown_name.ts';
 
 /** `of`: whose games they are. */
 export function GameList({ games, of }: { readonly games: readonly FinishedGame[]; readonly of: string }) {
@@ -55,7 +56,7 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
 
 function Who({ seat, of }: { readonly seat: GameSeat; readonly of: string }) {
   const { t } = useApp();
-  const { nickname } = seat;
+  const nickname = seat.nickname === undefined ? undefined : shownName(t, seat.nickname);
   return (
     <span class="seat-chip">
       {nickname === undefined ? (

@@ -4,15 +4,15 @@ import type { GameEvent, JsonObject } from '../../sdk/index.ts';
 import { GenericBoard } from '../games/generic/index.tsx';
 import { useApp, useMedia } from '../hooks.ts';
 import type { GameAtTable } from './game_at_table.ts';
-import type { TableState } from './table_state.ts';
+import type { ShownTable } from './table_state.ts';
 
 /** Whether the board is drawn by the generic code: the player's wish, or for want of the game's own. */
-export function isPlain(table: TableState, wish: boolean): boolean {
+export function isPlain(table: ShownTable, wish: boolean): boolean {
   return wish || table.at_table.kind !== 'ready';
 }
 
 export function BoardArea(props: {
-  readonly table: TableState;
+  readonly table: ShownTable;
   readonly actions: readonly JsonObject[];
   readonly act: (action: JsonObject) => void;
   readonly busy: boolean;

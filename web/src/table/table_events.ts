@@ -1,6 +1,7 @@
 // The table's own events in words, the same for every game.
 import type { BotLevel, GameEvent, HistoryEntry } from '../../sdk/index.ts';
 import type { Telling } from '../games/contract.ts';
+import { shownName } from '../people/shown_name.ts';
 import { botName, levelWords } from './bot_seat.ts';
 
 /** `seq` is the event's own, `entries` what is known of the history. */
@@ -16,13 +17,30 @@ export function tableLine(
   const by = event['by'];
   const words = typeof level === 'string' ? { level: levelWords(t, level as BotLevel) } : {};
   const who = typeof by === 'number' ? { by: telling.nameOf(by) } : {};
-  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...words });
+  const before = event['before'];
+  const had = typeof before === 'string' ? { before } : {};
+  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...had, ...words, ...keeperWords(event) });
   return line === key ? null : line;
 }
 
+/** Why a keeper did something, whom it concerned, how often. */
+function keeperWords(event: GameEvent): Record<string, string | number> {
+  const { reason, from, times } = event;
+  return {
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(typeof times === 'number' ? { count: times } : {}),
+  };
+}
+
 function variantOf(event: GameEvent): string {
+  if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.keeper';
+  if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
+  if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
+  if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
+  if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
   return may_time_out && event['timed_out'] === true ? '.timed_out' : '';
@@ -34,8 +52,9 @@ function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[],
   const nickname = event['nickname'];
   if (typeof seat !== 'number') return '';
   if (typeof nickname !== 'string') return nameOf(seat);
+  if (event.type === 'table.seat_moved') return nickname;
   const sat = event.type === 'table.sat' ? event : lastToSit(seat, seq, entries);
-  return sat?.['bot'] === undefined ? nickname : botName(t, seat);
+  return sat?.['bot'] === undefined ? shownName(t, nickname) : botName(t, seat);
 }
 
 function lastToSit(seat: number, before: number, entries: readonly HistoryEntry[]): GameEvent | undefined {

@@ -4,6 +4,7 @@ import type { SeatInfo, Telling } from '../games/contract.ts';
 import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
+import { shownName } from '../people/shown_name.ts';
 import { botName, botOf, type SeatBot } from './bot_seat.ts';
 import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
 
@@ -12,8 +13,8 @@ export interface TableSeat extends SeatInfo {
   readonly bot: SeatBot | null;
 }
 
-export interface TableState {
-  readonly room: Room;
+/** A table as it is shown to somebody; a keeper is shown one without being there. */
+export interface ShownTable {
   readonly state: RoomState;
   readonly table: TableInfo;
   readonly at_table: GameAtTable;
@@ -30,7 +31,16 @@ export interface TableState {
   readonly telling: Telling;
 }
 
+export interface TableState extends ShownTable {
+  readonly room: Room;
+}
+
 export function useTableState(room: Room, state: RoomState): TableState {
+  return { room, ...useShownTable(room.presence?.seats ?? {}, state) };
+}
+
+/** `present`: of seats, whether somebody is there; as one is told with `room.presence`. */
+export function useShownTable(present: Readonly<Record<string, boolean>>, state: RoomState): ShownTable {
   const app = useApp();
   const { client, t, locale } = app;
   const { table } = state.view;
@@ -42,8 +52,8 @@ export function useTableState(room: Room, state: RoomState): TableState {
     const sits_itself = bot !== null && !bot.stands_in;
     return {
       seat,
-      name: sits_itself ? botName(t, seat) : (taker?.nickname ?? null),
-      connected: room.presence?.seats[String(seat)] ?? true,
+      name: sits_itself ? botName(t, seat) : taker === null ? null : shownName(t, taker.nickname),
+      connected: present[String(seat)] ?? true,
       isYou: taker !== null && taker.account === client.account?.id,
       color: seat % seat_colors,
       bot,
@@ -52,7 +62,6 @@ export function useTableState(room: Room, state: RoomState): TableState {
   const you = state.you?.seat ?? null;
   const nameOf = (seat: number) => seats[seat]?.name ?? t('seat.number', { number: seat + 1 });
   return {
-    room,
     state,
     table,
     at_table,
@@ -62,7 +71,7 @@ export function useTableState(room: Room, state: RoomState): TableState {
     you,
     stand_in: you === null ? null : (seats[you]?.bot?.level ?? null),
     is_host: table.host === client.account?.id,
-    is_your_turn: state.you?.decision !== undefined,
+    is_your_turn: state.you?.decision !== undefined && table.paused === undefined,
     telling: { t, locale, nameOf, view: state.view.game, data: at_table.data },
   };
 }

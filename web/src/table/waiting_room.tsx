@@ -1,5 +1,5 @@
 // Before the game: the seats to choose from, and how to bring others, people as well as bots.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BotLevel } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
@@ -10,6 +10,8 @@ import { seatBots, usual_level } from './bot_seat.ts';
 import { BotTag, LevelChoice } from './bots.tsx';
 import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
+import { ReadyButton, ReadyMark } from './ready.tsx';
+import { TableSettingsButton } from './table_settings.tsx';
 import type { TableSeat, TableState } from './table_state.ts';
 
 export function WaitingRoom({ table }: { readonly table: TableState }) {
@@ -18,24 +20,28 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   const [level, setLevel] = useState(usual_level);
   const { phase } = table.table;
   const free = table.seats.filter((seat) => seat.name === null).length;
+  const for_bots = table.seats.filter((seat) => seat.name === null && keptFor(table, seat.seat) === undefined).length;
+  useKeptSeat(table);
   return (
     <div class="waiting">
       <section class="waiting-seats">
         <h2 aria-live="polite">{phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}</h2>
-        <p class="hint">{phase === 'sealing' ? t('waiting.sealing.hint') : t('waiting.hint')}</p>
+        <p class="hint">{t(hintOf(table))}</p>
         <ul class="places">
           {table.seats.map((seat) => (
             <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
           ))}
         </ul>
-        {table.is_host && phase === 'open' && free > 0 && table.table.rated !== true ? (
+        <ReadyButton table={table} asking={asking} />
+        <TableSettingsButton table={table} />
+        {table.is_host && phase === 'open' && for_bots > 0 && table.table.rated !== true ? (
           <div class="waiting-bots">
             <LevelChoice value={level} onChange={setLevel} />
-            {free > 1 ? (
+            {for_bots > 1 ? (
               <button
                 type="button"
                 disabled={asking.busy}
-                onClick={() => asking.ask(() => seatBots(table.room, level, free))}
+                onClick={() => asking.ask(() => seatBots(table.room, level, for_bots))}
               >
                 {t('waiting.fill')}
               </button>
@@ -52,6 +58,31 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   );
 }
 
+const keptFor = ({ table }: TableState, seat: number) => table.kept?.[String(seat)];
+
+async function sitDown({ room, table }: TableState, seat: number): Promise<void> {
+  await room.sit(seat);
+  rememberTable({ room: room.id, code: table.code, game: table.game });
+}
+
+/** For whom a seat of a rematch is kept, coming is sitting down; once, so that one may stand up again. */
+function useKeptSeat(table: TableState): void {
+  const { client } = useApp();
+  const done = useRef(false);
+  const seat = table.seats.find(({ seat: at }) => keptFor(table, at)?.account === client.account?.id)?.seat;
+  useEffect(() => {
+    if (seat === undefined || client.account === null || done.current) return;
+    done.current = true;
+    // If it is too late by now, the seats that are left say so.
+    sitDown(table, seat).catch(() => undefined);
+  }, [seat]);
+}
+
+function hintOf({ table }: TableState): string {
+  if (table.phase === 'sealing') return 'waiting.sealing.hint';
+  return table.ready_check === true ? 'ready.hint' : 'waiting.hint';
+}
+
 interface PlaceProps {
   readonly table: TableState;
   readonly seat: TableSeat;
@@ -63,15 +94,17 @@ interface PlaceProps {
 function Place(props: PlaceProps) {
   const { t } = useApp();
   const { table, seat } = props;
+  const kept = keptFor(table, seat.seat);
   return (
     <li class={seat.name === null ? 'place place-free' : 'place'} data-seat={seat.seat}>
       <SeatMark seat={seat.seat} size={30} />
       <span class="seat-name">
-        {seat.name ?? t('seat.free')}
+        {seat.name ?? (kept === undefined ? t('seat.free') : t('seat.kept', { name: kept.nickname }))}
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
         {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
         <SeatRatingTag table={table} seat={seat.seat} />
         {seat.bot === null ? null : <BotTag bot={seat.bot} />}
+        <ReadyMark table={table} seat={seat.seat} />
       </span>
       <PlaceButtons {...props} />
     </li>
@@ -79,13 +112,11 @@ function Place(props: PlaceProps) {
 }
 
 function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps) {
-  const { t } = useApp();
+  const app = useApp();
+  const { t } = app;
   const { room, you, is_host } = table;
   const number = seat.seat + 1;
-  const sit = async () => {
-    await room.sit(seat.seat);
-    rememberTable({ room: room.id, code: table.table.code, game: table.table.game });
-  };
+  const sit = () => sitDown(table, seat.seat);
   const button = (words: string, wish: () => Promise<unknown>, more: { label?: string; primary?: boolean } = {}) => (
     <button
       type="button"
@@ -98,13 +129,15 @@ function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps)
     </button>
   );
   const open = table.table.phase === 'open';
+  const kept = keptFor(table, seat.seat);
+  const may_sit = kept === undefined || kept.account === app.client.account?.id;
   const other_person = seat.name !== null && seat.bot === null && !seat.isYou;
   return (
     <div class="place-buttons">
-      {seat.name === null && you === null
+      {seat.name === null && you === null && may_sit
         ? button(t('seat.sit'), sit, { label: t('seat.sit_at', { number }), primary: true })
         : null}
-      {seat.name === null && is_host && open && table.table.rated !== true
+      {seat.name === null && kept === undefined && is_host && open && table.table.rated !== true
         ? button(t('waiting.add_bot'), () => room.addBot(level, seat.seat), {
             label: t('waiting.add_bot_at', { number }),
           })

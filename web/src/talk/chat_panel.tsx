@@ -1,8 +1,9 @@
 // A chat: what was said, a field to write, quick phrases, and a menu for each person. At a table it stands beside the
 // history, on a phone it is a sheet that opens with a button which counts what was not read.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { Chat, ChatLineOf } from '../../sdk/index.ts';
 import { useApp, useEvents } from '../hooks.ts';
+import { mutedText } from '../refusals.ts';
 import { useAsking } from '../table/asking.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PersonMenu, type Somebody } from './person_menu.tsx';
@@ -36,6 +37,7 @@ export function ChatPanel(props: {
       {quiet ? null : (
         <>
           <Lines lines={chat.lines} onPerson={setPerson} />
+          <Muted />
           <Writing chat={chat} />
         </>
       )}
@@ -83,6 +85,27 @@ function Line({ line, onPerson }: { readonly line: ChatLineOf; readonly onPerson
       <span class="chat-words">{phrase === undefined ? text : t(`phrase.${phrase}`)}</span>
       <time dateTime={new Date(line.at_ms).toISOString()}>{time.format(line.at_ms)}</time>
     </div>
+  );
+}
+
+/** Why, and until when, nothing that is written here will be taken. */
+function Muted() {
+  const app = useApp();
+  const { client } = app;
+  useEvents(client, 'mute');
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const left = client.mute === null ? 0 : client.mute.until_ms - Date.now() - client.clock_ahead_ms;
+  useEffect(() => {
+    if (left <= 0) return;
+    // Longer than that no timer waits.
+    const timer = setTimeout(() => again(undefined), Math.min(left, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  });
+  if (client.mute === null || left <= 0) return null;
+  return (
+    <p class="chat-muted hint hint-error" role="alert">
+      {mutedText(client.mute, app)}
+    </p>
   );
 }
 

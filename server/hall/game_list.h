@@ -1,0 +1,21 @@
+// Games that are over and what they did to ratings, as lists of them tell it.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "server/room/mail.h"
+
+namespace server {
+
+[[nodiscard]] Json skill_json(const storage::SkillRow& skill);
+[[nodiscard]] Json change_json(const storage::RatingChangeRow& change);
+/// `nicknames`: of who sat there, by account; bots have none.
+[[nodiscard]] Json game_json(const storage::GameRow& game, const std::map<std::string, std::string>& nicknames);
+
+/// Where a list of games is gone on with, as one text, and back; nullopt when it is none of ours.
+[[nodiscard]] std::string text_of_mark(const storage::GameRow& last);
+[[nodiscard]] std::optional<storage::GameMark> mark_from(const std::string& text);
+
+}  // namespace server

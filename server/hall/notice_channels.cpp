@@ -1,0 +1,187 @@
+// Where somebody's notices go: what they set and what they are told of it.
+#include <array>
+#include <sodium.h>
+#include <utility>
+
+#include "engine/core/bytes.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+#include "server/hall/notices.h"
+#include "server/hall/outgoing_url.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr std::size_t k_point_bytes = 65;
+constexpr std::size_t k_auth_bytes = 16;
+constexpr std::size_t k_name_bytes = 16;
+constexpr std::uint8_t k_uncompressed = 4;
+
+/// Whether it is so many bytes in base64url; the first one too.
+std::optional<std::uint8_t> first_of(const std::string& text, std::size_t bytes) {
+  std::array<std::uint8_t, k_point_bytes + 1> decoded{};
+  std::size_t length = 0;
+  const int wrong = sodium_base642bin(decoded.data(), decoded.size(), text.data(), text.size(), nullptr, &length,
+                                      nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  if (wrong != 0 || length != bytes) return std::nullopt;
+  return decoded.front();
+}
+
+/// The same for every account: a browser is one device.
+std::string name_of_device(const std::string& endpoint) {
+  const auto hash = engine::hash_of({reinterpret_cast<const std::uint8_t*>(endpoint.data()), endpoint.size()});
+  return engine::to_hex(engine::ByteView(hash).first(k_name_bytes));
+}
+
+}  // namespace
+
+void Notices::answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result) {
+  const auto done = [request, result = std::move(result)](storage::WriteStatus status, Now, Outbox& out) {
+    if (status == storage::WriteStatus::stored) return answer(request, result(), out);
+    refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+  };
+  add({std::move(plan), done});
+}
+
+void Notices::dismiss(const Request& request, Now now, Outbox& out) {
+  const auto params = protocol::TurnsDismiss::from_json(request.params);
+  const Matter matter{request.account->id, params->table, NoticeKind::over};
+  NoticeWatch::News news;
+  if (!watch_.dismiss(matter, news)) {
+    return refuse(request, ErrorCode::not_found, "No game that ended there waits to be seen.", "table", out);
+  }
+  carry_out(news, now, out);
+  // After the write that forgets it.
+  answer_when(request, [](Now) { return Writes(); }, [] { return Json::object(); });
+}
+
+// ---- browsers ----
+
+std::size_t Notices::devices_of(const std::string& account) const {
+  return limits_.push_key.empty() ? 0 : kept_.ids(k_device, account + "/").size();
+}
+
+void Notices::show_push(const Request& request, Outbox& out) const {
+  const Json key = limits_.push_key.empty() ? Json() : Json(limits_.push_key);
+  answer(request, {{"key", key}, {"devices", devices_of(request.account->id)}}, out);
+}
+
+void Notices::subscribe(const Request& request, Now now, Outbox& out) {
+  const auto params = protocol::PushSubscribe::from_json(request.params);
+  if (limits_.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
+  if (!parse_outgoing_url(params->endpoint, limits_.private_addresses)) {
+    return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "endpoint", out);
+  }
+  if (first_of(params->p256dh, k_point_bytes) != k_uncompressed) {
+    return refuse(request, ErrorCode::bad_params, "Must be a point of P-256, uncompressed, in base64url.",
+                  "keys.p256dh", out);
+  }
+  if (!first_of(params->auth, k_auth_bytes)) {
+    return refuse(request, ErrorCode::bad_params, "Must be 16 bytes in base64url.", "keys.auth", out);
+  }
+  const std::string account = request.account->id;
+  const std::string name = name_of_device(params->endpoint);
+  const std::string row = account + "/" + name;
+  if (kept_.find(k_device, row) == nullptr && devices_of(account) >= limits_.devices_per_person) {
+    return refuse(request, ErrorCode::limit_reached, "Too many devices get notices already.", "devices", out);
+  }
+  const Json value{
+      {"endpoint", params->endpoint}, {"p256dh", params->p256dh}, {"auth", params->auth}, {"since_ms", now.wall_ms}};
+  const auto plan = [this, row, name, value](Now) {
+    Writes writes;
+    // Somebody else was signed in on that browser before.
+    for (const auto& [id, device] : kept_.all(k_device)) {
+      if (id != row && id.ends_with("/" + name)) writes.emplace_back(storage::DropKept{k_device, id});
+    }
+    writes.emplace_back(put(k_device, row, value));
+    return writes;
+  };
+  answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
+}
+
+void Notices::unsubscribe(const Request& request) {
+  const auto params = protocol::PushUnsubscribe::from_json(request.params);
+  const std::string account = request.account->id;
+  const std::string row = account + "/" + name_of_device(params->endpoint);
+  const auto plan = [this, row](Now) -> Writes {
+    if (kept_.find(k_device, row) == nullptr) return {};
+    return {storage::DropKept{k_device, row}};
+  };
+  answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
+}
+
+// ---- webhooks ----
+
+void Notices::set_webhook(const Request& request, Now now, Outbox& out) {
+  const auto params = protocol::WebhookSet::from_json(request.params);
+  if (request.account->name.empty()) {
+    return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
+  }
+  if (!parse_outgoing_url(params->url, limits_.private_addresses)) {
+    return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "url", out);
+  }
+  const std::string account = request.account->id;
+  const std::string secret = draw_token(entropy_);
+  const Json value{
+      {"url", params->url}, {"secret", secret}, {"since_ms", now.wall_ms}, {"failures", 0}, {"disabled", false}};
+  const auto plan = [this, account, value](Now) {
+    Writes writes{put(k_webhook, account, value)};
+    drop_all_to(account, k_webhook, writes);
+    return writes;
+  };
+  answer_when(request, plan, [secret] { return Json{{"secret", secret}}; });
+}
+
+void Notices::show_webhook(const Request& request, Outbox& out) const {
+  const std::string& account = request.account->id;
+  const Json* known = kept_.find(k_webhook, account);
+  if (known == nullptr) return answer(request, {{"webhook", nullptr}}, out);
+  std::size_t waiting = 0;
+  for (const std::string& id : kept_.ids(k_sending, account + "/")) {
+    if (kept_.find(k_sending, id)->value("target", "") == k_webhook) ++waiting;
+  }
+  Json shown = *known;
+  shown.erase("secret");
+  shown["waiting"] = waiting;
+  answer(request, {{"webhook", std::move(shown)}}, out);
+}
+
+void Notices::test_webhook(const Request& request, Now now, Outbox& out) {
+  const std::string account = request.account->id;
+  const Json* hook = kept_.find(k_webhook, account);
+  if (hook == nullptr) return refuse(request, ErrorCode::not_found, "There is no webhook to test.", out);
+  if (hook->value("disabled", false)) {
+    return refuse(request, ErrorCode::not_found, "The webhook is switched off; set it again.", out);
+  }
+  if (kept_.ids(k_sending, account + "/").size() >= limits_.waiting_per_person || known_.size() >= limits_.waiting) {
+    return refuse(request, ErrorCode::limit_reached, "Too many notices are on their way.", "waiting", out);
+  }
+  if (const std::int64_t wait_ms = tests_.take(account, now.steady_ms); wait_ms > 0) {
+    protocol::ErrorDetail detail;
+    detail.retry_after_ms = wait_ms;
+    return refuse(request, protocol::error_object(ErrorCode::too_many_attempts, "Wait before the next test.", detail),
+                  out);
+  }
+  const auto plan = [this, account](Now then) {
+    Writes writes;
+    add_sending(account, draw_notice_id(entropy_), k_webhook, {"test", "", "", then.wall_ms, 0}, 1, then, writes);
+    return writes;
+  };
+  answer_when(request, plan, [] { return Json::object(); });
+}
+
+void Notices::remove_webhook(const Request& request) {
+  const std::string account = request.account->id;
+  const auto plan = [this, account](Now) -> Writes {
+    if (kept_.find(k_webhook, account) == nullptr) return {};
+    Writes writes{storage::DropKept{k_webhook, account}};
+    drop_all_to(account, k_webhook, writes);
+    return writes;
+  };
+  answer_when(request, plan, [] { return Json::object(); });
+}
+
+}  // namespace server

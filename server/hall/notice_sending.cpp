@@ -1,0 +1,234 @@
+// What is on its way to a webhook or a browser: made, tried, tried again, taken or given up.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "server/hall/ids.h"
+#include "server/hall/notices.h"
+#include "server/hall/webhook_signature.h"
+
+namespace server {
+namespace {
+
+constexpr std::int64_t k_second_ms = 1'000;
+constexpr std::int64_t k_hour_ms = 3'600 * k_second_ms;
+constexpr std::int64_t k_store_pause_ms = 60'000;
+constexpr std::int64_t k_push_seconds = 4 * 3'600;
+constexpr std::int64_t k_growth = 4;
+constexpr int k_ok = 200;
+constexpr int k_ok_end = 300;
+constexpr int k_not_found = 404;
+constexpr int k_gone = 410;
+
+bool is_good(int status) { return status >= k_ok && status < k_ok_end; }
+
+/// account/notice/target, where a target may have slashes of its own.
+std::string account_in(const std::string& id) { return id.substr(0, id.find('/')); }
+
+bool is_push(const std::string& id) { return !id.ends_with(std::string("/") + k_webhook); }
+
+}  // namespace
+
+bool Notices::has_channel(const std::string& account) const {
+  const Json* hook = kept_.find(k_webhook, account);
+  return (hook != nullptr && !hook->value("disabled", false)) || devices_of(account) > 0;
+}
+
+void Notices::add_sendings(const std::string& account, const std::string& notice, const Saying& saying, Now now,
+                           Writes& writes) const {
+  if (known_.size() >= limits_.waiting) return;
+  if (kept_.ids(k_sending, account + "/").size() >= limits_.waiting_per_person) return;
+  const Json* hook = kept_.find(k_webhook, account);
+  if (hook != nullptr && !hook->value("disabled", false)) {
+    add_sending(account, notice, k_webhook, saying, limits_.tries, now, writes);
+  }
+  if (limits_.push_key.empty()) return;
+  for (const std::string& device : kept_.ids(k_device, account + "/")) {
+    add_sending(account, notice, device.substr(account.size() + 1), saying, limits_.tries, now, writes);
+  }
+}
+
+void Notices::add_sending(const std::string& account, const std::string& notice, const std::string& target,
+                          const Saying& saying, int tries, Now now, Writes& writes) const {
+  Json body{{"id", notice}, {"kind", saying.kind}, {"at_ms", saying.at_ms}};
+  if (!saying.room.empty()) body["room"] = saying.room;
+  if (!saying.game.empty()) body["game"] = saying.game;
+  if (saying.until_ms > 0) body["until_ms"] = saying.until_ms;
+  writes.emplace_back(put(k_sending, account + "/" + notice + "/" + target,
+                          {{"notice", notice},
+                           {"target", target},
+                           {"body", body.dump()},
+                           {"tries", 0},
+                           {"tries_most", tries},
+                           {"next_ms", now.wall_ms},
+                           {"until_ms", saying.until_ms}}));
+}
+
+void Notices::offered(const std::string& account, const std::string& offer, const std::string& game,
+                      std::int64_t until_ms, Now now, Outbox& out) {
+  if (!has_channel(account) || offers_told_[account] == offer) return;
+  offers_told_[account] = offer;
+  const auto plan = [this, account, game, until_ms](Now then) -> Writes {
+    Writes writes;
+    add_sendings(account, draw_notice_id(entropy_), {"match", "", game, then.wall_ms, until_ms}, then, writes);
+    return writes;
+  };
+  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  go_on(now, out);
+}
+
+// ---- the queue: as the store has it ----
+
+void Notices::applied(const storage::Write& write) {
+  if (const auto* put = std::get_if<storage::PutKept>(&write); put != nullptr && put->row.kind == k_sending) {
+    const Json* row = kept_.find(k_sending, put->row.id);
+    if (row != nullptr) schedule(put->row.id, row->value("next_ms", std::int64_t{0}));
+  }
+  if (const auto* drop = std::get_if<storage::DropKept>(&write); drop != nullptr && drop->kind == k_sending) {
+    unschedule(drop->id);
+    if (known_.erase(drop->id) > 0 && is_push(drop->id)) --pushes_;
+  }
+}
+
+void Notices::person_ended(const std::vector<storage::DropKept>& rows) {
+  for (const storage::DropKept& row : rows) applied(row);
+}
+
+void Notices::schedule(const std::string& id, std::int64_t next_ms) {
+  unschedule(id);
+  if (known_.insert_or_assign(id, next_ms).second && is_push(id)) ++pushes_;
+  due_.emplace(next_ms, id);
+}
+
+void Notices::unschedule(const std::string& id) {
+  if (const auto known = known_.find(id); known != known_.end()) due_.erase({known->second, id});
+}
+
+void Notices::send_due(Now now, Outbox& out) {
+  while (!due_.empty() && due_.begin()->first <= now.wall_ms && under_way_.size() < limits_.at_once) {
+    const std::string id = due_.begin()->second;
+    due_.erase(due_.begin());
+    auto sending = to_send(id, now);
+    if (!sending) {
+      drop(id);
+      continue;
+    }
+    sending->ticket = guests_.new_ticket();
+    under_way_.emplace(sending->ticket, id);
+    out.push_back(std::move(*sending));
+  }
+  if (!committing_) commit_next(now, out);
+}
+
+std::optional<SendNotice> Notices::to_send(const std::string& id, Now now) const {
+  const Json* row = kept_.find(k_sending, id);
+  if (row == nullptr) return std::nullopt;
+  const std::int64_t until_ms = row->value("until_ms", std::int64_t{0});
+  if (until_ms > 0 && until_ms <= now.wall_ms) return std::nullopt;
+  const std::string account = account_in(id);
+  SendNotice sending;
+  sending.body = row->value("body", "");
+  sending.id = row->value("notice", "");
+  if (!is_push(id)) {
+    const Json* hook = kept_.find(k_webhook, account);
+    if (hook == nullptr || hook->value("disabled", false)) return std::nullopt;
+    sending.url = hook->value("url", "");
+    sending.signature = webhook_signature(hook->value("secret", ""), now.wall_ms / k_second_ms, sending.body);
+    return sending;
+  }
+  const Json* device = kept_.find(k_device, account + "/" + row->value("target", ""));
+  if (device == nullptr || limits_.push_key.empty()) return std::nullopt;
+  sending.url = device->value("endpoint", "");
+  sending.push = PushKeys{device->value("p256dh", ""), device->value("auth", "")};
+  sending.good_for_seconds =
+      until_ms > 0 ? std::max<std::int64_t>(1, (until_ms - now.wall_ms) / k_second_ms) : k_push_seconds;
+  return sending;
+}
+
+void Notices::drop(const std::string& id) {
+  const auto plan = [this, id](Now) -> Writes {
+    if (kept_.find(k_sending, id) == nullptr) return {};
+    return {storage::DropKept{k_sending, id}};
+  };
+  add({plan, [this, id](storage::WriteStatus status, Now now, Outbox&) {
+         if (status != storage::WriteStatus::stored) schedule(id, now.wall_ms + k_store_pause_ms);
+       }});
+}
+
+// ---- how it went ----
+
+void Notices::sent(const NoticeSent& mail, Now now, Outbox& out) {
+  auto node = under_way_.extract(mail.ticket);
+  if (node.empty()) return;
+  const std::string id = std::move(node.mapped());
+  const auto plan = [this, id, mail](Now then) { return after_try(id, mail, then); };
+  const auto done = [this, id](storage::WriteStatus status, Now then, Outbox&) {
+    // It goes out once more: better twice than never.
+    if (status != storage::WriteStatus::stored && kept_.find(k_sending, id) != nullptr) {
+      schedule(id, then.wall_ms + k_store_pause_ms);
+    }
+  };
+  add({plan, done});
+  go_on(now, out);
+}
+
+Notices::Writes Notices::after_try(const std::string& id, const NoticeSent& mail, Now now) {
+  const Json* row = kept_.find(k_sending, id);
+  if (row == nullptr) return {};  // nobody wants it any more
+  Writes writes;
+  const std::string account = account_in(id);
+  const std::string target = row->value("target", "");
+  if (is_push(id) && (mail.status == k_not_found || mail.status == k_gone)) {
+    drop_all_to(account, target, writes);
+    const std::string device = account + "/" + target;
+    if (kept_.find(k_device, device) != nullptr) writes.emplace_back(storage::DropKept{k_device, device});
+    return writes;
+  }
+  if (!is_push(id) && !note_webhook(account, mail, now, writes)) {
+    drop_all_to(account, target, writes);
+    return writes;
+  }
+  const int tries = row->value("tries", 0) + 1;
+  if (is_good(mail.status) || tries >= row->value("tries_most", 1)) {
+    writes.emplace_back(storage::DropKept{k_sending, id});
+    return writes;
+  }
+  Json again = *row;
+  again["tries"] = tries;
+  again["next_ms"] = now.wall_ms + retry_wait_ms(tries);
+  writes.emplace_back(put(k_sending, id, again));
+  return writes;
+}
+
+bool Notices::note_webhook(const std::string& account, const NoticeSent& mail, Now now, Writes& writes) const {
+  const Json* known = kept_.find(k_webhook, account);
+  if (known == nullptr) return false;
+  Json hook = *known;
+  const int failures = is_good(mail.status) ? 0 : hook.value("failures", 0) + 1;
+  hook["failures"] = failures;
+  hook["last"] = {{"at_ms", now.wall_ms}, {"status", mail.status}, {"problem", mail.problem}};
+  if (failures >= limits_.failures) hook["disabled"] = true;
+  const bool disabled = hook.value("disabled", false);
+  writes.emplace_back(put(k_webhook, account, hook));
+  return !disabled;
+}
+
+void Notices::drop_all_to(const std::string& account, const std::string& target, Writes& writes) const {
+  for (const std::string& id : kept_.ids(k_sending, account + "/")) {
+    if (kept_.find(k_sending, id)->value("target", "") == target) writes.emplace_back(storage::DropKept{k_sending, id});
+  }
+}
+
+std::int64_t Notices::retry_wait_ms(int tries) {
+  const std::int64_t most = limits_.retry_hours_most * k_hour_ms;
+  std::int64_t wait = limits_.retry_seconds * k_second_ms;
+  for (int i = 1; i < tries && wait < most; ++i) wait *= k_growth;
+  wait = std::min(wait, most);
+  // A quarter more or less, so that what failed together is not tried together.
+  constexpr std::int64_t k_steps = 256;
+  std::array<std::uint8_t, 1> chance{};
+  entropy_.fill(chance);
+  return wait * 3 / 4 + wait * chance.front() / (2 * k_steps);
+}
+
+}  // namespace server

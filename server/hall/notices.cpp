@@ -1,0 +1,258 @@
+#include "server/hall/notices.h"
+
+#include <algorithm>
+
+#include "protocol/messages.h"
+#include "protocol/params.h"
+#include "server/hall/answers.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Method;
+
+// So that nobody has the server write to others as often as they like.
+constexpr std::int64_t k_tests = 10;
+constexpr std::int64_t k_test_ms = 10'000;
+constexpr std::int64_t k_kept_ms = std::int64_t{30} * 24 * 3'600 * 1'000;
+
+std::string row_of(const NoticeWatch::Matter& matter) {
+  return matter.account + "/" + matter.room + "/" + std::string(name_of(matter.kind));
+}
+
+std::optional<NoticeWatch::Matter> matter_of(const std::string& row) {
+  const std::size_t first = row.find('/');
+  const std::size_t last = row.rfind('/');
+  if (first == std::string::npos || last == first) return std::nullopt;
+  const auto kind = notice_kind_from(row.substr(last + 1));
+  if (!kind) return std::nullopt;
+  return NoticeWatch::Matter{row.substr(0, first), row.substr(first + 1, last - first - 1), *kind};
+}
+
+}  // namespace
+
+Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
+    : entropy_(entropy),
+      limits_(limits.notice),
+      kept_(kept),
+      guests_(guests),
+      watch_(limits.notice),
+      tests_(k_tests, k_test_ms, limits.attempts_remembered) {}
+
+void Notices::recovered(Now now, Outbox& out) {
+  for (const auto& [row, value] : kept_.all(k_notice)) {
+    const auto matter = matter_of(row);
+    if (!matter) continue;
+    const std::int64_t since_ms = value.value("since_ms", std::int64_t{0});
+    if (matter->kind == NoticeKind::over && since_ms + k_kept_ms < now.wall_ms) {
+      forget(*matter);
+    } else {
+      watch_.restore(*matter, {value.value("game", ""), since_ms, false, value.value("told", false)}, now);
+    }
+  }
+  for (const auto& [id, value] : kept_.all(k_sending)) applied(storage::PutKept{{k_sending, id, {}}});
+  go_on(now, out);
+}
+
+void Notices::ask(Method method, const Request& request, Now now, Outbox& out) {
+  if (const auto wrong = protocol::check_params(method, request.params)) {
+    return refuse(request, protocol::error_object(*wrong), out);
+  }
+  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
+  if (acts_.size() >= limits_.acts_waiting) {
+    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  switch (method) {
+    case Method::turns_follow: {
+      conn_gone(request.conn);  // somebody else may have been signed in there
+      account_on_[request.conn] = request.account->id;
+      conns_of_[request.account->id].insert(request.conn);
+      return answer(request, {{"turns", turns_of(request.account->id)}}, out);
+    }
+    case Method::turns_dismiss:
+      dismiss(request, now, out);
+      break;
+    case Method::push_show:
+      return show_push(request, out);
+    case Method::push_subscribe:
+      subscribe(request, now, out);
+      break;
+    case Method::push_unsubscribe:
+      unsubscribe(request);
+      break;
+    case Method::webhook_set:
+      set_webhook(request, now, out);
+      break;
+    case Method::webhook_show:
+      return show_webhook(request, out);
+    case Method::webhook_test:
+      test_webhook(request, now, out);
+      break;
+    case Method::webhook_remove:
+      remove_webhook(request);
+      break;
+    default:
+      return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
+  }
+  go_on(now, out);
+}
+
+void Notices::table(const RoomSummary& summary, Now now, Outbox& out) {
+  NoticeWatch::News news;
+  watch_.table(summary, now, news);
+  carry_out(news, now, out);
+}
+
+void Notices::turn(const TurnChanged& mail, Now now, Outbox& out) {
+  NoticeWatch::News news;
+  watch_.turn(mail, now, news);
+  carry_out(news, now, out);
+}
+
+void Notices::wake(Now now, Outbox& out) {
+  NoticeWatch::News news;
+  watch_.tick(now, news);
+  carry_out(news, now, out);
+}
+
+void Notices::carry_out(const NoticeWatch::News& news, Now now, Outbox& out) {
+  for (const Matter& matter : news.ended) forget(matter);
+  for (const Matter& matter : news.began) keep(matter);
+  for (const Matter& matter : news.due) tell(matter);
+  for (const std::string& account : news.changed) push(account, out);
+  go_on(now, out);
+}
+
+// ---- the list ----
+
+Json Notices::turns_of(const std::string& account) const {
+  Json turns = Json::array();
+  for (const auto& [matter, about] : watch_.of(account)) {
+    turns.push_back({{"kind", name_of(matter.kind)},
+                     {"room", matter.room},
+                     {"game", about.game},
+                     {"since_ms", about.since_ms},
+                     {"seen", about.seen}});
+  }
+  return turns;
+}
+
+void Notices::push(const std::string& account, Outbox& out) {
+  const auto conns = conns_of_.find(account);
+  if (conns == conns_of_.end()) return;
+  Broadcast to;
+  for (const ConnId conn : conns->second) {
+    // Who signed out there is told nothing more of it.
+    const Guests::Session* session = guests_.session_of(conn);
+    if (session != nullptr && session->account.id == account) to.conns.push_back(conn);
+  }
+  if (to.conns.empty()) return;
+  Json params{{"turns", turns_of(account)}};
+  to.frame =
+      make_frame(protocol::push_message(protocol::Notification::turns_changed, std::move(params)), k_turns_stream);
+  out.push_back(std::move(to));
+}
+
+void Notices::conn_gone(ConnId conn) {
+  const auto known = account_on_.find(conn);
+  if (known == account_on_.end()) return;
+  const auto conns = conns_of_.find(known->second);
+  conns->second.erase(conn);
+  if (conns->second.empty()) conns_of_.erase(conns);
+  account_on_.erase(known);
+}
+
+// ---- what is stored ----
+
+/// A game over is found in the list after a restart, too.
+void Notices::keep(const Matter& matter) {
+  const auto plan = [this, matter](Now) -> Writes {
+    const auto* about = watch_.find(matter);
+    if (about == nullptr) return {};
+    return {put(k_notice, row_of(matter), {{"game", about->game}, {"since_ms", about->since_ms}, {"told", false}})};
+  };
+  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+}
+
+void Notices::tell(const Matter& matter) {
+  const auto plan = [this, matter](Now now) -> Writes {
+    const auto* about = watch_.find(matter);
+    if (about == nullptr || !has_channel(matter.account)) return {};
+    const std::string id = draw_notice_id(entropy_);
+    Writes writes{put(k_notice, row_of(matter),
+                      {{"game", about->game}, {"since_ms", about->since_ms}, {"told", true}, {"id", id}})};
+    add_sendings(matter.account, id, {std::string(name_of(matter.kind)), matter.room, about->game, about->since_ms, 0},
+                 now, writes);
+    return writes;
+  };
+  const auto done = [this, matter](storage::WriteStatus status, Now now, Outbox&) {
+    if (status != storage::WriteStatus::stored) watch_.put_off(matter, now);
+  };
+  add({plan, done});
+}
+
+/// They have acted, or looked: what was not sent yet is not sent any more.
+void Notices::forget(const Matter& matter) {
+  const auto plan = [this, matter](Now) -> Writes {
+    const Json* row = kept_.find(k_notice, row_of(matter));
+    if (row == nullptr) return {};
+    Writes writes{storage::DropKept{k_notice, row_of(matter)}};
+    const std::string id = row->value("id", "");
+    if (id.empty()) return writes;
+    for (const std::string& sending : kept_.ids(k_sending, matter.account + "/" + id + "/")) {
+      writes.emplace_back(storage::DropKept{k_sending, sending});
+    }
+    return writes;
+  };
+  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+}
+
+void Notices::go_on(Now now, Outbox& out) {
+  if (!committing_) commit_next(now, out);
+  send_due(now, out);
+  ask_to_wake(now, out);
+}
+
+void Notices::commit_next(Now now, Outbox& out) {
+  while (!acts_.empty()) {
+    writes_ = acts_.front().plan(now);
+    if (!writes_.empty()) {
+      committing_ = guests_.new_ticket();
+      out.push_back(Persist{*committing_, {writes_}});
+      return;
+    }
+    const Act act = std::move(acts_.front());
+    acts_.pop_front();
+    act.done(storage::WriteStatus::stored, now, out);
+  }
+}
+
+void Notices::stored(const Stored& mail, Now now, Outbox& out) {
+  if (!committing_ || mail.ticket != *committing_) return;
+  committing_.reset();
+  const Act act = std::move(acts_.front());
+  acts_.pop_front();
+  if (mail.status == storage::WriteStatus::stored) {
+    for (const storage::Write& write : writes_) {
+      kept_.apply(write);
+      applied(write);
+    }
+  } else {
+    out.push_back(LogLine{LogLine::Level::warning, "event=notice_not_stored"});
+  }
+  act.done(mail.status, now, out);
+  go_on(now, out);
+}
+
+void Notices::ask_to_wake(Now now, Outbox& out) const {
+  std::optional<std::int64_t> next = watch_.next();
+  if (!due_.empty() && under_way_.size() < limits_.at_once) {
+    const std::int64_t at_ms = now.steady_ms + std::max<std::int64_t>(0, due_.begin()->first - now.wall_ms);
+    next = std::min(next.value_or(at_ms), at_ms);
+  }
+  if (next) out.push_back(WakeAt{*next});
+}
+
+}  // namespace server

@@ -1,0 +1,136 @@
+// Notices to people who are away: the list of what waits for them (turns.*), and the way to their webhooks and to
+// browsers (webhook.*, push.*). When somebody is to be told is the watch's to say (notice_watch.h); here what is to be
+// sent is stored first, then handed to the shell (SendNotice), and tried again until it was taken or given up. A
+// restart loses none; a receiver may get one twice and knows it by its id.
+//
+// One write at a time: each is planned from what the one before it left.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/methods.h"
+#include "server/hall/attempts.h"
+#include "server/hall/entropy.h"
+#include "server/hall/guests.h"
+#include "server/hall/kept.h"
+#include "server/hall/limits.h"
+#include "server/hall/notice_watch.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+class Notices {
+ public:
+  /// All of them must outlive this.
+  Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests);
+
+  /// What is kept is there: before any table.
+  void recovered(Now now, Outbox& out);
+  /// turns.*, push.*, webhook.*: docs/protocol.md section 22 has what they answer.
+  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void table(const RoomSummary& summary, Now now, Outbox& out);
+  void turn(const TurnChanged& mail, Now now, Outbox& out);
+  /// A seat was found for somebody; good until then (wall clock). Told once for each offer.
+  void offered(const std::string& account, const std::string& offer, const std::string& game, std::int64_t until_ms,
+               Now now, Outbox& out);
+  void sent(const NoticeSent& mail, Now now, Outbox& out);
+  void stored(const Stored& mail, Now now, Outbox& out);
+  void wake(Now now, Outbox& out);
+  void conn_gone(ConnId conn);
+  /// These rows of somebody who deleted the account are gone.
+  void person_ended(const std::vector<storage::DropKept>& rows);
+
+  /// Stored and not yet taken or given up.
+  [[nodiscard]] std::size_t waiting_for_webhooks() const { return known_.size() - pushes_; }
+  [[nodiscard]] std::size_t waiting_for_devices() const { return pushes_; }
+
+ private:
+  using Matter = NoticeWatch::Matter;
+  using Writes = std::vector<storage::Write>;
+  /// Something to be stored.
+  struct Act {
+    std::function<Writes(Now)> plan;  ///< as of when its turn has come; nothing to write: it is done
+    std::function<void(storage::WriteStatus, Now, Outbox&)> done;
+  };
+  /// What a notice says, before it has an id.
+  struct Saying {
+    std::string kind;
+    std::string room;  ///< empty: of no table
+    std::string game;
+    std::int64_t at_ms = 0;
+    std::int64_t until_ms = 0;  ///< worth nothing after that; 0: always worth something
+  };
+
+  // notices.cpp
+  void carry_out(const NoticeWatch::News& news, Now now, Outbox& out);
+  void push(const std::string& account, Outbox& out);
+  [[nodiscard]] Json turns_of(const std::string& account) const;
+  void keep(const Matter& matter);
+  void tell(const Matter& matter);
+  void forget(const Matter& matter);
+  void add(Act act) { acts_.push_back(std::move(act)); }
+  void go_on(Now now, Outbox& out);
+  void commit_next(Now now, Outbox& out);
+  void ask_to_wake(Now now, Outbox& out) const;
+
+  // notice_sending.cpp
+  void add_sendings(const std::string& account, const std::string& notice, const Saying& saying, Now now,
+                    Writes& writes) const;
+  void add_sending(const std::string& account, const std::string& notice, const std::string& target,
+                   const Saying& saying, int tries, Now now, Writes& writes) const;
+  [[nodiscard]] bool has_channel(const std::string& account) const;
+  void applied(const storage::Write& write);
+  void schedule(const std::string& id, std::int64_t next_ms);
+  void unschedule(const std::string& id);
+  void send_due(Now now, Outbox& out);
+  [[nodiscard]] std::optional<SendNotice> to_send(const std::string& id, Now now) const;
+  void drop(const std::string& id);
+  [[nodiscard]] Writes after_try(const std::string& id, const NoticeSent& mail, Now now);
+  /// False: nothing more is tried there.
+  [[nodiscard]] bool note_webhook(const std::string& account, const NoticeSent& mail, Now now, Writes& writes) const;
+  void drop_all_to(const std::string& account, const std::string& target, Writes& writes) const;
+  [[nodiscard]] std::int64_t retry_wait_ms(int tries);
+
+  // notice_channels.cpp
+  void show_push(const Request& request, Outbox& out) const;
+  void subscribe(const Request& request, Now now, Outbox& out);
+  void unsubscribe(const Request& request);
+  void set_webhook(const Request& request, Now now, Outbox& out);
+  void show_webhook(const Request& request, Outbox& out) const;
+  void test_webhook(const Request& request, Now now, Outbox& out);
+  void remove_webhook(const Request& request);
+  void dismiss(const Request& request, Now now, Outbox& out);
+  /// Answers once it is stored.
+  void answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result);
+  [[nodiscard]] std::size_t devices_of(const std::string& account) const;
+
+  Entropy& entropy_;
+  NoticeLimits limits_;
+  Kept& kept_;
+  Guests& guests_;
+  NoticeWatch watch_;
+  Attempts tests_;
+  std::deque<Act> acts_;                     // the first one is being stored while committing_ is set
+  std::optional<std::uint64_t> committing_;  // its ticket
+  Writes writes_;                            // what it writes
+
+  std::map<std::string, std::int64_t> known_;           // all that is stored: when it is tried, wall clock; 0: now
+  std::size_t pushes_ = 0;                              // of which to devices
+  std::set<std::pair<std::int64_t, std::string>> due_;  // of which not under way
+  std::map<std::uint64_t, std::string> under_way_;      // by the shell's ticket
+  std::map<std::string, std::string> offers_told_;      // account: the newest one
+  std::map<ConnId, std::string> account_on_;            // who follows
+  std::map<std::string, std::set<ConnId>> conns_of_;    // the same, the other way round
+};
+
+}  // namespace server

@@ -1,0 +1,130 @@
+#include "server/hall/own_data.h"
+
+#include <utility>
+
+#include "protocol/limits.h"
+#include "server/hall/game_list.h"
+#include "server/hall/ids.h"
+
+namespace server {
+namespace {
+
+Json account_of(const AccountLoaded& mail) {
+  Json account{{"id", mail.guest->account}, {"nickname", mail.guest->nickname}, {"since_ms", mail.guest->created_ms}};
+  if (mail.own) account["name"] = mail.own->name;
+  if (mail.own) account["registered_ms"] = mail.own->registered_ms;
+  if (mail.own) account["recovery_codes_left"] = mail.recovery_codes.size();
+  if (mail.identity) {
+    account["identity"] = {
+        {"issuer", mail.identity->issuer}, {"subject", mail.identity->subject}, {"since_ms", mail.identity->since_ms}};
+  }
+  return account;
+}
+
+Json sessions_of(const AccountLoaded& mail, const std::optional<storage::Hash>& session) {
+  Json sessions = Json::array();
+  for (const storage::SessionRow& row : mail.sessions) {
+    sessions.push_back({{"id", session_id(row.token_hash)},
+                        {"created_ms", row.created_ms},
+                        {"expires_ms", row.expires_ms},
+                        {"label", row.label},
+                        {"current", row.token_hash == session}});
+  }
+  return sessions;
+}
+
+Json blocks_of(const storage::StandingRows& standing) {
+  Json blocks = Json::array();
+  for (std::size_t i = 0; i < standing.blocks.size(); ++i) {
+    const storage::BlockRow& row = standing.blocks[i];
+    blocks.push_back({{"account", row.blocked}, {"nickname", standing.names[i]}, {"at_ms", row.at_ms}});
+  }
+  return blocks;
+}
+
+Json lines_of(const std::vector<storage::ChatRow>& rows) {
+  Json lines = Json::array();
+  for (const storage::ChatRow& row : rows) {
+    Json line{{"room", row.room}, {"channel", row.channel}, {"at_ms", row.at_ms}, {"nickname", row.nickname}};
+    line[row.phrase.empty() ? "text" : "phrase"] = row.phrase.empty() ? row.text : row.phrase;
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+Json reports_of(const std::vector<storage::ReportRow>& rows) {
+  Json reports = Json::array();
+  for (const storage::ReportRow& row : rows) {
+    reports.push_back({{"id", row.id},
+                       {"at_ms", row.at_ms},
+                       {"account", row.account},
+                       {"kind", row.kind},
+                       {"text", row.text},
+                       {"room", row.room},
+                       {"state", row.state}});
+  }
+  return reports;
+}
+
+/// Who set it is not the person's to know.
+Json without_author(Json row) {
+  row.erase("by");
+  return row;
+}
+
+Json restraints_of(const storage::StandingRows& standing, const Kept& kept, const std::string& account) {
+  Json restraints = Json::array();
+  for (const storage::MuteRow& row : standing.mutes) {
+    restraints.push_back(
+        {{"kind", "muted"}, {"reason", row.reason}, {"since_ms", row.at_ms}, {"until_ms", row.until_ms}});
+  }
+  if (const Json* restraint = kept.find(k_restraint, account)) restraints.push_back(without_author(*restraint));
+  return restraints;
+}
+
+Json notices_of(const Kept& kept, const std::string& account) {
+  Json notices = Json::array();
+  for (const auto& [id, warning] : kept.all(k_warning)) {
+    if (id.starts_with(account + "/")) notices.push_back(without_author(warning));
+  }
+  return notices;
+}
+
+/// Where notices are sent: of secrets and of browsers' keys only that they are there.
+Json told_to(const Kept& kept, const std::string& account) {
+  Json told{{"devices", kept.ids(k_device, account + "/").size()}};
+  if (const Json* hook = kept.find(k_webhook, account)) told["webhook"] = hook->value("url", "");
+  return told;
+}
+
+}  // namespace
+
+Json exported_games(const AccountLoaded& mail, Now now) {
+  const OwnRows& rows = *mail.own_rows;
+  Json games = Json::array();
+  for (const storage::GameRow& row : rows.games) {
+    Json game = game_json(row, rows.nicknames);
+    const auto change = rows.changes.find(row.room.text);
+    if (change != rows.changes.end()) game["rating_change"] = change_json(change->second);
+    games.push_back(std::move(game));
+  }
+  Json document{{"made_ms", now.wall_ms}, {"games", std::move(games)}};
+  if (rows.games.size() == protocol::k_exported_games_max) document["next"] = text_of_mark(rows.games.back());
+  return document;
+}
+
+void add_exported_rest(const AccountLoaded& mail, const std::optional<storage::Hash>& session, const Kept& kept,
+                       Json& document) {
+  const OwnRows& rows = *mail.own_rows;
+  const std::string& account = mail.guest->account;
+  document["account"] = account_of(mail);
+  document["sessions"] = sessions_of(mail, session);
+  document["blocks"] = blocks_of(rows.standing);
+  document["chat"] = lines_of(rows.lines);
+  document["reports"] = reports_of(rows.reports);
+  document["notices"] = notices_of(kept, account);
+  document["told_to"] = told_to(kept, account);
+  document["restraints"] = restraints_of(rows.standing, kept, account);
+}
+
+}  // namespace server

@@ -1,0 +1,15 @@
+// What the server keeps about one person, as the document that they get of it (account.export).
+#pragma once
+
+#include "server/hall/kept.h"
+#include "server/room/mail.h"
+
+namespace server {
+
+/// Games, and unless there are more of them nothing else: `next` says where to go on.
+[[nodiscard]] Json exported_games(const AccountLoaded& mail, Now now);
+/// All the rest, put beside the games of a first answer. `session`: the asker's.
+void add_exported_rest(const AccountLoaded& mail, const std::optional<storage::Hash>& session, const Kept& kept,
+                       Json& document);
+
+}  // namespace server

@@ -1,0 +1,176 @@
+#include "server/net/https_client.h"
+
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <openssl/ssl.h>
+
+#include "server/net/version.h"
+
+namespace server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using Endpoints = std::vector<tcp::endpoint>;
+using PostRequest = http::request<http::string_body>;
+using TlsStream = asio::ssl::stream<beast::tcp_stream>;
+
+constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
+constexpr int k_http_11 = 11;
+constexpr std::uint32_t k_head_bytes = 16 * 1024;
+constexpr std::uint64_t k_body_bytes = 64 * 1024;
+
+// RFC 6890 and its registries: what is no place on the Internet.
+bool is_public(const asio::ip::address_v4& address) {
+  static const std::array k_special{
+      asio::ip::make_network_v4("0.0.0.0/8"),      asio::ip::make_network_v4("10.0.0.0/8"),
+      asio::ip::make_network_v4("100.64.0.0/10"),  asio::ip::make_network_v4("127.0.0.0/8"),
+      asio::ip::make_network_v4("169.254.0.0/16"), asio::ip::make_network_v4("172.16.0.0/12"),
+      asio::ip::make_network_v4("192.0.0.0/24"),   asio::ip::make_network_v4("192.0.2.0/24"),
+      asio::ip::make_network_v4("192.88.99.0/24"), asio::ip::make_network_v4("192.168.0.0/16"),
+      asio::ip::make_network_v4("198.18.0.0/15"),  asio::ip::make_network_v4("198.51.100.0/24"),
+      asio::ip::make_network_v4("203.0.113.0/24"), asio::ip::make_network_v4("224.0.0.0/3")};
+  for (const auto& network : k_special) {
+    if ((address.to_uint() & network.netmask().to_uint()) == network.network().to_uint()) return false;
+  }
+  return true;
+}
+
+bool is_in(const asio::ip::address_v6& address, const asio::ip::network_v6& network) {
+  const auto bytes = address.to_bytes();
+  const auto wanted = network.network().to_bytes();
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const int bits = static_cast<int>(network.prefix_length()) - 8 * static_cast<int>(i);
+    if (bits <= 0) return true;
+    const auto mask = static_cast<unsigned>(bits >= 8 ? 0xff : 0xff << (8 - bits)) & 0xffU;
+    if ((bytes.at(i) & mask) != (wanted.at(i) & mask)) return false;
+  }
+  return true;
+}
+
+// Of the global unicast addresses those of tunnels lead elsewhere, and those of documents nowhere.
+bool is_public(const asio::ip::address_v6& address) {
+  static const asio::ip::network_v6 k_global = asio::ip::make_network_v6("2000::/3");
+  static const std::array k_special{asio::ip::make_network_v6("2001::/23"), asio::ip::make_network_v6("2001:db8::/32"),
+                                    asio::ip::make_network_v6("2002::/16"), asio::ip::make_network_v6("3fff::/20")};
+  if (address.is_v4_mapped()) return is_public(asio::ip::make_address_v4(asio::ip::v4_mapped, address));
+  if (!is_in(address, k_global)) return false;
+  for (const auto& network : k_special) {
+    if (is_in(address, network)) return false;
+  }
+  return true;
+}
+
+OutgoingAnswer no_answer(const char* problem) { return {0, problem}; }
+
+OutgoingAnswer no_answer(const beast::error_code& error, const char* otherwise) {
+  return no_answer(error == beast::error::timeout ? "timeout" : otherwise);
+}
+
+PostRequest request_of(const OutgoingRequest& asked) {
+  PostRequest request{http::verb::post, asked.url.target, k_http_11};
+  request.set(http::field::host, asked.url.authority());
+  request.set(http::field::user_agent, std::string(k_server_name) + "/" + std::string(k_server_version));
+  request.set(http::field::connection, "close");
+  for (const auto& [name, value] : asked.headers) request.set(name, value);
+  request.body() = asked.body;
+  request.prepare_payload();
+  return request;
+}
+
+/// The head tells the status; the body is read, as far as it is short, so that nobody is cut off in mid-sentence.
+template <class Stream>
+asio::awaitable<OutgoingAnswer> converse(Stream& stream, const PostRequest& request) {
+  auto [unsent, sent] = co_await http::async_write(stream, request, k_await);
+  if (unsent) co_return no_answer(unsent, "no_connection");
+  beast::flat_buffer buffer;
+  http::response_parser<http::string_body> parser;
+  parser.header_limit(k_head_bytes);
+  parser.body_limit(k_body_bytes);
+  auto [unread, head] = co_await http::async_read_header(stream, buffer, parser, k_await);
+  if (unread) co_return no_answer(unread, "bad_answer");
+  const int status = parser.get().result_int();
+  co_await http::async_read(stream, buffer, parser, k_await);
+  co_return OutgoingAnswer{status, ""};
+}
+
+}  // namespace
+
+bool is_public(const asio::ip::address& address) {
+  return address.is_v4() ? is_public(address.to_v4()) : is_public(address.to_v6());
+}
+
+engine::Result<HttpsClient> HttpsClient::make(const Settings& settings) {
+  HttpsClient client(settings);
+  boost::system::error_code error;
+  client.tls_.set_default_verify_paths(error);
+  if (!error && !settings.ca_file.empty()) client.tls_.load_verify_file(settings.ca_file, error);
+  if (error) {
+    return engine::Rejection{"outgoing_ca", settings.ca_file + ": no certificates in PEM: " + error.message(), "", ""};
+  }
+  return client;
+}
+
+HttpsClient::HttpsClient(const Settings& settings) : settings_(settings), tls_(asio::ssl::context::tls_client) {
+  tls_.set_verify_mode(asio::ssl::verify_peer);
+  SSL_CTX_set_min_proto_version(tls_.native_handle(), TLS1_2_VERSION);
+}
+
+// g++ 12 takes the frame's own operators new and delete, which Asio's awaitable declares as a pair, for strangers once
+// it has inlined one of them (GCC bug 109224).
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
+#endif
+asio::awaitable<OutgoingAnswer> HttpsClient::post(const OutgoingRequest& asked) {
+  const auto executor = co_await asio::this_coro::executor;
+  tcp::resolver resolver(executor);
+  const std::string port = std::to_string(asked.url.port);
+  auto [unknown, found] = co_await resolver.async_resolve(asked.url.host, port, k_await);
+  if (unknown || found.empty()) co_return no_answer("no_address");
+  Endpoints endpoints;
+  for (const auto& one : found) {
+    if (settings_.private_addresses || is_public(one.endpoint().address())) endpoints.push_back(one.endpoint());
+  }
+  if (endpoints.empty()) co_return no_answer("private_address");
+
+  const OutgoingUrl& url = asked.url;
+  const PostRequest request = request_of(asked);
+  TlsStream stream(executor, tls_);
+  beast::tcp_stream& plain = stream.next_layer();
+  plain.expires_after(settings_.time);
+  auto [unconnected, endpoint] = co_await plain.async_connect(endpoints, k_await);
+  if (unconnected) co_return no_answer(unconnected, "no_connection");
+  if (!url.secure) {
+    OutgoingAnswer answer = co_await converse(plain, request);
+    co_return answer;
+  }
+  boost::system::error_code numeric;
+  std::ignore = asio::ip::make_address(url.host, numeric);
+  // The name that is asked for, where one server has several (RFC 6066, 3): never an address.
+  if (numeric) SSL_set_tlsext_host_name(stream.native_handle(), url.host.c_str());
+  stream.set_verify_callback(asio::ssl::host_name_verification(url.host));
+  auto [untrusted] = co_await stream.async_handshake(asio::ssl::stream_base::client, k_await);
+  if (untrusted) co_return no_answer(untrusted, "tls");
+  OutgoingAnswer answer = co_await converse(stream, request);
+  co_return answer;
+}
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
+
+}  // namespace server

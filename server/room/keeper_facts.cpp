@@ -1,0 +1,126 @@
+#include "server/room/keeper_facts.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/room/bank.h"
+#include "server/room/replaced_seat.h"
+
+namespace server {
+namespace {
+
+using engine::Event;
+using engine::Rejection;
+using engine::Seat;
+
+Rejection bad_log(const std::string& why) { return {"bad_log", "The log does not fit together: " + why + ".", "", ""}; }
+
+std::vector<Event> told(Json event) { return {Event{std::move(event), {}, nullptr}}; }
+
+Json look_event(const std::optional<Seat>& seat, std::size_t times) {
+  Json event{{"type", "table.looked"}, {"times", times}};
+  if (seat) event["seat"] = seat->index;
+  return event;
+}
+
+}  // namespace
+
+EventsTold pause(Table& table, const Paused& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
+  if (table.phase != TablePhase::running || table.paused) return bad_log("paused at the wrong time");
+  table.undo_request.reset();  // nobody could answer it
+  table.paused = Pause{fact.reason, at_ms, fact.left};
+  if (depth == ApplyDepth::everything) {
+    for (const auto& one : fact.left) {
+      if (has_banks(table)) {
+        settle_bank(table, one.seat, one.left_ms, seq);
+      } else {
+        table.clocks[one.seat.index].left_ms = one.left_ms;
+      }
+    }
+  }
+  return told({{"type", "table.paused"}, {"reason", fact.reason}});
+}
+
+EventsTold resume(Table& table, std::uint64_t seq) {
+  if (!table.paused) return bad_log("resumed without a pause");
+  table.paused.reset();
+  for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
+    if (table.open[seat]) table.clocks[seat].granted = seq;
+  }
+  return told({{"type", "table.resumed"}});
+}
+
+EventsTold void_game(Table& table, const Voided& fact) {
+  if (table.phase != TablePhase::running) return bad_log("voided at the wrong time");
+  table.phase = TablePhase::finished;
+  table.voided = fact.reason;
+  table.paused.reset();
+  table.undo_request.reset();
+  for (auto& open : table.open) open.reset();
+  for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
+  auto events = told({{"type", "table.voided"}, {"reason", fact.reason}});
+  tell_of_looks(table, events);
+  return events;
+}
+
+// Whoever sat there may go on watching, at a private table too.
+EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
+  const bool known = table.phase == TablePhase::running && fact.seat.index < table.terms->players;
+  if (!known || is_bot(fact.account) || table.seat_of(fact.account.id)) return bad_log("a seat moved to the wrong one");
+  end_offer(table, fact.seat);
+  auto& occupant = *table.seats[fact.seat.index];
+  if (occupant.conceded > 0) return bad_log("a seat moved that is out");
+  const Account before = std::exchange(occupant.account, fact.account);
+  Json event{{"type", "table.seat_moved"},
+             {"seat", fact.seat.index},
+             {"nickname", fact.account.nickname},
+             {"reason", fact.reason}};
+  if (!is_bot(before)) {
+    event["from"] = before.nickname;
+    if (table.terms->is_private) table.let_in.push_back(before.id);
+  }
+  if (!occupant.bot.empty()) {
+    occupant.bot.clear();
+    welcome_back(table, fact.seat, seq);
+  }
+  if (table.undo_request) table.undo_request.reset();  // it was another who asked, or is asked
+  table.places_changed = seq;
+  return told(std::move(event));
+}
+
+EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth) {
+  if (table.phase != TablePhase::running) return bad_log("rolled back at the wrong time");
+  if (depth == ApplyDepth::everything) {
+    auto earlier = table.past.before(fact.record);
+    if (!earlier) return bad_log("an action is rolled back that is out of reach");
+    table.play.emplace(std::move(earlier));
+    table.moves -= std::min<std::uint64_t>(table.moves, table.past.cut(fact.record));
+  }
+  table.undo_request.reset();
+  return told({{"type", "table.rolled_back"}, {"record", fact.record}, {"reason", fact.reason}});
+}
+
+EventsTold note_look(Table& table, const Looked& fact, std::uint64_t seq) {
+  const bool known = !fact.seat || fact.seat->index < table.terms->players;
+  if (table.phase != TablePhase::running || !known) return bad_log("looked at the wrong time");
+  table.looks.push_back({fact.seat, fact.told, seq});
+  if (fact.told != TellLooks::at_once) return std::vector<Event>{};
+  return told(look_event(fact.seat, 1));
+}
+
+void tell_of_looks(const Table& table, std::vector<Event>& events) {
+  std::vector<std::pair<std::optional<Seat>, std::size_t>> counted;
+  for (const auto& look : table.looks) {
+    if (look.told != TellLooks::after) continue;
+    const auto known = std::ranges::find(counted, look.seat, &std::pair<std::optional<Seat>, std::size_t>::first);
+    if (known == counted.end()) {
+      counted.emplace_back(look.seat, 1);
+    } else {
+      ++known->second;
+    }
+  }
+  for (const auto& [seat, times] : counted) events.push_back(Event{look_event(seat, times), {}, nullptr});
+}
+
+}  // namespace server

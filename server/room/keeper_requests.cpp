@@ -1,0 +1,119 @@
+#include "server/room/keeper_requests.h"
+
+#include <algorithm>
+
+#include "server/room/guards.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+Refusal not_for_rated(const char* reason, const std::string& message) {
+  protocol::ErrorDetail detail;
+  detail.reason = reason;
+  return {ErrorCode::not_for_rated, message, detail};
+}
+
+std::optional<Refusal> no_such_seat(const Table& table, const RoomOrder& order) {
+  if (!order.seat || order.seat->index < table.terms->players) return std::nullopt;
+  return refused(ErrorCode::bad_params, "This table has no such seat.", "seat");
+}
+
+Ruling rule_on_look(const Table& table, const RoomOrder& order, TellLooks tell) {
+  if (auto refusal = no_such_seat(table, order)) return *refusal;
+  if (table.phase != TablePhase::running || tell == TellLooks::never) return Answered{Json::object()};
+  const bool again =
+      !table.looks.empty() && table.looks.back().record == table.seq && table.looks.back().seat == order.seat;
+  if (again) return Answered{Json::object()};
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{Looked{order.seat, tell}, {}, Json::object()};
+}
+
+Ruling rule_on_pausing(const Table& table, const RoomOrder& order) {
+  if (auto refusal = not_playing(table)) return *refusal;
+  return Plan{Paused{order.reason, {}}, {}, Json::object()};
+}
+
+Ruling rule_on_resuming(const Table& table) {
+  if (auto refusal = not_running(table)) return *refusal;
+  if (!table.paused) return refused(ErrorCode::not_found, "The game is not paused.", "room");
+  return Plan{Resumed{}, {}, Json::object()};
+}
+
+Ruling rule_on_ending(const Table& table, const RoomOrder& order) {
+  const bool waits = table.phase == TablePhase::open || table.phase == TablePhase::sealing;
+  if (waits && order.what == RoomOrder::What::end) return Plan{Closed{order.reason}, {}, Json::object()};
+  if (auto refusal = not_running(table)) return *refusal;
+  return Plan{Voided{order.reason}, {}, Json::object()};
+}
+
+// The two orders about one seat of a running game.
+std::optional<Refusal> why_not_the_seat(const Table& table, const RoomOrder& order) {
+  if (auto refusal = not_running(table)) return refusal;
+  if (auto refusal = no_such_seat(table, order)) return refusal;
+  if (table.terms->rated) return not_for_rated("seats", "At a rated table people play for themselves; void the game.");
+  if (table.conceded(*order.seat)) return has_conceded();
+  return std::nullopt;
+}
+
+Ruling rule_on_seating_bot(const Table& table, const RoomOrder& order) {
+  if (auto refusal = why_not_the_seat(table, order)) return *refusal;
+  if (!table.bot_at(*order.seat).empty()) return refused(ErrorCode::bot_plays, "A bot plays there already.", "seat");
+  return Plan{HandedOver{*order.seat, order.level, Cause::keeper, std::nullopt, order.reason}, {}, Json::object()};
+}
+
+Ruling rule_on_moving_seat(const Table& table, const RoomOrder& order) {
+  if (auto refusal = why_not_the_seat(table, order)) return *refusal;
+  if (table.seat_of(order.account.id)) return refused(ErrorCode::seat_taken, "They sit at this table.", "account");
+  return Plan{SeatMoved{*order.seat, order.account, order.reason}, {}, Json::object()};
+}
+
+Ruling rule_on_rolling_back(const Table& table, const RoomOrder& order) {
+  if (auto refusal = not_running(table)) return *refusal;
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  const auto& steps = table.past.steps();
+  if (std::ranges::none_of(steps, [&](const auto& step) { return step->record == order.record; })) {
+    protocol::ErrorDetail detail;
+    detail.field = "to";
+    detail.reason = "nothing_to_undo";
+    detail.seq = table.seq;
+    return Refusal{ErrorCode::undo_refused, "There is no such action in reach.", detail};
+  }
+  return Plan{RolledBack{order.record, order.reason, std::nullopt}, {}, Json::object()};
+}
+
+}  // namespace
+
+Ruling rule_on_order(const Table& table, const RoomOrder& order, TellLooks tell) {
+  switch (order.what) {
+    case RoomOrder::What::look:
+      return rule_on_look(table, order, tell);
+    case RoomOrder::What::pause:
+      return rule_on_pausing(table, order);
+    case RoomOrder::What::resume:
+      return rule_on_resuming(table);
+    case RoomOrder::What::end:
+    case RoomOrder::What::void_game:
+      return rule_on_ending(table, order);
+    case RoomOrder::What::seat_bot:
+      return rule_on_seating_bot(table, order);
+    case RoomOrder::What::move_seat:
+      return rule_on_moving_seat(table, order);
+    case RoomOrder::What::roll_back:
+      return rule_on_rolling_back(table, order);
+  }
+  return Refusal{ErrorCode::internal, "There is no such order.", {}};
+}
+
+Json actions_in_reach(const Table& table) {
+  Json actions = Json::array();
+  if (table.phase != TablePhase::running) return actions;
+  for (const auto& step : table.past.steps()) {
+    actions.push_back(Json{{"record", step->record}, {"seat", step->seat.index}});
+  }
+  return actions;
+}
+
+}  // namespace server

@@ -1,0 +1,57 @@
+#include "server/room/ready.h"
+
+#include <algorithm>
+
+#include "server/room/guards.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+bool waits_for_others_than(const Table& table, const Account& account) {
+  return std::ranges::any_of(table.seats, [&](const auto& occupant) {
+    return occupant && occupant->account.id != account.id && !is_ready(*occupant);
+  });
+}
+
+}  // namespace
+
+bool asks_ready(const Table& table) { return table.terms->ready_check && table.phase == TablePhase::open; }
+
+bool is_ready(const Occupant& occupant) { return occupant.ready || is_bot(occupant.account); }
+
+bool waits_for_ready(const Table& table) {
+  if (!asks_ready(table)) return false;
+  return std::ranges::any_of(table.seats, [](const auto& occupant) { return occupant && !is_ready(*occupant); });
+}
+
+Ruling rule_on_ready(const Table& table, const Account& account, const protocol::RoomReady& asked) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");
+  if (!table.terms->ready_check) {
+    return refused(ErrorCode::bad_params, "This table starts when all seats are taken.", "ready");
+  }
+  if (table.seats[seat->index]->ready == asked.ready) return Answered{Json{{"seq", table.seq}}};
+  if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
+  const bool starts = asked.ready && account.id == table.host.id;
+  if (starts && !table.full()) return refused(ErrorCode::not_ready, "Seats are still free.", "seats");
+  if (starts && waits_for_others_than(table, account)) {
+    return refused(ErrorCode::not_ready, "Not everybody is ready.", "ready");
+  }
+  return Plan{ReadySaid{*seat, asked.ready}, {}, Json::object()};
+}
+
+engine::Result<std::vector<engine::Event>> say_ready(Table& table, const ReadySaid& fact) {
+  auto& occupant = table.seats[fact.seat.index];
+  if (!asks_ready(table) || !occupant || is_bot(occupant->account)) {
+    return engine::Rejection{"bad_log", "The log does not fit together: nobody to be ready.", "", ""};
+  }
+  occupant->ready = fact.ready;
+  Json event{{"type", "table.ready"}, {"seat", fact.seat.index}, {"ready", fact.ready}};
+  return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}};
+}
+
+}  // namespace server

@@ -1,0 +1,110 @@
+#include "server/room/replaced_seat.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/room/bank.h"
+#include "server/room/guards.h"
+#include "server/room/limits.h"
+
+namespace server {
+namespace {
+
+using engine::Seat;
+using protocol::ErrorCode;
+using Told = engine::Result<std::vector<engine::Event>>;
+
+Told told(Json event) { return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}}; }
+
+engine::Rejection bad_log(const std::string& why) {
+  return {"bad_log", "The log does not fit together: " + why + ".", "", ""};
+}
+
+bool person_at(const Table& table, Seat seat) {
+  if (seat.index >= table.terms->players) return false;
+  const auto& occupant = table.seats[seat.index];
+  return occupant && !is_bot(occupant->account);
+}
+
+Refusal not_when_rated() {
+  protocol::ErrorDetail detail;
+  detail.reason = "seats";
+  return {ErrorCode::not_for_rated, "At a rated table everybody plays their own game to its end.", detail};
+}
+
+}  // namespace
+
+Ruling rule_on_offering(const Table& table, const Account& account, const protocol::RoomOfferSeat& asked, bool away) {
+  if (auto refusal = not_the_host(table, account)) return *refusal;
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.terms->rated) return not_when_rated();
+  if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
+  const auto& occupant = *table.seats[asked.seat.index];
+  if (occupant.offered == asked.offer) return Answered{Json{{"seq", table.seq}}};
+  const bool left = away || occupant.conceded > 0 || !occupant.bot.empty();
+  if (asked.offer && !left) return refused(ErrorCode::not_absent, "That seat's player is here.", "seat");
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{SeatOffered{asked.seat, asked.offer}, {}, Json::object()};
+}
+
+Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+  if (const auto own = table.seat_of(account.id)) {
+    if (*own == asked.seat) return Answered{Json{{"seat", own->index}, {"seq", table.seq}}};
+    return refused(ErrorCode::seat_taken, "You sit at another seat.");
+  }
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.terms->rated) return not_when_rated();
+  if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
+  if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
+  if (!table.seats[asked.seat.index]->offered) return refused(ErrorCode::seat_taken, "This seat is not on offer.");
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{SeatTaken{asked.seat, account}, {}, Json{{"seat", asked.seat.index}}};
+}
+
+bool offers_seats(const Table& table) {
+  return std::ranges::any_of(table.seats, [](const auto& occupant) { return occupant && occupant->offered; });
+}
+
+void end_offer(Table& table, Seat seat) {
+  auto& occupant = table.seats[seat.index];
+  if (!occupant || !occupant->offered) return;
+  occupant->offered = false;
+  if (!offers_seats(table)) table.invites.clear();
+}
+
+Told offer_seat(Table& table, const SeatOffered& fact) {
+  if (table.phase != TablePhase::running || table.terms->rated || !person_at(table, fact.seat)) {
+    return bad_log("no seat to be offered");
+  }
+  if (fact.offered) {
+    table.seats[fact.seat.index]->offered = true;
+  } else {
+    end_offer(table, fact.seat);
+  }
+  return told(Json{{"type", "table.seat_offered"}, {"seat", fact.seat.index}, {"offered", fact.offered}});
+}
+
+Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
+  if (table.phase != TablePhase::running || !person_at(table, fact.seat)) return bad_log("no seat to be taken");
+  auto& occupant = *table.seats[fact.seat.index];
+  if (!occupant.offered || is_bot(fact.account) || table.seat_of(fact.account.id)) return bad_log("not on offer");
+  const auto before = occupant.account.nickname;
+  end_offer(table, fact.seat);
+  occupant.account = fact.account;
+  occupant.bot.clear();
+  occupant.conceded = 0;
+  occupant.registered = false;  // which matters before the start only
+  table.places_changed = seq;
+  table.undo_request.reset();  // asked of others, or by others, than sit here now
+  auto& clock = table.clocks[fact.seat.index];
+  clock.granted = seq;
+  clock.ran_out = false;
+  clock.asked = 0;
+  welcome_back(table, fact.seat, seq);
+  return told(Json{{"type", "table.seat_taken"},
+                   {"seat", fact.seat.index},
+                   {"nickname", fact.account.nickname},
+                   {"before", before}});
+}
+
+}  // namespace server

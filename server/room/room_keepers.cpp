@@ -1,0 +1,101 @@
+// The room and the keepers of the server: their orders wait their turn like requests, go into the log before they take
+// effect, and are answered to the hall.
+#include <utility>
+
+#include "server/room/keeper_requests.h"
+#include "server/room/limits.h"
+#include "server/room/room.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+namespace {
+
+std::string_view name_of_mode(bool working, bool frozen) {
+  if (working) return "working";
+  return frozen ? "frozen" : "storage_failed";
+}
+
+engine::Viewer viewer_of(const RoomOrder& order) {
+  return order.seat ? engine::Viewer::at(*order.seat) : engine::Viewer::spectator();
+}
+
+}  // namespace
+
+void Room::take(KeeperOrder mail, Now now, Outbox& out) {
+  const Asker asker{{}, nullptr, mail.ticket};
+  if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
+  if (!visible_) return refuse(asker, {ErrorCode::busy, "The table is being made; try again.", {}}, out);
+  const bool looks = mail.order.what == RoomOrder::What::look;
+  // A table that met a fault can be looked at, if at anything: the log of acts alone says so.
+  if (mode_ != Mode::working && looks) {
+    serving_ = asker;
+    const auto ruling = rule_on_order(*visible_, mail.order, TellLooks::never);
+    const auto* refusal = std::get_if<Refusal>(&ruling);
+    if (refusal == nullptr) answer(asker, look_of(mail.order, now), out);
+    if (refusal != nullptr) refuse(asker, *refusal, out);
+    return serving_.reset();
+  }
+  if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
+  if (orders_.size() >= k_orders_max) {
+    return refuse(asker, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);
+  }
+  orders_.push_back({std::move(mail), now.steady_ms});
+}
+
+void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
+  const auto& order = waiting.mail.order;
+  const Asker asker{{}, nullptr, waiting.mail.ticket};
+  serving_ = asker;
+  auto ruling = rule_on_order(*visible_, order, policy_.tell_looks);
+  const bool looks = order.what == RoomOrder::What::look;
+  if (const auto* refusal = std::get_if<Refusal>(&ruling)) {
+    refuse(asker, *refusal, out);
+  } else if (const auto* answered = std::get_if<Answered>(&ruling)) {
+    answer(asker, looks ? look_of(order, now) : answered->result, out);
+  } else {
+    auto& plan = std::get<Plan>(ruling);
+    if (looks) plan.result = look_of(order, now);
+    if (auto* paused = std::get_if<Paused>(&plan.fact)) paused->left = time_left(waiting.arrived_ms);
+    if (auto* over = std::get_if<HandedOver>(&plan.fact); over != nullptr && !storage_full_since_ms_) {
+      over->left_ms = clock_.bank_left(over->seat, waiting.arrived_ms);
+    }
+    auto made = draft(now);
+    const auto seq = made.add(plan.fact, "keeper:" + std::to_string(waiting.mail.act));
+    if (seq) {
+      plan.result["seq"] = *seq;
+      commit(std::move(made), asker, std::move(plan.result), out);
+    } else {
+      refuse(asker, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
+    }
+  }
+  serving_.reset();
+}
+
+// While nothing can be stored nobody is charged: what is stored next gives all of them their time back.
+std::vector<TimeLeft> Room::time_left(std::int64_t at_ms) const {
+  std::vector<TimeLeft> all;
+  if (storage_full_since_ms_) return all;
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    if (const auto left_ms = clock_.left(engine::Seat{i}, at_ms)) all.push_back({engine::Seat{i}, *left_ms});
+  }
+  return all;
+}
+
+// What a client of that viewer would be shown, and how the room is.
+Json Room::look_of(const RoomOrder& order, Now now) const {
+  Json connections = Json::object();
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    connections[std::to_string(i)] = viewers_.count(engine::Viewer::at(engine::Seat{i}));
+  }
+  return Json{{"update", viewers_.look(viewer_of(order), shown(now))},
+              {"seq", visible_->seq},
+              {"connections", std::move(connections)},
+              {"spectators", viewers_.count(engine::Viewer::spectator())},
+              {"waiting", inbox_.size()},
+              {"state", name_of_mode(mode_ == Mode::working, mode_ == Mode::frozen)},
+              {"actions", actions_in_reach(*visible_)}};
+}
+
+}  // namespace server

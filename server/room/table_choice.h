@@ -1,0 +1,21 @@
+// What may be chosen of a table: the same rules for whoever makes it (server/hall) and for its host until the start
+// (table_settings.h). Pure.
+#pragma once
+
+#include <string>
+
+#include "engine/core/game.h"
+#include "engine/core/result.h"
+#include "protocol/params.h"
+#include "server/room/mail_values.h"
+
+namespace server {
+
+/// A choice that the game can be played with. Refused with bad_option; why_unrated is another question.
+[[nodiscard]] engine::Result<TableSettings> check_settings(const engine::Game& game,
+                                                           const protocol::TableSettings& asked);
+
+/// Why such a game can't be rated, whoever sits there: the `reason` of not_for_rated; empty: it can.
+[[nodiscard]] std::string why_unrated(const engine::Game& game, const TableSettings& settings);
+
+}  // namespace server

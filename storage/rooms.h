@@ -1,0 +1,77 @@
+// Rooms, their event logs and their snapshots: rows and writes. Events are bytes with ids; storage never looks inside.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace storage {
+
+using Bytes = std::vector<std::uint8_t>;
+using Hash = std::array<std::uint8_t, 32>;
+
+struct RoomId {
+  std::string text;
+  friend auto operator<=>(const RoomId&, const RoomId&) = default;
+};
+
+/// One entry of a room's log. `hash` chains it to the one before; computed by the room with hash_record
+/// (storage/chain.h), kept as given.
+struct LogRecord {
+  std::uint64_t seq = 0;    ///< 1 for the first record of a room, then without a gap
+  std::uint64_t epoch = 0;  ///< of the owner that wrote it
+  std::string kind;         ///< "created", "acted" ...: for people reading the database
+  std::string actor;        ///< account id, or empty for the server itself
+  std::string key;          ///< the client's idempotency key, or empty; unique for its room and actor
+  Bytes payload;
+  Hash prev_hash{};
+  Hash hash{};
+  std::int64_t at_ms = 0;  ///< wall clock, milliseconds since 1970; for people, never for rules
+  friend bool operator==(const LogRecord&, const LogRecord&) = default;
+};
+
+enum class RoomPhase : std::uint8_t { open, running, finished, closed };
+
+struct RoomRow {
+  RoomId id;
+  std::string code;  ///< invite code; unique among all rooms
+  std::string game;
+  std::string rules_version;
+  RoomPhase phase = RoomPhase::open;
+  std::uint64_t epoch = 0;
+  std::uint64_t head_seq = 0;
+  Hash head_hash{};
+  std::int64_t created_ms = 0;
+  std::int64_t touched_ms = 0;  ///< time of the newest record
+  friend bool operator==(const RoomRow&, const RoomRow&) = default;
+};
+
+struct SnapshotRow {
+  RoomId room;
+  std::uint64_t seq = 0;  ///< the state right after this record
+  std::string rules_version;
+  Bytes state;  ///< opaque
+  Hash state_hash{};
+  friend bool operator==(const SnapshotRow&, const SnapshotRow&) = default;
+};
+
+struct CreateRoom {
+  RoomRow row;  ///< epoch as given, head empty
+};
+/// Appends only while (epoch, head_seq, head_hash) still are what the owner believes: a stale owner writes
+/// nothing. Records that don't continue the chain (seq, epoch, prev_hash) are refused like those of a stale owner.
+struct AppendLog {
+  RoomId room;
+  std::uint64_t epoch = 0;
+  std::uint64_t expected_head = 0;
+  std::vector<LogRecord> records;  ///< not empty, seq = expected_head + 1 ...
+  std::optional<RoomPhase> phase;  ///< the room's phase from now on, if it changes
+};
+/// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long.
+struct PutSnapshot {
+  SnapshotRow row;
+};
+
+}  // namespace storage

@@ -1,0 +1,282 @@
+// One's own data, deleting an account, and signing in with somebody else's token.
+#include <algorithm>
+#include <map>
+
+#include "server/hall/pseudonyms.h"
+#include "tests/server/hall_desk.h"
+#include "tests/server/keeper_desk.h"
+
+namespace server {
+namespace {
+
+constexpr ConnId k_ann{1};
+constexpr ConnId k_phone{2};
+constexpr ConnId k_eve{3};
+const std::string k_password = "a tree that bends";
+const Identity k_identity{"https://id.example", "user-42", "Ann from afar", "ja"};
+
+/// Knows some tokens, and no keys.
+class KnownTokens final : public TokenChecker {
+ public:
+  CheckedToken check(const std::string& token, std::int64_t) override {
+    const auto found = identities.find(token);
+    return found == identities.end() ? CheckedToken(TokenFault::signature) : CheckedToken(found->second);
+  }
+  std::map<std::string, Identity> identities;
+};
+
+std::string reason_of(const Reply& reply) { return reply.error["data"].value("reason", ""); }
+
+class HallOwnData : public testing::Test {
+ protected:
+  Account sign_up(ConnId conn, const std::string& nickname) {
+    desk.guest(conn, nickname);
+    return desk.told<SignedIn>().back().second.account;
+  }
+  Account registered(ConnId conn, const std::string& nickname, const std::string& name) {
+    sign_up(conn, nickname);
+    const Reply reply = desk.ask(conn, "account.register", {{"name", name}, {"password", k_password}});
+    EXPECT_TRUE(reply.error.is_null()) << reply.error;
+    return desk.told<SignedIn>().back().second.account;
+  }
+  void seat(const std::string& room, const Account& account, const std::string& phase = "running") {
+    SummaryChanged told = summary(room, phase);
+    told.summary.seated = {account.id};
+    desk.mail(told);
+  }
+  std::vector<std::pair<std::string, PersonEnded>> told_rooms() {
+    std::vector<std::pair<std::string, PersonEnded>> told;
+    for (const ToRoom& to : desk.take<ToRoom>()) {
+      if (const auto* ended = std::get_if<PersonEnded>(&to.mail)) told.emplace_back(to.room.text, *ended);
+    }
+    return told;
+  }
+
+  HallDesk desk;
+};
+
+// ---- one's own data ----
+
+TEST_F(HallOwnData, IsAllThatIsKeptOfThePerson) {
+  const Account ann = registered(k_ann, "Ann Lee", "Ann");
+  seat("r_1", ann);
+  storage::ChatRow line;
+  line.room = "lobby";
+  line.number = 1;
+  line.account = ann.id;
+  line.text = "hello";
+  const storage::WriteGroup said{{storage::PutChat{line, 10, 0}}};
+  ASSERT_EQ(desk.store.writer().commit({&said, 1}).front(), storage::WriteStatus::stored);
+  const Json document = desk.ask(k_ann, "account.export").result;
+  EXPECT_EQ(document["account"]["nickname"], "Ann Lee");
+  EXPECT_EQ(document["account"]["name"], "Ann");
+  ASSERT_EQ(document["sessions"].size(), 1U);
+  EXPECT_EQ(document["sessions"][0]["current"], true);
+  EXPECT_EQ(document["tables"][0]["code"], "CODEr_1");
+  EXPECT_EQ(document["chat"][0]["text"], "hello");
+  for (const char* empty : {"games", "ratings", "blocks", "reports", "notices", "restraints"}) {
+    EXPECT_EQ(document[empty], Json::array()) << empty;
+  }
+  EXPECT_FALSE(document.contains("next"));
+  const std::string text = document.dump();
+  EXPECT_EQ(text.find("argon2"), std::string::npos) << "no secret, not even its hash";
+}
+
+TEST_F(HallOwnData, IsNobodyElses) {
+  registered(k_ann, "Ann Lee", "Ann");
+  sign_up(k_eve, "Eve");
+  const Json document = desk.ask(k_eve, "account.export").result;
+  EXPECT_EQ(document["account"]["nickname"], "Eve");
+  EXPECT_EQ(document.dump().find("Ann"), std::string::npos);
+  EXPECT_EQ(desk.ask_for_error(k_phone, "account.export"), "not_signed_in");
+  EXPECT_EQ(desk.ask_for_error(k_eve, "account.export", {{"after", "nonsense"}}), "bad_params");
+}
+
+TEST(HallOwnDataLimits, IsNotAskedForWithoutEnd) {
+  HallLimits limits;
+  limits.exports_per_person = 2;
+  limits.export_seconds_per_person = 60;
+  HallDesk desk(limits);
+  desk.guest(k_ann, "Ann");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.export"), "");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.export"), "");
+  const Reply third = desk.ask(k_ann, "account.export");
+  EXPECT_EQ(HallDesk::error_of(third), "too_many_attempts");
+  EXPECT_EQ(third.error["data"]["retry_after_ms"], 60'000);
+  desk.now.steady_ms += 60'000;
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.export"), "");
+}
+
+// ---- the end of an account ----
+
+TEST_F(HallOwnData, AnAccountEndsWithItsPasswordAndEverywhere) {
+  const Account ann = registered(k_ann, "Ann Lee", "Ann");
+  const Json name{{"name", "ann"}, {"password", k_password}};
+  const std::string on_phone = desk.ask(k_phone, "account.sign_in", name).result["token"];
+  seat("r_1", ann);
+  seat("r_2", ann, "finished");
+  std::ignore = desk.take<ToRoom>();
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"password", "a wrong one"}}), "bad_credentials");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete"), "bad_credentials");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann Lee"}}), "bad_credentials");
+  EXPECT_TRUE(told_rooms().empty());
+  EXPECT_EQ(desk.store.durable().guests.at(ann.id).ended_ms, 0);
+
+  desk.send(k_ann, "account.delete", {{"password", k_password}});
+  desk.do_storage();
+  const auto revoked = desk.told<SessionRevoked>();
+  ASSERT_EQ(revoked.size(), 1U);
+  EXPECT_EQ(revoked[0].first, k_phone);
+  EXPECT_EQ(desk.told<SignedOut>().front().first, k_ann);
+  EXPECT_TRUE(desk.reply().error.is_null());
+  const std::string pseudonym = pseudonym_of(ann.id);
+  EXPECT_EQ(desk.store.durable().guests.at(ann.id).nickname, pseudonym);
+  const auto told = told_rooms();
+  ASSERT_EQ(told.size(), 2U) << "also the table where the game is over";
+  EXPECT_EQ(told[0].first, "r_1");
+  EXPECT_EQ(told[0].second.account, ann.id);
+  EXPECT_EQ(told[0].second.nickname, pseudonym);
+
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", on_phone}}), "bad_token");
+  EXPECT_EQ(desk.ask_for_error(k_eve, "account.sign_in", name), "bad_credentials");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"password", k_password}}), "not_signed_in");
+  sign_up(k_eve, "Eve");
+  EXPECT_EQ(desk.ask_for_error(k_eve, "account.register", name), "name_taken") << "for ever";
+  const Json profile = desk.ask(k_eve, "profile.get", {{"account", ann.id}}).result;
+  EXPECT_EQ(profile["account"]["nickname"], pseudonym);
+}
+
+TEST_F(HallOwnData, NothingIsSaidOfAnEndBeforeTheStoreHasIt) {
+  const Account ann = sign_up(k_ann, "Ann");
+  seat("r_1", ann);
+  std::ignore = desk.take<ToRoom>();
+  desk.send(k_ann, "account.delete", {{"nickname", "Ann"}});
+  desk.mail(read_account(*desk.store.reader(), desk.take<LoadAccount>().front()));
+  const auto writes = desk.take<Persist>();
+  ASSERT_EQ(writes.size(), 1U);
+  EXPECT_TRUE(desk.told<SignedOut>().empty());
+  EXPECT_TRUE(told_rooms().empty());
+  desk.mail(Stored{writes[0].ticket, storage::WriteStatus::full});
+  EXPECT_EQ(HallDesk::error_of(desk.reply()), "storage_unavailable");
+  EXPECT_TRUE(told_rooms().empty());
+  EXPECT_EQ(desk.ask_for_error(k_ann, "session.list"), "") << "still there";
+}
+
+TEST_F(HallOwnData, AGuestRepeatsTheNickname) {
+  const Account ann = sign_up(k_ann, "Ann");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete"), "bad_credentials");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "ann"}}), "bad_credentials");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");
+  EXPECT_GT(desk.store.durable().guests.at(ann.id).ended_ms, 0);
+}
+
+TEST_F(HallOwnData, ATableThatWasBeingMadeIsLeftWhenItIsThere) {
+  const Account ann = sign_up(k_ann, "Ann");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");
+  std::ignore = desk.take<ToRoom>();
+  seat("r_late", ann);
+  const auto told = told_rooms();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].first, "r_late");
+}
+
+TEST_F(HallOwnData, NobodyIsCalledLikeSomebodyWhoLeft) {
+  EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", pseudonym_of("u_abcdefgh")}}), "bad_nickname");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "guest.create", {{"nickname", "former  player x"}}), "bad_nickname");
+}
+
+TEST(HallEndings, AKeeperStaysAsLongAsTheRole) {
+  KeeperDesk desk;
+  const Json own{{"password", k_password}};
+  EXPECT_EQ(desk.ask_for_error(desk.moderator.conn, "account.delete", own, desk.moderator.account), "still_keeper");
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "account.delete", own, desk.victim.account), "");
+}
+
+// ---- identities ----
+
+class HallIdentities : public HallOwnData {
+ protected:
+  HallIdentities() {
+    tokens.identities["good"] = k_identity;
+    desk.hall().check_tokens_by(tokens);
+  }
+  Reply come(ConnId conn, const std::string& token = "good") {
+    return desk.ask(conn, "account.sign_in_token", {{"token", token}, {"label", "site"}});
+  }
+
+  KnownTokens tokens;
+};
+
+TEST_F(HallIdentities, MakeAnAccountTheFirstTimeAndFindItAgain) {
+  const Reply first = come(k_ann);
+  ASSERT_TRUE(first.error.is_null()) << first.error;
+  EXPECT_EQ(first.result["account"]["nickname"], "Ann from afar");
+  EXPECT_EQ(first.result["language"], "ja");
+  const std::string account = first.result["account"]["id"];
+  EXPECT_EQ(desk.told<SignedIn>().back().second.account.id, account);
+  const Reply again = come(k_phone);
+  EXPECT_EQ(again.result["account"], first.result["account"]);
+  EXPECT_NE(again.result["token"], first.result["token"]);
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", first.result["token"]}}), "");
+  EXPECT_EQ(desk.store.durable().guests.size(), 1U);
+  const Json document = desk.ask(k_ann, "account.export").result;
+  EXPECT_EQ(document["account"]["identity"]["subject"], "user-42");
+}
+
+TEST_F(HallIdentities, AGuestIsLinkedAndKeepsTheAccount) {
+  const Account ann = sign_up(k_ann, "Ann");
+  const Reply linked = come(k_ann);
+  EXPECT_EQ(linked.result["account"], Json({{"id", ann.id}, {"nickname", "Ann"}}));
+  EXPECT_EQ(come(k_phone).result["account"]["id"], ann.id);
+  tokens.identities["other"] = {"https://id.example", "user-43", "", ""};
+  const Reply other = come(k_ann, "other");
+  EXPECT_NE(other.result["account"]["id"], ann.id) << "an account is one person's";
+  EXPECT_EQ(other.result["account"]["nickname"], "Player");
+}
+
+TEST_F(HallIdentities, SomebodyWithANameIsLeftNotLinked) {
+  const Account ann = registered(k_ann, "Ann", "ann");
+  EXPECT_NE(come(k_ann).result["account"]["id"], ann.id);
+}
+
+TEST_F(HallIdentities, ABadTokenIsRefusedWithItsReason) {
+  const Reply refused = come(k_ann, "forged");
+  EXPECT_EQ(HallDesk::error_of(refused), "bad_identity");
+  EXPECT_EQ(reason_of(refused), "signature");
+  HallDesk without;
+  const Reply nobody = without.ask(k_ann, "account.sign_in_token", {{"token", "good"}});
+  EXPECT_EQ(HallDesk::error_of(nobody), "bad_identity");
+  EXPECT_EQ(reason_of(nobody), "not_accepted_here");
+  EXPECT_TRUE(desk.store.durable().guests.empty());
+}
+
+TEST_F(HallIdentities, WhoIsSuspendedDoesNotComeIn) {
+  const std::string account = come(k_ann).result["account"]["id"];
+  const storage::WriteGroup group{
+      {put(k_restraint, account, {{"kind", "banned"}, {"reason", "cheating"}, {"until_ms", 0}})}};
+  ASSERT_EQ(desk.store.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
+  desk.mail(*read_kept(*desk.store.reader()));
+  EXPECT_EQ(HallDesk::error_of(come(k_phone)), "suspended");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann from afar"}}), "suspended")
+      << "or they would come again as somebody else";
+}
+
+TEST_F(HallIdentities, WhoDeletedTheAccountComesAsSomebodyNew) {
+  const std::string account = come(k_ann).result["account"]["id"];
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann from afar"}}), "");
+  EXPECT_NE(come(k_phone).result["account"]["id"], account);
+}
+
+TEST(Nicknames, FromElsewhereAreCleanedAndCut) {
+  EXPECT_EQ(nickname_from("Ann"), "Ann");
+  EXPECT_EQ(nickname_from("  Ann \t  Lee\n"), "Ann Lee");
+  EXPECT_EQ(nickname_from("A\u202Enn"), "Ann") << "nothing turns the text around";
+  EXPECT_EQ(nickname_from("アンナ・カレーニナ"), "アンナ・カレーニナ");
+  EXPECT_EQ(nickname_from(std::string(100, 'x')), std::string(24, 'x'));
+  EXPECT_EQ(nickname_from(""), "Player");
+  EXPECT_EQ(nickname_from("\xff\xfe"), "Player");
+  EXPECT_EQ(nickname_from("Former player 1234"), "Player");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,277 @@
+// The seat of a player who has left a running game: offered by the host, taken by somebody else, and what each of them
+// sees from then on.
+#include <gtest/gtest.h>
+
+#include "server/room/replay.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+constexpr int k_ann = 1;
+constexpr int k_ben = 2;
+constexpr int k_eve = 8;  // watches
+constexpr int k_dan = 9;  // takes Ben's seat
+
+class RoomSeatOffer : public testing::Test {
+ protected:
+  void start(TableWish wish = {}) {
+    driver.make(wish);
+    driver.join(k_ann);
+    driver.add_client(k_ben, "ben");
+    driver.add_client(k_eve, "eve");
+    driver.add_client(k_dan, "dan");
+    for (const int client : {k_ben, k_eve, k_dan}) driver.join(client, {{"code", "K7QF2MXA"}});
+    ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+    ASSERT_EQ(driver.table().phase, TablePhase::running);
+  }
+  void ben_goes_away() {
+    driver.close(k_ben);
+    driver.wait(RoomPolicy{}.absent_seat_ms);
+  }
+  void offer(bool offered = true) {
+    const auto reply = driver.ask(k_ann, "room.offer_seat", {{"seat", 1}, {"offer", offered}});
+    ASSERT_TRUE(reply.contains("result")) << reply;
+  }
+  void take() {
+    const auto reply = driver.ask(k_dan, "room.take_seat", {{"seat", 1}});
+    ASSERT_TRUE(reply.contains("result")) << reply;
+    EXPECT_EQ(reply.at("result").at("seat"), 1);
+  }
+  std::string not_offered(int client = k_ann, int seat = 1) {
+    return driver.code_of_refusal(client, "room.offer_seat", {{"seat", seat}});
+  }
+  std::string not_taken(int client = k_dan, int seat = 1) {
+    return driver.code_of_refusal(client, "room.take_seat", {{"seat", seat}});
+  }
+  /// Somebody of those who owes a decision acts; false when none does.
+  bool step(std::initializer_list<int> clients) {
+    for (const int client : clients) {
+      if (!driver.client(client).you.contains("decision")) continue;
+      EXPECT_TRUE(driver.act(client).contains("result"));
+      return true;
+    }
+    return false;
+  }
+  void expect_sees(int client, engine::Viewer viewer) {
+    const auto& watching = driver.client(client);
+    EXPECT_EQ(watching.view, view_of(driver.table(), viewer)) << client;
+    EXPECT_EQ(watching.you.contains("seat"), !viewer.is_spectator()) << client;
+    EXPECT_TRUE(watching.in_step);
+    const Json range{{"from", 1}, {"to", driver.table().seq}};
+    EXPECT_EQ(driver.ask(client, "room.history", range).at("result").at("entries"),
+              entries_for(history(), viewer, 0, driver.table().seq))
+        << client;
+  }
+  std::vector<Entry> history() {
+    const auto again = replay(test_games(), driver.id(), driver.records());
+    EXPECT_TRUE(again.ok());
+    EXPECT_EQ(table_view(again->table()), table_view(driver.table())) << "the log tells the same";
+    return again->history();
+  }
+  Json seat_seen(int client = k_ann) { return driver.client(client).view.at("table").at("seats").at("1"); }
+
+  RoomDriver driver{test_games()};
+  const engine::Viewer seat_1 = engine::Viewer::at(engine::Seat{1});
+  const engine::Viewer spectator = engine::Viewer::spectator();
+};
+
+TEST_F(RoomSeatOffer, WhoTakesTheSeatPlaysOnAndWhoHadItWatches) {
+  start();
+  ASSERT_TRUE(step({k_ben}) || step({k_ann}));
+  ben_goes_away();
+  offer();
+  EXPECT_EQ(seat_seen().at("offered"), true);
+  driver.join(k_ben);
+  expect_sees(k_ben, seat_1);
+  take();
+  EXPECT_EQ(seat_seen().at("account"), "u_dan");
+  EXPECT_FALSE(seat_seen().contains("offered"));
+  EXPECT_EQ(driver.records().back().kind, "seat_taken");
+  expect_sees(k_dan, seat_1);
+  expect_sees(k_ben, spectator);
+  for (int i = 0; i < 200 && driver.table().phase == TablePhase::running; ++i) {
+    ASSERT_TRUE(step({k_dan, k_ann}));
+    if (driver.table().phase == TablePhase::running) expect_sees(k_ben, spectator);
+  }
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+  EXPECT_EQ(driver.table().seats[1]->account.id, "u_dan");
+}
+
+TEST_F(RoomSeatOffer, WhoHadItGetsNothingOfTheSeatAnyMore) {
+  start();
+  ben_goes_away();
+  const auto before = driver.table().seq;
+  offer();
+  take();
+  driver.join(k_ben, {{"have_seq", before}});
+  EXPECT_EQ(driver.client(k_ben).last("room.update").count("view"), 1U) << "whole, no patch of another view";
+  expect_sees(k_ben, spectator);
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.replay", {{"from", 1}, {"seat", 1}}), "not_over");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.take_back"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.concede"), "not_seated");
+  ASSERT_TRUE(driver.restart(false).ok());
+  for (const int client : {k_ben, k_dan}) driver.join(client);
+  expect_sees(k_ben, spectator);
+  expect_sees(k_dan, seat_1);
+}
+
+TEST_F(RoomSeatOffer, AHintForTheSeatIsNotToldToWhoHadIt) {
+  start();
+  while (!driver.client(k_ben).you.contains("decision")) ASSERT_TRUE(step({k_ann}));
+  const auto decision = driver.client(k_ben).you.at("decision");
+  EXPECT_TRUE(driver.ask(k_ben, "room.hint", {{"decision", decision}}).is_null());
+  const auto asked = driver.next_request - 1;
+  std::uint64_t ticket = 0;
+  for (const auto& one : driver.other) {
+    if (const auto* think = std::get_if<Think>(&one)) ticket = think->ticket;
+  }
+  ASSERT_NE(ticket, 0U);
+  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  offer();
+  take();
+  Thought thought;
+  thought.ticket = ticket;
+  thought.action = Json{{"type", "secret"}};
+  driver.mail(thought);
+  const auto reply = driver.client(k_ben).replies.at(asked);
+  EXPECT_EQ(reply.at("error").at("data").at("code"), "not_seated") << reply;
+}
+
+TEST_F(RoomSeatOffer, ASpectatorOfALateTableComesToTheSeatsViewAndBack) {
+  start({.spectator_delay_moves = 3});
+  for (int i = 0; i < 2; ++i) ASSERT_TRUE(step({k_ben, k_ann}));
+  ben_goes_away();
+  offer();
+  take();
+  EXPECT_EQ(driver.client(k_dan).view, view_of(driver.table(), seat_1));
+  driver.join(k_ben);
+  EXPECT_LT(driver.client(k_ben).seq, driver.table().seq) << "late, like every spectator";
+  EXPECT_EQ(driver.client(k_ben).view, driver.client(k_eve).view);
+}
+
+TEST_F(RoomSeatOffer, OnlyTheHostOffersOnlyWhoIsAway) {
+  start();
+  EXPECT_EQ(not_offered(k_ben, 0), "not_host");
+  EXPECT_EQ(not_offered(k_ann, 1), "not_absent");
+  EXPECT_EQ(not_offered(k_ann, 5), "bad_params");
+  driver.close(k_ben);
+  driver.wait(RoomPolicy{}.absent_seat_ms - 1);
+  EXPECT_EQ(not_offered(), "not_absent") << "not for long enough";
+  driver.wait(1);
+  driver.join(k_ben);
+  EXPECT_EQ(not_offered(), "not_absent") << "back again";
+  EXPECT_EQ(not_taken(), "seat_taken") << "nobody offered it";
+}
+
+TEST_F(RoomSeatOffer, WhoConcededIsAway) {
+  driver.make({.players = 3});
+  driver.seat_everybody(3);
+  driver.add_client(k_dan, "dan");
+  driver.join(k_dan);
+  ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  offer();
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.take_back"), "conceded");
+  take();
+  EXPECT_FALSE(seat_seen().contains("conceded"));
+  expect_sees(k_dan, seat_1);
+}
+
+TEST_F(RoomSeatOffer, WhoLeftItToABotIsAway) {
+  start();
+  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  offer();
+  offer();
+  take();
+  EXPECT_FALSE(seat_seen().contains("bot"));
+  expect_sees(k_dan, seat_1);
+}
+
+TEST_F(RoomSeatOffer, WhoComesBackInTimeKeepsTheSeat) {
+  start();
+  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  offer();
+  ASSERT_TRUE(driver.ask(k_ben, "room.take_back").contains("result"));
+  EXPECT_EQ(not_taken(), "seat_taken");
+  EXPECT_FALSE(seat_seen().contains("offered") || seat_seen().contains("bot"));
+
+  ben_goes_away();
+  offer();
+  driver.join(k_ben);
+  while (!driver.client(k_ben).you.contains("decision")) ASSERT_TRUE(step({k_ann}));
+  ASSERT_TRUE(driver.act(k_ben).contains("result"));
+  EXPECT_FALSE(seat_seen().contains("offered")) << "by acting";
+  EXPECT_EQ(not_taken(), "seat_taken");
+
+  ben_goes_away();
+  offer();
+  offer(false);
+  EXPECT_EQ(not_taken(), "seat_taken") << "the host thought better of it";
+  EXPECT_EQ(history().back().events.size(), 1U);
+}
+
+TEST_F(RoomSeatOffer, ALinkForOnePersonLeadsToTheSeat) {
+  start({.is_private = true});
+  driver.add_client(7, "fay");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.invite"), "already_running");
+  ben_goes_away();
+  offer();
+  const std::string token = driver.ask(k_ann, "room.invite").at("result").at("invite");
+  const std::string unused = driver.ask(k_ann, "room.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(7, "room.join"), "no_such_room");
+  ASSERT_TRUE(driver.ask(7, "room.accept", {{"invite", token}}).contains("result"));
+  driver.join(7);
+  ASSERT_TRUE(driver.ask(7, "room.take_seat", {{"seat", 1}}).contains("result"));
+  expect_sees(7, seat_1);
+  EXPECT_EQ(driver.code_of_refusal(k_dan, "room.accept", {{"invite", unused}}), "bad_invite") << "no seat any more";
+}
+
+TEST_F(RoomSeatOffer, NotByWhoSitsThereNorTwice) {
+  start();
+  ben_goes_away();
+  offer();
+  EXPECT_EQ(not_taken(k_ann), "seat_taken") << "one seat is enough";
+  EXPECT_EQ(not_taken(k_dan, 0), "seat_taken");
+  EXPECT_EQ(not_taken(k_dan, 5), "bad_params");
+  take();
+  take();
+  EXPECT_EQ(not_taken(k_eve), "seat_taken");
+}
+
+TEST_F(RoomSeatOffer, WhatWasOfferedIsSoAfterARestart) {
+  start();
+  ben_goes_away();
+  offer();
+  ASSERT_TRUE(driver.restart().ok());
+  for (const int client : {k_ann, k_dan}) driver.join(client);
+  EXPECT_EQ(seat_seen().at("offered"), true);
+  take();
+  expect_sees(k_dan, seat_1);
+}
+
+TEST_F(RoomSeatOffer, NotBeforeTheStartAndNotAfterTheEnd) {
+  driver.make();
+  driver.join(k_ann);
+  EXPECT_EQ(not_offered(), "not_running");
+  driver.add_client(k_dan, "dan");
+  driver.join(k_dan);
+  EXPECT_EQ(not_taken(), "not_running");
+}
+
+TEST_F(RoomSeatOffer, NotAtRatedTables) {
+  driver.add_client(k_ann, "ann").account->name = "ann";
+  driver.add_client(k_ben, "ben").account->name = "ben";
+  driver.add_client(k_dan, "dan").account->name = "dan";
+  driver.make({.rated = true});
+  for (const int client : {k_ann, k_ben, k_dan}) driver.join(client);
+  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ben_goes_away();
+  const auto error = driver.refused(k_ann, "room.offer_seat", {{"seat", 1}});
+  EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
+  EXPECT_EQ(error.at("data").at("reason"), "seats");
+  EXPECT_EQ(not_taken(), "not_for_rated");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,74 @@
+// What waits for this person at their tables, wherever they are; and where the server tells them of it when they are
+// away: browsers and a webhook.
+import type { Connection } from './connection.ts';
+import { Emitter } from './emitter.ts';
+import type { PushKeys, PushShowResult, Turn, Webhook } from './wire.ts';
+
+export class Turns extends Emitter<{ change: readonly Turn[] }> {
+  /** The oldest first. */
+  list: readonly Turn[] = [];
+
+  constructor(private readonly connection: Connection) {
+    super();
+  }
+
+  /** Those that they have not looked at since. */
+  get unseen(): number {
+    return this.list.filter((turn) => !turn.seen).length;
+  }
+
+  /** Called by the client whenever the connection is new: from then on the server tells of every change. */
+  async follow(): Promise<void> {
+    try {
+      this.receive((await this.connection.request('turns.follow', {})).turns);
+    } catch {
+      // A new connection asks again.
+    }
+  }
+
+  receive(list: readonly Turn[]): void {
+    this.list = list;
+    this.emit('change', list);
+  }
+
+  /** Somebody else is signed in, or nobody. */
+  forget(): void {
+    this.receive([]);
+  }
+
+  /** A game that is over need not be looked at. */
+  async dismiss(room: string): Promise<void> {
+    await this.connection.request('turns.dismiss', { table: room });
+  }
+
+  /** The key to subscribe a browser with; null: this server sends no Web Push. */
+  push(): Promise<PushShowResult> {
+    return this.connection.request('push.show', {}, { repeatable: true });
+  }
+
+  async subscribe(endpoint: string, keys: PushKeys): Promise<void> {
+    await this.connection.request('push.subscribe', { endpoint, keys }, { repeatable: true });
+  }
+
+  async unsubscribe(endpoint: string): Promise<void> {
+    await this.connection.request('push.unsubscribe', { endpoint }, { repeatable: true });
+  }
+
+  async webhook(): Promise<Webhook | null> {
+    return (await this.connection.request('webhook.show', {}, { repeatable: true })).webhook;
+  }
+
+  /** The secret that notices are signed with; it can't be asked for again. */
+  async setWebhook(url: string): Promise<string> {
+    return (await this.connection.request('webhook.set', { url })).secret;
+  }
+
+  /** Tries it once; `webhook` tells how it went. */
+  async testWebhook(): Promise<void> {
+    await this.connection.request('webhook.test', {});
+  }
+
+  async removeWebhook(): Promise<void> {
+    await this.connection.request('webhook.remove', {}, { repeatable: true });
+  }
+}

@@ -1,0 +1,77 @@
+// What keepers do at a table, in the words of its history and of refusals, and a log that comes in parts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { WireError, type GameEvent, type JsonObject } from '../sdk/index.ts';
+import { logLines } from '../src/admin/save_log.ts';
+import type { Telling } from '../src/games/contract.ts';
+import { words } from '../src/i18n.ts';
+import en from '../src/messages/en.json';
+import ru from '../src/messages/ru.json';
+import { refusalText } from '../src/refusals.ts';
+import { tableLine } from '../src/table/table_events.ts';
+
+const english = words('en', [en]);
+const russian = words('ru', [ru]);
+
+function line(event: GameEvent, { t, locale } = english): string | null {
+  const telling: Telling = { t, locale, nameOf: (seat) => ['Ann', 'Bob'][seat] ?? '?', view: null, data: null };
+  return tableLine(
+    event,
+    9,
+    [{ seq: 2, at_ms: 0, events: [{ type: 'table.sat', seat: 1, nickname: 'B2', bot: 'easy' }] }],
+    telling,
+  );
+}
+
+test('the history says what a keeper did and why', () => {
+  const reason = 'A quarrel.';
+  assert.equal(line({ type: 'table.paused', reason }), 'A keeper pauses the game: A quarrel.');
+  assert.equal(line({ type: 'table.resumed' }), 'The game goes on after the pause');
+  assert.equal(line({ type: 'table.voided', reason }), 'A keeper ends the game without a result: A quarrel.');
+  assert.equal(
+    line({ type: 'table.rolled_back', record: 4, reason }),
+    'A keeper takes the game back to an earlier move: A quarrel.',
+  );
+  assert.equal(
+    line({ type: 'table.seat_moved', seat: 0, nickname: 'Eve', from: 'Ann', reason }),
+    'A keeper gives Ann’s seat to Eve: A quarrel.',
+  );
+  assert.equal(
+    line({ type: 'table.seat_moved', seat: 1, nickname: 'Eve', reason }),
+    'A keeper gives a bot’s seat to Eve: A quarrel.',
+    'the person is named, not the bot that sat there',
+  );
+  assert.equal(
+    line({ type: 'table.handed_over', seat: 0, bot: 'hard', timed_out: false, reason }),
+    'A keeper has a bot play on for Ann (level: Hard): A quarrel.',
+  );
+});
+
+test('the history says that a keeper looked, as whom, and how often', () => {
+  assert.equal(line({ type: 'table.looked', times: 1 }), 'A keeper looked at the game as spectators see it');
+  assert.equal(line({ type: 'table.looked', times: 2, seat: 1 }), 'A keeper looked at the game 2 times as Bob sees it');
+  assert.equal(line({ type: 'table.looked', times: 3 }, russian), 'Смотритель 3 раза посмотрел игру глазами зрителей');
+});
+
+test('who tries to move in a paused game is told why not', () => {
+  const error = new WireError('paused', 'A keeper has paused the game.', { code: 'paused', reason: 'A quarrel.' });
+  assert.equal(refusalText(error, english), 'A keeper has paused the game: A quarrel.');
+});
+
+test('a log that comes in parts is put together', async () => {
+  const asked: JsonObject[] = [];
+  const keeper = {
+    act: (act: string, params: JsonObject = {}) => {
+      asked.push({ act, ...params });
+      const first = params['from'] === 1;
+      return Promise.resolve(
+        first ? { lines: [{ seq: 1 }, { seq: 2 }], next: 3, last: 3 } : { lines: [{ seq: 3 }], last: 3 },
+      );
+    },
+  };
+  assert.deepEqual(await logLines(keeper, 'r_1'), [{ seq: 1 }, { seq: 2 }, { seq: 3 }]);
+  assert.deepEqual(
+    asked.map(({ from }) => from),
+    [1, 3],
+  );
+});

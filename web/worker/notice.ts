@@ -1,0 +1,73 @@
+// What the service worker shows of a notice from the server, in the page's language.
+
+export type Locale = 'en' | 'ja' | 'ru';
+
+export interface Told {
+  readonly kind: string;
+  readonly room: string | null;
+}
+
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  /** A newer one of the same takes its place. */
+  readonly tag: string;
+  /** Where pressing it leads. */
+  readonly hash: string;
+}
+
+const words: Record<Locale, Record<string, string>> = {
+  en: {
+    turn: 'It’s your turn.',
+    take_back: 'Somebody asks to take a move back.',
+    over: 'A game of yours is over.',
+    match: 'A table has been found for you.',
+    other: 'Something waits for you.',
+  },
+  ja: {
+    turn: 'あなたの番です。',
+    take_back: '手を戻したいという申し出があります。',
+    over: '参加していたゲームが終わりました。',
+    match: '対戦テーブルが見つかりました。',
+    other: 'お知らせがあります。',
+  },
+  ru: {
+    turn: 'Ваш ход.',
+    take_back: 'Соперник просит вернуть ход.',
+    over: 'Ваша партия закончилась.',
+    match: 'Для вас нашёлся стол.',
+    other: 'Вас ждут.',
+  },
+};
+
+/** The body of a push message; null: none of ours. */
+export function readTold(text: string): Told | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
+    const room = 'room' in value && typeof value.room === 'string' ? value.room : null;
+    return typeof value.kind === 'string' ? { kind: value.kind, room } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first of the wanted languages that the page speaks. */
+export function localeOf(wanted: readonly string[]): Locale {
+  for (const one of wanted) {
+    const language = one.slice(0, 2).toLowerCase();
+    if (language === 'en' || language === 'ja' || language === 'ru') return language;
+  }
+  return 'en';
+}
+
+export function shownOf(told: Told | null, locale: Locale): Shown {
+  const kind = told?.kind ?? 'other';
+  const room = told?.room ?? null;
+  return {
+    title: 'Vivarium',
+    body: words[locale][kind] ?? words[locale]['other'] ?? '',
+    tag: `${kind} ${room ?? ''}`,
+    hash: room === null ? '#/' : `#/table/${encodeURIComponent(room)}`,
+  };
+}

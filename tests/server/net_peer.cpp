@@ -174,8 +174,11 @@ std::optional<WsFrame> Peer::read_frame() {
     const auto head = take(2);
     if (!head) return std::nullopt;
     std::size_t length = static_cast<unsigned char>((*head)[1]);
-    if (length == 126) length = number_from(take(2).value_or(""));
-    if (length == 127) length = number_from(take(8).value_or(""));
+    if (length == 126) {  // what follows is the length, and may itself be 127
+      length = number_from(take(2).value_or(""));
+    } else if (length == 127) {
+      length = number_from(take(8).value_or(""));
+    }
     auto payload = take(length);
     if (!payload) return std::nullopt;
     const int opcode = (*head)[0] & 0x0f;

@@ -32,7 +32,8 @@ void Accounts::tell_own_data(const Waiting& waiting, const AccountLoaded& mail, 
   }
   Json document = exported_games(mail, now);
   if (!waiting.wanted_rows->after) {
-    add_exported_rest(mail, waiting.session, kept_, document);
+    add_exported_rest(mail, kept_, document);
+    document["sessions"] = exported_sessions(waiting.sessions, waiting.session);
     if (describe_) document.update(describe_(waiting.account.id));
   }
   answer(waiting.request, std::move(document), out);

@@ -21,18 +21,6 @@ Json account_of(const AccountLoaded& mail) {
   return account;
 }
 
-Json sessions_of(const AccountLoaded& mail, const std::optional<storage::Hash>& session) {
-  Json sessions = Json::array();
-  for (const storage::SessionRow& row : mail.sessions) {
-    sessions.push_back({{"id", session_id(row.token_hash)},
-                        {"created_ms", row.created_ms},
-                        {"expires_ms", row.expires_ms},
-                        {"label", row.label},
-                        {"current", row.token_hash == session}});
-  }
-  return sessions;
-}
-
 Json blocks_of(const storage::StandingRows& standing) {
   Json blocks = Json::array();
   for (std::size_t i = 0; i < standing.blocks.size(); ++i) {
@@ -113,12 +101,22 @@ Json exported_games(const AccountLoaded& mail, Now now) {
   return document;
 }
 
-void add_exported_rest(const AccountLoaded& mail, const std::optional<storage::Hash>& session, const Kept& kept,
-                       Json& document) {
+Json exported_sessions(const std::vector<storage::SessionRow>& rows, const std::optional<storage::Hash>& current) {
+  Json sessions = Json::array();
+  for (const storage::SessionRow& row : rows) {
+    sessions.push_back({{"id", session_id(row.token_hash)},
+                        {"created_ms", row.created_ms},
+                        {"expires_ms", row.expires_ms},
+                        {"label", row.label},
+                        {"current", row.token_hash == current}});
+  }
+  return sessions;
+}
+
+void add_exported_rest(const AccountLoaded& mail, const Kept& kept, Json& document) {
   const OwnRows& rows = *mail.own_rows;
   const std::string& account = mail.guest->account;
   document["account"] = account_of(mail);
-  document["sessions"] = sessions_of(mail, session);
   document["blocks"] = blocks_of(rows.standing);
   document["chat"] = lines_of(rows.lines);
   document["reports"] = reports_of(rows.reports);

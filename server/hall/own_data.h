@@ -8,8 +8,10 @@ namespace server {
 
 /// Games, and unless there are more of them nothing else: `next` says where to go on.
 [[nodiscard]] Json exported_games(const AccountLoaded& mail, Now now);
-/// All the rest, put beside the games of a first answer. `session`: the asker's.
-void add_exported_rest(const AccountLoaded& mail, const std::optional<storage::Hash>& session, const Kept& kept,
-                       Json& document);
+/// The account's sessions; `current` is the asker's.
+[[nodiscard]] Json exported_sessions(const std::vector<storage::SessionRow>& rows,
+                                     const std::optional<storage::Hash>& current);
+/// All the rest, put beside the games of a first answer.
+void add_exported_rest(const AccountLoaded& mail, const Kept& kept, Json& document);
 
 }  // namespace server

@@ -127,7 +127,7 @@ async function offered({ page }) {
     } else {
       await lookAtTheFirst(page);
     }
-    for (const name of await page.locator('.admin .act-form button[type=submit]').allInnerTexts()) {
+    for (const name of await page.locator('.admin .act-form button[type=submit]').allTextContents()) {
       assert.ok(buttons.has(name), `a button for an act that the table does not have: ${name}`);
       found.add(buttons.get(name));
     }

@@ -27,7 +27,7 @@ export function Dialog(props: {
       onClick={(event) => event.target === box.current && box.current?.close()}
     >
       <div class="sheet-body">
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id={title_id}>{props.title}</h2>
           <button
             type="button"
@@ -37,7 +37,7 @@ export function Dialog(props: {
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {props.children}
       </div>
     </dialog>

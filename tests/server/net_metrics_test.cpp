@@ -113,7 +113,7 @@ TEST(NetMetrics, ErrorsAreCountedByTheirCode) {
     EXPECT_EQ(value_of(before, errors(std::string(protocol::text_of(code)))), 0) << protocol::text_of(code);
   }
   Player player(server.port());
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "not_signed_in");
+  EXPECT_EQ(player.refusal("room.sit", {{"room", "r_none"}}), "not_signed_in");
   player.sign_in("Ann");
   EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");
   EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");

@@ -4,9 +4,10 @@
 
 namespace server {
 
-Json own_account(const Account& account) {
+Json own_account(const Account& account, const std::string& language) {
   Json told = {{"id", account.id}, {"nickname", account.nickname}};
   if (!account.name.empty()) told["name"] = account.name;
+  if (!language.empty()) told["language"] = language;
   return told;
 }
 

@@ -99,7 +99,7 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.wall_ms}}));
   }
   if (request.method == Method::hello && !request.params.contains("token")) {
-    const Json account = account_ ? own_account(*account_) : Json();
+    const Json account = account_ ? own_account(*account_, language_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
   pass_on(std::move(request), out);
@@ -191,6 +191,7 @@ void Connection::on(SignedIn& mail, Now now, Outbox& out) {
     tell_of_mute(now);
   }
   account_ = std::move(mail.account);
+  language_ = std::move(mail.language);
 }
 
 void Connection::on(StandingIs& mail, Now now, Outbox&) {

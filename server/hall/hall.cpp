@@ -18,7 +18,7 @@ constexpr std::int64_t k_billion = 1'000'000'000;
 
 Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, const ChatPolicy& chat)
     : games_(games),
-      guests_(entropy, limits),
+      guests_(entropy, limits, kept_),
       accounts_(entropy, limits, guests_, kept_),
       tables_(games, entropy, limits),
       lobby_(limits, [this] { return count_house(); }),
@@ -40,7 +40,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
         for (const storage::DropKept& row : rows) kept_.apply(row);
-        notices_.person_ended(rows);
+        notices_.person_ended(person.account, rows, now, out);
         person_ended(person, now, out);
       });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
@@ -107,6 +107,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(*method, request, now, out);
+    case Method::account_set_language:
     case Method::turns_follow:
     case Method::turns_dismiss:
     case Method::push_show:

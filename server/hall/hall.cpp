@@ -286,7 +286,8 @@ void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
   talk_.person_ended(person.account);
   for (const auto& [room, summary] : tables_.all()) {
     const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
-    if (sits || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+    const bool sat = std::ranges::find(summary.left, person.account) != summary.left.end();
+    if (sits || sat || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
   }
 }
 

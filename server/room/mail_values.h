@@ -111,6 +111,7 @@ struct RoomSummary {
   bool finished = false;
   Json listing;                     ///< the lobby summary of docs/protocol.md section 5
   std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
+  std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
   std::string stand_in;             ///< as in NewRoom
   TimeRules time;                   ///< likewise
   std::string made_by;              ///< account and key of the table.create, when it had one

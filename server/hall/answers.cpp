@@ -15,6 +15,10 @@ void answer(const Request& request, Json result, Outbox& out) {
   out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, std::move(result), nullptr}}});
 }
 
+void answer_alike(const Request& request, SharedResult result, Outbox& out) {
+  out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, nullptr, nullptr, std::move(result)}}});
+}
+
 void refuse(const Request& request, Json error, Outbox& out) {
   out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, nullptr, std::move(error)}}});
 }

@@ -13,6 +13,8 @@ namespace server {
 [[nodiscard]] Json own_account(const Account& account, const std::string& language);
 
 void answer(const Request& request, Json result, Outbox& out);
+/// With what others are given as well.
+void answer_alike(const Request& request, SharedResult result, Outbox& out);
 void refuse(const Request& request, Json error, Outbox& out);
 void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, Outbox& out);
 /// `field` names the parameter, or the limit that was met.

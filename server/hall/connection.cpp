@@ -169,6 +169,10 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
     return;
   }
   if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
+  if (reply.common) {
+    const std::string& result = reply.common->text(encoding_);
+    return backlog_.add_answer_text(protocol::result_text(reply.id, result, encoding_));
+  }
   if (asked->method == Method::hello) reply.result = hello_result(reply.result.at("account"), now);
   backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
 }

@@ -304,18 +304,23 @@ void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(s
 
 void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
-void Hall::list_games(const Request& request, Outbox& out) const {
-  Json games = Json::array();
-  for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));
-  answer(request, {{"games", std::move(games)}}, out);
+void Hall::list_games(const Request& request, Outbox& out) {
+  if (!game_list_) {
+    Json games = Json::array();
+    for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));
+    game_list_ = share({{"games", std::move(games)}});
+  }
+  answer_alike(request, game_list_, out);
 }
 
-void Hall::give_game_data(const Request& request, Outbox& out) const {
+void Hall::give_game_data(const Request& request, Outbox& out) {
   const auto params = protocol::GamesData::from_json(request.params);
   if (!params) return refuse(request, protocol::error_object(params.error()), out);
   const engine::Game* game = games_.find(params->game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  answer(request, {{"data", game->client_data()}}, out);
+  SharedResult& data = game_data_[game];
+  if (!data) data = share({{"data", game->client_data()}});
+  answer_alike(request, data, out);
 }
 
 }  // namespace server

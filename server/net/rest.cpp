@@ -45,7 +45,7 @@ HallQuestion question(std::string method, Json params, std::function<RestStep(co
   return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
                         if (!reply->error.is_null()) return refusal(reply->error);
-                        return shape(reply->result);
+                        return shape(reply->common ? reply->common->value : reply->result);
                       }};
 }
 

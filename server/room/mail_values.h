@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/room/shared_result.h"
 #include "server/room/time_rules.h"
 #include "storage/store.h"
 
@@ -98,8 +99,9 @@ struct Request {
 struct Reply {
   ConnId conn;
   Json id;
-  Json result;  ///< if error is null
-  Json error;   ///< {"code","message","data"} or null
+  Json result;               ///< if error is null
+  Json error;                ///< {"code","message","data"} or null
+  SharedResult common = {};  ///< in place of `result`, when others are answered the same
 };
 
 /// What a room tells the lobby about itself, whenever it changes. Absolute values.

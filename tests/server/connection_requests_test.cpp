@@ -153,6 +153,24 @@ TEST(ConnectionRequests, EachRequestIsAnsweredOnceEvenWhenAPartAnswersTwice) {
   EXPECT_EQ(lines.front().level, LogLine::Level::error);
 }
 
+TEST(ConnectionRequests, WhatManyAskForIsPutIntoTextOnceAndReadAsAnyOtherAnswer) {
+  const Json result{{"data", {{"cards", Json::array({1, 2})}, {"name", "\u00e9t\u00e9"}}}};
+  const SharedResult common = share(result);
+  for (const auto encoding : {protocol::Encoding::json, protocol::Encoding::cbor}) {
+    for (int i = 0; i < 2; ++i) {
+      ConnectionDesk desk({}, encoding);
+      const int id = desk.ask("games.data", {{"game", "harmonies"}});
+      desk.mail(Replied{{ConnectionDesk::k_id, id, nullptr, nullptr, common}});
+      const auto written = desk.take<WriteOut>();
+      ASSERT_EQ(written.size(), 1U);
+      EXPECT_EQ(*written.front().bytes, protocol::encode(protocol::result_message(id, result), encoding));
+      EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
+    }
+    EXPECT_EQ(&common->text(encoding), &common->text(encoding));
+    EXPECT_EQ(common->text(encoding), protocol::encode(result, encoding));
+  }
+}
+
 TEST(ConnectionRequests, StringAndIntegerIdsComeBackAsTheyWere) {
   ConnectionDesk desk;
   for (const char* id : {R"("one")", "-5", "9007199254740991"}) {

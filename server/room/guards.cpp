@@ -1,5 +1,7 @@
 #include "server/room/guards.h"
 
+#include <utility>
+
 #include "server/room/limits.h"
 
 namespace server {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "server/room/fairness.h"
 #include "server/room/guards.h"

@@ -72,6 +72,19 @@ TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
   EXPECT_TRUE(result.contains("limits"));
 }
 
+TEST(ConnectionRequests, HelloOfWhoIsSignedInHasTheLanguageThatWasChosenLast) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.ask("hello");
+  EXPECT_FALSE(desk.read_one()["result"]["account"].contains("language"));
+  desk.mail(SignedIn{{"u_ann", "Ann"}, "ja"});
+  desk.ask("hello");
+  EXPECT_EQ(desk.read_one()["result"]["account"]["language"], "ja");
+  desk.sign_in("u_bob");
+  desk.ask("hello");
+  EXPECT_FALSE(desk.read_one()["result"]["account"].contains("language")) << "another person";
+}
+
 TEST(ConnectionRequests, PingIsAnsweredWithTheWallClock) {
   ConnectionDesk desk;
   desk.ask("ping");
@@ -88,6 +101,7 @@ TEST(ConnectionRequests, WhatNeedsAnAccountIsAnsweredNotSignedInToAVisitor) {
       {"account.register", {{"name", "ann"}, {"password", "a tree that bends"}}},
       {"account.change_password", {{"password", "a tree"}, {"new_password", "a river"}}},
       {"account.recovery_codes", {{"password", "a tree"}}},
+      {"account.set_language", {{"language", "ja"}}},
       {"table.create", {{"game", "harmonies"}, {"players", 2}}},
       {"room.sit", {{"room", "r_1"}}},
       {"room.stand", {{"room", "r_1"}}},

@@ -1,5 +1,4 @@
 // The language that a person has chosen: where it is told, how long it is kept, and who knows of it.
-#include "server/hall/pseudonyms.h"
 #include "tests/server/hall_desk.h"
 
 namespace server {

@@ -92,6 +92,12 @@ Result<AccountSignInToken> AccountSignInToken::from_json(const Json& params) {
   return finished(reader, read);
 }
 
+Result<AccountSetLanguage> AccountSetLanguage::from_json(const Json& params) {
+  FieldReader reader(params);
+  AccountSetLanguage read{reader.language("language")};
+  return finished(reader, read);
+}
+
 Result<AccountExport> AccountExport::from_json(const Json& params) {
   FieldReader reader(params);
   AccountExport read{reader.optional_text("after", k_identifier)};

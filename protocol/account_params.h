@@ -68,6 +68,11 @@ struct AccountSignInToken {
   static engine::Result<AccountSignInToken> from_json(const Json& params);
 };
 
+struct AccountSetLanguage {
+  std::string language;  ///< a tag of BCP 47
+  static engine::Result<AccountSetLanguage> from_json(const Json& params);
+};
+
 struct AccountExport {
   std::optional<std::string> after;  ///< the `next` of an answer
   static engine::Result<AccountExport> from_json(const Json& params);

@@ -8,9 +8,23 @@
 namespace protocol {
 namespace {
 
-bool is_letter_or_digit(char c) { return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z'); }
+bool is_letter(char c) { return ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z'); }
+bool is_letter_or_digit(char c) { return ('0' <= c && c <= '9') || is_letter(c); }
 bool is_key_character(char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; }
 bool is_hex_digit(char c) { return ('0' <= c && c <= '9') || ('A' <= c && c <= 'F') || ('a' <= c && c <= 'f'); }
+
+// A language of 2 to 8 letters, then whatever of 1 to 8 letters or digits.
+bool is_language_tag(std::string_view tag) {
+  if (tag.size() > k_language_length_max) return false;
+  constexpr std::size_t k_part_max = 8;
+  for (bool first = true;; first = false) {
+    const std::string_view part = tag.substr(0, tag.find('-'));
+    if (part.size() < (first ? 2 : 1) || part.size() > k_part_max) return false;
+    if (!std::ranges::all_of(part, first ? is_letter : is_letter_or_digit)) return false;
+    if (part.size() == tag.size()) return true;
+    tag.remove_prefix(part.size() + 1);
+  }
+}
 
 // The integer in `value` when there is one within the bounds.
 std::optional<std::int64_t> integer_in(const Json& value, std::int64_t min, std::int64_t max) {
@@ -85,6 +99,16 @@ std::string FieldReader::key(std::string_view name) {
     if (fits && std::ranges::all_of(text, is_key_character)) return text;
   }
   refuse(name, "8 to 64 characters of A-Z, a-z, 0-9, _ and -");
+  return {};
+}
+
+std::string FieldReader::language(std::string_view name) {
+  const Json* value = member(name);
+  if (value != nullptr && value->is_string()) {
+    const auto& text = value->get_ref<const std::string&>();
+    if (is_language_tag(text)) return text;
+  }
+  refuse(name, "a language tag such as en or pt-BR");
   return {};
 }
 

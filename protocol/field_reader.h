@@ -31,6 +31,8 @@ class FieldReader {
   [[nodiscard]] std::string one_of(std::string_view name, std::span<const std::string_view> words);
   /// 8 to 64 characters A-Z a-z 0-9 _ -
   [[nodiscard]] std::string key(std::string_view name);
+  /// The form of a BCP 47 tag, at most k_language_length_max characters: "ja", "zh-Hant-TW".
+  [[nodiscard]] std::string language(std::string_view name);
   /// 64 hex digits of either case.
   [[nodiscard]] std::string hash(std::string_view name);
   [[nodiscard]] std::optional<std::string> optional_hash(std::string_view name);

@@ -46,6 +46,9 @@ inline constexpr std::size_t k_client_text_length_max = 64;
 inline constexpr std::size_t k_nickname_length_min = 1;
 inline constexpr std::size_t k_nickname_length_max = 24;
 
+/// A language tag (RFC 5646, 4.4.1 recommends room for so many); each client says which languages it speaks.
+inline constexpr std::size_t k_language_length_max = 35;
+
 /// Passwords as clients send them; code points. What hashes them takes any length in the same time.
 inline constexpr std::size_t k_password_length_max = 256;
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "engine/core/seat.h"
 #include "protocol/errors.h"
 #include "protocol/methods.h"
+#include "protocol/wire.h"
 
 namespace protocol {
 
@@ -20,6 +22,8 @@ using Json = nlohmann::json;
 
 /// {"jsonrpc":"2.0","id":...,"result":...}
 [[nodiscard]] Json result_message(const Json& id, Json result);
+/// The same encoded, of a result that is encoded already, byte for byte.
+[[nodiscard]] std::string result_text(const Json& id, std::string_view encoded_result, Encoding encoding);
 /// {"jsonrpc":"2.0","id":...,"error":...}; `id` is null when the request's could not be read.
 [[nodiscard]] Json error_message(const Json& id, Json error);
 /// {"jsonrpc":"2.0","method":...,"params":...}

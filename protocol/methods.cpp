@@ -28,6 +28,7 @@ constexpr std::array k_known{
     Known{Method::account_recovery_codes, "account.recovery_codes", Asker::account},
     Known{Method::account_recover, "account.recover", Asker::anybody},
     Known{Method::account_sign_in_token, "account.sign_in_token", Asker::anybody},
+    Known{Method::account_set_language, "account.set_language", Asker::account},
     Known{Method::account_export, "account.export", Asker::account},
     Known{Method::account_delete, "account.delete", Asker::account},
     Known{Method::admin_claim, "admin.claim", Asker::account},

@@ -21,6 +21,7 @@ enum class Method : std::uint8_t {
   account_recovery_codes,
   account_recover,
   account_sign_in_token,
+  account_set_language,
   account_export,
   account_delete,
   admin_claim,

@@ -69,6 +69,8 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(AccountRecover::from_json(params));
     case Method::account_sign_in_token:
       return as_params(AccountSignInToken::from_json(params));
+    case Method::account_set_language:
+      return as_params(AccountSetLanguage::from_json(params));
     case Method::account_export:
       return as_params(AccountExport::from_json(params));
     case Method::account_delete:

@@ -321,13 +321,13 @@ struct RoomReplay {
 
 using Params =
     std::variant<NoParams, Hello, GuestCreate, SessionResume, SessionRevoke, AccountRegister, AccountSignIn,
-                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AccountSignInToken, AccountExport,
-                 AccountDelete, AdminClaim, AdminConfirm, AdminSignIn, AdminSignOut, AdminAct, NoticesDismiss,
-                 TurnsDismiss, PushSubscribe, PushUnsubscribe, WebhookSet, AccountOnly, ChatSend, ChatHistory,
-                 ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet, RatingHistory,
-                 MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings, RoomSit, RoomReady, RoomAddBot,
-                 RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint, RoomRevealSeed, RoomAct, RoomKeyed,
-                 RoomAnswerUndo, RoomHistory, RoomReplay>;
+                 AccountChangePassword, AccountRecoveryCodes, AccountRecover, AccountSignInToken, AccountSetLanguage,
+                 AccountExport, AccountDelete, AdminClaim, AdminConfirm, AdminSignIn, AdminSignOut, AdminAct,
+                 NoticesDismiss, TurnsDismiss, PushSubscribe, PushUnsubscribe, WebhookSet, AccountOnly, ChatSend,
+                 ChatHistory, ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet,
+                 RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings, RoomSit,
+                 RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint, RoomRevealSeed,
+                 RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

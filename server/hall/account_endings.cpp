@@ -61,7 +61,9 @@ void Accounts::end_account(Waiting waiting, Now now, Outbox& out) {
   for (const char* kind : {k_warning, k_device, k_notice, k_sending}) {
     for (std::string& id : kept_.ids(kind, account + "/")) waiting.dropped.push_back({kind, std::move(id)});
   }
-  if (kept_.find(k_webhook, account) != nullptr) waiting.dropped.push_back({k_webhook, account});
+  for (const char* kind : {k_webhook, k_language}) {
+    if (kept_.find(kind, account) != nullptr) waiting.dropped.push_back({kind, account});
+  }
   for (const storage::DropKept& drop : waiting.dropped) group.writes.emplace_back(drop);
   persist(std::move(waiting), std::move(group), out);
 }

@@ -259,7 +259,7 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
     result["token"] = waiting.token;
   }
   if (!waiting.token.empty() || waiting.method == Method::account_register) {
-    result["account"] = own_account(waiting.account);
+    result["account"] = own_account(waiting.account, language_of(kept_, waiting.account.id));
   }
   if (waiting.identity && !waiting.identity->language.empty()) result["language"] = waiting.identity->language;
   if (waiting.method == Method::account_recover) result["codes_left"] = waiting.codes_left;

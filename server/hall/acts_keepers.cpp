@@ -104,15 +104,7 @@ Result<ActPlan> plan_invite(const ActContext& context) {
     return Rejection{"not_allowed", "You are a keeper already.", "", "account"};
   }
   ActPlan plan;
-  std::size_t current = 0;
-  for (const auto& [id, value] : context.kept.all(k_invitation)) {
-    if (value.value("expires_ms", std::int64_t{0}) > context.now.wall_ms) {
-      ++current;
-    } else {
-      plan.writes.emplace_back(storage::DropKept{k_invitation, id});
-    }
-  }
-  if (current >= k_invitations_max) {
+  if (drop_expired(context, k_invitation, "expires_ms", plan) >= k_invitations_max) {
     return Rejection{"limit_reached", "There are enough open invitations.", "", "invitations"};
   }
   const std::string token = draw_token(context.entropy);

@@ -79,15 +79,7 @@ Result<ActPlan> plan_announce(const ActContext& context) {
   const std::int64_t minutes = reader.integer("minutes", 1, k_minutes_max);
   if (reader.rejection()) return *reader.rejection();
   ActPlan plan;
-  std::size_t current = 0;
-  for (const auto& [id, value] : context.kept.all(k_announcement)) {
-    if (value.value("until_ms", std::int64_t{0}) > context.now.wall_ms) {
-      ++current;
-    } else {
-      plan.writes.emplace_back(storage::DropKept{k_announcement, id});
-    }
-  }
-  if (current >= k_announcements_max) {
+  if (drop_expired(context, k_announcement, "until_ms", plan) >= k_announcements_max) {
     return Rejection{"limit_reached", "Withdraw an announcement first.", "", "announcements"};
   }
   std::array<std::uint8_t, k_id_bytes> bytes{};

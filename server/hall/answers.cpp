@@ -4,14 +4,19 @@
 
 namespace server {
 
-Json own_account(const Account& account) {
+Json own_account(const Account& account, const std::string& language) {
   Json told = {{"id", account.id}, {"nickname", account.nickname}};
   if (!account.name.empty()) told["name"] = account.name;
+  if (!language.empty()) told["language"] = language;
   return told;
 }
 
 void answer(const Request& request, Json result, Outbox& out) {
   out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, std::move(result), nullptr}}});
+}
+
+void answer_alike(const Request& request, SharedResult result, Outbox& out) {
+  out.push_back(ToConn{request.conn, Replied{{request.conn, request.id, nullptr, nullptr, std::move(result)}}});
 }
 
 void refuse(const Request& request, Json error, Outbox& out) {

@@ -1,6 +1,7 @@
 // How a part answers a request.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "protocol/errors.h"
@@ -8,10 +9,12 @@
 
 namespace server {
 
-/// What a person is told of their own account.
-[[nodiscard]] Json own_account(const Account& account);
+/// What a person is told of their own account. `language`: what they have chosen; empty: none.
+[[nodiscard]] Json own_account(const Account& account, const std::string& language);
 
 void answer(const Request& request, Json result, Outbox& out);
+/// With what others are given as well.
+void answer_alike(const Request& request, SharedResult result, Outbox& out);
 void refuse(const Request& request, Json error, Outbox& out);
 void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, Outbox& out);
 /// `field` names the parameter, or the limit that was met.

@@ -11,6 +11,8 @@ void Backlog::add_answer(const Json& message) {
   put(std::make_shared<const std::string>(protocol::encode(message, encoding_)), nullptr);
 }
 
+void Backlog::add_answer_text(std::string text) { put(std::make_shared<const std::string>(std::move(text)), nullptr); }
+
 void Backlog::add_push(const SharedFrame& frame) {
   // Updates that will be dropped anyway are not encoded.
   if (frame->kind == FrameKind::step && stale_.contains(frame->room)) return;

@@ -24,6 +24,8 @@ class Backlog {
   Backlog(protocol::Encoding encoding, const ConnectionLimits& limits) : encoding_(encoding), limits_(limits) {}
 
   void add_answer(const Json& message);
+  /// The message is encoded already.
+  void add_answer_text(std::string text);
   void add_push(const SharedFrame& frame);
 
   [[nodiscard]] bool empty() const { return waiting_.empty(); }

@@ -99,7 +99,7 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.wall_ms}}));
   }
   if (request.method == Method::hello && !request.params.contains("token")) {
-    const Json account = account_ ? own_account(*account_) : Json();
+    const Json account = account_ ? own_account(*account_, language_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
   pass_on(std::move(request), out);
@@ -169,6 +169,10 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
     return;
   }
   if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
+  if (reply.common) {
+    const std::string& result = reply.common->text(encoding_);
+    return backlog_.add_answer_text(protocol::result_text(reply.id, result, encoding_));
+  }
   if (asked->method == Method::hello) reply.result = hello_result(reply.result.at("account"), now);
   backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
 }
@@ -191,6 +195,7 @@ void Connection::on(SignedIn& mail, Now now, Outbox& out) {
     tell_of_mute(now);
   }
   account_ = std::move(mail.account);
+  language_ = std::move(mail.language);
 }
 
 void Connection::on(StandingIs& mail, Now now, Outbox&) {

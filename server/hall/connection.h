@@ -99,6 +99,7 @@ class Connection {
   ServerInfo server_;
   std::string address_;  // where the client is; empty: not known
   std::optional<Account> account_;
+  std::string language_;       // of the account; empty: none was chosen
   SharedStanding standing_;    // of the account; null while it is being read
   protocol::ChatMuted muted_;  // as this client was told
   MessageRate rate_;

@@ -29,9 +29,10 @@ void refuse_storage(const Request& request, Outbox& out) {
 
 }  // namespace
 
-Guests::Guests(Entropy& entropy, const HallLimits& limits)
+Guests::Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept)
     : entropy_(entropy),
       limits_(limits),
+      kept_(kept),
       by_address_(limits.guests_per_address, k_hour_ms / std::max<std::int64_t>(1, limits.guests_per_address),
                   limits.attempts_remembered) {}
 
@@ -120,7 +121,7 @@ void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbo
     return refuse_storage(waiting.request, out);
   }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
-  answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account)}}, out);
+  answer(waiting.request, {{"token", waiting.token}, {"account", own_account(waiting.account, "")}}, out);
 }
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
@@ -160,7 +161,7 @@ void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_no
     if (registered.id == account.id) account.name = registered.name;
   }
   sign_in(loading->request.conn, loading->token_hash, account, out);
-  answer(loading->request, {{"account", own_account(account)}}, out);
+  answer(loading->request, {{"account", own_account(account, language_of(kept_, account.id))}}, out);
 }
 
 template <class Change>
@@ -182,7 +183,7 @@ void Guests::sign_in(ConnId conn, const storage::Hash& token_hash, const Account
   forget_session_of(conn);
   session_of_.emplace(conn, Session{token_hash, account});
   conns_of_[token_hash].insert(conn);
-  out.push_back(ToConn{conn, SignedIn{account}});
+  out.push_back(ToConn{conn, SignedIn{account, language_of(kept_, account.id)}});
 }
 
 std::size_t Guests::people() const {
@@ -254,7 +255,14 @@ void Guests::registered(const Account& account, Outbox& out) {
   for (auto& [conn, session] : session_of_) {
     if (session.account.id != account.id) continue;
     session.account = account;
-    out.push_back(ToConn{conn, SignedIn{account}});
+    out.push_back(ToConn{conn, SignedIn{account, language_of(kept_, account.id)}});
+  }
+}
+
+void Guests::language_chosen(const std::string& account, Outbox& out) {
+  for (const auto& [conn, session] : session_of_) {
+    if (session.account.id == account)
+      out.push_back(ToConn{conn, SignedIn{session.account, language_of(kept_, account)}});
   }
 }
 

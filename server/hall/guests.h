@@ -12,6 +12,7 @@
 
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
+#include "server/hall/kept.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
 
@@ -19,7 +20,8 @@ namespace server {
 
 class Guests {
  public:
-  Guests(Entropy& entropy, const HallLimits& limits);
+  /// `entropy` and `kept` must outlive this.
+  Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept);
 
   /// guest.create. Answers bad_nickname, busy, rate_limited, storage_unavailable.
   void create(Request request, Now now, Outbox& out);
@@ -53,6 +55,8 @@ class Guests {
   void turn_away(const std::vector<ConnId>& conns, const Json& why, Outbox& out);
   /// The account has a name now.
   void registered(const Account& account, Outbox& out);
+  /// Has chosen another language: that is kept.
+  void language_chosen(const std::string& account, Outbox& out);
   /// Numbers what is asked of the store, for all of the hall.
   [[nodiscard]] std::uint64_t new_ticket() { return ++last_ticket_; }
 
@@ -97,6 +101,7 @@ class Guests {
 
   Entropy& entropy_;
   HallLimits limits_;
+  const Kept& kept_;     // what language people have chosen
   Attempts by_address_;  // new guests
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket

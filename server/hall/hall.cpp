@@ -18,7 +18,7 @@ constexpr std::int64_t k_billion = 1'000'000'000;
 
 Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, const ChatPolicy& chat)
     : games_(games),
-      guests_(entropy, limits),
+      guests_(entropy, limits, kept_),
       accounts_(entropy, limits, guests_, kept_),
       tables_(games, entropy, limits),
       lobby_(limits, [this] { return count_house(); }),
@@ -40,7 +40,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
         for (const storage::DropKept& row : rows) kept_.apply(row);
-        notices_.person_ended(rows);
+        notices_.person_ended(person.account, rows, now, out);
         person_ended(person, now, out);
       });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
@@ -107,6 +107,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(*method, request, now, out);
+    case Method::account_set_language:
     case Method::turns_follow:
     case Method::turns_dismiss:
     case Method::push_show:
@@ -285,7 +286,8 @@ void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
   talk_.person_ended(person.account);
   for (const auto& [room, summary] : tables_.all()) {
     const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
-    if (sits || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+    const bool sat = std::ranges::find(summary.left, person.account) != summary.left.end();
+    if (sits || sat || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
   }
 }
 
@@ -302,18 +304,23 @@ void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(s
 
 void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
-void Hall::list_games(const Request& request, Outbox& out) const {
-  Json games = Json::array();
-  for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));
-  answer(request, {{"games", std::move(games)}}, out);
+void Hall::list_games(const Request& request, Outbox& out) {
+  if (!game_list_) {
+    Json games = Json::array();
+    for (const auto& game : games_.games()) games.push_back(engine::to_json(game->info()));
+    game_list_ = share({{"games", std::move(games)}});
+  }
+  answer_alike(request, game_list_, out);
 }
 
-void Hall::give_game_data(const Request& request, Outbox& out) const {
+void Hall::give_game_data(const Request& request, Outbox& out) {
   const auto params = protocol::GamesData::from_json(request.params);
   if (!params) return refuse(request, protocol::error_object(params.error()), out);
   const engine::Game* game = games_.find(params->game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  answer(request, {{"data", game->client_data()}}, out);
+  SharedResult& data = game_data_[game];
+  if (!data) data = share({{"data", game->client_data()}});
+  answer_alike(request, data, out);
 }
 
 }  // namespace server

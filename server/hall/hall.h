@@ -81,14 +81,16 @@ class Hall {
   void on(NoticeSent& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
-  void list_games(const Request& request, Outbox& out) const;
-  void give_game_data(const Request& request, Outbox& out) const;
+  void list_games(const Request& request, Outbox& out);
+  void give_game_data(const Request& request, Outbox& out);
   [[nodiscard]] protocol::HouseCounts count_house() const;
   [[nodiscard]] Json own_standing(const std::string& account) const;
   /// Of the account nothing is left that comes in: it leaves the queue, its party and its tables.
   void person_ended(const PersonEnded& person, Now now, Outbox& out);
 
   const engine::Catalog& games_;
+  SharedResult game_list_;                                 // made when it is first asked for
+  std::map<const engine::Game*, SharedResult> game_data_;  // likewise
   Kept kept_;
   Guests guests_;
   Accounts accounts_;

@@ -92,4 +92,16 @@ Json notice_json(std::string_view kind, const std::string& id, const Json& value
           {"until_ms", value.value("until_ms", std::int64_t{0})}};
 }
 
+std::size_t drop_expired(const ActContext& context, const char* kind, const char* until, ActPlan& plan) {
+  std::size_t current = 0;
+  for (const auto& [id, value] : context.kept.all(kind)) {
+    if (value.value(until, std::int64_t{0}) > context.now.wall_ms) {
+      ++current;
+    } else {
+      plan.writes.emplace_back(storage::DropKept{kind, id});
+    }
+  }
+  return current;
+}
+
 }  // namespace server

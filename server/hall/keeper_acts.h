@@ -3,6 +3,7 @@
 // commits the plan with its line in the log of acts, and answers. WebSocket, REST and the command line all lead here.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -72,6 +73,9 @@ struct Act {
 [[nodiscard]] Json to_json(const storage::LogRecord& record);
 /// A notice as people are shown it: an announcement, a warning, or that there is maintenance.
 [[nodiscard]] Json notice_json(std::string_view kind, const std::string& id, const Json& value);
+
+/// Has the plan drop the rows of a kind whose time is over, which `until`, a member of theirs, says. How many stay.
+[[nodiscard]] std::size_t drop_expired(const ActContext& context, const char* kind, const char* until, ActPlan& plan);
 
 /// Until when somebody may not write, why, and since when.
 [[nodiscard]] Json mute_json(const storage::MuteRow& mute);

@@ -43,6 +43,11 @@ void Kept::apply(const storage::Write& write) {
   if (const auto* drop = std::get_if<storage::DropKept>(&write)) rows_[drop->kind].erase(drop->id);
 }
 
+std::string language_of(const Kept& kept, const std::string& account) {
+  const nlohmann::json* row = kept.find(k_language, account);
+  return row == nullptr ? "" : row->value("tag", "");
+}
+
 storage::PutKept put(std::string_view kind, std::string id, const nlohmann::json& value) {
   const std::string text = value.dump();
   return {{std::string(kind), std::move(id), storage::Bytes(text.begin(), text.end())}};

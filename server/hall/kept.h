@@ -11,6 +11,7 @@
 //   webhook       account             {"url","secret","since_ms","failures","disabled","last"}
 //   device        account/hash        {"endpoint","p256dh","auth","since_ms"}: gets Web Push
 //   notice        account/room/kind   {"game","since_ms","told","id"}: told of it, or a game over
+//   language      account             {"tag"}: what the person reads
 //   sending       account/id/target   {"notice","target","body","tries","tries_most","next_ms","until_ms"}: on its way
 #pragma once
 
@@ -34,6 +35,7 @@ inline constexpr const char* k_switch = "switch";
 inline constexpr const char* k_webhook = "webhook";
 inline constexpr const char* k_device = "device";
 inline constexpr const char* k_notice = "notice";
+inline constexpr const char* k_language = "language";
 inline constexpr const char* k_sending = "sending";
 inline constexpr const char* k_maintenance = "maintenance";
 
@@ -56,6 +58,9 @@ class Kept {
  private:
   std::map<std::string, Rows, std::less<>> rows_;  // by kind
 };
+
+/// What language a person has chosen, as a tag; empty: none.
+[[nodiscard]] std::string language_of(const Kept& kept, const std::string& account);
 
 [[nodiscard]] storage::PutKept put(std::string_view kind, std::string id, const nlohmann::json& value);
 

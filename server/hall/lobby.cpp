@@ -49,15 +49,20 @@ void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
   }
   if (!next_beat_ms_) {
     house_ = count_();
+    wholes_.clear();
     next_beat_ms_ = now.steady_ms + k_lobby_beat_ms;
   }
-  answer(request,
-         {{"rev", stream->rev()},
-          {"tables", stream->tables()},
-          {"house", protocol::to_json(house_)},
-          {"beat_ms", k_lobby_beat_ms}},
-         out);
+  answer_alike(request, whole_of(*stream), out);
   ask_to_wake(out);
+}
+
+const SharedResult& Lobby::whole_of(const LobbyStream& stream) {
+  if (const auto known = wholes_.find(&stream); known != wholes_.end()) return known->second;
+  if (wholes_.size() >= k_wholes_kept) wholes_.clear();
+  return wholes_[&stream] = share({{"rev", stream.rev()},
+                                   {"tables", stream.tables()},
+                                   {"house", protocol::to_json(house_)},
+                                   {"beat_ms", k_lobby_beat_ms}});
 }
 
 LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
@@ -102,6 +107,7 @@ void Lobby::leave(ConnId conn) {
   stream.followers.erase(conn);
   if (!stream.followers.empty() || stream.filter() == protocol::LobbyFilter{}) return;
   index(stream, false);
+  wholes_.erase(&stream);
   streams_.erase(text_of(stream.filter()));
 }
 
@@ -143,6 +149,7 @@ void Lobby::ask_to_wake(Outbox& out) const {
 void Lobby::beat(Now now, Outbox& out) {
   next_beat_ms_ = now.steady_ms + k_lobby_beat_ms;
   house_ = count_();
+  wholes_.clear();
   for (const auto& [text, stream] : streams_) {
     Json message = protocol::to_message(stream.beat());
     message["params"]["house"] = protocol::to_json(house_);
@@ -153,6 +160,7 @@ void Lobby::beat(Now now, Outbox& out) {
 void Lobby::flush(Now now, Outbox& out) {
   flush_due_ = false;
   last_flush_ms_ = now.steady_ms;
+  wholes_.clear();
   for (auto& [room, listing] : std::exchange(pending_, {})) {
     const auto known = tables_.find(room);
     const SharedLine before = known == tables_.end() ? nullptr : known->second;

@@ -3,6 +3,7 @@
 // A beat tells the number also when nothing changes, so that nobody who lost the last difference stays behind.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -15,6 +16,9 @@
 #include "server/room/mail.h"
 
 namespace server {
+
+/// Of so many streams the whole list is kept as text: each may have `lobby_tables` tables in it.
+inline constexpr std::size_t k_wholes_kept = 16;
 
 class Lobby {
  public:
@@ -46,6 +50,8 @@ class Lobby {
   /// By the filter's text. That of all tables is always there.
   using Streams = std::map<std::string, LobbyStream>;
 
+  /// What a new follower of the stream is told.
+  [[nodiscard]] const SharedResult& whole_of(const LobbyStream& stream);
   [[nodiscard]] LobbyStream* stream_for(const protocol::LobbyFilter& filter);
   void leave(ConnId conn);
   void index(LobbyStream& stream, bool add);
@@ -57,6 +63,7 @@ class Lobby {
   HallLimits limits_;
   std::function<protocol::HouseCounts()> count_;
   protocol::HouseCounts house_;
+  std::map<const LobbyStream*, SharedResult> wholes_;   // as they are now; at most k_wholes_kept of them
   std::uint64_t last_rev_ = 0;                          // of all streams: no number means two things
   Lines tables_;                                        // as of the last flush
   std::map<std::string, std::optional<Json>> pending_;  // since then; nullopt: no longer to be listed

@@ -58,6 +58,25 @@ void Notices::dismiss(const Request& request, Now now, Outbox& out) {
   answer_when(request, [](Now) { return Writes(); }, [] { return Json::object(); });
 }
 
+// ---- what they are told in ----
+
+void Notices::set_language(const Request& request) {
+  const auto params = protocol::AccountSetLanguage::from_json(request.params);
+  const std::string account = request.account->id;
+  const auto plan = [this, account, language = params->language](Now) -> Writes {
+    if (language_of(kept_, account) == language) return {};
+    return {put(k_language, account, {{"tag", language}})};
+  };
+  const auto done = [this, request](storage::WriteStatus status, Now, Outbox& out) {
+    if (status != storage::WriteStatus::stored) {
+      return refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+    }
+    guests_.language_chosen(request.account->id, out);
+    answer(request, Json::object(), out);
+  };
+  add({plan, done});
+}
+
 // ---- browsers ----
 
 std::size_t Notices::devices_of(const std::string& account) const {

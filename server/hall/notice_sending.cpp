@@ -54,6 +54,8 @@ void Notices::add_sending(const std::string& account, const std::string& notice,
   if (!saying.room.empty()) body["room"] = saying.room;
   if (!saying.game.empty()) body["game"] = saying.game;
   if (saying.until_ms > 0) body["until_ms"] = saying.until_ms;
+  const std::string language = language_of(kept_, account);
+  if (!language.empty()) body["language"] = language;
   writes.emplace_back(put(k_sending, account + "/" + notice + "/" + target,
                           {{"notice", notice},
                            {"target", target},
@@ -90,8 +92,22 @@ void Notices::applied(const storage::Write& write) {
   }
 }
 
-void Notices::person_ended(const std::vector<storage::DropKept>& rows) {
+void Notices::person_ended(const std::string& account, const std::vector<storage::DropKept>& rows, Now now,
+                           Outbox& out) {
   for (const storage::DropKept& row : rows) applied(row);
+  const auto plan = [this, account](Now) {
+    Writes writes;
+    for (const char* kind : {k_device, k_notice, k_sending}) {
+      for (std::string& id : kept_.ids(kind, account + "/"))
+        writes.emplace_back(storage::DropKept{kind, std::move(id)});
+    }
+    for (const char* kind : {k_webhook, k_language}) {
+      if (kept_.find(kind, account) != nullptr) writes.emplace_back(storage::DropKept{kind, account});
+    }
+    return writes;
+  };
+  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  go_on(now, out);
 }
 
 void Notices::schedule(const std::string& id, std::int64_t next_ms) {

@@ -74,6 +74,9 @@ void Notices::ask(Method method, const Request& request, Now now, Outbox& out) {
     case Method::turns_dismiss:
       dismiss(request, now, out);
       break;
+    case Method::account_set_language:
+      set_language(request);
+      break;
     case Method::push_show:
       return show_push(request, out);
     case Method::push_subscribe:

@@ -36,7 +36,8 @@ class Notices {
 
   /// What is kept is there: before any table.
   void recovered(Now now, Outbox& out);
-  /// turns.*, push.*, webhook.*: docs/protocol.md section 22 has what they answer.
+  /// turns.*, push.*, webhook.*, and account.set_language, which all that is sent goes by: docs/protocol.md section 22
+  /// has what they answer.
   void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
   void table(const RoomSummary& summary, Now now, Outbox& out);
   void turn(const TurnChanged& mail, Now now, Outbox& out);
@@ -47,8 +48,8 @@ class Notices {
   void stored(const Stored& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
   void conn_gone(ConnId conn);
-  /// These rows of somebody who deleted the account are gone.
-  void person_ended(const std::vector<storage::DropKept>& rows);
+  /// Somebody deleted the account, and these rows are gone with it. So will be what was being stored meanwhile.
+  void person_ended(const std::string& account, const std::vector<storage::DropKept>& rows, Now now, Outbox& out);
 
   /// Stored and not yet taken or given up.
   [[nodiscard]] std::size_t waiting_for_webhooks() const { return known_.size() - pushes_; }
@@ -105,6 +106,7 @@ class Notices {
   void show_push(const Request& request, Outbox& out) const;
   void subscribe(const Request& request, Now now, Outbox& out);
   void unsubscribe(const Request& request);
+  void set_language(const Request& request);
   void set_webhook(const Request& request, Now now, Outbox& out);
   void show_webhook(const Request& request, Outbox& out) const;
   void test_webhook(const Request& request, Now now, Outbox& out);

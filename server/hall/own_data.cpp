@@ -117,6 +117,8 @@ void add_exported_rest(const AccountLoaded& mail, const Kept& kept, Json& docume
   const OwnRows& rows = *mail.own_rows;
   const std::string& account = mail.guest->account;
   document["account"] = account_of(mail);
+  const std::string language = language_of(kept, account);
+  if (!language.empty()) document["account"]["language"] = language;
   document["blocks"] = blocks_of(rows.standing);
   document["chat"] = lines_of(rows.lines);
   document["reports"] = reports_of(rows.reports);

@@ -45,7 +45,7 @@ HallQuestion question(std::string method, Json params, std::function<RestStep(co
   return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
                         if (!reply->error.is_null()) return refusal(reply->error);
-                        return shape(reply->result);
+                        return shape(reply->common ? reply->common->value : reply->result);
                       }};
 }
 
@@ -62,13 +62,14 @@ RestStep game_with_data(const std::string& game) {
 
 RestStep tables() {
   return question("lobby.subscribe", Json::object(), [](const Json& result) {
-    return RestStep(http_json(Json{{"tables", result.value("tables", Json::object())}}.dump()));
+    // Not copied first: it may be long, and is asked for often.
+    return RestStep(http_json(R"({"tables":)" + result.at("tables").dump() + "}"));
   });
 }
 
 RestStep table(const std::string& room) {
   return question("lobby.subscribe", Json::object(), [room](const Json& result) -> RestStep {
-    const Json all = result.value("tables", Json::object());
+    const Json& all = result.at("tables");
     const auto found = all.find(room);
     if (found == all.end()) return http_error(404, "no_such_room", "There is no such public table.");
     return http_json(found->dump());

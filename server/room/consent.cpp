@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "server/room/guards.h"
-#include "server/room/limits.h"
 
 namespace server {
 namespace {
@@ -72,21 +71,17 @@ std::optional<Fact> undo_agreed(const Table& table) {
 
 Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
                            const protocol::RoomKeyed& asked) {
-  if (auto before = answered_before(answers, account, asked.key, asked_to_ask_undo())) return *before;
-  const auto seat = table.seat_of(account.id);
-  if (!seat) return not_seated();
-  if (auto refusal = not_playing(table)) return *refusal;
-  if (!table.bot_at(*seat).empty()) return bot_plays();
-  if (table.conceded(*seat)) return has_conceded();
-  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  auto who = who_takes_back(table, answers, account, asked, asked_to_ask_undo());
+  if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
+  const auto seat = std::get<Seat>(who);
   if (table.undo_request) return undo_refused("undo_asked_already", "Somebody asks already.", table.seq);
-  if (table.play->can_undo(*seat)) return undo_refused("undo_is_free", "Take it back; nobody is asked.", table.seq);
-  const auto last = table.past.last_of(*seat);
+  if (table.play->can_undo(seat)) return undo_refused("undo_is_free", "Take it back; nobody is asked.", table.seq);
+  const auto last = table.past.last_of(seat);
   if (!last) return undo_refused("nothing_to_undo", "There is no action in reach to take back.", table.seq);
-  if (table.undo_declined[seat->index] == *last) {
+  if (table.undo_declined[seat.index] == *last) {
     return undo_refused("undo_declined", "It was asked for before and not agreed to.", table.seq);
   }
-  return Plan{UndoAsked{*seat, *last}, asked.key, Json::object()};
+  return Plan{UndoAsked{seat, *last}, asked.key, Json::object()};
 }
 
 Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::RoomAnswerUndo& asked) {

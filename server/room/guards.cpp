@@ -1,5 +1,7 @@
 #include "server/room/guards.h"
 
+#include <utility>
+
 #include "server/room/limits.h"
 
 namespace server {
@@ -52,6 +54,18 @@ std::optional<Refusal> not_the_host_before_start(const Table& table, const Accou
   if (auto refusal = not_the_host(table, account)) return refusal;
   if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");
   return too_long(table, k_records_before_start_max);
+}
+
+std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers, const Account& account,
+                                                  const protocol::RoomKeyed& asked, const engine::Hash& wish) {
+  if (auto before = answered_before(answers, account, asked.key, wish)) return *std::move(before);
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = not_playing(table)) return *std::move(refusal);
+  if (!table.bot_at(*seat).empty()) return bot_plays();
+  if (table.conceded(*seat)) return has_conceded();
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *std::move(refusal);
+  return *seat;
 }
 
 }  // namespace server

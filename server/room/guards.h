@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "server/room/room_requests.h"
 
@@ -25,5 +26,12 @@ namespace server {
 [[nodiscard]] std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max);
 [[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
 [[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);
+
+/// Whose own action is to be taken back, with or without asking: the seat, or what the request is answered instead.
+/// `wish`: what its key stands for.
+[[nodiscard]] std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers,
+                                                                const Account& account,
+                                                                const protocol::RoomKeyed& asked,
+                                                                const engine::Hash& wish);
 
 }  // namespace server

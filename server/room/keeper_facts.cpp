@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/parting.h"
 #include "server/room/replaced_seat.h"
 
 namespace server {
@@ -71,13 +72,14 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   end_offer(table, fact.seat);
   auto& occupant = *table.seats[fact.seat.index];
   if (occupant.conceded > 0) return bad_log("a seat moved that is out");
-  const Account before = std::exchange(occupant.account, fact.account);
+  const Account before = std::exchange(occupant.account, called_now(table, fact.account));
   Json event{{"type", "table.seat_moved"},
              {"seat", fact.seat.index},
-             {"nickname", fact.account.nickname},
+             {"nickname", occupant.account.nickname},
              {"reason", fact.reason}};
   if (!is_bot(before)) {
     event["from"] = before.nickname;
+    remember_who_left(table, before);
     if (table.terms->is_private) table.let_in.push_back(before.id);
   }
   if (!occupant.bot.empty()) {

@@ -207,6 +207,7 @@ struct Written {};  ///< the socket took the last WriteOut; the next may go
 struct SocketClosed {};
 struct SignedIn {
   Account account;
+  std::string language = {};  ///< of the person; empty: none was chosen
 };  ///< comes before the Reply that says so
 struct SignedOut {};
 /// Of who is signed in there, from now on.

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/room/shared_result.h"
 #include "server/room/time_rules.h"
 #include "storage/store.h"
 
@@ -98,8 +99,9 @@ struct Request {
 struct Reply {
   ConnId conn;
   Json id;
-  Json result;  ///< if error is null
-  Json error;   ///< {"code","message","data"} or null
+  Json result;               ///< if error is null
+  Json error;                ///< {"code","message","data"} or null
+  SharedResult common = {};  ///< in place of `result`, when others are answered the same
 };
 
 /// What a room tells the lobby about itself, whenever it changes. Absolute values.
@@ -111,6 +113,7 @@ struct RoomSummary {
   bool finished = false;
   Json listing;                     ///< the lobby summary of docs/protocol.md section 5
   std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
+  std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
   std::string stand_in;             ///< as in NewRoom
   TimeRules time;                   ///< likewise
   std::string made_by;              ///< account and key of the table.create, when it had one

@@ -21,7 +21,9 @@ std::optional<Seat> another_person(const Table& table, const std::string& accoun
 bool is_called(const Table& table, const PersonEnded& person) {
   const auto seat = table.seat_of(person.account);
   const bool at_seat = !seat || table.seats[seat->index]->account.nickname == person.nickname;
-  return at_seat && (table.host.id != person.account || table.host.nickname == person.nickname);
+  const bool not_among_them = std::ranges::none_of(
+      table.left, [&](const Account& left) { return left.id == person.account && left.nickname != person.nickname; });
+  return at_seat && not_among_them && (table.host.id != person.account || table.host.nickname == person.nickname);
 }
 
 }  // namespace
@@ -44,6 +46,10 @@ std::vector<Fact> what_parting_takes(const Table& table, const PersonEnded& pers
   return facts;
 }
 
+void remember_who_left(Table& table, const Account& account) {
+  if (std::ranges::find(table.left, account.id, &Account::id) == table.left.end()) table.left.push_back(account);
+}
+
 void forget(Table& table, const Forgotten& fact) {
   Renamed renamed{fact.account, {}, fact.nickname};
   const auto rename = [&](Account& account) {
@@ -54,6 +60,7 @@ void forget(Table& table, const Forgotten& fact) {
   for (auto& occupant : table.seats) {
     if (occupant) rename(occupant->account);
   }
+  for (Account& account : table.left) rename(account);
   for (auto& kept : table.kept) {
     if (kept) rename(*kept);
   }

@@ -14,6 +14,9 @@ namespace server {
 /// left. While seats reveal their seeds nobody can.
 [[nodiscard]] std::vector<Fact> what_parting_takes(const Table& table, const PersonEnded& person);
 
+/// Somebody else has that person's seat; what was told of the game still says who had it.
+void remember_who_left(Table& table, const Account& account);
+
 /// Puts the new name wherever the table has the person.
 void forget(Table& table, const Forgotten& fact);
 /// The account as it is called at this table now.

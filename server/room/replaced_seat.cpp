@@ -6,6 +6,7 @@
 #include "server/room/bank.h"
 #include "server/room/guards.h"
 #include "server/room/limits.h"
+#include "server/room/parting.h"
 
 namespace server {
 namespace {
@@ -90,7 +91,8 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   if (!occupant.offered || is_bot(fact.account) || table.seat_of(fact.account.id)) return bad_log("not on offer");
   const auto before = occupant.account.nickname;
   end_offer(table, fact.seat);
-  occupant.account = fact.account;
+  remember_who_left(table, occupant.account);
+  occupant.account = called_now(table, fact.account);
   occupant.bot.clear();
   occupant.conceded = 0;
   occupant.registered = false;  // which matters before the start only
@@ -103,7 +105,7 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   welcome_back(table, fact.seat, seq);
   return told(Json{{"type", "table.seat_taken"},
                    {"seat", fact.seat.index},
-                   {"nickname", fact.account.nickname},
+                   {"nickname", occupant.account.nickname},
                    {"before", before}});
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "server/room/fairness.h"
 #include "server/room/guards.h"
@@ -226,14 +227,9 @@ std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine:
 
 Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
                        const protocol::RoomKeyed& asked) {
-  if (auto before = answered_before(answers, account, asked.key, asked_to_undo())) return *before;
-  const auto seat = table.seat_of(account.id);
-  if (!seat) return not_seated();
-  if (auto refusal = not_playing(table)) return *refusal;
-  if (!table.bot_at(*seat).empty()) return bot_plays();
-  if (table.conceded(*seat)) return has_conceded();
-  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
-  return Plan{Undone{*seat, std::nullopt}, asked.key, Json::object()};
+  auto who = who_takes_back(table, answers, account, asked, asked_to_undo());
+  if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
+  return Plan{Undone{std::get<Seat>(who), std::nullopt}, asked.key, Json::object()};
 }
 
 std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,

@@ -62,6 +62,7 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       visible_->phase == TablePhase::finished,
                       std::move(listing),
                       {},
+                      {},
                       terms.stand_in,
                       terms.time,
                       terms.host.id,
@@ -70,6 +71,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }
+  summary.left.reserve(visible_->left.size());
+  for (const Account& account : visible_->left) summary.left.push_back(account.id);
   out.emplace_back(ToHall{SummaryChanged{std::move(summary)}});
 }
 

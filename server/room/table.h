@@ -104,6 +104,7 @@ struct Table {
   Account host;  ///< who made the table, or was given its place
   PerSeat<std::optional<Occupant>> seats;
   PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
+  std::vector<Account> left;             ///< people whose seat of the running game is somebody else's; each once
   std::vector<Renamed> renamed;
   std::vector<std::string> kicked;       ///< accounts that can't sit here again
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person

@@ -173,6 +173,7 @@ async def strangers(url, encoding, recorder):
                            ("account.register", {"name": "ann", "password": "a tree that bends"}),
                            ("account.change_password", {"password": "a tree", "new_password": "a tree that bends"}),
                            ("account.recovery_codes", {"password": "a tree"}),
+                           ("account.set_language", {"language": "ja"}),
                            ("session.list", {}), ("session.revoke", {"session": "x"}),
                            ("room.sit", {"room": "r_00000000000000000000"}),
                            ("room.act", {"room": "r_00000000000000000000", "decision": "1", "key": "12345678",

@@ -94,5 +94,18 @@ TEST_F(Messages, AnswersEchoTheId) {
   EXPECT_EQ(error_message(nullptr, error_object(ErrorCode::bad_json, "No JSON.")), expected("error_without_id"));
 }
 
+TEST(ResultTexts, AreTheBytesOfTheWholeMessage) {
+  const std::vector<Json> ids{7, -5, 9'007'199'254'740'991, "one", "\"quoted\" \u00e9", std::string(64, 'x'), nullptr};
+  const std::vector<Json> results{Json::object(), {{"games", {1, 2, 3}}}, {{"text", std::string(70'000, 'y')}}};
+  for (const Encoding encoding : {Encoding::json, Encoding::cbor}) {
+    for (const Json& id : ids) {
+      for (const Json& result : results) {
+        EXPECT_EQ(result_text(id, encode(result, encoding), encoding), encode(result_message(id, result), encoding))
+            << id;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace protocol

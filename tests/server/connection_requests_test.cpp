@@ -72,6 +72,19 @@ TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
   EXPECT_TRUE(result.contains("limits"));
 }
 
+TEST(ConnectionRequests, HelloOfWhoIsSignedInHasTheLanguageThatWasChosenLast) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.ask("hello");
+  EXPECT_FALSE(desk.read_one()["result"]["account"].contains("language"));
+  desk.mail(SignedIn{{"u_ann", "Ann"}, "ja"});
+  desk.ask("hello");
+  EXPECT_EQ(desk.read_one()["result"]["account"]["language"], "ja");
+  desk.sign_in("u_bob");
+  desk.ask("hello");
+  EXPECT_FALSE(desk.read_one()["result"]["account"].contains("language")) << "another person";
+}
+
 TEST(ConnectionRequests, PingIsAnsweredWithTheWallClock) {
   ConnectionDesk desk;
   desk.ask("ping");
@@ -88,6 +101,7 @@ TEST(ConnectionRequests, WhatNeedsAnAccountIsAnsweredNotSignedInToAVisitor) {
       {"account.register", {{"name", "ann"}, {"password", "a tree that bends"}}},
       {"account.change_password", {{"password", "a tree"}, {"new_password", "a river"}}},
       {"account.recovery_codes", {{"password", "a tree"}}},
+      {"account.set_language", {{"language", "ja"}}},
       {"table.create", {{"game", "harmonies"}, {"players", 2}}},
       {"room.sit", {{"room", "r_1"}}},
       {"room.stand", {{"room", "r_1"}}},
@@ -151,6 +165,24 @@ TEST(ConnectionRequests, EachRequestIsAnsweredOnceEvenWhenAPartAnswersTwice) {
   const auto lines = desk.take<LogLine>();
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines.front().level, LogLine::Level::error);
+}
+
+TEST(ConnectionRequests, WhatManyAskForIsPutIntoTextOnceAndReadAsAnyOtherAnswer) {
+  const Json result{{"data", {{"cards", Json::array({1, 2})}, {"name", "\u00e9t\u00e9"}}}};
+  const SharedResult common = share(result);
+  for (const auto encoding : {protocol::Encoding::json, protocol::Encoding::cbor}) {
+    for (int i = 0; i < 2; ++i) {
+      ConnectionDesk desk({}, encoding);
+      const int id = desk.ask("games.data", {{"game", "harmonies"}});
+      desk.mail(Replied{{ConnectionDesk::k_id, id, nullptr, nullptr, common}});
+      const auto written = desk.take<WriteOut>();
+      ASSERT_EQ(written.size(), 1U);
+      EXPECT_EQ(*written.front().bytes, protocol::encode(protocol::result_message(id, result), encoding));
+      EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
+    }
+    EXPECT_EQ(&common->text(encoding), &common->text(encoding));
+    EXPECT_EQ(common->text(encoding), protocol::encode(result, encoding));
+  }
 }
 
 TEST(ConnectionRequests, StringAndIntegerIdsComeBackAsTheyWere) {

@@ -144,8 +144,10 @@ class HallDesk {
     auto replies = told<Replied>();
     EXPECT_EQ(replies.size(), 1U);
     if (replies.empty()) return {};
-    EXPECT_EQ(replies.front().second.reply.id, last_id_);
-    return replies.front().second.reply;
+    Reply reply = std::move(replies.front().second.reply);
+    EXPECT_EQ(reply.id, last_id_);
+    if (reply.common) reply.result = reply.common->value;
+    return reply;
   }
   Hall& hall() { return hall_; }
 

@@ -31,6 +31,71 @@ TEST(HallLobby, ASubscriberGetsASnapshotAndThenNumberedDifferences) {
   EXPECT_EQ(changes[0]["removed"], Json::array());
 }
 
+/// What answers the request is the same object for everybody who is answered alike.
+SharedResult common_answer(HallDesk& desk, ConnId conn, const std::string& method,
+                           const Json& params = Json::object()) {
+  desk.send(conn, method, params);
+  const auto replies = desk.told<Replied>();
+  EXPECT_EQ(replies.size(), 1U);
+  return replies.empty() ? nullptr : replies.front().second.reply.common;
+}
+
+TEST(HallLobby, TheWholeListIsMadeOnceUntilSomethingChanges) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  const SharedResult first = common_answer(desk, k_ann, "lobby.subscribe");
+  ASSERT_TRUE(first);
+  EXPECT_EQ(common_answer(desk, k_bob, "lobby.subscribe"), first);
+  EXPECT_EQ(common_answer(desk, k_bob, "lobby.subscribe"), first);
+
+  const SharedResult filtered = common_answer(desk, k_bob, "lobby.subscribe", {{"filter", {{"free_seats", 7}}}});
+  ASSERT_TRUE(filtered);
+  EXPECT_EQ(filtered->value["tables"], Json::object());
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe"), first) << "another list";
+
+  desk.now.steady_ms += 1000;
+  desk.mail(summary("r_2"));
+  const SharedResult changed = common_answer(desk, k_ann, "lobby.subscribe");
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(changed->value["tables"].size(), 2U);
+  EXPECT_GT(changed->value["rev"], first->value["rev"]);
+  EXPECT_EQ(first->value["tables"].size(), 1U) << "who has it is not disturbed";
+
+  desk.now.steady_ms += 100'000;
+  desk.mail(Wake{});
+  EXPECT_NE(common_answer(desk, k_ann, "lobby.subscribe"), changed) << "how many people are here is counted anew";
+}
+
+TEST(HallLobby, AFilterThatNobodyUsesAnyMoreLeavesNoListBehind) {
+  HallDesk desk;
+  desk.mail(summary("r_1"));
+  const Json for_none{{"filter", {{"free_seats", 7}}}};
+  const Json of_others{{"filter", {{"phases", {"open"}}}}};
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->value["tables"].size(), 0U);
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", of_others)->value["tables"].size(), 1U);
+  EXPECT_EQ(common_answer(desk, k_ann, "lobby.subscribe", for_none)->value["tables"].size(), 0U);
+  // More lists than are kept at once.
+  for (std::size_t i = 0; i < 3 * k_wholes_kept; ++i) {
+    const Json one{{"filter", {{"games", {"game " + std::to_string(i)}}}}};
+    EXPECT_EQ(common_answer(desk, ConnId{100 + i}, "lobby.subscribe", one)->value["tables"].size(), 0U) << i;
+  }
+  EXPECT_EQ(common_answer(desk, k_bob, "lobby.subscribe")->value["tables"].size(), 1U);
+}
+
+TEST(HallGames, WhatIsToldOfThemIsMadeOnce) {
+  HallDesk desk;
+  const SharedResult list = common_answer(desk, k_ann, "games.list");
+  ASSERT_TRUE(list);
+  EXPECT_EQ(common_answer(desk, k_bob, "games.list"), list);
+  ASSERT_EQ(list->value["games"].size(), 1U);
+  const Json one{{"game", list->value["games"][0]["id"]}};
+  const SharedResult data = common_answer(desk, k_ann, "games.data", one);
+  ASSERT_TRUE(data);
+  EXPECT_EQ(common_answer(desk, k_bob, "games.data", one), data);
+  EXPECT_EQ(data->value["data"], one_game().games().front()->client_data());
+  EXPECT_EQ(desk.ask_for_error(k_ann, "games.data", {{"game", "none"}}), "bad_params");
+}
+
 TEST(HallLobby, PrivateFinishedAndGoneTablesAreNotListed) {
   HallDesk desk;
   SummaryChanged hidden = summary("r_private");

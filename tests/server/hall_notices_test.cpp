@@ -126,6 +126,22 @@ TEST_F(NoticesOnTheirWay, AGameOverIsInTheListUntilItIsDismissed) {
   EXPECT_EQ(rows("notice"), 1U);
 }
 
+TEST_F(NoticesOnTheirWay, WhatIsSentSaysWhatLanguageThePersonReads) {
+  ASSERT_EQ(error(k_ann, "push.subscribe", browser()), "");
+  set_hook();
+  ASSERT_EQ(error(k_ann, "webhook.test"), "");
+  const SendNotice before = one();
+  EXPECT_FALSE(body(before).contains("language")) << "none was chosen";
+  answered(before, 204);
+  ASSERT_EQ(error(k_ann, "account.set_language", {{"language", "ja"}}), "");
+  table();
+  turn({ann()});
+  pass(0);
+  const auto both = sent();
+  ASSERT_EQ(both.size(), 2U);
+  for (const SendNotice& sending : both) EXPECT_EQ(body(sending)["language"], "ja");
+}
+
 TEST_F(NoticesOnTheirWay, AWebhookGetsASignedNoticeOnceItIsStored) {
   const std::string secret = ask(k_ann, "webhook.set", {{"url", k_url}}).result["secret"];
   table();

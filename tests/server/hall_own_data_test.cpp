@@ -146,6 +146,21 @@ TEST_F(HallOwnData, AnAccountEndsWithItsPasswordAndEverywhere) {
   EXPECT_EQ(profile["account"]["nickname"], pseudonym);
 }
 
+TEST_F(HallOwnData, TheEndIsToldToTablesWhereTheSeatIsSomebodyElsesNow) {
+  const Account ann = sign_up(k_ann, "Ann");
+  SummaryChanged table = summary("r_1", "running");
+  table.summary.seated = {"u_other"};
+  table.summary.left = {ann.id};
+  desk.mail(table);
+  SummaryChanged other = summary("r_2", "running");
+  other.summary.seated = {"u_other"};
+  desk.mail(other);
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");
+  const auto told = told_rooms();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].first, "r_1");
+}
+
 TEST_F(HallOwnData, NothingIsSaidOfAnEndBeforeTheStoreHasIt) {
   const Account ann = sign_up(k_ann, "Ann");
   seat("r_1", ann);

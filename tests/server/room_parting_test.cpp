@@ -23,6 +23,15 @@ class RoomParting : public testing::Test {
     return static_cast<std::size_t>(std::ranges::count(records, kind, &storage::LogRecord::kind));
   }
 
+  /// Who had a seat there once, as the hall was told last.
+  [[nodiscard]] std::vector<std::string> left_as_told() const {
+    std::vector<std::string> left;
+    for (const HallMail& one : driver.hall) {
+      if (const auto* changed = std::get_if<SummaryChanged>(&one)) left = changed->summary.left;
+    }
+    return left;
+  }
+
   std::string history() { return driver.ask(1, "room.history", {{"from", 1}, {"to", driver.table().seq}}).dump(); }
 
   RoomDriver driver{test_games()};
@@ -57,6 +66,46 @@ TEST_F(RoomParting, WhatWasToldBeforeHasTheNewNameToo) {
   driver.add_client(1, "ann");
   driver.join(1);
   EXPECT_EQ(history().find(nickname), std::string::npos);
+}
+
+TEST_F(RoomParting, WhoseSeatIsSomebodyElsesIsNotNamedEither) {
+  driver.make({.players = 2});
+  driver.seat_everybody(2);
+  const std::string nickname = "\"" + account_of(2).nickname + "\"";
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  driver.close(2);
+  driver.wait(RoomPolicy{}.absent_seat_ms);
+  ASSERT_TRUE(driver.ask(1, "room.offer_seat", {{"seat", 1}, {"offer", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(3, "room.take_seat", {{"seat", 1}}).contains("result"));
+  EXPECT_EQ(left_as_told(), std::vector<std::string>{account_of(2).id});
+  ASSERT_NE(history().find("\"before\":" + nickname), std::string::npos);
+  end(2);
+  EXPECT_EQ(history().find(nickname), std::string::npos);
+  EXPECT_NE(history().find("\"before\":\"" + k_name + "\""), std::string::npos);
+  EXPECT_EQ(seat_of(2).at("nickname"), "cleo") << "nobody else is called otherwise";
+  EXPECT_EQ(driver.table().phase, TablePhase::running) << "it is not their seat any more";
+  end(2);
+  EXPECT_EQ(count("forgotten"), 1U) << "once is enough";
+  ASSERT_TRUE(driver.restart().ok());
+  driver.add_client(1, "ann");
+  driver.join(1);
+  EXPECT_EQ(history().find(nickname), std::string::npos);
+  EXPECT_NE(history().find("\"before\":\"" + k_name + "\""), std::string::npos);
+}
+
+TEST_F(RoomParting, WhoseSeatAKeeperGaveAwayIsNotNamedEither) {
+  driver.make({.players = 2});
+  driver.seat_everybody(2);
+  const std::string nickname = "\"" + account_of(2).nickname + "\"";
+  const RoomOrder move{RoomOrder::What::move_seat, {}, "Left.", engine::Seat{1}, {}, {"u_cleo", "cleo"}};
+  ASSERT_TRUE(driver.order(move).contains("result"));
+  ASSERT_NE(history().find("\"from\":" + nickname), std::string::npos);
+  end(2);
+  EXPECT_EQ(history().find(nickname), std::string::npos);
+  EXPECT_NE(history().find("\"from\":\"" + k_name + "\""), std::string::npos);
+  driver.mail(PersonEnded{"u_cleo", "Former player cleo"});
+  EXPECT_EQ(history().find("\"cleo\""), std::string::npos);
 }
 
 TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {

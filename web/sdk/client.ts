@@ -139,6 +139,13 @@ export class Vivarium extends Questions<VivariumEvents> {
     return account;
   }
 
+  /** What the person reads, as a tag of BCP 47: their clients on other devices and what the server sends go by it. */
+  async setLanguage(language: string): Promise<void> {
+    const asker = this.account;
+    await this.connection.request('account.set_language', { language }, { repeatable: true });
+    if (this.account !== null && this.account.id === asker?.id) this.account = { ...this.account, language };
+  }
+
   /** All other sessions are ended. */
   async changePassword(password: string, new_password: string): Promise<void> {
     const params = { password: composed(password), new_password: composed(new_password) };

@@ -268,6 +268,8 @@ export type RequestId = string | number;
 export type Token = string;
 /** What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`). */
 export type AccountName = string;
+/** A tag of BCP 47. A client that does not speak the language speaks another one. */
+export type Language = string;
 /** What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out. */
 export type SessionLabel = string;
 /** Params of `session.end`. Signs out and revokes the token. */
@@ -286,6 +288,8 @@ export type AccountChangePasswordResult = Record<string, never>;
 export type RecoveryCode = string;
 /** A token of an identity provider. Keep it secret. */
 export type IdentityToken = string;
+/** Result of `account.set_language`. It is stored. */
+export type AccountSetLanguageResult = Record<string, never>;
 /** Result of `account.delete`. The asker is signed out, here and everywhere. */
 export type AccountDeleteResult = Record<string, never>;
 /** What a keeper is. */
@@ -587,6 +591,8 @@ export interface Account {
   nickname: Nickname;
   /** What a registered person signs in with; a guest has none. Nobody else is told. */
   name?: AccountName;
+  /** What the person has chosen, if they have (`account.set_language`). Nobody else is told. */
+  language?: Language;
 }
 /** Params of `guest.create`. Makes a guest and signs in. */
 export interface GuestCreateParams {
@@ -685,6 +691,10 @@ export interface AccountSignInTokenResult {
   account: Account;
   /** What the token's `locale` asks for, a language tag. */
   language?: string;
+}
+/** Params of `account.set_language`. What language the asker reads: their clients on other devices and what the server sends them go by it. */
+export interface AccountSetLanguageParams {
+  language: Language;
 }
 /** Params of `account.export`. Everything that the server keeps about the asker. */
 export interface AccountExportParams {
@@ -1957,6 +1967,11 @@ export interface Methods {
   'account.sign_in_token': {
     params: AccountSignInTokenParams;
     result: AccountSignInTokenResult;
+  };
+  /** Keeps what language the asker reads. */
+  'account.set_language': {
+    params: AccountSetLanguageParams;
+    result: AccountSetLanguageResult;
   };
   /** Everything that the server keeps about the asker. */
   'account.export': {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium } from '../sdk/index.ts';
 import { useArrival } from './account/arrival.ts';
 import { deviceLabel } from './account/device_label.ts';
+import { followLanguage } from './account/language.ts';
 import { Bell } from './away/bell.tsx';
 import { rememberLocale } from './away/browser_push.ts';
 import { covers, library } from './games/index.ts';
@@ -82,6 +83,7 @@ export function App() {
     showThemeColor(settings.theme);
     void rememberLocale(settings.locale);
   }, [settings]);
+  useEffect(() => followLanguage(made.client, made.store), []);
   useWaking(made.client);
   usePressedNotices();
   useUpdates(made.client, made.updates);

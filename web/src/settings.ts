@@ -7,6 +7,8 @@ export type Theme = (typeof themes)[number];
 
 export interface Settings {
   readonly locale: Locale;
+  /** Whose choice of it the server has not been told yet (src/account/language.ts); '': of whoever signs in next. */
+  readonly locale_untold_of: string | null;
   readonly theme: Theme;
   /** Draw every game as plain text and buttons, as an unknown game is. */
   readonly plain: boolean;
@@ -53,6 +55,7 @@ function read(): Settings {
   }
   return {
     locale: locales.find((locale) => locale === kept.locale) ?? preferredLocale(navigator.languages),
+    locale_untold_of: typeof kept.locale_untold_of === 'string' ? kept.locale_untold_of : null,
     theme: themes.find((theme) => theme === kept.theme) ?? 'auto',
     plain: kept.plain === true,
     sound: kept.sound !== false,

@@ -5,6 +5,8 @@ export type Locale = 'en' | 'ja' | 'ru';
 export interface Told {
   readonly kind: string;
   readonly room: string | null;
+  /** What the person reads, if they have chosen: a tag. */
+  readonly language: string | null;
 }
 
 export interface Shown {
@@ -46,10 +48,16 @@ export function readTold(text: string): Told | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
     const room = 'room' in value && typeof value.room === 'string' ? value.room : null;
-    return typeof value.kind === 'string' ? { kind: value.kind, room } : null;
+    const language = 'language' in value && typeof value.language === 'string' ? value.language : null;
+    return typeof value.kind === 'string' ? { kind: value.kind, room, language } : null;
   } catch {
     return null;
   }
+}
+
+/** The account's language is the newest choice, wherever it was made; then the page's, or what the browser wants. */
+export function localeFor(told: Told | null, of_page: string | null, of_browser: readonly string[]): Locale {
+  return localeOf([told?.language ?? '', ...(of_page === null ? of_browser : [of_page])]);
 }
 
 /** The first of the wanted languages that the page speaks. */

@@ -1,6 +1,6 @@
 // The service worker: keeps one build of the page whole, so that the page opens without a network and says itself that
 // the server can't be reached. A newer build waits until somebody asks for it (`take_over`) or no page is open.
-import { localeOf, readTold, shownOf } from './notice.ts';
+import { localeFor, readTold, shownOf } from './notice.ts';
 import { isNoPage, planFor, type Plan } from './plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -33,8 +33,9 @@ self.addEventListener('notificationclick', (event) => {
 
 async function tell(text: string): Promise<void> {
   const kept = await (await caches.open(words_cache)).match('/locale');
-  const locale = localeOf(kept === undefined ? self.navigator.languages : [await kept.text()]);
-  const { title, body, tag, hash } = shownOf(readTold(text), locale);
+  const told = readTold(text);
+  const locale = localeFor(told, (await kept?.text()) ?? null, self.navigator.languages);
+  const { title, body, tag, hash } = shownOf(told, locale);
   await self.registration.showNotification(title, { body, tag, data: hash, icon: '/icons/icon-192.png', lang: locale });
 }
 

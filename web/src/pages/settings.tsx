@@ -9,7 +9,7 @@ import { Choice, Switch } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { settings, store, t } = useApp();
+  const { client, settings, store, t } = useApp();
   return (
     <Dialog title={t('settings.title')} onClose={onClose}>
       <Choice
@@ -19,7 +19,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value: locale,
           label: <span lang={locale}>{language_names[locale]}</span>,
         }))}
-        onChange={(locale) => store.set({ locale })}
+        onChange={(locale) => store.set({ locale, locale_untold_of: client.account?.id ?? '' })}
       />
       <Choice
         label={t('settings.theme')}

@@ -166,6 +166,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_take_back:
     case Method::room_offer_seat:
     case Method::room_take_seat:
+    case Method::room_follow:
+    case Method::room_let_follow:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:
@@ -193,9 +195,11 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   matches_.changed(mail.summary, now, out);
   notices_.table(mail.summary, now, out);
   if (ended_.empty()) return;
-  for (const std::string& account : mail.summary.seated) {
-    const auto person = ended_.find(account);
-    if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+  for (const auto* accounts : {&mail.summary.seated, &mail.summary.followers}) {
+    for (const std::string& account : *accounts) {
+      const auto person = ended_.find(account);
+      if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+    }
   }
 }
 
@@ -285,7 +289,8 @@ void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
   talk_.person_ended(person.account);
   for (const auto& [room, summary] : tables_.all()) {
     const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
-    if (sits || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+    const bool follows = std::ranges::find(summary.followers, person.account) != summary.followers.end();
+    if (sits || follows || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
   }
 }
 

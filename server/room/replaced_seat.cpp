@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/limits.h"
 
@@ -57,6 +58,7 @@ Ruling rule_on_taking_seat(const Table& table, const Account& account, const pro
   if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
   if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
   if (!table.seats[asked.seat.index]->offered) return refused(ErrorCode::seat_taken, "This seat is not on offer.");
+  if (auto refusal = knows_a_seat(table, account.id)) return *refusal;
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   return Plan{SeatTaken{asked.seat, account}, {}, Json{{"seat", asked.seat.index}}};
 }
@@ -90,6 +92,7 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   if (!occupant.offered || is_bot(fact.account) || table.seat_of(fact.account.id)) return bad_log("not on offer");
   const auto before = occupant.account.nickname;
   end_offer(table, fact.seat);
+  change_hands(table, fact.seat, occupant.account, fact.account, seq);
   occupant.account = fact.account;
   occupant.bot.clear();
   occupant.conceded = 0;

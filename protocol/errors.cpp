@@ -65,6 +65,8 @@ constexpr std::array k_known{
     Known{ErrorCode::bad_invite, -32043, "bad_invite"},
     Known{ErrorCode::not_ready, -32047, "not_ready"},
     Known{ErrorCode::not_absent, -32048, "not_absent"},
+    Known{ErrorCode::has_played, -32070, "has_played"},
+    Known{ErrorCode::has_followed, -32071, "has_followed"},
     Known{ErrorCode::not_for_rated, -32037, "not_for_rated"},
     Known{ErrorCode::no_such_account, -32038, "no_such_account"},
     Known{ErrorCode::already_queued, -32044, "already_queued"},

@@ -65,6 +65,8 @@ enum class ErrorCode : std::uint8_t {
   bad_invite,
   not_ready,
   not_absent,
+  has_played,
+  has_followed,
   not_for_rated,
   no_such_account,
   already_queued,

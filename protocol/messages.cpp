@@ -73,6 +73,7 @@ Json to_message(const RoomUpdate& update) {
   for (const auto& entry : update.entries) params["entries"].push_back(to_json(entry));
   for (const auto& pending : update.pending) params["pending"].push_back(to_json(pending));
   if (update.you) params["you"] = to_json(*update.you);
+  if (update.follows) params["follows"] = update.follows->index;
   return push_message(Notification::room_update, std::move(params));
 }
 

@@ -83,6 +83,7 @@ struct RoomUpdate {
   std::vector<Entry> entries;
   std::vector<PendingDecision> pending;
   std::optional<You> you;
+  std::optional<engine::Seat> follows = {};  ///< a spectator's, who sees what that seat sees
 };
 [[nodiscard]] Json to_message(const RoomUpdate& update);
 

@@ -84,6 +84,8 @@ constexpr std::array k_known{
     Known{Method::room_take_back, "room.take_back", Asker::account},
     Known{Method::room_offer_seat, "room.offer_seat", Asker::account},
     Known{Method::room_take_seat, "room.take_seat", Asker::account},
+    Known{Method::room_follow, "room.follow", Asker::account},
+    Known{Method::room_let_follow, "room.let_follow", Asker::account},
     Known{Method::room_concede, "room.concede", Asker::account},
     Known{Method::room_kick, "room.kick", Asker::account},
     Known{Method::room_give_host, "room.give_host", Asker::account},

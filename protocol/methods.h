@@ -77,6 +77,8 @@ enum class Method : std::uint8_t {
   room_take_back,
   room_offer_seat,
   room_take_seat,
+  room_follow,
+  room_let_follow,
   room_concede,
   room_kick,
   room_give_host,

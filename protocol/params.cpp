@@ -174,6 +174,10 @@ Result<Params> read_params(Method method, const Json& params) {
       return as_params(RoomSeat::from_json(params));
     case Method::room_offer_seat:
       return as_params(RoomOfferSeat::from_json(params));
+    case Method::room_follow:
+      return as_params(RoomFollow::from_json(params));
+    case Method::room_let_follow:
+      return as_params(RoomLetFollow::from_json(params));
     case Method::room_hand_over:
       return as_params(RoomHandOver::from_json(params));
     case Method::room_hint:

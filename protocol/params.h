@@ -264,6 +264,19 @@ struct RoomOfferSeat {
   static engine::Result<RoomOfferSeat> from_json(const Json& params);
 };
 
+struct RoomFollow {
+  std::string room;
+  std::optional<engine::Seat> seat;  ///< none: no longer
+  static engine::Result<RoomFollow> from_json(const Json& params);
+};
+
+struct RoomLetFollow {
+  std::string room;
+  std::string account;  ///< who asks, or follows
+  bool yes = false;
+  static engine::Result<RoomLetFollow> from_json(const Json& params);
+};
+
 struct RoomHandOver {
   std::string room;
   std::string level;
@@ -326,8 +339,8 @@ using Params =
                  NoticesDismiss, TurnsDismiss, PushSubscribe, PushUnsubscribe, WebhookSet, AccountOnly, ChatSend,
                  ChatHistory, ReportCreate, GamesData, TableCreate, TableFind, TableMine, ProfileGet, LeaderboardGet,
                  RatingHistory, MatchEnqueue, MatchAnswer, PartyJoin, RoomJoin, RoomOnly, RoomSettings, RoomSit,
-                 RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomAccept, RoomHandOver, RoomHint, RoomRevealSeed,
-                 RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
+                 RoomReady, RoomAddBot, RoomSeat, RoomOfferSeat, RoomFollow, RoomLetFollow, RoomAccept, RoomHandOver,
+                 RoomHint, RoomRevealSeed, RoomAct, RoomKeyed, RoomAnswerUndo, RoomHistory, RoomReplay>;
 
 /// `params` must be an object: a request without any has an empty one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);

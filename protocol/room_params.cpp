@@ -91,6 +91,24 @@ Result<RoomOfferSeat> RoomOfferSeat::from_json(const Json& params) {
   return finished(reader, read);
 }
 
+Result<RoomFollow> RoomFollow::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomFollow read;
+  read.room = read_room(reader);
+  const bool is_null = reader.has("seat") && params["seat"].is_null();
+  if (!is_null) read.seat = read_optional_seat(reader);
+  return finished(reader, read);
+}
+
+Result<RoomLetFollow> RoomLetFollow::from_json(const Json& params) {
+  FieldReader reader(params);
+  RoomLetFollow read;
+  read.room = read_room(reader);
+  read.account = reader.text("account", k_identifier);
+  read.yes = reader.flag("yes");
+  return finished(reader, read);
+}
+
 Result<RoomHandOver> RoomHandOver::from_json(const Json& params) {
   FieldReader reader(params);
   RoomHandOver read;

@@ -171,6 +171,10 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
                "Time without its player after which the host may offer a seat to others");
+  table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
+               "Spectators who may see a game as the same seat does");
+  table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");
+  table.number("follow-asks", policy.follow.asks_max, 1, 64, "Requests to follow of one person in one game");
   table.number("rematch-seat-ms", policy.rematch_seat_ms, 1'000, 86'400'000,
                "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,

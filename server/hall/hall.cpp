@@ -167,6 +167,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_take_back:
     case Method::room_offer_seat:
     case Method::room_take_seat:
+    case Method::room_follow:
+    case Method::room_let_follow:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:
@@ -194,9 +196,11 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   matches_.changed(mail.summary, now, out);
   notices_.table(mail.summary, now, out);
   if (ended_.empty()) return;
-  for (const std::string& account : mail.summary.seated) {
-    const auto person = ended_.find(account);
-    if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+  for (const auto* accounts : {&mail.summary.seated, &mail.summary.followers}) {
+    for (const std::string& account : *accounts) {
+      const auto person = ended_.find(account);
+      if (person != ended_.end() && !mail.summary.finished) out.push_back(ToRoom{mail.summary.room, person->second});
+    }
   }
 }
 
@@ -287,7 +291,8 @@ void Hall::person_ended(const PersonEnded& person, Now now, Outbox& out) {
   for (const auto& [room, summary] : tables_.all()) {
     const bool sits = std::ranges::find(summary.seated, person.account) != summary.seated.end();
     const bool sat = std::ranges::find(summary.left, person.account) != summary.left.end();
-    if (sits || sat || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
+    const bool follows = std::ranges::find(summary.followers, person.account) != summary.followers.end();
+    if (sits || sat || follows || summary.made_by == person.account) out.push_back(ToRoom{summary.room, person});
   }
 }
 

@@ -7,6 +7,7 @@
 #include "server/hall/account_reading.h"
 #include "server/hall/router.h"
 #include "server/net/log.h"
+#include "server/room/follow.h"
 #include "server/room/recall.h"
 
 namespace server {
@@ -30,12 +31,19 @@ Json why_not_loaded(Found found) {
   return nullptr;
 }
 
-/// Who deleted the account when the table was not there to hear of it, or before it could be stored.
+/// Who of those that the table names deleted the account when it was not there to hear of it, or before it could be
+/// stored.
 std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
-  std::vector<PersonEnded> ended;
+  std::vector<std::string> accounts;
   for (const auto& occupant : table.seats) {
-    if (!occupant || is_bot(occupant->account)) continue;
-    const auto guest = reader.guest(occupant->account.id);
+    if (occupant && !is_bot(occupant->account)) accounts.push_back(occupant->account.id);
+  }
+  const auto followers = named_for_following(table);
+  accounts.reserve(accounts.size() + followers.size());
+  for (const Account& account : followers) accounts.push_back(account.id);
+  std::vector<PersonEnded> ended;
+  for (const std::string& account : accounts) {
+    const auto guest = reader.guest(account);
     if (reader.failed()) return ended;
     if (guest && guest->ended_ms > 0) ended.push_back({guest->account, guest->nickname});
   }

@@ -143,6 +143,22 @@ struct SeatTaken {
   engine::Seat seat;
   Account account;
 };
+// A spectator follows a seat (follow.h).
+struct FollowAsked {
+  engine::Seat seat;
+  Account account;
+};
+/// By the seat's player; `yes` false to who follows already: no longer.
+struct FollowAnswered {
+  engine::Seat seat;
+  std::string account;
+  bool yes = false;
+};
+/// By who asks, or follows.
+struct FollowEnded {
+  engine::Seat seat;
+  std::string account;
+};
 /// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
 struct Conceded {
   engine::Seat seat;
@@ -213,10 +229,11 @@ struct Looked {
   TellLooks told = TellLooks::after;
 };
 
-using Fact = std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven,
-                          Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked,
-                          UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken,
-                          Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Forgotten, Closed, Paused,
-                          Resumed, Voided, SeatMoved, RolledBack, Looked>;
+using Fact =
+    std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited,
+                 InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered,
+                 UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken, FollowAsked,
+                 FollowAnswered, FollowEnded, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
+                 Forgotten, Closed, Paused, Resumed, Voided, SeatMoved, RolledBack, Looked>;
 
 }  // namespace server

@@ -1,6 +1,7 @@
 #include "server/room/host_requests.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/room/guards.h"
 #include "server/room/invites.h"
@@ -66,6 +67,20 @@ Ruling rule_on_accepting(const Table& table, const Account& account, const proto
   const auto number = find_invite(table, asked.invite);
   if (!number) return refused(ErrorCode::bad_invite, "This link was used, revoked or has expired.", "invite");
   return Plan{InviteUsed{*number, account}, {}, Json::object()};
+}
+
+engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked& fact) {
+  const bool known = table.phase == TablePhase::open && fact.seat.index < table.terms->players;
+  auto& occupant = table.seats[fact.seat.index];
+  if (!known || !occupant) {
+    return engine::Rejection{"bad_log", "The log does not fit together: nobody can be sent away there.", "", ""};
+  }
+  const auto account = occupant->account;
+  occupant.reset();
+  table.kicked.push_back(account.id);
+  std::erase(table.let_in, account.id);
+  Json event{{"type", "table.kicked"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
+  return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}};
 }
 
 }  // namespace server

@@ -2,6 +2,9 @@
 // room_requests.h.
 #pragma once
 
+#include <vector>
+
+#include "engine/core/result.h"
 #include "server/room/room_requests.h"
 
 namespace server {
@@ -16,5 +19,8 @@ namespace server {
 [[nodiscard]] Ruling rule_on_revoking(const Table& table, const Account& account);
 /// Whoever comes with a good link is let in.
 [[nodiscard]] Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomAccept& asked);
+
+/// Carries Kicked out; its events, or why it fits no real log.
+[[nodiscard]] engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked& fact);
 
 }  // namespace server

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/follow.h"
 #include "server/room/parting.h"
 #include "server/room/replaced_seat.h"
 
@@ -52,12 +53,13 @@ EventsTold resume(Table& table, std::uint64_t seq) {
   return told({{"type", "table.resumed"}});
 }
 
-EventsTold void_game(Table& table, const Voided& fact) {
+EventsTold void_game(Table& table, const Voided& fact, std::uint64_t seq) {
   if (table.phase != TablePhase::running) return bad_log("voided at the wrong time");
   table.phase = TablePhase::finished;
   table.voided = fact.reason;
   table.paused.reset();
   table.undo_request.reset();
+  end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
   auto events = told({{"type", "table.voided"}, {"reason", fact.reason}});
@@ -73,6 +75,7 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   auto& occupant = *table.seats[fact.seat.index];
   if (occupant.conceded > 0) return bad_log("a seat moved that is out");
   const Account before = std::exchange(occupant.account, called_now(table, fact.account));
+  change_hands(table, fact.seat, before, occupant.account, seq);
   Json event{{"type", "table.seat_moved"},
              {"seat", fact.seat.index},
              {"nickname", occupant.account.nickname},

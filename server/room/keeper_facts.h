@@ -15,7 +15,7 @@ using EventsTold = engine::Result<std::vector<engine::Event>>;
                                ApplyDepth depth);
 /// And runs again from there.
 [[nodiscard]] EventsTold resume(Table& table, std::uint64_t seq);
-[[nodiscard]] EventsTold void_game(Table& table, const Voided& fact);
+[[nodiscard]] EventsTold void_game(Table& table, const Voided& fact, std::uint64_t seq);
 [[nodiscard]] EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq);
 /// The decisions that are open then are for the caller to find.
 [[nodiscard]] EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/limits.h"
 
@@ -67,6 +68,7 @@ Ruling rule_on_seating_bot(const Table& table, const RoomOrder& order) {
 Ruling rule_on_moving_seat(const Table& table, const RoomOrder& order) {
   if (auto refusal = why_not_the_seat(table, order)) return *refusal;
   if (table.seat_of(order.account.id)) return refused(ErrorCode::seat_taken, "They sit at this table.", "account");
+  if (auto refusal = knows_a_seat(table, order.account.id)) return *refusal;
   return Plan{SeatMoved{*order.seat, order.account, order.reason}, {}, Json::object()};
 }
 

@@ -57,6 +57,9 @@ inline constexpr std::size_t k_kicked_max = 64;
 inline constexpr std::size_t k_invites_max = 16;
 inline constexpr std::int64_t k_invite_ms_max = 86'400'000;
 
+/// Requests to follow a seat that are made in one game, by all spectators together.
+inline constexpr std::size_t k_follow_asks_max = 256;
+
 /// How long a bot may take for a decision where people have banks of time, which it does not spend.
 inline constexpr std::int64_t k_bot_move_ms_max = 30'000;
 

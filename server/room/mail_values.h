@@ -118,7 +118,8 @@ struct RoomSummary {
   TimeRules time;                   ///< likewise
   std::string made_by;              ///< account and key of the table.create, when it had one
   std::string key;
-  bool changed = false;  ///< the host has changed its settings since it was made
+  bool changed = false;                     ///< the host has changed its settings since it was made
+  std::vector<std::string> followers = {};  ///< accounts that are named at the table without a seat
 };
 
 /// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).

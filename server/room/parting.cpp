@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/room/follow.h"
+
 namespace server {
 namespace {
 
@@ -20,10 +22,14 @@ std::optional<Seat> another_person(const Table& table, const std::string& accoun
 
 bool is_called(const Table& table, const PersonEnded& person) {
   const auto seat = table.seat_of(person.account);
+  const auto named = named_for_following(table);
+  const bool as_follower = std::ranges::all_of(
+      named, [&](const Account& one) { return one.id != person.account || one.nickname == person.nickname; });
   const bool at_seat = !seat || table.seats[seat->index]->account.nickname == person.nickname;
   const bool not_among_them = std::ranges::none_of(
       table.left, [&](const Account& left) { return left.id == person.account && left.nickname != person.nickname; });
-  return at_seat && not_among_them && (table.host.id != person.account || table.host.nickname == person.nickname);
+  return as_follower && at_seat && not_among_them &&
+         (table.host.id != person.account || table.host.nickname == person.nickname);
 }
 
 }  // namespace
@@ -35,6 +41,7 @@ std::vector<Fact> what_parting_takes(const Table& table, const PersonEnded& pers
   if (!is_called(table, person)) facts.emplace_back(Forgotten{person.account, person.nickname});
   const bool goes_on = table.phase == TablePhase::open || table.phase == TablePhase::running;
   if (goes_on && heir && table.host.id == person.account) facts.emplace_back(HostGiven{*heir});
+  if (auto ended = what_ends_following(table, person.account)) facts.push_back(std::move(*ended));
   if (!seat) return facts;
   if (table.phase == TablePhase::open) facts.emplace_back(Stood{*seat});
   const bool plays = table.phase == TablePhase::running && !table.conceded(*seat) && table.bot_at(*seat).empty();
@@ -63,6 +70,13 @@ void forget(Table& table, const Forgotten& fact) {
   for (Account& account : table.left) rename(account);
   for (auto& kept : table.kept) {
     if (kept) rename(*kept);
+  }
+  for (auto& one : table.following.known) rename(one.account);
+  for (auto& followers : table.following.followers) {
+    for (auto& one : followers) rename(one.account);
+  }
+  for (auto& asked : table.following.asked) {
+    for (auto& one : asked) rename(one);
   }
   table.renamed.push_back(std::move(renamed));
 }

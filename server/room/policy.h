@@ -27,8 +27,16 @@ struct ChatPolicy {
   [[nodiscard]] std::int64_t age_ms() const { return days_kept * 86'400'000; }
 };
 
+/// Of spectators who follow a seat.
+struct FollowPolicy {
+  std::size_t followers_max = 8;  ///< of one seat at the same time
+  std::size_t requests_max = 8;   ///< that wait for one seat's answer
+  std::size_t asks_max = 3;       ///< requests of one person in one game
+};
+
 struct RoomPolicy {
   ChatPolicy chat;
+  FollowPolicy follow;
   std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before the host may offer it
   std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers

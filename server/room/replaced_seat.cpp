@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
@@ -58,6 +59,7 @@ Ruling rule_on_taking_seat(const Table& table, const Account& account, const pro
   if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
   if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
   if (!table.seats[asked.seat.index]->offered) return refused(ErrorCode::seat_taken, "This seat is not on offer.");
+  if (auto refusal = knows_a_seat(table, account.id)) return *refusal;
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   return Plan{SeatTaken{asked.seat, account}, {}, Json{{"seat", asked.seat.index}}};
 }
@@ -92,7 +94,8 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   const auto before = occupant.account.nickname;
   end_offer(table, fact.seat);
   remember_who_left(table, occupant.account);
-  occupant.account = called_now(table, fact.account);
+  const Account taker = called_now(table, fact.account);
+  change_hands(table, fact.seat, std::exchange(occupant.account, taker), taker, seq);
   occupant.bot.clear();
   occupant.conceded = 0;
   occupant.registered = false;  // which matters before the start only

@@ -75,9 +75,9 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
   room.last_snapshot_ = snapshot ? snapshot->seq : 0;
   room.guarded(out, [&] {
     if (lags(*room.visible_)) {
-      auto lag = SpectatorLag::from_log(games, row.id, records, now);
-      ENSURE(lag.ok(), "a log that was played once plays again");
-      room.viewers_.resume_lag(std::move(*lag));
+      auto late = LateViews::from_log(games, row.id, records, now);
+      ENSURE(late.ok(), "a log that was played once plays again");
+      room.viewers_.resume_late(std::move(*late));
     }
     const auto phase = room.visible_->phase;
     auto draft = room.draft(now);

@@ -50,9 +50,7 @@ class Room {
   [[nodiscard]] const Table* visible() const { return visible_ ? &*visible_ : nullptr; }
   [[nodiscard]] bool frozen() const { return mode_ == Mode::frozen; }
   /// The newest record that spectators may see; visible() is there.
-  [[nodiscard]] std::uint64_t seq_for_spectators() const {
-    return viewers_.seq_for(engine::Viewer::spectator(), *visible_);
-  }
+  [[nodiscard]] std::uint64_t seq_for_spectators() const { return viewers_.seq_for(Place{}, *visible_); }
 
  private:
   enum class Mode : std::uint8_t {
@@ -234,8 +232,9 @@ class Room {
   bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;
-  std::optional<TurnChanged> turn_;         // as last told
-  std::vector<std::string> ratings_asked_;  // whose ratings
+  std::vector<std::string> followers_told_;  // to the hall, with the listing
+  std::optional<TurnChanged> turn_;          // as last told
+  std::vector<std::string> ratings_asked_;   // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
   PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat

@@ -1,6 +1,7 @@
 #include "server/room/room_log.h"
 
 #include "engine/core/ensure.h"
+#include "server/room/follow_log.h"
 #include "server/room/settings_log.h"
 
 namespace server {
@@ -300,6 +301,7 @@ std::optional<Fact> read_fact(const RoomId& room, const std::string& kind, const
   if (kind == "taken_back") return TakenBack{seat_from(json)};
   if (kind == "seat_offered") return SeatOffered{seat_from(json), json.at("offered").get<bool>()};
   if (kind == "seat_taken") return SeatTaken{seat_from(json), account_from(json.at("account"))};
+  if (auto fact = read_follow_fact(kind, json)) return fact;
   if (kind == "conceded") return Conceded{seat_from(json), cause_from(json)};
   if (kind == "ran_out") return RanOut{seat_from(json)};
   if (kind == "move_on") return MoveOnAsked{seat_from(json), seat_from(json, "by")};
@@ -342,6 +344,9 @@ std::string kind_of(const Fact& fact) {
                           [](const TakenBack&) { return "taken_back"; },
                           [](const SeatOffered&) { return "seat_offered"; },
                           [](const SeatTaken&) { return "seat_taken"; },
+                          [](const FollowAsked&) { return "follow_asked"; },
+                          [](const FollowAnswered&) { return "follow_answered"; },
+                          [](const FollowEnded&) { return "follow_ended"; },
                           [](const Conceded&) { return "conceded"; },
                           [](const RanOut&) { return "ran_out"; },
                           [](const MoveOnAsked&) { return "move_on"; },

@@ -18,8 +18,9 @@ namespace server {
 /// The `kind` of a fact's record: "created", "settings_changed", "seats_kept", "kept_freed", "sat", "stood", "ready",
 /// "kicked", "host_given", "invited", "invite_used", "invites_ended", "sealed", "seed_revealed", "started", "acted",
 /// "undone", "undo_asked", "undo_answered", "undo_lapsed", "undone_by_consent", "handed_over", "taken_back",
-/// "seat_offered", "seat_taken", "conceded", "ran_out", "move_on", "finished", "rematch", "recovered", "forgotten",
-/// "closed", "paused", "resumed", "voided", "seat_moved", "rolled_back", "looked".
+/// "seat_offered", "seat_taken", "follow_asked", "follow_answered", "follow_ended", "conceded", "ran_out", "move_on",
+/// "finished", "rematch", "recovered", "forgotten", "closed", "paused", "resumed", "voided", "seat_moved",
+/// "rolled_back", "looked".
 [[nodiscard]] std::string kind_of(const Fact& fact);
 
 [[nodiscard]] storage::Bytes payload_of(const Fact& fact);

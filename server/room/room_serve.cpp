@@ -7,6 +7,7 @@
 #include "server/room/bank.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
+#include "server/room/follow.h"
 #include "server/room/host_requests.h"
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
@@ -42,9 +43,9 @@ void Room::serve(const Request& request, Now now, Outbox& out) {
   } else if (!watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
   } else if (*method == Method::room_view) {
-    const auto viewer = viewers_.find(request.conn)->viewer;
-    answer(*serving_,
-           Json{{"view", viewers_.view_for(viewer, *visible_)}, {"seq", viewers_.seq_for(viewer, *visible_)}}, out);
+    const auto place = viewers_.find(request.conn)->place();
+    answer(*serving_, Json{{"view", viewers_.view_for(place, *visible_)}, {"seq", viewers_.seq_for(place, *visible_)}},
+           out);
   } else if (*method == Method::room_history) {
     history(request, std::get<protocol::RoomHistory>(*params), out);
   } else if (*method == Method::room_replay) {
@@ -119,6 +120,12 @@ void Room::serve_params(const Request& request, Method method, const protocol::P
     const bool away = is_away(offer->seat, now);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
   }
+  if (const auto* follow = std::get_if<protocol::RoomFollow>(&params)) {
+    return carry_out(request, rule_on_following(*visible_, *request.account, *follow, policy_.follow), now, out);
+  }
+  if (const auto* answer = std::get_if<protocol::RoomLetFollow>(&params)) {
+    return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
+  }
   if (method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
   carry_out(request, rule_on(method, params, *visible_, answers_, *request.account), now, out);
 }
@@ -128,10 +135,10 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   const auto* watcher = viewers_.find(request.conn);
   if (watcher == nullptr) return false;
   if (watcher->account == request.account) return true;
-  const auto before = watcher->viewer;
+  const auto before = watcher->place();
   viewers_.attach(request.conn, request.account, shown(now));
   presence_changed_ = listing_changed_ = true;
-  if (viewers_.find(request.conn)->viewer != before) viewers_.show_whole(request.conn, shown(now), out);
+  if (viewers_.find(request.conn)->place() != before) viewers_.show_whole(request.conn, shown(now), out);
   return true;
 }
 
@@ -153,7 +160,8 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
   // Before that record one may have looked from another place: patches would not fit.
-  if (asked.have_seq && *asked.have_seq >= visible_->places_changed) {
+  const auto changed = std::max(visible_->places_changed, visible_->following.changed);
+  if (asked.have_seq && *asked.have_seq >= changed) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
   } else {
     viewers_.show_whole(request.conn, shown(now), out);
@@ -164,7 +172,8 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   if (presence->json != presence_) presence_.clear();
   out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
   if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
-  answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewer, *visible_)}}, out);
+  answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},
+         out);
 }
 
 // Before one may watch: that is what a link is for.
@@ -183,9 +192,9 @@ void Room::leave(const Request& request, Now, Outbox& out) {
 }
 
 void Room::history(const Request& request, const protocol::RoomHistory& asked, Outbox& out) {
-  const auto viewer = viewers_.find(request.conn)->viewer;
+  const auto place = viewers_.find(request.conn)->place();
   const auto before = asked.from > 0 ? asked.from - 1 : 0;
-  auto entries = entries_for(history_, viewer, before, std::min(asked.to, viewers_.seq_for(viewer, *visible_)));
+  auto entries = entries_for(history_, place.sight(), before, std::min(asked.to, viewers_.seq_for(place, *visible_)));
   if (entries.size() > protocol::k_history_entries_max) entries.resize(protocol::k_history_entries_max);
   answer({request.conn, request.id}, Json{{"entries", std::move(entries)}}, out);
 }
@@ -193,8 +202,9 @@ void Room::history(const Request& request, const protocol::RoomHistory& asked, O
 // The log is read and played by somebody else: the table goes on meanwhile.
 void Room::look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
+  // Also for who follows a seat: its past is its player's.
   const auto own = viewers_.find(request.conn)->viewer;
-  const auto last = viewers_.seq_for(own, *visible_);
+  const auto last = viewers_.seq_for({own}, *visible_);
   const auto ruling = rule_on_replay(*visible_, own, last, asked);
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
   std::erase_if(recalls_, [&](const RecallAsked& one) { return now.steady_ms >= one.until_ms; });
@@ -290,8 +300,9 @@ void Room::say_what_is_left(Fact& fact) const {
 
 // How many records there are tells how many moves were made: whoever sees them later is told of none before.
 void Room::say_no_newer(const Request& request, Json& result) const {
-  const auto viewer = viewer_of(*visible_, request.account);
-  if (viewers_.lags_for(viewer) && result.contains("seq")) result["seq"] = viewers_.seq_for(viewer, *visible_);
+  const auto* watcher = viewers_.find(request.conn);
+  const Place place = watcher != nullptr ? watcher->place() : Place{viewer_of(*visible_, request.account)};
+  if (viewers_.lags_for(place) && result.contains("seq")) result["seq"] = viewers_.seq_for(place, *visible_);
 }
 
 void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out) {

@@ -5,6 +5,7 @@
 
 #include "protocol/messages.h"
 #include "server/room/consent.h"
+#include "server/room/follow.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 
@@ -45,8 +46,13 @@ void Room::tell_presence(Now now, Outbox& out) {
 void Room::tell_lobby(Now now, Outbox& out) {
   if (!listing_changed_) return;
   auto listing = lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator()));
-  const bool only_spectators = without_spectators(listing) == without_spectators(listing_);
-  if (listing == listing_) {
+  const auto named = named_for_following(*visible_);
+  std::vector<std::string> followers;
+  followers.reserve(named.size());
+  for (const Account& account : named) followers.push_back(account.id);
+  const bool same_people = followers == followers_told_;
+  const bool only_spectators = same_people && without_spectators(listing) == without_spectators(listing_);
+  if (listing == listing_ && same_people) {
     listing_changed_ = false;
     return;
   }
@@ -54,6 +60,7 @@ void Room::tell_lobby(Now now, Outbox& out) {
   listing_changed_ = false;
   listing_told_ms_ = now.steady_ms;
   listing_ = listing;
+  followers_told_ = followers;
   const auto& terms = *visible_->terms;
   RoomSummary summary{id_,
                       terms.code,
@@ -67,7 +74,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.time,
                       terms.host.id,
                       terms.key,
-                      terms.changed};
+                      terms.changed,
+                      std::move(followers)};
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
   }

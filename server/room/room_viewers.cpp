@@ -9,6 +9,7 @@
 #include "protocol/messages.h"
 #include "protocol/patch.h"
 #include "server/room/consent.h"
+#include "server/room/follow.h"
 #include "server/room/limits.h"
 
 namespace server {
@@ -51,6 +52,7 @@ std::vector<protocol::PendingDecision> pending_of(const Shown& shown) {
   return pending;
 }
 
+// Who follows a seat is shown what it sees; what it may do is the player's.
 std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   if (viewer.is_spectator()) return std::nullopt;
   protocol::You you;
@@ -65,21 +67,22 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   return you;
 }
 
-/// `lag`: where the viewer is, if that is not where the table is.
-SharedFrame update_frame(const Shown& shown, Viewer viewer, const SpectatorLag* lag,
+/// `lag`: where one is there, if that is not where the table is.
+SharedFrame update_frame(const Shown& shown, const Place& place, const SpectatorLag* lag,
                          std::vector<protocol::Entry> entries,
                          std::variant<protocol::PatchedView, protocol::WholeView> change) {
   const auto& table = shown.table;
   const auto& room = table.terms->room.text;
   if (lag != nullptr) {
-    return make_frame(protocol::to_message(protocol::RoomUpdate{room, std::move(change), lag->seq(), lag->head(),
-                                                                std::move(entries), lag->pending(), std::nullopt}),
-                      room);
+    return make_frame(
+        protocol::to_message(protocol::RoomUpdate{room, std::move(change), lag->seq(), lag->head(), std::move(entries),
+                                                  lag->pending(), std::nullopt, place.follows}),
+        room);
   }
-  return make_frame(
-      protocol::to_message(protocol::RoomUpdate{room, std::move(change), table.seq, engine::to_hex(table.head),
-                                                std::move(entries), pending_of(shown), you_of(shown, viewer)}),
-      room);
+  return make_frame(protocol::to_message(protocol::RoomUpdate{
+                        room, std::move(change), table.seq, engine::to_hex(table.head), std::move(entries),
+                        pending_of(shown), you_of(shown, place.viewer), place.follows}),
+                    room);
 }
 
 std::int64_t wall_offset_ms(Now now) { return now.wall_ms - now.steady_ms; }
@@ -116,12 +119,16 @@ std::vector<protocol::PendingDecision> open_decisions(const Table& table) {
   return pending;
 }
 
-std::size_t RoomViewers::class_of(Viewer viewer) {
-  return viewer.is_spectator() ? k_classes - 1 : std::size_t{viewer.seat()->index};
+std::size_t RoomViewers::class_of(const Place& place) {
+  if (place.follows) return std::size_t{engine::k_seats_max} + place.follows->index;
+  return place.viewer.is_spectator() ? k_classes - 1 : std::size_t{place.viewer.seat()->index};
 }
 
-Viewer RoomViewers::viewer_of_class(std::size_t index) {
-  return index == k_classes - 1 ? Viewer::spectator() : Viewer::at(Seat{static_cast<std::uint8_t>(index)});
+Place RoomViewers::place_of_class(std::size_t index) {
+  if (index == k_classes - 1) return {};
+  const Seat seat{static_cast<std::uint8_t>(index % engine::k_seats_max)};
+  if (index < engine::k_seats_max) return {Viewer::at(seat)};
+  return {Viewer::spectator(), seat};
 }
 
 const RoomViewers::Watcher* RoomViewers::find(ConnId conn) const {
@@ -129,7 +136,12 @@ const RoomViewers::Watcher* RoomViewers::find(ConnId conn) const {
   return found == watchers_.end() ? nullptr : &found->second;
 }
 
-std::size_t RoomViewers::count(Viewer viewer) const { return audiences_[class_of(viewer)].conns.size(); }
+std::size_t RoomViewers::count(Viewer viewer) const {
+  if (!viewer.is_spectator()) return audiences_[class_of({viewer})].conns.size();
+  std::size_t sum = 0;
+  for (std::size_t i = engine::k_seats_max; i < k_classes; ++i) sum += audiences_[i].conns.size();
+  return sum;
+}
 
 std::vector<ConnId> RoomViewers::everyone() const {
   std::vector<ConnId> conns;
@@ -138,116 +150,146 @@ std::vector<ConnId> RoomViewers::everyone() const {
   return conns;
 }
 
-void RoomViewers::place(ConnId conn, Viewer viewer) {
-  auto& conns = audiences_[class_of(viewer)].conns;
+// Who follows a seat that is seen late comes to it when the consent is as old as all that spectators see.
+Place RoomViewers::place_of(const Table& table, const std::optional<Account>& account) const {
+  const Place own{viewer_of(table, account)};
+  if (!account || !own.viewer.is_spectator()) return own;
+  const auto seat = followed_by(table, account->id);
+  if (!seat) return own;
+  if (late_.spectators() != nullptr) {
+    const auto* lag = late_.followers(*seat);
+    const auto& followers = table.following.followers[seat->index];
+    const auto is_own = [&](const Follower& one) { return one.account.id == account->id; };
+    if (lag == nullptr || lag->seq() < std::ranges::find_if(followers, is_own)->since) return own;
+  }
+  return {own.viewer, seat};
+}
+
+void RoomViewers::place(ConnId conn, const Place& place) {
+  auto& conns = audiences_[class_of(place)].conns;
   conns.insert(std::ranges::lower_bound(conns, conn), conn);
 }
 
-void RoomViewers::displace(ConnId conn, Viewer viewer) {
-  auto& conns = audiences_[class_of(viewer)].conns;
+void RoomViewers::displace(ConnId conn, const Place& place) {
+  auto& conns = audiences_[class_of(place)].conns;
   conns.erase(std::ranges::lower_bound(conns, conn));
 }
 
 void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const Shown& shown) {
   detach(conn);
-  const auto viewer = viewer_of(shown.table, account);
-  auto& audience = audiences_[class_of(viewer)];
-  if (!audience.active || audience.seq != seq_for(viewer, shown.table)) {
-    audience.view = view_for(viewer, shown.table);
-    audience.seq = seq_for(viewer, shown.table);
+  const auto place_now = place_of(shown.table, account);
+  auto& audience = audiences_[class_of(place_now)];
+  if (!audience.active || audience.seq != seq_for(place_now, shown.table)) {
+    audience.view = view_for(place_now, shown.table);
+    audience.seq = seq_for(place_now, shown.table);
     audience.active = true;
     audience.whole.reset();
     audience.ring.clear();
     audience.ring_bytes = 0;
   }
-  watchers_[conn] = Watcher{account, viewer};
-  place(conn, viewer);
+  watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows};
+  place(conn, place_now);
 }
 
 bool RoomViewers::detach(ConnId conn) {
   const auto found = watchers_.find(conn);
   if (found == watchers_.end()) return false;
-  displace(conn, found->second.viewer);
+  displace(conn, found->second.place());
   watchers_.erase(found);
   return true;
 }
 
 // Who sits down or stands up changes places, when views are the same for everybody and `have_seq` means the same view
-// whatever place it was seen from; and in a game who takes a seat or loses it, so that an older `have_seq` is worth
-// nothing (Table::places_changed).
+// whatever place it was seen from; and in a game who takes a seat or loses it, or comes to follow one, so that an older
+// `have_seq` is worth nothing (Table::places_changed, Following::changed).
 std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
-  std::vector<std::pair<ConnId, Watcher>> movers;
   PerSeat<std::string> seated;
   for (std::size_t i = 0; i < seated.size(); ++i) {
     if (table.seats[i]) seated[i] = table.seats[i]->account.id;
   }
-  if (seated == seated_) return movers;
+  if (seated == seated_ && following_changed_ == table.following.changed) return {};
   seated_ = std::move(seated);
+  following_changed_ = table.following.changed;
+  return detach_movers(table);
+}
+
+std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::detach_movers(const Table& table) {
+  std::vector<std::pair<ConnId, Watcher>> movers;
   for (const auto& [conn, watcher] : watchers_) {
-    if (viewer_of(table, watcher.account) != watcher.viewer) movers.emplace_back(conn, watcher);
+    if (place_of(table, watcher.account) != watcher.place()) movers.emplace_back(conn, watcher);
   }
   for (const auto& [conn, watcher] : movers) detach(conn);
   return movers;
 }
 
-void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
-  const auto movers = take_movers(shown.table);
-  follow_lag(shown);
-  for (std::size_t i = 0; i < k_classes; ++i) {
-    const auto viewer = viewer_of_class(i);
-    if (!audiences_[i].active || lags_for(viewer)) continue;
-    // Who lagged behind until the end has more to see than the others.
-    ENSURE(audiences_[i].seq == from || viewer.is_spectator(), "a class has been shown everything up to the update");
-    advance(audiences_[i], viewer, shown, audiences_[i].seq, out);
-  }
-  go_on(shown, out);
+void RoomViewers::show_movers(const std::vector<std::pair<ConnId, Watcher>>& movers, const Shown& shown, Outbox& out) {
   for (const auto& [conn, watcher] : movers) {
     attach(conn, watcher.account, shown);
     show_whole(conn, shown, out);
   }
 }
 
-// What the game's start shows may be seen at once, so the lag begins with it; it ends with the game.
-void RoomViewers::follow_lag(const Shown& shown) {
-  if (!lags(shown.table)) {
-    lag_.reset();
-  } else if (lag_) {
-    lag_->add(shown.table, shown.now.steady_ms);
-  } else {
-    lag_.emplace(shown.table);
+// What a seat sees is kept for its followers as long as there are any.
+void RoomViewers::forget_unfollowed(const Table& table) {
+  for (std::size_t i = 0; i < table.following.followers.size(); ++i) {
+    if (table.following.followers[i].empty()) audiences_[engine::k_seats_max + i] = Audience{};
   }
 }
 
+void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
+  const auto movers = take_movers(shown.table);
+  forget_unfollowed(shown.table);
+  late_.add(shown.table, shown.now.steady_ms);
+  for (std::size_t i = 0; i < k_classes; ++i) {
+    const auto place = place_of_class(i);
+    if (!audiences_[i].active || lags_for(place)) continue;
+    // Who lagged behind until the end has more to see than the others.
+    ENSURE(audiences_[i].seq == from || place == Place{}, "a class has been shown everything up to the update");
+    advance(audiences_[i], place, shown, audiences_[i].seq, out);
+  }
+  go_on(shown, out);
+  show_movers(movers, shown, out);
+}
+
 void RoomViewers::go_on(const Shown& shown, Outbox& out) {
-  if (!lag_) return;
-  auto& audience = audiences_[class_of(Viewer::spectator())];
-  const bool more = lag_->go_on(shown.now.steady_ms);
-  if (!audience.active || (!more && audience.seq == lag_->seq())) return;
-  advance(audience, Viewer::spectator(), shown, audience.seq, out);
+  if (late_.spectators() == nullptr) return;
+  const bool more = late_.go_on(shown.now.steady_ms);
+  for (std::size_t i = engine::k_seats_max; i < k_classes; ++i) {
+    const auto place = place_of_class(i);
+    auto& audience = audiences_[i];
+    if (!audience.active || audience.seq == seq_for(place, shown.table)) continue;
+    advance(audience, place, shown, audience.seq, out);
+  }
+  if (more) show_movers(detach_movers(shown.table), shown, out);
 }
 
-std::uint64_t RoomViewers::seq_for(Viewer viewer, const Table& table) const {
-  return lags_for(viewer) ? lag_->seq() : table.seq;
+const SpectatorLag* RoomViewers::lag_of(const Place& place) const {
+  if (!place.viewer.is_spectator()) return nullptr;
+  return place.follows ? late_.followers(*place.follows) : late_.spectators();
 }
 
-Json RoomViewers::view_for(Viewer viewer, const Table& table) const {
-  return lags_for(viewer) ? lag_->view() : view_of(table, viewer);
+std::uint64_t RoomViewers::seq_for(const Place& place, const Table& table) const {
+  return lags_for(place) ? lag_of(place)->seq() : table.seq;
 }
 
-void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown, std::uint64_t from, Outbox& out) {
-  auto view = view_for(viewer, shown.table);
+Json RoomViewers::view_for(const Place& place, const Table& table) const {
+  return lags_for(place) ? lag_of(place)->view() : view_of(table, place.sight());
+}
+
+void RoomViewers::advance(Audience& audience, const Place& place, const Shown& shown, std::uint64_t from, Outbox& out) {
+  auto view = view_for(place, shown.table);
   auto patch = protocol::patch_worth_sending(audience.view, view);
   audience.view = std::move(view);
-  audience.seq = seq_for(viewer, shown.table);
+  audience.seq = seq_for(place, shown.table);
   audience.whole.reset();
-  auto entries = visible_entries(shown.history, viewer, from, audience.seq);
+  auto entries = visible_entries(shown.history, place.sight(), from, audience.seq);
   SharedFrame frame;
   // Very much at once is told at the end to those who saw it much later.
   if (patch && entries.size() <= protocol::k_history_entries_max) {
     frame =
-        update_frame(shown, viewer, lag_of(viewer), std::move(entries), protocol::PatchedView{from, std::move(*patch)});
+        update_frame(shown, place, lag_of(place), std::move(entries), protocol::PatchedView{from, std::move(*patch)});
   } else {
-    frame = whole_frame(audience, viewer, shown);
+    frame = whole_frame(audience, place, shown);
   }
   if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
   audience.ring_bytes += frame->json.size();
@@ -258,11 +300,12 @@ void RoomViewers::advance(Audience& audience, Viewer viewer, const Shown& shown,
   }
 }
 
-SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Shown& shown) {
-  ENSURE(audience.seq == seq_for(viewer, shown.table), "a whole view is of what its viewer may see now");
+SharedFrame RoomViewers::whole_frame(Audience& audience, const Place& place, const Shown& shown) {
+  ENSURE(audience.seq == seq_for(place, shown.table), "a whole view is of what its viewer may see now");
   if (!audience.whole || !made_in_time(audience.whole_made_for_ms, shown.now)) {
-    audience.whole = update_frame(shown, viewer, lag_of(viewer), newest_entries(shown.history, viewer, audience.seq),
-                                  protocol::WholeView{audience.view});
+    audience.whole =
+        update_frame(shown, place, lag_of(place), newest_entries(shown.history, place.sight(), audience.seq),
+                     protocol::WholeView{audience.view});
     audience.whole_made_for_ms = wall_offset_ms(shown.now);
   }
   return audience.whole;
@@ -271,26 +314,27 @@ SharedFrame RoomViewers::whole_frame(Audience& audience, Viewer viewer, const Sh
 void RoomViewers::show_whole(ConnId conn, const Shown& shown, Outbox& out) {
   const auto* watcher = find(conn);
   ENSURE(watcher != nullptr, "only who watches is shown something");
-  auto frame = whole_frame(audiences_[class_of(watcher->viewer)], watcher->viewer, shown);
+  auto frame = whole_frame(audiences_[class_of(watcher->place())], watcher->place(), shown);
   out.emplace_back(ToConn{conn, Push{std::move(frame)}});
 }
 
 Json RoomViewers::look(Viewer viewer, const Shown& shown) const {
+  const Place place{viewer};
   const auto frame =
-      update_frame(shown, viewer, lag_of(viewer), newest_entries(shown.history, viewer, seq_for(viewer, shown.table)),
-                   protocol::WholeView{view_for(viewer, shown.table)});
+      update_frame(shown, place, lag_of(place), newest_entries(shown.history, viewer, seq_for(place, shown.table)),
+                   protocol::WholeView{view_for(place, shown.table)});
   return frame->message.at("params");
 }
 
 void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out) {
   const auto* watcher = find(conn);
   ENSURE(watcher != nullptr, "only who watches catches up");
-  auto& audience = audiences_[class_of(watcher->viewer)];
+  auto& audience = audiences_[class_of(watcher->place())];
   if (have_seq == audience.seq) return;
   const auto first = std::ranges::find(audience.ring, have_seq, &Past::from);
   std::size_t bytes = 0;
   for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
-  const auto whole = whole_frame(audience, watcher->viewer, shown);
+  const auto whole = whole_frame(audience, watcher->place(), shown);
   const bool current = first != audience.ring.end() && made_in_time(audience.ring.back().made_for_ms, shown.now);
   if (!current || bytes > whole->json.size()) {
     out.emplace_back(ToConn{conn, Push{whole}});

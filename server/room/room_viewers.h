@@ -1,4 +1,5 @@
-// Who watches, and what each of them is shown: one view per viewer class (each seat, and all spectators as one),
+// Who watches, and what each of them is shown: one view per viewer class (each seat, those who follow it, and all other
+// spectators as one),
 // patches between two redacted views, and a ring of recent updates for those who come back.
 #pragma once
 
@@ -13,9 +14,9 @@
 
 #include "engine/core/seat.h"
 #include "protocol/messages.h"
+#include "server/room/late_views.h"
 #include "server/room/mail.h"
 #include "server/room/room_clock.h"
-#include "server/room/spectator_lag.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -38,17 +39,31 @@ struct Shown {
 /// The decisions that are open, by seat; without deadlines.
 [[nodiscard]] std::vector<protocol::PendingDecision> open_decisions(const Table& table);
 
+/// From where somebody looks. Who follows a seat is a spectator who is shown what it sees, and may do nothing.
+struct Place {
+  engine::Viewer viewer = engine::Viewer::spectator();
+  std::optional<engine::Seat> follows = std::nullopt;
+
+  /// Whose view of the game is shown.
+  [[nodiscard]] engine::Viewer sight() const { return follows ? engine::Viewer::at(*follows) : viewer; }
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
 class RoomViewers {
  public:
   struct Watcher {
     std::optional<Account> account;
     engine::Viewer viewer = engine::Viewer::spectator();
+    std::optional<engine::Seat> follows = std::nullopt;
+
+    [[nodiscard]] Place place() const { return {viewer, follows}; }
   };
 
   [[nodiscard]] const Watcher* find(ConnId conn) const;
+  /// Connections at that seat, or without one: who follows a seat is a spectator.
   [[nodiscard]] std::size_t count(engine::Viewer viewer) const;
   [[nodiscard]] std::vector<ConnId> everyone() const;
-  /// Those that a rule holds for, by what they see.
+  /// Those that a rule holds for, by where they sit.
   template <class Rule>
   [[nodiscard]] std::vector<ConnId> those_who(const Rule& rule) const {
     std::vector<ConnId> conns;
@@ -66,16 +81,16 @@ class RoomViewers {
   void publish(const Shown& shown, std::uint64_t from, Outbox& out);
 
   /// After a start of the server: where the spectators of a running game are.
-  void resume_lag(SpectatorLag lag) { lag_ = std::move(lag); }
-  /// Shows spectators whose view lags what has become old enough since.
+  void resume_late(LateViews late) { late_ = std::move(late); }
+  /// Shows those whose view lags what has become old enough since.
   void go_on(const Shown& shown, Outbox& out);
-  [[nodiscard]] std::optional<std::int64_t> next() const { return lag_ ? lag_->next() : std::nullopt; }
-  /// Whether that viewer sees the game later than it is played.
-  [[nodiscard]] bool lags_for(engine::Viewer viewer) const { return lag_ && viewer.is_spectator(); }
-  /// How far that viewer may see: the newest record for all but spectators whose view lags.
-  [[nodiscard]] std::uint64_t seq_for(engine::Viewer viewer, const Table& table) const;
-  /// What that viewer sees at that record.
-  [[nodiscard]] Json view_for(engine::Viewer viewer, const Table& table) const;
+  [[nodiscard]] std::optional<std::int64_t> next() const { return late_.next(); }
+  /// Whether it is seen from there later than it is played.
+  [[nodiscard]] bool lags_for(const Place& place) const { return lag_of(place) != nullptr; }
+  /// How far one may see from there: the newest record for all but those whose view lags.
+  [[nodiscard]] std::uint64_t seq_for(const Place& place, const Table& table) const;
+  /// What is seen from there at that record.
+  [[nodiscard]] Json view_for(const Place& place, const Table& table) const;
 
   void show_whole(ConnId conn, const Shown& shown, Outbox& out);
   /// The room.update that would show that viewer everything: its params.
@@ -102,23 +117,28 @@ class RoomViewers {
     SharedFrame whole;  // of this seq; made when asked for
     std::int64_t whole_made_for_ms = 0;
   };
-  static constexpr std::size_t k_classes = engine::k_seats_max + 1;
-  [[nodiscard]] static std::size_t class_of(engine::Viewer viewer);
-  [[nodiscard]] static engine::Viewer viewer_of_class(std::size_t index);
+  /// The seats, who follows each of them, and the other spectators.
+  static constexpr std::size_t k_classes = 2 * engine::k_seats_max + 1;
+  [[nodiscard]] static std::size_t class_of(const Place& place);
+  [[nodiscard]] static Place place_of_class(std::size_t index);
 
+  [[nodiscard]] Place place_of(const Table& table, const std::optional<Account>& account) const;
   [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> take_movers(const Table& table);
-  void place(ConnId conn, engine::Viewer viewer);
-  void displace(ConnId conn, engine::Viewer viewer);
-  void advance(Audience& audience, engine::Viewer viewer, const Shown& shown, std::uint64_t from, Outbox& out);
-  [[nodiscard]] SharedFrame whole_frame(Audience& audience, engine::Viewer viewer, const Shown& shown);
-  [[nodiscard]] const SpectatorLag* lag_of(engine::Viewer viewer) const { return lags_for(viewer) ? &*lag_ : nullptr; }
-  void follow_lag(const Shown& shown);
+  [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> detach_movers(const Table& table);
+  void show_movers(const std::vector<std::pair<ConnId, Watcher>>& movers, const Shown& shown, Outbox& out);
+  void forget_unfollowed(const Table& table);
+  void place(ConnId conn, const Place& place);
+  void displace(ConnId conn, const Place& place);
+  void advance(Audience& audience, const Place& place, const Shown& shown, std::uint64_t from, Outbox& out);
+  [[nodiscard]] SharedFrame whole_frame(Audience& audience, const Place& place, const Shown& shown);
+  [[nodiscard]] const SpectatorLag* lag_of(const Place& place) const;
 
   std::map<ConnId, Watcher> watchers_;
   /// Accounts, as of the last update: who sits where is looked at when it changes. None yet after a recovery.
   std::optional<PerSeat<std::string>> seated_;
+  std::uint64_t following_changed_ = 0;  // likewise: Following::changed
   std::array<Audience, k_classes> audiences_;
-  std::optional<SpectatorLag> lag_;  // while the game runs, if the table has it so
+  LateViews late_;
 };
 
 }  // namespace server

@@ -6,48 +6,33 @@
 #include "engine/core/ensure.h"
 #include "protocol/patch.h"
 #include "server/room/limits.h"
-#include "server/room/replay.h"
 #include "server/room/room_viewers.h"
 
 namespace server {
-namespace {
-
-Json view_for_spectators(const Table& table) { return view_of(table, engine::Viewer::spectator()); }
-
-}  // namespace
-
 SpectatorLag::SpectatorLag(const Table& table)
     : delay_moves_(static_cast<std::uint64_t>(table.terms->spectator_delay_moves)),
       delay_ms_(table.terms->spectator_delay_seconds * 1000),
       seq_(table.seq),
       head_(engine::to_hex(table.head)),
-      view_(view_for_spectators(table)),
+      view_(view_of(table, viewer_)),
       pending_(open_decisions(table)),
       newest_(view_),
       moves_(table.moves) {}
 
-engine::Result<SpectatorLag> SpectatorLag::from_log(const engine::Catalog& games, const RoomId& room,
-                                                    std::span<const storage::LogRecord> records, Now now) {
-  Replay replay(games, room);
-  std::optional<SpectatorLag> lag;
-  for (const auto& record : records) {
-    if (const auto taken = replay.take(record); !taken) return taken.error();
-    if (!lags(replay.table())) continue;
-    if (!lag) {
-      lag.emplace(replay.table());
-      continue;
-    }
-    lag->add(replay.table(), now.steady_ms - std::max<std::int64_t>(0, now.wall_ms - record.at_ms));
-    (void)lag->go_on(now.steady_ms);
-  }
-  if (!lag) return engine::Rejection{"not_running", "The game does not run.", {}, {}};
-  return std::move(*lag);
+SpectatorLag::SpectatorLag(const Table& table, engine::Viewer viewer, std::int64_t steady_ms)
+    : viewer_(viewer),
+      delay_moves_(static_cast<std::uint64_t>(table.terms->spectator_delay_moves)),
+      delay_ms_(table.terms->spectator_delay_seconds * 1000),
+      seq_(0),
+      moves_(0) {
+  add(table, steady_ms);
 }
 
 void SpectatorLag::add(const Table& table, std::int64_t steady_ms) {
   ENSURE(table.seq > seq_, "the lag is told of each step once");
-  Json view = view_for_spectators(table);
-  auto patch = protocol::patch_worth_sending(newest_, view);
+  Json view = view_of(table, viewer_);
+  std::optional<Json> patch;
+  if (!newest_.is_null()) patch = protocol::patch_worth_sending(newest_, view);
   // What was taken back before anybody was shown it never is.
   while (!steps_.empty() && steps_.back().moves > table.moves) {
     bytes_ -= steps_.back().bytes;

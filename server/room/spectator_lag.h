@@ -1,17 +1,16 @@
-// What the spectators of a running game are shown when its table lets them see it only later: a place in the game's
-// past, and the steps from there to now as patches between two views that were made for them at their own time. Only
-// what is old enough is ever taken out. "Old enough" is counted from the start: where the game stood when it began may
-// be seen at once, and when it is over all of it.
+// What one kind of viewer of a running game is shown when its table lets spectators see it only later: a place in the
+// game's past, and the steps from there to now as patches between two views that were made for them at their own time.
+// Only what is old enough is ever taken out. "Old enough" is counted from the start: where the game stood when it began
+// may be seen at once, and when it is over all of it.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "engine/core/catalog.h"
+#include "engine/core/seat.h"
 #include "protocol/messages.h"
 #include "server/room/mail.h"
 #include "server/room/table.h"
@@ -20,13 +19,10 @@ namespace server {
 
 class SpectatorLag {
  public:
-  /// From what is shown now on: the table's start.
+  /// Of spectators, from what is shown now on: the table's start.
   explicit SpectatorLag(const Table& table);
-
-  /// As it would be had the room been in memory all the time: the log of a running game is played again. Times are
-  /// those of the log, so that an outage makes nothing younger.
-  [[nodiscard]] static engine::Result<SpectatorLag> from_log(const engine::Catalog& games, const RoomId& room,
-                                                             std::span<const storage::LogRecord> records, Now now);
+  /// Of that viewer, to whom nothing is shown until how it stands now is old enough.
+  SpectatorLag(const Table& table, engine::Viewer viewer, std::int64_t steady_ms);
 
   /// What has just become visible to the players.
   void add(const Table& table, std::int64_t steady_ms);
@@ -36,6 +32,8 @@ class SpectatorLag {
   [[nodiscard]] std::optional<std::int64_t> next() const;
 
   // ---- what is shown ----
+
+  [[nodiscard]] bool has_begun() const { return seq_ > 0; }
 
   [[nodiscard]] std::uint64_t seq() const { return seq_; }
   [[nodiscard]] const std::string& head() const { return head_; }
@@ -60,9 +58,10 @@ class SpectatorLag {
   void take(Step& step);
   void merge_newest();
 
+  engine::Viewer viewer_ = engine::Viewer::spectator();
   std::uint64_t delay_moves_;
   std::int64_t delay_ms_;
-  std::uint64_t seq_;
+  std::uint64_t seq_;  // 0: of nothing yet
   std::string head_;
   Json view_;
   std::vector<protocol::PendingDecision> pending_;

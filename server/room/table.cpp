@@ -7,6 +7,8 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/follow.h"
+#include "server/room/host_requests.h"
 #include "server/room/keeper_facts.h"
 #include "server/room/kept_seats.h"
 #include "server/room/parting.h"
@@ -106,16 +108,7 @@ struct Applying {
 
   Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
 
-  Result<Events> operator()(const Kicked& fact) const {
-    if (table.phase != TablePhase::open || !has_seat(fact.seat) || !table.seats[fact.seat.index]) {
-      return bad_log("nobody can be sent away there");
-    }
-    const auto account = table.seats[fact.seat.index]->account;
-    table.seats[fact.seat.index].reset();
-    table.kicked.push_back(account.id);
-    std::erase(table.let_in, account.id);
-    return told({{"type", "table.kicked"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
-  }
+  Result<Events> operator()(const Kicked& fact) const { return send_away(table, fact); }
 
   Result<Events> operator()(const HostGiven& fact) const {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
@@ -279,6 +272,10 @@ struct Applying {
   Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
   Result<Events> operator()(const SeatTaken& fact) const { return give_seat(table, fact, seq); }
 
+  Result<Events> operator()(const FollowAsked& fact) const { return ask_to_follow(table, fact); }
+  Result<Events> operator()(const FollowAnswered& fact) const { return answer_follower(table, fact, seq); }
+  Result<Events> operator()(const FollowEnded& fact) const { return stop_following(table, fact, seq); }
+
   Result<Events> operator()(const Conceded& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("conceded at the wrong time");
     auto& occupant = *table.seats[fact.seat.index];
@@ -314,6 +311,7 @@ struct Applying {
     }
     table.undo_request.reset();
     for (int i = 0; i < table.terms->players; ++i) end_offer(table, seat_at(i));
+    end_following(table, seq);
     table.phase = TablePhase::finished;
     table.outcome = fact.outcome;
     Events events = told({{"type", "table.finished"}});
@@ -351,7 +349,7 @@ struct Applying {
 
   Result<Events> operator()(const Paused& fact) const { return pause(table, fact, seq, at_ms, depth); }
   Result<Events> operator()(const Resumed&) const { return resume(table, seq); }
-  Result<Events> operator()(const Voided& fact) const { return void_game(table, fact); }
+  Result<Events> operator()(const Voided& fact) const { return void_game(table, fact, seq); }
   Result<Events> operator()(const SeatMoved& fact) const { return move_seat(table, fact, seq); }
   Result<Events> operator()(const RolledBack& fact) const { return went_back(roll_back(table, fact, depth)); }
   Result<Events> operator()(const Looked& fact) const { return note_look(table, fact, seq); }

@@ -14,6 +14,7 @@
 #include "engine/core/catalog.h"
 #include "engine/core/timeline.h"
 #include "server/room/facts.h"
+#include "server/room/following.h"
 #include "server/room/past.h"
 
 namespace server {
@@ -125,6 +126,7 @@ struct Table {
   std::optional<std::string> voided;  ///< a keeper's reason: the game is over and has no outcome
   std::vector<Look> looks;            ///< of the running game
 
+  Following following;  ///< of the running game: spectators who see what a seat sees
   /// The newest record by which somebody at the running game came to see it from another place; 0: none.
   std::uint64_t places_changed = 0;
 

@@ -3,6 +3,7 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/follow.h"
 #include "server/room/kept_seats.h"
 #include "server/room/ready.h"
 #include "server/room/table.h"
@@ -120,6 +121,8 @@ Json table_view(const Table& table) {
   if (terms.rated) view["rated"] = true;
   if (terms.ready_check) view["ready_check"] = true;
   if (auto kept = kept_view(table); !kept.is_null()) view["kept"] = std::move(kept);
+  if (auto asked = askers_view(table); !asked.is_null()) view["asks_to_follow"] = std::move(asked);
+  if (auto followers = followers_view(table); !followers.is_null()) view["followers"] = std::move(followers);
   if (table.undo_request) view["undo_request"] = undo_request_view(table);
   if (table.paused) view["paused"] = pause_view(*table.paused);
   if (table.voided) view["voided"] = Json{{"reason", *table.voided}};

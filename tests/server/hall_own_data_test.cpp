@@ -185,6 +185,20 @@ TEST_F(HallOwnData, AGuestRepeatsTheNickname) {
   EXPECT_GT(desk.store.durable().guests.at(ann.id).ended_ms, 0);
 }
 
+TEST_F(HallOwnData, ATableThatNamesThePersonAsAFollowerIsToldToo) {
+  const Account ann = sign_up(k_ann, "Ann");
+  SummaryChanged told = summary("r_1", "running");
+  told.summary.seated = {"u_else"};
+  told.summary.followers = {ann.id};
+  desk.mail(told);
+  std::ignore = desk.take<ToRoom>();
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");
+  const auto rooms = told_rooms();
+  ASSERT_EQ(rooms.size(), 1U);
+  EXPECT_EQ(rooms[0].first, "r_1");
+  EXPECT_EQ(rooms[0].second.account, ann.id);
+}
+
 TEST_F(HallOwnData, ATableThatWasBeingMadeIsLeftWhenItIsThere) {
   const Account ann = sign_up(k_ann, "Ann");
   EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");

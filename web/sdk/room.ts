@@ -36,6 +36,8 @@ export interface RoomState {
   readonly pending: readonly PendingDecision[];
   /** null for a spectator. */
   readonly you: You | null;
+  /** The seat that we follow as a spectator: `view` is what it sees. */
+  readonly follows: number | null;
   /** All that is known of the history, in order of seq; see loadHistory for what came before. */
   readonly entries: readonly HistoryEntry[];
 }
@@ -127,9 +129,8 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** Our answer to `view.table.undo_request`; false by who asked withdraws it. */
-  async answerUndo(request: string, consent: boolean): Promise<void> {
-    const { seq } = await this.connection.request('room.answer_undo', { room: this.id, request, consent });
-    this.expect(seq);
+  answerUndo(request: string, consent: boolean): Promise<void> {
+    return this.seen(this.connection.request('room.answer_undo', { room: this.id, request, consent }));
   }
 
   /** Sits down (the first free seat if none is named) and commits to 32 bytes of our own chance. */
@@ -144,9 +145,8 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** At a table that asks: we are ready for the start, or no longer. By the host the game starts. */
-  async sayReady(ready: boolean): Promise<void> {
-    const { seq } = await this.connection.request('room.ready', { room: this.id, ready });
-    this.expect(seq);
+  sayReady(ready: boolean): Promise<void> {
+    return this.seen(this.connection.request('room.ready', { room: this.id, ready }));
   }
 
   /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */
@@ -158,62 +158,62 @@ export class Room extends Emitter<RoomEvents> {
     return added.seat;
   }
 
-  async removeBot(seat: number): Promise<void> {
-    const { seq } = await this.connection.request('room.remove_bot', { room: this.id, seat });
-    this.expect(seq);
+  removeBot(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.remove_bot', { room: this.id, seat }));
   }
 
   /** Lets a bot play for us until takeBack; meanwhile `you` owes no decision. */
-  async handOver(level: BotLevel): Promise<void> {
-    const { seq } = await this.connection.request('room.hand_over', { room: this.id, level });
-    this.expect(seq);
+  handOver(level: BotLevel): Promise<void> {
+    return this.seen(this.connection.request('room.hand_over', { room: this.id, level }));
   }
 
-  async takeBack(): Promise<void> {
-    const { seq } = await this.connection.request('room.take_back', { room: this.id });
-    this.expect(seq);
+  takeBack(): Promise<void> {
+    return this.seen(this.connection.request('room.take_back', { room: this.id }));
   }
 
   /** Plays on for a seat that the host offers. */
-  async takeSeat(seat: number): Promise<void> {
-    const { seq } = await this.connection.request('room.take_seat', { room: this.id, seat });
-    this.expect(seq);
+  takeSeat(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.take_seat', { room: this.id, seat }));
+  }
+
+  /** As a spectator: asks to see the game as that seat does; null: no longer, or not any more. */
+  follow(seat: number | null): Promise<void> {
+    return this.seen(this.connection.request('room.follow', { room: this.id, seat }));
+  }
+
+  /** As a player: our answer to who asks to follow us; false to who does already: no longer. */
+  letFollow(account: string, yes: boolean): Promise<void> {
+    return this.seen(this.connection.request('room.let_follow', { room: this.id, account, yes }));
   }
 
   /** Out for good; our default actions are played from now on. */
-  async concede(): Promise<void> {
-    const { seq } = await this.connection.request('room.concede', { room: this.id });
-    this.expect(seq);
+  concede(): Promise<void> {
+    return this.seen(this.connection.request('room.concede', { room: this.id }));
   }
 
   /** The table waits for that seat: we want to go on without it. */
-  async moveOn(seat: number): Promise<void> {
-    const { seq } = await this.connection.request('room.move_on', { room: this.id, seat });
-    this.expect(seq);
+  moveOn(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.move_on', { room: this.id, seat }));
   }
 
   // What the host may do.
 
   /** What the table is from now on, whole; before the start. */
-  async changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
-    const { seq } = await this.connection.request('room.settings', { room: this.id, ...settings });
-    this.expect(seq);
+  changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
+    return this.seen(this.connection.request('room.settings', { room: this.id, ...settings }));
   }
 
   /** Somebody else may take the seat of a player who is away; or, with false, no longer. */
-  async offerSeat(seat: number, offer: boolean): Promise<void> {
-    const { seq } = await this.connection.request('room.offer_seat', { room: this.id, seat, offer });
-    this.expect(seq);
+  offerSeat(seat: number, offer: boolean): Promise<void> {
+    return this.seen(this.connection.request('room.offer_seat', { room: this.id, seat, offer }));
   }
 
-  async kick(seat: number): Promise<void> {
-    const { seq } = await this.connection.request('room.kick', { room: this.id, seat });
-    this.expect(seq);
+  kick(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.kick', { room: this.id, seat }));
   }
 
-  async giveHost(seat: number): Promise<void> {
-    const { seq } = await this.connection.request('room.give_host', { room: this.id, seat });
-    this.expect(seq);
+  giveHost(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.give_host', { room: this.id, seat }));
   }
 
   /** The token of a new link for one person. */
@@ -223,9 +223,8 @@ export class Room extends Emitter<RoomEvents> {
     return invite;
   }
 
-  async revokeInvites(): Promise<void> {
-    const { seq } = await this.connection.request('room.revoke_invites', { room: this.id });
-    this.expect(seq);
+  revokeInvites(): Promise<void> {
+    return this.seen(this.connection.request('room.revoke_invites', { room: this.id }));
   }
 
   /** What a bot would do in our place, by what we see. Takes a second or so and doesn't make the room busy. */
@@ -295,6 +294,11 @@ export class Room extends Emitter<RoomEvents> {
     }
   }
 
+  /** Something that changes the table; we see it, sooner or later. */
+  private async seen(asked: Promise<{ seq: number }>): Promise<void> {
+    this.expect((await asked).seq);
+  }
+
   /** The update to `seq` is here or on the way; should it have got lost, joining again brings it. */
   private expect(seq: number): void {
     setTimeout(() => {
@@ -316,6 +320,7 @@ export class Room extends Emitter<RoomEvents> {
       view,
       pending: update.pending,
       you: update.you ?? null,
+      follows: update.follows ?? null,
       entries: merged(before?.entries ?? [], update.entries),
     });
     const fresh = before === null ? [] : update.entries.filter((entry) => entry.seq > before.seq);

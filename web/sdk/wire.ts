@@ -79,6 +79,8 @@ export type ErrorCode =
   | 'bad_invite'
   | 'not_ready'
   | 'not_absent'
+  | 'has_played'
+  | 'has_followed'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -170,6 +172,17 @@ export type TableEvent =
       nickname: Nickname;
       /** Who had it. */
       before: Nickname;
+    }
+  | {
+      type: 'table.followed';
+      seat: Seat;
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.follow_ended';
+      seat: Seat;
+      nickname: Nickname;
+      by_player: boolean;
     }
   | {
       type: 'table.conceded';
@@ -1452,6 +1465,27 @@ export interface RoomTakeSeatResult {
   seat: Seat;
   seq: Seq;
 }
+/** Params of `room.follow`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
+export interface RoomFollowParams {
+  room: Identifier;
+  /** Left out, or null: the asker takes the request back, or stops following. */
+  seat?: Seat | null;
+}
+/** Result of `room.follow`: it is asked, or over. */
+export interface RoomFollowResult {
+  seq: Seq;
+}
+/** Params of `room.let_follow`. For the player at the seat. With `yes` false: not now, or no longer. */
+export interface RoomLetFollowParams {
+  room: Identifier;
+  /** Who asks, or follows. */
+  account: Identifier;
+  yes: boolean;
+}
+/** Result of `room.let_follow`. */
+export interface RoomLetFollowResult {
+  seq: Seq;
+}
 /** Params of `room.concede`. The asker's seat is out for good. */
 export interface RoomConcedeParams {
   room: Identifier;
@@ -1642,6 +1676,10 @@ export interface TableInfo {
       nickname: Nickname;
     };
   };
+  /** Spectators who ask to see the game as a seat does, by seat. Left out: nobody does. */
+  asks_to_follow?: PeopleBySeat;
+  /** Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does. */
+  followers?: PeopleBySeat;
   fairness: Fairness;
   /** A keeper has paused the game. Left out: it is not paused. */
   paused?: Paused;
@@ -1676,6 +1714,13 @@ export interface SeatTaker {
   offered?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
+}
+/** Spectators, by the seat that it is about. */
+export interface PeopleBySeat {
+  [k: string]: {
+    account: Identifier;
+    nickname: Nickname;
+  }[];
 }
 /** What proves that chance was fair (section 6). */
 export interface Fairness {
@@ -1795,6 +1840,8 @@ export interface RoomUpdate {
   pending: PendingDecision[];
   /** Only for a seated viewer. */
   you?: You;
+  /** Only for a spectator who follows a seat: this is what that seat sees (section 19). */
+  follows?: Seat;
 }
 /** Who is there: absolute values, thinned, not part of the log. */
 export interface RoomPresence {
@@ -2247,6 +2294,16 @@ export interface Methods {
   'room.take_seat': {
     params: RoomTakeSeatParams;
     result: RoomTakeSeatResult;
+  };
+  /** A spectator asks to see the game as one seat does, or stops. */
+  'room.follow': {
+    params: RoomFollowParams;
+    result: RoomFollowResult;
+  };
+  /** The player's answer to who asks to follow the seat, also later: no longer. */
+  'room.let_follow': {
+    params: RoomLetFollowParams;
+    result: RoomLetFollowResult;
   };
   /** The asker's seat is out for good. */
   'room.concede': {

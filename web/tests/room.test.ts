@@ -111,3 +111,16 @@ test('without a decision there is nothing to hint at or to do', async (context) 
   for (const wish of wishes) await assert.rejects(wish(room), refused);
   assert.deepEqual(asked(), []);
 });
+
+test('a spectator asks to follow a seat and stops, a player lets one and lets no longer', async (context) => {
+  const { room, asked } = await atTable(context, { 'room.follow': { seq }, 'room.let_follow': { seq } }, {});
+  assert.equal(room.state?.follows, null);
+  await room.follow(1);
+  await room.follow(null);
+  await room.letFollow('u_2', true);
+  assert.deepEqual(asked(), [
+    { method: 'room.follow', params: { room: 'r_1', seat: 1 } },
+    { method: 'room.follow', params: { room: 'r_1', seat: null } },
+    { method: 'room.let_follow', params: { room: 'r_1', account: 'u_2', yes: true } },
+  ]);
+});

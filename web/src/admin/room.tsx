@@ -253,7 +253,7 @@ function Board(props: {
   const { seq, head, view, pending, you, entries } = props.update;
   const connections = objectOf(props.look['connections']);
   const present = Object.fromEntries(Object.entries(connections).map(([seat, count]) => [seat, numberOf(count) > 0]));
-  const state: RoomState = { seq, head, view, pending, you: you ?? null, entries };
+  const state: RoomState = { seq, head, view, pending, you: you ?? null, follows: null, entries };
   const table = useShownTable(present, state);
   return (
     <>

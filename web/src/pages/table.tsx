@@ -11,6 +11,7 @@ import { delayFact, delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { ConcedeButton } from '../table/concede.tsx';
+import { Following } from '../table/following.tsx';
 import { History } from '../table/history.tsx';
 import { PausedBanner, VoidedNote } from '../table/keeper_notes.tsx';
 import { Invite } from '../table/invite.tsx';
@@ -190,6 +191,7 @@ function PlayHere({ table }: { readonly table: TableState }) {
         <DelayLine table={table} />
         <Seats table={table} />
         <SeatOffers table={table} />
+        <Following table={table} />
         <BoardNotice at_table={table.at_table} />
         <BoardArea table={table} actions={actions} act={act} busy={room.busy} fresh={fresh} place={board_place} />
         {outcome === null && paused === undefined && voided === undefined ? (

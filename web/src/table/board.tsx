@@ -28,7 +28,8 @@ export function BoardArea(props: {
   const board = {
     view: state.view.game,
     data: telling.data,
-    you: table.you,
+    // Who follows a seat looks from there, without anything to do.
+    you: table.you ?? state.follows,
     seats: table.seats,
     pending: state.pending,
     actions,

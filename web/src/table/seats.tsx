@@ -4,6 +4,7 @@ import { SeatMark } from '../ui/seat_mark.tsx';
 import { useApp } from '../hooks.ts';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { BotTag } from './bots.tsx';
+import { FollowersTag } from './following.tsx';
 import type { TableState } from './table_state.ts';
 
 export function Seats({ table }: { readonly table: TableState }) {
@@ -27,6 +28,7 @@ export function Seats({ table }: { readonly table: TableState }) {
               <span class="seat-away">{t('seat.conceded')}</span>
             ) : null}
             {away ? <span class="seat-away">{t('seat.away')}</span> : null}
+            <FollowersTag table={table} seat={seat.seat} />
             {decision === undefined ? null : <span class="seat-turn">{t('seat.turn')}</span>}
             <SeatTime deadline_ms={decision?.deadline_ms} bank_ms={table.table.clock?.banks_ms?.[String(seat.seat)]} />
           </li>

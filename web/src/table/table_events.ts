@@ -19,9 +19,21 @@ export function tableLine(
   const who = typeof by === 'number' ? { by: telling.nameOf(by) } : {};
   const before = event['before'];
   const had = typeof before === 'string' ? { before } : {};
-  const line = t(key, { name: nameIn(event, seq, entries, telling), ...who, ...had, ...words, ...keeperWords(event) });
+  const seat = event['seat'];
+  const followed = isOfFollower(event) && typeof seat === 'number' ? { seat: telling.nameOf(seat) } : {};
+  const line = t(key, {
+    name: nameIn(event, seq, entries, telling),
+    ...who,
+    ...had,
+    ...words,
+    ...followed,
+    ...keeperWords(event),
+  });
   return line === key ? null : line;
 }
+
+/** The name that it tells is a spectator's, the seat another person's. */
+const isOfFollower = (event: GameEvent) => event.type === 'table.followed' || event.type === 'table.follow_ended';
 
 /** Why a keeper did something, whom it concerned, how often. */
 function keeperWords(event: GameEvent): Record<string, string | number> {
@@ -40,6 +52,7 @@ function variantOf(event: GameEvent): string {
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
   if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
+  if (event.type === 'table.follow_ended') return event['by_player'] === true ? '.by_player' : '';
   if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
@@ -53,6 +66,7 @@ function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[],
   if (typeof seat !== 'number') return '';
   if (typeof nickname !== 'string') return nameOf(seat);
   if (event.type === 'table.seat_moved') return nickname;
+  if (isOfFollower(event)) return shownName(t, nickname);
   const sat = event.type === 'table.sat' ? event : lastToSit(seat, seq, entries);
   return sat?.['bot'] === undefined ? shownName(t, nickname) : botName(t, seat);
 }

@@ -1,0 +1,253 @@
+#include "server/room/follow.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/room/guards.h"
+#include "server/room/limits.h"
+#include "server/room/parting.h"
+
+namespace server {
+namespace {
+
+using engine::Seat;
+using protocol::ErrorCode;
+using Told = engine::Result<std::vector<engine::Event>>;
+
+Told told(Json event) { return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}}; }
+
+engine::Rejection bad_log(const std::string& why) {
+  return {"bad_log", "The log does not fit together: " + why + ".", "", ""};
+}
+
+template <class People>
+auto find_in(People& people, const std::string& account) {
+  return std::ranges::find_if(people, [&](const auto& one) {
+    if constexpr (requires { one.account; }) {
+      return one.account.id == account;
+    } else {
+      return one.id == account;
+    }
+  });
+}
+
+template <class People>
+bool holds(const People& people, const std::string& account) {
+  return find_in(people, account) != people.end();
+}
+
+std::optional<Seat> asked_by(const Table& table, const std::string& account) {
+  for (std::uint8_t i = 0; i < table.following.asked.size(); ++i) {
+    if (holds(table.following.asked[i], account)) return Seat{i};
+  }
+  return std::nullopt;
+}
+
+bool person_at(const Table& table, Seat seat) {
+  if (seat.index >= table.terms->players) return false;
+  const auto& occupant = table.seats[seat.index];
+  return occupant && !is_bot(occupant->account);
+}
+
+/// Whom the account may not follow, since it knows another hand.
+std::optional<Refusal> knows_too_much(const Table& table, const Account& account, Seat seat) {
+  const auto& following = table.following;
+  if (table.seat_of(account.id) || std::ranges::count(following.played, account.id) > 0) {
+    return refused(ErrorCode::has_played, "You have, or had, a seat of this game.");
+  }
+  const auto known = find_in(following.known, account.id);
+  if (known != following.known.end() && known->seat != seat) return knows_a_seat(table, account.id);
+  return std::nullopt;
+}
+
+std::optional<Refusal> too_many_requests(const Table& table, const Account& account, Seat seat,
+                                         const FollowPolicy& policy) {
+  const auto& following = table.following;
+  if (following.asked[seat.index].size() >= policy.requests_max) {
+    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "follow_requests");
+  }
+  const auto own = static_cast<std::size_t>(std::ranges::count(following.asks, account.id));
+  if (own >= policy.asks_max || following.asks.size() >= k_follow_asks_max) {
+    return refused(ErrorCode::limit_reached, "You have asked often enough.", "follow_asks");
+  }
+  return too_long(table, k_records_with_undo_max);
+}
+
+// While a keeper has paused the game nobody comes to follow, but anybody may end it.
+Ruling rule_on_stopping(const Table& table, const Account& account) {
+  if (auto refusal = not_running(table)) return *refusal;
+  auto fact = what_ends_following(table, account.id);
+  if (!fact) return Answered{Json{{"seq", table.seq}}};
+  return Plan{std::move(*fact), {}, Json::object()};
+}
+
+template <class People>
+Json people_json(const People& people) {
+  Json list = Json::array();
+  for (const auto& one : people) {
+    const Account* account = nullptr;
+    if constexpr (requires { one.account; }) {
+      account = &one.account;
+    } else {
+      account = &one;
+    }
+    list.push_back(Json{{"account", account->id}, {"nickname", account->nickname}});
+  }
+  return list;
+}
+
+template <class BySeat>
+Json by_seat_json(const BySeat& by_seat) {
+  Json view;
+  for (std::size_t i = 0; i < by_seat.size(); ++i) {
+    if (!by_seat[i].empty()) view[std::to_string(i)] = people_json(by_seat[i]);
+  }
+  return view;
+}
+
+}  // namespace
+
+Ruling rule_on_following(const Table& table, const Account& account, const protocol::RoomFollow& asked,
+                         const FollowPolicy& policy) {
+  if (!asked.seat) return rule_on_stopping(table, account);
+  const Seat seat = *asked.seat;
+  if (auto refusal = not_playing(table)) return *refusal;
+  if (table.terms->rated) {
+    protocol::ErrorDetail detail;
+    detail.reason = "followers";
+    return Refusal{ErrorCode::not_for_rated, "At a rated table nobody is shown what a seat sees.", detail};
+  }
+  if (auto refusal = knows_too_much(table, account, seat)) return *refusal;
+  if (!person_at(table, seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
+  if (followed_by(table, account.id) == seat || asked_by(table, account.id) == seat) {
+    return Answered{Json{{"seq", table.seq}}};
+  }
+  if (!table.bot_at(seat).empty()) {
+    return refused(ErrorCode::bot_plays, "A bot plays for this seat; nobody is there to answer.", "seat");
+  }
+  if (table.conceded(seat)) return has_conceded();
+  if (auto refusal = too_many_requests(table, account, seat, policy)) return *refusal;
+  return Plan{FollowAsked{seat, account}, {}, Json::object()};
+}
+
+Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::RoomLetFollow& asked,
+                              const FollowPolicy& policy) {
+  const auto seat = table.seat_of(account.id);
+  if (!seat) return not_seated();
+  if (auto refusal = asked.yes ? not_playing(table) : not_running(table)) return *refusal;
+  const auto& followers = table.following.followers[seat->index];
+  const bool follows = holds(followers, asked.account);
+  const bool asks = holds(table.following.asked[seat->index], asked.account);
+  if (!asks && follows == asked.yes) return Answered{Json{{"seq", table.seq}}};
+  if (asked.yes && !asks) return refused(ErrorCode::not_found, "They do not ask, or no longer.", "account");
+  if (asked.yes && followers.size() >= policy.followers_max) {
+    return refused(ErrorCode::limit_reached, "Enough people follow this seat.", "followers");
+  }
+  return Plan{FollowAnswered{*seat, asked.account, asked.yes}, {}, Json::object()};
+}
+
+std::optional<Refusal> knows_a_seat(const Table& table, const std::string& account) {
+  if (!holds(table.following.known, account)) return std::nullopt;
+  return refused(ErrorCode::has_followed, "Who has followed a seat of this game knows what it knew.");
+}
+
+std::optional<Seat> followed_by(const Table& table, const std::string& account) {
+  for (std::uint8_t i = 0; i < table.following.followers.size(); ++i) {
+    if (holds(table.following.followers[i], account)) return Seat{i};
+  }
+  return std::nullopt;
+}
+
+std::vector<Account> named_for_following(const Table& table) {
+  std::vector<Account> named;
+  named.reserve(table.following.known.size());
+  for (const auto& one : table.following.known) named.push_back(one.account);
+  for (const auto& asked : table.following.asked) named.insert(named.end(), asked.begin(), asked.end());
+  return named;
+}
+
+std::optional<Fact> what_ends_following(const Table& table, const std::string& account) {
+  auto seat = followed_by(table, account);
+  if (!seat) seat = asked_by(table, account);
+  if (!seat) return std::nullopt;
+  return FollowEnded{*seat, account};
+}
+
+Told ask_to_follow(Table& table, const FollowAsked& fact) {
+  const auto& id = fact.account.id;
+  const bool fits = table.phase == TablePhase::running && !table.terms->rated && person_at(table, fact.seat) &&
+                    !is_bot(fact.account) && !table.seat_of(id) && !followed_by(table, id);
+  if (!fits) return bad_log("nobody to be followed, or to follow");
+  // One seat at a time.
+  for (auto& asked : table.following.asked) std::erase_if(asked, [&](const Account& one) { return one.id == id; });
+  table.following.asked[fact.seat.index].push_back(called_now(table, fact.account));
+  table.following.asks.push_back(id);
+  return std::vector<engine::Event>{};
+}
+
+Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq) {
+  if (table.phase != TablePhase::running || !person_at(table, fact.seat)) return bad_log("nobody to be followed");
+  auto& following = table.following;
+  auto& asked = following.asked[fact.seat.index];
+  auto& followers = following.followers[fact.seat.index];
+  const auto asker = find_in(asked, fact.account);
+  if (asker == asked.end()) {
+    const auto follower = find_in(followers, fact.account);
+    if (fact.yes || follower == followers.end()) return bad_log("an answer to nobody");
+    Json event{{"type", "table.follow_ended"},
+               {"seat", fact.seat.index},
+               {"nickname", follower->account.nickname},
+               {"by_player", true}};
+    followers.erase(follower);
+    following.changed = seq;
+    return told(std::move(event));
+  }
+  const Account account = *asker;
+  asked.erase(asker);
+  // To whom it was refused is nobody's business but theirs.
+  if (!fact.yes) return std::vector<engine::Event>{};
+  followers.push_back({account, seq});
+  if (!holds(following.known, account.id)) following.known.push_back({account, fact.seat});
+  following.changed = seq;
+  return told(Json{{"type", "table.followed"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
+}
+
+Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
+  auto& following = table.following;
+  const auto withdrawn =
+      std::erase_if(following.asked[fact.seat.index], [&](const Account& one) { return one.id == fact.account; });
+  if (withdrawn > 0) return std::vector<engine::Event>{};
+  auto& followers = following.followers[fact.seat.index];
+  const auto follower = find_in(followers, fact.account);
+  if (follower == followers.end()) return bad_log("nobody to stop following");
+  Json event{{"type", "table.follow_ended"},
+             {"seat", fact.seat.index},
+             {"nickname", follower->account.nickname},
+             {"by_player", false}};
+  followers.erase(follower);
+  following.changed = seq;
+  return told(std::move(event));
+}
+
+void change_hands(Table& table, Seat seat, const Account& before, const Account& now, std::uint64_t seq) {
+  auto& following = table.following;
+  if (!is_bot(before)) following.played.push_back(before.id);
+  following.asked[seat.index].clear();
+  for (auto& asked : following.asked) std::erase_if(asked, [&](const Account& one) { return one.id == now.id; });
+  if (std::exchange(following.followers[seat.index], {}).empty()) return;
+  following.changed = seq;
+}
+
+void end_following(Table& table, std::uint64_t seq) {
+  auto& following = table.following;
+  for (auto& asked : following.asked) asked.clear();
+  for (auto& followers : following.followers) {
+    if (!std::exchange(followers, {}).empty()) following.changed = seq;
+  }
+}
+
+Json askers_view(const Table& table) { return by_seat_json(table.following.asked); }
+
+Json followers_view(const Table& table) { return by_seat_json(table.following.followers); }
+
+}  // namespace server

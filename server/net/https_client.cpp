@@ -103,7 +103,7 @@ asio::awaitable<OutgoingAnswer> converse(Stream& stream, const PostRequest& requ
   parser.body_limit(k_body_bytes);
   auto [unread, head] = co_await http::async_read_header(stream, buffer, parser, k_await);
   if (unread) co_return no_answer(unread, "bad_answer");
-  const int status = parser.get().result_int();
+  const int status = static_cast<int>(parser.get().result_int());
   co_await http::async_read(stream, buffer, parser, k_await);
   co_return OutgoingAnswer{status, ""};
 }

@@ -58,7 +58,7 @@ TEST(NetNotices, AreSentUntilTheyAreTakenAndOnce) {
   EXPECT_EQ(ann.next_push("turns.changed")["turns"][0]["kind"], "turn");
   const auto all = receiver.wait_for(3);
   EXPECT_EQ(all[2].body, all[1].body);
-  EXPECT_EQ(all[2].headers.at("vivarium-notice"), turn["id"]);
+  EXPECT_EQ(all[2].headers.at("vivarium-notice"), turn["id"].get<std::string>());
   const std::string signature = all[2].headers.at("vivarium-signature");
   const std::int64_t seconds = std::stoll(signature.substr(2, signature.find(',') - 2));
   EXPECT_EQ(signature, server::webhook_signature(secret, seconds, all[2].body));

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { becomeKeeper, register } from '../keeper.mjs';
+import { seated } from '../person.mjs';
 
 const source = (name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 const messages = JSON.parse(source('web/src/admin/messages/en.json'));
@@ -30,9 +31,7 @@ const rowOf = (act) => table.find(({ acts }) => acts.includes(act));
 export default async function keeperRights({ person, server }) {
   assert.ok(table.length > 10 && parts.size > 5, 'the table and the parts of the page are found');
   for (const { role } of table) assert.ok(roles.includes(role), role);
-  const eve = await person('Eve');
-  await eve.arrive();
-  await eve.setUpTable({ players: 2 });
+  await seated([await person('Eve'), await person('Finn')], { game: 'harmonies' });
 
   const keepers = { owner: await keeperToBe(person, 'Olga') };
   const token = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
@@ -130,6 +129,10 @@ async function offered({ page }) {
     for (const name of await page.locator('.admin .act-form button[type=submit]').allTextContents()) {
       assert.ok(buttons.has(name), `a button for an act that the table does not have: ${name}`);
       found.add(buttons.get(name));
+    }
+    // At a table an act's button opens its form.
+    for (const name of await page.locator('.admin-card .button-row button').allTextContents()) {
+      if (buttons.has(name)) found.add(buttons.get(name));
     }
   }
   return table.flatMap(({ acts }) => acts).filter((act) => found.has(act));

@@ -14,13 +14,13 @@ export default async function plainView({ person }) {
   await keyboard.press('Enter');
   await page.locator('.frame-me').waitFor();
 
-  await tabTo(page, '.frame-head button');
+  await tabTo(page, '.frame-head button:not(.bell)');
   await keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
   await tabTo(page, 'input[role=switch]');
   await keyboard.press('Space');
   await keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.matches('.frame-head button'), null, { timeout: 5_000 });
+  await page.waitForFunction(() => document.activeElement?.matches('.frame-head button:not(.bell)'), null, { timeout: 5_000 });
 
   await tabTo(page, '.lobby-hero .primary + button');
   await keyboard.press('Enter');

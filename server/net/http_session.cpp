@@ -57,7 +57,7 @@ Stream stream_through(Door door, asio::ip::tcp::socket socket, const House& hous
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, Place place, Door door)
+  HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door)
       : strand_(std::move(strand)),
         stream_(stream_through(door, std::move(socket), house)),
         house_(house),
@@ -186,7 +186,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       return false;
     }
     std::string address;
-    Place client = place_behind_proxy(address);
+    HeldPlace client = place_behind_proxy(address);
     if (!client) {
       house_.metrics.sockets_refused.add();
       answer_ = http_error(429, "limit_reached", "There are too many connections from this address.");
@@ -201,7 +201,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   /// The place of the client that a proxy speaks for; our own when there is no proxy. Null when there is no more room.
   /// `address` is what that client is counted by.
-  Place place_behind_proxy(std::string& address) {
+  HeldPlace place_behind_proxy(std::string& address) {
     bool by_proxy = false;
     address = find_address(by_proxy);
     return by_proxy ? house_.occupancy.enter_behind_proxy(address) : place_;
@@ -306,7 +306,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   Strand strand_;
   Stream stream_;
   House& house_;
-  Place place_;
+  HeldPlace place_;
   const Door door_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -319,7 +319,7 @@ asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_awa
 
 }  // namespace
 
-void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, Place place, Door door) {
+void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door) {
   auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place), door);
   asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=http_session_failed");

@@ -13,7 +13,7 @@ namespace server {
 enum class Door : std::uint8_t { plain, tls, redirect };
 
 /// Runs on `strand`, which the socket's executor is, until the socket closes or has become a WebSocket.
-void start_http_session(const Strand& strand, boost::asio::ip::tcp::socket socket, House& house, Place place,
+void start_http_session(const Strand& strand, boost::asio::ip::tcp::socket socket, House& house, HeldPlace place,
                         Door door);
 
 }  // namespace server

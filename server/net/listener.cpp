@@ -74,7 +74,7 @@ void Listener::welcome(const Strand& strand, tcp::socket socket) {
   const std::string address = peer.address().to_string();
   // Many clients come by one proxy: each is counted once it is known whose connection it is (http_session.cpp).
   const bool proxy = house_.proxies.trust(address);
-  Place place = house_.occupancy.enter(proxy ? std::string() : counted_address(address));
+  HeldPlace place = house_.occupancy.enter(proxy ? std::string() : counted_address(address));
   if (!place) {
     house_.metrics.sockets_refused.add();
     return;

@@ -41,12 +41,12 @@ Occupancy::Occupancy(std::size_t total_max, std::size_t per_address_max)
 
 Occupancy::~Occupancy() = default;
 
-Place Occupancy::enter(const std::string& address) {
+HeldPlace Occupancy::enter(const std::string& address) {
   if (!state_->enter(address, 1)) return nullptr;
   return {state_.get(), [state = state_, address](const void*) { state->leave(address, 1); }};
 }
 
-Place Occupancy::enter_behind_proxy(const std::string& address) {
+HeldPlace Occupancy::enter_behind_proxy(const std::string& address) {
   if (!state_->enter(address, 0)) return nullptr;
   return {state_.get(), [state = state_, address](const void*) { state->leave(address, 0); }};
 }

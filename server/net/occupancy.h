@@ -9,7 +9,7 @@
 namespace server {
 
 /// A place for one connection; given back when the last copy goes.
-using Place = std::shared_ptr<const void>;
+using HeldPlace = std::shared_ptr<const void>;
 
 class Occupancy {
  public:
@@ -19,9 +19,9 @@ class Occupancy {
 
   /// Null when there is no room for one more. From any thread. An empty address is nobody's, such as a proxy's: it
   /// counts in the total alone.
-  [[nodiscard]] Place enter(const std::string& address);
+  [[nodiscard]] HeldPlace enter(const std::string& address);
   /// For who is in by way of a proxy: counts for the address alone. Null when there is no room for one more there.
-  [[nodiscard]] Place enter_behind_proxy(const std::string& address);
+  [[nodiscard]] HeldPlace enter_behind_proxy(const std::string& address);
   [[nodiscard]] std::size_t total() const;
 
  private:

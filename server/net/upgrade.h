@@ -19,8 +19,8 @@ struct Upgrade {
   HttpRequest request;
   protocol::Encoding encoding = protocol::Encoding::json;
   bool name_subprotocol = false;  ///< the client offered some: the answer names the chosen one
-  Place place;
-  Place client;         ///< of who is behind the proxy, if there is one
+  HeldPlace place;
+  HeldPlace client;     ///< of who is behind the proxy, if there is one
   std::string address;  ///< that the client is counted by; empty when it was gone already
 };
 

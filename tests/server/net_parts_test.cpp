@@ -77,10 +77,10 @@ TEST(Mailbox, ClosedItGivesBackWhatWaited) {
 
 TEST(Occupancy, CountsAllAndEachAddress) {
   server::Occupancy occupancy(3, 2);
-  server::Place first = occupancy.enter("a");
-  const server::Place second = occupancy.enter("a");
+  server::HeldPlace first = occupancy.enter("a");
+  const server::HeldPlace second = occupancy.enter("a");
   EXPECT_EQ(occupancy.enter("a"), nullptr);
-  const server::Place third = occupancy.enter("b");
+  const server::HeldPlace third = occupancy.enter("b");
   EXPECT_NE(third, nullptr);
   EXPECT_EQ(occupancy.enter("c"), nullptr);
   first.reset();

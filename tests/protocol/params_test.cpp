@@ -58,8 +58,11 @@ TEST_P(ParamCases, IgnoreMembersOfALaterVersion) {
 
 TEST_P(ParamCases, ARefusalNamesTheMember) {
   for (const auto& [path, expected] : cases_["members"].items()) {
+    // The first value that the schema refuses: for most members null, which comes first.
+    const auto refused = expected["replaced"].template get<std::string>().find('-');
+    ASSERT_NE(refused, std::string::npos) << path << " may be anything";
     Json params = cases_["example"];
-    params[Json::json_pointer(path)] = nullptr;
+    params[Json::json_pointer(path)] = palette_[refused];
     const auto why = check_params(GetParam(), params);
     ASSERT_TRUE(why) << path;
     EXPECT_EQ(why->code, "bad_params");

@@ -1,5 +1,6 @@
 // What happens when the medium under the store fails: each operation in turn, as long as there is a next one.
 #include <algorithm>
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <memory>
 
@@ -135,9 +136,21 @@ TEST(FullDisk, WhicheverWriteFindsNoSpaceTheBatchGoesInLater) {
            });
 }
 
+constexpr std::int64_t k_few_pages = 20;
+
+/// Of a database without a record; each migration may add some.
+std::int64_t pages_when_empty() {
+  constexpr std::uintmax_t k_page_bytes = 4096;  // SQLite's own choice
+  const TemporaryFolder folder;
+  {
+    const auto opened = storage::open_sqlite({.folder = folder.path()});
+  }
+  return static_cast<std::int64_t>(std::filesystem::file_size(folder.path() / "vivarium.db") / k_page_bytes);
+}
+
 TEST(FullDisk, NothingOfABatchThatDoesNotFitIsStored) {
   const TemporaryFolder folder;
-  auto opened = storage::open_sqlite({.folder = folder.path(), .database_pages_max = 40});
+  auto opened = storage::open_sqlite({.folder = folder.path(), .database_pages_max = pages_when_empty() + k_few_pages});
   Store& store = *std::get<std::unique_ptr<Store>>(opened);
   LogMaker maker("r_1");
   const storage::WriteGroup create{{storage::CreateRoom{open_room("r_1")}}};

@@ -4,11 +4,11 @@ import { handOver, playWithABreak, takeBack } from '../bot_table.mjs';
 import { chanceFrom, decide, mover } from '../dominant_species_player.mjs';
 
 /** Two bots must not play the game to its end before somebody can take their seat back. */
-export const server_options = ['--bot-pace-ms', '25'];
+export const server_options = ['--bot-pace-ms', '40'];
 
 const decisions_each = 6;
-/** With so many cards in the deck three turns are to come at least: no more than five come up in each. */
-const late = 10;
+/** With so many cards in the deck four turns are to come at least: no more than five come up in each. */
+const late = 15;
 const bots_longest_ms = 60_000;
 
 export default async function botsDominantSpecies({ person }) {

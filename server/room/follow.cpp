@@ -202,7 +202,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
     following.changed = seq;
     return told(std::move(event));
   }
-  const Account account = *asker;
+  const Account account = std::move(*asker);
   asked.erase(asker);
   // To whom it was refused is nobody's business but theirs.
   if (!fact.yes) return std::vector<engine::Event>{};

@@ -6,6 +6,7 @@
 namespace server {
 
 std::optional<std::vector<std::uint8_t>> from_base64url(std::string_view text) {
+  if (text.empty()) return std::vector<std::uint8_t>();  // libsodium wants a place to write to
   std::vector<std::uint8_t> bytes(text.size());
   std::size_t length = 0;
   const char* end = nullptr;

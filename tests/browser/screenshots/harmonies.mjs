@@ -70,8 +70,8 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await ann.page.locator('.advice').getByRole('button', { name: 'Close' }).click();
   await dialogShot(ann, 'Invite', 'invite');
   await ann.page.setViewportSize(desktop);
-  await ann.setting('Settings', (dialog) => dialog.getByRole('switch').check({ force: true }));
+  await ann.setting('Settings', (dialog) => dialog.getByRole('switch', { name: 'Plain view' }).check({ force: true }));
   await shootBoth(ann, 'plain-view');
   await ann.page.setViewportSize(desktop);
-  await ann.setting('Settings', (dialog) => dialog.getByRole('switch').uncheck({ force: true }));
+  await ann.setting('Settings', (dialog) => dialog.getByRole('switch', { name: 'Plain view' }).uncheck({ force: true }));
 }

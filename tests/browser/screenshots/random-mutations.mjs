@@ -17,7 +17,7 @@ export default async function wholeGame({ company }) {
   const players = [ann, bob, ivan];
   const tastes = ['hunter', 'breeder', 'hunter'];
   players.forEach((player, seat) => Object.assign(listen(player), { taste: tastes[seat] }));
-  await seated(players, { game: 'random-mutations', choices: [/^hunters/, '5 minutes'] });
+  await seated(players, { game: 'random-mutations', choices: [/^hunters/, 'Per decision', '5 minutes'] });
   await yuki.arrive();
   await yuki.goToTableOf(ann);
   await yuki.page.locator('.rm').waitFor();

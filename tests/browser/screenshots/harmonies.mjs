@@ -73,5 +73,7 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await ann.setting('Settings', (dialog) => dialog.getByRole('switch', { name: 'Plain view' }).check({ force: true }));
   await shootBoth(ann, 'plain-view');
   await ann.page.setViewportSize(desktop);
-  await ann.setting('Settings', (dialog) => dialog.getByRole('switch', { name: 'Plain view' }).uncheck({ force: true }));
+  await ann.setting('Settings', (dialog) =>
+    dialog.getByRole('switch', { name: 'Plain view' }).uncheck({ force: true }),
+  );
 }

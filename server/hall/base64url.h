@@ -1,14 +1,14 @@
-// Bytes as JOSE writes them (RFC 7515, 2): base64url without padding.
+// Bytes as JOSE, Web Push and this server's tokens write them (RFC 4648, 5): base64url without padding.
 #pragma once
 
-#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
-#include <vector>
 
 namespace server {
 
+[[nodiscard]] std::string to_base64url(std::string_view bytes);
 /// nullopt when there is anything else in the text.
-[[nodiscard]] std::optional<std::vector<std::uint8_t>> from_base64url(std::string_view text);
+[[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
 
 }  // namespace server

@@ -105,7 +105,10 @@ std::string text_of(const Json& jwk, const char* name) {
 std::optional<Key> key_of(const Json& jwk) {
   if (!jwk.is_object()) return std::nullopt;
   if (jwk.contains("use") && text_of(jwk, "use") != "sig") return std::nullopt;
-  const auto part = [&](const char* name) { return from_base64url(text_of(jwk, name)).value_or(Bytes()); };
+  const auto part = [&](const char* name) {
+    const std::string bytes = from_base64url(text_of(jwk, name)).value_or("");
+    return Bytes(bytes.begin(), bytes.end());
+  };
   const std::string kind = text_of(jwk, "kty");
   const std::string curve = text_of(jwk, "crv");
   SharedKey key;

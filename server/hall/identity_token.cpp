@@ -30,7 +30,7 @@ std::optional<std::string> text_of(const Json& object, const char* name) {
 std::optional<Json> object_in(std::string_view part) {
   const auto bytes = from_base64url(part);
   if (!bytes) return std::nullopt;
-  Json read = Json::parse(bytes->begin(), bytes->end(), nullptr, false);
+  Json read = Json::parse(*bytes, nullptr, false);
   return read.is_object() ? std::optional(std::move(read)) : std::nullopt;
 }
 
@@ -132,6 +132,7 @@ CheckedToken check_token(const std::string& token, const IdentityKeys& keys, con
   const auto claims = object_in(whole.substr(first + 1, second - first - 1));
   const auto signature = from_base64url(whole.substr(second + 1));
   if (!header || !claims || !signature) return TokenFault::malformed;
+  const std::vector<std::uint8_t> signed_with(signature->begin(), signature->end());
   const auto algorithm = algorithm_named(text_of(*header, "alg").value_or(""));
   if (!algorithm || header->contains("crit")) return TokenFault::algorithm;
   std::vector<const IdentityKeys::Key*> meant = keys.named(text_of(*header, "kid").value_or(""));
@@ -139,7 +140,7 @@ CheckedToken check_token(const std::string& token, const IdentityKeys& keys, con
   std::erase_if(meant, [&](const IdentityKeys::Key* key) { return key->algorithm != *algorithm; });
   if (meant.empty()) return TokenFault::algorithm;
   const bool good = std::ranges::any_of(
-      meant, [&](const IdentityKeys::Key* key) { return has_signed(*key, whole.substr(0, second), *signature); });
+      meant, [&](const IdentityKeys::Key* key) { return has_signed(*key, whole.substr(0, second), signed_with); });
   if (!good) return TokenFault::signature;
   if (const auto fault = fault_of(*claims, terms, now_ms)) return *fault;
   return identity_in(*claims);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/bytes.h"
+#include "server/hall/base64url.h"
 
 namespace server {
 namespace {
@@ -79,15 +80,7 @@ std::string session_id(const storage::Hash& token_hash) {
 std::string draw_token(Entropy& entropy) {
   std::array<std::uint8_t, k_token_bytes> bytes{};
   entropy.fill(bytes);
-  std::string text;
-  std::uint32_t held = 0;
-  int bits = 0;
-  for (const std::uint8_t byte : bytes) {
-    held = (held << 8) | byte;
-    for (bits += 8; bits >= 6; bits -= 6) text += k_base64url[(held >> (bits - 6)) & 63];
-  }
-  text += k_base64url[(held << (6 - bits)) & 63];
-  return text;
+  return to_base64url({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 std::optional<storage::Hash> hash_token(std::string_view token) {

@@ -1,11 +1,10 @@
 // Where somebody's notices go: what they set and what they are told of it.
-#include <array>
-#include <sodium.h>
 #include <utility>
 
 #include "engine/core/bytes.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
+#include "server/hall/base64url.h"
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/outgoing_url.h"
@@ -22,12 +21,9 @@ constexpr std::uint8_t k_uncompressed = 4;
 
 /// Whether it is so many bytes in base64url; the first one too.
 std::optional<std::uint8_t> first_of(const std::string& text, std::size_t bytes) {
-  std::array<std::uint8_t, k_point_bytes + 1> decoded{};
-  std::size_t length = 0;
-  const int wrong = sodium_base642bin(decoded.data(), decoded.size(), text.data(), text.size(), nullptr, &length,
-                                      nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  if (wrong != 0 || length != bytes) return std::nullopt;
-  return decoded.front();
+  const auto decoded = from_base64url(text);
+  if (!decoded || decoded->size() != bytes) return std::nullopt;
+  return static_cast<std::uint8_t>(decoded->front());
 }
 
 /// The same for every account: a browser is one device.

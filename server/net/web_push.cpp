@@ -13,12 +13,12 @@
 #include <openssl/hmac.h>
 #include <openssl/param_build.h>
 #include <openssl/pem.h>
-#include <sodium.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "engine/core/ensure.h"
+#include "server/hall/base64url.h"
 
 namespace server {
 namespace {
@@ -222,24 +222,6 @@ std::string VapidKey::authorization(std::string_view origin, std::string_view su
   const nlohmann::json claims{{"aud", origin}, {"exp", unix_seconds + k_token_seconds}, {"sub", subject}};
   const std::string signed_text = to_base64url(head.dump()) + "." + to_base64url(claims.dump());
   return "vapid t=" + signed_text + "." + to_base64url(sign(key_.get(), signed_text)) + ", k=" + public_key_;
-}
-
-std::string to_base64url(std::string_view bytes) {
-  constexpr int k_variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string text(sodium_base64_encoded_len(bytes.size(), k_variant), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes_of(bytes), bytes.size(), k_variant);
-  text.pop_back();  // its final zero
-  return text;
-}
-
-std::optional<std::string> from_base64url(std::string_view text) {
-  std::string bytes(text.size(), '\0');
-  std::size_t length = 0;
-  const int wrong = sodium_base642bin(bytes_of(bytes), bytes.size(), text.data(), text.size(), nullptr, &length,
-                                      nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  if (wrong != 0) return std::nullopt;
-  bytes.resize(length);
-  return bytes;
 }
 
 }  // namespace server

@@ -53,7 +53,4 @@ class VapidKey {
   std::string public_key_;
 };
 
-[[nodiscard]] std::string to_base64url(std::string_view bytes);
-[[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
-
 }  // namespace server

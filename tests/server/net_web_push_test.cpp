@@ -6,6 +6,7 @@
 #include <openssl/evp.h>
 #include <unistd.h>
 
+#include "server/hall/base64url.h"
 #include "server/net/https_client.h"
 #include "server/net/web_push.h"
 

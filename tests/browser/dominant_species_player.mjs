@@ -42,7 +42,7 @@ async function nextPress(page, chance, { sections = quick, hasty = false, even =
     const step = one(found.steps);
     return press(`.ds-steps .ds-step[data-value="${step.value}"]`, step.acts);
   }
-  if (found.cards.length > 0) return press(`.ds-cards [data-card="${one(found.cards)}"]`);
+  if (found.cards.length > 0) return press(`.ds-cards [data-free][data-card="${one(found.cards)}"]`);
   if (found.spaces.length > 0 && even !== null) {
     const pawns = (space) => even.get(sectionOf(space)) ?? 0;
     const fewest = Math.min(...found.spaces.map(pawns));
@@ -79,7 +79,7 @@ function offered() {
     chosen: root?.getAttribute('data-picked') ?? '',
     confirm: document.querySelector('.ds-ask .ds-confirm') !== null,
     steps: all('.ds-steps .ds-step').map(({ dataset }) => ({ value: dataset.value, acts: dataset.acts === 'true' })),
-    cards: all('.ds-cards button[data-card]')
+    cards: all('.ds-cards [data-free]')
       .filter(seen)
       .map(({ dataset }) => dataset.card),
     spaces: all('.ds-display button[data-space]')

@@ -6,6 +6,7 @@ import { launch, Stage } from './stage.mjs';
 
 /** Begun before the others, so that none of them is left alone at the end. */
 const longest = [
+  'lessons',
   'random_mutations_game',
   'evolution_game',
   'dominant_species_turn',
@@ -34,7 +35,7 @@ async function run(browser, name) {
     await scenario({ stage, server, person: (...given) => stage.person(...given) });
     if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
   } catch (error) {
-    failure = [error.stack ?? error, ...stage.faults].join('\n');
+    failure = [error.stack ?? error, ...stage.faults, ...(await stage.seen())].join('\n');
   } finally {
     await stage.close();
     await server.stop();

@@ -11,8 +11,11 @@ export const binary = path.resolve(root, process.env.VIVARIUM_BIN ?? 'build/rele
 const start_longest_ms = 20_000;
 const stop_longest_ms = 15_000;
 
+/** In place of a scenario's options: a server that nobody has told anything. */
+export const as_it_comes = Symbol('as it comes');
+
 export class Server {
-  /** `options`: more of the server's, as on its command line. */
+  /** `options`: more of the server's, as on its command line; or `as_it_comes`. */
   static async start(options = []) {
     const server = new Server(options);
     await server.run(0);
@@ -31,11 +34,7 @@ export class Server {
 
   async run(port) {
     const options = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.data];
-    // Everybody here comes from one address.
-    for (const what of ['connections', 'guests', 'requests']) options.push(`--${what}-per-address`, '0');
-    options.push(...this.options);
-    // Nobody waits for a bot here, unless a scenario is about watching it.
-    if (!this.options.includes('--bot-pace-ms')) options.push('--bot-pace-ms', '0');
+    if (this.options !== as_it_comes) options.push(...this.forTests());
     this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr.on('data', (text) => (this.log += text));
     this.port = await new Promise((resolve, reject) => {
@@ -52,6 +51,15 @@ export class Server {
         resolve(Number(found[1]));
       });
     });
+  }
+
+  forTests() {
+    // All people of a scenario come from one address and open their pages in the same seconds; a household's don't.
+    const options = ['connections', 'guests', 'requests'].flatMap((what) => [`--${what}-per-address`, '0']);
+    // At a person's pace a game against bots takes minutes: nobody waits for one, unless a scenario is about watching it.
+    // The limits of a client are those that people meet.
+    const pace = this.options.includes('--bot-pace-ms') ? [] : ['--bot-pace-ms', '0'];
+    return [...options, ...this.options, ...pace];
   }
 
   /** As a power cut does it: no chance to finish anything. */

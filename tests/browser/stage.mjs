@@ -4,6 +4,7 @@ import { chromium } from './packages.mjs';
 import { Person } from './person.mjs';
 
 const step_longest_ms = 20_000;
+const seen_longest = 1500;
 /** A restarted server is first met closed doors; Chromium reports each of them. */
 const closed_doors = /WebSocket connection to '[^']*' failed|ERR_CONNECTION_REFUSED/;
 
@@ -73,6 +74,16 @@ export class Stage {
       const fault = this.traffic.line({ dir, message, conn });
       if (fault !== null) this.faults.push(`${name}: wire: ${fault}\n${JSON.stringify(message).slice(0, 1500)}`);
     };
+  }
+
+  /** What is on everybody's page, in words: to find out why a scenario went no further. */
+  async seen() {
+    const words = async ({ name, page }) => {
+      const text = await page.evaluate(() => `${location.pathname}${location.search}\n${document.body.innerText}`).catch(String);
+      return `${name} is at ${text.replace(/\n+/g, ' | ').slice(0, seen_longest)}`;
+    };
+    const late = new Promise((resolve) => setTimeout(resolve, step_longest_ms, ['(a page says nothing)']));
+    return Promise.race([Promise.all(this.people.map(words)), late]);
   }
 
   async close() {

@@ -50,6 +50,7 @@ class Room:
         self.you = None
         self.pending = []
         self.head = None
+        self.other_pasts = 0  # the server had lost what we had seen
         self.gaps = 0
         self.patches = 0
         self.wholes = 0
@@ -64,6 +65,9 @@ class Room:
         else:
             self.gaps += 1
             return
+        if params.get("other_past"):
+            self.other_pasts += 1
+            self.seq = None
         if self.seq is not None and params["seq"] < self.seq:
             raise AssertionError(f"the room went back from {self.seq} to {params['seq']}")
         self.seq = params["seq"]
@@ -80,10 +84,12 @@ class Room:
 
 
 class Client:
-    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None):
+    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None,
+                 source=None):
         self.url = url
         self.encoding = encoding
         self.recorder = recorder or Recorder(None)
+        self.source = {"local_addr": (source, 0)} if source else {}  # an address to come from
         self.new_key = key
         self.ssl = ssl  # whom to trust, for wss://
         self.socket = None
@@ -102,7 +108,7 @@ class Client:
     async def open(self):
         self.conn = self.recorder.new_connection()
         self.socket = await websockets.connect(self.url, subprotocols=[SUBPROTOCOLS[self.encoding]], max_size=2**22,
-                                               compression=None, open_timeout=20, ssl=self.ssl)
+                                               compression=None, open_timeout=20, ssl=self.ssl, **self.source)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
         self.reader = asyncio.create_task(self._read())
         params = {"client": {"name": "stock-python", "version": "1"}}

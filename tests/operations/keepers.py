@@ -58,7 +58,7 @@ async def become_owner(house, data):
     client = Client(house.url)
     await client.open()
     await client.sign_in("Olga")
-    await client.call("account.register", {"name": "olga", "password": PASSWORD})
+    client.token = (await client.call("account.register", {"name": "olga", "password": PASSWORD}))["token"]
     claimed = await client.call("admin.claim", {"token": token})
     session = await client.call("admin.confirm", {"code": code_of(claimed["secret"])})
     assert session["role"] == "owner"
@@ -95,8 +95,8 @@ async def check_command_line(binary, house, secret):
 class Pair:
     """Two people at a table; who has a decision moves, until told to stop."""
 
-    def __init__(self, url, number, ledger, chance):
-        self.clients = [Client(url), Client(url)]
+    def __init__(self, url, number, ledger, chance, source=None):
+        self.clients = [Client(url, source=source), Client(url, source=source)]
         self.number, self.ledger, self.chance = number, ledger, chance
         self.room = None
         self.left_ms = {}  # (decision, seat): time that was left when the server stopped
@@ -230,7 +230,9 @@ async def check_still_paused(house, pair):
 
 async def drain_and_restart(binary, house, owner, arguments, chance):
     ledger = Ledger()
-    pairs = [Pair(house.url, number, ledger, chance) for number in range(arguments.tables)]
+    # As many from one address as a server takes.
+    sources = [f"127.0.1.{1 + number // 10}" for number in range(arguments.tables)]
+    pairs = [Pair(house.url, number, ledger, chance, source) for number, source in enumerate(sources)]
     for first in range(0, len(pairs), 20):
         await asyncio.gather(*(pair.sit() for pair in pairs[first:first + 20]))
     playing = [asyncio.create_task(pair.play_until_stopped()) for pair in pairs]

@@ -107,7 +107,7 @@ class Pool : public testing::Test {
 
 TEST_F(Pool, KeepsThePaceButNotForHints) {
   constexpr std::int64_t k_pace_ms = 400;
-  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 4, .pace_ms = k_pace_ms});
+  server::BotPool pool(io, metrics, {.threads = 1, .queue = {.jobs = 4}, .pace_ms = k_pace_ms});
   const std::int64_t start_us = server::steady_us();
   std::atomic<std::int64_t> paced_us{0};
   std::atomic<std::int64_t> hinted_us{0};
@@ -125,7 +125,7 @@ TEST_F(Pool, KeepsThePaceButNotForHints) {
 }
 
 TEST_F(Pool, IsBoundedAndStopsAtOnce) {
-  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 1, .pace_ms = 0});
+  server::BotPool pool(io, metrics, {.threads = 1, .queue = {.jobs = 1}, .pace_ms = 0});
   const auto nothing = [](const server::Thought&) {};
   int taken = 0;
   for (std::uint64_t ticket = 1; ticket <= 20; ++ticket) taken += pool.submit(think(ticket, "hard"), nothing) ? 1 : 0;

@@ -1,6 +1,8 @@
 // The server from start to stop, and from start to start: what is recovered, what is said, what is never lost.
+#include <chrono>
 #include <gtest/gtest.h>
 #include <limits>
+#include <thread>
 
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
@@ -149,8 +151,16 @@ TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {
   TwoPlayers table = sit_two(server.port());
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
   const Json request = act_params(mover, table.room, "on-a-full-disk");
-  store.fail_commit(store.commits() + 1, storage::CommitFault::full);
+  for (std::uint64_t i = 1; i <= 3; ++i) store.fail_commit(store.commits() + i, storage::CommitFault::full);
   EXPECT_EQ(mover.refusal("room.act", request), "storage_unavailable");
+  const HttpReply readiness = http(server.port(), "GET", "/readyz");
+  EXPECT_EQ(readiness.status, 503);
+  EXPECT_NE(readiness.body.find("nothing can be stored"), std::string::npos) << readiness.body;
+  // The server looks for room by itself.
+  for (int i = 0; i < 200 && http(server.port(), "GET", "/readyz").status != 200; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
   EXPECT_TRUE(mover.result("room.act", request).contains("seq"));
 }
 

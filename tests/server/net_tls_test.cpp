@@ -10,8 +10,8 @@
 #include "server/net/http_call.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
-#include "tests/server/self_signed.h"
 #include "tests/storage/temporary_folder.h"
+#include "tests/tools/self_signed.h"
 
 namespace tests {
 namespace {

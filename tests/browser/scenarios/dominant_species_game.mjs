@@ -42,7 +42,7 @@ async function watchAndFinish({ ann, eve, code }) {
   }
   assert.equal(pads[0], pads[1], 'all see the same totals');
   await totalsAddUp(ann.page);
-  await ann.page.locator('.history', { hasText: 'The game is over.' }).waitFor();
+  await ann.page.locator('.history', { hasText: 'The game is over.' }).waitFor({ state: 'attached' });
   await ann.page.locator('.ds-status', { hasText: 'Game over' }).waitFor();
   for (const someone of [ann, eve]) await checkAll(someone, `the end, ${someone.name}`);
 }

@@ -16,7 +16,7 @@ export default async function notices({ person }) {
   const mover = await whoIsToMove(people);
   const away = people.find((someone) => someone !== mover);
   const { page } = away;
-  const room = /#\/table\/[^?]+/.exec(page.url())[0];
+  const room = /\/table\/[^?]+/.exec(page.url())[0];
 
   await page.locator('.brand').click();
   await page.locator('.table').waitFor({ state: 'detached' });

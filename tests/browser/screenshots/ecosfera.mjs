@@ -4,7 +4,7 @@ import { whoIsToMove } from '../harmonies_player.mjs';
 import { seated } from '../person.mjs';
 import { phone, shoot, shootBoth } from '../shoot.mjs';
 
-const steps_to_middle = 75;
+const steps_to_middle = 40;
 const steps_alone = 24;
 
 export default async function everyPicture({ company }) {

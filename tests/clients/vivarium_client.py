@@ -12,6 +12,30 @@ import jsonpatch
 import websockets
 
 SUBPROTOCOLS = {"json": "vivarium.v1.json", "cbor": "vivarium.v1.cbor"}
+PATIENCE_S = 120  # far beyond what a busy machine takes: who runs into it says what did not come
+
+
+class Late(AssertionError):
+    """Something did not come at all. A lost connection is another matter: ConnectionError."""
+
+
+async def in_time(what, awaited, limit=PATIENCE_S):
+    """What `awaited` gives. `what` is a text, or makes one when it is needed: what was waited for."""
+    timer = asyncio.timeout(limit)
+    try:
+        async with timer:
+            return await awaited
+    except TimeoutError:
+        if not timer.expired():
+            raise
+        raise Late(f"{what() if callable(what) else what}: not within {limit} s") from None
+
+
+async def connect(url, encoding, **more):
+    """A WebSocket of stock parts. Nothing but our own patience ends it from this side: no pings with a limit."""
+    opening = websockets.connect(url, subprotocols=[SUBPROTOCOLS[encoding]], compression=None, open_timeout=None,
+                                 ping_interval=None, **more)
+    return await in_time(f"a connection to {url}", opening)
 
 
 class Refused(Exception):
@@ -92,17 +116,19 @@ class Client:
         self.account = None
         self.rooms = {}
         self.waiting = {}
+        self.given_up = set()
         self.notices = []
         self.lobby = []
         self.closed_rooms = {}
         self.last_id = 0
         self.changed = asyncio.Condition()
         self.reader = None
+        self.fault = None
 
     async def open(self):
         self.conn = self.recorder.new_connection()
-        self.socket = await websockets.connect(self.url, subprotocols=[SUBPROTOCOLS[self.encoding]], max_size=2**22,
-                                               compression=None, open_timeout=20, ssl=self.ssl)
+        self.given_up.clear()
+        self.socket = await connect(self.url, self.encoding, max_size=2**22, ssl=self.ssl)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
         self.reader = asyncio.create_task(self._read())
         params = {"client": {"name": "stock-python", "version": "1"}}
@@ -117,11 +143,13 @@ class Client:
         if self.socket:
             await self.socket.close()
         if self.reader:
-            await asyncio.gather(self.reader, return_exceptions=True)
+            await self.reader_ended()
 
-    async def reader_ended(self, timeout=30):
-        """Waits until the server has closed the connection."""
-        await asyncio.wait_for(asyncio.gather(self.reader, return_exceptions=True), timeout)
+    async def reader_ended(self):
+        """Waits until the connection is closed: by the server, or from here."""
+        await in_time("the end of the connection", asyncio.wait([self.reader]))
+        if self.fault:
+            raise self.fault
 
     async def sign_in(self, nickname):
         made = await self.call("guest.create", {"nickname": nickname})
@@ -140,19 +168,34 @@ class Client:
                 message = self._decode(frame)
                 self.recorder.note(self.conn, "out", message=message)
                 await self._take(message)
+        except (OSError, websockets.ConnectionClosed):
+            pass  # that it is closed is told below
+        except Exception as fault:  # pylint: disable=broad-except
+            # What the server must not do is no lost connection, after which one would just connect again.
+            self.fault = fault
         finally:
             for waiter in self.waiting.values():
                 if not waiter.done():
-                    waiter.set_exception(ConnectionError("the connection closed"))
+                    waiter.set_exception(self._why_gone())
             self.waiting.clear()
-            async with self.changed:
-                self.changed.notify_all()
+            await self.nudge()
+
+    def _why_gone(self):
+        return self.fault or ConnectionError("the connection closed")
+
+    async def nudge(self):
+        """Whoever waits in `until` looks again."""
+        async with self.changed:
+            self.changed.notify_all()
 
     async def _take(self, message):
         if "id" in message:
             waiter = self.waiting.pop(message["id"], None)
             if waiter is None:
-                raise AssertionError(f"an answer that nobody waits for: {message}")
+                # Who asked may have stopped waiting; its answer comes all the same, and once.
+                assert message["id"] in self.given_up, f"an answer that nobody waits for: {message}"
+                self.given_up.discard(message["id"])
+                return
             if not waiter.done():
                 if "error" in message:
                     waiter.set_exception(Refused(message["error"]))
@@ -168,20 +211,22 @@ class Client:
             self.lobby.append(params)
         elif method == "server.notice":
             self.notices.append(params)
-        async with self.changed:
-            self.changed.notify_all()
+        await self.nudge()
 
-    async def call(self, method, params=None, timeout=30):
+    async def call(self, method, params=None):
         """The result. Asked to wait, it waits and asks again: the same message, so the same key."""
+        return await in_time(f"the answer to {method} {params}", self._call_patiently(method, params))
+
+    async def _call_patiently(self, method, params):
         while True:
             try:
-                return await self.call_once(method, params, timeout)
+                return await self._call_once(method, params)
             except Refused as refused:
                 if refused.code != "rate_limited":
                     raise
                 await asyncio.sleep(refused.data["retry_after_ms"] / 1000)
 
-    async def call_once(self, method, params=None, timeout=30):
+    async def _call_once(self, method, params):
         self.last_id += 1
         message = {"jsonrpc": "2.0", "id": self.last_id, "method": method, "params": params or {}}
         waiter = asyncio.get_running_loop().create_future()
@@ -189,20 +234,25 @@ class Client:
         self.recorder.note(self.conn, "in", message=message)
         try:
             await self.socket.send(self._encode(message))
-            return await asyncio.wait_for(waiter, timeout)
+            return await waiter
         finally:
-            self.waiting.pop(message["id"], None)
+            if self.waiting.pop(message["id"], None):
+                self.given_up.add(message["id"])
             waiter.cancel()
 
-    async def until(self, condition, timeout=30):
+    async def until(self, condition, what="a push"):
         """Waits for pushes until the condition holds."""
         async def wait():
             async with self.changed:
                 while not condition():
                     if self.reader.done():
-                        raise ConnectionError("the connection closed")
+                        raise self._why_gone()
                     await self.changed.wait()
-        await asyncio.wait_for(wait(), timeout)
+        await in_time(lambda: f"{what}; known is {self.known()}", wait())
+
+    def known(self):
+        """For a complaint: where its rooms are."""
+        return {name: f"seq {room.seq}, pending {room.pending}" for name, room in self.rooms.items()}
 
     async def join(self, room, **more):
         known = self.rooms.setdefault(room, Room())

@@ -21,7 +21,6 @@ import os
 import random
 import re
 import shutil
-import signal
 import sqlite3
 import stat
 import struct
@@ -307,8 +306,7 @@ async def run(arguments):
         assert invited.returncode == 0 and len(invited.stdout.strip()) == 43, invited.stderr
         await check_chain(arguments.binary, data)
     finally:
-        if house.process and house.process.poll() is None:
-            house.process.send_signal(signal.SIGKILL)
+        await house.end()
         shutil.rmtree(folder, ignore_errors=True)
 
 

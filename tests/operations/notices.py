@@ -14,7 +14,6 @@ import hmac
 import http.server
 import json
 import shutil
-import signal
 import sys
 import tempfile
 import threading
@@ -136,8 +135,7 @@ async def run(binary):
         assert told["last"]["status"] == 500 and told["waiting"] == 1 and not told["disabled"], told
         assert (await show(mover))["failures"] == 0, "nobody waits for who has moved"
 
-        house.process.send_signal(signal.SIGKILL)
-        await asyncio.to_thread(house.process.wait)
+        await house.kill()
         for client in people:
             await client.close()
         await house.start()
@@ -165,8 +163,7 @@ async def run(binary):
         print(f"## notices: taken once, after {len(receiver.given) - 2} tries that failed and a restart")
     finally:
         receiver.close()
-        if house.process and house.process.poll() is None:
-            house.process.send_signal(signal.SIGKILL)
+        await house.end()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -17,10 +17,7 @@ import os
 import random
 import re
 import shutil
-import signal
-import socket
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,21 +26,21 @@ import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "crash"))
-from kill9 import Ledger, Player, Table  # noqa: E402
-from vivarium_client import Client, Refused  # noqa: E402
+from kill9 import Ledger, Player, Table, cancel, finish, play_on  # noqa: E402
+from server_process import HeldPort, ServerProcess  # noqa: E402
+from vivarium_client import PATIENCE_S, Client, Refused, in_time  # noqa: E402
 
 NAME, PASSWORD, WRONG_PASSWORD = "carol", "a tree that bends, and no log", "a river that waits, and no log"
 METRICS_TOKEN = "of-the-operator-alone"
+TOOL_S = 600
 
 
-class House:
-    """The server's process, set up by a config file."""
+class House(ServerProcess):
+    """The server, set up by a config file."""
 
     def __init__(self, binary, folder, data):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.binary = binary
+        self.held = HeldPort()
+        self.port = self.held.number
         self.config = folder / f"{data.name}.toml"
         self.config.write_text(f"""
             [place]
@@ -62,31 +59,23 @@ class House:
             [connections]
             connections-per-address = 0
             requests-per-address = 0
+            handshake-seconds = 300
+            idle-seconds = 3600
             """)
-        self.log = folder / f"{data.name}.log"
-        self.process = None
+        super().__init__([binary, "serve", "--config", self.config], folder / f"{data.name}.log")
 
     @property
     def url(self):
         return f"ws://127.0.0.1:{self.port}/ws"
 
     async def start(self):
-        with open(self.log, "ab") as log:
-            self.process = subprocess.Popen([self.binary, "serve", "--config", self.config], stdout=subprocess.PIPE,
-                                            stderr=log, text=True)
-        line = await asyncio.to_thread(self.process.stdout.readline)
-        assert "serves http" in line, f"the server did not start: {line} {self.log.read_text()}"
-
-    async def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-        status = await asyncio.to_thread(self.process.wait)
-        self.process.stdout.close()
-        assert status == 0, f"the graceful stop ended with {status}"
+        await super().start()
+        await self.ready()
 
     def get(self, path, **headers):
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
@@ -96,7 +85,11 @@ async def tool(*command):
     """Runs a command beside the players; what it printed."""
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE,
                                                    stderr=asyncio.subprocess.STDOUT)
-    said, _ = await process.communicate()
+    try:
+        said, _ = await in_time(f"the end of {command}", process.communicate(), TOOL_S)
+    finally:
+        if process.returncode is None:
+            process.kill()
     assert process.returncode == 0, f"{command[1]} ended with {process.returncode}: {said.decode()[-2000:]}"
     return said.decode()
 
@@ -129,20 +122,18 @@ async def play_and_back_up(binary, folder, data, house, ledger, players, backups
     copies = []
     try:
         for number in range(backups):
+            await play_on(ledger, players)
             await asyncio.sleep(1)
             told = dict(ledger.told)
             copy = folder / f"copy-{number}"
             started = time.monotonic()
             await tool(binary, "backup", "--data", data, "--to", copy)
             copies.append((copy, told, time.monotonic() - started, len(ledger.told) - len(told)))
-        assert house.get("/readyz")[0] == 200
-        await asyncio.sleep(0.3)
-        for task in playing:
-            if task.done():
-                task.result()  # nobody stops playing by himself
+        assert (await asyncio.to_thread(house.get, "/readyz"))[0] == 200
+        await play_on(ledger, players)
+        await finish(ledger, players, playing)
     finally:
-        ledger.over = True
-    await asyncio.gather(*playing)
+        await cancel(playing)
     for player in players:
         await player.client.close()
     return copies
@@ -295,10 +286,11 @@ async def main():
         logged = check_logs([house.log, restored.log], secrets)
     except BaseException:
         print(f"the folder is kept: {folder}", file=sys.stderr)
-        for one in (house, restored):
-            if one and one.process and one.process.poll() is None:
-                one.process.kill()
         raise
+    finally:
+        for one in (house, restored):
+            if one:
+                await one.end()
     shutil.rmtree(folder)
     print(f"## {len(copies)} backups under load, each in {max(took for _, _, took, _ in copies):.2f} s or less, "
           f"{sum(meanwhile for *_, meanwhile in copies)} acknowledged meanwhile; all verified; the last one restored: "

@@ -16,7 +16,6 @@ import os
 import random
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 import sys
@@ -27,9 +26,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from operate import House, tool  # noqa: E402
-from vivarium_client import Client  # noqa: E402
-
-PATIENCE_S = 20
+from server_process import HeldPort  # noqa: E402
+from vivarium_client import PATIENCE_S, Client  # noqa: E402
 
 
 def make_certificate(folder, name):
@@ -37,16 +35,15 @@ def make_certificate(folder, name):
     cert, key = folder / f"{name}.pem", folder / f"{name}.key"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                     "-days", "90", "-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost", "-keyout", key,
-                    "-out", cert], check=True, capture_output=True, timeout=60)
+                    "-out", cert], check=True, capture_output=True, timeout=PATIENCE_S)
     return cert, key
 
 
 class SecureHouse(House):
     def __init__(self, binary, folder, data, cert, key):
         super().__init__(binary, folder, data)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.plain_port = probe.getsockname()[1]
+        self.held_plain = HeldPort()
+        self.plain_port = self.held_plain.number
         place = f'[place]\ntls-cert = "{cert}"\ntls-key = "{key}"\nhttp-redirect = {self.plain_port}'
         self.config.write_text(self.config.read_text().replace("[place]", place))
 
@@ -55,16 +52,16 @@ class SecureHouse(House):
         return f"wss://localhost:{self.port}/ws"
 
     def healthy(self, trust):
-        with urllib.request.urlopen(f"https://localhost:{self.port}/healthz", timeout=10, context=trust) as answer:
+        with urllib.request.urlopen(f"https://localhost:{self.port}/healthz", timeout=PATIENCE_S, context=trust) as answer:
             assert answer.headers["Strict-Transport-Security"].startswith("max-age="), answer.headers
             return answer.status == 200 and answer.read() == b"ok\n"
 
     def shown_certificate(self):
-        return ssl.get_server_certificate(("localhost", self.port), timeout=10).strip()
+        return ssl.get_server_certificate(("localhost", self.port), timeout=PATIENCE_S).strip()
 
 
 def ask_plainly(port):
-    connection = http.client.HTTPConnection("localhost", port, timeout=10)
+    connection = http.client.HTTPConnection("localhost", port, timeout=PATIENCE_S)
     connection.request("GET", "/table/K7QF2MXA?from=mail")
     answer = connection.getresponse()
     answer.read()
@@ -74,7 +71,7 @@ def ask_plainly(port):
 
 def check_mismatch(binary, folder, cert, key):
     ran = subprocess.run([binary, "serve", "--port", "0", "--data", folder / "never", "--tls-cert", cert, "--tls-key",
-                          key], capture_output=True, text=True, timeout=60)
+                          key], capture_output=True, text=True, timeout=PATIENCE_S)
     assert ran.returncode == 2 and "does not belong to the certificate" in ran.stderr, (ran.returncode, ran.stderr)
 
 
@@ -125,7 +122,7 @@ def ask_as_keeper(binary, house, *more):
     environment = {**os.environ, "VIVARIUM_ADMIN_PASSWORD": "a tree that bends"}
     command = [binary, "admin", "sign-in", "--url", f"https://localhost:{house.port}", "--name", "nobody", "--code",
                "000000", *more]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=PATIENCE_S)
 
 
 def check_command_line(binary, house, cert):
@@ -140,7 +137,7 @@ async def renew(house, place, made):
     """Puts the files of `made` in their place, and says so."""
     for to, new in zip(place, made):
         shutil.copyfile(new, to)
-    house.process.send_signal(signal.SIGHUP)
+    house.signal(signal.SIGHUP)
     wanted = made[0].read_text().strip()
     await until("the new certificate", lambda: house.shown_certificate() == wanted)
 
@@ -148,7 +145,7 @@ async def renew(house, place, made):
 async def break_it(house, place):
     shown = house.shown_certificate()
     place[0].write_text("not a certificate\n")
-    house.process.send_signal(signal.SIGHUP)
+    house.signal(signal.SIGHUP)
     await until("the complaint", lambda: '"event":"certificate_kept"' in house.log.read_text())
     assert house.shown_certificate() == shown, "the last good one stays"
 
@@ -193,8 +190,7 @@ async def run(arguments):
         await tool(arguments.binary, "verify", "--data", data)
         assert "PRIVATE KEY" not in house.log.read_text()
     finally:
-        if house.process and house.process.poll() is None:
-            house.process.send_signal(signal.SIGKILL)
+        await house.end()
         shutil.rmtree(folder, ignore_errors=True)
     print("## TLS: 18 moves over wss across a renewed and a broken certificate, on the same connections")
 

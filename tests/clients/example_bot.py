@@ -10,10 +10,25 @@ import random
 import sys
 from pathlib import Path
 
-from vivarium_client import Client, Recorder
+from vivarium_client import Client, Recorder, in_time
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "examples"))
 from bot import Bot  # noqa: E402  # the path has to be known first
+
+
+async def play_as_person(ann, room, chance):
+    """To the end of the game; how many moves were hers."""
+    moves = 0
+    while not ann.rooms[room].finished:
+        you = ann.rooms[room].you or {}
+        if "decision" in you:
+            answer = await ann.act(room, you["decision"], chance.choice(you["actions"]))
+            moves += 1
+            await ann.until(lambda: ann.rooms[room].seq >= answer["seq"])
+        else:
+            seq = ann.rooms[room].seq
+            await ann.until(lambda: ann.rooms[room].seq > seq, "the other seats' moves")
+    return moves
 
 
 async def play(url, game, recorder, chance):
@@ -25,19 +40,15 @@ async def play(url, game, recorder, chance):
     await ann.join(room)
     await ann.call("room.add_bot", {"room": room, "level": "easy", "seat": 2})
     guest = asyncio.create_task(Bot(url, made["code"]).run())
-    moves = 0
-    while not ann.rooms[room].finished:
-        you = ann.rooms[room].you or {}
-        if "decision" in you:
-            answer = await ann.act(room, you["decision"], chance.choice(you["actions"]))
-            moves += 1
-            await ann.until(lambda: ann.rooms[room].seq >= answer["seq"])
-        else:
-            seq = ann.rooms[room].seq
-            await ann.until(lambda: ann.rooms[room].seq > seq)
+    person = asyncio.create_task(play_as_person(ann, room, chance))
+    await asyncio.wait([person, guest], return_when=asyncio.FIRST_COMPLETED)
+    if guest.done():
+        guest.result()  # what ended it too early says more than who then waits for it
+    moves = await person
     await ann.check_view(room)
     outcome = ann.rooms[room].view["table"]["outcome"]
-    assert await asyncio.wait_for(guest, 30) == outcome, "the example bot sees the same end"
+    seen = await in_time("the end of the game at the example bot", guest)
+    assert seen == outcome, "the example bot sees the same end"
     seats = ann.rooms[room].view["table"]["seats"]
     assert seats["2"]["bot"] == "easy" and "bot" not in seats["1"], "the server's own bots are marked, guests aren't"
     await ann.close()

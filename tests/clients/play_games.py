@@ -14,6 +14,19 @@ import sys
 from vivarium_client import Client, Recorder, Refused
 
 
+async def somebody_due(players, room):
+    """Until one of them has a decision, or the game is over: each hears of it by a push of his own."""
+    ways = [asyncio.create_task(player.until(
+        lambda known=player.rooms[room]: known.finished or (known.you and "decision" in known.you), "a decision"))
+        for player in players]
+    done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    for way in ways:
+        way.cancel()
+    await asyncio.wait(ways)
+    for way in done:
+        way.result()
+
+
 async def play(url, seed, recorder):
     chance = random.Random(seed)
     ann = Client(url, "json", recorder)
@@ -31,8 +44,7 @@ async def play(url, seed, recorder):
     players = (ann, bob)
     checks = moves = undone = 0
     while True:
-        await ann.until(lambda: ann.rooms[room].finished or any(
-            p.rooms[room].you and "decision" in p.rooms[room].you for p in players))
+        await somebody_due(players, room)
         for client in (ann, bob, eve):
             await client.check_view(room)
             checks += 1

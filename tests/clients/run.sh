@@ -3,14 +3,39 @@
 # the schemas.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+patience=120
 work=$(mktemp -d)
 server=
-trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+end() {
+  local status=$?
+  if [ -n "$server" ]; then
+    kill -KILL "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+  fi
+  if [ "$status" -ne 0 ] && [ -s "$work/log" ]; then
+    echo "the server's log ends with:"
+    tail -n 20 "$work/log"
+  fi >&2
+  rm -rf "$work"
+}
+trap end EXIT
+# A machine may be so busy that a client is silent for minutes: the server is not to close it for that.
 build/release/server/vivarium serve --port 0 --data "$work/data" --messages-per-second 100000 --messages-burst 100000 \
-  --guests-per-address 0 --bot-pace-ms 0 --log-level warning >"$work/url" 2>"$work/log" &
+  --guests-per-address 0 --bot-pace-ms 0 --idle-seconds 3600 --handshake-seconds 300 --log-level warning \
+  >"$work/url" 2>"$work/log" &
 server=$!
-for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done
-url=$(sed -n 's|.*http://\(.*\)/|ws://\1/ws|p' "$work/url")
+start=$SECONDS
+while ! grep -q 'http.*/$' "$work/url"; do
+  if ! kill -0 "$server" 2>/dev/null; then
+    echo "the server ended before it said where it serves" >&2
+    exit 1
+  elif [ $((SECONDS - start)) -ge "$patience" ]; then
+    echo "the server did not say within $patience s where it serves" >&2
+    exit 1
+  fi
+  sleep 0.1
+done
+url=$(sed -n 's|.*http://\(.*\)/$|ws://\1/ws|p' "$work/url")
 /usr/bin/python3 tests/clients/play_games.py "$url" --games "${GAMES:-6}" --record "$work/games.jsonl" | tee "$work/said"
 /usr/bin/python3 tests/clients/example_bot.py "$url" --record "$work/bots.jsonl" | tee -a "$work/said"
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
@@ -18,6 +43,10 @@ node protocol/validate.mjs "$work/games.jsonl" | tee -a "$work/said"
 node protocol/validate.mjs "$work/bots.jsonl" | tee -a "$work/said"
 node protocol/validate.mjs "$work/bad.jsonl" | tee -a "$work/said"
 kill -TERM "$server"
+timeout "$patience" tail -s 0.1 --pid="$server" -f /dev/null || {
+  echo "the server did not end within $patience s after SIGTERM" >&2
+  exit 1
+}
 wait "$server"
 server=
 sed -n 's/^\(games=.*\|[0-9].*\)$/## \1/p' "$work/said"

@@ -49,9 +49,11 @@ class House:
         self.process = subprocess.Popen(
             [binary, "serve", "--port", "0", "--data", folder / "data", "--log-level", "warning", *SERVER],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
-        line = self.process.stdout.readline()
+        said, _, _ = select.select([self.process.stdout], [], [], START_S)
+        line = self.process.stdout.readline() if said else f"nothing was said in {START_S} s"
         found = re.search(r"serves http://.*:(\d+)/", line)
         if not found:
+            self.kill()
             raise AssertionError(f"the server did not start: {line} {(folder / 'log').read_text()}")
         self.port = found.group(1)
 
@@ -67,7 +69,7 @@ class House:
 
     def stop(self):
         self.process.terminate()
-        status = self.process.wait(timeout=60)
+        status = self.process.wait(timeout=START_S)
         self.process.stdout.close()
         self.log.close()
         assert status == 0, f"the graceful stop ended with {status}"

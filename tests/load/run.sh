@@ -8,6 +8,7 @@ if [ "${1:-}" = --short ]; then
   shift
   more=(--spectators 200 --tables 20 --rate 40 --seconds 8)
 fi
+patience=120
 work=$(mktemp -d -p "${LOAD_FOLDER:-/tmp}")
 server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
@@ -18,7 +19,15 @@ build/release/server/vivarium serve --port 0 --data "$work/data" --connections-p
   --log-level warning --metrics-token "$token" \
   >"$work/url" 2>"$work/log" &
 server=$!
-for _ in $(seq 100); do grep -q http "$work/url" && break; sleep 0.1; done
+start=$SECONDS
+while ! grep -q 'http.*/$' "$work/url"; do
+  if ! kill -0 "$server" 2>/dev/null || [ $((SECONDS - start)) -ge "$patience" ]; then
+    echo "the server ended, or did not say within $patience s where it serves; its log:" >&2
+    tail -n 20 "$work/log" >&2
+    exit 1
+  fi
+  sleep 0.1
+done
 port=$(sed -n 's|.*:\([0-9]*\)/$|\1|p' "$work/url")
 build/release/tests/load/vivarium-load --port "$port" --process "$server" --folder "$work" "${more[@]}" "$@"
 wget -q -O - --header "Authorization: Bearer $token" "http://127.0.0.1:$port/metrics" | awk '
@@ -32,5 +41,9 @@ wget -q -O - --header "Authorization: Bearer $token" "http://127.0.0.1:$port/met
     printf "; %.2f groups a commit\n", groups / (commits > 0 ? commits : 1)
   }'
 kill -TERM "$server"
+timeout "$patience" tail -s 0.1 --pid="$server" -f /dev/null || {
+  echo "the server did not end within $patience s after SIGTERM" >&2
+  kill -KILL "$server"
+}
 wait "$server"
 server=

@@ -1,11 +1,18 @@
 // Somebody at a page. Acts by clicking what the page shows, never through its code.
 import assert from 'node:assert/strict';
+import { until, within } from './patience.mjs';
+
+/** Of a page's text so much is told from its beginning, and so much from its end. */
+const text_told = [1000, 500];
+const look_longest_ms = 5_000;
 
 export class Person {
   constructor(name, page, server) {
     this.name = name;
     this.page = page;
     this.server = server;
+    /** How many frames this page has got. */
+    this.frames_heard = 0;
   }
 
   async open(hash = '#/') {
@@ -71,12 +78,22 @@ export class Person {
     return this.page.locator('.table').getAttribute('data-seq').then(Number);
   }
 
+  /** Waits until that function of `argument` holds in the page. */
+  async sees(what, condition, argument) {
+    try {
+      await this.page.waitForFunction(condition, argument);
+    } catch (error) {
+      throw new Error(`${this.name} waits for ${what}: ${error.message}`, { cause: error });
+    }
+  }
+
   /** Waits until this page shows the room at `seq` or later. */
   async reaches(seq) {
-    await this.page.waitForFunction((wanted) => {
+    const condition = (wanted) => {
       const table = document.querySelector('.table');
       return table !== null && Number(table.getAttribute('data-seq')) >= wanted;
-    }, seq);
+    };
+    await this.sees(`the room at ${seq} or later`, condition, seq);
   }
 
   isToMove() {
@@ -91,12 +108,55 @@ export class Person {
   async step(press) {
     const before = await this.seq();
     await press();
-    await this.page.waitForFunction((seq) => {
+    const condition = (seq) => {
       const table = document.querySelector('.table');
       const bar = document.querySelector('.turn-bar');
       return Number(table?.getAttribute('data-seq')) > seq && bar?.getAttribute('aria-busy') !== 'true';
-    }, before);
+    };
+    await this.sees(`the room to move on from ${before}, and its turn bar at rest`, condition, before);
   }
+
+  /** Who is where, and the page's text in short. */
+  async whatIsSeen() {
+    const { pathname, hash } = new URL(this.page.url());
+    let text;
+    try {
+      const shown = this.page.evaluate(() => document.body.innerText);
+      text = (await within(shown, 'the page to answer', look_longest_ms)).replace(/\s+/g, ' ').trim();
+    } catch (error) {
+      text = `(${error.message.split('\n')[0]})`;
+    }
+    const [first, last] = text_told;
+    const told = text.length > first + last ? `${text.slice(0, first)} [...] ${text.slice(-last)}` : text;
+    return `${this.name} at ${pathname}${hash}: ${told}`;
+  }
+}
+
+/** In the page: where its table stands, all of it as drawn at one moment. */
+function standing() {
+  const bar = document.querySelector('.turn-bar');
+  return {
+    seq: document.querySelector('.table')?.getAttribute('data-seq') ?? 'no table',
+    is_busy: bar?.getAttribute('aria-busy') === 'true',
+    is_to_move: bar?.classList.contains('turn-bar-yours') === true,
+    is_over: document.querySelector('.score-pad') !== null,
+  };
+}
+
+/**
+ * Who is to move, the first of several; null when the game is over. What one page shows says nothing of another that is
+ * a step behind: it is judged only once all of them show the same moment.
+ */
+export function whoIsToMove(people) {
+  let stand = [];
+  const what = () =>
+    `somebody to move: ${people.map(({ name }, at) => `${name} ${JSON.stringify(stand[at])}`).join(', ')}`;
+  return until(what, async () => {
+    stand = await Promise.all(people.map(({ page }) => page.evaluate(standing)));
+    if (stand.some(({ seq, is_busy }) => seq !== stand[0].seq || is_busy)) return undefined;
+    if (stand.every(({ is_over }) => is_over)) return null;
+    return people[stand.findIndex(({ is_to_move }) => is_to_move)];
+  });
 }
 
 /** All of them arrive, the first sets up a table, the others sit down, and the game begins. */

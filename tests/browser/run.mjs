@@ -1,6 +1,8 @@
 // Runs the scenarios, or those whose names are given: as many at a time as there are processors.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { beforeASignalEnds } from './ending.mjs';
+import { within } from './patience.mjs';
 import { Server } from './server.mjs';
 import { launch, Stage } from './stage.mjs';
 
@@ -17,46 +19,79 @@ const longest = [
   'bots_ecosfera',
   'bots_random_mutations',
 ];
+const minute_ms = 60_000;
+const scenario_longest_ms = 10 * minute_ms;
+/** Of those that are long on a quiet machine already. */
+const long_scenario_longest_ms = 25 * minute_ms;
+const close_longest_ms = minute_ms;
+/** So much of what the server has logged last is shown of a scenario that failed. */
+const log_told = 2000;
 
 const rank = (name) => (longest.includes(name) ? longest.indexOf(name) : longest.length);
 const wanted = process.argv.slice(2);
-const names = readdirSync(new URL('scenarios/', import.meta.url))
-  .map((file) => file.replace(/\.mjs$/, ''))
+const known = readdirSync(new URL('scenarios/', import.meta.url)).map((file) => file.replace(/\.mjs$/, ''));
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`no such scenario: ${unknown.join(', ')}`);
+  process.exit(2);
+}
+const names = known
   .filter((name) => wanted.length === 0 || wanted.includes(name))
   .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 
-async function run(browser, name) {
-  const { default: scenario, server_options } = await import(`./scenarios/${name}.mjs`);
-  const server = await Server.start(server_options);
-  const stage = new Stage(browser, server);
-  let failure = null;
+const playing = new Map();
+beforeASignalEnds(async (signal) => {
+  console.log(`${signal} has ended the run.`);
+  const told = [...playing].map(async ([name, stage]) => {
+    console.log(indented(`in ${name}:\n${await stage.whatEverybodySees()}`));
+  });
+  await Promise.all(told);
+});
+
+const indented = (text) => text.replace(/^/gm, '    ');
+
+/** What `act` throws, as text. */
+async function failureOf(act) {
   try {
-    await scenario({ stage, server, person: (...given) => stage.person(...given) });
-    if (stage.faults.length > 0) throw new Error(stage.faults.join('\n'));
+    await act();
+    return [];
   } catch (error) {
-    failure = [error.stack ?? error, ...stage.faults].join('\n');
-  } finally {
-    await stage.close();
-    await server.stop();
+    return [error.stack ?? String(error)];
   }
-  return { failure, ...stage.traffic.count() };
+}
+
+/** Adds what went wrong to `failures`, and to `totals` how many frames there were. */
+async function run(browser, name, failures, totals) {
+  const { default: scenario, server_options, server_is_killed } = await import(`./scenarios/${name}.mjs`);
+  const server = await Server.start(server_options, { is_killed: server_is_killed });
+  const stage = new Stage(browser, server);
+  playing.set(name, stage);
+  const longest_ms = longest.includes(name) ? long_scenario_longest_ms : scenario_longest_ms;
+  const played = () => scenario({ stage, server, person: (...given) => stage.person(...given) });
+  failures.push(...(await failureOf(() => within(played(), `all of ${name}`, longest_ms))), ...stage.faults);
+  if (failures.length > 0) {
+    failures.push(await stage.whatEverybodySees());
+    failures.push(`the server ${server.is_running ? 'runs' : 'does not run'}: ${server.log.slice(-log_told).trim()}`);
+  }
+  playing.delete(name);
+  failures.push(...(await failureOf(() => stage.close())), ...(await failureOf(() => server.stop())));
+  const { in: sent, out: received } = stage.traffic.count();
+  totals.frames += sent + received;
 }
 
 /** One after another, as long as any are left, in a browser of their own. */
 async function lane(waiting, totals) {
   const browser = await launch();
-  try {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const began = Date.now();
-      const { failure, in: sent, out: received } = await run(browser, name);
-      totals.frames += sent + received;
-      totals.failed += failure === null ? 0 : 1;
-      console.log(`${failure === null ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      if (failure !== null) console.log(failure.replace(/^/gm, '    '));
-    }
-  } finally {
-    await browser.close();
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const began = performance.now();
+    const failures = [];
+    failures.push(...(await failureOf(() => run(browser, name, failures, totals))));
+    totals.failed += failures.length === 0 ? 0 : 1;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${failures.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (failures.length > 0) console.log(indented(failures.join('\n')));
   }
+  await within(browser.close(), 'the browser to close', close_longest_ms);
 }
 
 const totals = { failed: 0, frames: 0 };
@@ -64,5 +99,8 @@ const waiting = [...names];
 const lanes = Math.min(names.length, availableParallelism());
 await Promise.all(Array.from({ length: lanes }, () => lane(waiting, totals)));
 const { failed, frames } = totals;
-console.log(`## ${names.length - failed} of ${names.length} browser scenarios passed, ${frames} frames as the schemas say`);
-process.exitCode = failed === 0 && names.length > 0 ? 0 : 1;
+console.log(
+  `## ${names.length - failed} of ${names.length} browser scenarios passed, ${frames} frames as the schemas say`,
+);
+// Whatever a scenario may have left open does not keep the run alive.
+process.exit(failed === 0 && names.length > 0 ? 0 : 1);

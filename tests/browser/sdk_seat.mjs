@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { atExit } from './ending.mjs';
 import { build, WebSocket } from './packages.mjs';
+import { step_longest_ms, within } from './patience.mjs';
 
 const patience_ms = 300;
 
 export async function loadSdk() {
   const folder = mkdtempSync(path.join(tmpdir(), 'vivarium-sdk-'));
+  const forget = atExit(() => rmSync(folder, { recursive: true, force: true }));
   const outfile = path.join(folder, 'sdk.mjs');
   const entry = new URL('../../web/sdk/index.ts', import.meta.url).pathname;
   await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
@@ -16,6 +19,7 @@ export async function loadSdk() {
     return await import(pathToFileURL(outfile).href);
   } finally {
     rmSync(folder, { recursive: true });
+    forget();
   }
 }
 
@@ -56,13 +60,17 @@ export async function sdkSeat({ sdk, server, code, name = null, person = null, p
 }
 
 /** Resolves when `holds` is true, looking again at each event. */
-export async function heard(emitter, event, holds) {
-  while (!holds()) {
-    await new Promise((resolve) => {
-      const stop = emitter.on(event, () => {
-        stop();
-        resolve();
-      });
-    });
+export async function heard(emitter, event, holds, longest_ms = step_longest_ms) {
+  if (holds()) return;
+  let stop;
+  const holding = new Promise((resolve, reject) => {
+    // What the event is about is all in place once everybody has heard it.
+    const look = async () => holds() && resolve();
+    stop = emitter.on(event, () => queueMicrotask(() => look().catch(reject)));
+  });
+  try {
+    await within(holding, `"${event}" to bring that ${holds}`, longest_ms);
+  } finally {
+    stop();
   }
 }

@@ -5,17 +5,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Door } from './door.mjs';
+import { atExit } from './ending.mjs';
+import { within } from './patience.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const binary = path.resolve(root, process.env.VIVARIUM_BIN ?? 'build/release/server/vivarium');
-const start_longest_ms = 20_000;
-const stop_longest_ms = 15_000;
+const start_longest_ms = 120_000;
+const stop_longest_ms = 60_000;
+/** A busy system is slow to let go of the files of who was killed. */
+const removal = { recursive: true, force: true, maxRetries: 10 };
 
 export class Server {
-  /** `options`: more of the server's, as on its command line. */
-  static async start(options = []) {
+  /**
+   * `options`: more of the server's, as on its command line. With `is_killed` it stands behind a door, and can be killed
+   * and started again.
+   */
+  static async start(options = [], { is_killed = false } = {}) {
     const server = new Server(options);
-    await server.run(0);
+    try {
+      if (is_killed) server.door = await Door.open();
+      await server.run();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
@@ -23,14 +37,26 @@ export class Server {
     this.options = options;
     this.data = mkdtempSync(path.join(tmpdir(), 'vivarium-browser-'));
     this.log = '';
+    this.door = null;
+    this.process = null;
+    this.own_port = null;
+    this.forget = atExit(() => {
+      this.process?.kill('SIGKILL');
+      rmSync(this.data, removal);
+    });
+  }
+
+  get port() {
+    return this.door?.port ?? this.own_port;
   }
 
   get url() {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  async run(port) {
-    const options = ['serve', '--address', '127.0.0.1', '--port', String(port), '--data', this.data];
+  /** Runs on a port that is free just now. */
+  async run() {
+    const options = ['serve', '--address', '127.0.0.1', '--port', '0', '--data', this.data];
     // Everybody here comes from one address.
     for (const what of ['connections', 'guests', 'requests']) options.push(`--${what}-per-address`, '0');
     options.push(...this.options);
@@ -38,20 +64,26 @@ export class Server {
     if (!this.options.includes('--bot-pace-ms')) options.push('--bot-pace-ms', '0');
     this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr.on('data', (text) => (this.log += text));
-    this.port = await new Promise((resolve, reject) => {
+    const serves = new Promise((resolve, reject) => {
       let said = '';
-      const late = setTimeout(() => reject(new Error(`the server said nothing:\n${this.log}`)), start_longest_ms);
       this.process.once('error', reject);
-      this.process.once('exit', (code) => reject(new Error(`the server ended (${code}):\n${this.log}`)));
+      this.process.once('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal})`)));
       this.process.stdout.on('data', (text) => {
         said += text;
         const found = /serves http:\/\/[^/]*:(\d+)\//.exec(said);
-        if (found === null) return;
-        clearTimeout(late);
-        this.process.removeAllListeners('exit');
-        resolve(Number(found[1]));
+        if (found !== null) resolve(Number(found[1]));
       });
     });
+    try {
+      this.own_port = await within(serves, 'the server to say where it serves', start_longest_ms);
+    } catch (error) {
+      throw new Error(`${error.message}:\n${this.log}`, { cause: error });
+    }
+    if (this.door !== null) this.door.leads_to = this.own_port;
+  }
+
+  get is_running() {
+    return this.process?.pid !== undefined && this.process.exitCode === null && this.process.signalCode === null;
   }
 
   /** As a power cut does it: no chance to finish anything. */
@@ -59,21 +91,29 @@ export class Server {
     const ended = once(this.process, 'exit');
     this.process.kill('SIGKILL');
     await ended;
+    if (this.door !== null) this.door.leads_to = null;
   }
 
-  /** On the port and with the data from before. */
+  /** Behind the same door and with the data from before. */
   async restart() {
-    await this.run(this.port);
+    if (this.door === null) throw new Error('a scenario that restarts its server says `server_is_killed`');
+    await this.run();
   }
 
   async stop() {
-    if (this.process.exitCode === null && this.process.signalCode === null) {
-      const ended = once(this.process, 'exit');
-      this.process.kill('SIGTERM');
-      const late = setTimeout(() => this.process.kill('SIGKILL'), stop_longest_ms);
-      await ended;
-      clearTimeout(late);
+    try {
+      if (this.is_running) {
+        const ended = once(this.process, 'exit');
+        this.process.kill('SIGTERM');
+        await within(ended, 'the server to stop', stop_longest_ms);
+      }
+    } catch (error) {
+      this.process.kill('SIGKILL');
+      throw new Error(`${error.message}:\n${this.log}`, { cause: error });
+    } finally {
+      this.door?.close();
+      rmSync(this.data, removal);
+      this.forget();
     }
-    rmSync(this.data, { recursive: true, force: true });
   }
 }

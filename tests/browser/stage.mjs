@@ -1,16 +1,23 @@
 // The browser and its contexts. Everything that goes wrong on any page, and all that goes over its WebSockets, is kept.
 import { validator } from '../../protocol/validate.mjs';
 import { chromium } from './packages.mjs';
+import { step_longest_ms, within } from './patience.mjs';
 import { Person } from './person.mjs';
 
-const step_longest_ms = 20_000;
-/** A restarted server is first met closed doors; Chromium reports each of them. */
-const closed_doors = /WebSocket connection to '[^']*' failed|ERR_CONNECTION_REFUSED/;
+const close_longest_ms = 60_000;
+/** A restarted server is first met closed doors; Chromium reports each of them, whichever way they are closed. */
+const closed_doors =
+  /WebSocket connection to '[^']*' failed|ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+    timeout: step_longest_ms,
+    // Signals are answered in ending.mjs.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
 }
 
@@ -53,16 +60,19 @@ export class Stage {
       if (this.doors_may_be_closed && closed_doors.test(message.text())) return;
       this.faults.push(`${name}: console: ${message.text()}`);
     });
-    page.on('websocket', (socket) => this.record(name, socket));
     const person = new Person(name, page, this.server);
+    page.on('websocket', (socket) => this.record(person, socket));
     this.people.push(person);
     return person;
   }
 
-  record(name, socket) {
-    const record = this.recorder(name);
+  record(person, socket) {
+    const record = this.recorder(person.name);
     socket.on('framesent', (frame) => record('in', frame.payload));
-    socket.on('framereceived', (frame) => record('out', frame.payload));
+    socket.on('framereceived', (frame) => {
+      person.frames_heard += 1;
+      record('out', frame.payload);
+    });
   }
 
   /** Checks the frames of one connection against the schemas, as they come. */
@@ -75,7 +85,14 @@ export class Stage {
     };
   }
 
+  /** Where everybody is and what their pages show, for whoever has only this to find out what went wrong. */
+  async whatEverybodySees() {
+    return (await Promise.all(this.people.map((person) => person.whatIsSeen()))).join('\n');
+  }
+
   async close() {
-    for (const person of this.people) await person.page.context().close();
+    const contexts = new Set(this.people.map(({ page }) => page.context()));
+    const closed = Promise.all([...contexts].map((context) => context.close()));
+    await within(closed, 'the pages to close', close_longest_ms);
   }
 }

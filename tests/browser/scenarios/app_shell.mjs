@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { Front } from '../front.mjs';
 
+export const server_is_killed = true;
 const next_build = 'f'.repeat(16);
 
 export default async function appShell({ person, server, stage }) {

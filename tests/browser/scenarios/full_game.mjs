@@ -2,9 +2,14 @@
 // server is killed and started again.
 import assert from "node:assert/strict";
 import { click, play, whoIsToMove } from "../harmonies_player.mjs";
+import { atMost, until } from "../patience.mjs";
+
+export const server_is_killed = true;
 
 const clicks_before_reload = 6;
 const clicks_before_kill = 10;
+/** Before a token can be put down some must be taken: this is far more than a turn has. */
+const clicks_to_a_token = 20;
 
 export default async function fullGame({ stage, server, person }) {
   const ann = await person("Ann");
@@ -42,20 +47,7 @@ export default async function fullGame({ stage, server, person }) {
     taste: { cards: true },
   });
 
-  const seq = Math.max(await ann.seq(), await bob.seq());
-  stage.doors_may_be_closed = true;
-  await server.kill();
-  for (const someone of [ann, bob, eve])
-    await someone.page.locator(".connection-bar").waitFor();
-  await server.restart();
-  for (const someone of [ann, bob, eve]) {
-    await someone.page
-      .locator(".connection-bar")
-      .waitFor({ state: "detached" });
-    await someone.reaches(seq);
-  }
-  stage.doors_may_be_closed = false;
-
+  await survivesAKill(stage, server, [ann, bob, eve]);
   await play(players);
   const pads = [];
   for (const someone of [ann, bob, eve]) {
@@ -68,24 +60,48 @@ export default async function fullGame({ stage, server, person }) {
   await rematchJoinsBoth(ann, bob);
 }
 
-/** Title and icon tell whose turn it is to somebody who looks elsewhere. */
+/** The server dies, and comes back with all that anybody had seen of the game. */
+async function survivesAKill(stage, server, everybody) {
+  const seq = Math.max(
+    ...(await Promise.all(everybody.map((someone) => someone.seq()))),
+  );
+  stage.doors_may_be_closed = true;
+  await server.kill();
+  for (const someone of everybody)
+    await someone.page.locator(".connection-bar").waitFor();
+  const before = everybody.map(({ frames_heard }) => frames_heard);
+  await server.restart();
+  for (const [at, someone] of everybody.entries()) {
+    // The bar comes and goes with each attempt; the server's own words say that one has come through.
+    const answered = () => someone.frames_heard > before[at];
+    await until(`the server to answer ${someone.name}`, answered);
+    await someone.page
+      .locator(".connection-bar")
+      .waitFor({ state: "detached" });
+    await someone.reaches(seq);
+  }
+  stage.doors_may_be_closed = false;
+}
+
+/** Title and icon tell whose turn it is to somebody who looks elsewhere: a moment after the table itself does. */
 async function signalsTheTurn(players) {
   const mover = await whoIsToMove(players);
   for (const player of players) {
-    const icon = await player.page
-      .locator("link[rel=icon]")
-      .getAttribute("href");
-    assert.equal(icon, player === mover ? "/favicon-turn.svg" : "/favicon.svg");
-    assert.equal(
-      (await player.page.title()).startsWith("● Your turn"),
-      player === mover,
+    const is_mover = player === mover;
+    const icon = is_mover ? "/favicon-turn.svg" : "/favicon.svg";
+    await player.sees(
+      `title and icon to say ${is_mover ? "that it is their turn" : "nothing"}`,
+      ([wanted_icon, told]) =>
+        document.querySelector("link[rel=icon]")?.getAttribute("href") ===
+          wanted_icon && document.title.startsWith("● Your turn") === told,
+      [icon, is_mover],
     );
   }
 }
 
 /** A token put down is taken back, and the board is as it was. */
 async function stepBackAndForth(players) {
-  for (;;) {
+  for (const _ of atMost(clicks_to_a_token, "a token to put down")) {
     const mover = await whoIsToMove(players);
     const board = () => mover.page.locator(".hm-play .hm-ground").innerHTML();
     const undo = mover.page.getByRole("button", { name: "Undo" });

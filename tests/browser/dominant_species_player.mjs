@@ -1,6 +1,8 @@
 // Plays Dominant Species on its drawn board by clicking what is lit, never through the list of moves.
 import assert from 'node:assert/strict';
 import { everything } from './checks.mjs';
+import { until } from './patience.mjs';
+import { whoIsToMove } from './person.mjs';
 
 /** Sections in which a pawn is placed first; the others follow by chance. */
 const quick = ['domination', 'speciation', 'adaptation', 'abundance', 'wanderlust'];
@@ -14,8 +16,9 @@ export async function decide(person, chance, taste = {}) {
   const { page } = person;
   const kind = await page.locator('.ds').getAttribute('data-kind');
   for (let presses = 0; presses < 8; ++presses) {
-    const next = await nextPress(page, chance, taste);
-    assert.ok(next !== null, `nothing can be pressed for the decision "${kind}"`);
+    // What is to be pressed may lie on a part of the board that is only just brought up.
+    const look = async () => (await nextPress(page, chance, taste)) ?? undefined;
+    const next = await until(`something to press for the decision "${kind}" of ${person.name}`, look);
     await taste.looking?.(person, { kind, ...next });
     if (next.acts) {
       await person.step(() => page.locator(next.selector).click());
@@ -95,17 +98,8 @@ function offered() {
   };
 }
 
-/** The person who is to move, of people in the order of their seats; null when the game is over. */
-export async function mover(people) {
-  for (;;) {
-    const seat = await people[0].page.locator('.ds').getAttribute('data-seat');
-    if (seat === '') return null;
-    const person = people[Number(seat)];
-    // The first one's page may still be a step behind.
-    if (person !== undefined && (await person.isToMove())) return person;
-    await people[0].page.waitForTimeout(5);
-  }
-}
+/** The person who is to move; null when the game is over. */
+export { whoIsToMove as mover };
 
 /** All checks of a screen, in a window that shows the whole page: nothing lies below what sticks to its lower edge. */
 export async function checkAll({ page }, screen) {

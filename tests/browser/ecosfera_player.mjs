@@ -1,6 +1,7 @@
 // Plays Ecosfera on its drawn board by clicking: what the desk offers first, biomes before animals before plants.
 import assert from 'node:assert/strict';
-import { whoIsToMove } from './harmonies_player.mjs';
+import { atMost } from './patience.mjs';
+import { whoIsToMove } from './person.mjs';
 
 /** In this order, as long as the desk has a chip for it. */
 const greedy = ['biomes', 'animals', 'plants'];
@@ -19,6 +20,8 @@ async function take(person, chip, which = 0) {
  */
 export async function click(person, { abilities = true } = {}) {
   const { page } = person;
+  // A board comes after the rest of its table.
+  await page.locator('.es-desk').waitFor();
   const chips = await page.locator('.es-chip').evaluateAll((all) => all.map((chip) => chip.dataset.chip));
   const wanted = greedy.find((chip) => chips.includes(chip));
   if (wanted !== undefined) {
@@ -38,14 +41,13 @@ export async function click(person, { abilities = true } = {}) {
 /** Clicks for whoever is to move until the game is over or `enough` says so. Returns what was done how often. */
 export async function play(people, { enough = () => false, limit = 600, ...how } = {}) {
   const done = {};
-  for (let clicks = 0; clicks < limit; ++clicks) {
+  for (const clicks of atMost(limit, 'a whole game of Ecosfera')) {
     if (enough(clicks, done)) return done;
     const mover = await whoIsToMove(people);
     if (mover === null) return done;
     const what = await click(mover, how);
     done[what] = (done[what] ?? 0) + 1;
   }
-  throw new Error(`the game is not over after ${limit} steps`);
 }
 
 /** Every action of the page's own list is found on the table too: the desk of some chip has a button with its words. */

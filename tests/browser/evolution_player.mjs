@@ -1,5 +1,7 @@
 // Plays Evolution on its drawn board by clicking. What to click is found in one look at the page; the click itself is a
 // real one, on what is visible and within reach.
+import { atMost, until } from './patience.mjs';
+import { whoIsToMove } from './person.mjs';
 
 /** Cards played in a turn, unless a person has a `plays_most`. */
 const few = 4;
@@ -47,8 +49,10 @@ function nextControl({ plays, plays_most, hunts_first }) {
 export async function click(person) {
   const { page } = person;
   const { plays: played = 0, plays_most = few, hunts_first = false } = person;
-  const control = (await page.evaluateHandle(nextControl, { plays: played, plays_most, hunts_first })).asElement();
-  if (control === null) throw new Error(`${person.name} has nothing to press`);
+  const taste = { plays: played, plays_most, hunts_first };
+  const look = async () => (await page.evaluateHandle(nextControl, taste)).asElement() ?? undefined;
+  // A board comes after the rest of its table.
+  const control = await until(`something that ${person.name} can press`, look);
   const [chooses, plays] = await control.evaluate((element) => [
     element.hasAttribute('aria-pressed'),
     element.matches('.ev-wing, [data-do=play_trait], [data-do=grow_body], [data-do=grow_population]'),
@@ -59,22 +63,7 @@ export async function click(person) {
 }
 
 /** Whoever of them owes a decision; null when the game is over. */
-export async function mover(people) {
-  for (;;) {
-    for (const person of people) {
-      const now = await person.page.evaluate(() =>
-        document.querySelector('.score-pad') !== null
-          ? 'over'
-          : document.querySelector('.turn-bar-yours:not([aria-busy=true])') !== null
-            ? 'moves'
-            : 'waits',
-      );
-      if (now === 'over') return null;
-      if (now === 'moves') return person;
-    }
-    await people[0].page.waitForTimeout(20);
-  }
-}
+export { whoIsToMove as mover };
 
 /** In the page: what the table shows just now. */
 function situation() {
@@ -89,13 +78,12 @@ export const situationOf = (person) => person.page.evaluate(situation);
 
 /** Clicks for whoever is to move until the game is over or `enough` says so; `before` may look at each decision. */
 export async function play(people, { before = () => {}, enough = () => false, limit = 3000 } = {}) {
-  for (let clicks = 0; clicks < limit; ++clicks) {
-    const person = await mover(people);
+  for (const clicks of atMost(limit, 'a whole game of Evolution')) {
+    const person = await whoIsToMove(people);
     if (person === null || enough(clicks, person)) return clicks;
     await before(person);
     await click(person);
   }
-  throw new Error(`the game is not over after ${limit} clicks`);
 }
 
 const texts = (page, selector) =>

@@ -1,4 +1,6 @@
 // Plays Harmonies on its drawn board by clicking what is lit. Prefers empty spaces, so that the game ends soon.
+import { atMost } from './patience.mjs';
+import { whoIsToMove } from './person.mjs';
 
 /**
  * One step for the person who is to move; says what it was. `taste` varies what is done beyond the necessary: `cards`
@@ -6,6 +8,8 @@
  */
 export async function click(person, taste = {}) {
   const { page } = person;
+  // A board comes after the rest of its table.
+  await page.locator('.hm-play').waitFor();
   const find = (selector) => page.locator(selector).first();
   const has = (selector) => find(selector).isVisible();
   const press = async (what, selector) => {
@@ -33,22 +37,12 @@ export async function click(person, taste = {}) {
 
 /** Clicks for whoever is to move until the game is over or `enough` says so. Returns the number of clicks. */
 export async function play(people, { taste = {}, enough = () => false, limit = 400 } = {}) {
-  for (let clicks = 0; clicks < limit; ++clicks) {
+  for (const clicks of atMost(limit, 'a whole game of Harmonies')) {
     if (enough(clicks)) return clicks;
     const mover = await whoIsToMove(people);
     if (mover === null) return clicks;
     await click(mover, taste);
   }
-  throw new Error(`the game is not over after ${limit} clicks`);
 }
 
-/** null when the game is over. */
-export async function whoIsToMove(people) {
-  for (;;) {
-    for (const person of people) {
-      if (await person.isOver()) return null;
-      if (await person.isToMove()) return person;
-    }
-    await people[0].page.waitForTimeout(20);
-  }
-}
+export { whoIsToMove };

@@ -1,22 +1,30 @@
 // Plays Random Mutations on its drawn board: chooses among the legal actions that the server listed, and finds each of
 // them on the page by clicking, in two steps where the board asks for two.
 import assert from 'node:assert/strict';
+import { until } from './patience.mjs';
+import { whoIsToMove } from './person.mjs';
 
 /** As the board marks what can be pressed: "attack 12 7 camouflage". */
 const markOf = ({ type, ...rest }) => [type, ...Object.values(rest)].map(String).join(' ');
 const bar_types = ['pass', 'end_move'];
 
-/** Listens to what a person's page is told, from before it connects: the view's newest actions. */
+/** Listens to what a person's page is told, from before it connects: the actions of each moment. */
 export function listen(person) {
-  person.told = { seq: -1, actions: [], pending: [] };
+  person.told = new Map();
   person.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const { method, params } = JSON.parse(String(payload));
       if (method !== 'room.update') return;
-      person.told = { seq: params.seq, actions: params.you?.actions ?? [], pending: params.pending };
+      person.told.set(params.seq, { actions: params.you?.actions ?? [], pending: params.pending });
     }),
   );
   return person;
+}
+
+/** What the page was told of the moment that it shows. What is heard here may be ahead of the page, or behind it. */
+async function toldNow(person) {
+  const seq = await person.seq();
+  return until(`what ${person.name} was told of ${seq}`, () => person.told.get(seq));
 }
 
 const many_animals = ['redirect', 'add_animal', 'new_species', 'take_food', 'hibernate'];
@@ -47,13 +55,13 @@ export function choose(actions, taste, count) {
 }
 
 /** Without attacks on one's own species, as far as there is anything else. */
-async function considered({ page, told }) {
-  if (!told.actions.some(({ type }) => type === 'attack')) return told.actions;
+async function considered({ page }, actions) {
+  if (!actions.some(({ type }) => type === 'attack')) return actions;
   const own = await page
     .locator('.rm-player-large [data-species]')
     .evaluateAll((species) => species.map((each) => Number(each.dataset.species)));
-  const others = told.actions.filter(({ type, species }) => type !== 'attack' || !own.includes(species));
-  return others.length > 0 ? others : told.actions;
+  const others = actions.filter(({ type, species }) => type !== 'attack' || !own.includes(species));
+  return others.length > 0 ? others : actions;
 }
 
 /** Clicks until the action is done. */
@@ -71,8 +79,9 @@ export async function perform(person, action) {
 
 /** Everything that the board lets the mover do, through each of its tools, is what the server listed: no more, no less. */
 export async function offersAllOf(person) {
+  const { actions } = await toldNow(person);
   const offered = await person.page.evaluate(everythingOffered);
-  const listed = person.told.actions.filter(({ type }) => !bar_types.includes(type)).map(markOf);
+  const listed = actions.filter(({ type }) => !bar_types.includes(type)).map(markOf);
   assert.deepEqual(offered.sort(), listed.sort(), `${person.name} is offered what the server listed`);
 }
 
@@ -105,26 +114,17 @@ async function everythingOffered() {
   return [...found];
 }
 
-/** null when the game is over. */
-export async function whoIsToMove(people) {
-  for (;;) {
-    for (const person of people) {
-      if (await person.isOver()) return null;
-      if (await person.isToMove()) return person;
-    }
-    await people[0].page.waitForTimeout(20);
-  }
-}
-
 /** One step for whoever is to move, after `before` has looked at the board; null when the game is over. */
 export async function move(people, count, before = async () => undefined) {
   const mover = await whoIsToMove(people);
   if (mover === null) return null;
-  const { actions, pending } = mover.told;
+  // A board comes after the rest of its table.
+  await mover.page.locator('.rm').waitFor();
+  const { actions, pending } = await toldNow(mover);
   assert.ok(actions.length > 0, `${mover.name} is to move and may do nothing`);
   const out_of_turn = await mover.page.locator('.rm-ask-yours .rm-out-of-turn').isVisible();
   await before(mover, pending[0], out_of_turn);
-  const action = choose(await considered(mover), mover.taste, count);
+  const action = choose(await considered(mover, actions), mover.taste, count);
   await perform(mover, action);
   return { mover, action, out_of_turn };
 }

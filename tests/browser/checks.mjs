@@ -57,6 +57,11 @@ export async function untranslated(page) {
   return text.match(/\b[a-z]+(\.[a-z_]+){1,3}\b/g)?.filter((word) => !/^(https?|www|vivarium)\b|\.(com|org)$/.test(word)) ?? [];
 }
 
+/** What takes no time to look for. */
+export async function atAGlance(page, screen) {
+  assert.deepEqual([...(await layout(page)), ...(await untranslated(page))], [], `on the screen "${screen}"`);
+}
+
 export async function everything(page, screen) {
   const faults = [...(await accessibility(page)), ...(await layout(page)), ...(await untranslated(page))];
   assert.deepEqual(faults, [], `on the screen "${screen}"`);

@@ -1,0 +1,37 @@
+// The first turns of Random Mutations: cards become animals and traits, the climate changes, animals are fed.
+import { firstTurns } from '../first_turns.mjs';
+import { listen, move, offersAllOf } from '../random_mutations_player.mjs';
+
+const acts_each = 8;
+const tastes = ['hunter', 'breeder'];
+
+export default async function firstTurnsOfRandomMutations({ person }) {
+  let moves = 0;
+  await firstTurns(person, {
+    table: { game: 'random-mutations' },
+    board: '.rm',
+    acts_each,
+    prepare: (someone, seat) => Object.assign(listen(someone), { taste: tastes[seat] }),
+    act: (mover) => move([mover], moves++),
+    shown,
+    also: offersAllOf,
+  });
+}
+
+/** In the page: what lies on the table, whoever looks. */
+function shown() {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const texts = (selector, within) => all(selector, within).map(({ textContent }) => textContent);
+  const speciesOf = (player) =>
+    all('.rm-species', player).map((species) => [
+      species.dataset.species,
+      all('.rm-animal', species).length,
+      ...texts('.rm-traits .rm-trait-name', species),
+    ]);
+  return {
+    turn: texts('.rm-turn, .rm-phase-now, .rm-main-deck'),
+    players: all('.rm-player')
+      .map((player) => JSON.stringify([texts('.rm-player-head', player), speciesOf(player)]))
+      .sort(),
+  };
+}

@@ -9,7 +9,7 @@ export const server_options = ['--bot-pace-ms', '40'];
 const decisions_each = 6;
 /** With so many cards in the deck four turns are to come at least: no more than five come up in each. */
 const late = 15;
-const bots_longest_ms = 60_000;
+const bots_longest_ms = 480_000;
 
 export default async function botsDominantSpecies({ person }) {
   const chance = chanceFrom(3);

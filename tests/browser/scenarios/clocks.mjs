@@ -2,6 +2,7 @@
 // time is over: a bot plays on until the seat is taken back, or it loses.
 import assert from 'node:assert/strict';
 import { WebSocket } from '../packages.mjs';
+import { until } from '../patience.mjs';
 import { loadSdk } from '../sdk_seat.mjs';
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
@@ -85,8 +86,7 @@ async function clientOf(sdk, server, { page }) {
     makeSocket: (url, subprotocol) => new WebSocket(url, subprotocol),
     tokens: { getItem: () => token, setItem: () => {}, removeItem: () => {} },
   });
-  while (client.connection.state.kind !== 'online' || client.account === null) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const is_there = () => client.connection.state.kind === 'online' && client.account !== null;
+  await until('another device to be online', is_there);
   return client;
 }

@@ -30,7 +30,7 @@ export default async function toTheFinalScoring({ server, person }) {
 async function watchAndFinish({ ann, eve, code }) {
   await eve.open(`#/join/${code}`);
   await eve.page.locator('.turn-bar').waitFor();
-  await ann.page.locator('.ds-status strong, .score-pad').first().waitFor({ timeout: 180_000 });
+  await ann.page.locator('.ds-status strong, .score-pad').first().waitFor({ timeout: 480_000 });
   const chance = chanceFrom(3);
   for (let count = 0; count < decisions_most && (await mover([ann])) !== null; ++count) {
     await decide(ann, chance, { hasty: true });

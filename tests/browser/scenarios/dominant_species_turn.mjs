@@ -1,9 +1,12 @@
 // Four people play a whole turn of Dominant Species by clicking: planning, execution, reset. Two of them on phones.
 import assert from 'node:assert/strict';
 import { chanceFrom, checkAll, decide, mover } from '../dominant_species_player.mjs';
+import { atMost, until } from '../patience.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const pawns_in_all = 20;
+/** Each pawn is placed and acts, and some actions take several decisions. */
+const decisions_most = 400;
 
 export default async function oneWholeTurn({ person }) {
   const people = [
@@ -20,7 +23,7 @@ export default async function oneWholeTurn({ person }) {
   const kinds = new Map();
   let phases = [];
   let bobsTurns = 0;
-  for (;;) {
+  for (const _ of atMost(decisions_most, 'the first turn')) {
     const who = await mover(people);
     const [turn, phase] = await state(who);
     if (turn > 1) break;
@@ -100,18 +103,16 @@ async function stepsThrough({ page }) {
 /** Two fingers, buttons and the wheel do the same. What they do is drawn a moment later. */
 async function zoomsAndPans({ page }) {
   await page.getByRole('button', { name: 'Earth', exact: true }).click();
-  const box = async (part) => Number((await page.locator('.ds-map').getAttribute('viewBox')).split(' ')[part]);
-  const left = () => box(0);
-  const width = () => box(2);
-  const becomes = async (measure, fits, what) => {
-    const deadline = Date.now() + 5000;
-    for (let last; ; ) {
-      const value = await measure();
-      if (value === last && fits(value)) return value;
-      assert.ok(Date.now() < deadline, `${what}: ${value}`);
-      last = value;
-      await page.waitForTimeout(100);
-    }
+  const left = 0;
+  const width = 2;
+  /** That part of what the map shows, once it fits and stays the same from one frame to the next. */
+  const becomes = (part, fits, what) => {
+    let seen = [];
+    const look = async () => {
+      seen = (await page.evaluate(twoFramesOf, '.ds-map')).map((box) => Number(box.split(' ')[part]));
+      return seen[0] === seen[1] && fits(seen[1]) ? seen[1] : undefined;
+    };
+    return until(() => `${what}: ${seen.join(', then ')}`, look);
   };
   // The steps told before may have left the map nearer than whole, and a hidden map takes its size when it is shown.
   const showAll = page.getByRole('button', { name: 'Show all' });
@@ -134,7 +135,7 @@ async function zoomsAndPans({ page }) {
   for (const apart of [45, 60, 75]) await touch('touchMove', [finger(0, -apart, 0), finger(1, apart, 0)]);
   await touch('touchEnd', []);
   const pinched = await becomes(width, (now) => now < nearer * 0.8, `pinching brings nearer than ${nearer}`);
-  const before = await left();
+  const before = await becomes(left, () => true, 'the map rests');
   await touch('touchStart', [finger(0, 0, 0)]);
   for (const dx of [-15, -30, -60]) await touch('touchMove', [finger(0, dx, 0)]);
   await touch('touchEnd', []);
@@ -144,4 +145,12 @@ async function zoomsAndPans({ page }) {
   await becomes(width, (now) => now > pinched * 1.2, `the wheel takes farther away than ${pinched}`);
   await showAll.click();
   await becomes(width, (now) => Math.abs(now - whole) < 1, `all is ${whole} wide`);
+}
+
+/** In the page: what a drawing shows now, and again when the page has had time to draw what was under way. */
+async function twoFramesOf(selector) {
+  const box = () => document.querySelector(selector).getAttribute('viewBox');
+  const first = box();
+  for (let frames = 0; frames < 2; ++frames) await new Promise((drawn) => requestAnimationFrame(drawn));
+  return [first, box()];
 }

@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { click, everythingCanBeClicked, play } from '../ecosfera_player.mjs';
-import { whoIsToMove } from '../harmonies_player.mjs';
+import { atMost } from '../patience.mjs';
+import { whoIsToMove } from '../person.mjs';
 
 /** After so many steps no ability is used any more: games then end sooner. */
 const steps_with_abilities = 30;
 const steps_between_checks = 12;
+/** Turns are short: so many steps are several of them. */
+const steps_to_what_is_wanted = 60;
 
 export default async function ecosfera({ person }) {
   await alone(await person('Ann', { viewport: { width: 360, height: 740 }, hasTouch: true }));
@@ -49,7 +52,11 @@ async function together(bob, yuki, ivan) {
 
   const players = [bob, yuki];
   await play(players, { enough: (steps) => steps >= 4 });
-  while ((await whoIsToMove(players)) !== bob) await click(await whoIsToMove(players));
+  for (const _ of atMost(steps_to_what_is_wanted, "Bob's turn")) {
+    const mover = await whoIsToMove(players);
+    if (mover === bob) break;
+    await click(mover);
+  }
   await everythingCanBeClicked(bob);
   await everything(bob.page, 'Ecosfera for two, desktop, dark');
   await everything(yuki.page, 'Ecosfera for two, the other one’s turn');
@@ -83,7 +90,7 @@ async function explains(ann) {
 async function stepBack(ann) {
   const { page } = ann;
   const move = page.locator('.es-chip[data-chip=move]');
-  for (;;) {
+  for (const _ of atMost(steps_to_what_is_wanted, 'a card that can be moved')) {
     if ((await move.count()) > 0) break;
     await click(ann, { abilities: false });
   }
@@ -107,5 +114,8 @@ async function endsAsTheTableSays({ page }, [won, lost]) {
   assert.equal(await page.locator('.es-desk').count(), 0);
   const points = await padOf(page);
   assert.equal(points.length, 10, 'nine lines and the total');
-  assert.equal(points.slice(0, 9).reduce((sum, line) => sum + line, 0), points[9]);
+  assert.equal(
+    points.slice(0, 9).reduce((sum, line) => sum + line, 0),
+    points[9],
+  );
 }

@@ -2,11 +2,14 @@
 // watching. On the way the board is held against the list of moves, screens are checked, and food is seen to fly.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
+import { atMost } from '../patience.mjs';
 import { boardAgainstList, click, mover, play, situationOf } from '../evolution_player.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
 /** How often each situation's moves are held against the list. */
 const comparisons_each = 2;
+/** From anywhere in a round to the next one's play of cards is less. */
+const clicks_to_a_turn = 400;
 
 export default async function evolutionGame({ person }) {
   // Ann lets things move, the others don't; food flies for her alone.
@@ -82,7 +85,7 @@ async function secretsAreKept([ann, bob, cem]) {
 
 /** A play of cards that is taken back leaves the row and the hand as they were. */
 async function undoTakesBack(players) {
-  for (;;) {
+  for (const _ of atMost(clicks_to_a_turn, 'somebody to begin playing cards')) {
     const who = await mover(players);
     // At the beginning of a turn there are cards, none of them chosen, and something small enough to grow.
     if (who !== null && (who.plays ?? 0) === 0 && (await situationOf(who)) === 'playing cards') {

@@ -1,11 +1,8 @@
 // The client library over a network that loses connections and messages at every bad moment: whole games are played
 // and at the end the mirror equals a fresh view, with nothing applied twice and nothing missing.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, WebSocket } from '../packages.mjs';
+import { WebSocket } from '../packages.mjs';
+import { heard, loadSdk } from '../sdk_seat.mjs';
 
 const seeds = [1, 2, 3];
 // What is lost: one of so many in a row, at a place that chance chooses. A game of one sends some fifty actions, and each
@@ -19,18 +16,6 @@ const actions_most = 300;
 export default async function lossyNetwork({ server, stage }) {
   const sdk = await loadSdk();
   for (const seed of seeds) await soloGame(sdk, server, new LossyNetwork(chanceFrom(seed), stage));
-}
-
-async function loadSdk() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vivarium-sdk-'));
-  const outfile = path.join(folder, 'sdk.mjs');
-  const entry = new URL('../../../web/sdk/index.ts', import.meta.url).pathname;
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'warning' });
-  try {
-    return await import(pathToFileURL(outfile).href);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 async function soloGame(sdk, server, network) {
@@ -91,18 +76,6 @@ async function inStep(room, client) {
   const placed = room.state.entries.flatMap((entry) => entry.events).filter((event) => event.type === 'token_placed');
   const on_board = Object.values(fresh.view.game.boards[0].spaces).flat();
   assert.equal(placed.length, on_board.length, 'each token was placed once');
-}
-
-/** Resolves when `done` holds, looking again at each event. */
-function heard(source, event, done) {
-  return new Promise((resolve) => {
-    if (done()) return resolve();
-    const stop = source.on(event, () => {
-      if (!done()) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 class LossyNetwork {

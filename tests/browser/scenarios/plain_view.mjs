@@ -20,7 +20,7 @@ export default async function plainView({ person }) {
   await tabTo(page, 'input[role=switch]');
   await keyboard.press('Space');
   await keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.matches('.frame-head button:not(.bell)'), null, { timeout: 5_000 });
+  await page.waitForFunction(() => document.activeElement?.matches('.frame-head button:not(.bell)'));
 
   await tabTo(page, '.lobby-hero .primary + button');
   await keyboard.press('Enter');

@@ -1,5 +1,6 @@
 // Somebody leaves a running game; the host offers the seat, and who watches plays on.
 import assert from "node:assert/strict";
+import { until } from "../patience.mjs";
 import { seated } from "../person.mjs";
 
 export const server_options = ["--absent-seat-ms", "1000"];
@@ -21,10 +22,12 @@ export default async function replacedSeat({ person }) {
   await offer.waitFor();
   // Refused until Bob has been away for long enough.
   const take = eve.page.getByRole("button", { name: "Play on for Bob" });
-  for (let tries = 0; tries < 100 && !(await take.isVisible()); ++tries) {
+  await until("the server to take the offer of Bob's seat", async () => {
+    if (await take.isVisible()) return true;
     if (await offer.isVisible()) await offer.click();
     await ann.page.waitForTimeout(100);
-  }
+    return false;
+  });
   await take.click();
   await ann.page.locator(".seat", { hasText: "Eve" }).waitFor();
   await eve.page.locator(".seat", { hasText: "(you)" }).waitFor();

@@ -9,7 +9,7 @@ import { binary } from '../server.mjs';
 
 /** The bots play on at once: nobody wants to watch them here. */
 export const server_options = ['--bot-pace-ms', '0'];
-const patience_ms = 120_000;
+const patience_ms = 480_000;
 
 export default async function replay({ person }) {
   const ann = await person('Ann');

@@ -1,6 +1,7 @@
 // Sounds: of two pages that the same person has open one sounds, and none when they are off.
 import assert from 'node:assert/strict';
 import { click, whoIsToMove } from '../harmonies_player.mjs';
+import { until } from '../patience.mjs';
 
 /** Both sounds of a game that goes on are two notes, and a note is two tones: itself and an overtone. */
 const tones_each = 4;
@@ -27,11 +28,12 @@ export default async function sounds({ person, stage }) {
   await turnOf(bob);
   await again.page.locator('.turn-bar-yours').waitFor();
   assert.match(await again.page.title(), /^● Your turn/);
-  const { turns } = await until(() => heard(ann, again), ({ turns }) => turns > before);
+  const { turns } = await heardOnce(ann, again, 'a new turn', (found) => found.turns > before);
   assert.equal(turns, before + 1);
   const mine = await turnOf(ann);
   await again.reaches(await ann.seq());
-  const { names, tones } = await until(() => heard(ann, again), (found) => found.tones === tones_each * found.names.length);
+  const all_struck = (found) => found.tones === tones_each * found.names.length;
+  const { names, tones } = await heardOnce(ann, again, 'all tones of each sound', all_struck);
   assert.equal(tones, tones_each * names.length);
   assert.equal(new Set(names).size, names.length, 'nothing sounds on both pages');
   assert.deepEqual(names.filter((name) => mine.some((seq) => name.endsWith(`.${seq}`))), [], 'own moves are silent');
@@ -78,12 +80,13 @@ async function turnOf(someone) {
   return seqs;
 }
 
-async function until(look, holds) {
-  const late = Date.now() + 5_000;
-  let found = await look();
-  while (!holds(found) && Date.now() < late) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    found = await look();
-  }
-  return found;
+function heardOnce(ann, again, what, holds) {
+  let found;
+  return until(
+    () => `${what}, of ${JSON.stringify(found)}`,
+    async () => {
+      found = await heard(ann, again);
+      return holds(found) ? found : undefined;
+    },
+  );
 }

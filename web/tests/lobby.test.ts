@@ -68,7 +68,31 @@ class PretendLobby implements Socket {
   }
 }
 
+/** Stands still but for what a test lets pass, so that nothing depends on how busy the machine is. */
+class Clock {
+  private now_ms = 0;
+  private last = 0;
+  private readonly due = new Map<number, { at_ms: number; run: () => void }>();
+
+  readonly setTimeout = (run: () => void, ms: number): number => {
+    this.last += 1;
+    this.due.set(this.last, { at_ms: this.now_ms + ms, run });
+    return this.last;
+  };
+  readonly clearTimeout = (timer: number): void => void this.due.delete(timer);
+
+  pass(ms: number): void {
+    this.now_ms += ms;
+    for (const [timer, { at_ms, run }] of [...this.due]) {
+      if (at_ms <= this.now_ms && this.due.delete(timer)) run();
+    }
+  }
+}
+
 function follow(context: TestContext, prepare: (server: PretendLobby) => void = () => undefined) {
+  const clock = new Clock();
+  const { setTimeout, clearTimeout } = globalThis;
+  Object.assign(globalThis, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout });
   const server = new PretendLobby();
   prepare(server);
   const client = new Vivarium({ url: '', makeSocket: () => server });
@@ -76,17 +100,17 @@ function follow(context: TestContext, prepare: (server: PretendLobby) => void = 
   context.after(() => {
     stop();
     client.close();
+    Object.assign(globalThis, { setTimeout, clearTimeout });
   });
-  const shows = (...rooms: string[]) => until(() => [...(client.lobby.tables?.keys() ?? [])].join() === rooms.join());
-  return { server, lobby: client.lobby, shows };
+  const shows = async (...rooms: string[]) => {
+    await settled();
+    assert.deepEqual([...(client.lobby.tables?.keys() ?? [])], rooms);
+  };
+  return { server, lobby: client.lobby, shows, pass: (ms: number) => clock.pass(ms) };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let waited_ms = 0; !holds(); waited_ms += 5) {
-    assert.ok(waited_ms < 8000, 'it never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+/** Whatever is said without waiting has been heard: all of it are microtasks. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a push that comes twice changes nothing and asks for nothing', async (context) => {
   const { server, shows } = follow(context);
@@ -117,24 +141,36 @@ test('when the lost push was the last one, the beat shows it', async (context) =
   await shows('r_1', 'r_2');
   assert.equal(server.filters.length, 2);
   server.beat();
-  await until(() => lobby.house?.online === 2);
+  await settled();
+  assert.equal(lobby.house?.online, 2);
 });
 
-test('when beats are lost as well, silence shows it', async (context) => {
-  const { server, shows } = follow(context);
+test('when beats are lost as well, silence for the time of two of them shows it', async (context) => {
+  const { server, shows, pass } = follow(context);
   await shows('r_1');
   server.add('r_2', true);
-  const began = Date.now();
+  pass(2 * beat_ms - 1);
+  await shows('r_1');
+  assert.equal(server.filters.length, 1);
+  pass(1);
   await shows('r_1', 'r_2');
-  assert.ok(Date.now() - began < 2 * beat_ms + 1000);
+  assert.equal(server.filters.length, 2);
 });
 
-test('an answer that is lost is asked for again', async (context) => {
-  const { server, shows } = follow(context, (lobby) => {
-    lobby.answers_lost = 1;
+test('an answer that is lost is asked for again, each time after twice as long', async (context) => {
+  const { server, shows, pass } = follow(context, (lobby) => {
+    lobby.answers_lost = 2;
   });
+  await shows();
+  for (const [asked, wait_ms] of [2500, 5000].entries()) {
+    pass(wait_ms - 1);
+    await settled();
+    assert.equal(server.filters.length, asked + 1);
+    pass(1);
+    await settled();
+    assert.equal(server.filters.length, asked + 2);
+  }
   await shows('r_1');
-  assert.equal(server.filters.length, 2);
 });
 
 test('another filter is another subscription, and pushes of before it do no harm', async (context) => {
@@ -161,7 +197,8 @@ test('when the server has no room for a filter, all tables are shown, and it is 
   });
   await shows('r_1');
   lobby.setFilter({ free_seats: 1 });
-  await until(() => lobby.unfiltered);
+  await settled();
+  assert.ok(lobby.unfiltered);
   assert.deepEqual(server.filters.at(-1), undefined);
 });
 

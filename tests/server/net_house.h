@@ -16,7 +16,7 @@ namespace tests {
 inline constexpr const char* k_metrics_token = "of-this-test-alone";
 inline constexpr const char* k_metrics_header = "Authorization: Bearer of-this-test-alone\r\n";
 
-/// Limits that no test meets by accident.
+/// Limits that no test meets by accident, those of time included.
 inline server::Config quiet_config() {
   std::ignore = server::set_log_level("off");
   server::Config config;
@@ -27,6 +27,8 @@ inline server::Config quiet_config() {
   config.connection.messages_burst = 100'000;
   config.hall.guests_per_address = 0;
   config.requests_per_address = 0;
+  config.handshake_seconds = 600;
+  config.idle_seconds = 600;
   return config;
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/net/address_rate.h"
+#include "tests/server/eventually.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 #include "tests/tools/recorded_table.h"
@@ -296,13 +297,15 @@ TEST_F(NetHttp, ABadGuestIsRefusedWithACode) {
 TEST_F(NetHttp, PublicTablesAreListedAndPrivateOnesAreNot) {
   Player player(server_.port());
   player.sign_in("Ann");
-  const std::string open = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"];
   const std::string hidden =
       player.result("table.create", {{"game", "harmonies"}, {"players", 2}, {"private", true}})["room"];
+  const std::string open = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"];
   // The hall hears of a table from its room, maybe just after the answer.
-  Json tables = get("/api/v1/tables").json()["tables"];
-  for (int tries = 0; tries < 1'000 && !tables.contains(open); ++tries) tables = get("/api/v1/tables").json()["tables"];
-  ASSERT_TRUE(tables.contains(open));
+  Json tables;
+  eventually("the public table in the list", [&] {
+    tables = get("/api/v1/tables").json()["tables"];
+    return tables.contains(open);
+  });
   EXPECT_FALSE(tables.contains(hidden));
   EXPECT_EQ(get("/api/v1/tables/" + open).json()["seats"][0], "Ann");
   EXPECT_EQ(get("/api/v1/tables/" + hidden).status, 404);

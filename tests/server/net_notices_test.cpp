@@ -1,14 +1,15 @@
 // Notices from the real server to a real HTTPS server of somebody else.
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <unistd.h>
 #include <vector>
 
 #include "server/hall/webhook_signature.h"
 #include "server/net/web_push.h"
+#include "tests/server/eventually.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 #include "tests/server/net_receiver.h"
+#include "tests/storage/temporary_folder.h"
 
 namespace tests {
 namespace {
@@ -28,11 +29,14 @@ void register_as(Player& player, const std::string& name) {
 
 /// What webhook.show tells once that many notices are on their way and that many tries have failed.
 Json show_when(Player& player, std::int64_t waiting, std::int64_t failures_least) {
-  for (;;) {
-    const Json hook = player.result("webhook.show")["webhook"];
-    const bool tried = hook.contains("last") && hook["failures"].get<std::int64_t>() >= failures_least;
-    if (tried && hook["waiting"] == waiting) return hook;
-  }
+  Json hook;
+  eventually(std::to_string(waiting) + " notices on their way and " + std::to_string(failures_least) + " failures",
+             [&] {
+               hook = player.result("webhook.show")["webhook"];
+               const bool tried = hook.contains("last") && hook["failures"].get<std::int64_t>() >= failures_least;
+               return tried && hook["waiting"] == waiting;
+             });
+  return hook;
 }
 
 /// A table by days whose only player has not opened it: a notice is due.
@@ -97,8 +101,8 @@ TEST(NetNotices, ARestartLosesNone) {
 TEST(NetNotices, ABrowserGetsThemEncryptedAndIsForgottenWhenItIsGone) {
   Receiver receiver;
   receiver.answer_first({410});
-  const std::string key = testing::TempDir() + "vivarium-net-vapid-" + std::to_string(::getpid()) + ".pem";
-  std::filesystem::remove(key);
+  const storage_test::TemporaryFolder folder;
+  const std::string key = (folder.path() / "vapid.pem").string();
   const auto vapid = server::VapidKey::make(key);
   ASSERT_TRUE(vapid.ok());
   server::Config config = to(receiver);
@@ -121,8 +125,7 @@ TEST(NetNotices, ABrowserGetsThemEncryptedAndIsForgottenWhenItIsGone) {
   EXPECT_TRUE(request.headers.at("authorization").ends_with(", k=" + vapid->public_key()));
   EXPECT_GT(std::stoi(request.headers.at("ttl")), 0);
   EXPECT_EQ(request.body.find("turn"), std::string::npos);
-  while (ann.result("push.show")["devices"] != 0) {
-  }
+  eventually("the browser to be forgotten", [&] { return ann.result("push.show")["devices"] == 0; });
 }
 
 TEST(NetNotices, GoToNobodyInOurOwnNetworkAndOnlyToGoodCertificates) {

@@ -15,6 +15,7 @@
 #include "server/net/occupancy.h"
 #include "server/net/writer.h"
 #include "storage/memory/memory_store.h"
+#include "tests/server/eventually.h"
 
 namespace tests {
 namespace {
@@ -95,7 +96,7 @@ class GatedWriter final : public storage::Writer {
     std::unique_lock lock(mutex_);
     batches_.push_back(groups.size());
     changed_.notify_all();
-    changed_.wait(lock, [this] { return open_; });
+    EXPECT_TRUE(changed_.wait_for(lock, k_patience, [this] { return open_; })) << "nobody has opened the gate";
     return store_.writer().commit(groups);
   }
   storage::WriteStatus claim_all_rooms() override { return store_.writer().claim_all_rooms(); }
@@ -108,7 +109,7 @@ class GatedWriter final : public storage::Writer {
   }
   void wait_for_commit() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !batches_.empty(); });
+    if (!changed_.wait_for(lock, k_patience, [this] { return !batches_.empty(); })) give_up("a commit");
   }
   [[nodiscard]] std::vector<std::size_t> batches() {
     const std::lock_guard guard(mutex_);

@@ -16,6 +16,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "tests/server/eventually.h"
+
 namespace tests {
 
 namespace {
@@ -37,12 +39,15 @@ std::size_t number_from(std::string_view bytes) {
   return number;
 }
 
+/// Of the call that has just failed.
+bool timed_out() { return errno == EAGAIN || errno == EWOULDBLOCK; }
+
 }  // namespace
 
 Peer::Peer(std::uint16_t port, int receive_buffer_bytes) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-  const timeval ten_seconds{10, 0};
-  ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &ten_seconds, sizeof ten_seconds);
-  ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &ten_seconds, sizeof ten_seconds);
+  const timeval patience{k_patience.count(), 0};
+  ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   if (receive_buffer_bytes > 0) {
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer_bytes, sizeof receive_buffer_bytes);
   }
@@ -75,7 +80,9 @@ std::string Peer::start_tls(int version) {
   tls_ = std::shared_ptr<ssl_st>(SSL_new(context), SSL_free);
   SSL_CTX_free(context);
   SSL_set_fd(tls_.get(), socket_);
+  errno = 0;
   if (SSL_connect(tls_.get()) == 1) return {};
+  if (timed_out()) give_up("the server's half of a TLS handshake");
   const char* const reason = ERR_reason_error_string(ERR_peek_last_error());
   return reason == nullptr ? "the server closed" : reason;
 }
@@ -99,27 +106,27 @@ void Peer::send(std::string_view bytes) {
   }
 }
 
-bool Peer::fill() {
+bool Peer::fill(const std::string& awaited) {
   std::array<char, 16 * 1024> part{};
   errno = 0;  // OpenSSL has ends that are no error of the system
   const ssize_t got = tls_ ? SSL_read(tls_.get(), part.data(), static_cast<int>(part.size()))
                            : ::recv(socket_, part.data(), part.size(), 0);
-  if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("the server says nothing");
+  if (got < 0 && timed_out()) give_up(awaited);
   if (got <= 0) return false;
   read_.append(part.data(), static_cast<std::size_t>(got));
   return true;
 }
 
-std::optional<std::string> Peer::take(std::size_t bytes) {
+std::optional<std::string> Peer::take(std::size_t bytes, const std::string& awaited) {
   while (read_.size() < bytes) {
-    if (!fill()) return std::nullopt;
+    if (!fill(awaited)) return std::nullopt;
   }
   std::string taken = read_.substr(0, bytes);
   read_.erase(0, bytes);
   return taken;
 }
 
-bool Peer::at_end() { return read_.empty() && !fill(); }
+bool Peer::at_end() { return read_.empty() && !fill("the end of the connection"); }
 
 void Peer::shut_down_sending() { ::shutdown(socket_, SHUT_WR); }
 
@@ -127,7 +134,7 @@ HttpReply Peer::read_http(bool head) {
   HttpReply reply;
   std::size_t end = 0;
   while ((end = read_.find("\r\n\r\n")) == std::string::npos) {
-    if (!fill()) return reply;
+    if (!fill("an answer over HTTP")) return reply;
   }
   const std::string text = read_.substr(0, end + 2);
   read_.erase(0, end + 4);
@@ -138,7 +145,8 @@ HttpReply Peer::read_http(bool head) {
     reply.headers[lower(line.substr(0, colon))] = line.substr(colon + 2);
   }
   const auto length = reply.headers.find("content-length");
-  if (!head && length != reply.headers.end()) reply.body = take(std::stoul(length->second)).value_or("");
+  if (!head && length != reply.headers.end())
+    reply.body = take(std::stoul(length->second), "the body of an answer").value_or("");
   return reply;
 }
 
@@ -169,17 +177,17 @@ void Peer::send_frame(int opcode, std::string_view payload, bool fin) {
   send(frame);
 }
 
-std::optional<WsFrame> Peer::read_frame() {
+std::optional<WsFrame> Peer::read_frame(const std::string& awaited) {
   for (;;) {
-    const auto head = take(2);
+    const auto head = take(2, awaited);
     if (!head) return std::nullopt;
     std::size_t length = static_cast<unsigned char>((*head)[1]);
     if (length == 126) {  // what follows is the length, and may itself be 127
-      length = number_from(take(2).value_or(""));
+      length = number_from(take(2, awaited).value_or(""));
     } else if (length == 127) {
-      length = number_from(take(8).value_or(""));
+      length = number_from(take(8, awaited).value_or(""));
     }
-    auto payload = take(length);
+    auto payload = take(length, awaited);
     if (!payload) return std::nullopt;
     const int opcode = (*head)[0] & 0x0f;
     if (opcode != k_ping) return WsFrame{opcode, std::move(*payload)};
@@ -187,7 +195,7 @@ std::optional<WsFrame> Peer::read_frame() {
 }
 
 int Peer::read_close_code() {
-  while (const auto frame = read_frame()) {
+  while (const auto frame = read_frame("a close")) {
     if (frame->opcode == k_close) return static_cast<int>(number_from(frame->payload.substr(0, 2)));
   }
   return k_abnormal_close;
@@ -212,9 +220,9 @@ void Player::sign_in(const std::string& nickname) {
   token_ = result("guest.create", {{"nickname", nickname}})["token"].get<std::string>();
 }
 
-Json Player::read_message() {
-  const auto frame = peer_.read_frame();
-  if (!frame || frame->opcode != k_text) throw std::runtime_error("the server closed the connection");
+Json Player::read_message(const std::string& awaited) {
+  const auto frame = peer_.read_frame(awaited);
+  if (!frame || frame->opcode != k_text) throw std::runtime_error("the server closed the connection before " + awaited);
   return Json::parse(frame->payload);
 }
 
@@ -227,7 +235,7 @@ Json Player::ask(const std::string& method, const Json& params) {
   const int id = ++last_id_;
   peer_.send_frame(k_text, Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}}.dump());
   for (;;) {
-    Json message = read_message();
+    Json message = read_message("the answer to " + method);
     if (message.contains("id")) return message;
     note(message);
   }
@@ -252,7 +260,7 @@ Json Player::next_push(const std::string& method) {
       pushes_.pop_front();
       if (push["method"] == method) return push["params"];
     }
-    note(read_message());
+    note(read_message("a push of " + method));
   }
 }
 
@@ -267,6 +275,13 @@ TwoPlayers sit_two(std::uint16_t port) {
   while (table.ann.update()["pending"].empty()) std::ignore = table.ann.next_push("room.update");
   while (table.bob.update()["pending"].empty()) std::ignore = table.bob.next_push("room.update");
   return table;
+}
+
+std::string sit_alone(Player& player) {
+  const std::string room = player.result("table.create", {{"game", "harmonies"}, {"players", 1}})["room"];
+  player.result("room.join", {{"room", room}});
+  while (player.update()["pending"].empty()) std::ignore = player.next_push("room.update");
+  return room;
 }
 
 int play_alone(Player& player, const std::string& room) {

@@ -1,5 +1,5 @@
 // A client made of a bare TCP socket: it speaks HTTP and WebSocket frames byte by byte, so that it can also speak
-// them wrongly. Reads give up after ten seconds.
+// them wrongly. Reads give up after k_patience, and say what they waited for.
 #pragma once
 
 #include <cstdint>
@@ -53,15 +53,15 @@ class Peer {
   /// Sends the upgrade request and reads its answer. `more` are further header lines, each with its line end.
   [[nodiscard]] HttpReply upgrade(const std::string& subprotocols, const std::string& more = {});
   void send_frame(int opcode, std::string_view payload, bool fin = true);
-  /// The next frame that is no ping; nullopt at the end of the stream.
-  [[nodiscard]] std::optional<WsFrame> read_frame();
+  /// The next frame that is no ping; nullopt at the end of the stream. `awaited` is what is hoped for.
+  [[nodiscard]] std::optional<WsFrame> read_frame(const std::string& awaited = "a frame");
   /// Reads until the server closes: its close code; 1006 when it closed without one.
   [[nodiscard]] int read_close_code();
   void shut_down_sending();
 
  private:
-  [[nodiscard]] bool fill();
-  [[nodiscard]] std::optional<std::string> take(std::size_t bytes);
+  [[nodiscard]] bool fill(const std::string& awaited);
+  [[nodiscard]] std::optional<std::string> take(std::size_t bytes, const std::string& awaited);
 
   int socket_ = -1;
   std::shared_ptr<ssl_st> tls_;
@@ -93,7 +93,7 @@ class Player {
   [[nodiscard]] const std::string& token() const { return token_; }
 
  private:
-  [[nodiscard]] Json read_message();
+  [[nodiscard]] Json read_message(const std::string& awaited);
   void note(const Json& push);
 
   Peer peer_;
@@ -110,6 +110,9 @@ struct TwoPlayers {
   std::string room;
 };
 [[nodiscard]] TwoPlayers sit_two(std::uint16_t port);
+
+/// A solo game that runs, opened by its player; its room.
+[[nodiscard]] std::string sit_alone(Player& player);
 
 /// Plays the first listed action of a solo game again and again until it is over; the number of moves.
 [[nodiscard]] int play_alone(Player& player, const std::string& room);

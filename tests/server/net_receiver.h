@@ -5,13 +5,10 @@
 #include <array>
 #include <atomic>
 #include <cctype>
-#include <chrono>
 #include <condition_variable>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
-#include <gtest/gtest.h>
 #include <map>
 #include <mutex>
 #include <netinet/in.h>
@@ -21,9 +18,13 @@
 #include <stdexcept>
 #include <string>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <thread>
 #include <unistd.h>
 #include <vector>
+
+#include "tests/server/eventually.h"
+#include "tests/storage/temporary_folder.h"
 
 namespace tests {
 
@@ -55,7 +56,6 @@ class Receiver {
     thread_.join();
     ::close(listening_);
     SSL_CTX_free(tls_);
-    std::filesystem::remove(ca_file_);
   }
   Receiver(const Receiver&) = delete;
   Receiver& operator=(const Receiver&) = delete;
@@ -70,8 +70,9 @@ class Receiver {
   /// Waits until there were so many requests; all of them.
   [[nodiscard]] std::vector<Received> wait_for(std::size_t count) {
     std::unique_lock lock(mutex_);
-    EXPECT_TRUE(changed_.wait_for(lock, std::chrono::seconds(30), [&] { return received_.size() >= count; }))
-        << received_.size() << " of " << count;
+    if (!changed_.wait_for(lock, k_patience, [&] { return received_.size() >= count; })) {
+      give_up(std::to_string(count) + " requests, of which " + std::to_string(received_.size()) + " came");
+    }
     return received_;
   }
 
@@ -92,8 +93,6 @@ class Receiver {
     X509_add_ext(certificate, alternative, -1);
     X509_EXTENSION_free(alternative);
     X509_sign(certificate, key, EVP_sha256());
-    ca_file_ = testing::TempDir() + "vivarium-ca-" + std::to_string(::getpid()) + "-" +
-               std::to_string(reinterpret_cast<std::uintptr_t>(this)) + ".pem";
     FILE* file = std::fopen(ca_file_.c_str(), "w");
     if (file == nullptr) throw std::runtime_error("no file");
     PEM_write_X509(file, certificate);
@@ -109,6 +108,8 @@ class Receiver {
     while (!stopping_) {
       const int socket = ::accept4(listening_, nullptr, nullptr, SOCK_CLOEXEC);
       if (socket < 0) continue;
+      const timeval patience{k_patience.count(), 0};
+      ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
       SSL* stream = SSL_new(tls_);
       SSL_set_fd(stream, socket);
       if (SSL_accept(stream) == 1) converse(stream);
@@ -164,7 +165,8 @@ class Receiver {
   }
 
   SSL_CTX* tls_ = nullptr;
-  std::string ca_file_;
+  const storage_test::TemporaryFolder folder_;
+  const std::string ca_file_ = (folder_.path() / "ca.pem").string();
   int listening_ = -1;
   std::uint16_t port_ = 0;
   std::atomic<bool> stopping_{false};

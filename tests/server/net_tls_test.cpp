@@ -1,13 +1,10 @@
 // TLS by the server: who is let in, with which certificate, and what plain HTTP is told.
-#include <arpa/inet.h>
 #include <fstream>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
 #include <openssl/ssl.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "server/net/http_call.h"
+#include "tests/server/held_port.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 #include "tests/server/self_signed.h"
@@ -15,33 +12,6 @@
 
 namespace tests {
 namespace {
-
-/// A port that nobody else is given while this is there, and that a listener may still take: both allow reuse, and this
-/// one never listens.
-class HeldPort {
- public:
-  HeldPort() : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-    const int yes = 1;
-    ::setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    sockaddr_in address{};
-    socklen_t size = sizeof address;
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (::bind(socket_, reinterpret_cast<const sockaddr*>(&address), size) != 0 ||
-        ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size) != 0) {
-      throw std::runtime_error("there is no free port");
-    }
-    port_ = ntohs(address.sin_port);
-  }
-  ~HeldPort() { ::close(socket_); }
-  HeldPort(const HeldPort&) = delete;
-  HeldPort& operator=(const HeldPort&) = delete;
-  [[nodiscard]] std::uint16_t port() const { return port_; }
-
- private:
-  int socket_;
-  std::uint16_t port_ = 0;
-};
 
 class NetTls : public testing::Test {
  protected:
@@ -91,11 +61,7 @@ TEST_F(NetTls, AWholeGameGoesThroughIt) {
   const RunningServer server(config());
   Player player(secure(server));
   player.sign_in("Ann");
-  const Json wish = {{"game", "harmonies"}, {"players", 1}};
-  const std::string room = player.result("table.create", wish)["room"];
-  player.result("room.join", {{"room", room}});
-  while (player.update()["pending"].empty()) std::ignore = player.next_push("room.update");
-  EXPECT_GT(play_alone(player, room), 10);
+  EXPECT_GT(play_alone(player, sit_alone(player)), 10);
 }
 
 TEST_F(NetTls, HealthAndTheApiAnswer) {

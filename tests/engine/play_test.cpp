@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/engine/sealed_cards.h"
+#include "tests/storage/temporary_folder.h"
 #include "tools/checks.h"
 #include "tools/examples.h"
 
@@ -75,11 +76,12 @@ TEST(BulkChecks, ReachTheirCountAndExitAccordingly) {
 class Examples : public testing::Test {
  protected:
   int run(const std::string& text) {
-    const std::string path = testing::TempDir() + "vivarium_examples.json";
+    const std::string path = (folder_.path() / "examples.json").string();
     std::ofstream(path) << text;
     out_.str("");
     return tools::run_examples(*sealed_cards::make_game(), path, out_);
   }
+  const storage_test::TemporaryFolder folder_;
   std::ostringstream out_;
 };
 

@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <openssl/evp.h>
-#include <unistd.h>
 
 #include "server/hall/base64url.h"
 #include "server/net/https_client.h"
 #include "server/net/web_push.h"
+#include "tests/storage/temporary_folder.h"
 
 namespace tests {
 namespace {
@@ -57,8 +57,8 @@ TEST(WebPush, RefusesKeysThatAreNone) {
 
 class Vapid : public testing::Test {
  protected:
-  void TearDown() override { std::filesystem::remove(file_); }
-  const std::string file_ = testing::TempDir() + "vivarium-vapid-" + std::to_string(::getpid()) + ".pem";
+  const storage_test::TemporaryFolder folder_;
+  const std::string file_ = (folder_.path() / "vapid.pem").string();
 };
 
 TEST_F(Vapid, AKeyIsMadeOnceAndReadAgain) {

@@ -1,6 +1,7 @@
 // What storage/store.h promises of rooms and their logs, of groups of writes, restarts and readers, asked of every
 // store.
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 #include "tests/storage/store_contract.h"
@@ -321,8 +322,9 @@ TEST_P(StoreContract, AnAnswerOfNothingIsNoFailure) {
 TEST_P(StoreContract, AReaderOfAnotherThreadSeesWholeCommitsOnly) {
   ASSERT_EQ(create("r_1"), WriteStatus::stored);
   constexpr std::uint64_t k_appends = 200;
-  std::thread watcher([reading = reader()] {
-    for (std::uint64_t head = 0; head < k_appends * 2;) {
+  std::atomic<bool> failed{false};
+  std::thread watcher([&failed, reading = reader()] {
+    for (std::uint64_t head = 0; head < k_appends * 2 && !failed.load();) {
       head = reading->room({"r_1"})->head_seq;
       ASSERT_EQ(head % 2, 0U);
       const auto records = reading->records({"r_1"}, 1, head);
@@ -332,6 +334,7 @@ TEST_P(StoreContract, AReaderOfAnotherThreadSeesWholeCommitsOnly) {
   });
   LogMaker maker("r_1");
   for (std::uint64_t i = 0; i < k_appends; ++i) EXPECT_EQ(commit(maker.append(2)), WriteStatus::stored);
+  failed = HasFailure();  // then there is no end to be seen
   watcher.join();
 }
 

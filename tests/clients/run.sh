@@ -23,7 +23,7 @@ build/release/server/vivarium serve --port 0 --data "$work/data" --messages-per-
   --guests-per-address 0 --bot-pace-ms 0 --log-level warning >"$work/url" 2>"$work/log" &
 server=$!
 start=$SECONDS
-while ! grep -q 'http.*/$' "$work/url"; do
+while ! grep -qs 'http.*/$' "$work/url"; do
   if ! kill -0 "$server" 2>/dev/null; then
     echo "the server ended before it said where it serves" >&2
     exit 1

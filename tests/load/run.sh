@@ -20,7 +20,7 @@ build/release/server/vivarium serve --port 0 --data "$work/data" --connections-p
   >"$work/url" 2>"$work/log" &
 server=$!
 start=$SECONDS
-while ! grep -q 'http.*/$' "$work/url"; do
+while ! grep -qs 'http.*/$' "$work/url"; do
   if ! kill -0 "$server" 2>/dev/null || [ $((SECONDS - start)) -ge "$patience" ]; then
     echo "the server ended, or did not say within $patience s where it serves; its log:" >&2
     tail -n 20 "$work/log" >&2

@@ -95,8 +95,8 @@ TEST(NetLife, WhoDoesNotAnswerTheCloseIsCutOff) {
   config.stop_seconds = 1;
   auto server = std::make_unique<RunningServer>(config);
   TwoPlayers table = sit_two(server->port());
-  server.reset();  // both are silent: neither reads, nor answers the close; what is still open then is closed unasked
-  // That a close was sent before the cut is for those to see who get more than a second.
+  server.reset();  // both are silent: neither reads, nor answers the close
+  // Whether a close was sent within the second before the cut depends on the machine; AStopIsAnnounced... waits for it.
   std::ignore = table.ann.peer().read_close_code();
   EXPECT_TRUE(table.ann.peer().at_end());
 }

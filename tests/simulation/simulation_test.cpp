@@ -12,7 +12,7 @@ namespace simulation {
 namespace {
 
 constexpr std::uint64_t k_steps = 40'000;
-constexpr std::uint64_t k_seeds = 8;
+constexpr std::uint64_t k_seeds = 4;
 
 /// Runs a seed; the hash of its trace, or the broken promise as a failure of the test.
 std::string run(std::uint64_t seed, std::uint64_t steps, Tally* tally = nullptr) {

@@ -119,16 +119,21 @@ export class Person {
   /** Who is where, and the page's text in short. */
   async whatIsSeen() {
     const { pathname, hash } = new URL(this.page.url());
-    let text;
+    let seen;
     try {
-      const shown = this.page.evaluate(() => document.body.innerText);
-      text = (await within(shown, 'the page to answer', look_longest_ms)).replace(/\s+/g, ' ').trim();
+      const shown = this.page.evaluate(() => [
+        document.querySelector('.table')?.getAttribute('data-seq'),
+        document.body.innerText,
+      ]);
+      const [seq, words] = await within(shown, 'the page to answer', look_longest_ms);
+      const text = words.replace(/\s+/g, ' ').trim();
+      const [first, last] = text_told;
+      const told = text.length > first + last ? `${text.slice(0, first)} [...] ${text.slice(-last)}` : text;
+      seen = typeof seq === 'string' ? `(seq ${seq}) ${told}` : told;
     } catch (error) {
-      text = `(${error.message.split('\n')[0]})`;
+      seen = `(${error.message.split('\n')[0]})`;
     }
-    const [first, last] = text_told;
-    const told = text.length > first + last ? `${text.slice(0, first)} [...] ${text.slice(-last)}` : text;
-    return `${this.name} at ${pathname}${hash}: ${told}`;
+    return `${this.name} at ${pathname}${hash}: ${seen}`;
   }
 }
 

@@ -27,7 +27,9 @@ const close_longest_ms = minute_ms;
 /** So much of what the server has logged last is shown of a scenario that failed. */
 const log_told = 2000;
 
-const rank = (name) => (longest.includes(name) ? longest.indexOf(name) : longest.length);
+/** The gate plays this one beside the first turns of the other games. */
+const order = [...longest, 'full_game'];
+const rank = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
 const wanted = process.argv.slice(2);
 const known = readdirSync(new URL('scenarios/', import.meta.url)).map((file) => file.replace(/\.mjs$/, ''));
 const unknown = wanted.filter((name) => !known.includes(name));

@@ -9,18 +9,20 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const acts_most = 150;
 
 /**
- * Each makes `acts_each` moves at least. `act(mover)` makes the next one, or a part of it; `board` is the drawn board's
- * selector; `shown()`, in the page, gives what the board shows to everybody alike. `also(mover, people)` looks at more,
- * when it is the mover's turn and all pages show the same moment. `prepare` gets everybody before they arrive.
+ * Each makes `acts_each` moves at least, and more until there were `enough()`. `act(mover)` makes the next one, or a part
+ * of it; `board` is the drawn board's selector; `shown()`, in the page, gives what the board shows to everybody alike.
+ * `also(mover, people)` looks at more, when it is the mover's turn and all pages show the same moment. `prepare` gets
+ * everybody before they arrive.
  */
-export async function firstTurns(person, { table, board, acts_each, act, shown, also, prepare = () => undefined }) {
+export async function firstTurns(person, { prepare = () => undefined, enough = () => true, ...game }) {
+  const { table, board, acts_each, act, shown, also } = game;
   const people = [await person('Ann'), await person('Bob', phone)];
   people.forEach(prepare);
   await seated(people, table);
   for (const { page } of people) await page.locator(board).waitFor();
   await whoIsToMove(people);
   const beginning = await people[0].page.evaluate(shown);
-  const mover = await playOn(people, acts_each, act);
+  const mover = await playOn(people, { acts_each, act, enough });
 
   const seq = await mover.seq();
   const now = await mover.page.evaluate(shown);
@@ -41,13 +43,13 @@ export async function firstTurns(person, { table, board, acts_each, act, shown, 
   await act(mover);
 }
 
-/** Until both have made so many moves; gives whose turn it is then. */
-async function playOn(people, acts_each, act) {
+/** Until both have made so many moves, and enough of them; gives whose turn it is then. */
+async function playOn(people, { acts_each, act, enough }) {
   const made = new Map(people.map((someone) => [someone, 0]));
-  for (const _ of atMost(acts_most, `${acts_each} moves of each`)) {
+  for (const _ of atMost(acts_most, `${acts_each} moves of each, and those that must be among them`)) {
     const mover = await whoIsToMove(people);
     assert.notEqual(mover, null, 'the game is over too soon');
-    if (Math.min(...made.values()) >= acts_each) return mover;
+    if (Math.min(...made.values()) >= acts_each && enough()) return mover;
     const before = await mover.seq();
     await act(mover);
     if ((await mover.seq()) > before) made.set(mover, made.get(mover) + 1);

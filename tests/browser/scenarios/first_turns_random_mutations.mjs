@@ -3,16 +3,22 @@ import { firstTurns } from '../first_turns.mjs';
 import { listen, move, offersAllOf } from '../random_mutations_player.mjs';
 
 const acts_each = 8;
+const meals_least = 2;
 const tastes = ['hunter', 'breeder'];
 
 export default async function firstTurnsOfRandomMutations({ person }) {
   let moves = 0;
+  let meals = 0;
   await firstTurns(person, {
     table: { game: 'random-mutations' },
     board: '.rm',
     acts_each,
     prepare: (someone, seat) => Object.assign(listen(someone), { taste: tastes[seat] }),
-    act: (mover) => move([mover], moves++),
+    enough: () => meals >= meals_least,
+    act: async (mover) => {
+      const { action } = await move([mover], moves++);
+      if (action.type === 'take_food') meals += 1;
+    },
     shown,
     also: offersAllOf,
   });

@@ -59,8 +59,6 @@ class House(ServerProcess):
             [connections]
             connections-per-address = 0
             requests-per-address = 0
-            handshake-seconds = 300
-            idle-seconds = 3600
             """)
         super().__init__([binary, "serve", "--config", self.config], folder / f"{data.name}.log")
 

@@ -9,10 +9,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const acts_most = 150;
 
 /**
- * Each makes `acts_each` moves at least, and more until there were `enough()`. `act(mover)` makes the next one, or a part
- * of it; `board` is the drawn board's selector; `shown()`, in the page, gives what the board shows to everybody alike.
- * `also(mover, people)` looks at more, when it is the mover's turn and all pages show the same moment. `prepare` gets
- * everybody before they arrive.
+ * Each makes `acts_each` moves at least, and more until it is `enough(mover)`. `act(mover)` makes the next one, or a
+ * part of it; `board` is the drawn board's selector; `shown()`, in the page, gives what the board shows to everybody
+ * alike. `also(mover, people)` looks at more, when it is the mover's turn and all pages show the same moment. `prepare`
+ * gets everybody before they arrive.
  */
 export async function firstTurns(person, { prepare = () => undefined, enough = () => true, ...game }) {
   const { table, board, acts_each, act, shown, also } = game;
@@ -49,7 +49,7 @@ async function playOn(people, { acts_each, act, enough }) {
   for (const _ of atMost(acts_most, `${acts_each} moves of each, and those that must be among them`)) {
     const mover = await whoIsToMove(people);
     assert.notEqual(mover, null, 'the game is over too soon');
-    if (Math.min(...made.values()) >= acts_each && enough()) return mover;
+    if (Math.min(...made.values()) >= acts_each && enough(mover)) return mover;
     const before = await mover.seq();
     await act(mover);
     if ((await mover.seq()) > before) made.set(mover, made.get(mover) + 1);

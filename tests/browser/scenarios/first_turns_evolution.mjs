@@ -8,12 +8,18 @@ const acts_each = 6;
 const plays_most = 2;
 
 export default async function firstTurnsOfEvolution({ person }) {
+  let last = null;
   await firstTurns(person, {
     table: { game: 'evolution' },
     board: '.ev',
     acts_each,
+    // What somebody plays is shown to others at the turn's end: who has only begun has nothing on the table yet.
+    enough: (mover) => mover !== last,
     prepare: (someone) => (someone.plays_most = plays_most),
-    act: click,
+    act: async (mover) => {
+      last = mover;
+      await click(mover);
+    },
     shown,
     also: handsAreTheirOwn,
   });

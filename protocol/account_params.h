@@ -2,87 +2,106 @@
 // accounts. How they are read: protocol/params.h.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
-#include "engine/core/result.h"
+#include "protocol/texts.h"
 
 namespace protocol {
 
-using Json = nlohmann::json;
-
 struct GuestCreate {
-  std::string nickname;  ///< as typed; tidy_nickname (text.h) says whether it will do
-  std::string label;     ///< of the session; empty when left out
-  static engine::Result<GuestCreate> from_json(const Json& params);
+  TypedName nickname;  ///< tidy_nickname (text.h) says whether it will do
+  Label label;         ///< of the session
 };
+DESCRIBE(GuestCreate, nickname, label)
+constexpr auto described_defaults(const GuestCreate*) { return engine::may_lack<&GuestCreate::label>(); }
 
 struct SessionResume {
-  std::string token;
-  static engine::Result<SessionResume> from_json(const Json& params);
+  Token token;
 };
+DESCRIBE(SessionResume, token)
 
 struct SessionRevoke {
-  std::string session;
-  static engine::Result<SessionRevoke> from_json(const Json& params);
+  Identifier session;
 };
+DESCRIBE(SessionRevoke, session)
 
-// Names, passwords and codes are as typed; the hall says whether they will do.
 struct AccountRegister {
-  std::string name;
-  std::string password;
-  static engine::Result<AccountRegister> from_json(const Json& params);
+  TypedName name;
+  TypedPassword password;
 };
+DESCRIBE(AccountRegister, name, password)
 
 struct AccountSignIn {
-  std::string name;
-  std::string password;
-  std::string label;
-  static engine::Result<AccountSignIn> from_json(const Json& params);
+  TypedName name;
+  TypedPassword password;
+  Label label;
+  Identifier device;  ///< from an earlier answer, for this name; empty when left out
 };
+DESCRIBE(AccountSignIn, name, password, label, device)
+constexpr auto described_defaults(const AccountSignIn*) {
+  return engine::may_lack<&AccountSignIn::label, &AccountSignIn::device>();
+}
 
 struct AccountChangePassword {
-  std::string password;
-  std::string new_password;
-  static engine::Result<AccountChangePassword> from_json(const Json& params);
+  TypedPassword password;
+  TypedPassword new_password;
 };
+DESCRIBE(AccountChangePassword, password, new_password)
 
 struct AccountRecoveryCodes {
-  std::string password;
-  static engine::Result<AccountRecoveryCodes> from_json(const Json& params);
+  TypedPassword password;
 };
+DESCRIBE(AccountRecoveryCodes, password)
 
 struct AccountRecover {
-  std::string name;
-  std::string code;
-  std::string new_password;
-  std::string label;
-  static engine::Result<AccountRecover> from_json(const Json& params);
+  TypedName name;
+  TypedName code;
+  TypedPassword new_password;
+  Label label;
+  Identifier device;  ///< as above
 };
+DESCRIBE(AccountRecover, name, code, new_password, label, device)
+constexpr auto described_defaults(const AccountRecover*) {
+  return engine::may_lack<&AccountRecover::label, &AccountRecover::device>();
+}
 
 /// The token is an identity provider's, not one of ours.
 struct AccountSignInToken {
-  std::string token;
-  std::string label;
-  static engine::Result<AccountSignInToken> from_json(const Json& params);
+  IdentityToken token;
+  IdentityState state;  ///< that the asker began with; empty when the provider's site began
+  Label label;
 };
+DESCRIBE(AccountSignInToken, token, state, label)
+constexpr auto described_defaults(const AccountSignInToken*) {
+  return engine::may_lack<&AccountSignInToken::state, &AccountSignInToken::label>();
+}
+
+/// Likewise; the asker began, always.
+struct AccountLinkIdentity {
+  IdentityToken token;
+  IdentityState state;
+};
+DESCRIBE(AccountLinkIdentity, token, state)
 
 struct AccountSetLanguage {
-  std::string language;  ///< a tag of BCP 47
-  static engine::Result<AccountSetLanguage> from_json(const Json& params);
+  LanguageTag language;
 };
+DESCRIBE(AccountSetLanguage, language)
 
 struct AccountExport {
-  std::optional<std::string> after;  ///< the `next` of an answer
-  static engine::Result<AccountExport> from_json(const Json& params);
+  std::optional<Identifier> after;  ///< the `next` of an answer
 };
+DESCRIBE(AccountExport, after)
 
 /// Which of both is asked for depends on whether the account has a password.
 struct AccountDelete {
-  std::string password;
-  std::string nickname;
-  static engine::Result<AccountDelete> from_json(const Json& params);
+  TypedPassword password;
+  TypedName nickname;
 };
+DESCRIBE(AccountDelete, password, nickname)
+constexpr auto described_defaults(const AccountDelete*) {
+  return engine::may_lack<&AccountDelete::password, &AccountDelete::nickname>();
+}
 
 }  // namespace protocol

@@ -1,92 +1,46 @@
-// The closed list of errors (docs/protocol.md, section 2).
+// The closed list of errors (docs/protocol.md, section 22).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/core/result.h"
+#include "protocol/error_rows.h"
 
 namespace protocol {
 
 using Json = nlohmann::json;
 
-enum class ErrorCode : std::uint8_t {
-  bad_json,
-  bad_request,
-  unknown_method,
-  bad_params,
-  internal,
-  rate_limited,
-  not_signed_in,
-  bad_token,
-  no_such_room,
-  not_joined,
-  seat_taken,
-  not_seated,
-  bad_option,
-  already_running,
-  not_running,
-  stale_decision,
-  not_your_decision,
-  illegal_action,
-  undo_refused,
-  frozen,
-  storage_unavailable,
-  limit_reached,
-  busy,
-  key_reused,
-  bad_nickname,
-  shutting_down,
-  not_host,
-  bot_plays,
-  bad_name,
-  name_taken,
-  bad_password,
-  bad_credentials,
-  too_many_attempts,
-  already_registered,
-  not_registered,
-  bad_identity,
-  still_keeper,
-  no_such_session,
-  session_revoked,
-  not_over,
-  muted,
-  bad_text,
-  said_again,
-  conceded,
-  not_overdue,
-  paused,
-  kicked,
-  bad_invite,
-  not_ready,
-  not_absent,
-  has_played,
-  has_followed,
-  not_for_rated,
-  no_such_account,
-  already_queued,
-  no_such_match,
-  match_paused,
-  keeper_sign_in,
-  not_allowed,
-  bad_code,
-  bad_invitation,
-  not_found,
-  suspended,
-  maintenance,
-};
+#define PROTOCOL_ENUMERATOR(code, number) code,
+enum class ErrorCode : std::uint8_t { PROTOCOL_ERRORS(PROTOCOL_ENUMERATOR) };
+#undef PROTOCOL_ENUMERATOR
 
-[[nodiscard]] std::span<const ErrorCode> all_error_codes();
+#define PROTOCOL_NUMBER(code, number) number,
+inline constexpr std::array k_error_numbers{PROTOCOL_ERRORS(PROTOCOL_NUMBER)};
+#undef PROTOCOL_NUMBER
+#define PROTOCOL_WORD(code, number) #code,
+inline constexpr auto k_error_words = std::to_array<std::string_view>({PROTOCOL_ERRORS(PROTOCOL_WORD)});
+#undef PROTOCOL_WORD
+inline constexpr auto k_all_errors = [] {
+  std::array<ErrorCode, k_error_words.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<ErrorCode>(i);
+  return all;
+}();
+
 /// The JSON-RPC number, e.g. -32010.
-[[nodiscard]] int number_of(ErrorCode code);
+[[nodiscard]] constexpr int number_of(ErrorCode code) { return k_error_numbers[static_cast<std::size_t>(code)]; }
 /// The stable text, e.g. "stale_decision".
-[[nodiscard]] std::string_view text_of(ErrorCode code);
+[[nodiscard]] constexpr std::string_view text_of(ErrorCode code) {
+  return k_error_words[static_cast<std::size_t>(code)];
+}
 [[nodiscard]] std::optional<ErrorCode> error_code_from(std::string_view text);
+// Described as a word: it is written as text_of() says.
+inline void append_text(ErrorCode code, std::string& to) { to += text_of(code); }
+[[nodiscard]] bool read_text(std::string_view text, ErrorCode& code);
 
 /// The optional members of an error's `data`; empty ones are left out.
 struct ErrorDetail {

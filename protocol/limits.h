@@ -33,6 +33,8 @@ inline constexpr std::size_t k_token_length_max = 256;
 
 /// A token of an identity provider (a JWT); honest ones have some hundred characters.
 inline constexpr std::size_t k_identity_token_length_max = 4'096;
+/// What a client makes up before it sends somebody to such a provider.
+inline constexpr std::size_t k_identity_state_length_max = 128;
 
 /// What an answer to `account.export` holds at most: games, and of what somebody wrote the newest.
 inline constexpr std::size_t k_exported_games_max = 500;

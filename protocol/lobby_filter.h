@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/result.h"
+#include "protocol/match_params.h"
+#include "protocol/texts.h"
 
 namespace protocol {
 
@@ -20,34 +21,42 @@ inline constexpr std::size_t k_filter_list_max = 16;
 inline constexpr std::size_t k_filter_options_max = 8;
 inline constexpr std::array<std::string_view, 3> k_listed_phases{"open", "sealing", "running"};
 
-/// Lists are sorted and hold nothing twice, so that equal filters are equal values.
-struct LobbyFilter {
-  std::vector<std::string> games;
-  std::vector<std::int64_t> players;                  ///< seats at the table
-  nlohmann::json options = nlohmann::json::object();  ///< the table has each of these values
-  std::optional<bool> rated;                          ///< a table that doesn't say is unrated
-  std::vector<std::string> speeds;
-  std::int64_t free_seats = 0;  ///< at least so many
-  std::vector<std::string> phases;
+/// Values that the options of a table have: true and false, texts, whole numbers.
+struct OptionsWanted {
+  Json values = Json::object();
+  friend bool operator==(const OptionsWanted&, const OptionsWanted&) = default;
+};
+DESCRIBE_AS(OptionsWanted, values)
+[[nodiscard]] std::string_view described_fault(const OptionsWanted& options);
 
-  /// Refused with "bad_params"; `path` stands before the field's name.
-  static engine::Result<LobbyFilter> from_json(const nlohmann::json& filter, std::string_view path);
+struct LobbyFilter {
+  std::vector<Identifier> games;
+  std::vector<TableSize> players;
+  OptionsWanted options;      ///< the table has each of these values
+  std::optional<bool> rated;  ///< a table that doesn't say is unrated
+  std::vector<Identifier> speeds;
+  std::int64_t free_seats = 0;  ///< at least so many
+  std::vector<OneOf<k_listed_phases>> phases;
+
   friend bool operator==(const LobbyFilter&, const LobbyFilter&) = default;
 };
+DESCRIBE(LobbyFilter, games, players, options, rated, speeds, free_seats, phases)
+constexpr auto described_ranges(const LobbyFilter*) {
+  return std::tuple{engine::within<&LobbyFilter::games>(0, k_filter_list_max),
+                    engine::within<&LobbyFilter::players>(0, k_filter_list_max),
+                    engine::within<&LobbyFilter::speeds>(0, k_filter_list_max),
+                    engine::within<&LobbyFilter::phases>(0, k_filter_list_max),
+                    engine::within<&LobbyFilter::free_seats>(0, k_players_max)};
+}
+constexpr auto described_defaults(const LobbyFilter*) {
+  return engine::may_lack<&LobbyFilter::games, &LobbyFilter::players, &LobbyFilter::options, &LobbyFilter::speeds,
+                          &LobbyFilter::free_seats, &LobbyFilter::phases>();
+}
+
+/// With every list sorted, and nothing in it twice: filters that ask for the same are equal then.
+[[nodiscard]] LobbyFilter tidied(LobbyFilter filter);
 
 /// The shortest way to say it: `{}` for all tables. Equal filters give equal texts.
-[[nodiscard]] nlohmann::json to_json(const LobbyFilter& filter);
-
-/// The parameters of lobby.subscribe: `filter`, or none. Refused with "bad_params".
-[[nodiscard]] engine::Result<LobbyFilter> filter_of_params(const nlohmann::json& params);
-
-/// How much goes on in the house.
-struct HouseCounts {
-  std::int64_t online = 0;     ///< people signed in
-  std::int64_t at_tables = 0;  ///< people who sit at unfinished tables, private ones too
-  std::int64_t watching = 0;   ///< spectators of all tables
-  friend bool operator==(const HouseCounts&, const HouseCounts&) = default;
-};
-[[nodiscard]] nlohmann::json to_json(const HouseCounts& counts);
+[[nodiscard]] Json to_json(const LobbyFilter& filter);
 
 }  // namespace protocol

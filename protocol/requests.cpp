@@ -1,64 +1,136 @@
 #include "protocol/requests.h"
 
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <set>
 #include <string>
 
+#include "engine/core/describe/json_in.h"
+#include "engine/core/describe/read.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"
-#include "protocol/text.h"
 
 namespace protocol {
 namespace {
 
-bool is_request_id(const Json& id) {
-  if (id.is_string()) {
-    const auto length = length_of(id.get_ref<const std::string&>());
-    return length && *length >= 1 && *length <= k_request_id_length_max;
+using engine::JsonIn;
+using engine::JsonKind;
+
+/// A number that no double holds, or an integer that no 64 bits do, would be another one for whoever reads it next.
+bool is_kept(std::string_view digits) {
+  const char* const begin = digits.data();
+  const char* const end = begin + digits.size();
+  if (digits.find_first_of(".eE") != std::string_view::npos) {
+    return std::isfinite(std::strtod(std::string(digits).c_str(), nullptr));
   }
-  if (id.is_number_unsigned()) return id.get<std::uint64_t>() <= static_cast<std::uint64_t>(k_integer_max);
-  return id.is_number_integer() && id.get<std::int64_t>() >= -k_integer_max;
+  std::int64_t number = 0;
+  std::uint64_t large = 0;
+  return std::from_chars(begin, end, number).ec == std::errc{} ||
+         (digits.front() != '-' && std::from_chars(begin, end, large).ec == std::errc{});
 }
 
-RefusedRequest bad_request(Json id, std::string_view message) {
-  return {std::move(id), error_object(ErrorCode::bad_request, message)};
+/// Passes over a value that is JSON as every reader understands it (RFC 7493): no member twice, no number beyond what
+/// is kept. The depth is the reader's.
+bool is_sound(JsonIn& in) {
+  std::string_view piece;
+  switch (in.next()) {
+    case JsonKind::map: {
+      std::set<std::string, std::less<>> names;
+      for (bool more = in.begin_map() && in.key(piece); more; more = in.ok() && in.key(piece)) {
+        if (!names.emplace(piece).second) return in.refuse("An object has a member twice.");
+        if (!is_sound(in)) return false;
+      }
+      return in.ok();
+    }
+    case JsonKind::list:
+      for (bool more = in.begin_list() && in.item(); more; more = in.ok() && in.item()) {
+        if (!is_sound(in)) return false;
+      }
+      return in.ok();
+    case JsonKind::number:
+      return in.number(piece) && (is_kept(piece) || in.refuse("A number is too large."));
+    default:
+      return in.raw(piece);
+  }
+}
+
+/// The members of a message that say what it is, each as it stands there; empty: it is not there.
+struct Envelope {
+  std::string_view id;
+  std::string_view version;
+  std::string_view method;
+  std::string_view params;
+};
+
+/// Of a message that is sound. False: it is no object.
+bool read_envelope(std::string_view message, Envelope& into) {
+  JsonIn in(message);
+  std::string_view name;
+  if (in.next() != JsonKind::map) return false;
+  for (bool more = in.begin_map() && in.key(name); more; more = in.ok() && in.key(name)) {
+    std::string_view passed;
+    std::string_view* member = name == "id"        ? &into.id
+                               : name == "jsonrpc" ? &into.version
+                               : name == "method"  ? &into.method
+                               : name == "params"  ? &into.params
+                                                   : &passed;
+    if (!in.raw(*member)) return false;
+  }
+  return in.end();
+}
+
+std::optional<std::string> text_in(std::string_view json) {
+  JsonIn in(json);
+  std::string_view text;
+  if (in.next() != JsonKind::text || !in.text(text)) return std::nullopt;
+  return std::string(text);
+}
+
+Json request_id(std::string_view json) {
+  JsonIn in(json);
+  std::int64_t number = 0;
+  if (in.next() == JsonKind::number) return in.integer(-k_integer_max, k_integer_max, number) ? Json(number) : Json();
+  const auto text = text_in(json);
+  const std::size_t length = text ? engine::utf8_count(*text) : 0;
+  return length >= 1 && length <= k_request_id_length_max ? Json(*text) : Json();
+}
+
+RefusedRequest refused(Json id, ErrorCode code, std::string_view message) {
+  return {std::move(id), error_object(code, message)};
+}
+
+RequestOrRefusal read_text(std::string_view text) {
+  JsonIn in(text, k_depth_max);
+  if (!is_sound(in) || !in.end()) {
+    return refused(nullptr, ErrorCode::bad_json, "The message can't be read. " + in.fault()->message);
+  }
+  Envelope envelope;
+  if (!read_envelope(text, envelope)) {
+    return refused(nullptr, ErrorCode::bad_request, "A message is one JSON object; batches are not spoken.");
+  }
+  Json id = request_id(envelope.id);
+  if (id.is_null()) {
+    return refused(id, ErrorCode::bad_request, "A request has an `id`: an integer, or a text of 1 to 64 characters.");
+  }
+  if (text_in(envelope.version) != "2.0") return refused(id, ErrorCode::bad_request, "`jsonrpc` must be \"2.0\".");
+  const auto name = text_in(envelope.method);
+  if (!name) return refused(id, ErrorCode::bad_request, "`method` must be a text.");
+  const auto method = method_from(*name);
+  if (!method) return refused(id, ErrorCode::unknown_method, "There is no such method.");
+  auto params = read_params_text(*method, envelope.params.empty() ? "{}" : envelope.params);
+  if (!params) return RefusedRequest{std::move(id), error_object(params.error())};
+  return ParsedRequest{std::move(id), *method, std::move(*params)};
 }
 
 }  // namespace
 
-RequestOrRefusal parse_request(Json message) {
-  if (!message.is_object()) return bad_request(nullptr, "A message is one JSON object; batches are not spoken.");
-  const auto id = message.find("id");
-  if (id == message.end() || !is_request_id(*id)) {
-    return bad_request(nullptr, "A request has an `id`: an integer, or a text of 1 to 64 characters.");
-  }
-  const auto version = message.find("jsonrpc");
-  if (version == message.end() || *version != "2.0") return bad_request(*id, "`jsonrpc` must be \"2.0\".");
-  const auto name = message.find("method");
-  if (name == message.end() || !name->is_string()) return bad_request(*id, "`method` must be a text.");
-
-  const auto method = method_from(name->get_ref<const std::string&>());
-  if (!method) return RefusedRequest{*id, error_object(ErrorCode::unknown_method, "There is no such method.")};
-  ParsedRequest request{*id, *method, Json::object()};
-  if (const auto params = message.find("params"); params != message.end()) {
-    if (!params->is_object()) {
-      ErrorDetail detail;
-      detail.field = "params";
-      return RefusedRequest{*id, error_object(ErrorCode::bad_params, "`params` must be an object.", detail)};
-    }
-    request.params = std::move(*params);
-  }
-  return request;
-}
-
 RequestOrRefusal read_request(std::string_view bytes, Encoding encoding) {
-  auto message = decode(bytes, encoding);
+  if (encoding == Encoding::json && bytes.size() <= k_message_bytes_max) return read_text(bytes);
+  const auto message = decode(bytes, encoding);
   if (!message) return RefusedRequest{nullptr, error_object(message.error())};
-  auto parsed = parse_request(std::move(*message));
-  if (const auto* request = std::get_if<ParsedRequest>(&parsed)) {
-    if (const auto why = check_params(request->method, request->params)) {
-      return RefusedRequest{request->id, error_object(*why)};
-    }
-  }
-  return parsed;
+  return read_text(encode(*message, Encoding::json));
 }
 
 }  // namespace protocol

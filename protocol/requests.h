@@ -11,11 +11,11 @@
 
 namespace protocol {
 
-/// A JSON-RPC 2.0 request of a known method.
+/// A JSON-RPC 2.0 request of a known method, whose params are as they must be.
 struct ParsedRequest {
   Json id;  ///< string or integer
   Method method = Method::ping;
-  Json params = Json::object();
+  Params params;
 };
 
 /// What could not be a request. `id` is null when it could not be told.
@@ -26,10 +26,8 @@ struct RefusedRequest {
 
 using RequestOrRefusal = std::variant<ParsedRequest, RefusedRequest>;
 
-/// Looks at the envelope: `jsonrpc`, `id`, `method`, and that `params`, if there, is an object. Never throws.
-[[nodiscard]] RequestOrRefusal parse_request(Json message);
-
-/// decode, parse_request and check_params in one: what a connection does with each frame.
+/// What a connection does with each frame, and the only place where params are read. Never throws. JSON is read as it
+/// stands, without a tree.
 [[nodiscard]] RequestOrRefusal read_request(std::string_view bytes, Encoding encoding);
 
 }  // namespace protocol

@@ -145,7 +145,8 @@ class Settler {
     settled_.settings = effective(settings_, sources);
     const std::vector<std::string> wrong = contradictions(settled_);
     if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
-    settled_.config.room.tell_looks = tell_looks_named(settled_.config.tell_looks).value_or(TellLooks::after);
+    settled_.config.room.tell_looks =
+        engine::from_word<TellLooks>(settled_.config.tell_looks).value_or(TellLooks::after);
     settled_.warnings = unknown_variables(settings_);
     return settled_;
   }

@@ -29,11 +29,13 @@ struct Config {
   std::string metrics_token;                 ///< whoever sends it may read /metrics; empty: nobody may
   std::vector<std::string> trusted_proxies;  ///< ranges of addresses whose word on their clients is taken
   std::string forwarded_header = "x-forwarded-for";
+  std::vector<std::string> hosts;    ///< names this server goes by, besides those it knows of; "*": any
   std::vector<std::string> origins;  ///< web pages that may open /ws, besides our own; "*": any
 
   std::size_t connections_max = 8'192;
-  std::size_t connections_per_address_max = 256;  ///< 0: no limit
-  std::int64_t requests_per_address = 1'000;      ///< over HTTP, at once; one more is answered 429; 0: no limit
+  std::size_t connections_per_address_max = 256;                   ///< 0: no limit
+  std::size_t backlog_bytes_all = std::size_t{256} * 1024 * 1024;  ///< waiting for all clients that don't read
+  std::int64_t requests_per_address = 1'000;  ///< over HTTP, at once; one more is answered 429; 0: no limit
   std::int64_t requests_per_second_per_address = 100;
   int send_buffer_bytes = 64 * 1024;  ///< of the kernel, for each connection; a slow reader fills no more
   std::size_t header_bytes_max = 8 * 1024;
@@ -43,7 +45,7 @@ struct Config {
   ConnectionLimits connection;
   HallLimits hall;
   RoomPolicy room;
-  std::string tell_looks{name_of(RoomPolicy{}.tell_looks)};  ///< as a word; becomes room.tell_looks
+  std::string tell_looks{engine::word_of(RoomPolicy{}.tell_looks)};  ///< as a word; becomes room.tell_looks
 
   std::size_t room_mail_max = 1'024;
   std::size_t hall_mail_max = 4'096;
@@ -57,17 +59,28 @@ struct Config {
   std::size_t password_queue_max = 64;  ///< one more is answered `busy`
   PasswordCost password_cost;
 
+  /// Records of rooms' logs that one person, and all of one address, may write in a day; 0: no limit.
+  std::int64_t records_per_person = 50'000;
+  std::int64_t records_per_address = 500'000;
+  std::int64_t keep_finished_days = 0;    ///< logs of games with a result; 0: for ever
+  std::int64_t keep_abandoned_days = 90;  ///< logs of tables that came to none; likewise
+
   std::string jwt_keys;  ///< file of the keys of an identity provider; empty: none is trusted
   std::string jwt_issuer;
   std::string jwt_audience;
-  std::string vapid_key;      ///< file with the private key for Web Push; empty: none
-  std::string vapid_subject;  ///< whom a push service may write to: mailto:, https:
-  std::string outgoing_ca;    ///< file of certificates to trust besides the system's
-  int outgoing_private = 0;   ///< 1: webhooks and push services may be plain HTTP and in private networks
+  std::int64_t jwt_seconds = 600;    ///< a token is good for at most so long from when it was issued
+  std::string jwt_start;             ///< where people sign in with the provider; empty: they begin at its site
+  std::string vapid_key;             ///< file with the private key for Web Push; empty: none
+  std::string vapid_subject;         ///< whom a push service may write to: mailto:, https:
+  std::string outgoing_ca;           ///< file of certificates to trust besides the system's
+  std::string outgoing_name_server;  ///< address (and port) of who is asked for names; empty: as the system has it
+  int outgoing_private = 0;          ///< 1: webhooks and push services may be plain HTTP and in private networks
 
   int bot_threads = 0;  ///< on which bots think; 0: half of the processors
   std::size_t bot_queue_max = 1'024;
-  std::int64_t bot_pace_ms = 900;  ///< a bot's action takes at least that long
+  std::size_t bot_queue_per_address_max = 128;  ///< of which of the people of one address
+  std::size_t bot_queue_per_person_max = 32;    ///< and of one person
+  std::int64_t bot_pace_ms = 900;               ///< a bot's action takes at least that long
 };
 
 /// The config, or what to print and the status to exit with (a wrong flag, or --help).

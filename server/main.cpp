@@ -10,6 +10,7 @@
 
 #include "server/config.h"
 #include "server/net/admin_command.h"
+#include "server/net/damage_watch.h"
 #include "server/net/first_owner.h"
 #include "server/net/log.h"
 #include "server/net/server.h"
@@ -94,6 +95,7 @@ int serve(const std::vector<std::string>& arguments) {
   auto store = std::move(std::get<std::unique_ptr<storage::Store>>(opened));
   server::log_info("event=storage_opened data=" + server::log_value(config.data) +
                    " sync_us=" + std::to_string(store->writer().measure_sync_us()));
+  server::tell_damage(config.data);
   auto decks = tools::keep_packs(engine::catalog(), config.data, config.decks);
   if (decks.ok()) decks = tools::add_kept_packs(engine::catalog_to_extend(), config.data);
   if (!decks) return cannot_start(config, decks.error().message);
@@ -105,6 +107,7 @@ int serve(const std::vector<std::string>& arguments) {
   if (!port) return cannot_start(config, port.error().message);
   std::cout << "Vivarium " << server::k_server_version << " serves " << url_of(config, *port) << std::endl;
 
+  server::DamageWatch watch(config.data);
   const int signal = serve_until_stopped(signals, house);
   server::log_info("event=stopping signal=" + std::to_string(signal));
   // A second signal ends the process at once.

@@ -7,6 +7,9 @@
 
 #include "protocol/limits.h"
 #include "server/net/forwarded.h"
+#include "server/net/host_names.h"
+#include "server/net/name_lookup.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -28,7 +31,7 @@ std::string complain_of_level(const std::string& text) {
 }
 
 std::string complain_of_telling(const std::string& text) {
-  return tell_looks_named(text) ? std::string() : text + " is none of never, after, at_once";
+  return engine::from_word<TellLooks>(text) ? std::string() : text + " is none of never, after, at_once";
 }
 
 std::string complain_of_range(const std::string& text) {
@@ -38,6 +41,15 @@ std::string complain_of_range(const std::string& text) {
 std::string complain_of_header(const std::string& text) {
   return text == "x-forwarded-for" || text == "forwarded" ? std::string()
                                                           : text + " is none of x-forwarded-for, forwarded";
+}
+
+std::string complain_of_host(const std::string& text) {
+  const bool name = text.find(':') == std::string::npos && host_in(text);
+  return name || text == "*" ? std::string() : text + " is no name of a host";
+}
+
+std::string complain_of_name_server(const std::string& text) {
+  return text.empty() || is_name_server(text) ? std::string() : text + " is no address, nor one with a port";
 }
 
 std::string complain_of_format(const std::string& text) {
@@ -55,6 +67,12 @@ std::string complain_of_token(const std::string& text) {
   const bool printable = std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
   if (text.empty() || (printable && text.size() >= k_least)) return {};
   return "a token is printable ASCII, without spaces, and has " + std::to_string(k_least) + " characters or more";
+}
+
+std::string complain_of_start(const std::string& text) {
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f && c != '#'; });
+  const bool known = text.starts_with("https://") || text.starts_with("http://");
+  return text.empty() || (plain && known) ? std::string() : "it is an https:// address, without spaces or #";
 }
 
 /// Adds settings to one table of the file.
@@ -91,6 +109,10 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   table.add("tls-key", &config.tls_key, "PEM file of the certificate's private key");
   table.number("http-redirect", config.http_redirect, 0, 65'535, "TCP port that sends plain HTTP to https; 0 for none");
   table.number("threads", config.threads, 0, 256, "Network threads; 0 for one per processor");
+  Setting& host = table.add("host", &config.hosts,
+                            "Name this server is reached by, besides those it knows of (repeatable; * for any)");
+  host.complaint = complain_of_host;
+  host.allowed = "such as games.example";
   table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
 }
 
@@ -137,7 +159,8 @@ void add_connections(std::vector<Setting>& settings, Config& config) {
   table.number("stop-seconds", config.stop_seconds, 1, 300, "Time for a graceful stop");
 }
 
-void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
+void add_client(std::vector<Setting>& settings, Config& config) {
+  ConnectionLimits& limits = config.connection;
   Table table(settings, "client");
   constexpr std::int64_t k_bytes_most = std::int64_t{1} << 30;
   table.number("message-bytes", limits.message_bytes, 1'024, static_cast<std::int64_t>(protocol::k_message_bytes_max),
@@ -145,8 +168,9 @@ void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
   table.number("messages-per-second", limits.messages_per_second, 1, k_million, "Messages of one client, on average");
   table.number("messages-burst", limits.messages_burst, 1, k_million, "Messages of one client at once");
   table.number("refusals-burst", limits.refusals_burst, 1, k_million,
-               "Answers rate_limited before a client is cut off");
-  table.number("refusals-per-second", limits.refusals_per_second, 1, k_million, "Of which are forgiven each second");
+               "Answers rate_limited, without waiting, before a client is cut off");
+  table.number("refusals-per-second", limits.refusals_per_second, 1, k_million,
+               "Of which are forgiven each second; all of them once it waits as told");
   table.number("outstanding-requests", limits.outstanding_requests, 1, k_million, "Unanswered requests of one client");
   table.number("rooms-watched", limits.rooms_watched, 1, k_million, "Rooms one client may watch");
   table.number("backlog-messages-soft", limits.backlog_messages_soft, 1, k_million,
@@ -155,13 +179,14 @@ void add_client(std::vector<Setting>& settings, ConnectionLimits& limits) {
   table.number("backlog-messages-hard", limits.backlog_messages_hard, 1, k_million,
                "Messages waiting for a client, above which it is cut off");
   table.number("backlog-bytes-hard", limits.backlog_bytes_hard, 1'024, k_bytes_most, "The same in bytes");
+  table.number("backlog-bytes-all", config.backlog_bytes_all, 1'024 * 1'024, std::int64_t{1} << 40,
+               "The same of all clients together, above which those are cut off for whom most waits");
   table.number("write-ms", limits.write_ms_max, 100, 3'600'000, "Time for a client to take one message");
 }
 
 void add_tables(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "tables");
   RoomPolicy& policy = config.room;
-  constexpr std::int64_t k_day_ms = 86'400'000;
   table.number("chat-text-length", policy.chat.text_length_max, 1, 2'000, "Longest line of a chat, characters");
   table.number("chat-lines-burst", policy.chat.lines_burst, 1, k_million, "Lines of one person in a chat at once");
   table.number("chat-line-ms", policy.chat.line_ms, 1, k_day_ms, "And one more after so long");
@@ -179,14 +204,25 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
                "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
+  table.number(
+      "rest-minutes", policy.rest_minutes, 1, 1'440,
+      "A running table that nobody looks at leaves memory after so long, until it is asked for or its clock is "
+      "due");
+  table.number("abandoned-days", policy.abandoned_days, 0, 36'500,
+               "Without any of its people, and the longest time of its clock on top, a running table ends; 0: never");
+  table.number("keep-finished-days", config.keep_finished_days, 0, 36'500,
+               "Age at which the log of a game with a result is dropped; 0: never");
+  table.number("keep-abandoned-days", config.keep_abandoned_days, 0, 36'500,
+               "Age at which the log of a table that came to no result is dropped; 0: never");
   Setting& telling = table.add("tell-looks", &config.tell_looks,
                                "When players are told that a keeper looked at their game: after it, at once, or never");
   telling.complaint = complain_of_telling;
   telling.allowed = "never, after, at_once";
 }
 
-void add_people(std::vector<Setting>& settings, HallLimits& limits) {
+void add_people(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "people");
+  HallLimits& limits = config.hall;
   constexpr std::int64_t k_most = 10 * k_million;
   table.number("tables-per-person", limits.tables_per_person, 1, k_most, "Unfinished tables with one person at them");
   table.number("tables", limits.tables, 1, k_most, "Unfinished tables in all");
@@ -201,6 +237,10 @@ void add_people(std::vector<Setting>& settings, HallLimits& limits) {
                "And one more after so many seconds");
   table.number("guests-per-address", limits.guests_per_address, 0, k_million,
                "New guests of one address in an hour; 0 for no limit");
+  table.number("records-per-person", config.records_per_person, 0, 1'000 * k_million,
+               "Records of logs that one person may write in a day; 0 for no limit");
+  table.number("records-per-address", config.records_per_address, 0, 1'000 * k_million,
+               "And all people of one address; 0 for no limit");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 
@@ -217,9 +257,9 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
                static_cast<std::int64_t>(protocol::k_password_length_max), "Shortest password");
   table.number("recovery-codes", limits.recovery_codes, 1, 100, "Recovery codes in a set");
   table.number("attempts-per-name", limits.attempts_per_name, 0, k_million,
-               "Attempts to sign in with one name at once; 0 for no limit");
+               "Wrong guesses at one name from one address, or device, at once; 0 for no limit");
   table.number("attempt-seconds-per-name", limits.attempt_seconds_per_name, 1, k_million,
-               "And one more after so many seconds");
+               "The first wait after them; it doubles with each more, up to a day");
   table.number("attempts-per-address", limits.attempts_per_address, 0, k_million,
                "The same from one address; 0 for no limit (behind a proxy)");
   table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
@@ -250,6 +290,13 @@ void add_identities(std::vector<Setting>& settings, Config& config) {
             "File of the public keys (JWKS or PEM) of who may vouch for people; empty: nobody may");
   table.add("jwt-issuer", &config.jwt_issuer, "The \"iss\" that its tokens must have");
   table.add("jwt-audience", &config.jwt_audience, "The \"aud\" that its tokens must have: this server");
+  table.number("jwt-seconds", config.jwt_seconds, 30, 86'400,
+               "Longest time from the \"iat\" to the \"exp\" of a token");
+  Setting& start =
+      table.add("jwt-start", &config.jwt_start,
+                "Address of the page where people sign in with the provider; empty: they begin at its site");
+  start.complaint = complain_of_start;
+  start.allowed = "https://..., http://... for trying it out";
 }
 
 void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
@@ -294,6 +341,10 @@ void add_notices(std::vector<Setting>& settings, Config& config) {
   subject.complaint = complain_of_subject;
   subject.allowed = "mailto:... or https://...";
   table.add("outgoing-ca", &config.outgoing_ca, "File of certificates (PEM) to trust besides the system's");
+  Setting& names = table.add("outgoing-name-server", &config.outgoing_name_server,
+                             "Who is asked for the addresses of other servers; empty: as the system has it");
+  names.complaint = complain_of_name_server;
+  names.allowed = "such as 127.0.0.53, 192.0.2.1:5353, [2001:db8::1]:53";
   table.number("outgoing-private", config.outgoing_private, 0, 1,
                "1: notices may go to private networks, and over plain HTTP");
 }
@@ -316,6 +367,9 @@ void add_bots(std::vector<Setting>& settings, Config& config) {
   Table table(settings, "bots");
   table.number("bot-threads", config.bot_threads, 0, 256, "Threads on which bots think; 0 for half of the processors");
   table.number("bot-queue", config.bot_queue_max, 1, k_million, "Decisions of bots waiting for a thread");
+  table.number("bot-queue-per-address", config.bot_queue_per_address_max, 1, k_million,
+               "Of which for the people of one address");
+  table.number("bot-queue-per-person", config.bot_queue_per_person_max, 1, k_million, "And for one person");
   table.number("bot-pace-ms", config.bot_pace_ms, 0, 60'000,
                "What a bot's action takes at least, so that people can follow");
 }
@@ -327,8 +381,8 @@ std::vector<Setting> settings_of(Config& config) {
   add_place(settings, config);
   add_watching(settings, config);
   add_connections(settings, config);
-  add_client(settings, config.connection);
-  add_people(settings, config.hall);
+  add_client(settings, config);
+  add_people(settings, config);
   add_tables(settings, config);
   add_accounts(settings, config);
   add_identities(settings, config);

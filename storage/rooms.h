@@ -45,6 +45,7 @@ struct RoomRow {
   Hash head_hash{};
   std::int64_t created_ms = 0;
   std::int64_t touched_ms = 0;  ///< time of the newest record
+  std::int64_t pruned_ms = 0;   ///< when its log was dropped for its age; 0: it is there
   friend bool operator==(const RoomRow&, const RoomRow&) = default;
 };
 
@@ -72,6 +73,20 @@ struct AppendLog {
 /// Replaces an older one of the room; a newer one stays. Refused as fenced when the log isn't that long.
 struct PutSnapshot {
   SnapshotRow row;
+};
+
+/// Drops what is kept of a table that is over: its log, its snapshot and its chat. Where its game is in people's lists
+/// the row stays, with the head of the log that was. Refused as a conflict when it isn't over, or its game is still to
+/// be rated.
+struct PruneRoom {
+  RoomId room;
+  std::int64_t at_ms = 0;
+};
+/// Which tables are old enough, by the time of their newest record.
+struct PruneOrder {
+  std::int64_t finished_before_ms = 0;   ///< games with a result; 0: none
+  std::int64_t abandoned_before_ms = 0;  ///< tables that came to none; 0: none
+  friend bool operator==(const PruneOrder&, const PruneOrder&) = default;
 };
 
 }  // namespace storage

@@ -154,6 +154,12 @@ struct PutGuest {
 struct PutSession {
   SessionRow row;
 };
+/// It is in use, and so is good until then. Stored as well when there is no such session (any more), and changes
+/// nothing.
+struct RenewSession {
+  Hash token_hash{};
+  std::int64_t expires_ms = 0;
+};
 /// Stored as well when there is no such session.
 struct DropSession {
   Hash token_hash{};
@@ -218,10 +224,19 @@ struct DropKept {
 struct AppendAudit {
   LogRecord record;
 };
-using Write = std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, DropSession, DropSessionsOf,
-                           PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity, EndAccount,
-                           PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit, PutChat, PutBlock,
-                           DropBlock, PutMute, PutReport, CloseReport>;
+/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
+struct Write : std::variant<CreateRoom, AppendLog, PutSnapshot, PutGuest, PutSession, RenewSession, DropSession,
+                            DropSessionsOf, PutCredential, SetPassword, PutRecoveryCodes, UseRecoveryCode, PutIdentity,
+                            EndAccount, PutGame, RateGame, PutTicket, TakeTicket, PutKept, DropKept, AppendAudit,
+                            PutChat, PutBlock, DropBlock, PutMute, PutReport, CloseReport, PruneRoom> {
+  using variant::variant;
+  Write();
+  Write(const Write&);
+  Write(Write&&) noexcept;
+  Write& operator=(const Write&);
+  Write& operator=(Write&&) noexcept;
+  ~Write();
+};
 
 enum class WriteStatus : std::uint8_t {
   stored,    ///< durable
@@ -273,6 +288,8 @@ class Reader {
   [[nodiscard]] virtual std::optional<std::vector<RoomRow>> rooms(std::span<const RoomPhase> phases) = 0;
   [[nodiscard]] virtual std::optional<RoomRow> room(const RoomId& id) = 0;
   [[nodiscard]] virtual std::optional<RoomRow> room_by_code(const std::string& code) = 0;
+  /// At most `count` tables that may be dropped, the oldest first. Empty optional: the medium failed.
+  [[nodiscard]] virtual std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) = 0;
   /// Records with from <= seq <= to, in order.
   [[nodiscard]] virtual std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
                                                                       std::uint64_t to) = 0;

@@ -21,6 +21,7 @@ struct ChatRow {
   std::string key;         ///< the client's idempotency key
   std::string phrase;
   std::string text;
+  bool staff = false;  ///< whether the author was of the staff then
   friend bool operator==(const ChatRow&, const ChatRow&) = default;
 };
 

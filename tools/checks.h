@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <iosfwd>
 
-#include "engine/core/conformance.h"
+#include "tests/engine/contract/conformance.h"
 
 namespace tools {
 

@@ -6,11 +6,15 @@
 
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
+#include "tests/engine/examples/forms.h"
 #include "tools/checks.h"
 #include "tools/engine_stdio.h"
 #include "tools/examples.h"
+#include "tools/new_game.h"
 #include "tools/packs.h"
+#include "tools/patches.h"
 #include "tools/play.h"
+#include "tools/schema.h"
 #include "tools/tournament.h"
 
 namespace tools {
@@ -37,6 +41,7 @@ struct Arguments {
   int playouts = 50;
   bool all_options = false;
   bool each_step = false;
+  bool typescript = false;
 };
 
 engine::Seed seed_from(const std::string& text) {
@@ -106,6 +111,12 @@ int tournament(const Arguments& given) {
   return run_tournament(game, order, std::cout);
 }
 
+int schema(const Arguments& given) {
+  const engine::Game& game = game_named(given.game);
+  std::cout << (given.typescript ? typescript_of(game) : json_schema_of(game).dump(2) + "\n");
+  return 0;
+}
+
 int fairness(const Arguments& given) {
   return run_fairness(game_named(given.game), {given.decisions, given.playouts, seed_from(given.seed)}, std::cout);
 }
@@ -161,10 +172,12 @@ const std::vector<Command>& commands() {
        [](const Arguments&) { return run_engine(engine::catalog(), std::cin, std::cout); },
        [](CLI::App&, Arguments&) {}},
       {"examples", "run a file of worked examples against a game",
-       [](const Arguments& given) { return run_examples(game_named(given.game), given.file, std::cout); },
+       [](const Arguments& given) {
+         return run_examples(game_named(given.game), examples::form_of(given.game), given.file, std::cout);
+       },
        [](CLI::App& app, Arguments& into) {
          add_game(app, into);
-         app.add_option("FILE", into.file, "JSON file in the game's own format")->required();
+         app.add_option("FILE", into.file, "JSON file of examples")->required();
        }},
       {"deck", "check FILE: can a game be given this deck of cards?",
        [](const Arguments& given) { return run_deck_check(engine::catalog(), given.file, std::cout, std::cerr); },
@@ -178,6 +191,27 @@ const std::vector<Command>& commands() {
       {"golden", "two whole games, as tests/engine/golden keeps them", golden, add_game},
       {"tournament", "bots against bots: who wins how often, with confidence intervals", tournament, add_tournament},
       {"fairness", "bots decide alike in two worlds that look the same to them", fairness, add_fairness},
+      {"schema", "what goes over a game's wire (actions, events, views), as JSON Schema or TypeScript", schema,
+       [](CLI::App& app, Arguments& into) {
+         add_game(app, into);
+         app.add_flag("--typescript", into.typescript, "types for a client instead of a schema");
+       }},
+      {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
+       [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },
+       [](CLI::App& app, Arguments& into) {
+         app.add_option("NAME", into.game, "its id: small letters, digits and '-'")->required();
+         into.file = ".";
+         app.add_option("--into", into.file, "the checkout")->capture_default_str();
+       }},
+      {"patches", "pairs of views of random games with their difference, a line each, for another library to check",
+       [](const Arguments& given) {
+         return write_patches(game_named(given.game), given.count, seed_from(given.seed), std::cout);
+       },
+       [](CLI::App& app, Arguments& into) {
+         add_game(app, into);
+         add_seed(app, into);
+         app.add_option("--count", into.count, "how many pairs")->capture_default_str();
+       }},
       {"fuzz-actions", "try illegal actions in random games: all must be refused and change nothing",
        [](const Arguments& given) {
          return run_fuzz_actions(game_named(given.game), given.count, seed_from(given.seed), std::cout);

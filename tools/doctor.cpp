@@ -85,7 +85,37 @@ std::vector<Symptom> database_of(const fs::path& data) {
   const std::string size = megabytes(size_of(storage::sqlite::database_path(data)));
   if (found.faults.empty()) symptoms.push_back({Health::ok, "integrity", "nothing broken in " + size});
   for (const std::string& fault : found.faults) symptoms.push_back({Health::bad, "integrity", fault});
+  if (found.is_backup) {
+    symptoms.push_back({Health::ok, "backup", "a copy that no server was started on; one that is says so in its log"});
+  }
+  if (found.witness_behind > 1) {
+    symptoms.push_back(
+        {Health::warning, "witness",
+         "it is " + std::to_string(found.witness_behind) + " commits behind: a power cut leaves that, or it was cut"});
+  }
   return symptoms;
+}
+
+/// Of damage: more than this is read in the list.
+constexpr std::size_t k_damage_lines_max = 50;
+
+void add_damage(const fs::path& data, std::vector<Symptom>& symptoms) {
+  const auto found = damage_of(data);
+  for (std::size_t i = 0; i < std::min(found.size(), k_damage_lines_max); ++i) {
+    symptoms.push_back({Health::bad, "damage", found[i].subject + ": " + found[i].what});
+  }
+  const bool unread = std::ranges::any_of(
+      symptoms, [](const Symptom& one) { return one.subject == "database" && one.health == Health::bad; });
+  if (found.empty() && unread) {
+    symptoms.push_back({Health::bad, "damage", "it can't be told; the start of the server says what was lost"});
+  } else if (found.empty()) {
+    symptoms.push_back({Health::ok, "damage", "nothing that was acknowledged is known to be lost or changed"});
+  } else {
+    symptoms.push_back({Health::bad, "damage",
+                        std::to_string(found.size()) +
+                            " things; what the server found is in vivarium.damage. Restore a "
+                            "backup, or take it as it is: vivarium doctor --accept"});
+  }
 }
 
 /// Decks that games were played with: without them those games can't be replayed.
@@ -139,11 +169,21 @@ const char* word_for(Health health) {
 
 }  // namespace
 
+std::vector<storage::Damage> damage_of(const fs::path& data) {
+  std::vector<storage::Damage> found = storage::damage_listed(data);
+  auto inspected = storage::inspect_sqlite(data);
+  if (auto* now = std::get_if<storage::Inspection>(&inspected)) {
+    found.insert(found.end(), now->damage.begin(), now->damage.end());
+  }
+  return found;
+}
+
 std::vector<Symptom> examine(const fs::path& data) {
   std::vector<Symptom> symptoms{folder_of(data)};
   if (symptoms.front().health == Health::bad) return symptoms;
   symptoms.push_back(owner_of(data));
   for (Symptom& symptom : database_of(data)) symptoms.push_back(std::move(symptom));
+  add_damage(data, symptoms);
   symptoms.push_back(decks_of(data));
   symptoms.push_back(log_of(data));
   symptoms.push_back(space_of(data));
@@ -164,6 +204,13 @@ Symptom examine_certificate(const std::string& cert, const std::string& key, std
 }
 
 int run_doctor(const DoctorOrder& order, std::ostream& out) {
+  if (order.accept) {
+    if (!storage::accept_damage(order.data, damage_of(order.data))) {
+      out << "What is accepted could not be noted in " << order.data.string() << ".\n";
+      return 1;
+    }
+    out << "Accepted; vivarium.damage-accepted has what.\n";
+  }
   std::vector<Symptom> symptoms = examine(order.data);
   if (!order.cert.empty() || !order.key.empty()) {
     symptoms.push_back(examine_certificate(order.cert, order.key, static_cast<std::int64_t>(std::time(nullptr))));

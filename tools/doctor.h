@@ -7,13 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "storage/sqlite/damage.h"
+
 namespace tools {
 
 enum class Health { ok, warning, bad };
 
 struct Symptom {
   Health health = Health::ok;
-  std::string subject;   ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync", "tls"
+  std::string
+      subject;  ///< "folder", "owner", "database", "integrity", "decks", "log", "space", "sync", "damage", "tls"
   std::string findings;  ///< a phrase for the operator, with the figures
 };
 
@@ -28,9 +31,14 @@ struct DoctorOrder {
   std::filesystem::path data;
   std::string cert = {};
   std::string key = {};
+  bool accept = false;  ///< the operator knows of all damage that there is
 };
 
-/// One line for each symptom. Exit status: 0 no symptom is bad, 1 one is.
+/// What waits for the operator, then what is found now. Nothing when the database can't be read.
+[[nodiscard]] std::vector<storage::Damage> damage_of(const std::filesystem::path& data);
+
+/// With `accept` first takes what is damaged for known; that is not said again. One line for each symptom. Exit status:
+/// 0 no symptom is bad, 1 one is.
 int run_doctor(const DoctorOrder& order, std::ostream& out);
 
 }  // namespace tools

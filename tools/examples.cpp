@@ -20,13 +20,13 @@ engine::Result<engine::Json> read_file(const std::string& path) {
 
 }  // namespace
 
-int run_examples(const engine::Game& game, const std::string& path, std::ostream& out) {
+int run_examples(const engine::Game& game, const examples::Form& form, const std::string& path, std::ostream& out) {
   const auto file = read_file(path);
   if (!file) {
     out << path << ": " << file.error().message << "\n";
     return k_unusable;
   }
-  const auto report = game.run_examples(*file);
+  const auto report = examples::run(game, form, *file);
   if (!report) {
     out << path << ": " << report.error().message << "\n";
     return k_unusable;

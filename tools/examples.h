@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "engine/core/game.h"
+#include "tests/engine/examples/example.h"
 
 namespace tools {
 
@@ -13,6 +13,6 @@ inline constexpr std::size_t k_examples_bytes_max = 16UL * 1024 * 1024;
 
 /// Prints for each example that fails what was expected and what came, and last "N passed, N failed". Gives the exit
 /// status: 0 when all passed and there was at least one, 1 when one failed, 2 when the file can't be used.
-int run_examples(const engine::Game& game, const std::string& path, std::ostream& out);
+int run_examples(const engine::Game& game, const examples::Form& form, const std::string& path, std::ostream& out);
 
 }  // namespace tools

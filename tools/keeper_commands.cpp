@@ -11,6 +11,7 @@
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/doctor.h"
 #include "tools/packs.h"
+#include "tools/prune.h"
 #include "tools/replay.h"
 #include "tools/reports.h"
 #include "tools/verify.h"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int k_usage = 2;
 constexpr int k_broken = 3;
+constexpr int k_damaged = 1;
 
 struct Arguments {
   std::string data = "data";
@@ -32,6 +34,10 @@ struct Arguments {
   std::string cert;
   std::string key;
   bool whole_log = false;
+  bool accept = false;
+  std::int64_t finished_days = 0;
+  std::int64_t abandoned_days = 0;
+  bool dry_run = false;
 };
 
 struct Command {
@@ -87,9 +93,13 @@ int verify(const Arguments& given) {
   const VerifyOrder order{given.room, hash_option("--witness", given.witness),
                           hash_option("--commitment", given.commitment)};
   if (!given.file.empty()) return verify_file(given, order);
-  return with_reader(given.data, [&](storage::Reader& reader) {
+  const int status = with_reader(given.data, [&](storage::Reader& reader) {
     return run_verify(engine::catalog(), reader, order, std::cout, std::cerr);
   });
+  if (one_game) return status;
+  const auto damage = damage_of(given.data);
+  for (const storage::Damage& one : damage) std::cout << "BAD  " << one.subject << ": " << one.what << "\n";
+  return damage.empty() || status != 0 ? status : k_damaged;
 }
 
 int replay(const Arguments& given) {
@@ -117,6 +127,20 @@ int backup(const Arguments& given) {
   return 0;
 }
 
+int prune(const Arguments& given) {
+  const PruneDays days{given.finished_days, given.abandoned_days};
+  return run_prune(given.data, days, given.dry_run, std::cout, std::cerr);
+}
+
+void add_prune(CLI::App& app, Arguments& into) {
+  constexpr std::int64_t k_days_max = 36'500;
+  app.add_option("--finished-days", into.finished_days, "drop logs of games with a result that are older")
+      ->check(CLI::Range(std::int64_t{1}, k_days_max));
+  app.add_option("--abandoned-days", into.abandoned_days, "drop logs of tables that came to no result and are older")
+      ->check(CLI::Range(std::int64_t{1}, k_days_max));
+  app.add_flag("--dry-run", into.dry_run, "only say what would be dropped");
+}
+
 void add_data(CLI::App& app, Arguments& into) {
   app.add_option("--data", into.data, "the data folder")->capture_default_str();
 }
@@ -140,16 +164,22 @@ const std::vector<Command>& commands() {
        }},
       {"reports", "what people reported, as JSON lines", reports, add_data},
       {"doctor", "is the data folder fit to serve from?",
-       [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key}, std::cout); },
+       [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key, given.accept}, std::cout); },
        [](CLI::App& app, Arguments& into) {
          add_data(app, into);
          app.add_option("--tls-cert", into.cert, "also look at this certificate (PEM)");
          app.add_option("--tls-key", into.key, "and at its private key (PEM)");
+         app.add_flag("--accept", into.accept, "what is damaged or lost is known now, and not said again");
        }},
       {"backup", "copy the data folder, also while the server runs", backup,
        [](CLI::App& app, Arguments& into) {
          add_data(app, into);
          app.add_option("--to", into.to, "a folder that is not there yet")->required();
+       }},
+      {"prune", "drop what is old, and give the space back; while no server runs", prune,
+       [](CLI::App& app, Arguments& into) {
+         add_data(app, into);
+         add_prune(app, into);
        }},
   };
   return k_commands;

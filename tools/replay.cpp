@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int k_refused = 1;
-constexpr int k_unusable = 2;
+constexpr int k_replay_failed = 2;
 
 /// "spectator" or the number of a seat at the table.
 std::optional<engine::Viewer> viewer_from(const std::string& text, const server::Table& table) {
@@ -29,7 +29,7 @@ void print_history(const server::Replay& replay, engine::Viewer viewer, std::ost
   for (const server::Entry& entry : replay.history()) {
     json events = json::array();
     for (const auto& event : entry.events) {
-      if (auto seen = engine::event_for(event, viewer)) events.push_back(std::move(*seen));
+      if (const auto* seen = engine::event_for(event, viewer)) events.push_back(seen->tree());
     }
     out << json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}}.dump() << "\n";
   }
@@ -46,7 +46,11 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
   if (!records) {
     errors << (reader.failed() ? "The room can't be read: the medium failed.\n"
                                : "There is no room " + order.room + ".\n");
-    return k_unusable;
+    return k_replay_failed;
+  }
+  if (row->pruned_ms > 0) {
+    errors << "The log of this room was dropped for its age.\n";
+    return k_replay_failed;
   }
   const auto replay = server::replay(games, room, *records);
   if (!replay) {
@@ -64,7 +68,7 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
   const auto viewer = viewer_from(order.viewer, replay->table());
   if (!viewer) {
     errors << "The viewer is \"spectator\" or the number of a seat, from 0.\n";
-    return k_unusable;
+    return k_replay_failed;
   }
   print_history(*replay, *viewer, out);
   return 0;

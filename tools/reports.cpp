@@ -7,11 +7,11 @@
 namespace tools {
 
 int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
-  constexpr int k_broken = 3;
+  constexpr int k_unreadable = 3;
   const auto reports = reader.reports(state, std::numeric_limits<std::size_t>::max());
   if (!reports) {
     err << "The reports could not be read.\n";
-    return k_broken;
+    return k_unreadable;
   }
   for (const auto& report : *reports) {
     out << nlohmann::json{{"id", report.id},

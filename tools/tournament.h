@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 
 namespace tools {
 

@@ -24,7 +24,8 @@ using Problems = std::vector<std::string>;
 /// The row is a summary of the log: whatever it says must follow from it.
 void check_row(const storage::RoomRow& row, const server::Table& table, Problems& problems) {
   const server::Terms& terms = *table.terms;
-  if (row.code != terms.code) problems.emplace_back("the row has another code than the log");
+  const auto& first_code = terms.first_code.empty() ? terms.code : terms.first_code;
+  if (row.code != first_code) problems.emplace_back("the row has another code than the log");
   if (row.game != terms.game) problems.emplace_back("the row has another game than the log");
   if (row.rules_version != terms.rules_version) problems.emplace_back("the row has other rules than the log");
   if (row.phase != server::room_phase(table)) problems.emplace_back("the row has another phase than the log");
@@ -149,10 +150,18 @@ bool verify_acts(storage::Reader& reader, std::ostream& out) {
   return good;
 }
 
+/// Its log was dropped for its age: then all of it was.
+void check_pruned(storage::Reader& reader, RoomFindings& findings) {
+  const auto records = reader.records(findings.row.id, 1, findings.row.head_seq);
+  if (!records) findings.problems.emplace_back("the log can't be read: the medium failed");
+  if (records && !records->empty()) findings.problems.emplace_back("some of a log that was dropped is there");
+}
+
 void print(const RoomFindings& findings, std::ostream& out) {
   const storage::RoomRow& row = findings.row;
   out << (findings.problems.empty() ? "ok   " : "BAD  ") << row.id.text << " " << row.game << " "
-      << phase_word(row.phase) << ", " << findings.records << " records, " << findings.states << " states\n";
+      << (row.pruned_ms > 0 ? "dropped" : phase_word(row.phase)) << ", " << findings.records << " records, "
+      << findings.states << " states\n";
   for (const std::string& problem : findings.problems) out << "       " << problem << "\n";
 }
 
@@ -175,6 +184,10 @@ std::optional<std::vector<storage::RoomRow>> rooms_of(storage::Reader& reader, c
 RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, const storage::RoomRow& row,
                          const VerifyOrder& order) {
   RoomFindings findings{row, 0, 0, {}};
+  if (row.pruned_ms > 0) {
+    check_pruned(reader, findings);
+    return findings;
+  }
   // Up to the row's head only: a running server may have written more since.
   const auto records = reader.records(row.id, 1, row.head_seq);
   if (!records) {

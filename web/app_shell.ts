@@ -27,8 +27,8 @@ export function appShell(target: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (id === '') this.error('the page was not made before its worker');
-        // Icons are for the device's own launcher, which fetches them when the app is installed.
-        const kept = public_files.filter((file) => !file.startsWith('icons/')).map((file) => `/${file}`);
+        // Icons are for the device's own launcher, which fetches them when the app is installed, pictures for chats.
+        const kept = public_files.filter((file) => !/^(icons|pictures)\//.test(file)).map((file) => `/${file}`);
         const files = [...shellOf(bundle), ...kept].sort();
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerFor(id, files, target) });
       },
@@ -53,7 +53,7 @@ function idOf(bundle: Rollup.OutputBundle, public_files: readonly string[]): str
   const hash = createHash('sha256');
   for (const name of Object.keys(bundle).sort()) if (name.startsWith('assets/')) hash.update(`${name}\n`);
   for (const file of public_files) hash.update(`${file}\n`).update(readFileSync(path.join(here, 'public', file)));
-  for (const file of ['index.html', 'worker/worker.ts', 'worker/plan.ts']) {
+  for (const file of ['index.html', 'worker/worker.ts', 'worker/plan.ts', 'worker/notice.ts']) {
     hash.update(readFileSync(path.join(here, file)));
   }
   return hash.digest('hex').slice(0, 16);

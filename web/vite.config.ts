@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { appShell } from './app_shell.ts';
+import { firstScript } from './first_script.ts';
 
 const server = 'http://localhost:8080';
 const target = 'es2021';
@@ -10,8 +11,14 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
   return game === undefined ? 'assets/[name]-[hash].js' : `assets/game-${game}-[hash].js`;
 }
 
+/** What a language needs before the page is shown is fetched as one: its words, and those of the games' covers. */
+function wordsOf(module: string): string | undefined {
+  const locale = /\/src\/(?:games\/[^/]+\/cover|messages)\/(\w+)\.json$/.exec(module)?.[1];
+  return locale === undefined ? undefined : `words-${locale}`;
+}
+
 export default defineConfig({
-  plugins: [appShell(target)],
+  plugins: [appShell(target), firstScript()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   // Nothing is inlined: the server's content policy allows files of its own only.
   build: {
@@ -19,7 +26,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rollupOptions: { output: { chunkFileNames: chunkName, manualChunks: wordsOf } },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  // The texts of the rules lie in docs/.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 });

@@ -3,7 +3,8 @@
 
     python3 docs/examples/bot.py ws://localhost:8080/ws K7QF2MXA      # the table's code, as a person would type it
 
-Debian: apt install python3-websockets. Everything it needs to know is docs/protocol.md; put your thoughts in `choose`.
+Debian: apt install python3-websockets python3-jsonpatch. Everything it needs to know is docs/protocol.md; put your
+thoughts in `choose`.
 """
 import asyncio
 import json
@@ -11,7 +12,11 @@ import random
 import secrets
 import sys
 
+import jsonpatch
 import websockets
+
+TRY_AGAIN = {"rate_limited", "busy", "storage_unavailable", "shutting_down"}  # nothing was done: the same, later
+MOVED_ON = {"stale_decision", "not_your_decision", "bot_plays", "paused", "not_running"}  # the next update says how
 
 
 def choose(view, you, entries):
@@ -27,25 +32,38 @@ class Refused(Exception):
 class Bot:
     def __init__(self, url, code):
         self.url, self.code = url, code
-        self.token = self.room = self.socket = self.update = None
+        self.token = self.room = self.socket = None
+        self.seq = self.view = self.you = None
         self.entries, self.ids = [], 0
 
-    async def call(self, method, **params):
-        """The result of a request. Updates that come first are taken in: they belong before the answer."""
-        self.ids += 1
-        await self.socket.send(json.dumps({"jsonrpc": "2.0", "id": self.ids, "method": method, "params": params}))
+    async def call(self, method, allowed=(), **params):
+        """The result of a request; None if the server refuses it for one of the `allowed` reasons. Updates that come
+        first are taken in: they belong before the answer."""
         while True:
-            message = await self.receive()
-            if message.get("id") == self.ids:
-                if "error" in message:
-                    raise Refused(message["error"]["data"]["code"])
-                return message["result"]
+            self.ids += 1
+            await self.socket.send(json.dumps({"jsonrpc": "2.0", "id": self.ids, "method": method, "params": params}))
+            answer = await self.receive()
+            while answer.get("id") != self.ids:
+                answer = await self.receive()
+            if "result" in answer:
+                return answer["result"]
+            why = answer["error"]["data"]
+            if why["code"] in allowed:
+                return None
+            if why["code"] not in TRY_AGAIN:
+                raise Refused(answer["error"]["message"])
+            await asyncio.sleep(why.get("retry_after_ms", 1000) / 1000)
 
     async def receive(self):
         message = json.loads(await self.socket.recv())
-        if message.get("method") == "room.update" and message["params"]["room"] == self.room:
-            self.update = message["params"]
-            self.entries += self.update["entries"]
+        method, params = message.get("method"), message.get("params", {})
+        if method == "room.closed" and params["room"] == self.room:
+            raise Refused(f"the table is closed to us: {params['code']}")
+        if method == "room.update" and params["room"] == self.room:
+            # The first is a whole view, most others a difference from the one before.
+            self.view = params["view"] if "view" in params else jsonpatch.apply_patch(self.view, params["patch"])
+            self.seq, self.you = params["seq"], params.get("you", {})
+            self.entries += params["entries"]
         return message
 
     async def enter(self):
@@ -54,34 +72,22 @@ class Bot:
             await self.call("session.resume", token=self.token)
         else:
             self.token = (await self.call("guest.create", nickname="Python"))["token"]
-            found = await self.call("table.find", code=self.code)
-            self.room, self.code = found["room"], found["code"]
+            self.room = (await self.call("table.find", code=self.code))["room"]
         await self.call("room.join", room=self.room, code=self.code)
-        try:
+        if self.you.get("seat") is None:
             await self.call("room.sit", room=self.room)
-        except Refused as refused:
-            if str(refused) != "already_running":
-                raise
 
     async def play(self):
-        """Until the game is over. A decision is answered once, whatever becomes of the connection: the key tells."""
-        while True:
-            update = self.update
-            view = (await self.call("room.view", room=self.room))["view"]
-            if view["table"]["phase"] == "finished":
-                return view["table"]["outcome"]
-            you = update.get("you", {})
-            if "decision" not in you:
-                while self.update is update:
-                    await self.receive()
-                continue
-            action, self.entries = choose(view, you, self.entries), []
-            try:
-                await self.call("room.act", room=self.room, decision=you["decision"], action=action,
+        """Until the game is over. A decision is answered once, whatever becomes of the connection: its number tells."""
+        while self.view["table"]["phase"] != "finished":
+            seq, decision = self.seq, self.you.get("decision")
+            if decision is not None:
+                action, self.entries = choose(self.view, self.you, self.entries), []
+                await self.call("room.act", allowed=MOVED_ON, room=self.room, decision=decision, action=action,
                                 key=secrets.token_urlsafe(12))
-            except Refused as refused:
-                if str(refused) != "stale_decision":
-                    raise
+            while self.seq == seq:
+                await self.receive()
+        return self.view["table"]["outcome"]
 
     async def run(self):
         while True:
@@ -89,8 +95,8 @@ class Bot:
                 async with websockets.connect(self.url, max_size=2**22) as self.socket:
                     await self.enter()
                     return await self.play()
-            except (websockets.ConnectionClosed, OSError):
-                await asyncio.sleep(1)
+            except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
+                await asyncio.sleep(1)  # the server restarts, or the network is gone: come back
 
 
 if __name__ == "__main__":

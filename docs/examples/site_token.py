@@ -3,10 +3,12 @@
 
 usage: site_token.py make-key KEY.pem JWKS.json
        site_token.py token KEY.pem --issuer URL --audience NAME --subject ID [--nickname NAME] [--locale TAG]
+                     [--state STATE]
 
 The key is Ed25519. Needs Python 3.8 and the openssl command (3.0 or later); a real site would use a library of its
 language. The server is started with: --jwt-keys JWKS.json --jwt-issuer URL --jwt-audience NAME
-People are sent to https://SERVER/#/token/TOKEN: a token is good for five minutes.
+People are sent to https://SERVER/#/token/TOKEN: a token is good for five minutes, and once. Who was sent here by the
+server's page (--jwt-start) brought a ?state=STATE with them: it goes back in the token.
 """
 
 import argparse
@@ -14,6 +16,7 @@ import base64
 import hashlib
 import json
 import os
+import secrets
 import subprocess
 import tempfile
 import time
@@ -70,13 +73,15 @@ def main():
         vouching.add_argument("--" + name, required=True)
     vouching.add_argument("--nickname")
     vouching.add_argument("--locale")
+    vouching.add_argument("--state")
     given = parser.parse_args()
     if given.command == "make-key":
         make_key(given.key, given.jwks)
         return
     now = int(time.time())
-    claims = {"iss": given.issuer, "aud": given.audience, "sub": given.subject, "iat": now, "exp": now + SECONDS}
-    claims.update({name: getattr(given, name) for name in ("nickname", "locale") if getattr(given, name)})
+    claims = {"iss": given.issuer, "aud": given.audience, "sub": given.subject, "iat": now, "exp": now + SECONDS,
+              "jti": secrets.token_urlsafe(16)}
+    claims.update({name: getattr(given, name) for name in ("nickname", "locale", "state") if getattr(given, name)})
     print(token(given.key, claims))
 
 

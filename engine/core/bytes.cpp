@@ -72,6 +72,8 @@ std::optional<Bytes> from_base64(std::string_view text) {
                                        sodium_base64_VARIANT_ORIGINAL);
   if (failed != 0) return std::nullopt;
   bytes.resize(length);
+  // libsodium 1.0.18 also takes some bytes that are no characters of it.
+  if (to_base64(bytes) != text) return std::nullopt;
   return bytes;
 }
 

@@ -6,13 +6,12 @@
 
 namespace engine {
 
-std::optional<Json> event_for(const Event& event, Viewer viewer) {
+const JsonText* event_for(const Event& event, Viewer viewer) {
   const auto is_viewer = [&](Seat seat) { return viewer.is(seat); };
   if (event.audience.empty() || std::ranges::any_of(event.audience, is_viewer)) {
-    return event.full;
+    return &event.full;
   }
-  if (event.others.is_null()) return std::nullopt;
-  return event.others;
+  return event.others ? &*event.others : nullptr;
 }
 
 Outcome team_outcome(int players, bool won, const std::vector<ScoreLine>& lines) {
@@ -63,11 +62,11 @@ Json to_json(const Outcome& outcome) {
 }
 
 Json to_json(const Event& event) {
-  Json object = object_of({{"event", event.full}});
+  Json object = object_of({{"event", event.full.tree()}});
   if (event.audience.empty()) return object;
   object["audience"] = Json::array();
   for (const Seat seat : event.audience) object["audience"].push_back(seat.index);
-  object["others"] = event.others;
+  object["others"] = event.others ? event.others->tree() : Json();
   return object;
 }
 

@@ -12,10 +12,12 @@
 #include <vector>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/options.h"
 #include "engine/core/result.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
+#include "engine/core/view.h"
 
 namespace engine {
 
@@ -53,15 +55,16 @@ struct Decision {
 };
 
 /// Something that happened, for animation and the history: a JSON object with a "type". If `audience` is
-/// empty everybody sees `full`; else those seats see `full` and all others `others` (null: nothing at all).
+/// empty everybody sees `full`; else those seats see `full` and all others `others`, or nothing at all.
 struct Event {
-  Json full;
+  JsonText full;
   std::vector<Seat> audience;
-  Json others;
+  std::optional<JsonText> others;
 };
 
-/// What one viewer may see of an event; nullopt when it doesn't exist for them.
-[[nodiscard]] std::optional<Json> event_for(const Event& event, Viewer viewer);
+/// What one viewer may see of an event; null when it doesn't exist for them.
+[[nodiscard]] const JsonText* event_for(const Event& event, Viewer viewer);
+const JsonText* event_for(Event&&, Viewer) = delete;  // it would be gone
 
 /// The result of an accepted action. `reveals` is true when somebody learned something that taking it back
 /// could not unlearn: a draw of chance, a reveal, or the turn's passing to another seat.
@@ -119,6 +122,8 @@ class Match {
 
   /// Every legal action of the seat's decision, complete and exact; empty when it owes none.
   [[nodiscard]] virtual std::vector<Json> legal(Seat seat) const = 0;
+  /// The same list as JSON text.
+  [[nodiscard]] virtual JsonText legal_text(Seat seat) const = 0;
 
   /// All or nothing: a Rejection leaves the state's bytes as they were.
   [[nodiscard]] virtual Result<Applied> apply(Seat seat, const Json& action) = 0;
@@ -136,7 +141,9 @@ class Match {
   [[nodiscard]] virtual std::size_t default_action(Seat seat) const = 0;
 
   /// All that the viewer may see, and nothing else. Maps keyed by stable ids, so that it diffs well.
-  [[nodiscard]] virtual Json view(Viewer viewer) const = 0;
+  [[nodiscard]] virtual SharedView look(Viewer viewer) const = 0;
+  /// The same as a tree: for tools and tests.
+  [[nodiscard]] Json view(Viewer viewer) const { return look(viewer)->tree(); }
 
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
 
@@ -144,7 +151,7 @@ class Match {
   [[nodiscard]] virtual Bytes encode() const = 0;
   [[nodiscard]] Hash hash() const { return hash_of(encode()); }
 
-  /// The whole state as a readable scenario that Game::load takes. Unredacted: for tools, never for a client.
+  /// The whole state as JSON, which Game::load takes back. Unredacted: for tools, never for a client.
   [[nodiscard]] virtual Json scenario() const = 0;
 
   /// Replaces the state by one drawn at random among those that look the same to the viewer (and always did),
@@ -161,6 +168,16 @@ class Match {
   [[nodiscard]] virtual std::optional<int> worth(Seat) const { return std::nullopt; }
 };
 
+struct Shape;
+
+/// What goes over the wire of a game, as it is described (describe/shape.h); nullptr: it is not.
+struct WireShapes {
+  const Shape* action = nullptr;
+  const Shape* event = nullptr;
+  const Shape* view = nullptr;
+  const Shape* extra = nullptr;  ///< Outcome::extra
+};
+
 /// A kind of game. Stateless; one object for the life of the process.
 class Game {
  public:
@@ -169,16 +186,11 @@ class Game {
   /// Facts a client draws from (board geometry, cards); public, the same for every table.
   [[nodiscard]] virtual const Json& client_data() const = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
-  /// Reads a scenario; what is left out takes its empty or default value.
+  /// Reads what Match::scenario gave, or what somebody made of it; what breaks a rule is refused.
   [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const Json& scenario) const = 0;
   /// Reads what Match::encode wrote; hostile bytes are refused, never trusted.
   [[nodiscard]] virtual Result<std::unique_ptr<Match>> decode(ByteView bytes) const = 0;
-  /// Runs a file of worked examples (`vivarium examples`): one line per example that fails, and both counts.
-  struct ExampleReport {
-    int passed = 0;
-    std::vector<std::string> failures;
-  };
-  [[nodiscard]] virtual Result<ExampleReport> run_examples(const Json& file) const = 0;
+  [[nodiscard]] virtual WireShapes wire_shapes() const { return {}; }
   /// This game with the data of a pack as well (pack.h), if it takes any. The identity, made of the pack's name and a
   /// hash of what it says, is what the options of a table tell it by; a pack that is there already changes nothing.
   struct Packed;

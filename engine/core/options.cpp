@@ -8,9 +8,9 @@
 #include "engine/core/json_integer.h"
 
 namespace engine {
-namespace {
-
 using Json = nlohmann::json;
+
+namespace {
 
 Json value_to_json(const OptionValue& value) {
   return std::visit([](const auto& held) { return Json(held); }, value);

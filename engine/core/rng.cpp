@@ -61,4 +61,17 @@ Rng Rng::decode(Decoder& from) {
   return rng;
 }
 
+void append_text(const Rng& rng, std::string& to) {
+  Encoder bytes;
+  rng.encode(bytes);
+  to += to_hex(bytes.bytes());
+}
+
+bool read_text(std::string_view text, Rng& into) {
+  const auto bytes = from_hex(text);
+  Decoder from(bytes ? ByteView(*bytes) : ByteView());
+  into = Rng::decode(from);
+  return from.finished();
+}
+
 }  // namespace engine

@@ -51,6 +51,7 @@ class Rng {
   /// A fresh key drawn from this generator, for redeal: the future of the copy tells nothing of ours.
   [[nodiscard]] Seed next_seed(Purpose purpose);
 
+  /// Canonical; as text it is the hex digits of that.
   void encode(Encoder& to) const;
   [[nodiscard]] static Rng decode(Decoder& from);
   /// Same key, same words drawn: every draw from now on is the same.
@@ -72,5 +73,8 @@ class Rng {
   std::uint32_t block_number_ = 0;
   std::uint8_t block_purpose_ = k_no_purpose;
 };
+
+void append_text(const Rng& rng, std::string& to);
+[[nodiscard]] bool read_text(std::string_view text, Rng& into);
 
 }  // namespace engine

@@ -2,18 +2,33 @@
 
 #include <utility>
 
+#include "engine/core/describe/json_in.h"
 #include "engine/core/ensure.h"
 
 namespace engine {
 namespace {
 
+/// The event's "type", or nothing; read from the text, for every step that reveals something is asked.
+std::string type_of(const JsonText& event) {
+  JsonIn in(event.text);
+  std::string_view name;
+  std::string_view value;
+  if (!in.begin_map()) return {};
+  while (in.key(name)) {
+    if (name == "type") return in.text(value) ? std::string(value) : std::string();
+    if (!in.raw(value)) break;
+  }
+  return {};
+}
+
 std::string types_seen_by(Seat seat, const std::vector<Event>& events) {
   std::string types;
   for (const Event& event : events) {
-    const auto seen = event_for(event, Viewer::at(seat));
-    if (!seen || !seen->contains("type") || !seen->at("type").is_string()) continue;
+    const JsonText* seen = event_for(event, Viewer::at(seat));
+    const std::string type = seen != nullptr ? type_of(*seen) : "";
+    if (type.empty()) continue;
     if (!types.empty()) types += ", ";
-    types += seen->at("type").get_ref<const std::string&>();
+    types += type;
   }
   if (types.empty()) types = "what others did";
   return types;

@@ -8,8 +8,13 @@
 #include <vector>
 
 #include "engine/core/action_key.h"
+#include "engine/core/describe/encoding.h"
+#include "engine/core/describe/game_types.h"
+#include "engine/core/describe/shape.h"
+#include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "engine/core/game.h"
+#include "engine/core/typed_view.h"
 
 namespace engine {
 
@@ -20,18 +25,30 @@ struct TypedApplied {
   std::vector<EventOfGame> events;
 };
 
-/// `Rules` is a struct of types and static functions; engine/games/harmonies/game.cpp is the model:
+/// Who sees an event as it is, and what all others see of it instead: nothing, unless something is said.
+template <class EventOfGame>
+struct Telling {
+  std::vector<Seat> audience;  ///< empty: everybody
+  std::optional<EventOfGame> others;
+};
+
+template <class EventOfGame>
+[[nodiscard]] Event told(const EventOfGame& event, const Telling<EventOfGame>& telling) {
+  Event made{JsonText::written(json_text(event)), telling.audience, std::nullopt};
+  if (telling.others) made.others = JsonText::written(json_text(*telling.others));
+  return made;
+}
+
+/// `Rules` is a struct of types and static functions (plain_rules.h finds most); harmonies/game.cpp is the model:
 ///   State (a value), Action, Event
 ///   const GameInfo& info();                      const Json& client_data();
-///   Result<State> set_up(const Setup&);          Result<State> load(const Json&);   Json scenario(const State&);
-///   void encode(const State&, Encoder&);         Result<State> decode(Decoder&);
+///   Result<State> set_up(const Setup&);          std::optional<BrokenRule> broken_rule(const State&);
 ///   std::vector<Decision> pending(const State&); void legal(const State&, Seat, std::vector<Action>&);
 ///   std::size_t default_action(const State&, Seat, const std::vector<Action>&);
-///   Result<Action> action_from(const Json&);     Json to_json(const Action&);
 ///   Result<TypedApplied<Event>> apply(State&, Seat, const Action&);   all or nothing
 ///   engine::Event describe(const Event&);        Json view(const State&, Viewer);
 ///   std::optional<Outcome> outcome(const State&);
-///   void redeal(State&, Viewer, Rng&);           Result<Game::ExampleReport> run_examples(const Json&);
+///   void redeal(State&, Viewer, Rng&);
 /// Those that a Game asks without a state may as well be functions of a Rules object, if it carries data of its own.
 /// And, if it likes,
 ///   std::vector<Event> opening(const State&);    what set_up did, told as events
@@ -55,7 +72,7 @@ class TypedMatch final : public Match {
   [[nodiscard]] std::vector<Event> opening() const override {
     std::vector<Event> told;
     if constexpr (requires { Rules::opening(state_); }) {
-      for (const auto& event : Rules::opening(state_)) told.push_back(Rules::describe(event));
+      for (const auto& event : Rules::opening(state_)) told.push_back(told_as(event));
     }
     return told;
   }
@@ -63,19 +80,35 @@ class TypedMatch final : public Match {
 
   [[nodiscard]] std::vector<Json> legal(Seat seat) const override {
     std::vector<Json> listed;
-    for (const Action& action : listed_actions(seat)) listed.push_back(Rules::to_json(action));
+    for (const Action& action : listed_actions(seat)) listed.push_back(tree_of(action));
     return listed;
   }
 
+  [[nodiscard]] JsonText legal_text(Seat seat) const override {
+    std::string text;
+    JsonOut out(text);
+    const auto& listed = listed_actions(seat);
+    out.begin_list(listed.size());
+    for (const Action& action : listed) {
+      if constexpr (requires { Rules::to_json(action); }) {
+        out.raw(JsonText(Rules::to_json(action)).text);
+      } else {
+        described::write(out, action);
+      }
+    }
+    out.end_list();
+    return JsonText::written(std::move(text));
+  }
+
   [[nodiscard]] Result<Applied> apply(Seat seat, const Json& action) override {
-    const auto read = Rules::action_from(action);
+    const auto read = action_of(action);
     if (!read) return read.error();
     listed_for_.reset();
     auto applied = Rules::apply(state_, seat, *read);
     if (!applied) return applied.error();
     Applied told{applied->reveals, {}};
     told.events.reserve(applied->events.size());
-    for (const auto& event : applied->events) told.events.push_back(Rules::describe(event));
+    for (const auto& event : applied->events) told.events.push_back(told_as(event));
     return told;
   }
 
@@ -126,22 +159,69 @@ class TypedMatch final : public Match {
     return Rules::default_action(state_, seat, listed_actions(seat));
   }
 
-  [[nodiscard]] Json view(Viewer viewer) const override { return Rules::view(state_, viewer); }
-  [[nodiscard]] std::optional<Outcome> outcome() const override { return Rules::outcome(state_); }
+  [[nodiscard]] SharedView look(Viewer viewer) const override {
+    if constexpr (requires { typename Rules::View; }) {
+      return std::make_shared<const TypedView<typename Rules::View>>(Rules::view(state_, viewer));
+    } else {
+      return std::make_shared<const JsonView>(Rules::view(state_, viewer));
+    }
+  }
+  [[nodiscard]] std::optional<Outcome> outcome() const override {
+    auto found = Rules::outcome(state_);
+    if constexpr (requires { Rules::extra(state_); }) {
+      if (found) found->extra = to_tree(Rules::extra(state_));
+    }
+    return found;
+  }
 
   [[nodiscard]] Bytes encode() const override {
     Encoder to;
-    Rules::encode(state_, to);
+    if constexpr (requires { Rules::encode(state_, to); }) {
+      Rules::encode(state_, to);
+    } else {
+      write_bytes(to, state_);
+    }
     return to.take();
   }
 
-  [[nodiscard]] Json scenario() const override { return Rules::scenario(state_); }
+  [[nodiscard]] Json scenario() const override {
+    if constexpr (requires { Rules::scenario(state_); }) {
+      return Rules::scenario(state_);
+    } else {
+      return to_tree(state_);
+    }
+  }
   void redeal(Viewer viewer, Rng& chance) override {
     listed_for_.reset();
     Rules::redeal(state_, viewer, chance);
   }
 
  private:
+  static Json tree_of(const Action& action) {
+    if constexpr (requires { Rules::to_json(action); }) {
+      return Rules::to_json(action);
+    } else {
+      return to_tree(action);
+    }
+  }
+  static Result<Action> action_of(const Json& json) {
+    if constexpr (requires { Rules::action_from(json); }) {
+      return Rules::action_from(json);
+    } else {
+      return from_tree<Action>(json, "bad_action");
+    }
+  }
+  template <class EventOfGame>
+  static Event told_as(const EventOfGame& event) {
+    if constexpr (requires { Rules::describe(event); }) {
+      return Rules::describe(event);
+    } else if constexpr (requires { Rules::telling(event); }) {
+      return told(event, Rules::telling(event));
+    } else {
+      return {JsonText::written(json_text(event)), {}, std::nullopt};
+    }
+  }
+
   /// Built once per state, into one reused buffer: a play-out allocates for its longest list only.
   const std::vector<Action>& listed_actions(Seat seat) const {
     if (listed_for_ == seat) return listed_;
@@ -155,6 +235,15 @@ class TypedMatch final : public Match {
   mutable std::vector<Action> listed_;  // no part of the value
   mutable std::optional<Seat> listed_for_;
 };
+
+template <class T>
+[[nodiscard]] const Shape* shape_if_described() {
+  if constexpr (described::Struct<T> || described::Choice<T>) {
+    return &shape_of<T>();
+  } else {
+    return nullptr;
+  }
+}
 
 template <class Rules>
 class TypedGame final : public Game {
@@ -171,18 +260,28 @@ class TypedGame final : public Game {
     return boxed(rules_.set_up(setup));
   }
   [[nodiscard]] Result<std::unique_ptr<Match>> load(const Json& scenario) const override {
-    return boxed(rules_.load(scenario));
+    if constexpr (requires { rules_.load(scenario); }) {
+      return boxed(rules_.load(scenario));
+    } else {
+      return boxed(read(scenario));
+    }
   }
   [[nodiscard]] Result<std::unique_ptr<Match>> decode(ByteView bytes) const override {
     Decoder from(bytes);
-    auto state = rules_.decode(from);
+    auto state = decoded(from);
     if (state.ok() && !from.finished()) {
       return Rejection{"bad_snapshot", "The snapshot has bytes left over.", "", "snapshot"};
     }
     return boxed(std::move(state));
   }
-  [[nodiscard]] Result<ExampleReport> run_examples(const Json& file) const override {
-    return rules_.run_examples(file);
+  [[nodiscard]] WireShapes wire_shapes() const override {
+    WireShapes shapes{shape_if_described<typename Rules::Action>(), shape_if_described<typename Rules::Event>()};
+    if constexpr (requires { typename Rules::View; }) shapes.view = shape_if_described<typename Rules::View>();
+    if constexpr (requires(const typename Rules::State& state) { Rules::extra(state); }) {
+      using Extra = decltype(Rules::extra(std::declval<const typename Rules::State&>()));
+      shapes.extra = shape_if_described<Extra>();
+    }
+    return shapes;
   }
   [[nodiscard]] Result<Packed> with_pack(std::string_view text) const override {
     if constexpr (requires { rules_.with_pack(text); }) {
@@ -195,6 +294,27 @@ class TypedGame final : public Game {
   }
 
  private:
+  [[nodiscard]] Result<typename Rules::State> decoded(Decoder& from) const {
+    if constexpr (requires { rules_.decode(from); }) {
+      return rules_.decode(from);
+    } else {
+      auto state = read_bytes<typename Rules::State>(from);
+      if (!from.ok()) return Rejection{"bad_snapshot", "These bytes are no game of this kind.", "", "snapshot"};
+      if (const auto broken = rules_.broken_rule(state)) {
+        return Rejection{"bad_snapshot", broken->message, "", "snapshot"};
+      }
+      return state;
+    }
+  }
+  [[nodiscard]] Result<typename Rules::State> read(const Json& scenario) const {
+    auto state = from_tree<typename Rules::State>(scenario, "bad_scenario", Members::whole);
+    if (!state) return state;
+    if (const auto broken = rules_.broken_rule(*state)) {
+      return Rejection{"bad_scenario", broken->message, "", broken->field};
+    }
+    return state;
+  }
+
   static Result<std::unique_ptr<Match>> boxed(Result<typename Rules::State> state) {
     if (!state) return state.error();
     return std::unique_ptr<Match>(std::make_unique<TypedMatch<Rules>>(std::move(state).value()));

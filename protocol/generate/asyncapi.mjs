@@ -75,7 +75,7 @@ export function asyncapi() {
       description:
         'Playing: JSON-RPC 2.0, one message to a frame. Told in docs/protocol.md; each message in docs/protocol-reference.md. ' +
         'The schemas are JSON Schema 2020-12. The server receives requests and sends answers and pushes.',
-      license: { name: 'MIT' },
+      license: { name: 'Apache-2.0' },
     },
     defaultContentType: 'application/json',
     servers: {

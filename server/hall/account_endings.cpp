@@ -1,5 +1,5 @@
 // What is kept of somebody, given to them, and the end of an account. What stays of it is said in docs/protocol.md,
-// section 12. Who is suspended can't come in, so neither can delete the account and begin anew; the name of an account
+// section 5. Who is suspended can't come in, so neither can delete the account and begin anew; the name of an account
 // that was deleted stays taken, so that nobody signs in with it who was not that person.
 #include <utility>
 

@@ -8,6 +8,7 @@
 #include "server/hall/ids.h"
 #include "server/hall/restraints.h"
 #include "server/room/secrets.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
@@ -15,20 +16,22 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Method;
 
-constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
+/// Passwords of one address that are with the workers at once: a quarter of their queue as it is set by default.
+constexpr std::ptrdiff_t k_hashing_per_address = 16;
 
 void refuse_credentials(const Request& request, Outbox& out) {
   // One answer for an unknown name and whatever may be wrong besides: it tells a guesser nothing.
   refuse(request, ErrorCode::bad_credentials, "Name or secret are wrong.", out);
 }
 
+/// Each use puts a session's end off.
+bool used_last_first(const storage::SessionRow& one, const storage::SessionRow& other) {
+  return std::tie(one.expires_ms, one.token_hash) > std::tie(other.expires_ms, other.token_hash);
+}
+
 /// In one order, also of sessions of the same millisecond.
 bool newest_first(const storage::SessionRow& one, const storage::SessionRow& other) {
   return std::tie(one.created_ms, one.token_hash) > std::tie(other.created_ms, other.token_hash);
-}
-
-void refuse_storage(const Request& request, Outbox& out) {
-  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
 }
 
 }  // namespace
@@ -80,6 +83,8 @@ void Accounts::found(Waiting waiting, const AccountLoaded& mail, Now now, Outbox
       return found_for_recover(std::move(waiting), mail, out);
     case Method::account_sign_in_token:
       return found_identity(std::move(waiting), mail, now, out);
+    case Method::account_link_identity:
+      return found_for_link(std::move(waiting), mail, now, out);
     case Method::account_export:
       return tell_own_data(waiting, mail, now, out);
     default:
@@ -146,31 +151,48 @@ void Accounts::list(const Waiting& waiting, Now now, Outbox& out) const {
 // ---- what the worker found ----
 
 void Accounts::work(Waiting waiting, PasswordWork wanted, Outbox& out) {
+  const std::string& address = waiting.request.address;
+  const auto is_beside = [&](const auto& one) { return one.second.hashing && one.second.request.address == address; };
+  const bool shares = !address.empty() && !waiting.known_device;
+  if (shares && std::ranges::count_if(waiting_, is_beside) >= k_hashing_per_address) {
+    give_back(waiting);
+    return refuse(waiting.request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  }
+  waiting.hashing = true;
   wanted.ticket = guests_.new_ticket();
   waiting_.emplace(wanted.ticket, std::move(waiting));
   out.push_back(std::move(wanted));
 }
 
-/// A session for this connection; expired ones make room, and the oldest when there are too many.
+/// A session for this connection. When there are too many, those go that were not used for the longest time; not by the
+/// clock, which may be wrong.
 void Accounts::put_session(Waiting& waiting, Now now, storage::WriteGroup& group) {
   waiting.token = draw_token(entropy_);
   group.writes.emplace_back(storage::PutSession{{*hash_token(waiting.token), waiting.account.id, now.wall_ms,
                                                  now.wall_ms + limits_.session_days * k_day_ms, waiting.label}});
-  if (waiting.method == Method::account_recover) return;  // all others are dropped
   std::vector<storage::SessionRow>& rows = waiting.sessions;
-  std::ranges::sort(rows, newest_first);
+  std::ranges::sort(rows, used_last_first);
   std::size_t kept = 1;
   for (const storage::SessionRow& row : rows) {
-    if (row.expires_ms > now.wall_ms && ++kept <= limits_.sessions_per_person) continue;
+    if (++kept <= limits_.sessions_per_person) continue;
     group.writes.emplace_back(storage::DropSession{row.token_hash});
     waiting.ended.push_back(row.token_hash);
   }
+}
+
+void Accounts::put_only_session(Waiting& waiting, Now now, storage::WriteGroup& group) {
+  const auto here = std::ranges::find(waiting.sessions, waiting.session, &storage::SessionRow::token_hash);
+  if (waiting.label.empty() && here != waiting.sessions.end()) waiting.label = here->label;
+  waiting.sessions.clear();
+  group.writes.emplace_back(storage::DropSessionsOf{waiting.account.id, std::nullopt});
+  put_session(waiting, now, group);
 }
 
 void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
   auto taken = take(mail.ticket);
   if (!taken || taken->gone) return;
   Waiting& waiting = *taken;
+  waiting.hashing = false;
   if (mail.refused) {
     give_back(waiting);
     return refuse(waiting.request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
@@ -179,8 +201,8 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
   const bool checked = waiting.method != Method::account_register && waiting.method != Method::account_recover;
   if (checked && !mail.right) return refuse_credentials(waiting.request, out);
   if (checked) {
-    by_name_.forgive(waiting.tried_as);
-    by_address_.give_back(waiting.request.address);
+    guesses_.forgive(waiting.tried_as);
+    if (!waiting.known_device) by_address_.give_back(waiting.request.address);
   }
   const bool comes_in = waiting.method == Method::account_sign_in || waiting.method == Method::account_recover;
   const auto why_not = comes_in ? why_not_in(kept_, account, now) : std::nullopt;
@@ -190,6 +212,9 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
     waiting.account.name = waiting.name;
     group.writes.emplace_back(
         storage::PutCredential{{account, waiting.name, waiting.name_key, mail.hash, now.wall_ms}});
+    // What the guest's token was copied to is signed out.
+    put_only_session(waiting, now, group);
+    name_device(waiting, group);
     return persist(std::move(waiting), std::move(group), out);
   }
   if (waiting.method == Method::account_delete) return end_account(std::move(waiting), now, out);
@@ -206,9 +231,11 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
   } else {
     if (waiting.method == Method::account_recover) {
       group.writes.emplace_back(storage::UseRecoveryCode{account, hash_recovery_code(waiting.code)});
-      group.writes.emplace_back(storage::DropSessionsOf{account, std::nullopt});
+      put_only_session(waiting, now, group);
+    } else {
+      put_session(waiting, now, group);
     }
-    put_session(waiting, now, group);
+    name_device(waiting, group);
   }
   persist(std::move(waiting), std::move(group), out);
 }
@@ -222,14 +249,21 @@ void Accounts::persist(Waiting waiting, storage::WriteGroup group, Outbox& out) 
 }
 
 void Accounts::stored(const Stored& mail, Now now, Outbox& out) {
+  if (forgetting_ == mail.ticket) {
+    forgetting_.reset();
+    for (const storage::DropKept& used : std::exchange(forgotten_, {})) {
+      if (mail.status == storage::WriteStatus::stored) kept_.apply(used);
+    }
+  }
   auto waiting = take(mail.ticket);
   if (!waiting) return;
+  if (waiting->identity) tokens_in_use_.erase(waiting->identity->use);
   if (mail.status == storage::WriteStatus::stored) return finished(*waiting, now, out);
   if (mail.status != storage::WriteStatus::conflict) return refuse_storage(waiting->request, out);
   if (waiting->method == Method::account_register) {
     return refuse(waiting->request, ErrorCode::name_taken, "Somebody has that name.", "name", out);
   }
-  if (waiting->method == Method::account_sign_in_token || waiting->method == Method::account_delete) {
+  if (waiting->identity || waiting->method == Method::account_delete) {
     // It was linked, or changed, meanwhile: what is so now is found when it is asked again.
     return refuse(waiting->request, ErrorCode::busy, "Something changed meanwhile; try again.", out);
   }
@@ -237,30 +271,39 @@ void Accounts::stored(const Stored& mail, Now now, Outbox& out) {
   refuse_credentials(waiting->request, out);
 }
 
+/// With a session in place of all others of the account.
+void Accounts::come_in(const Waiting& waiting, Outbox& out) {
+  const storage::Hash hash = *hash_token(waiting.token);
+  guests_.registered(waiting.account, out);
+  if (!waiting.gone) guests_.sign_in(waiting.request.conn, hash, waiting.account, out);
+  guests_.revoked_all_of(waiting.account.id, hash, waiting.request.conn, out);
+}
+
 void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   const Request& request = waiting.request;
+  for (const storage::PutKept& put : waiting.put) kept_.apply(put);
   for (const storage::Hash& token_hash : waiting.ended) guests_.revoked(token_hash, request.conn, out);
   if (waiting.method == Method::account_change_password) {
     guests_.revoked_all_of(waiting.account.id, waiting.session, request.conn, out);
   }
   if (waiting.method == Method::account_recover) {
-    by_name_.forgive(waiting.tried_as);
+    guesses_.forgive(waiting.tried_as);
     guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
   }
-  if (waiting.method == Method::account_register) guests_.registered(waiting.account, out);
+  const bool anew = waiting.method == Method::account_register || waiting.method == Method::account_link_identity;
+  // Somebody was suspended while this was being stored.
+  const auto why_not = waiting.token.empty() ? std::nullopt : why_not_in(kept_, waiting.account.id, now);
+  if (anew && !why_not) come_in(waiting, out);
   if (waiting.method == Method::account_delete) has_ended(waiting, now, out);
   if (waiting.gone) return;
   Json result = Json::object();
-  // Somebody was suspended while this was being stored.
-  const auto why_not = waiting.token.empty() ? std::nullopt : why_not_in(kept_, waiting.account.id, now);
   if (why_not) return refuse(request, *why_not, out);
   if (!waiting.token.empty()) {
-    guests_.sign_in(request.conn, *hash_token(waiting.token), waiting.account, out);
+    if (!anew) guests_.sign_in(request.conn, *hash_token(waiting.token), waiting.account, out);
     result["token"] = waiting.token;
-  }
-  if (!waiting.token.empty() || waiting.method == Method::account_register) {
     result["account"] = own_account(waiting.account, language_of(kept_, waiting.account.id));
   }
+  if (!waiting.new_device.empty()) result["device"] = waiting.new_device;
   if (waiting.identity && !waiting.identity->language.empty()) result["language"] = waiting.identity->language;
   if (waiting.method == Method::account_recover) result["codes_left"] = waiting.codes_left;
   if (waiting.method == Method::account_recovery_codes) result["codes"] = waiting.codes;

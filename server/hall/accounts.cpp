@@ -6,15 +6,17 @@
 #include "protocol/params.h"
 #include "protocol/text.h"
 #include "server/hall/answers.h"
+#include "server/hall/first_guesses.h"
 #include "server/hall/game_list.h"
+#include "server/hall/ids.h"
+#include "server/hall/known_device.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
 using protocol::Method;
-
-constexpr std::int64_t k_second_ms = 1000;
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_name_character(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; }
@@ -45,13 +47,13 @@ bool costs_an_attempt(Method method) {
 
 }  // namespace
 
-Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, const Kept& kept)
+Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept)
     : entropy_(entropy),
       limits_(limits),
       guests_(guests),
       kept_(kept),
       exports_(limits.exports_per_person, limits.export_seconds_per_person * k_second_ms, limits.attempts_remembered),
-      by_name_(limits.attempts_per_name, limits.attempt_seconds_per_name * k_second_ms, limits.attempts_remembered),
+      guesses_(limits.attempts_per_name, limits.attempt_seconds_per_name * k_second_ms, limits.attempts_remembered),
       by_address_(limits.attempts_per_address, limits.attempt_seconds_per_address * k_second_ms,
                   limits.attempts_remembered) {}
 
@@ -63,7 +65,8 @@ bool Accounts::is_name(const std::string& name) const {
 std::string Accounts::fault_of(const std::string& password, const std::string& name_key) const {
   const auto length = protocol::length_of(password);
   if (!length || *length < limits_.password_length_min) return "too_short";
-  return in_small_letters(password) == name_key ? "same_as_name" : "";
+  if (in_small_letters(password) == name_key) return "same_as_name";
+  return is_first_guess(password) ? "common" : "";
 }
 
 bool Accounts::is_registering(const std::string& account) const {
@@ -72,42 +75,48 @@ bool Accounts::is_registering(const std::string& account) const {
   });
 }
 
-engine::Result<Accounts::Waiting> Accounts::read(Method method, const Request& request) const {
+engine::Result<Accounts::Waiting> Accounts::read(const Request& request) const {
+  const Method method = request.method;
   Waiting asked;
   asked.method = method;
-  asked.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  asked.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   if (const Guests::Session* session = guests_.session_of(request.conn)) {
     asked.session = session->token_hash;
     if (protocol::needs_account(method)) asked.account = session->account;
   }
-  const auto params = protocol::read_params(method, request.params);
-  if (!params) return params.error();
-  if (const auto* revoke = std::get_if<protocol::SessionRevoke>(&*params)) {
+  const protocol::Params& params = request.params;
+  if (const auto* revoke = std::get_if<protocol::SessionRevoke>(&params)) {
     asked.wanted_session = revoke->session;
-  } else if (const auto* wish = std::get_if<protocol::AccountRegister>(&*params)) {
+  } else if (const auto* wish = std::get_if<protocol::AccountRegister>(&params)) {
     asked.name = wish->name;
     asked.new_password = wish->password;
-  } else if (const auto* sign_in = std::get_if<protocol::AccountSignIn>(&*params)) {
+  } else if (const auto* sign_in = std::get_if<protocol::AccountSignIn>(&params)) {
     asked.name = sign_in->name;
     asked.password = sign_in->password;
     asked.label = sign_in->label;
-  } else if (const auto* change = std::get_if<protocol::AccountChangePassword>(&*params)) {
+    asked.device = sign_in->device;
+  } else if (const auto* change = std::get_if<protocol::AccountChangePassword>(&params)) {
     asked.password = change->password;
     asked.new_password = change->new_password;
-  } else if (const auto* codes = std::get_if<protocol::AccountRecoveryCodes>(&*params)) {
+  } else if (const auto* codes = std::get_if<protocol::AccountRecoveryCodes>(&params)) {
     asked.password = codes->password;
-  } else if (const auto* recover = std::get_if<protocol::AccountRecover>(&*params)) {
+  } else if (const auto* recover = std::get_if<protocol::AccountRecover>(&params)) {
     asked.name = recover->name;
     asked.code = recover->code;
     asked.new_password = recover->new_password;
     asked.label = recover->label;
-  } else if (const auto* vouched = std::get_if<protocol::AccountSignInToken>(&*params)) {
+    asked.device = recover->device;
+  } else if (const auto* vouched = std::get_if<protocol::AccountSignInToken>(&params)) {
     asked.identity_token = vouched->token;
+    asked.state = vouched->state;
     asked.label = vouched->label;
-  } else if (const auto* end = std::get_if<protocol::AccountDelete>(&*params)) {
+  } else if (const auto* link = std::get_if<protocol::AccountLinkIdentity>(&params)) {
+    asked.identity_token = link->token;
+    asked.state = link->state;
+  } else if (const auto* end = std::get_if<protocol::AccountDelete>(&params)) {
     asked.password = end->password;
     asked.confirmed = end->nickname;
-  } else if (const auto* copy = std::get_if<protocol::AccountExport>(&*params)) {
+  } else if (const auto* copy = std::get_if<protocol::AccountExport>(&params)) {
     asked.wanted_rows.emplace();
     if (copy->after) asked.wanted_rows->after = mark_from(*copy->after);
     if (copy->after && !asked.wanted_rows->after) {
@@ -120,8 +129,9 @@ engine::Result<Accounts::Waiting> Accounts::read(Method method, const Request& r
   return asked;
 }
 
-void Accounts::ask(Method method, const Request& request, Now now, Outbox& out) {
-  auto read_request = read(method, request);
+void Accounts::ask(const Request& request, Now now, Outbox& out) {
+  const Method method = request.method;
+  auto read_request = read(request);
   if (!read_request) return refuse(request, protocol::error_object(read_request.error()), out);
   Waiting asked = std::move(*read_request);
   if (protocol::needs_account(method) && !asked.session) {
@@ -149,22 +159,44 @@ void Accounts::ask(Method method, const Request& request, Now now, Outbox& out) 
   if (twice || waiting_.size() >= limits_.waiting_requests) {
     return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   }
-  if (method == Method::account_sign_in) asked.tried_as = "name " + asked.name_key;
-  if (method == Method::account_recover) asked.tried_as = "code " + asked.name_key;
-  if (method == Method::account_change_password || method == Method::account_recovery_codes ||
-      method == Method::account_delete) {
-    asked.tried_as = "account " + asked.account.id;
-  }
+  const auto key = device_key();
+  const auto device = key && !asked.device.empty() ? device_in(*key, asked.name_key, asked.device) : std::nullopt;
+  asked.known_device = device.has_value();
+  asked.device = device.value_or("");
+  asked.tried_as = guess_of(asked);
   if (costs_an_attempt(method) && !may_try(asked, now, out)) return;
   if (method == Method::account_export && !may_export(asked, now, out)) return;
-  if (method == Method::account_sign_in_token) return check_identity(std::move(asked), now, out);
+  if (!asked.identity_token.empty()) return check_identity(std::move(asked), now, out);
   load(std::move(asked), out);
+}
+
+// A name is guessed at from a place: somebody else's wrong guesses, elsewhere, must not keep out who knows the secret.
+// Who is signed in already guesses from that session.
+std::string Accounts::guess_of(const Waiting& waiting) const {
+  // A household has 256 networks: guesses from all of them are guesses of one place.
+  const std::string& address = waiting.request.address;
+  const std::string household = household_of(address);
+  const std::string place =
+      waiting.known_device ? "on " + waiting.device : "from " + (household.empty() ? address : household);
+  switch (waiting.method) {
+    case Method::account_sign_in:
+      return "password " + waiting.name_key + " " + place;
+    case Method::account_recover:
+      return "code " + waiting.name_key + " " + place;
+    case Method::account_change_password:
+    case Method::account_recovery_codes:
+    case Method::account_delete:
+      return "session " + session_id(*waiting.session);
+    default:
+      return "";
+  }
 }
 
 bool Accounts::may_try(const Waiting& waiting, Now now, Outbox& out) {
   const std::string& address = waiting.request.address;
-  std::int64_t wait_ms = address.empty() ? 0 : by_address_.take(address, now.steady_ms);
-  if (wait_ms == 0 && !waiting.tried_as.empty()) wait_ms = by_name_.take(waiting.tried_as, now.steady_ms);
+  const bool counts_for_address = !address.empty() && !waiting.known_device;
+  std::int64_t wait_ms = counts_for_address ? by_address_.take(address, now.steady_ms) : 0;
+  if (wait_ms == 0 && !waiting.tried_as.empty()) wait_ms = guesses_.take(waiting.tried_as, now.steady_ms);
   if (wait_ms == 0) return true;
   protocol::ErrorDetail detail;
   detail.retry_after_ms = wait_ms;
@@ -175,8 +207,8 @@ bool Accounts::may_try(const Waiting& waiting, Now now, Outbox& out) {
 
 void Accounts::give_back(const Waiting& waiting) {
   if (!costs_an_attempt(waiting.method)) return;
-  by_name_.give_back(waiting.tried_as);
-  by_address_.give_back(waiting.request.address);
+  guesses_.give_back(waiting.tried_as);
+  if (!waiting.known_device) by_address_.give_back(waiting.request.address);
 }
 
 void Accounts::conn_gone(ConnId conn) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "protocol/methods.h"
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
+#include "server/hall/guesses.h"
 #include "server/hall/guests.h"
 #include "server/hall/identity_token.h"
 #include "server/hall/kept.h"
@@ -26,7 +28,7 @@ namespace server {
 class Accounts {
  public:
   /// `entropy`, `guests` and `kept` must outlive this.
-  Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, const Kept& kept);
+  Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept);
 
   /// Whose tokens are good here; nobody's without it. Must outlive this.
   void check_tokens_by(TokenChecker& checker) { checker_ = &checker; }
@@ -38,9 +40,9 @@ class Accounts {
       std::function<void(const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out)>;
   void tell_endings_to(Ended ended) { ended_ = std::move(ended); }
 
-  /// account.*, session.list and session.revoke; docs/protocol.md section 12 has the errors of each. All answer
+  /// account.*, session.list and session.revoke; docs/protocol.md section 5 has the errors of each. All answer
   /// not_signed_in (those for an account), busy, storage_unavailable.
-  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void ask(const Request& request, Now now, Outbox& out);
 
   void loaded(AccountLoaded mail, Now now, Outbox& out);
   void done(const PasswordDone& mail, Now now, Outbox& out);
@@ -69,7 +71,11 @@ class Accounts {
     std::string identity_token;
     std::optional<Identity> identity;  // that a token vouches for
     std::optional<WantOwnRows> wanted_rows;
-    std::string tried_as;  // the name that an attempt was counted for; empty: none was
+    std::string state;     // that the asker began with
+    std::string device;    // as shown; then what it is called, if it is known
+    std::string tried_as;  // what a guess was counted for: a name and a place; empty: none was
+    bool known_device = false;
+    bool hashing = false;  // with a worker
 
     // as found
     Account account;
@@ -79,14 +85,18 @@ class Accounts {
 
     // to be told, or done, once it is stored
     std::string token;
+    std::string new_device;
     std::vector<storage::DropKept> dropped;
+    std::vector<storage::PutKept> put;
     std::vector<std::string> codes;
     std::vector<storage::Hash> ended;
   };
 
-  [[nodiscard]] engine::Result<Waiting> read(protocol::Method method, const Request& request) const;
+  [[nodiscard]] engine::Result<Waiting> read(const Request& request) const;
   /// Counts an attempt; false when it was refused.
   [[nodiscard]] bool may_try(const Waiting& waiting, Now now, Outbox& out);
+  /// What a guess at this secret is counted for; empty: for the address alone.
+  [[nodiscard]] std::string guess_of(const Waiting& waiting) const;
   [[nodiscard]] bool may_export(const Waiting& waiting, Now now, Outbox& out);
   void give_back(const Waiting& waiting);
   [[nodiscard]] bool is_registering(const std::string& account) const;
@@ -97,6 +107,14 @@ class Accounts {
   // account_identities.cpp: who comes with somebody else's token
   void check_identity(Waiting waiting, Now now, Outbox& out);
   void found_identity(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
+  void found_for_link(Waiting waiting, const AccountLoaded& mail, Now now, Outbox& out);
+  static void refuse_identity(const Waiting& waiting, TokenFault fault, Outbox& out);
+  [[nodiscard]] bool use_token(Waiting& waiting, Now now, storage::WriteGroup& group, Outbox& out);
+  void forget_used_tokens(Now now, Outbox& out);
+
+  // account_devices.cpp: devices that were signed in on before
+  [[nodiscard]] std::optional<storage::Hash> device_key() const;
+  void name_device(Waiting& waiting, storage::WriteGroup& group);
 
   // account_endings.cpp: what is one's own, and the end of it
   /// Why the account can't be deleted now, as an error object.
@@ -115,20 +133,27 @@ class Accounts {
   void found_session(Waiting waiting, Outbox& out);
   void list(const Waiting& waiting, Now now, Outbox& out) const;
   void put_session(Waiting& waiting, Now now, storage::WriteGroup& group);
+  /// In place of all that there were.
+  void put_only_session(Waiting& waiting, Now now, storage::WriteGroup& group);
+  void come_in(const Waiting& waiting, Outbox& out);
   void finished(Waiting& waiting, Now now, Outbox& out);
   [[nodiscard]] std::optional<Waiting> take(std::uint64_t ticket);
 
   Entropy& entropy_;
   HallLimits limits_;
   Guests& guests_;
-  const Kept& kept_;  // who may not come in
+  Kept& kept_;  // who may not come in; used tokens, and the key of known devices, are written here
   TokenChecker* checker_ = nullptr;
   Describe describe_;
   Ended ended_;
   Attempts exports_;  // by account
-  Attempts by_name_;
-  Attempts by_address_;
-  std::map<std::uint64_t, Waiting> waiting_;  // by ticket
+  Guesses guesses_;
+  AddressAttempts by_address_;
+  std::set<std::string> tokens_in_use_;            // of providers, that are not stored as used yet
+  std::optional<std::uint64_t> forgetting_;        // the ticket by which used tokens are dropped
+  std::vector<storage::DropKept> forgotten_;       // those
+  std::optional<storage::Hash> first_device_key_;  // until it is stored
+  std::map<std::uint64_t, Waiting> waiting_;       // by ticket
 };
 
 }  // namespace server

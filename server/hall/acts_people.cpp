@@ -1,6 +1,7 @@
 // Acts about people.
 #include <algorithm>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/field_reader.h"
 #include "server/hall/address_range.h"
 #include "server/hall/ids.h"
@@ -15,7 +16,7 @@ using engine::Result;
 using protocol::FieldReader;
 
 constexpr std::size_t k_people_max = 50;
-constexpr std::size_t k_history_max = 50;
+constexpr std::size_t k_person_history_max = 50;
 constexpr std::size_t k_warnings_max = 10;  // unread ones of one person
 
 Json restraint(const ActContext& context, const char* kind, const std::string& reason, std::int64_t hours) {
@@ -67,7 +68,7 @@ Result<KeeperQuestion> question_person(const ActContext& context) {
   FieldReader reader(context.params);
   KeeperQuestion question;
   question.account = reader.text("account", k_act_identifier);
-  question.limit = k_history_max;
+  question.limit = k_person_history_max;
   if (reader.rejection()) return *reader.rejection();
   return question;
 }
@@ -94,7 +95,7 @@ Result<ActPlan> plan_show_person(const ActContext& context) {
   }
   Json warnings = Json::array();
   for (const auto& [id, value] : context.kept.all(k_warning)) {
-    if (id.starts_with(account + "/")) warnings.push_back(notice_json(k_warning, id, value));
+    if (id.starts_with(account + "/")) warnings.push_back(engine::to_tree(notice_of(k_warning, id, value)));
   }
   Json history = Json::array();
   for (const storage::LogRecord& record : found.audit) history.push_back(to_json(record));
@@ -120,7 +121,8 @@ Result<ActPlan> plan_warn(const ActContext& context) {
   }
   const std::string id = judged->account + "/" + std::to_string(context.audit.seq + 1);
   const Json value = {{"text", judged->reason}, {"since_ms", context.now.wall_ms}, {"by", context.keeper.account}};
-  return ActPlan{judged->account, {put(k_warning, id, value)}, {{"notice", notice_json(k_warning, id, value)}}};
+  return ActPlan{
+      judged->account, {put(k_warning, id, value)}, {{"notice", engine::to_tree(notice_of(k_warning, id, value))}}};
 }
 
 Result<ActPlan> plan_sign_person_out(const ActContext& context) {

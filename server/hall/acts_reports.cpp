@@ -13,7 +13,7 @@ using engine::Result;
 using protocol::FieldReader;
 
 constexpr std::size_t k_reports_max = 50;
-constexpr std::size_t k_history_max = 50;
+constexpr std::size_t k_report_history_max = 50;
 
 Json report_json(const ActContext& context, const storage::ReportRow& row) {
   const auto person = [&](const std::string& account) {
@@ -76,7 +76,7 @@ Result<KeeperQuestion> question_mute(const ActContext& context) {
   KeeperQuestion question;
   question.account = reader.text("account", k_act_identifier);
   question.report = reader.optional_text("report", k_act_identifier).value_or("");
-  question.limit = k_history_max;
+  question.limit = k_report_history_max;
   if (reader.rejection()) return *reader.rejection();
   return question;
 }

@@ -16,7 +16,6 @@ using engine::Result;
 using protocol::FieldReader;
 using What = RoomOrder::What;
 
-constexpr std::int64_t k_seq_max = 9'007'199'254'740'991;
 constexpr std::string_view k_spectator = "spectator";
 
 engine::Seat seat_of(std::int64_t number) { return engine::Seat{static_cast<std::uint8_t>(number)}; }
@@ -25,6 +24,7 @@ Result<ActPlan> ordered(const ActContext& context, RoomOrder order) {
   const auto& row = context.found.room;
   if (!row || row->phase == storage::RoomPhase::closed) return not_found("room", "There is no such table.");
   order.room = row->id;
+  order.by = context.keeper.account;
   ActPlan plan;
   plan.target = row->id.text;
   plan.order = std::move(order);
@@ -55,7 +55,8 @@ Result<KeeperQuestion> question_export(const ActContext& context) {
   auto question = question_room(context);
   if (!question) return question;
   FieldReader reader(context.params);
-  question->export_from = static_cast<std::uint64_t>(reader.optional_integer("from", 1, k_seq_max).value_or(1));
+  question->export_from =
+      static_cast<std::uint64_t>(reader.optional_integer("from", 1, protocol::k_integer_max).value_or(1));
   if (reader.rejection()) return *reader.rejection();
   return question;
 }
@@ -107,19 +108,18 @@ Result<ActPlan> plan_move_seat(const ActContext& context) {
 Result<ActPlan> plan_roll_back(const ActContext& context) {
   FieldReader reader(context.params);
   RoomOrder order{What::roll_back, {}};
-  order.record = static_cast<std::uint64_t>(reader.integer("to", 1, k_seq_max));
+  order.record = static_cast<std::uint64_t>(reader.integer("to", 1, protocol::k_integer_max));
   order.reason = reader.text("reason", k_act_text);
   if (reader.rejection()) return *reader.rejection();
   return ordered(context, std::move(order));
 }
 
 Result<ActPlan> plan_export(const ActContext& context) {
-  const auto& row = context.found.room;
-  if (!row) return not_found("room", "There is no such table.");
-  ActPlan plan;
-  plan.target = row->id.text;
-  plan.result = {{"lines", context.found.exported.lines}, {"last", row->head_seq}};
-  if (context.found.exported.next > 0) plan.result["next"] = context.found.exported.next;
+  auto plan = ordered(context, {What::take_log, {}});
+  if (!plan) return plan;
+  const ExportedPart& part = context.found.exported;
+  plan->result = {{"lines", part.lines}, {"last", context.found.room->head_seq}, {"whole", part.whole}};
+  if (part.next > 0) plan->result["next"] = part.next;
   return plan;
 }
 

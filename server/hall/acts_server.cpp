@@ -3,8 +3,11 @@
 #include <array>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/tree.h"
 #include "protocol/field_reader.h"
+#include "server/hall/judged.h"
 #include "server/hall/keeper_acts.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
@@ -13,15 +16,12 @@ using engine::Rejection;
 using engine::Result;
 using protocol::FieldReader;
 
-constexpr protocol::Lengths k_identifier{1, 64};
-constexpr protocol::Lengths k_text{1, 500};
 constexpr std::array<std::string_view, 5> k_levels{"debug", "info", "warning", "error", "off"};
 constexpr std::array<std::string_view, 3> k_phases{"open", "running", "finished"};
-constexpr std::int64_t k_minute_ms = 60'000;
 constexpr std::int64_t k_minutes_max = 30 * 24 * 60;
 constexpr std::size_t k_announcements_max = 20;  // at once
 constexpr std::size_t k_rooms_max = 200;
-constexpr std::size_t k_id_bytes = 8;
+constexpr std::size_t k_announcement_id_bytes = 8;
 
 Json room_json(const RoomSummary& summary) {
   Json told = summary.listing;
@@ -75,14 +75,14 @@ Result<ActPlan> plan_log_level(const ActContext& context) {
 
 Result<ActPlan> plan_announce(const ActContext& context) {
   FieldReader reader(context.params);
-  const std::string text = reader.text("text", k_text);
+  const std::string text = reader.text("text", k_act_text);
   const std::int64_t minutes = reader.integer("minutes", 1, k_minutes_max);
   if (reader.rejection()) return *reader.rejection();
   ActPlan plan;
   if (drop_expired(context, k_announcement, "until_ms", plan) >= k_announcements_max) {
     return Rejection{"limit_reached", "Withdraw an announcement first.", "", "announcements"};
   }
-  std::array<std::uint8_t, k_id_bytes> bytes{};
+  std::array<std::uint8_t, k_announcement_id_bytes> bytes{};
   context.entropy.fill(bytes);
   plan.target = "n_" + engine::to_hex(bytes);
   const Json value = {{"text", text},
@@ -90,13 +90,13 @@ Result<ActPlan> plan_announce(const ActContext& context) {
                       {"until_ms", context.now.wall_ms + minutes * k_minute_ms},
                       {"by", context.keeper.account}};
   plan.writes.emplace_back(put(k_announcement, plan.target, value));
-  plan.result = {{"notice", notice_json(k_announcement, plan.target, value)}};
+  plan.result = {{"notice", engine::to_tree(notice_of(k_announcement, plan.target, value))}};
   return plan;
 }
 
 Result<ActPlan> plan_withdraw(const ActContext& context) {
   FieldReader reader(context.params);
-  const std::string id = reader.text("id", k_identifier);
+  const std::string id = reader.text("id", k_act_identifier);
   if (reader.rejection()) return *reader.rejection();
   if (context.kept.find(k_announcement, id) == nullptr) {
     return Rejection{"not_found", "There is no such announcement.", "", "id"};
@@ -108,7 +108,7 @@ Result<ActPlan> plan_maintenance(const ActContext& context) {
   FieldReader reader(context.params);
   if (!reader.has("on")) return Rejection{"bad_params", "Say whether it is to be on.", "", "on"};
   const bool on = reader.optional_flag("on", false);
-  const std::string text = reader.optional_text("text", k_text).value_or("");
+  const std::string text = reader.optional_text("text", k_act_text).value_or("");
   if (reader.rejection()) return *reader.rejection();
   ActPlan plan;
   plan.target = k_maintenance;
@@ -127,8 +127,8 @@ Result<ActPlan> plan_list_rooms(const ActContext& context) {
   FieldReader reader(context.params);
   Filter filter;
   if (reader.has("phase")) filter.phase = reader.one_of("phase", k_phases);
-  filter.game = reader.optional_text("game", k_identifier).value_or("");
-  filter.text = reader.optional_text("text", k_identifier).value_or("");
+  filter.game = reader.optional_text("game", k_act_identifier).value_or("");
+  filter.text = reader.optional_text("text", k_act_identifier).value_or("");
   const auto limit = reader.optional_integer("limit", 1, k_rooms_max);
   if (reader.rejection()) return *reader.rejection();
   Json rooms = Json::array();
@@ -144,7 +144,7 @@ Result<ActPlan> plan_list_rooms(const ActContext& context) {
 Result<KeeperQuestion> question_room(const ActContext& context) {
   FieldReader reader(context.params);
   KeeperQuestion question;
-  question.room = reader.text("room", k_identifier);
+  question.room = reader.text("room", k_act_identifier);
   if (reader.rejection()) return *reader.rejection();
   return question;
 }
@@ -162,7 +162,10 @@ Result<ActPlan> plan_show_room(const ActContext& context) {
                {"created_ms", row->created_ms},
                {"touched_ms", row->touched_ms}};
   const auto live = context.tables.all().find(row->id.text);
-  if (live != context.tables.all().end()) told["live"] = room_json(live->second);
+  if (live != context.tables.all().end()) {
+    told["live"] = room_json(live->second);
+    told["code"] = live->second.code;  // the row has the first one
+  }
   return ActPlan{row->id.text, {}, {{"room", std::move(told)}}};
 }
 

@@ -81,6 +81,14 @@ std::string to_text(const BannedRange& range) {
   return std::string(text.data()) + "/" + std::to_string(length);
 }
 
+std::string household_of(std::string_view address) {
+  constexpr int k_household_length = 56;
+  if (address.find(':') == std::string_view::npos) return {};
+  const auto network = parse_banned_range(address);
+  if (!network) return {};
+  return to_text({masked(network->bits, k_household_length), k_household_length});
+}
+
 bool is_in(const BannedRange& range, std::string_view address) {
   const auto parsed = parse(address);
   return parsed && masked(parsed->bits, range.length) == range.bits;

@@ -1,4 +1,4 @@
-// Ranges of addresses that keepers ban: "203.0.113.7", "203.0.113.0/24", "2001:db8::/48".
+// Ranges of addresses: those that keepers ban: "203.0.113.7", "203.0.113.0/24", "2001:db8::/48".
 #pragma once
 
 #include <array>
@@ -22,5 +22,11 @@ struct BannedRange {
 [[nodiscard]] std::string to_text(const BannedRange& range);
 /// `address` is what a client is counted by: an IPv4 address or an IPv6 network.
 [[nodiscard]] bool is_in(const BannedRange& range, std::string_view address);
+
+/// The /56 network that a /64 is in, as a line at home has it: a household. `address` is what a client is counted by;
+/// empty for an IPv4 address, behind which there is one household or many and nobody can tell.
+[[nodiscard]] std::string household_of(std::string_view address);
+/// How many times of what one /64 may have a household may have.
+inline constexpr int k_networks_of_a_household = 4;
 
 }  // namespace server

@@ -34,4 +34,8 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
   refuse(request, protocol::error_object(code, message, detail), out);
 }
 
+void refuse_storage(const Request& request, Outbox& out) {
+  refuse(request, protocol::ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+}
+
 }  // namespace server

@@ -20,5 +20,7 @@ void refuse(const Request& request, protocol::ErrorCode code, std::string_view m
 /// `field` names the parameter, or the limit that was met.
 void refuse(const Request& request, protocol::ErrorCode code, std::string_view message, std::string_view field,
             Outbox& out);
+/// What was to be stored could not be.
+void refuse_storage(const Request& request, Outbox& out);
 
 }  // namespace server

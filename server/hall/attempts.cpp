@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "server/hall/forget_least.h"
+
 namespace server {
 
 void Attempts::refill(Used& used, std::int64_t steady_ms) const {
@@ -26,7 +28,7 @@ std::int64_t Attempts::take(const std::string& who, std::int64_t steady_ms) {
   auto found = used_.find(who);
   if (found == used_.end()) {
     if (used_.size() >= remembered_max_) sweep(steady_ms);
-    if (used_.size() >= remembered_max_) return refill_ms_;
+    if (used_.size() >= remembered_max_) forget_least(used_, looked_at_);
     found = used_.emplace(who, Used{0, steady_ms}).first;
   }
   Used& used = found->second;

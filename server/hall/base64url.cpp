@@ -25,6 +25,8 @@ std::optional<std::string> from_base64url(std::string_view text) {
                                       text.size(), nullptr, &length, nullptr, k_variant);
   if (wrong != 0) return std::nullopt;
   bytes.resize(length);
+  // libsodium 1.0.18 also takes some bytes that are no characters of it.
+  if (to_base64url(bytes) != text) return std::nullopt;
   return bytes;
 }
 

@@ -5,6 +5,7 @@
 
 #include "protocol/messages.h"
 #include "server/hall/answers.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 namespace {
@@ -25,9 +26,10 @@ Json limit_error(std::string_view field, std::string_view message) {
   return protocol::error_object(ErrorCode::limit_reached, message, detail);
 }
 
+/// Of the room that answers it; empty: the hall does.
 std::string room_of(const protocol::ParsedRequest& request) {
-  if (protocol::is_for_chat(request.method)) return request.params.value("room", "");
-  return protocol::is_for_room(request.method) ? request.params.at("room").get<std::string>() : std::string();
+  const bool asks_a_room = protocol::is_for_room(request.method) || protocol::is_for_chat(request.method);
+  return asks_a_room ? protocol::room_in(request.params) : std::string();
 }
 
 }  // namespace
@@ -36,6 +38,7 @@ Json to_json(const ConnectionLimits& limits) {
   return {{"message_bytes", limits.message_bytes},
           {"messages_per_second", limits.messages_per_second},
           {"messages_burst", limits.messages_burst},
+          {"refusals_burst", limits.refusals_burst},
           {"outstanding_requests", limits.outstanding_requests},
           {"rooms_watched", limits.rooms_watched}};
 }
@@ -77,6 +80,7 @@ void Connection::on(FrameIn& mail, Now now, Outbox& out) {
   if (mail.binary != (encoding_ == protocol::Encoding::cbor)) {
     return close(k_close_unsupported, "text frames hold JSON, binary frames hold CBOR", out);
   }
+  refusals_.heard(now.steady_ms);
   const bool in_time = rate_.take(now.steady_ms);
   auto read = protocol::read_request(mail.bytes, encoding_);
   if (!in_time) return refuse_too_fast(std::visit([](const auto& one) { return one.id; }, read), now, out);
@@ -87,22 +91,23 @@ void Connection::on(FrameIn& mail, Now now, Outbox& out) {
 }
 
 void Connection::refuse_too_fast(const Json& id, Now now, Outbox& out) {
-  if (!refusals_.take(now.steady_ms)) return close(k_close_policy, "rate limit ignored", out);
+  const std::int64_t wait_ms = rate_.wait_ms();
+  if (!refusals_.refuse(now.steady_ms, wait_ms)) return close(k_close_policy, "rate limit ignored", out);
   protocol::ErrorDetail detail;
-  detail.retry_after_ms = rate_.wait_ms();
+  detail.retry_after_ms = wait_ms;
   answer_error(id, protocol::error_object(ErrorCode::rate_limited, "Too many messages; wait a little.", detail));
 }
 
 void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out) {
   if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
   if (request.method == Method::ping) {
-    return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.wall_ms}}));
+    return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.told_ms()}}));
   }
-  if (request.method == Method::hello && !request.params.contains("token")) {
+  if (const auto* hello = std::get_if<protocol::Hello>(&request.params); hello != nullptr && !hello->token) {
     const Json account = account_ ? own_account(*account_, language_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
-  pass_on(std::move(request), out);
+  pass_on(std::move(request), now, out);
 }
 
 std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) const {
@@ -127,19 +132,18 @@ std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) 
   return std::nullopt;
 }
 
-void Connection::pass_on(protocol::ParsedRequest request, Outbox& out) {
+void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) {
   std::string room = room_of(request);
   // What this client would have to patch was dropped: it needs a whole view, whatever it believes to have.
-  if (request.method == Method::room_join && backlog_.is_stale(room)) request.params.erase("have_seq");
+  if (request.method == Method::room_join && backlog_.is_stale(room)) {
+    auto& join = std::get<protocol::RoomJoin>(request.params);
+    join.have_seq.reset();
+    join.have_head.reset();
+  }
   if (protocol::is_for_chat(request.method) && account_ && !standing_) out.push_back(ToHall{WantStanding{id_}});
   outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
-  Request asked{id_,
-                std::move(request.id),
-                std::string(protocol::name_of(request.method)),
-                std::move(request.params),
-                account_,
-                address_,
-                standing_};
+  Request asked{id_,       std::move(request.id), request.method, std::move(request.params), account_, address_,
+                standing_, now.steady_ms};
   if (room.empty()) {
     out.push_back(ToHall{HallRequest{std::move(asked)}});
   } else {
@@ -152,8 +156,9 @@ Json Connection::hello_result(const Json& account, Now now) const {
                  {"protocols", Json::array({protocol::subprotocol_of(protocol::Encoding::json),
                                             protocol::subprotocol_of(protocol::Encoding::cbor)})},
                  {"limits", to_json(limits_)},
-                 {"now_ms", now.wall_ms}};
+                 {"now_ms", now.told_ms()}};
   result["limits"].update(server_.limits);
+  if (!server_.sign_in_at.empty()) result["sign_in_at"] = server_.sign_in_at;
   if (!account.is_null()) result["account"] = account;
   return result;
 }
@@ -164,6 +169,7 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
   Reply& reply = mail.reply;
   const auto asked = settle(reply.id);
   if (!asked) {
+    if (hall_lost_) return;
     out.push_back(
         LogLine{LogLine::Level::error, "connection=" + std::to_string(id_.value) + " answer without request"});
     return;
@@ -207,9 +213,9 @@ void Connection::on(StandingIs& mail, Now now, Outbox&) {
 void Connection::tell_of_mute(Now now) {
   protocol::ChatMuted muted;
   if (standing_ && standing_->muted_until_ms > now.wall_ms) muted = {standing_->muted_until_ms, standing_->mute_reason};
-  if (muted.until_ms == muted_.until_ms && muted.reason == muted_.reason) return;
+  if (muted == muted_) return;
   muted_ = std::move(muted);
-  backlog_.add_push(make_frame(protocol::to_message(muted_)));
+  backlog_.add_push(make_frame(muted_));
 }
 
 void Connection::on(SignedOut&, Now now, Outbox& out) {
@@ -227,10 +233,11 @@ void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
   protocol::ServerNotice notice{ErrorCode::session_revoked, "This session was ended from another one."};
   if (mail.why) {
     const Json& data = mail.why->at("data");
-    notice = {ErrorCode::suspended, mail.why->value("message", ""), data.value("reason", "")};
+    notice = {ErrorCode::suspended, mail.why->value("message", "")};
+    if (data.contains("reason")) notice.reason = data["reason"].get<std::string>();
     if (data.contains("until_ms")) notice.until_ms = data["until_ms"].get<std::int64_t>();
   }
-  backlog_.add_push(make_frame(protocol::to_message(notice)));
+  backlog_.add_push(make_frame(notice));
 }
 
 // Of somebody who is blocked here only the number comes, so that no line seems to be missing.
@@ -238,11 +245,13 @@ void Connection::on(Push& mail, Now, Outbox&) {
   const auto& frame = mail.frame;
   const bool blocked = standing_ && !frame->said_by.empty() && standing_->blocked.contains(frame->said_by);
   if (!blocked) return backlog_.add_push(frame);
-  Json message = frame->message;
-  const Json& line = frame->message.at("params").at("line");
-  message["params"]["line"] = {
-      {"channel", line.at("channel")}, {"number", line.at("number")}, {"at_ms", line.at("at_ms")}, {"hidden", true}};
-  backlog_.add_push(make_frame(std::move(message), frame->room));
+  const Json message = frame->message();
+  const Json& params = message.at("params");
+  const Json& line = params.at("line");
+  protocol::ChatLine hidden;
+  if (params.contains("room")) hidden.room = params["room"].get<std::string>();
+  hidden.line = {line.at("channel"), line.at("number"), line.at("at_ms"), true};
+  backlog_.add_push(make_frame(hidden, frame->room));
 }
 
 void Connection::on(Joined& mail, Now, Outbox& out) {
@@ -260,10 +269,22 @@ void Connection::on(Left& mail, Now, Outbox&) {
   backlog_.forget(mail.room.text);
 }
 
-void Connection::on(Stopping&, Now, Outbox&) {
+void Connection::on(Stopping& mail, Now, Outbox&) {
   stopping_ = true;
+  if (mail.hall_lost) give_up_on_hall();
   const protocol::ServerNotice notice{ErrorCode::shutting_down, "The server is stopping; connect again in a moment."};
-  backlog_.add_push(make_frame(protocol::to_message(notice)));
+  backlog_.add_push(make_frame(notice));
+}
+
+// What is still on its way to the next hall may be carried out there; nobody hears of it.
+void Connection::give_up_on_hall() {
+  hall_lost_ = true;
+  const auto of_hall = [](const Outstanding& one) { return one.room.empty(); };
+  for (const Outstanding& one : outstanding_) {
+    if (!of_hall(one)) continue;
+    answer_error(one.id, protocol::error_object(ErrorCode::busy, "This part of the server begins again; try again."));
+  }
+  std::erase_if(outstanding_, of_hall);
 }
 
 // ---- the socket ----
@@ -284,8 +305,8 @@ void Connection::on(Wake&, Now now, Outbox& out) {
 void Connection::write_next(Now now, Outbox& out) {
   if (writing_since_ms_) return;
   for (const std::string& stream : backlog_.chats_missed()) {
-    const protocol::ChatMissed missed{stream == k_lobby_stream ? std::string() : stream};
-    backlog_.add_push(make_frame(protocol::to_message(missed)));
+    const protocol::ChatMissed missed{stream == k_lobby_stream ? std::nullopt : std::optional(stream)};
+    backlog_.add_push(make_frame(missed));
   }
   for (const std::string& stream : backlog_.to_ask()) {
     if (stream == k_lobby_stream) {
@@ -316,7 +337,7 @@ void Connection::leave(const std::string& room, Outbox& out) {
   out.push_back(ToRoom{RoomId{room}, ConnGone{id_}});
   watched_.erase(room);
   backlog_.forget(room);
-  backlog_.add_push(make_frame(protocol::to_message(protocol::RoomClosed{room, ErrorCode::not_signed_in}), room));
+  backlog_.add_push(make_frame(protocol::RoomClosed{room, ErrorCode::not_signed_in}, room));
 }
 
 void Connection::leave_rooms(Outbox& out) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "protocol/errors.h"
-#include "protocol/messages.h"
+#include "protocol/pushes.h"
 #include "protocol/requests.h"
 #include "server/hall/backlog.h"
 #include "server/hall/limits.h"
@@ -25,6 +25,7 @@ struct ServerInfo {
   std::string name = "vivarium";
   std::string version;
   Json limits = Json::object();  ///< besides those of the connection
+  std::string sign_in_at = {};   ///< where people sign in with an identity provider; empty: nowhere
 };
 
 class Connection {
@@ -80,10 +81,11 @@ class Connection {
   void refuse_too_fast(const Json& id, Now now, Outbox& out);
   void carry_out(protocol::ParsedRequest request, Now now, Outbox& out);
   [[nodiscard]] std::optional<Json> why_not(const protocol::ParsedRequest& request) const;
-  void pass_on(protocol::ParsedRequest request, Outbox& out);
+  void pass_on(protocol::ParsedRequest request, Now now, Outbox& out);
   [[nodiscard]] Json hello_result(const Json& account, Now now) const;
   /// Takes the request off the list of unanswered ones.
   [[nodiscard]] std::optional<Outstanding> settle(const Json& id);
+  void give_up_on_hall();
   void answer_error(const Json& id, Json error);
   void write_next(Now now, Outbox& out);
   void watch_the_write(Now now, Outbox& out);
@@ -103,9 +105,10 @@ class Connection {
   SharedStanding standing_;    // of the account; null while it is being read
   protocol::ChatMuted muted_;  // as this client was told
   MessageRate rate_;
-  MessageRate refusals_;
+  RateRefusals refusals_;
   Backlog backlog_;
   std::vector<Outstanding> outstanding_;
+  bool hall_lost_ = false;
   std::set<std::string> watched_;
   std::optional<std::int64_t> writing_since_ms_;  // steady; set while a WriteOut is in flight
   std::optional<protocol::ErrorCode> refused_;

@@ -8,23 +8,31 @@
 #include "protocol/text.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/hall/nicknames.h"
 #include "server/hall/pseudonyms.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::int64_t k_hour_ms = std::int64_t{60} * 60 * 1000;
-constexpr std::int64_t k_day_ms = 24 * k_hour_ms;
+/// 2025: no session ends before there was this program. One that does was begun while the clock was not set yet.
+constexpr std::int64_t k_no_session_before_ms = 1'735'689'600'000;
+
+bool holds(const storage::SessionRow& session, Now now) {
+  return session.expires_ms > now.wall_ms || session.expires_ms < k_no_session_before_ms;
+}
 
 void refuse_token(const Request& request, Outbox& out) {
   // One answer for unknown, forged, expired and revoked: it tells a guesser nothing.
   refuse(request, ErrorCode::bad_token, "This session is not known (any more); create a new guest.", "token", out);
 }
 
-void refuse_storage(const Request& request, Outbox& out) {
-  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
+/// Empty where there is none; the connection answers a hello without one itself.
+std::string token_in(const protocol::Params& params) {
+  if (const auto* hello = std::get_if<protocol::Hello>(&params)) return hello->token.value_or("");
+  return std::get<protocol::SessionResume>(params).token;
 }
 
 }  // namespace
@@ -55,11 +63,17 @@ bool Guests::may_create(const Request& request, Now now, Outbox& out) {
 }
 
 void Guests::create(Request request, Now now, Outbox& out) {
-  const auto params = protocol::GuestCreate::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  const auto nickname = protocol::tidy_nickname(params->nickname);
+  const auto& params = std::get<protocol::GuestCreate>(request.params);
+  const auto nickname = protocol::tidy_nickname(params.nickname);
   if (!nickname || is_pseudonym(*nickname)) {
     return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
+  }
+  if (const std::string_view fault = fault_of_nickname(*nickname); !fault.empty()) {
+    protocol::ErrorDetail detail;
+    detail.field = "nickname";
+    detail.reason = fault;
+    return refuse(request, protocol::error_object(ErrorCode::bad_nickname, "Nobody may be called so here.", detail),
+                  out);
   }
   if (too_busy(request, out) || !may_create(request, now, out)) return;
 
@@ -69,17 +83,14 @@ void Guests::create(Request request, Now now, Outbox& out) {
   storage::WriteGroup group;
   group.writes.emplace_back(storage::PutGuest{{account.id, account.nickname, now.wall_ms}});
   group.writes.emplace_back(storage::PutSession{
-      {*hash_token(token), account.id, now.wall_ms, expires_ms, protocol::tidy_label(params->label)}});
+      {*hash_token(token), account.id, now.wall_ms, expires_ms, protocol::tidy_label(params.label)}});
   const std::uint64_t ticket = new_ticket();
   out.push_back(Persist{ticket, std::move(group)});
   waiting_.emplace(ticket, Creating{std::move(request), account, std::move(token)});
 }
 
 void Guests::resume(Request request, Now, Outbox& out) {
-  const auto token = request.params.find("token");
-  const auto hash = token != request.params.end() && token->is_string()
-                        ? hash_token(token->get_ref<const std::string&>())
-                        : std::nullopt;
+  const auto hash = hash_token(token_in(request.params));
   if (!hash) return refuse_token(request, out);
   if (too_busy(request, out)) return;
   bool revoked = false;
@@ -126,6 +137,7 @@ void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbo
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
+  if (session_ended_) session_ended_({waiting.token_hash, {}});
   // A load that was asked for before the session was gone may still bring it.
   each_loading([&](Loading& loading) {
     if (loading.token_hash == waiting.token_hash) loading.revoked = true;
@@ -150,7 +162,7 @@ void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_no
   const auto* loading = std::get_if<Loading>(&waiting);
   if (!loading || abandoned) return;
   if (mail.failed) return refuse_storage(loading->request, out);
-  const bool good = mail.session && mail.guest && !loading->revoked && mail.session->expires_ms > now.wall_ms;
+  const bool good = mail.session && mail.guest && !loading->revoked && holds(*mail.session, now);
   if (!good) return refuse_token(loading->request, out);
   if (why_not) return refuse(loading->request, *why_not, out);
   Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
@@ -160,8 +172,16 @@ void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_no
   for (const Account& registered : loading->registered) {
     if (registered.id == account.id) account.name = registered.name;
   }
+  renew(*mail.session, now, out);
   sign_in(loading->request.conn, loading->token_hash, account, out);
   answer(loading->request, {{"account", own_account(account, language_of(kept_, account.id))}}, out);
+}
+
+// Once a day at most. Nobody waits for it: when it fails, the next visit tries again.
+void Guests::renew(const storage::SessionRow& session, Now now, Outbox& out) {
+  const std::int64_t expires_ms = now.wall_ms + limits_.session_days * k_day_ms;
+  if (expires_ms - session.expires_ms < k_day_ms) return;
+  out.push_back(Persist{new_ticket(), {{storage::RenewSession{session.token_hash, expires_ms}}}});
 }
 
 template <class Change>
@@ -182,15 +202,12 @@ void Guests::conn_gone(ConnId conn) {
 void Guests::sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out) {
   forget_session_of(conn);
   session_of_.emplace(conn, Session{token_hash, account});
+  signed_in_.put(conn, account.id);
   conns_of_[token_hash].insert(conn);
   out.push_back(ToConn{conn, SignedIn{account, language_of(kept_, account.id)}});
 }
 
-std::size_t Guests::people() const {
-  std::set<std::string_view> accounts;
-  for (const auto& [conn, session] : session_of_) accounts.insert(session.account.id);
-  return accounts.size();
-}
+std::size_t Guests::people() const { return signed_in_.all().size(); }
 
 void Guests::forget_session_of(ConnId conn) {
   const auto session = session_of_.find(conn);
@@ -199,6 +216,7 @@ void Guests::forget_session_of(ConnId conn) {
   conns->second.erase(conn);
   if (conns->second.empty()) conns_of_.erase(conns);
   session_of_.erase(session);
+  signed_in_.drop(conn);
 }
 
 // ---- for accounts ----
@@ -209,6 +227,7 @@ const Guests::Session* Guests::session_of(ConnId conn) const {
 }
 
 void Guests::revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out) {
+  if (session_ended_) session_ended_({token_hash, {}});
   each_loading([&](Loading& loading) {
     if (loading.token_hash == token_hash) loading.revoked = true;
   });
@@ -227,24 +246,19 @@ void Guests::revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out)
 
 void Guests::revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker,
                             Outbox& out) {
+  if (session_ended_) session_ended_({std::nullopt, account});
   each_loading([&](Loading& loading) { loading.ended.push_back({account, keep}); });
   std::set<storage::Hash> ended;
-  for (const auto& [conn, session] : session_of_) {
-    if (session.account.id == account && session.token_hash != keep) ended.insert(session.token_hash);
+  for (const ConnId conn : connections_of(account)) {
+    const storage::Hash& token_hash = session_of_.at(conn).token_hash;
+    if (token_hash != keep) ended.insert(token_hash);
   }
   for (const storage::Hash& token_hash : ended) revoked(token_hash, asker, out);
 }
 
-std::vector<ConnId> Guests::connections_of(const std::string& account) const {
-  std::vector<ConnId> conns;
-  for (const auto& [conn, session] : session_of_) {
-    if (session.account.id == account) conns.push_back(conn);
-  }
-  return conns;
-}
-
-void Guests::turn_away(const std::vector<ConnId>& conns, const Json& why, Outbox& out) {
-  for (const ConnId conn : conns) {
+void Guests::turn_away(const std::set<ConnId>& conns, const Json& why, Outbox& out) {
+  // Those of an account are fewer with each of them.
+  for (const ConnId conn : std::vector<ConnId>(conns.begin(), conns.end())) {
     forget_session_of(conn);
     out.push_back(ToConn{conn, SessionRevoked{why}});
   }
@@ -252,17 +266,15 @@ void Guests::turn_away(const std::vector<ConnId>& conns, const Json& why, Outbox
 
 void Guests::registered(const Account& account, Outbox& out) {
   each_loading([&](Loading& loading) { loading.registered.push_back(account); });
-  for (auto& [conn, session] : session_of_) {
-    if (session.account.id != account.id) continue;
-    session.account = account;
+  for (const ConnId conn : connections_of(account.id)) {
+    session_of_.at(conn).account = account;
     out.push_back(ToConn{conn, SignedIn{account, language_of(kept_, account.id)}});
   }
 }
 
 void Guests::language_chosen(const std::string& account, Outbox& out) {
-  for (const auto& [conn, session] : session_of_) {
-    if (session.account.id == account)
-      out.push_back(ToConn{conn, SignedIn{session.account, language_of(kept_, account)}});
+  for (const ConnId conn : connections_of(account)) {
+    out.push_back(ToConn{conn, SignedIn{session_of_.at(conn).account, language_of(kept_, account)}});
   }
 }
 

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "server/hall/account_connections.h"
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/kept.h"
@@ -36,6 +39,18 @@ class Guests {
   void loaded(const SessionLoaded& mail, const std::optional<Json>& why_not, Now now, Outbox& out);
   void conn_gone(ConnId conn);
 
+  /// That session has ended, or, without one, all of the account but one: that is stored.
+  struct SessionEnded {
+    std::optional<storage::Hash> token_hash;
+    std::string account;
+    [[nodiscard]] bool is_of(const std::optional<storage::Hash>& session, const std::string& whose) const {
+      return token_hash ? session == token_hash : whose == account;
+    }
+  };
+  void tell_endings_to(std::function<void(const SessionEnded&)> session_ended) {
+    session_ended_ = std::move(session_ended);
+  }
+
   // ---- for accounts.h; what they tell is in the store already ----
 
   struct Session {
@@ -50,9 +65,11 @@ class Guests {
   /// The same for all sessions of the account but one.
   void revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker, Outbox& out);
   /// Where somebody is signed in.
-  [[nodiscard]] std::vector<ConnId> connections_of(const std::string& account) const;
+  [[nodiscard]] const std::set<ConnId>& connections_of(const std::string& account) const {
+    return signed_in_.of(account);
+  }
   /// They are told why, as an error object, and are closed. Their sessions stay.
-  void turn_away(const std::vector<ConnId>& conns, const Json& why, Outbox& out);
+  void turn_away(const std::set<ConnId>& conns, const Json& why, Outbox& out);
   /// The account has a name now.
   void registered(const Account& account, Outbox& out);
   /// Has chosen another language: that is kept.
@@ -93,6 +110,8 @@ class Guests {
   /// Takes one from what is left of the asker's address; answers and says false when nothing is.
   [[nodiscard]] bool may_create(const Request& request, Now now, Outbox& out);
   void forget_session_of(ConnId conn);
+  /// A session that is in use doesn't end.
+  void renew(const storage::SessionRow& session, Now now, Outbox& out);
   /// All loads that are under way.
   template <class Change>
   void each_loading(const Change& change);
@@ -101,12 +120,14 @@ class Guests {
 
   Entropy& entropy_;
   HallLimits limits_;
-  const Kept& kept_;     // what language people have chosen
-  Attempts by_address_;  // new guests
+  const Kept& kept_;            // what language people have chosen
+  AddressAttempts by_address_;  // new guests
+  std::function<void(const SessionEnded&)> session_ended_;
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket
   std::set<std::uint64_t> abandoned_;         // tickets whose connection has gone
   std::map<ConnId, Session> session_of_;
+  AccountConnections signed_in_;  // the same, by account
   std::map<storage::Hash, std::set<ConnId>> conns_of_;
 };
 

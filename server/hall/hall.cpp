@@ -35,7 +35,8 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       [this](const std::string& account, const MatchOffer& offer, std::int64_t until_ms, Now now, Outbox& out) {
         notices_.offered(account, offer.id, offer.terms.game, until_ms, now, out);
       });
-  talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); });
+  talk_.set_up([this] { return lobby_.everyone(); }, [this] { return guests_.new_ticket(); },
+               [this](const std::string& account) { return kept_.find(k_keeper, account) != nullptr; });
   accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
@@ -43,7 +44,9 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
         notices_.person_ended(person.account, rows, now, out);
         person_ended(person, now, out);
       });
+  guests_.tell_endings_to([this](const Guests::SessionEnded& ended) { keepers_.player_session_ended(ended); });
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
+  keepers_.tell_roles_to([this](const std::string& account, Outbox& out) { talk_.role_changed(account, out); });
 }
 
 void Hall::handle(HallMail mail, Now now, Outbox& out) {
@@ -71,16 +74,15 @@ void Hall::ask_to_wake(std::size_t from, Outbox& out) {
 
 void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   Request& request = mail.request;
-  const auto method = protocol::method_from(request.method);
-  if (!method) return refuse(request, ErrorCode::unknown_method, "There is no such method.", out);
-  const bool comes_in = *method == Method::guest_create || *method == Method::hello ||
-                        *method == Method::session_resume || *method == Method::account_sign_in ||
-                        *method == Method::account_recover || *method == Method::account_sign_in_token;
+  const Method method = request.method;
+  const bool comes_in = method == Method::guest_create || method == Method::hello || method == Method::session_resume ||
+                        method == Method::account_sign_in || method == Method::account_recover ||
+                        method == Method::account_sign_in_token;
   if (comes_in) {
     if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
     keepers_.note_address(request.conn, request.address);
   }
-  switch (*method) {
+  switch (method) {
     case Method::guest_create:
       return guests_.create(std::move(request), now, out);
     case Method::hello:
@@ -96,9 +98,10 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::account_recovery_codes:
     case Method::account_recover:
     case Method::account_sign_in_token:
+    case Method::account_link_identity:
     case Method::account_export:
     case Method::account_delete:
-      return accounts_.ask(*method, request, now, out);
+      return accounts_.ask(request, now, out);
     case Method::admin_claim:
     case Method::admin_confirm:
     case Method::admin_sign_in:
@@ -106,9 +109,9 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::admin_act:
     case Method::notices_list:
     case Method::notices_dismiss:
-      return keepers_.ask(*method, request, now, out);
+      return keepers_.ask(request, now, out);
     case Method::account_set_language:
-    case Method::turns_follow:
+    case Method::turns_subscribe:
     case Method::turns_dismiss:
     case Method::push_show:
     case Method::push_subscribe:
@@ -117,10 +120,10 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::webhook_show:
     case Method::webhook_test:
     case Method::webhook_remove:
-      return notices_.ask(*method, request, now, out);
+      return notices_.ask(request, now, out);
     case Method::account_block:
     case Method::account_unblock:
-      return talk_.block(std::move(request), *method == Method::account_block, now, out);
+      return talk_.block(std::move(request), method == Method::account_block, now, out);
     case Method::account_blocks:
       return talk_.tell_blocks(request, out);
     case Method::chat_send:
@@ -144,8 +147,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::profile_get:
     case Method::leaderboard_get:
     case Method::rating_history:
-      return people_.ask(*method, request, out);
-    case Method::match_follow:
+      return people_.ask(request, out);
+    case Method::match_subscribe:
     case Method::match_enqueue:
     case Method::match_leave:
     case Method::match_accept:
@@ -153,7 +156,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::party_create:
     case Method::party_join:
     case Method::party_leave:
-      return matches_.ask(*method, request, now, out);
+      return matches_.ask(request, now, out);
     case Method::ping:
     case Method::room_join:
     case Method::room_leave:
@@ -163,19 +166,21 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_ready:
     case Method::room_add_bot:
     case Method::room_remove_bot:
-    case Method::room_hand_over:
-    case Method::room_take_back:
+    case Method::room_autopilot:
+    case Method::room_resume_seat:
     case Method::room_offer_seat:
     case Method::room_take_seat:
-    case Method::room_follow:
-    case Method::room_let_follow:
+    case Method::room_request_seat_view:
+    case Method::room_grant_seat_view:
     case Method::room_concede:
     case Method::room_kick:
     case Method::room_give_host:
     case Method::room_invite:
     case Method::room_revoke_invites:
-    case Method::room_accept:
-    case Method::room_move_on:
+    case Method::room_change_code:
+    case Method::room_readmit:
+    case Method::room_redeem:
+    case Method::room_vote_skip:
     case Method::room_hint:
     case Method::room_reveal_seed:
     case Method::room_act:
@@ -267,6 +272,8 @@ void Hall::on(Wake&, Now now, Outbox& out) {
   notices_.wake(now, out);
 }
 
+void Hall::on(TimeLost&, Now now, Outbox& out) { matches_.tell_offers_again(now, out); }
+
 protocol::HouseCounts Hall::count_house() const {
   return {static_cast<std::int64_t>(guests_.people()), static_cast<std::int64_t>(tables_.people()),
           tables_.spectators()};
@@ -305,7 +312,7 @@ void Hall::on(LoadedForKeeper& mail, Now now, Outbox& out) { keepers_.loaded(mai
 
 void Hall::on(ShellAnswered& mail, Now, Outbox& out) { keepers_.shell_answered(mail, out); }
 
-void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(std::move(mail), out); }
+void Hall::on(OrderAnswered& mail, Now, Outbox& out) { keepers_.order_answered(mail, out); }
 
 void Hall::on(NoticeSent& mail, Now now, Outbox& out) { notices_.sent(mail, now, out); }
 
@@ -319,9 +326,8 @@ void Hall::list_games(const Request& request, Outbox& out) {
 }
 
 void Hall::give_game_data(const Request& request, Outbox& out) {
-  const auto params = protocol::GamesData::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  const engine::Game* game = games_.find(params->game);
+  const auto& params = std::get<protocol::GamesData>(request.params);
+  const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   SharedResult& data = game_data_[game];
   if (!data) data = share({{"data", game->client_data()}});

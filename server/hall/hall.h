@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "engine/core/catalog.h"
-#include "protocol/lobby_filter.h"
+#include "protocol/pushes.h"
 #include "server/hall/accounts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
@@ -74,6 +74,7 @@ class Hall {
   void on(WantFreshView& mail, Now now, Outbox& out);
   void on(Stored& mail, Now now, Outbox& out);
   void on(Wake& mail, Now now, Outbox& out);
+  void on(TimeLost& mail, Now now, Outbox& out);
   void on(KeepersRecovered& mail, Now now, Outbox& out);
   void on(LoadedForKeeper& mail, Now now, Outbox& out);
   void on(ShellAnswered& mail, Now now, Outbox& out);

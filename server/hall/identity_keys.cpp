@@ -13,9 +13,10 @@
 #include "server/hall/identity_token.h"
 
 namespace server {
+using Json = nlohmann::json;
+
 namespace {
 
-using Json = nlohmann::json;
 using Key = IdentityKeys::Key;
 using Algorithm = IdentityKeys::Algorithm;
 using Bytes = std::vector<std::uint8_t>;

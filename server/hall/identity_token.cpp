@@ -9,18 +9,20 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/bytes.h"
 #include "protocol/limits.h"
 #include "server/hall/base64url.h"
 
 namespace server {
+using Json = nlohmann::json;
+
 namespace {
 
-using Json = nlohmann::json;
 using Algorithm = IdentityKeys::Algorithm;
 
 constexpr std::size_t k_es256_part = 32;
 
-std::optional<std::string> text_of(const Json& object, const char* name) {
+std::optional<std::string> claim_text(const Json& object, const char* name) {
   const auto found = object.find(name);
   if (found == object.end() || !found->is_string()) return std::nullopt;
   return found->get<std::string>();
@@ -86,36 +88,49 @@ bool is_for(const Json& claims, const std::string& audience) {
 }
 
 std::optional<TokenFault> fault_of(const Json& claims, const TokenTerms& terms, std::int64_t now_ms) {
-  if (text_of(claims, "iss") != terms.issuer) return TokenFault::issuer;
+  if (claim_text(claims, "iss") != terms.issuer) return TokenFault::issuer;
   if (!is_for(claims, terms.audience)) return TokenFault::audience;
   const auto [expires, expires_well] = time_in(claims, "exp");
   const auto [begins, begins_well] = time_in(claims, "nbf");
   const auto [issued, issued_well] = time_in(claims, "iat");
   // One that is good for ever would be as good as a password that nobody can change.
-  if (!expires || !expires_well || !begins_well || !issued_well) return TokenFault::malformed;
+  if (!expires || !expires_well || !begins_well || !issued || !issued_well) return TokenFault::malformed;
+  if (*expires - *issued > static_cast<double>(terms.seconds_max)) return TokenFault::lasts_too_long;
   const double now = static_cast<double>(now_ms) / 1000;
   const auto leeway = static_cast<double>(k_token_leeway_seconds);
   if (now >= *expires + leeway) return TokenFault::expired;
-  if (begins.value_or(now) > now + leeway || issued.value_or(now) > now + leeway) return TokenFault::not_yet_valid;
-  const auto subject = text_of(claims, "sub");
+  if (begins.value_or(now) > now + leeway || *issued > now + leeway) return TokenFault::not_yet_valid;
+  const auto subject = claim_text(claims, "sub");
   const bool named = subject && !subject->empty() && subject->size() <= k_subject_bytes_max;
   return named ? std::nullopt : std::optional(TokenFault::subject);
 }
 
-Identity identity_in(const Json& claims) {
+/// By its own id, or else by what was signed: a signature may be written in several ways.
+std::string use_of(const Json& claims, std::string_view signed_text) {
+  const auto id = claim_text(claims, "jti");
+  const std::string text = id && !id->empty() ? "id " + *id : "text " + std::string(signed_text);
+  return engine::to_hex(engine::hash_of(engine::Bytes(text.begin(), text.end())));
+}
+
+Identity identity_in(const Json& claims, std::string_view signed_text) {
   Identity identity{claims.at("iss").get<std::string>(), claims.at("sub").get<std::string>(), {}, {}};
+  identity.state = claim_text(claims, "state").value_or("");
+  identity.use = use_of(claims, signed_text);
+  // What fault_of() let pass is near the present.
+  identity.until_ms = (static_cast<std::int64_t>(claims.at("exp").get<double>()) + k_token_leeway_seconds + 1) * 1000;
   for (const char* name : {"nickname", "name", "preferred_username"}) {
-    if (identity.nickname.empty()) identity.nickname = text_of(claims, name).value_or("");
+    if (identity.nickname.empty()) identity.nickname = claim_text(claims, name).value_or("");
   }
-  identity.language = text_of(claims, "locale").value_or("");
+  identity.language = claim_text(claims, "locale").value_or("");
   return identity;
 }
 
 }  // namespace
 
 const char* name_of(TokenFault fault) {
-  constexpr std::array k_names{"not_accepted_here", "malformed", "algorithm",     "unknown_key", "signature", "issuer",
-                               "audience",          "expired",   "not_yet_valid", "subject"};
+  constexpr std::array k_names{
+      "not_accepted_here", "malformed", "algorithm",      "unknown_key", "signature", "issuer", "audience", "expired",
+      "not_yet_valid",     "subject",   "lasts_too_long", "state",       "used",      "taken",  "linked"};
   return k_names.at(static_cast<std::size_t>(fault));
 }
 
@@ -133,9 +148,9 @@ CheckedToken check_token(const std::string& token, const IdentityKeys& keys, con
   const auto signature = from_base64url(whole.substr(second + 1));
   if (!header || !claims || !signature) return TokenFault::malformed;
   const std::vector<std::uint8_t> signed_with(signature->begin(), signature->end());
-  const auto algorithm = algorithm_named(text_of(*header, "alg").value_or(""));
+  const auto algorithm = algorithm_named(claim_text(*header, "alg").value_or(""));
   if (!algorithm || header->contains("crit")) return TokenFault::algorithm;
-  std::vector<const IdentityKeys::Key*> meant = keys.named(text_of(*header, "kid").value_or(""));
+  std::vector<const IdentityKeys::Key*> meant = keys.named(claim_text(*header, "kid").value_or(""));
   if (meant.empty()) return TokenFault::unknown_key;
   std::erase_if(meant, [&](const IdentityKeys::Key* key) { return key->algorithm != *algorithm; });
   if (meant.empty()) return TokenFault::algorithm;
@@ -143,7 +158,7 @@ CheckedToken check_token(const std::string& token, const IdentityKeys& keys, con
       meant, [&](const IdentityKeys::Key* key) { return has_signed(*key, whole.substr(0, second), signed_with); });
   if (!good) return TokenFault::signature;
   if (const auto fault = fault_of(*claims, terms, now_ms)) return *fault;
-  return identity_in(*claims);
+  return identity_in(*claims, whole.substr(0, second));
 }
 
 }  // namespace server

@@ -20,8 +20,11 @@ namespace server {
 struct Identity {
   std::string issuer;
   std::string subject;
-  std::string nickname;  ///< as the token has it; empty: it has none
-  std::string language;  ///< likewise
+  std::string nickname;       ///< as the token has it; empty: it has none
+  std::string language;       ///< likewise
+  std::string state = {};     ///< what was made up before the person was sent to the provider; empty: it began there
+  std::string use = {};       ///< what the token is remembered by when it was used: a hash
+  std::int64_t until_ms = 0;  ///< from then on it is refused by its age; wall clock
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
@@ -36,7 +39,12 @@ enum class TokenFault : std::uint8_t {
   audience,
   expired,
   not_yet_valid,
-  subject,  ///< none, or too long a one
+  subject,         ///< none, or too long a one
+  lasts_too_long,  ///< good for longer than tokens may be here
+  state,           ///< not the one that the asker began with
+  used,            ///< each is good once
+  taken,           ///< to be linked: it is another account's
+  linked,          ///< to be linked: the account is somebody's already
 };
 [[nodiscard]] const char* name_of(TokenFault fault);
 
@@ -69,6 +77,7 @@ class IdentityKeys {
 struct TokenTerms {
   std::string issuer;
   std::string audience;
+  std::int64_t seconds_max = 600;  ///< from when it was issued to its end
 };
 
 /// How far the clocks may be apart.

@@ -84,12 +84,9 @@ Json to_json(const storage::LogRecord& record) {
   return told;
 }
 
-Json notice_json(std::string_view kind, const std::string& id, const Json& value) {
-  return {{"id", id},
-          {"kind", kind},
-          {"text", value.value("text", "")},
-          {"since_ms", value.value("since_ms", std::int64_t{0})},
-          {"until_ms", value.value("until_ms", std::int64_t{0})}};
+protocol::Notice notice_of(std::string_view kind, const std::string& id, const Json& value) {
+  return {id, std::string(kind), value.value("text", ""), value.value("since_ms", std::int64_t{0}),
+          value.value("until_ms", std::int64_t{0})};
 }
 
 std::size_t drop_expired(const ActContext& context, const char* kind, const char* until, ActPlan& plan) {

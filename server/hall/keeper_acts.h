@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/result.h"
+#include "protocol/pushes.h"
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
 #include "server/hall/kept.h"
@@ -49,7 +50,8 @@ struct ActPlan {
   std::vector<storage::Write> writes;  ///< stored together with the line in the log
   Json result = Json::object();
   std::optional<AskShell> shell = {};   ///< asked once that is stored; its answer is the result
-  std::optional<RoomOrder> order = {};  ///< likewise given to a table
+  std::optional<RoomOrder> order = {};  ///< likewise given to a table; the act's result and its answer are one
+  bool proposed = false;                ///< nothing is done until another owner agrees
 };
 
 struct Act {
@@ -65,14 +67,14 @@ struct Act {
 [[nodiscard]] const Act* find_act(std::string_view name);
 
 /// The next line of the log of acts. Params hold no secret: those that come with codes are not acts of the table.
-/// `answer`: "done", or "ordered" of what a table is yet to do or to refuse.
+/// `answer`: "done"; "ordered" of what a table is yet to do or to refuse; "proposed" of what waits for another owner.
 [[nodiscard]] storage::LogRecord audit_line(const storage::AuditHead& head, const std::string& act,
                                             const Keeper& keeper, const std::string& target, const Json& params,
                                             Now now, std::string_view answer = "done");
 /// A record of the log of acts as keepers read it.
 [[nodiscard]] Json to_json(const storage::LogRecord& record);
 /// A notice as people are shown it: an announcement, a warning, or that there is maintenance.
-[[nodiscard]] Json notice_json(std::string_view kind, const std::string& id, const Json& value);
+[[nodiscard]] protocol::Notice notice_of(std::string_view kind, const std::string& id, const Json& value);
 
 /// Has the plan drop the rows of a kind whose time is over, which `until`, a member of theirs, says. How many stay.
 [[nodiscard]] std::size_t drop_expired(const ActContext& context, const char* kind, const char* until, ActPlan& plan);

@@ -1,9 +1,10 @@
 // What keepers' acts do once they are stored: to connections, to the lobby, to what comes in next.
+#include <set>
 #include <utility>
 
-#include "protocol/messages.h"
 #include "server/hall/address_range.h"
 #include "server/hall/keepers.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 void Keepers::take_effect(const Order& order, Now now, Outbox& out) {
@@ -16,8 +17,6 @@ void Keepers::take_effect(const Order& order, Now now, Outbox& out) {
     } else if (const auto* ended = std::get_if<storage::DropSessionsOf>(&write)) {
       end_sessions_of(ended->account);
       guests_.revoked_all_of(ended->account, ended->keep, order.request.conn, out);
-    } else if (const auto* used = std::get_if<storage::DropSession>(&write)) {
-      guests_.revoked(used->token_hash, order.request.conn, out);
     } else if (const auto* mute = std::get_if<storage::PutMute>(&write)) {
       if (mute_changed_) mute_changed_(mute->row, out);
     }
@@ -31,39 +30,38 @@ void Keepers::take_effect(const Order& order, const storage::PutKept& put, Now n
     if (const auto why = why_not_in(kept_, id, now)) guests_.turn_away(guests_.connections_of(id), *why, out);
     end_sessions_of(id);
   } else if (put.row.kind == k_range) {
-    std::vector<ConnId> conns;
+    std::set<ConnId> conns;
     const auto range = parse_banned_range(id);
     for (const auto& [conn, address] : address_of_) {
-      if (range && is_in(*range, address)) conns.push_back(conn);
+      if (range && is_in(*range, address)) conns.insert(conn);
     }
     if (const auto why = refusal_by(value, now)) guests_.turn_away(conns, *why, out);
   } else if (put.row.kind == k_keeper) {
-    if (id != order.keeper.account) end_sessions_of(id);
+    // Who signs in or enrols writes that too, and begins a session with it.
+    if (order.session_token.empty()) end_sessions_of(id);
+    if (role_changed_) role_changed_(id, out);
   } else if (put.row.kind == k_warning) {
-    const Json push =
-        protocol::push_message(protocol::Notification::notice_shown, {{"notice", notice_json(k_warning, id, value)}});
-    const SharedFrame frame = make_frame(push);
+    const SharedFrame frame = make_frame(protocol::NoticeShown{notice_of(k_warning, id, value)});
     for (const ConnId conn : guests_.connections_of(id.substr(0, id.find('/')))) {
       out.push_back(ToConn{conn, Push{frame}});
     }
   } else if (put.row.kind == k_announcement) {
-    tell_all({{"notice", notice_json(k_announcement, id, value)}}, protocol::Notification::notice_shown, out);
+    out.push_back(BroadcastToAll{make_frame(protocol::NoticeShown{notice_of(k_announcement, id, value)})});
   } else if (put.row.kind == k_switch && id == k_maintenance) {
     tables_.close_to_new(true);
-    tell_all({{"notice", notice_json(k_maintenance, id, value)}}, protocol::Notification::notice_shown, out);
+    out.push_back(BroadcastToAll{make_frame(protocol::NoticeShown{notice_of(k_maintenance, id, value)})});
   }
 }
 
 void Keepers::take_effect(const Order&, const storage::DropKept& drop, Outbox& out) {
-  if (drop.kind == k_keeper) end_sessions_of(drop.id);
+  if (drop.kind == k_keeper) {
+    end_sessions_of(drop.id);
+    if (role_changed_) role_changed_(drop.id, out);
+  }
   if (drop.kind == k_switch && drop.id == k_maintenance) tables_.close_to_new(false);
   if (drop.kind == k_switch || drop.kind == k_announcement) {
-    tell_all({{"id", drop.id}}, protocol::Notification::notice_withdrawn, out);
+    out.push_back(BroadcastToAll{make_frame(protocol::NoticeWithdrawn{drop.id})});
   }
-}
-
-void Keepers::tell_all(const Json& params, protocol::Notification notification, Outbox& out) const {
-  out.push_back(BroadcastToAll{make_frame(protocol::push_message(notification, params))});
 }
 
 }  // namespace server

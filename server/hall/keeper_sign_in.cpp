@@ -4,18 +4,20 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/tree.h"
 #include "protocol/params.h"
+#include "server/hall/agreement.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
 #include "server/hall/keepers.h"
 #include "server/hall/totp.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
 
-constexpr std::int64_t k_minute_ms = 60'000;
 constexpr std::int64_t k_claim_minutes = 15;
 constexpr std::size_t k_claims_max = 100;
 constexpr std::size_t k_sessions_per_keeper = 4;
@@ -28,6 +30,11 @@ void refuse_code(const Request& request, Outbox& out) {
   refuse(request, ErrorCode::bad_code, "This code is wrong, or was used before.", "code", out);
 }
 
+std::optional<storage::Hash> player_session(const Guests& guests, ConnId conn) {
+  const Guests::Session* session = guests.session_of(conn);
+  return session == nullptr ? std::nullopt : std::optional(session->token_hash);
+}
+
 Json acts_of(Role role) {
   Json acts = Json::array();
   for (const Act& act : all_acts()) {
@@ -38,21 +45,16 @@ Json acts_of(Role role) {
 
 }  // namespace
 
+// By account alone: whoever tries has shown that account's session, or its password. An address would be shared with
+// people who have nothing to do with it.
 bool Keepers::may_try(const Request& request, const std::string& account, Now now, Outbox& out) {
-  std::int64_t wait_ms = request.address.empty() ? 0 : attempts_.take("from " + request.address, now.steady_ms);
-  if (wait_ms == 0) wait_ms = attempts_.take("account " + account, now.steady_ms);
+  const std::int64_t wait_ms = attempts_.take(account, now.steady_ms);
   if (wait_ms == 0) return true;
   protocol::ErrorDetail detail;
   detail.retry_after_ms = wait_ms;
   refuse(request, protocol::error_object(ErrorCode::too_many_attempts, "Too many attempts; wait a while.", detail),
          out);
   return false;
-}
-
-// Keepers behind one address don't use up each other's attempts.
-void Keepers::was_right(const Request& request, const std::string& account) {
-  attempts_.forgive("account " + account);
-  if (!request.address.empty()) attempts_.give_back("from " + request.address);
 }
 
 // ---- to become one ----
@@ -63,17 +65,16 @@ void Keepers::claim(const Request& request, Now now, Outbox& out) {
     return refuse(request, ErrorCode::not_registered, "A keeper has a name and a password; register first.", out);
   }
   if (!may_try(request, account.id, now, out)) return;
-  const auto hash = hash_token(request.params.at("token").get_ref<const std::string&>());
+  const auto hash = hash_token(std::get<protocol::AdminClaim>(request.params).token);
   const std::string id = hash ? engine::to_hex(*hash) : std::string();
   const Json* invitation = kept_.find(k_invitation, id);
   const auto role = invitation == nullptr ? std::nullopt : role_from(invitation->value("role", ""));
   const std::string whose = invitation == nullptr ? "" : invitation->value("account", "");
-  const bool good =
-      role && invitation->value("expires_ms", std::int64_t{0}) > now.wall_ms && (whose.empty() || whose == account.id);
+  const bool good = role && still_stands(kept_, *invitation, now) && (whose.empty() || whose == account.id);
   if (!good) {
     return refuse(request, ErrorCode::bad_invitation, "This invitation is not known (any more).", "token", out);
   }
-  was_right(request, account.id);
+  attempts_.forgive(account.id);
   std::erase_if(claims_, [&](const auto& one) { return one.second.until_steady_ms <= now.steady_ms; });
   if (claims_.size() >= k_claims_max) return refuse(request, ErrorCode::busy, "Too much at once.", out);
   Claim claim{id, std::string(name_of(*role)), {}, now.steady_ms + k_claim_minutes * k_minute_ms};
@@ -89,18 +90,19 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
   const Account& account = *request.account;
   if (!may_try(request, account.id, now, out)) return;
   const auto claim = claims_.find(account.id);
-  if (claim == claims_.end() || claim->second.until_steady_ms <= now.steady_ms) {
+  const bool shown = claim != claims_.end() && claim->second.until_steady_ms > now.steady_ms;
+  const Json* invitation = shown ? kept_.find(k_invitation, claim->second.invitation) : nullptr;
+  if (invitation == nullptr || !still_stands(kept_, *invitation, now)) {
     return refuse(request, ErrorCode::bad_invitation, "Show the invitation again.", out);
   }
   const Claim claimed = claim->second;
-  const auto step = totp_match(claimed.secret, request.params.at("code").get<std::string>(), now.wall_ms, 0);
+  const auto step = totp_match(claimed.secret, std::get<protocol::AdminConfirm>(request.params).code, now.wall_ms, 0);
   if (!step) return refuse_code(request, out);
   if (too_busy(request, now, out)) return;
   claims_.erase(claim);
-  was_right(request, account.id);
-  const Json* invitation = kept_.find(k_invitation, claimed.invitation);
+  attempts_.forgive(account.id);
   Order order;
-  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   order.name = "keeper.enrolled";
   order.keeper = {account.id, account.name, role_from(claimed.role).value_or(Role::moderator)};
   order.plan.target = account.id;
@@ -111,8 +113,9 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
                                       {"secret", engine::to_hex(claimed.secret)},
                                       {"last_step", *step},
                                       {"since_ms", now.wall_ms},
-                                      {"by", invitation == nullptr ? "" : invitation->value("by", "")}}));
+                                      {"by", invitation->value("by", "")}}));
   order.session_token = draw_token(entropy_);
+  order.player = player_session(guests_, request.conn);
   last_steps_[account.id] = *step;
   end_sessions_of(account.id);
   enqueue(std::move(order), now, out);
@@ -121,23 +124,52 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
 // ---- in and out ----
 
 void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
-  if (too_busy(request, now, out)) return;
   Order order;
-  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
-  order.params = {{"code", request.params.at("code")}};
-  if (!request.params.contains("session")) {
+  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
+  const auto& asked = std::get<protocol::AdminSignIn>(request.params);
+  order.params = {{"code", asked.code}};
+  order.player = player_session(guests_, request.conn);
+  if (!asked.session) {
+    if (too_busy(request, now, out)) return;
     if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
     const Account account = *request.account;
     return sign_in_as(std::move(order), account, now, out);
   }
-  const auto hash = hash_token(request.params.at("session").get_ref<const std::string&>());
-  if (!hash) return refuse(request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
-  if (request.params.value("end_session", false)) order.ends_session = *hash;
+  order.player = hash_token(*asked.session);
+  if (!order.player) return refuse_session(request, out);
+  if (asked.end_session) order.ends_session = order.player;
+  if (too_busy(request, now, out)) return end_used_session(order, out);
   const std::uint64_t ticket = guests_.new_ticket();
   KeeperQuestion question;
-  question.session = *hash;
+  question.session = order.player;
   out.push_back(LoadForKeeper{ticket, std::move(question)});
   loading_.emplace(ticket, std::move(order));
+}
+
+// Whatever became of the sign-in: nobody has its token.
+void Keepers::end_used_session(const Order& order, Outbox& out) {
+  if (!order.ends_session) return;
+  out.push_back(Persist{guests_.new_ticket(), {{storage::DropSession{*order.ends_session}}}});
+  guests_.revoked(*order.ends_session, order.request.conn, out);
+}
+
+void Keepers::loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out) {
+  end_used_session(order, out);
+  if (order.gone) return;
+  if (mail.failed) return refuse(order.request, ErrorCode::storage_unavailable, "Nothing was read; try again.", out);
+  const bool good =
+      mail.session && mail.guest && mail.session->expires_ms > now.wall_ms && !has_lapsed(order, mail.guest->account);
+  if (!good) return refuse_session(order.request, out);
+  const Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
+  sign_in_as(std::move(order), account, now, out);
+}
+
+bool Keepers::has_lapsed(const Order& order, const std::string& account) {
+  return std::ranges::any_of(order.ended, [&](const auto& ended) { return ended.is_of(order.player, account); });
+}
+
+void Keepers::refuse_session(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
 }
 
 void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& out) {
@@ -154,7 +186,7 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   if (!step) return refuse_code(request, out);
   // From now on, whatever becomes of the write.
   last_step = *step;
-  was_right(request, account.id);
+  attempts_.forgive(account.id);
   Json signed_in = *row;
   signed_in["last_step"] = *step;
   signed_in["name"] = account.name;
@@ -162,7 +194,6 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   order.keeper = {account.id, account.name, *role};
   order.plan.target = account.id;
   order.plan.writes.emplace_back(put(k_keeper, account.id, signed_in));
-  if (order.ends_session) order.plan.writes.emplace_back(storage::DropSession{*order.ends_session});
   order.session_token = draw_token(entropy_);
   enqueue(std::move(order), now, out);
 }
@@ -178,7 +209,8 @@ void Keepers::begin_session(Order& order, Now now, Outbox&) {
   }
   const std::int64_t length_ms = limits_.keeper_session_minutes * k_minute_ms;
   const storage::Hash hash = *hash_token(order.session_token);
-  sessions_[hash] = {account, now.steady_ms + length_ms, now.wall_ms + length_ms};
+  const auto player = order.ends_session ? std::nullopt : order.player;
+  sessions_[hash] = {account, now.steady_ms + length_ms, now.wall_ms + length_ms, player};
   if (order.request.account && order.request.account->id == account) session_of_conn_[order.request.conn] = hash;
   order.plan.result = {{"token", order.session_token},
                        {"role", name_of(order.keeper.role)},
@@ -193,11 +225,19 @@ void Keepers::sign_out(const Request& request, Now now, Outbox& out) {
   if (too_busy(request, now, out)) return;
   sessions_.erase(*hash);
   Order order;
-  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   order.name = "keeper.signed_out";
   order.keeper = *keeper;
   order.plan.target = keeper->account;
   enqueue(std::move(order), now, out);
+}
+
+void Keepers::player_session_ended(const Guests::SessionEnded& ended) {
+  std::erase_if(sessions_, [&](const auto& one) { return ended.is_of(one.second.player, one.second.account); });
+  for (Order& order : queue_) order.ended.push_back(ended);
+  for (auto& [ticket, order] : loading_) {
+    if (order.act == nullptr) order.ended.push_back(ended);
+  }
 }
 
 void Keepers::end_sessions_of(const std::string& account) {
@@ -209,26 +249,26 @@ void Keepers::end_sessions_of(const std::string& account) {
 void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
   Json notices = Json::array();
   if (const Json* on = kept_.find(k_switch, k_maintenance)) {
-    notices.push_back(notice_json(k_maintenance, k_maintenance, *on));
+    notices.push_back(engine::to_tree(notice_of(k_maintenance, k_maintenance, *on)));
   }
   for (const auto& [id, value] : kept_.all(k_announcement)) {
     if (value.value("until_ms", std::int64_t{0}) > now.wall_ms)
-      notices.push_back(notice_json(k_announcement, id, value));
+      notices.push_back(engine::to_tree(notice_of(k_announcement, id, value)));
   }
   for (const auto& [id, value] : kept_.all(k_warning)) {
     const bool theirs = request.account && id.starts_with(request.account->id + "/");
-    if (theirs) notices.push_back(notice_json(k_warning, id, value));
+    if (theirs) notices.push_back(engine::to_tree(notice_of(k_warning, id, value)));
   }
   answer(request, {{"notices", std::move(notices)}}, out);
 }
 
 void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
-  const std::string id = request.params.at("id").get<std::string>();
+  const std::string& id = std::get<protocol::NoticesDismiss>(request.params).id;
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
   if (too_busy(request, now, out)) return;
   Order order;
-  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   order.name = "person.read_warning";
   order.keeper = {request.account->id, request.account->nickname, Role::moderator};
   order.plan.target = request.account->id;

@@ -7,6 +7,7 @@
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
@@ -14,12 +15,18 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Method;
 
-constexpr std::int64_t k_second_ms = 1000;
 constexpr std::int64_t k_order_ms = 30 * k_second_ms;
 
-std::string text_of(const Json& params, const char* name) {
-  const auto found = params.find(name);
-  return found != params.end() && found->is_string() ? found->get<std::string>() : std::string();
+std::string_view answer_of(const ActPlan& plan) {
+  if (plan.proposed) return "proposed";
+  return plan.order ? "ordered" : "done";
+}
+
+/// That of the keeper's session, where it came with the request.
+std::optional<std::string> token_of(const Request& request) {
+  if (const auto* act = std::get_if<protocol::AdminAct>(&request.params)) return act->token;
+  if (const auto* out = std::get_if<protocol::AdminSignOut>(&request.params)) return out->token;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -39,11 +46,8 @@ void Keepers::recovered(KeepersRecovered mail, Outbox&) {
   tables_.close_to_new(kept_.find(k_switch, k_maintenance) != nullptr);
 }
 
-void Keepers::ask(Method method, const Request& request, Now now, Outbox& out) {
-  if (const auto wrong = protocol::check_params(method, request.params)) {
-    return refuse(request, protocol::error_object(*wrong), out);
-  }
-  switch (method) {
+void Keepers::ask(const Request& request, Now now, Outbox& out) {
+  switch (request.method) {
     case Method::admin_claim:
       return claim(request, now, out);
     case Method::admin_confirm:
@@ -81,7 +85,7 @@ void Keepers::give_up_on_tables(Now now, Outbox& out) {
 // ---- whose act it is ----
 
 std::optional<storage::Hash> Keepers::session_of(const Request& request) const {
-  if (request.params.contains("token")) return hash_token(text_of(request.params, "token"));
+  if (const auto token = token_of(request)) return hash_token(*token);
   const auto here = session_of_conn_.find(request.conn);
   return here == session_of_conn_.end() ? std::nullopt : std::optional(here->second);
 }
@@ -92,7 +96,7 @@ std::optional<Keeper> Keepers::keeper_of(const Request& request, Now now) const 
   if (session == sessions_.end() || now.steady_ms >= session->second.expires_steady_ms) return std::nullopt;
   const std::string& account = session->second.account;
   // Where somebody else signed in since as a player, the keeper has left.
-  const bool by_token = request.params.contains("token");
+  const bool by_token = token_of(request).has_value();
   if (!by_token && (!request.account || request.account->id != account)) return std::nullopt;
   const Json* row = kept_.find(k_keeper, account);
   const auto role = row == nullptr ? std::nullopt : role_from(row->value("role", ""));
@@ -108,7 +112,8 @@ ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found,
 void Keepers::act(const Request& request, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
   if (!keeper) return refuse(request, ErrorCode::keeper_sign_in, "Sign in as a keeper first.", out);
-  const std::string name = text_of(request.params, "act");
+  const auto& asked = std::get<protocol::AdminAct>(request.params);
+  const std::string& name = asked.act;
   const Act* wanted = find_act(name);
   if (wanted == nullptr) return refuse(request, ErrorCode::unknown_method, "There is no such act.", "act", out);
   if (!may(keeper->role, wanted->right)) {
@@ -118,10 +123,10 @@ void Keepers::act(const Request& request, Now now, Outbox& out) {
   }
   if (too_busy(request, now, out)) return;
   Order order;
-  order.request = {request.conn, request.id, request.method, nullptr, request.account, request.address};
+  order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
   order.act = wanted;
   order.name = name;
-  order.params = request.params.value("params", Json::object());
+  order.params = asked.params;
   order.keeper = *keeper;
   if (wanted->question == nullptr) return plan(std::move(order), {}, now, out);
   auto question = wanted->question(context_of(order, {}, now));
@@ -135,14 +140,10 @@ void Keepers::loaded(const LoadedForKeeper& mail, Now now, Outbox& out) {
   auto node = loading_.extract(mail.ticket);
   if (node.empty()) return;
   Order order = std::move(node.mapped());
+  if (order.act == nullptr) return loaded_for_sign_in(std::move(order), mail, now, out);
   if (order.gone) return;
   if (mail.failed) return refuse(order.request, ErrorCode::storage_unavailable, "Nothing was read; try again.", out);
-  if (order.act != nullptr) return plan(std::move(order), mail, now, out);
-  const bool good = mail.session && mail.guest && mail.session->expires_ms > now.wall_ms;
-  if (!good)
-    return refuse(order.request, ErrorCode::bad_token, "This session is not known (any more).", "session", out);
-  const Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
-  sign_in_as(std::move(order), account, now, out);
+  plan(std::move(order), mail, now, out);
 }
 
 void Keepers::plan(Order order, const LoadedForKeeper& found, Now now, Outbox& out) {
@@ -163,8 +164,7 @@ void Keepers::enqueue(Order order, Now now, Outbox& out) {
 void Keepers::commit_next(Now now, Outbox& out) {
   if (queue_.empty()) return;
   const Order& order = queue_.front();
-  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now,
-                       order.plan.order ? "ordered" : "done");
+  record_ = audit_line(audit_, order.name, order.keeper, order.plan.target, order.params, now, answer_of(order.plan));
   storage::WriteGroup group{order.plan.writes};
   group.writes.emplace_back(storage::AppendAudit{record_});
   committing_ = guests_.new_ticket();
@@ -194,7 +194,10 @@ void Keepers::stored(const Stored& mail, Now now, Outbox& out) {
 
 void Keepers::done(Order order, Now now, Outbox& out) {
   take_effect(order, now, out);
-  if (!order.session_token.empty()) begin_session(order, now, out);
+  if (!order.session_token.empty()) {
+    if (has_lapsed(order, order.keeper.account)) return refuse_session(order.request, out);
+    begin_session(order, now, out);
+  }
   if (order.plan.shell) {
     AskShell asked = *order.plan.shell;
     asked.ticket = guests_.new_ticket();
@@ -213,12 +216,14 @@ void Keepers::done(Order order, Now now, Outbox& out) {
   answer(order.request, std::move(order.plan.result), out);
 }
 
-void Keepers::order_answered(OrderAnswered mail, Outbox& out) {
+void Keepers::order_answered(const OrderAnswered& mail, Outbox& out) {
   auto node = ordering_.extract(mail.ticket);
   if (node.empty() || node.mapped().gone) return;
   const Request& request = node.mapped().request;
   if (!mail.error.is_null()) return refuse(request, mail.error, out);
-  answer(request, std::move(mail.result), out);
+  Json result = std::move(node.mapped().plan.result);
+  result.update(mail.result);
+  answer(request, std::move(result), out);
 }
 
 void Keepers::shell_answered(const ShellAnswered& mail, Outbox& out) {

@@ -13,6 +13,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "protocol/methods.h"
 #include "server/hall/attempts.h"
@@ -29,15 +30,20 @@ class Keepers {
 
   void recovered(KeepersRecovered mail, Outbox& out);
   /// admin.* and notices.*; docs/administration.md has the errors of each.
-  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void ask(const Request& request, Now now, Outbox& out);
   void loaded(const LoadedForKeeper& mail, Now now, Outbox& out);
   void shell_answered(const ShellAnswered& mail, Outbox& out);
-  void order_answered(OrderAnswered mail, Outbox& out);
+  void order_answered(const OrderAnswered& mail, Outbox& out);
   void stored(const Stored& mail, Now now, Outbox& out);
   void conn_gone(ConnId conn);
+  /// What was begun from a player's session ends with it; with a new password all that the account has.
+  void player_session_ended(const Guests::SessionEnded& ended);
   /// Somebody may not write any more, or may again: that is stored.
   using MuteChanged = std::function<void(const storage::MuteRow& mute, Outbox& out)>;
   void tell_mutes_to(MuteChanged mute_changed) { mute_changed_ = std::move(mute_changed); }
+  /// Somebody has a role, another one, or none any more: that is stored.
+  using RoleChanged = std::function<void(const std::string& account, Outbox& out)>;
+  void tell_roles_to(RoleChanged role_changed) { role_changed_ = std::move(role_changed); }
   /// Somebody signs in on this connection, from that address.
   void note_address(ConnId conn, const std::string& address);
 
@@ -51,7 +57,8 @@ class Keepers {
   struct Session {
     std::string account;
     std::int64_t expires_steady_ms = 0;
-    std::int64_t expires_ms = 0;  // for people
+    std::int64_t expires_ms = 0;                         // for people
+    std::optional<storage::Hash> player = std::nullopt;  // the session it was begun from, if that is there still
   };
   /// Somebody who showed an invitation and has to show the first code of their new secret.
   struct Claim {
@@ -71,7 +78,9 @@ class Keepers {
     std::int64_t until_steady_ms = 0;  // a table that has not answered by then is waited for no more
     ActPlan plan;
     std::string session_token;                  // of the session that begins with it
-    std::optional<storage::Hash> ends_session;  // of a player, used to sign in
+    std::optional<storage::Hash> player;        // the session that it is begun from
+    std::vector<Guests::SessionEnded> ended;    // while it was on its way
+    std::optional<storage::Hash> ends_session;  // of a player, used to sign in and for nothing else
   };
 
   // keeper_sign_in.cpp
@@ -79,11 +88,15 @@ class Keepers {
   void confirm(const Request& request, Now now, Outbox& out);
   void sign_in(const Request& request, Now now, Outbox& out);
   void sign_in_as(Order order, const Account& account, Now now, Outbox& out);
+  void end_used_session(const Order& order, Outbox& out);
   void sign_out(const Request& request, Now now, Outbox& out);
   void dismiss(const Request& request, Now now, Outbox& out);
   void list_notices(const Request& request, Now now, Outbox& out) const;
+  void loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out);
+  /// What it was to be begun from has ended meanwhile.
+  [[nodiscard]] static bool has_lapsed(const Order& order, const std::string& account);
+  static void refuse_session(const Request& request, Outbox& out);
   [[nodiscard]] bool may_try(const Request& request, const std::string& account, Now now, Outbox& out);
-  void was_right(const Request& request, const std::string& account);
   void begin_session(Order& order, Now now, Outbox& out);
   void end_sessions_of(const std::string& account);
 
@@ -100,7 +113,6 @@ class Keepers {
   void take_effect(const Order& order, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::PutKept& put, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::DropKept& drop, Outbox& out);
-  void tell_all(const Json& params, protocol::Notification notification, Outbox& out) const;
   [[nodiscard]] bool too_busy(const Request& request, Now now, Outbox& out);
   void give_up_on_tables(Now now, Outbox& out);
 
@@ -110,9 +122,10 @@ class Keepers {
   Guests& guests_;
   Tables& tables_;
   MuteChanged mute_changed_;
+  RoleChanged role_changed_;
   Json settings_ = Json::array();
   storage::AuditHead audit_;
-  Attempts attempts_;                          // by account, and by address
+  Attempts attempts_;                          // by account
   std::map<storage::Hash, Session> sessions_;  // by the hash of their token
   std::map<ConnId, storage::Hash> session_of_conn_;
   std::map<ConnId, std::string> address_of_;

@@ -3,6 +3,7 @@
 //
 //   keeper        account             {"role","name","secret","last_step","since_ms","by"}
 //   invitation    hash of its token   {"role","account" (empty: anybody's),"expires_ms","by"}
+//   proposal      act/account/role    {"by","name","reason","since_ms","expires_ms"}: waits for another owner
 //   restraint     account             {"kind" ("suspended", "banned"),"reason","since_ms","until_ms" (0: none),"by"}
 //   range         address range       as restraint
 //   warning       account/number      {"text","since_ms","by"}
@@ -12,6 +13,8 @@
 //   device        account/hash        {"endpoint","p256dh","auth","since_ms"}: gets Web Push
 //   notice        account/room/kind   {"game","since_ms","told","id"}: told of it, or a game over
 //   language      account             {"tag"}: what the person reads
+//   used          hash of a token     {"until_ms"}: an identity provider's, which is good once
+//   secret        "devices"           {"key"}: with which known devices are signed (known_device.h)
 //   sending       account/id/target   {"notice","target","body","tries","tries_most","next_ms","until_ms"}: on its way
 #pragma once
 
@@ -27,6 +30,7 @@ namespace server {
 
 inline constexpr const char* k_keeper = "keeper";
 inline constexpr const char* k_invitation = "invitation";
+inline constexpr const char* k_proposal = "proposal";
 inline constexpr const char* k_restraint = "restraint";
 inline constexpr const char* k_range = "range";
 inline constexpr const char* k_warning = "warning";
@@ -37,6 +41,9 @@ inline constexpr const char* k_device = "device";
 inline constexpr const char* k_notice = "notice";
 inline constexpr const char* k_language = "language";
 inline constexpr const char* k_sending = "sending";
+inline constexpr const char* k_used = "used";
+inline constexpr const char* k_secret = "secret";
+inline constexpr const char* k_devices = "devices";
 inline constexpr const char* k_maintenance = "maintenance";
 
 class Kept {

@@ -16,8 +16,8 @@ struct ConnectionLimits {
 
   std::int64_t messages_per_second = 20;  ///< on average; more are answered `rate_limited`
   std::int64_t messages_burst = 60;       ///< at once
-  std::int64_t refusals_burst = 100;      ///< so many `rate_limited` answers, then the connection closes with 1008
-  std::int64_t refusals_per_second = 1;   ///< forgiven again
+  std::int64_t refusals_burst = 100;      ///< so many `rate_limited` in a row without waiting, then it closes with 1008
+  std::int64_t refusals_per_second = 1;   ///< forgiven again; all of them once a wait was kept
 
   std::size_t outstanding_requests = 32;  ///< unanswered at once; one more is answered `limit_reached`
   std::size_t rooms_watched = 16;         ///< at once; one more is answered `limit_reached`
@@ -62,8 +62,9 @@ struct HallLimits {
   std::size_t password_length_min = 8;  ///< code points; shorter ones are answered `bad_password`
   std::size_t recovery_codes = 10;      ///< in a set
 
-  /// Attempts at a password or code; one more is answered `too_many_attempts`. Of one name, and from one address, so
-  /// many at once and then one each so many seconds. 0 at once: no limit.
+  /// Attempts at a password or code; one more is answered `too_many_attempts`. Wrong ones at one name from one place
+  /// (address, or device that was let in before) so many at once, then one after so many seconds, after twice that, and
+  /// so on up to a day; from one address in all so many at once and then one each so many seconds. 0 at once: no limit.
   std::int64_t attempts_per_name = 10;
   std::int64_t attempt_seconds_per_name = 60;
   std::int64_t attempts_per_address = 60;
@@ -76,7 +77,7 @@ struct HallLimits {
   std::size_t keeper_acts_waiting = 64;
   std::int64_t keeper_attempts = 5;
   std::int64_t keeper_attempt_seconds = 60;
-  std::size_t attempts_remembered = 65'536;  ///< names, and addresses; while all of them are in debt others wait
+  std::size_t attempts_remembered = 65'536;  ///< names and addresses; beyond them the least debts are forgotten
 
   MatchLimits match;
   NoticeLimits notice;

@@ -3,39 +3,38 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/messages.h"
+#include "engine/core/describe/tree.h"
+#include "protocol/pushes.h"
 #include "server/hall/answers.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 namespace {
 
 bool to_be_listed(const RoomSummary& summary) { return !summary.is_private && !summary.gone && !summary.finished; }
 
-void tell(const LobbyStream& stream, Json message, Outbox& out) {
+void tell(const LobbyStream& stream, const protocol::LobbyChanged& change, Outbox& out) {
   if (stream.followers.empty()) return;
-  out.push_back(
-      Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(std::move(message), k_lobby_stream)});
+  out.push_back(Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(change, k_lobby_stream)});
 }
 
-std::string text_of(const protocol::LobbyFilter& filter) { return protocol::to_json(filter).dump(); }
+std::string canonical(const protocol::LobbyFilter& filter) { return protocol::to_json(filter).dump(); }
 
 }  // namespace
 
 Lobby::Lobby(const HallLimits& limits, std::function<protocol::HouseCounts()> count)
     : limits_(limits), count_(std::move(count)) {
   const protocol::LobbyFilter everything;
-  auto& stream = streams_.try_emplace(text_of(everything), everything, limits.lobby_tables, 0, tables_).first->second;
+  auto& stream = streams_.try_emplace(canonical(everything), everything, limits.lobby_tables, 0, tables_).first->second;
   index(stream, true);
 }
 
 void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
-  auto asked = protocol::filter_of_params(request.params);
-  if (!asked) return refuse(request, protocol::error_object(asked.error()), out);
   if (!followed_.contains(request.conn) && followed_.size() >= limits_.lobby_subscribers) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many people look at the list of tables.",
                   "lobby_subscribers", out);
   }
-  LobbyStream* stream = stream_for(*asked);
+  LobbyStream* stream = stream_for(protocol::tidied(std::get<protocol::LobbySubscribe>(request.params).filter));
   if (stream == nullptr) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many different filters are in use.",
                   "lobby_filters", out);
@@ -61,12 +60,12 @@ const SharedResult& Lobby::whole_of(const LobbyStream& stream) {
   if (wholes_.size() >= k_wholes_kept) wholes_.clear();
   return wholes_[&stream] = share({{"rev", stream.rev()},
                                    {"tables", stream.tables()},
-                                   {"house", protocol::to_json(house_)},
+                                   {"house", engine::to_tree(house_)},
                                    {"beat_ms", k_lobby_beat_ms}});
 }
 
 LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
-  std::string text = text_of(filter);
+  std::string text = canonical(filter);
   if (const auto found = streams_.find(text); found != streams_.end()) return &found->second;
   if (streams_.size() > k_lobby_filters_max) return nullptr;
   auto& stream =
@@ -108,13 +107,13 @@ void Lobby::leave(ConnId conn) {
   if (!stream.followers.empty() || stream.filter() == protocol::LobbyFilter{}) return;
   index(stream, false);
   wholes_.erase(&stream);
-  streams_.erase(text_of(stream.filter()));
+  streams_.erase(canonical(stream.filter()));
 }
 
 void Lobby::show_gap(ConnId conn, Outbox& out) const {
   const auto found = followed_.find(conn);
   if (found == followed_.end()) return;
-  const auto frame = make_frame(protocol::to_message(found->second->beat()), k_lobby_stream);
+  const auto frame = make_frame(found->second->beat(), k_lobby_stream);
   out.push_back(ToConn{conn, Push{frame}});
 }
 
@@ -151,9 +150,9 @@ void Lobby::beat(Now now, Outbox& out) {
   house_ = count_();
   wholes_.clear();
   for (const auto& [text, stream] : streams_) {
-    Json message = protocol::to_message(stream.beat());
-    message["params"]["house"] = protocol::to_json(house_);
-    tell(stream, std::move(message), out);
+    protocol::LobbyChanged beat = stream.beat();
+    beat.house = house_;
+    tell(stream, beat, out);
   }
 }
 
@@ -178,7 +177,7 @@ void Lobby::flush(Now now, Outbox& out) {
     const auto difference = stream.take_difference(last_rev_ + 1);
     if (!difference) continue;
     ++last_rev_;
-    tell(stream, protocol::to_message(*difference), out);
+    tell(stream, *difference, out);
   }
 }
 

@@ -5,8 +5,8 @@
 namespace server {
 namespace {
 
-template <class T>
-bool allows(const std::vector<T>& wanted, const T& value) {
+template <class T, class Value>
+bool allows(const std::vector<T>& wanted, const Value& value) {
   return wanted.empty() || std::ranges::find(wanted, value) != wanted.end();
 }
 
@@ -42,9 +42,10 @@ SharedLine line_of(Json listing) {
 }
 
 bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line) {
-  return allows(filter.games, line.game) && allows(filter.phases, line.phase) && allows(filter.players, line.players) &&
+  return allows(filter.games, line.game) && allows(filter.phases, line.phase) &&
+         allows(filter.players, protocol::TableSize{static_cast<int>(line.players)}) &&
          line.free_seats >= filter.free_seats && filter.rated.value_or(line.rated) == line.rated &&
-         allows(filter.speeds, line.speed) && has_options(filter.options, line.listing);
+         allows(filter.speeds, line.speed) && has_options(filter.options.values, line.listing);
 }
 
 LobbyStream::LobbyStream(protocol::LobbyFilter filter, std::size_t most, std::uint64_t rev, const Lines& tables)

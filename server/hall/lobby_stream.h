@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "protocol/lobby_filter.h"
-#include "protocol/messages.h"
+#include "protocol/pushes.h"
 #include "server/room/mail.h"
 
 namespace server {

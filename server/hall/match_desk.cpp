@@ -4,9 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/options.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
@@ -14,16 +16,11 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Method;
 
-constexpr std::int64_t k_second_ms = 1'000;
 constexpr std::int64_t k_made_told_ms = 600'000;
 constexpr std::int64_t k_store_again_ms = 5'000;
 constexpr std::int64_t k_party_absence_ms = 600'000;
 constexpr const char* k_bot_level = "normal";
 constexpr std::int64_t k_newcomer_rating = 1'500;
-
-void refuse_storage(const Request& request, Outbox& out) {
-  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
-}
 
 engine::Rejection bad_option(const std::string& field, const std::string& message) {
   return {"bad_option", message, "", field};
@@ -31,19 +28,19 @@ engine::Rejection bad_option(const std::string& field, const std::string& messag
 
 }  // namespace
 
-void MatchDesk::ask(Method method, const Request& request, Now now, Outbox& out) {
+void MatchDesk::ask(const Request& request, Now now, Outbox& out) {
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
   follow(request.conn, request.account->id, now);
-  switch (method) {
-    case Method::match_follow:
-      return answer(request, {{"state", state_of(request.account->id, now)}}, out);
+  switch (request.method) {
+    case Method::match_subscribe:
+      return answer(request, {{"state", engine::to_tree(state_of(request.account->id, now))}}, out);
     case Method::match_enqueue:
       return enqueue(request, now, out);
     case Method::match_leave:
       return leave(request, now, out);
     case Method::match_accept:
     case Method::match_decline:
-      return answer_offer(method, request, now, out);
+      return answer_offer(request, now, out);
     case Method::party_create:
       return make_party(request, now, out);
     case Method::party_join:
@@ -63,11 +60,11 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
   const engine::GameInfo& info = game->info();
   MatchWish wish;
   wish.game = params.game;
-  wish.speeds = params.speeds;
+  wish.speeds.assign(params.speeds.begin(), params.speeds.end());
   for (const std::string& speed : wish.speeds) {
     if (match_speed(speed) == nullptr) return engine::Rejection{"bad_params", "No such speed.", "", "speeds"};
   }
-  wish.players = params.players;
+  for (const protocol::TableSize& size : params.players) wish.players.push_back(size.players);
   std::ranges::sort(wish.players);
   wish.players.erase(std::ranges::unique(wish.players).begin(), wish.players.end());
   for (const int players : wish.players) {
@@ -78,7 +75,7 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
     wish.players.push_back(players);
   }
   if (wish.players.empty()) wish.players.push_back(info.players.max);
-  for (const auto& [name, values] : params.options.items()) {
+  for (const auto& [name, values] : params.options.tree.items()) {
     if (!values.is_array() || values.empty()) return bad_option(name, "The values that are accepted, in a list.");
     for (const Json& value : values) {
       const auto checked = engine::check_options(info.options, Json{{name, value}});
@@ -92,12 +89,11 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
 }
 
 void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::MatchEnqueue::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  auto wish = wish_of(*params);
+  const auto& params = std::get<protocol::MatchEnqueue>(request.params);
+  auto wish = wish_of(params);
   if (!wish) return refuse(request, protocol::error_object(wish.error()), out);
   MatchTicket ticket;
-  ticket.key = params->key;
+  ticket.key = params.key;
   ticket.wish = std::move(*wish);
   ticket.queued_ms = now.steady_ms;
   const Party* party = parties_.of(request.account->id);
@@ -135,7 +131,7 @@ bool MatchDesk::answered_before(const Request& request, const MatchTicket& ticke
     return false;
   }
   if (waiting->wish == ticket.wish) {
-    answer(request, {{"ticket", waiting->id}, {"state", state_of(request.account->id, now)}}, out);
+    answer(request, {{"ticket", waiting->id}, {"state", engine::to_tree(state_of(request.account->id, now))}}, out);
   } else {
     refuse(request, ErrorCode::key_reused, "This key queued with another wish.", "key", out);
   }
@@ -203,9 +199,9 @@ void MatchDesk::came(Coming coming, storage::WriteStatus status, Now now, Outbox
   for (const Account& one : people) made_.erase(one.id);
   matchmaker_.add(std::move(coming.ticket), news);
   for (const Account& one : people) {
-    if (!conns_of_.contains(one.id)) matchmaker_.present(one.id, false, now.steady_ms);
+    if (!followers_.has(one.id)) matchmaker_.present(one.id, false, now.steady_ms);
   }
-  answer(coming.request, {{"ticket", id}, {"state", state_of(coming.request.account->id, now)}}, out);
+  answer(coming.request, {{"ticket", id}, {"state", engine::to_tree(state_of(coming.request.account->id, now))}}, out);
   ask_for_tick(now, out);
   carry_out(std::move(news), now, out);
 }
@@ -222,14 +218,13 @@ void MatchDesk::leave(const Request& request, Now now, Outbox& out) {
   refuse(request, ErrorCode::no_such_match, "You wait for no match.", "ticket", out);
 }
 
-void MatchDesk::answer_offer(Method method, const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::MatchAnswer::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+void MatchDesk::answer_offer(const Request& request, Now now, Outbox& out) {
+  const auto& params = std::get<protocol::MatchAnswer>(request.params);
   const std::string& account = request.account->id;
   MatchNews news;
-  const bool accepts = method == Method::match_accept;
-  const bool found = accepts ? matchmaker_.accept(account, params->offer, params->seed_commit.value_or(""), news)
-                             : matchmaker_.decline(account, params->offer, now.steady_ms, news);
+  const bool accepts = request.method == Method::match_accept;
+  const bool found = accepts ? matchmaker_.accept(account, params.offer, params.seed_commit.value_or(""), news)
+                             : matchmaker_.decline(account, params.offer, now.steady_ms, news);
   if (!found) return refuse(request, ErrorCode::no_such_match, "No such table is offered to you.", "offer", out);
   if (!accepts) return carry_out(std::move(news), now, out, request);
   answer(request, Json::object(), out);
@@ -272,7 +267,7 @@ void MatchDesk::make_table(const std::string& id, Outbox& out) {
   room.move_seconds = match_speed(offer.terms.speed)->move_seconds;
   room.time.by_days = offer.terms.speed == "days";
   room.rated = offer.terms.rated;
-  if (!room.rated) room.stand_in = k_bot_level;  // at a rated table people play for themselves
+  if (!room.rated) room.autopilot = k_bot_level;  // at a rated table people play for themselves
   room.bots.assign(static_cast<std::size_t>(offer.terms.bots), k_bot_level);
   std::set<std::string> tickets;
   for (const MatchOffer::Seat& seat : offer.seats) {

@@ -16,6 +16,8 @@
 
 #include "engine/core/catalog.h"
 #include "protocol/params.h"
+#include "protocol/pushes.h"
+#include "server/hall/account_connections.h"
 #include "server/hall/guests.h"
 #include "server/hall/limits.h"
 #include "server/hall/matchmaker.h"
@@ -48,8 +50,8 @@ class MatchDesk {
                                      Now now, Outbox& out)>;
   void tell_offers_to(Offered offered) { offered_ = std::move(offered); }
 
-  /// match.* and party.*: docs/protocol.md section 17 has what they answer.
-  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  /// match.* and party.*: docs/protocol.md section 13 has what they answer.
+  void ask(const Request& request, Now now, Outbox& out);
   void stored(const Stored& mail, Now now, Outbox& out);
   /// A table is durable, or could not be made.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
@@ -59,6 +61,8 @@ class MatchDesk {
   /// After a start, before anybody is let in: the tickets that wait, their people all absent.
   void restore(const TicketsKept& mail, Now now, Outbox& out);
   void wake(Now now, Outbox& out);
+  /// Time was lost: offers hold until later than people were told.
+  void tell_offers_again(Now now, Outbox& out);
 
   [[nodiscard]] const Matchmaker& matchmaker() const { return matchmaker_; }
   [[nodiscard]] const Parties& parties() const { return parties_; }
@@ -87,7 +91,7 @@ class MatchDesk {
   [[nodiscard]] engine::Result<MatchWish> wish_of(const protocol::MatchEnqueue& params) const;
   [[nodiscard]] bool may_queue(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
   [[nodiscard]] bool answered_before(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
-  void answer_offer(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void answer_offer(const Request& request, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);
   void came(Coming coming, storage::WriteStatus status, Now now, Outbox& out);
   void went(Going going, storage::WriteStatus status, Now now, Outbox& out);
@@ -107,8 +111,8 @@ class MatchDesk {
   void push(const std::string& account, Now now, Outbox& out, std::string_view ended = {});
   void tell_offer(const std::string& account, Now now, Outbox& out) const;
   void push_numbers(Now now, Outbox& out);
-  [[nodiscard]] Json state_of(const std::string& account, Now now) const;
-  [[nodiscard]] Json offer_json(const MatchOffer& offer, const std::string& account, Now now) const;
+  [[nodiscard]] protocol::MatchState state_of(const std::string& account, Now now) const;
+  [[nodiscard]] static protocol::MatchOfferShown shown(const MatchOffer& offer, const std::string& account, Now now);
 
   const engine::Catalog& games_;
   Entropy& entropy_;
@@ -119,15 +123,14 @@ class MatchDesk {
   Offered offered_;
   Matchmaker matchmaker_;
   Parties parties_;
-  std::map<std::uint64_t, Coming> coming_;            // by the store's ticket
-  std::map<std::uint64_t, Going> going_;              // the same
-  std::vector<Going> stuck_;                          // to be tried again
-  std::map<std::string, std::string> making_;         // room: offer
-  std::map<std::string, Made> made_;                  // by account
-  std::map<ConnId, std::string> account_on_;          // who follows
-  std::map<std::string, std::set<ConnId>> conns_of_;  // the same, the other way round
-  std::map<std::string, std::int64_t> away_since_;    // people in parties without a connection; steady
-  std::optional<std::int64_t> tick_due_ms_;           // steady
+  std::map<std::uint64_t, Coming> coming_;     // by the store's ticket
+  std::map<std::uint64_t, Going> going_;       // the same
+  std::vector<Going> stuck_;                   // to be tried again
+  std::map<std::string, std::string> making_;  // room: offer
+  std::map<std::string, Made> made_;           // by account
+  AccountConnections followers_;
+  std::map<std::string, std::int64_t> away_since_;  // people in parties without a connection; steady
+  std::optional<std::int64_t> tick_due_ms_;         // steady
   std::int64_t numbers_told_ms_ = 0;
 };
 

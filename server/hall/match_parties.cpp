@@ -27,10 +27,9 @@ void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
 }
 
 void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::PartyJoin::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto& params = std::get<protocol::PartyJoin>(request.params);
   const std::string& account = request.account->id;
-  const Party* party = parties_.by_code(params->code);
+  const Party* party = parties_.by_code(params.code);
   if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
   const Party* own = parties_.of(account);
   if (own == party) return answer(request, {{"code", party->code}}, out);

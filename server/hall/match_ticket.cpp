@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/room/time_rules.h"
+
 namespace server {
 namespace {
-
-constexpr std::int64_t k_minute_ms = 60'000;
 
 /// Those of `wanted` that are in `other` too, in the order of `wanted`.
 template <class T>

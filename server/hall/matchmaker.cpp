@@ -4,14 +4,9 @@
 #include <utility>
 
 #include "server/hall/ids.h"
+#include "server/room/time_rules.h"
 
 namespace server {
-namespace {
-
-constexpr std::int64_t k_second_ms = 1'000;
-
-}  // namespace
-
 std::string_view name_of(MatchEnd end) {
   switch (end) {
     case MatchEnd::left:

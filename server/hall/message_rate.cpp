@@ -19,8 +19,24 @@ bool MessageRate::take(std::int64_t steady_ms) {
 }
 
 std::int64_t MessageRate::wait_ms() const {
-  if (left_thousandths_ >= k_thousand) return 0;
-  return (k_thousand - left_thousandths_ + per_second_ - 1) / per_second_;
+  constexpr std::int64_t k_shares = 3;
+  const std::int64_t share_thousandths = std::max(k_thousand, burst_thousandths_ / k_shares);
+  return (share_thousandths + per_second_ - 1) / per_second_;
+}
+
+void RateRefusals::heard(std::int64_t steady_ms) {
+  if (silence_ms_ > 0 && steady_ms - heard_ms_ >= silence_ms_) {
+    left_.fill();
+    silence_ms_ = 0;
+  }
+  heard_ms_ = std::max(heard_ms_, steady_ms);
+}
+
+bool RateRefusals::refuse(std::int64_t steady_ms, std::int64_t wait_ms) {
+  // A timer may go off a little early.
+  constexpr std::int64_t k_tenths = 9;
+  silence_ms_ = std::max<std::int64_t>(1, wait_ms * k_tenths / 10);
+  return left_.take(steady_ms);
 }
 
 }  // namespace server

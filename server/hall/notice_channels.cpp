@@ -43,8 +43,8 @@ void Notices::answer_when(const Request& request, std::function<Writes(Now)> pla
 }
 
 void Notices::dismiss(const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::TurnsDismiss::from_json(request.params);
-  const Matter matter{request.account->id, params->table, NoticeKind::over};
+  const auto& params = std::get<protocol::TurnsDismiss>(request.params);
+  const Matter matter{request.account->id, params.table, NoticeKind::over};
   NoticeWatch::News news;
   if (!watch_.dismiss(matter, news)) {
     return refuse(request, ErrorCode::not_found, "No game that ended there waits to be seen.", "table", out);
@@ -57,9 +57,9 @@ void Notices::dismiss(const Request& request, Now now, Outbox& out) {
 // ---- what they are told in ----
 
 void Notices::set_language(const Request& request) {
-  const auto params = protocol::AccountSetLanguage::from_json(request.params);
+  const auto& params = std::get<protocol::AccountSetLanguage>(request.params);
   const std::string account = request.account->id;
-  const auto plan = [this, account, language = params->language](Now) -> Writes {
+  const auto plan = [this, account, language = params.language](Now) -> Writes {
     if (language_of(kept_, account) == language) return {};
     return {put(k_language, account, {{"tag", language}})};
   };
@@ -85,26 +85,28 @@ void Notices::show_push(const Request& request, Outbox& out) const {
 }
 
 void Notices::subscribe(const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::PushSubscribe::from_json(request.params);
+  const auto& params = std::get<protocol::PushSubscribe>(request.params);
   if (limits_.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
-  if (!parse_outgoing_url(params->endpoint, limits_.private_addresses)) {
+  if (!parse_outgoing_url(params.endpoint, limits_.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "endpoint", out);
   }
-  if (first_of(params->p256dh, k_point_bytes) != k_uncompressed) {
+  if (first_of(params.keys.p256dh, k_point_bytes) != k_uncompressed) {
     return refuse(request, ErrorCode::bad_params, "Must be a point of P-256, uncompressed, in base64url.",
                   "keys.p256dh", out);
   }
-  if (!first_of(params->auth, k_auth_bytes)) {
+  if (!first_of(params.keys.auth, k_auth_bytes)) {
     return refuse(request, ErrorCode::bad_params, "Must be 16 bytes in base64url.", "keys.auth", out);
   }
   const std::string account = request.account->id;
-  const std::string name = name_of_device(params->endpoint);
+  const std::string name = name_of_device(params.endpoint);
   const std::string row = account + "/" + name;
   if (kept_.find(k_device, row) == nullptr && devices_of(account) >= limits_.devices_per_person) {
     return refuse(request, ErrorCode::limit_reached, "Too many devices get notices already.", "devices", out);
   }
-  const Json value{
-      {"endpoint", params->endpoint}, {"p256dh", params->p256dh}, {"auth", params->auth}, {"since_ms", now.wall_ms}};
+  const Json value{{"endpoint", params.endpoint},
+                   {"p256dh", params.keys.p256dh},
+                   {"auth", params.keys.auth},
+                   {"since_ms", now.wall_ms}};
   const auto plan = [this, row, name, value](Now) {
     Writes writes;
     // Somebody else was signed in on that browser before.
@@ -118,9 +120,9 @@ void Notices::subscribe(const Request& request, Now now, Outbox& out) {
 }
 
 void Notices::unsubscribe(const Request& request) {
-  const auto params = protocol::PushUnsubscribe::from_json(request.params);
+  const auto& params = std::get<protocol::PushUnsubscribe>(request.params);
   const std::string account = request.account->id;
-  const std::string row = account + "/" + name_of_device(params->endpoint);
+  const std::string row = account + "/" + name_of_device(params.endpoint);
   const auto plan = [this, row](Now) -> Writes {
     if (kept_.find(k_device, row) == nullptr) return {};
     return {storage::DropKept{k_device, row}};
@@ -131,17 +133,17 @@ void Notices::unsubscribe(const Request& request) {
 // ---- webhooks ----
 
 void Notices::set_webhook(const Request& request, Now now, Outbox& out) {
-  const auto params = protocol::WebhookSet::from_json(request.params);
+  const auto& params = std::get<protocol::WebhookSet>(request.params);
   if (request.account->name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
   }
-  if (!parse_outgoing_url(params->url, limits_.private_addresses)) {
+  if (!parse_outgoing_url(params.url, limits_.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "url", out);
   }
   const std::string account = request.account->id;
   const std::string secret = draw_token(entropy_);
   const Json value{
-      {"url", params->url}, {"secret", secret}, {"since_ms", now.wall_ms}, {"failures", 0}, {"disabled", false}};
+      {"url", params.url}, {"secret", secret}, {"since_ms", now.wall_ms}, {"failures", 0}, {"disabled", false}};
   const auto plan = [this, account, value](Now) {
     Writes writes{put(k_webhook, account, value)};
     drop_all_to(account, k_webhook, writes);

@@ -1,5 +1,5 @@
 // The limits and times of notices to people who are away, by name, with what they do. An operator may set them;
-// docs/protocol.md section 22 says how they act together.
+// docs/protocol.md section 15 says how they act together.
 #pragma once
 
 #include <cstddef>

@@ -6,12 +6,11 @@
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/webhook_signature.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
 
-constexpr std::int64_t k_second_ms = 1'000;
-constexpr std::int64_t k_hour_ms = 3'600 * k_second_ms;
 constexpr std::int64_t k_store_pause_ms = 60'000;
 constexpr std::int64_t k_push_seconds = 4 * 3'600;
 constexpr std::int64_t k_growth = 4;
@@ -118,19 +117,26 @@ void Notices::schedule(const std::string& id, std::int64_t next_ms) {
 
 void Notices::unschedule(const std::string& id) {
   if (const auto known = known_.find(id); known != known_.end()) due_.erase({known->second, id});
+  ready_.remove(account_in(id), id);
 }
 
 void Notices::send_due(Now now, Outbox& out) {
-  while (!due_.empty() && due_.begin()->first <= now.wall_ms && under_way_.size() < limits_.at_once) {
-    const std::string id = due_.begin()->second;
-    due_.erase(due_.begin());
+  while (!due_.empty() && due_.begin()->first <= now.wall_ms) {
+    const std::string id = due_.extract(due_.begin()).value().second;
+    ready_.add(account_in(id), id);
+  }
+  while (under_way_.size() < limits_.at_once) {
+    auto next = ready_.take();
+    if (!next) break;
+    auto& [account, id] = *next;
     auto sending = to_send(id, now);
     if (!sending) {
+      ready_.done(account);
       drop(id);
       continue;
     }
     sending->ticket = guests_.new_ticket();
-    under_way_.emplace(sending->ticket, id);
+    under_way_.emplace(sending->ticket, std::move(id));
     out.push_back(std::move(*sending));
   }
   if (!committing_) commit_next(now, out);
@@ -177,6 +183,7 @@ void Notices::sent(const NoticeSent& mail, Now now, Outbox& out) {
   auto node = under_way_.extract(mail.ticket);
   if (node.empty()) return;
   const std::string id = std::move(node.mapped());
+  ready_.done(account_in(id));
   const auto plan = [this, id, mail](Now then) { return after_try(id, mail, then); };
   const auto done = [this, id](storage::WriteStatus status, Now then, Outbox&) {
     // It goes out once more: better twice than never.

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/room/time_rules.h"
+
 namespace server {
 namespace {
 
-constexpr std::int64_t k_second_ms = 1'000;
 constexpr std::int64_t k_put_off_ms = 60'000;
 
 bool is_among(const std::vector<std::string>& accounts, const std::string& account) {

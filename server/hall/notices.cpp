@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "protocol/messages.h"
+#include "engine/core/describe/tree.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 namespace {
@@ -16,9 +17,11 @@ using protocol::Method;
 // So that nobody has the server write to others as often as they like.
 constexpr std::int64_t k_tests = 10;
 constexpr std::int64_t k_test_ms = 10'000;
+// Requests to other servers at once, of what one person has waiting.
+constexpr std::size_t k_at_once_per_person = 2;
 constexpr std::int64_t k_kept_ms = std::int64_t{30} * 24 * 3'600 * 1'000;
 
-std::string row_of(const NoticeWatch::Matter& matter) {
+std::string matter_row(const NoticeWatch::Matter& matter) {
   return matter.account + "/" + matter.room + "/" + std::string(name_of(matter.kind));
 }
 
@@ -39,7 +42,8 @@ Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests&
       kept_(kept),
       guests_(guests),
       watch_(limits.notice),
-      tests_(k_tests, k_test_ms, limits.attempts_remembered) {}
+      tests_(k_tests, k_test_ms, limits.attempts_remembered),
+      ready_(k_at_once_per_person) {}
 
 void Notices::recovered(Now now, Outbox& out) {
   for (const auto& [row, value] : kept_.all(k_notice)) {
@@ -56,20 +60,15 @@ void Notices::recovered(Now now, Outbox& out) {
   go_on(now, out);
 }
 
-void Notices::ask(Method method, const Request& request, Now now, Outbox& out) {
-  if (const auto wrong = protocol::check_params(method, request.params)) {
-    return refuse(request, protocol::error_object(*wrong), out);
-  }
+void Notices::ask(const Request& request, Now now, Outbox& out) {
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
   if (acts_.size() >= limits_.acts_waiting) {
     return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   }
-  switch (method) {
-    case Method::turns_follow: {
-      conn_gone(request.conn);  // somebody else may have been signed in there
-      account_on_[request.conn] = request.account->id;
-      conns_of_[request.account->id].insert(request.conn);
-      return answer(request, {{"turns", turns_of(request.account->id)}}, out);
+  switch (request.method) {
+    case Method::turns_subscribe: {
+      followers_.put(request.conn, request.account->id);
+      return answer(request, engine::to_tree(turns_of(request.account->id)), out);
     }
     case Method::turns_dismiss:
       dismiss(request, now, out);
@@ -130,42 +129,23 @@ void Notices::carry_out(const NoticeWatch::News& news, Now now, Outbox& out) {
 
 // ---- the list ----
 
-Json Notices::turns_of(const std::string& account) const {
-  Json turns = Json::array();
+protocol::TurnsChanged Notices::turns_of(const std::string& account) const {
+  protocol::TurnsChanged all;
   for (const auto& [matter, about] : watch_.of(account)) {
-    turns.push_back({{"kind", name_of(matter.kind)},
-                     {"room", matter.room},
-                     {"game", about.game},
-                     {"since_ms", about.since_ms},
-                     {"seen", about.seen}});
+    all.turns.push_back({std::string(name_of(matter.kind)), matter.room, about.game, about.since_ms, about.seen});
   }
-  return turns;
+  return all;
 }
 
 void Notices::push(const std::string& account, Outbox& out) {
-  const auto conns = conns_of_.find(account);
-  if (conns == conns_of_.end()) return;
-  Broadcast to;
-  for (const ConnId conn : conns->second) {
-    // Who signed out there is told nothing more of it.
-    const Guests::Session* session = guests_.session_of(conn);
-    if (session != nullptr && session->account.id == account) to.conns.push_back(conn);
-  }
+  // Who signed out there is told nothing more of it.
+  Broadcast to{still_signed_in(followers_.of(account), guests_.connections_of(account)), nullptr};
   if (to.conns.empty()) return;
-  Json params{{"turns", turns_of(account)}};
-  to.frame =
-      make_frame(protocol::push_message(protocol::Notification::turns_changed, std::move(params)), k_turns_stream);
+  to.frame = make_frame(turns_of(account), k_turns_stream);
   out.push_back(std::move(to));
 }
 
-void Notices::conn_gone(ConnId conn) {
-  const auto known = account_on_.find(conn);
-  if (known == account_on_.end()) return;
-  const auto conns = conns_of_.find(known->second);
-  conns->second.erase(conn);
-  if (conns->second.empty()) conns_of_.erase(conns);
-  account_on_.erase(known);
-}
+void Notices::conn_gone(ConnId conn) { followers_.drop(conn); }
 
 // ---- what is stored ----
 
@@ -174,7 +154,7 @@ void Notices::keep(const Matter& matter) {
   const auto plan = [this, matter](Now) -> Writes {
     const auto* about = watch_.find(matter);
     if (about == nullptr) return {};
-    return {put(k_notice, row_of(matter), {{"game", about->game}, {"since_ms", about->since_ms}, {"told", false}})};
+    return {put(k_notice, matter_row(matter), {{"game", about->game}, {"since_ms", about->since_ms}, {"told", false}})};
   };
   add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
 }
@@ -184,7 +164,7 @@ void Notices::tell(const Matter& matter) {
     const auto* about = watch_.find(matter);
     if (about == nullptr || !has_channel(matter.account)) return {};
     const std::string id = draw_notice_id(entropy_);
-    Writes writes{put(k_notice, row_of(matter),
+    Writes writes{put(k_notice, matter_row(matter),
                       {{"game", about->game}, {"since_ms", about->since_ms}, {"told", true}, {"id", id}})};
     add_sendings(matter.account, id, {std::string(name_of(matter.kind)), matter.room, about->game, about->since_ms, 0},
                  now, writes);
@@ -199,9 +179,9 @@ void Notices::tell(const Matter& matter) {
 /// They have acted, or looked: what was not sent yet is not sent any more.
 void Notices::forget(const Matter& matter) {
   const auto plan = [this, matter](Now) -> Writes {
-    const Json* row = kept_.find(k_notice, row_of(matter));
+    const Json* row = kept_.find(k_notice, matter_row(matter));
     if (row == nullptr) return {};
-    Writes writes{storage::DropKept{k_notice, row_of(matter)}};
+    Writes writes{storage::DropKept{k_notice, matter_row(matter)}};
     const std::string id = row->value("id", "");
     if (id.empty()) return writes;
     for (const std::string& sending : kept_.ids(k_sending, matter.account + "/" + id + "/")) {
@@ -251,7 +231,7 @@ void Notices::stored(const Stored& mail, Now now, Outbox& out) {
 
 void Notices::ask_to_wake(Now now, Outbox& out) const {
   std::optional<std::int64_t> next = watch_.next();
-  if (!due_.empty() && under_way_.size() < limits_.at_once) {
+  if (!due_.empty()) {
     const std::int64_t at_ms = now.steady_ms + std::max<std::int64_t>(0, due_.begin()->first - now.wall_ms);
     next = std::min(next.value_or(at_ms), at_ms);
   }

@@ -19,8 +19,11 @@
 #include <vector>
 
 #include "protocol/methods.h"
+#include "protocol/pushes.h"
+#include "server/hall/account_connections.h"
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
+#include "server/hall/fair_queue.h"
 #include "server/hall/guests.h"
 #include "server/hall/kept.h"
 #include "server/hall/limits.h"
@@ -36,9 +39,9 @@ class Notices {
 
   /// What is kept is there: before any table.
   void recovered(Now now, Outbox& out);
-  /// turns.*, push.*, webhook.*, and account.set_language, which all that is sent goes by: docs/protocol.md section 22
+  /// turns.*, push.*, webhook.*, and account.set_language, which all that is sent goes by: docs/protocol.md section 15
   /// has what they answer.
-  void ask(protocol::Method method, const Request& request, Now now, Outbox& out);
+  void ask(const Request& request, Now now, Outbox& out);
   void table(const RoomSummary& summary, Now now, Outbox& out);
   void turn(const TurnChanged& mail, Now now, Outbox& out);
   /// A seat was found for somebody; good until then (wall clock). Told once for each offer.
@@ -75,7 +78,7 @@ class Notices {
   // notices.cpp
   void carry_out(const NoticeWatch::News& news, Now now, Outbox& out);
   void push(const std::string& account, Outbox& out);
-  [[nodiscard]] Json turns_of(const std::string& account) const;
+  [[nodiscard]] protocol::TurnsChanged turns_of(const std::string& account) const;
   void keep(const Matter& matter);
   void tell(const Matter& matter);
   void forget(const Matter& matter);
@@ -128,11 +131,11 @@ class Notices {
 
   std::map<std::string, std::int64_t> known_;           // all that is stored: when it is tried, wall clock; 0: now
   std::size_t pushes_ = 0;                              // of which to devices
-  std::set<std::pair<std::int64_t, std::string>> due_;  // of which not under way
+  std::set<std::pair<std::int64_t, std::string>> due_;  // of which not yet ready
+  FairQueue ready_;                                     // whose time has come, by account
   std::map<std::uint64_t, std::string> under_way_;      // by the shell's ticket
   std::map<std::string, std::string> offers_told_;      // account: the newest one
-  std::map<ConnId, std::string> account_on_;            // who follows
-  std::map<std::string, std::set<ConnId>> conns_of_;    // the same, the other way round
+  AccountConnections followers_;
 };
 
 }  // namespace server

@@ -15,11 +15,11 @@ namespace server {
 using protocol::ErrorCode;
 using protocol::Method;
 
-void People::ask(Method method, const Request& request, Outbox& out) {
+void People::ask(const Request& request, Outbox& out) {
   if (waiting_.size() >= limits_.waiting_requests) {
     return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   }
-  switch (method) {
+  switch (request.method) {
     case Method::profile_get:
       return profile(request, out);
     case Method::leaderboard_get:
@@ -38,12 +38,11 @@ void People::load(Waiting waiting, LoadPast wanted, Outbox& out) {
 }
 
 void People::profile(const Request& request, Outbox& out) {
-  const auto params = protocol::ProfileGet::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  if (!params->account && !request.account) {
+  const auto& params = std::get<protocol::ProfileGet>(request.params);
+  if (!params.account && !request.account) {
     return refuse(request, ErrorCode::not_signed_in, "Whose profile? Nobody is signed in here.", out);
   }
-  const std::string account = params->account ? *params->account : request.account->id;
+  const std::string account = params.account ? *params.account : request.account->id;
   LoadPast wanted;
   wanted.account = account;
   wanted.games = protocol::k_recent_games;
@@ -51,44 +50,41 @@ void People::profile(const Request& request, Outbox& out) {
 }
 
 void People::leaderboard(const Request& request, Outbox& out) {
-  const auto params = protocol::LeaderboardGet::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  if (!games_.find(params->game)) {
+  const auto& params = std::get<protocol::LeaderboardGet>(request.params);
+  if (!games_.find(params.game)) {
     return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   }
-  const auto& all = ratings_.ladder(params->game);
-  const auto first = std::min<std::size_t>(params->from - 1, all.size());
+  const auto& all = ratings_.ladder(params.game);
+  const auto first = std::min<std::size_t>(params.from - 1, all.size());
   LoadPast wanted;
   for (std::size_t i = first; i < all.size() && i < first + protocol::k_leaderboard_rows_max; ++i) {
     wanted.names.push_back(all[i].account);
   }
-  load({Method::leaderboard_get, request, {}, params->game, first, false, {}, false}, std::move(wanted), out);
+  load({Method::leaderboard_get, request, {}, params.game, first, false, {}, false}, std::move(wanted), out);
 }
 
 void People::history(const Request& request, Outbox& out) {
-  const auto params = protocol::RatingHistory::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto& params = std::get<protocol::RatingHistory>(request.params);
   LoadPast wanted;
-  wanted.account = params->account;
-  wanted.game = params->game;
-  wanted.before = params->before.value_or(std::numeric_limits<std::uint64_t>::max());
+  wanted.account = params.account;
+  wanted.game = params.game;
+  wanted.before = params.before.value_or(std::numeric_limits<std::uint64_t>::max());
   wanted.changes = protocol::k_rating_changes_max;
-  load({Method::rating_history, request, params->account, params->game, 0, false, {}, false}, std::move(wanted), out);
+  load({Method::rating_history, request, params.account, params.game, 0, false, {}, false}, std::move(wanted), out);
 }
 
 void People::mine(const Request& request, Outbox& out) {
-  const auto params = protocol::TableMine::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto& params = std::get<protocol::TableMine>(request.params);
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
   LoadPast wanted;
-  if (params->after) {
-    wanted.after = mark_from(*params->after);
+  if (params.after) {
+    wanted.after = mark_from(*params.after);
     if (!wanted.after) return refuse(request, ErrorCode::bad_params, "Not from an answer of ours.", "after", out);
   }
   const std::string account = request.account->id;
   wanted.account = account;
   wanted.games = protocol::k_games_mine_max;
-  load({Method::table_mine, request, account, {}, 0, !params->after, {}, false}, std::move(wanted), out);
+  load({Method::table_mine, request, account, {}, 0, !params.after, {}, false}, std::move(wanted), out);
 }
 
 void People::wanted(const RatingsWanted& mail, Outbox& out) {
@@ -103,7 +99,7 @@ void People::wanted(const RatingsWanted& mail, Outbox& out) {
   for (const std::string& account : mail.accounts) {
     const Standing standing = ratings_.standing_of(account, mail.game);
     const ShownRating now = shown_rating(standing.skill);
-    told.people.push_back({account, now.rating, now.deviation, ratings_.is_provisional(standing), std::nullopt});
+    told.people[account] = {now.rating, now.deviation, ratings_.is_provisional(standing), std::nullopt};
   }
   out.push_back(ToRoom{mail.room, std::move(told)});
 }

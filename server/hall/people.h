@@ -26,7 +26,7 @@ class People {
 
   /// profile.get, leaderboard.get, rating.history, table.mine. Answers bad_params, no_such_account, busy,
   /// storage_unavailable.
-  void ask(protocol::Method method, const Request& request, Outbox& out);
+  void ask(const Request& request, Outbox& out);
   /// A room wants to show the ratings of those who sit there.
   void wanted(const RatingsWanted& mail, Outbox& out);
 

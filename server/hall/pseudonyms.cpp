@@ -5,6 +5,7 @@
 
 #include "protocol/limits.h"
 #include "protocol/text.h"
+#include "server/hall/nicknames.h"
 
 namespace server {
 namespace {
@@ -49,7 +50,8 @@ std::string nickname_from(std::string_view name) {
     ++count;
   }
   const auto nickname = protocol::tidy_nickname(kept);
-  return nickname && !is_pseudonym(*nickname) ? *nickname : nobody;
+  const bool good = nickname && !is_pseudonym(*nickname) && fault_of_nickname(*nickname).empty();
+  return good ? *nickname : nobody;
 }
 
 }  // namespace server

@@ -18,11 +18,16 @@ bool better(const Ratings::Place& one, const Ratings::Place& other) {
 
 void Ratings::start(RatingsFound found, Now, Outbox& out) {
   for (const storage::RatingRow& row : found.ratings) put(row);
-  for (storage::GameRow& game : found.due) due_.push_back(std::move(game));
+  for (storage::GameRow& game : found.due) {
+    found_due_.insert(game.room.text);
+    due_.push_back(std::move(game));
+  }
   rate_next(out);
 }
 
 void Ratings::game_over(GameOver mail, Now, Outbox& out) {
+  // A table that ended while the parts around it began again was found in the store as well.
+  if (found_due_.contains(mail.game.room.text)) return;
   due_.push_back(std::move(mail.game));
   rate_next(out);
 }
@@ -96,7 +101,7 @@ SeatRatings Ratings::told_of(const std::vector<storage::RatingChangeRow>& change
   for (const storage::RatingChangeRow& change : changes) {
     const ShownRating now = shown_rating(change.after);
     const std::int64_t by = now.rating - shown_rating(change.before).rating;
-    told.people.push_back({change.account, now.rating, now.deviation, change.number < limits_.provisional_games, by});
+    told.people[change.account] = {now.rating, now.deviation, change.number < limits_.provisional_games, by};
   }
   return told;
 }

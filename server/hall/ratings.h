@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,7 @@ class Ratings {
   Guests& guests_;
   std::map<std::string, Board> boards_;  // by game
   std::deque<storage::GameRow> due_;     // the first is in flight, if there is a flight
+  std::set<std::string> found_due_;      // tables, at the start
   std::optional<Flight> flight_;
   std::optional<std::int64_t> again_ms_;  // steady: the store was full
 };

@@ -38,9 +38,7 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-constexpr std::array<std::string_view, 3> k_roles{"moderator", "admin", "owner"};
-
-const RightRow& row_of(Right right) {
+const RightRow& right_row(Right right) {
   const auto index = static_cast<std::size_t>(right);
   ENSURE(index < k_rights.size(), "a right is one of the table");
   return k_rights[index];
@@ -49,14 +47,14 @@ const RightRow& row_of(Right right) {
 }  // namespace
 
 std::span<const RightRow> all_rights() { return k_rights; }
-std::string_view name_of(Right right) { return row_of(right).name; }
-Role least_role(Right right) { return row_of(right).least; }
+std::string_view name_of(Right right) { return right_row(right).name; }
+Role least_role(Right right) { return right_row(right).least; }
 
-std::string_view name_of(Role role) { return k_roles.at(static_cast<std::size_t>(role)); }
+std::string_view name_of(Role role) { return k_role_names.at(static_cast<std::size_t>(role)); }
 
 std::optional<Role> role_from(std::string_view name) {
-  for (std::size_t i = 0; i < k_roles.size(); ++i) {
-    if (k_roles[i] == name) return static_cast<Role>(i);
+  for (std::size_t i = 0; i < k_role_names.size(); ++i) {
+    if (k_role_names[i] == name) return static_cast<Role>(i);
   }
   return std::nullopt;
 }

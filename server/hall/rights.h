@@ -45,6 +45,8 @@ struct RightRow {
 [[nodiscard]] inline bool may(Role role, Right right) { return role >= least_role(right); }
 
 /// "moderator", "admin", "owner".
+/// In the order of Role.
+inline constexpr std::array<std::string_view, 3> k_role_names{"moderator", "admin", "owner"};
 [[nodiscard]] std::string_view name_of(Role role);
 [[nodiscard]] std::optional<Role> role_from(std::string_view name);
 

@@ -29,7 +29,7 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
   const Json& listing = summary.listing;
   return listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
          listing.at("options") == wanted.options && listing.at("move_seconds") == wanted.move_seconds &&
-         summary.is_private == wanted.is_private && summary.stand_in == wanted.stand_in &&
+         summary.is_private == wanted.is_private && summary.autopilot == wanted.autopilot &&
          listing.value("rated", false) == wanted.rated && listing.value("ready_check", false) == wanted.ready_check &&
          summary.time == wanted.time && has_delay_of(listing, wanted);
 }
@@ -37,12 +37,11 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
 }  // namespace
 
 void Tables::create(const Request& request, Outbox& out) {
-  const auto params = protocol::TableCreate::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto& params = std::get<protocol::TableCreate>(request.params);
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
-  const engine::Game* game = games_.find(params->game);
+  const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
-  auto settings = check_settings(*game, *params);
+  auto settings = check_settings(*game, params);
   if (!settings) return refuse(request, protocol::error_object(settings.error()), out);
   if (settings->rated) {
     std::string reason = why_unrated(*game, *settings);
@@ -56,10 +55,10 @@ void Tables::create(const Request& request, Outbox& out) {
 
   NewRoom room;
   static_cast<TableSettings&>(room) = std::move(*settings);
-  room.game = params->game;
+  room.game = params.game;
   room.host = *request.account;
-  room.host_seed_commit = params->seed_commit.value_or("");
-  room.key = params->key.value_or("");
+  room.host_seed_commit = params.seed_commit.value_or("");
+  room.key = params.key.value_or("");
   if (!room.key.empty() && answered_before(request, room, out)) return;
   if (closed_to_new_) return refuse(request, ErrorCode::maintenance, k_maintenance_message, out);
   const std::string limit = limit_met_by(request.account->id);
@@ -97,7 +96,7 @@ void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
     Json error = closed_to_new_ ? protocol::error_object(ErrorCode::maintenance, k_maintenance_message)
                                 : protocol::error_object(ErrorCode::limit_reached, k_limit_message, detail);
     RematchMade refused{{request.conn, request.id, nullptr, std::move(error)}, {}, {}};
-    out.push_back(ToRoom{RoomId{request.params.at("room").get<std::string>()}, std::move(refused)});
+    out.push_back(ToRoom{RoomId{protocol::room_in(request.params)}, std::move(refused)});
     return;
   }
   NewRoom room = wanted.like;
@@ -120,9 +119,8 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
 }
 
 void Tables::find(const Request& request, Outbox& out) const {
-  const auto params = protocol::TableFind::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  const auto room = by_code_.find(canonical_code(params->code));
+  const auto& params = std::get<protocol::TableFind>(request.params);
+  const auto room = by_code_.find(canonical_code(params.code));
   if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
   const RoomSummary& summary = tables_.at(room->second);
   answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
@@ -144,7 +142,8 @@ void Tables::changed(const RoomSummary& summary) {
       const auto rooms = rooms_of_.find(account);
       if (rooms != rooms_of_.end() && rooms->second.erase(room) > 0 && rooms->second.empty()) rooms_of_.erase(rooms);
     }
-    by_code_.erase(old->second.code);
+    const auto code = by_code_.find(old->second.code);
+    if (code != by_code_.end() && code->second == room) by_code_.erase(code);
     by_key_.erase({old->second.made_by, old->second.key});
     tables_.erase(old);
   }
@@ -156,7 +155,7 @@ void Tables::changed(const RoomSummary& summary) {
   }
   if (summary.finished) ++finished_;
   spectators_ += spectators_of(summary);
-  by_code_[summary.code] = room;
+  by_code_.emplace(summary.code, room);  // whose it is already stays theirs
   if (!summary.key.empty()) by_key_[{summary.made_by, summary.key}] = room;
   tables_[room] = summary;
 }

@@ -7,17 +7,12 @@
 #include "protocol/text.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
 
 using protocol::ErrorCode;
-
-constexpr std::int64_t k_second_ms = 1'000;
-
-void refuse_storage(const Request& request, Outbox& out) {
-  refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
-}
 
 }  // namespace
 
@@ -27,9 +22,10 @@ Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy)
       lobby_(k_lobby_stream, policy, false),
       reports_(limits.reports_per_person, limits.report_seconds_per_person * k_second_ms, limits.attempts_remembered) {}
 
-void Talk::set_up(Followers followers, NewTicket new_ticket) {
+void Talk::set_up(Followers followers, NewTicket new_ticket, IsStaff is_staff) {
   followers_ = std::move(followers);
   new_ticket_ = std::move(new_ticket);
+  is_staff_ = std::move(is_staff);
 }
 
 ChatScene Talk::scene() const {
@@ -108,8 +104,9 @@ void Talk::load(Changing change, Outbox& out) {
   waiting_.emplace(ticket, Loading{std::move(change)});
 }
 
-void Talk::take_in(Person& person, const StandingLoaded& mail, Outbox& out) {
+void Talk::take_in(const std::string& account, Person& person, const StandingLoaded& mail, Outbox& out) const {
   TalkStanding standing;
+  standing.staff = is_staff_(account);
   for (const auto& mute : mail.rows.mutes) {
     standing.muted_until_ms = mute.until_ms;
     standing.mute_reason = mute.reason;
@@ -132,7 +129,7 @@ void Talk::loaded(const StandingLoaded& mail, Outbox& out) {
   // Readings may overtake each other: what was asked for later is right.
   if (person != people_.end() && mail.ticket > person->second.read_ticket) {
     person->second.loading = false;
-    if (!mail.failed) take_in(person->second, mail, out);
+    if (!mail.failed) take_in(change.account, person->second, mail, out);
   }
   // It is stored all the same: only that it holds for this connection could not be seen to.
   if (change.request && mail.failed) return refuse_storage(*change.request, out);
@@ -156,16 +153,15 @@ void Talk::chat(Request request, Now now, Outbox& out) {
 }
 
 void Talk::block(Request request, bool blocked, Now now, Outbox& out) {
-  const auto params = protocol::AccountOnly::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
+  const auto& params = std::get<protocol::AccountOnly>(request.params);
   const auto* person = known(request, out);
   if (person == nullptr) return;
   const auto& mine = request.account->id;
   const auto& list = person->standing->blocked;
-  if (blocked && params->account == mine) {
+  if (blocked && params.account == mine) {
     return refuse(request, ErrorCode::no_such_account, "That is you.", "account", out);
   }
-  if (blocked && !list.contains(params->account) && list.size() >= limits_.blocks_per_person) {
+  if (blocked && !list.contains(params.account) && list.size() >= limits_.blocks_per_person) {
     return refuse(request, ErrorCode::limit_reached, "You block as many as can be.", "blocks_per_person", out);
   }
   if (waiting_.size() >= limits_.waiting_requests) {
@@ -173,9 +169,9 @@ void Talk::block(Request request, bool blocked, Now now, Outbox& out) {
   }
   storage::WriteGroup group;
   if (blocked) {
-    group.writes.emplace_back(storage::PutBlock{{mine, params->account, now.wall_ms}});
+    group.writes.emplace_back(storage::PutBlock{{mine, params.account, now.wall_ms}});
   } else {
-    group.writes.emplace_back(storage::DropBlock{mine, params->account});
+    group.writes.emplace_back(storage::DropBlock{mine, params.account});
   }
   const auto ticket = new_ticket_();
   out.push_back(Persist{ticket, std::move(group)});
@@ -194,9 +190,8 @@ void Talk::tell_blocks(const Request& request, Outbox& out) {
 }
 
 void Talk::report(Request request, Now now, Outbox& out) {
-  const auto params = protocol::ReportCreate::from_json(request.params);
-  if (!params) return refuse(request, protocol::error_object(params.error()), out);
-  auto text = protocol::tidy_line(params->text, protocol::k_report_text_length_max);
+  const auto& params = std::get<protocol::ReportCreate>(request.params);
+  auto text = protocol::tidy_line(params.text, protocol::k_report_text_length_max);
   if (!text) return refuse(request, ErrorCode::bad_text, "The text holds characters that can't be shown.", "text", out);
   if (const auto ms = reports_.take(request.account->id, now.steady_ms); ms > 0) {
     protocol::ErrorDetail detail;
@@ -210,13 +205,14 @@ void Talk::report(Request request, Now now, Outbox& out) {
   row.id = draw_report_id(entropy_);
   row.at_ms = now.wall_ms;
   row.reporter = request.account->id;
-  row.account = params->account;
-  row.kind = params->kind;
+  row.account = params.account;
+  row.kind = params.kind;
   row.text = std::move(*text);
-  row.room = params->room;
+  row.room = params.room;
+  const std::string room = row.room;
   ReportWanted wanted{std::move(request), std::move(row)};
-  if (params->room.empty()) return lobby_.report(std::move(wanted), scene(), now, out);
-  out.push_back(ToRoom{RoomId{params->room}, std::move(wanted)});
+  if (room.empty()) return lobby_.report(std::move(wanted), scene(), now, out);
+  out.push_back(ToRoom{RoomId{room}, std::move(wanted)});
 }
 
 void Talk::muted(const storage::MuteRow& mute, Outbox& out) {
@@ -230,6 +226,14 @@ void Talk::muted(const storage::MuteRow& mute, Outbox& out) {
   }
   // What is being read just now was perhaps read before.
   load({mute.account, std::nullopt}, out);
+}
+
+void Talk::role_changed(const std::string& account, Outbox& out) {
+  const auto person = people_.find(account);
+  if (person == people_.end() || !person->second.standing) return;
+  TalkStanding standing = *person->second.standing;
+  standing.staff = is_staff_(account);
+  tell(person->second, std::move(standing), out);
 }
 
 void Talk::tell(Person& person, TalkStanding standing, Outbox& out) {

@@ -24,12 +24,13 @@ class Talk {
   /// Connections that hear the lobby's chat, and where tickets come from.
   using Followers = std::function<std::vector<ConnId>()>;
   using NewTicket = std::function<std::uint64_t()>;
-  void set_up(Followers followers, NewTicket new_ticket);
+  using IsStaff = std::function<bool(const std::string& account)>;
+  void set_up(Followers followers, NewTicket new_ticket, IsStaff is_staff);
 
   /// Reads from what the hall said just now who has come and gone.
   void follow(std::size_t from, Outbox& out);
 
-  /// chat.send and chat.history of the lobby. Answers as docs/protocol.md section 18 says.
+  /// chat.send and chat.history of the lobby. Answers as docs/protocol.md section 11 says.
   void chat(Request request, Now now, Outbox& out);
   /// account.block, account.unblock. Answer limit_reached, no_such_account, busy, storage_unavailable.
   void block(Request request, bool blocked, Now now, Outbox& out);
@@ -40,6 +41,9 @@ class Talk {
 
   /// A keeper's act that is stored: until then that person can't write, anywhere, and is told why; until 0: may again.
   void muted(const storage::MuteRow& mute, Outbox& out);
+
+  /// Somebody has a role now, or has none any more: that is stored.
+  void role_changed(const std::string& account, Outbox& out);
 
   /// Who deleted the account: of what they said in the lobby nothing is shown any more.
   void person_ended(const std::string& account) { lobby_.forget(account); }
@@ -77,7 +81,7 @@ class Talk {
   void signed_in(ConnId conn, const std::string& account, Outbox& out);
   void forget(ConnId conn);  ///< nobody is signed in there now; what it asked is answered all the same
   void load(Changing change, Outbox& out);
-  static void take_in(Person& person, const StandingLoaded& mail, Outbox& out);
+  void take_in(const std::string& account, Person& person, const StandingLoaded& mail, Outbox& out) const;
   static void tell(Person& person, TalkStanding standing, Outbox& out);
   [[nodiscard]] Person* known(const Request& request, Outbox& out);
 
@@ -85,6 +89,7 @@ class Talk {
   HallLimits limits_;
   Followers followers_;
   NewTicket new_ticket_;
+  IsStaff is_staff_;
   Chat lobby_;
   Attempts reports_;
   std::map<std::string, Person> people_;

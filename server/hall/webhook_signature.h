@@ -1,4 +1,4 @@
-// How the receiver of a webhook knows that we wrote it (docs/protocol.md section 22).
+// How the receiver of a webhook knows that we wrote it (docs/protocol.md section 15).
 #pragma once
 
 #include <cstdint>

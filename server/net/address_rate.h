@@ -1,5 +1,5 @@
-// How many HTTP requests each address makes, and how much it is sent for them: a budget that comes back with time, from
-// any thread. A few bytes may ask for many; so large answers count as several requests.
+// How many HTTP requests each address makes, and each household of IPv6, and how much it is sent for them: a budget
+// that comes back with time, from any thread. A few bytes may ask for many; so large answers count as several requests.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/hall/attempts.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -36,11 +37,10 @@ class AddressRate {
   }
 
  private:
-  static constexpr std::int64_t k_second_ms = 1'000;
   static constexpr std::size_t k_bytes_a_request = 16 * 1024;
 
   std::mutex mutex_;
-  Attempts attempts_;
+  AddressAttempts attempts_;
 };
 
 }  // namespace server

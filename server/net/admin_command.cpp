@@ -57,9 +57,18 @@ int create(const Arguments& given) {
   if (const auto* error = std::get_if<storage::OpenError>(&opened)) return say(error->message, k_not_asked);
   const auto token = invite_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), *role);
   if (!token) return say(token.error().message, k_not_asked);
-  std::cerr << "Good once, for a day: sign in as a player, open /#/admin and show this invitation.\n";
+  std::cerr << "Good once, for a day: sign in as a player, open /admin and show this invitation.\n";
   std::cout << *token << "\n";
   return 0;
+}
+
+int remove(const Arguments& given) {
+  std::ignore = set_log_level("warning");
+  auto opened = storage::open_sqlite({.folder = given.data});
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) return say(error->message, k_not_asked);
+  const auto removed = remove_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), given.name);
+  if (!removed) return say(removed.error().message, k_refused);
+  return say(given.name + " is no keeper any more.", 0);
 }
 
 int print(const engine::Result<HttpCallAnswer>& answer) {
@@ -127,6 +136,9 @@ int run_admin_command(const std::vector<std::string>& arguments) {
   CLI::App* creating = app.add_subcommand("create", "an invitation to become a keeper, while the server is stopped");
   creating->add_option("--data", given.data, "the data folder")->capture_default_str();
   creating->add_option("--role", given.role, "moderator, admin or owner")->capture_default_str();
+  CLI::App* removing = app.add_subcommand("remove", "takes a keeper's role away, while the server is stopped");
+  removing->add_option("--data", given.data, "the data folder")->capture_default_str();
+  removing->add_option("--name", given.name, "of the keeper's account, or its id")->required();
   CLI::App* entering = app.add_subcommand("sign-in",
                                           "prints a token; the password is read from standard input, or from "
                                           "VIVARIUM_ADMIN_PASSWORD");
@@ -148,6 +160,7 @@ int run_admin_command(const std::vector<std::string>& arguments) {
     return app.exit(wrong) == 0 ? 0 : k_not_asked;
   }
   if (creating->parsed()) return create(given);
+  if (removing->parsed()) return remove(given);
   if (entering->parsed()) return sign_in(given);
   return leaving->parsed() ? sign_out(given) : act(given);
 }

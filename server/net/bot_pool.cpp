@@ -12,14 +12,13 @@
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
 #include "server/net/clock.h"
-#include "server/net/job_queue.h"
 #include "server/net/log.h"
 
 namespace server {
 namespace {
 
 /// Of 0 to 19: whoever moves a game of people goes first.
-constexpr int k_niceness = 15;
+constexpr int k_bot_pool_niceness = 15;
 
 Thought thought_of(const Think& think, const std::function<bool()>& stopping) {
   const bots::Level* level = bots::level_named(think.level);
@@ -47,18 +46,19 @@ struct BotPool::State {
   };
 
   State(boost::asio::io_context& the_io, Metrics& the_metrics, const BotPoolLimits& limits)
-      : io(the_io), metrics(the_metrics), pace_us(limits.pace_ms * 1000), queue(limits.queue_max, metrics.bot_queue) {}
+      : io(the_io), metrics(the_metrics), pace_us(limits.pace_ms * 1000), queue(limits.queue, metrics.bot_queue) {}
 
   boost::asio::io_context& io;
   Metrics& metrics;
   const std::int64_t pace_us;
-  JobQueue<Job> queue;
+  FairJobQueue<Job> queue;
   std::atomic<bool> stopping{false};
   std::vector<std::thread> threads;
 
   void run() {
     // On Linux this concerns the calling thread alone (setpriority(2), "C library/kernel differences").
-    if (setpriority(PRIO_PROCESS, 0, k_niceness) != 0) log_warning("event=bot_priority what=\"could not be lowered\"");
+    if (setpriority(PRIO_PROCESS, 0, k_bot_pool_niceness) != 0)
+      log_warning("event=bot_priority what=\"could not be lowered\"");
     while (auto job = queue.take()) think(std::move(*job));
   }
 
@@ -98,7 +98,8 @@ BotPool::BotPool(boost::asio::io_context& io, Metrics& metrics, const BotPoolLim
 BotPool::~BotPool() { stop(); }
 
 bool BotPool::submit(Think think, Tell tell) {
-  if (state_->queue.put({std::move(think), std::move(tell), steady_us()})) return true;
+  const JobOwner owner{think.address, think.owner, think.unattended};
+  if (state_->queue.put({std::move(think), std::move(tell), steady_us()}, owner)) return true;
   state_->metrics.bots_refused.add();
   return false;
 }

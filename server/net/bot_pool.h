@@ -1,5 +1,5 @@
-// A few threads on which bots think, beside the network's: bounded in number and in what waits for them, and of lower
-// priority, so that no table waits for a bot of another.
+// A few threads on which bots think, beside the network's: bounded in number and in what waits for them, shared out
+// among people and addresses, and of lower priority, so that no table waits for a bot of another.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 
+#include "server/net/fair_job_queue.h"
 #include "server/net/metrics.h"
 #include "server/room/mail.h"
 
@@ -15,8 +16,8 @@ namespace server {
 
 struct BotPoolLimits {
   int threads = 1;
-  std::size_t queue_max = 1'024;  ///< decisions that wait for a thread
-  std::int64_t pace_ms = 0;       ///< a decision takes at least that long, so that people can follow
+  FairLimits queue;          ///< decisions that wait for a thread
+  std::int64_t pace_ms = 0;  ///< a decision takes at least that long, so that people can follow
 };
 
 class BotPool {
@@ -31,7 +32,7 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  /// False when too many wait already, or after stop(): nothing will be told.
+  /// False when too many wait already, in all or of those for whom it thinks, or after stop(): nothing will be told.
   [[nodiscard]] bool submit(Think think, Tell tell);
 
   /// Ends the thoughts that are under way; those that wait are dropped.

@@ -19,7 +19,7 @@ struct BioEnd {
 };
 using BioHandle = std::unique_ptr<BIO, BioEnd>;
 
-engine::Rejection refusal(std::string message) { return {"certificate", std::move(message), "", ""}; }
+engine::Rejection certificate_refusal(std::string message) { return {"certificate", std::move(message), "", ""}; }
 
 std::optional<std::string> contents_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -57,15 +57,15 @@ void CertificateEnd::operator()(evp_pkey_st* key) const { EVP_PKEY_free(key); }
 
 engine::Result<Certificate> read_certificate(const std::string& cert_file, const std::string& key_file) {
   const auto cert_text = contents_of(cert_file);
-  if (!cert_text) return refusal("tls-cert: " + cert_file + " is missing, empty, or can't be read.");
+  if (!cert_text) return certificate_refusal("tls-cert: " + cert_file + " is missing, empty, or can't be read.");
   const auto key_text = contents_of(key_file);
-  if (!key_text) return refusal("tls-key: " + key_file + " is missing, empty, or can't be read.");
+  if (!key_text) return certificate_refusal("tls-key: " + key_file + " is missing, empty, or can't be read.");
   Certificate found;
   const BioHandle certs = reading(*cert_text);
   found.own.reset(PEM_read_bio_X509_AUX(certs.get(), nullptr, no_password, nullptr));
   if (!found.own) {
     ERR_clear_error();
-    return refusal("tls-cert: " + cert_file + " holds no certificate in PEM.");
+    return certificate_refusal("tls-cert: " + cert_file + " holds no certificate in PEM.");
   }
   while (X509* const next = PEM_read_bio_X509(certs.get(), nullptr, no_password, nullptr)) {
     found.chain.emplace_back(next);
@@ -73,15 +73,17 @@ engine::Result<Certificate> read_certificate(const std::string& cert_file, const
   // Reading on until there is no more ends with an error; any other means that something of the chain is broken.
   const bool at_end = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
   ERR_clear_error();
-  if (!at_end) return refusal("tls-cert: " + cert_file + " holds a broken certificate after the first.");
+  if (!at_end) return certificate_refusal("tls-cert: " + cert_file + " holds a broken certificate after the first.");
   const BioHandle keys = reading(*key_text);
   found.key.reset(PEM_read_bio_PrivateKey(keys.get(), nullptr, no_password, nullptr));
   ERR_clear_error();
-  if (!found.key) return refusal("tls-key: " + key_file + " holds no private key in PEM, or an encrypted one.");
+  if (!found.key)
+    return certificate_refusal("tls-key: " + key_file + " holds no private key in PEM, or an encrypted one.");
   const bool match = X509_check_private_key(found.own.get(), found.key.get()) == 1;
   ERR_clear_error();
   if (!match) {
-    return refusal("tls-key: the key in " + key_file + " does not belong to the certificate in " + cert_file + ".");
+    return certificate_refusal("tls-key: the key in " + key_file + " does not belong to the certificate in " +
+                               cert_file + ".");
   }
   found.subject = subject_of(found.own.get());
   found.not_before_s = seconds_of(X509_get0_notBefore(found.own.get()));

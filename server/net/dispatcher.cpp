@@ -11,6 +11,7 @@
 #include "server/net/https_client.h"
 #include "server/net/system_entropy.h"
 #include "server/net/web_push.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -44,7 +45,6 @@ struct Dispatcher::State {
     auto sealed = vapid && sender ? encrypt_push(*notice.push, notice.body, *sender, salt) : std::nullopt;
     if (!sealed) return std::nullopt;
     request.body = std::move(*sealed);
-    constexpr std::int64_t k_second_ms = 1'000;
     request.headers = {{"Content-Type", "application/octet-stream"},
                        {"Content-Encoding", "aes128gcm"},
                        {"TTL", std::to_string(notice.good_for_seconds)},
@@ -84,6 +84,7 @@ Dispatcher::~Dispatcher() = default;
 engine::Result<engine::Done> Dispatcher::open(const DispatcherSettings& settings) {
   HttpsClient::Settings outgoing;
   outgoing.ca_file = settings.ca_file;
+  outgoing.name_server = settings.name_server;
   outgoing.private_addresses = settings.private_addresses;
   auto client = HttpsClient::make(outgoing);
   if (!client) return client.error();

@@ -17,6 +17,7 @@ struct DispatcherSettings {
   std::string vapid_key;      ///< file; empty: no Web Push
   std::string vapid_subject;  ///< whom a push service may write to
   std::string ca_file;
+  std::string name_server;  ///< empty: whoever the system asks
   bool private_addresses = false;
   std::size_t at_once = 32;
 };

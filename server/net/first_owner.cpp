@@ -1,24 +1,24 @@
 #include "server/net/first_owner.h"
 
+#include <algorithm>
 #include <fcntl.h>
 #include <filesystem>
 #include <unistd.h>
 
 #include "engine/core/bytes.h"
+#include "server/hall/agreement.h"
 #include "server/hall/ids.h"
 #include "server/hall/keeper_acts.h"
 #include "server/net/clock.h"
 #include "server/net/log.h"
 #include "server/net/system_entropy.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
 namespace {
 
 constexpr const char* k_file = "owner-token";
-constexpr const char* k_first = "first start";
-constexpr const char* k_console = "console";
-constexpr std::int64_t k_day_ms = std::int64_t{24} * 60 * 60 * 1000;
 constexpr std::int64_t k_days = 1;
 constexpr std::int64_t k_first_days = 3650;  // until there is an owner, or the next start
 constexpr mode_t k_owner_alone = 0600;
@@ -66,9 +66,9 @@ engine::Result<engine::Done> invite_first_owner(storage::Store& store, const std
   }
   std::vector<storage::Write> writes;
   for (const auto& [id, value] : kept.all(k_invitation)) {
-    if (value.value("by", "") == k_first) writes.emplace_back(storage::DropKept{k_invitation, id});
+    if (value.value("by", "") == k_by_first_start) writes.emplace_back(storage::DropKept{k_invitation, id});
   }
-  const auto token = invite(store, std::move(writes), Role::owner, k_first, k_first_days);
+  const auto token = invite(store, std::move(writes), Role::owner, k_by_first_start, k_first_days);
   if (!token) return token.error();
   if (!write_for_owner_alone(path, *token + "\n")) {
     return engine::Rejection{"storage", path + " could not be written.", "", ""};
@@ -78,7 +78,26 @@ engine::Result<engine::Done> invite_first_owner(storage::Store& store, const std
 }
 
 engine::Result<std::string> invite_by_console(storage::Store& store, Role role) {
-  return invite(store, {}, role, k_console, k_days);
+  return invite(store, {}, role, k_by_console, k_days);
+}
+
+engine::Result<engine::Done> remove_by_console(storage::Store& store, const std::string& name) {
+  const auto rows = store.reader()->kept();
+  const auto head = store.reader()->audit_head();
+  if (!rows || !head) return storage_failed();
+  const Kept kept(*rows);
+  const auto& keepers = kept.all(k_keeper);
+  const auto found = std::ranges::find_if(
+      keepers, [&](const auto& one) { return one.first == name || one.second.value("name", "") == name; });
+  if (found == keepers.end()) return engine::Rejection{"not_found", "There is no keeper " + name + ".", "", ""};
+  const std::string& account = found->first;
+  storage::WriteGroup group{what_ends_with(kept, account)};
+  group.writes.emplace_back(storage::DropKept{k_keeper, account});
+  const Keeper console{"", k_by_console, Role::owner};
+  group.writes.emplace_back(
+      storage::AppendAudit{audit_line(*head, "console.removed", console, account, Json::object(), now())});
+  if (store.writer().commit({&group, 1}).front() != storage::WriteStatus::stored) return storage_failed();
+  return engine::Done{};
 }
 
 }  // namespace server

@@ -17,4 +17,7 @@ namespace server {
 /// An invitation that is good for a day, by the console: its token. For whoever lost their second factor, too.
 [[nodiscard]] engine::Result<std::string> invite_by_console(storage::Store& store, Role role);
 
+/// No keeper any more, by the console: the one of that name or account, an owner too. Refused with "not_found".
+[[nodiscard]] engine::Result<engine::Done> remove_by_console(storage::Store& store, const std::string& name);
+
 }  // namespace server

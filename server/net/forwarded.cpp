@@ -74,24 +74,25 @@ std::optional<std::vector<std::string_view>> split(std::string_view text, char s
   return parts;
 }
 
-bool is_for(std::string_view name) {
-  return name.size() == 3 && (name[0] | 0x20) == 'f' && (name[1] | 0x20) == 'o' && (name[2] | 0x20) == 'r';
+/// `small`: in small letters.
+bool is_called(std::string_view name, std::string_view small) {
+  return std::ranges::equal(name, small, [](char c, char wanted) { return (c | 0x20) == wanted; });
 }
 
-/// The node of for=... in one element of Forwarded; empty when there is none, or several.
-std::string_view node_of(std::string_view element) {
+/// The value of `name` in one element of Forwarded; empty when there is none, or several.
+std::string_view member_of(std::string_view element, std::string_view name) {
   const auto pairs = split(element, ';');
   if (!pairs) return {};
-  std::string_view node;
+  std::string_view value;
   for (const std::string_view pair : *pairs) {
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || !is_for(trimmed(pair.substr(0, equals)))) continue;
-    if (!node.empty()) return {};
-    node = trimmed(pair.substr(equals + 1));
+    if (equals == std::string_view::npos || !is_called(trimmed(pair.substr(0, equals)), name)) continue;
+    if (!value.empty()) return {};
+    value = trimmed(pair.substr(equals + 1));
   }
   // An address needs no backslash: a quoted text with one is none.
-  if (node.size() >= 2 && node.front() == '"' && node.back() == '"') node = node.substr(1, node.size() - 2);
-  return node;
+  if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
+  return value;
 }
 
 }  // namespace
@@ -125,13 +126,21 @@ bool TrustedProxies::trust(const std::string& address) const {
                      [&](const AddressRange& range) { return same_bits(bits, range.bits, range.length); });
 }
 
+bool came_by_https(ForwardedHeader header, std::string_view value) {
+  const auto elements = split(value, ',');
+  if (!elements) return false;
+  const std::string_view nearest = elements->back();
+  const bool standard = header == ForwardedHeader::forwarded;
+  return is_called(standard ? member_of(nearest, "proto") : trimmed(nearest), "https");
+}
+
 std::string client_address(const TrustedProxies& proxies, const std::string& peer, ForwardedHeader header,
                            std::string_view value) {
   std::string believed = peer;
   const auto elements = split(value, ',');
   if (!elements) return believed;
   for (auto element = elements->rbegin(); element != elements->rend() && proxies.trust(believed); ++element) {
-    const std::string_view node = header == ForwardedHeader::forwarded ? node_of(*element) : trimmed(*element);
+    const std::string_view node = header == ForwardedHeader::forwarded ? member_of(*element, "for") : trimmed(*element);
     const auto address = parse_node(node);
     if (!address) break;
     believed = address->to_string();

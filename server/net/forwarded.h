@@ -37,6 +37,9 @@ enum class ForwardedHeader : std::uint8_t { x_forwarded_for, forwarded };
 [[nodiscard]] std::string client_address(const TrustedProxies& proxies, const std::string& peer, ForwardedHeader header,
                                          std::string_view value);
 
+/// Whether the nearest proxy says that its client spoke HTTPS to it. `value`: of Forwarded, or of X-Forwarded-Proto.
+[[nodiscard]] bool came_by_https(ForwardedHeader header, std::string_view value);
+
 /// What is counted as one address: an IPv4 address, or the /64 network that an IPv6 address is in, of which a client
 /// has as many as it likes. Anything else stays as it is.
 [[nodiscard]] std::string counted_address(const std::string& address);

@@ -1,16 +1,15 @@
 #include "server/net/hall_call.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+
+#include "server/net/stream.h"
 
 namespace server {
 
 namespace {
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
 // A password is checked for most of a second of a processor, and behind others.
-constexpr std::chrono::seconds k_answer_max{20};
+constexpr std::chrono::seconds k_hall_call_max{20};
 
 /// A connection for as long as one answer takes.
 class Caller final : public ConnSink, public Sender, public std::enable_shared_from_this<Caller> {
@@ -45,7 +44,7 @@ asio::awaitable<std::optional<Reply>> ask_hall(Strand strand, Request request, S
   const ConnId conn = board.new_connection_id();
   request.conn = conn;
   board.add_connection(conn, caller);
-  caller->settled().expires_after(k_answer_max);
+  caller->settled().expires_after(k_hall_call_max);
   Outbox question;
   question.push_back(ToHall{HallRequest{std::move(request)}});
   board.deliver(std::move(question), *caller);

@@ -1,15 +1,22 @@
 #include "server/net/hall_cell.h"
 
+#include <chrono>
+#include <exception>
 #include <utility>
 
+#include "protocol/errors.h"
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
 #include "server/net/health.h"
 #include "server/net/log.h"
+#include "server/net/room_cell.h"
 #include "server/room/game_export.h"
 
 namespace server {
 namespace {
+
+/// Between a fault and the next hall, so that one that breaks at once again doesn't take a whole processor.
+constexpr std::chrono::milliseconds k_pause_before_beginning{200};
 
 HallLimits limits_of(const Switchboard& board) {
   HallLimits limits = board.config().hall;
@@ -21,19 +28,26 @@ HallLimits limits_of(const Switchboard& board) {
 }  // namespace
 
 HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
-                   std::unique_ptr<TokenChecker> tokens)
+                   std::shared_ptr<TokenChecker> tokens, Json settings)
     : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
            &board.metrics().hall_wait),
       board_(board),
+      games_(games),
+      entropy_(entropy),
       tokens_(std::move(tokens)),
-      hall_(games, entropy, limits_of(board), board.config().room.chat) {
+      settings_(std::move(settings)),
+      hall_(games, entropy, limits_of(board), board.config().room.chat),
+      pause_(strand()) {
   if (tokens_) hall_.check_tokens_by(*tokens_);
 }
 
 void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
   Outbox out;
+  asked_.reset();
+  if (const auto* asked = std::get_if<HallRequest>(&mail)) asked_.emplace(asked->request.conn, asked->request.id);
   hall_.handle(std::move(mail), now(), out);
+  asked_.reset();
   board_.metrics().hall.observe_us(steady_us() - start_us);
   const auto waiting = [](std::size_t count) { return static_cast<std::int64_t>(count); };
   board_.metrics().webhook_notices.waiting.set(waiting(hall_.notices().waiting_for_webhooks()));
@@ -41,8 +55,85 @@ void HallCell::handle(HallMail mail) {
   board_.deliver(std::move(out), *this);
 }
 
-/// One request is lost; there is no second hall to go to.
-void HallCell::broke(const char* why) { log_error("event=internal where=hall why=" + log_value(why)); }
+/// Its state can't be trusted any more, the store can. What tables told goes to the next hall, as do goodbyes; answers
+/// to what this one asked for are nobody's, and who asked something is told to ask again.
+void HallCell::broke(const char* why) {
+  log_error("event=internal where=hall why=" + log_value(why) + " what=\"it is built anew from the store\"");
+  board_.metrics().hall_restarts.add();
+  sleep_for_ever();
+  Outbox told;
+  const auto refuse = [&](ConnId conn, const Json& id) {
+    const Json error =
+        protocol::error_object(protocol::ErrorCode::busy, "This part of the server begins again; try again.");
+    told.push_back(ToConn{conn, Replied{Reply{conn, id, nullptr, error}}});
+  };
+  if (asked_) refuse(asked_->first, asked_->second);
+  const auto next = successor();
+  for (HallMail& mail : mailbox().close()) {
+    const auto* asked = std::get_if<HallRequest>(&mail);
+    if (asked != nullptr) refuse(asked->request.conn, asked->request.id);
+    const bool is_told = std::holds_alternative<SummaryChanged>(mail) || std::holds_alternative<TurnChanged>(mail) ||
+                         std::holds_alternative<GameOver>(mail) || std::holds_alternative<RatingsWanted>(mail) ||
+                         std::holds_alternative<RematchWanted>(mail) || std::holds_alternative<ConnGone>(mail);
+    if (is_told) std::ignore = next->put(mail, Bound::must_take);
+  }
+  board_.open(next);
+  board_.deliver(std::move(told), *this);
+  for (const std::shared_ptr<ConnSink>& sink : board_.connections()) {
+    ConnMail stopping = Stopping{.hall_lost = true};
+    std::ignore = sink->deliver(stopping);
+  }
+  for (const auto& room : board_.rooms()) room->tell_hall_again();
+  next->begin_again();
+}
+
+std::shared_ptr<HallCell> HallCell::successor() {
+  auto next = std::make_shared<HallCell>(board_, games_, entropy_, tokens_, settings_);
+  next->mailbox().pause();
+  return next;
+}
+
+void HallCell::begin_again() {
+  pause_.expires_after(k_pause_before_beginning);
+  pause_.async_wait([self = self()](const boost::system::error_code& error) {
+    if (error) return;
+    // A group of nothing, behind whatever the writer still has.
+    self->board_.writer().submit({}, [self](storage::WriteStatus status) {
+      asio::post(self->strand(), [self, status] {
+        if (status == storage::WriteStatus::full) return self->begin_again();
+        self->read_stored();
+      });
+    });
+  });
+}
+
+void HallCell::read_stored() {
+  const auto read = [self = self()](storage::Reader& reader) {
+    auto ratings = read_ratings(reader);
+    auto kept = read_kept(reader);
+    auto tickets = reader.tickets();
+    if (!ratings || !kept || !tickets) {
+      asio::post(self->strand(), [self] { self->begin_again(); });
+      return;
+    }
+    kept->settings = self->settings_;
+    std::vector<HallMail> past;
+    past.emplace_back(std::move(*ratings));
+    past.emplace_back(std::move(*kept));
+    past.emplace_back(TicketsKept{std::move(*tickets)});
+    asio::post(self->strand(), [self, past = std::move(past)]() mutable { self->take_past(std::move(past)); });
+  };
+  if (!board_.readers().submit(read)) begin_again();
+}
+
+void HallCell::take_past(std::vector<HallMail> past) {
+  try {
+    for (HallMail& mail : past) handle(std::move(mail));
+  } catch (const std::exception& error) {
+    return broke(error.what());
+  }
+  if (mailbox().resume()) schedule();
+}
 
 void HallCell::persist(Persist persist) {
   board_.writer().submit(std::move(persist.group),

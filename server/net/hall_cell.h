@@ -1,7 +1,12 @@
-// The hall on its strand.
+// The hall on its strand. When it breaks, what it did by halves is dropped, and another hall takes its place: built
+// from the store and from what the tables tell, as at a start of the server. Connections are closed for their clients
+// to come again; tables go on.
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "server/hall/hall.h"
 #include "server/net/cell.h"
@@ -11,8 +16,9 @@ namespace server {
 
 class HallCell final : public Cell<HallMail>, public Sender {
  public:
-  /// `tokens`: null when no identity provider is trusted.
-  HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy, std::unique_ptr<TokenChecker> tokens);
+  /// `tokens`: null when no identity provider is trusted. `settings`: what keepers are shown of the configuration.
+  HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy, std::shared_ptr<TokenChecker> tokens,
+           Json settings = Json::array());
 
   void persist(Persist persist) override;
   void load_session(LoadSession load_one) override;
@@ -31,13 +37,27 @@ class HallCell final : public Cell<HallMail>, public Sender {
   void broke(const char* why) override;
 
  private:
+  [[nodiscard]] std::shared_ptr<HallCell> self() { return std::static_pointer_cast<HallCell>(shared_from_this()); }
+  /// Another hall, which waits for its past.
+  [[nodiscard]] std::shared_ptr<HallCell> successor();
+  /// After a pause, and once all that the hall before it wrote is stored or refused, reads what a hall begins with;
+  /// until then its mail waits.
+  void begin_again();
+  void read_stored();
+  void take_past(std::vector<HallMail> past);
+
   /// Has one of the readers read, and gives the hall what came of it, or at once `failed`.
   template <class Read, class Loaded>
   void load(Read read, Loaded failed);
 
   Switchboard& board_;
-  std::unique_ptr<TokenChecker> tokens_;
+  const engine::Catalog& games_;
+  Entropy& entropy_;
+  std::shared_ptr<TokenChecker> tokens_;
+  Json settings_;
   Hall hall_;
+  std::optional<std::pair<ConnId, Json>> asked_;  // by whom, and the request's id: what is handled now
+  asio::steady_timer pause_;
 };
 
 }  // namespace server

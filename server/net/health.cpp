@@ -27,6 +27,7 @@ Json health(const Switchboard& board) {
           {"connection_mail", metrics.connection_mail.value()},
           {"writer_queue", metrics.writer_queue.value()},
           {"reader_queue", metrics.reader_queue.value()},
+          {"replay_queue", metrics.replay_queue.value()},
           {"bot_queue", metrics.bot_queue.value()},
           {"password_queue", metrics.password_queue.value()},
           {"bots_thinking", metrics.bots_thinking.value()},

@@ -6,7 +6,9 @@
 
 #include "server/config.h"
 #include "server/net/address_rate.h"
+#include "server/net/backlog_budget.h"
 #include "server/net/forwarded.h"
+#include "server/net/host_names.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
@@ -21,16 +23,20 @@ struct House {
         metrics(the_metrics),
         site(files),
         proxies(config.trusted_proxies),
+        names(config),
         requests(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
         occupancy(config.connections_max, config.connections_per_address_max),
+        backlogs(config.backlog_bytes_all),
         board(io, store, config, metrics) {}
 
   const Config config;
   Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go
   const Site site;
   const TrustedProxies proxies;
+  const HostNames names;
   AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
   Occupancy occupancy;
+  BacklogBudget backlogs;          ///< what clients have yet to read
   TlsKeys tls;                     ///< empty when plain HTTP is served
   std::uint16_t port = 0;          ///< that was got; set before anybody is let in
   std::atomic<bool> ready{false};  ///< recovered, and not stopping

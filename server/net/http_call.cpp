@@ -24,10 +24,12 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace ssl = asio::ssl;
 
-constexpr std::chrono::seconds k_answer_max{10};
+constexpr std::chrono::seconds k_call_answer_max{10};
 constexpr std::string_view k_plain = "http://";
 constexpr std::string_view k_secure = "https://";
 constexpr int k_http_11 = 11;
+/// Of an answer in memory besides its body: its head, or what one chunk says of itself.
+constexpr std::size_t k_http_call_buffer_bytes = 64 * 1024;
 
 struct Target {
   bool secure = false;
@@ -88,7 +90,8 @@ http::request<http::string_body> request_for(const HttpCall& call, const Target&
   request.method_string(call.method);
   request.target(call.target);
   request.version(k_http_11);
-  request.set(http::field::host, target.host);
+  const bool ipv6 = target.host.find(':') != std::string::npos;
+  request.set(http::field::host, ipv6 ? "[" + target.host + "]" : target.host);
   request.set(http::field::connection, "close");
   request.set(http::field::content_type, "application/json");
   if (!call.bearer.empty()) request.set(http::field::authorization, "Bearer " + call.bearer);
@@ -104,7 +107,7 @@ class Exchange {
       : stream_(std::move(stream)), request_(std::move(request)) {}
 
   void start(const asio::ip::tcp::resolver::results_type& addresses) {
-    stream_.next_layer().expires_after(k_answer_max);
+    stream_.next_layer().expires_after(k_call_answer_max);
     stream_.next_layer().async_connect(addresses, [this](const beast::error_code& failed, const auto&) {
       if (done(failed)) return;
       if (stream_.tls() == nullptr) return send();
@@ -132,7 +135,7 @@ class Exchange {
 
   Stream stream_;
   http::request<http::string_body> request_;
-  beast::flat_buffer buffer_;
+  beast::flat_buffer buffer_{k_http_call_buffer_bytes};
   http::response<http::string_body> response_;
   beast::error_code error_;
 };

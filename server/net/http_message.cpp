@@ -80,6 +80,20 @@ HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std
   return answer;
 }
 
+std::optional<std::string> query_value(std::string_view target, std::string_view name) {
+  const std::size_t mark = target.find('?');
+  std::string_view rest = mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1);
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('&');
+    const std::string_view part = rest.substr(0, end);
+    if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) {
+      return std::string(part.substr(name.size() + 1));
+    }
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+  }
+  return std::nullopt;
+}
+
 std::string path_of(std::string_view target) {
   const std::optional<std::string> path = decode_percent(target.substr(0, target.find_first_of("?#")));
   if (!path || path->empty() || path->front() != '/') return {};

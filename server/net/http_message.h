@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,7 @@ struct HttpAsk {
   std::string_view content_type;
   std::string_view authorization;
   std::string_view body;
+  std::string origin;  ///< what the client calls us, "https://games.example"; empty when it doesn't say
 };
 
 struct HttpAnswer {
@@ -36,6 +38,9 @@ struct HttpAnswer {
 /// To the same address with https, at this port. `host` is what the request calls us, and `target` what it asks for;
 /// refused when they make no address.
 [[nodiscard]] HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std::uint16_t port);
+
+/// The value of a query's member, as it stands: codes need no %XX.
+[[nodiscard]] std::optional<std::string> query_value(std::string_view target, std::string_view name);
 
 /// The path of a target with %XX resolved; empty when it is malformed, holds a NUL, a backslash, "//" or a ".."
 /// segment, none of which we have a name for.

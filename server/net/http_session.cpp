@@ -1,10 +1,7 @@
 #include "server/net/http_session.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
 #include <optional>
@@ -12,10 +9,14 @@
 
 #include "server/net/clock.h"
 #include "server/net/hall_call.h"
+#include "server/net/host_names.h"
 #include "server/net/log.h"
+#include "server/net/request_reader.h"
 #include "server/net/rest.h"
 #include "server/net/store_call.h"
+#include "server/net/stream.h"
 #include "server/net/upgrade.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -24,14 +25,12 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t k_body_bytes_max = 4 * 1024;
 /// How long the farewells of TLS may take.
-constexpr std::chrono::seconds k_close_max{3};
+constexpr std::chrono::seconds k_http_close_max{3};
 constexpr std::string_view k_only_https = "max-age=31536000";
 constexpr std::string_view k_ws_path = "/ws";
 
-using Answer = http::response<http::span_body<const char>>;
+using SpanResponse = http::response<http::span_body<const char>>;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -55,16 +54,22 @@ Stream stream_through(Door door, asio::ip::tcp::socket socket, const House& hous
   return {std::move(tcp), *house.tls.context()};
 }
 
-class HttpSession : public std::enable_shared_from_this<HttpSession> {
+class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door)
       : strand_(std::move(strand)),
         stream_(stream_through(door, std::move(socket), house)),
         house_(house),
         place_(std::move(place)),
-        door_(door) {}
+        door_(door),
+        reader_(stream_, house.config.header_bytes_max) {}
 
   asio::awaitable<void> run() {
+    share_.emplace(house_.backlogs.join(peer_address(), [session = weak_from_this(), strand = strand_] {
+      asio::post(strand, [session] {
+        if (const auto here = session.lock()) here->cut_off();
+      });
+    }));
     if (stream_.tls() != nullptr) {
       const bool secured = co_await shake_hands();
       if (!secured) co_return;
@@ -81,7 +86,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       const bool asked = co_await read_request();
       if (!asked) co_return false;
       house_.metrics.http_requests.add();
-      if (door_ == Door::redirect) {
+      if (!called_by_our_name()) {
+        answer_unread(http_error(421, "unknown_host",
+                                 "This server does not know itself by the name in Host. If it is its own, whoever runs "
+                                 "it has to say so: vivarium serve --host NAME, or the setting `host`."));
+      } else if (door_ == Door::redirect) {
         answer_ = redirect_to_https(view_of(request_[http::field::host]), view_of(request_.target()), house_.port);
       } else if (wants_websocket()) {
         if (upgrade()) co_return true;
@@ -112,7 +121,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   /// Lets the client know that nothing was cut off.
   asio::awaitable<void> say_goodbye() {
     if (stream_.tls() != nullptr) {
-      tcp().expires_after(k_close_max);
+      tcp().expires_after(k_http_close_max);
       std::ignore = co_await stream_.tls()->async_shutdown(k_await);
     }
     beast::error_code ignored;
@@ -121,34 +130,27 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   [[nodiscard]] beast::tcp_stream& tcp() { return stream_.next_layer(); }
 
-  /// False when there is no request to answer: the client has gone, was too slow, or `answer_` says what was wrong
-  /// (then it has been written).
+  /// False when there is no request to answer: the client has gone, was too slow, or sent none, which it was told.
   asio::awaitable<bool> read_request() {
-    parser_.emplace();
-    parser_->header_limit(static_cast<std::uint32_t>(house_.config.header_bytes_max));
-    parser_->body_limit(k_body_bytes_max);
     tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
-    const auto [error, bytes] = co_await http::async_read(stream_, buffer_, *parser_, k_await);
-    if (!error) {
-      request_ = parser_->release();
+    RequestReader::Read read = co_await reader_.next();
+    if (auto* request = std::get_if<HttpRequest>(&read)) {
+      request_ = std::move(*request);
       co_return true;
     }
-    if (explain(error)) co_await write_answer();
+    if (auto* refused = std::get_if<HttpAnswer>(&read)) {
+      answer_unread(std::move(*refused));
+      co_await write_answer();
+    }
     co_return false;
   }
 
-  /// Whether there is an answer to a request that could not be read.
-  bool explain(const beast::error_code& error) {
-    if (error.category() != http::make_error_code(http::error::bad_method).category()) return false;
-    if (error == http::error::end_of_stream || error == http::error::partial_message) return false;
-    if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-      answer_unread(http_error(431, "bad_request", "The head of the request is too long."));
-    } else if (error == http::error::body_limit) {
-      answer_unread(http_error(413, "bad_request", "The body of the request is too long."));
-    } else {
-      answer_unread(http_error(400, "bad_request", "This is no HTTP/1.1 request."));
-    }
-    return true;
+  /// Whether the request calls this server by a name of its own.
+  [[nodiscard]] bool called_by_our_name() const {
+    const auto header = request_.find(http::field::host);
+    if (header == request_.end()) return true;  // HTTP/1.0, which no browser speaks
+    const auto host = host_in(view_of(header->value()));
+    return host && (house_.names.ours(*host) || house_.tls.vouches_for(*host));
   }
 
   /// To a request that nobody could read, and the last answer on this connection.
@@ -207,21 +209,55 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     return by_proxy ? house_.occupancy.enter_behind_proxy(address) : place_;
   }
 
-  /// What the client is counted by, and whether a proxy says so; empty when it has gone.
-  std::string find_address(bool& by_proxy) {
+  /// Of the other end of the socket; empty when it has gone.
+  std::string peer_address() {
     beast::error_code error;
     const std::string peer = tcp().socket().remote_endpoint(error).address().to_string();
-    if (error) return {};
+    return error ? std::string() : peer;
+  }
+
+  /// Its answers wait for somebody who doesn't read, and others need the memory.
+  void cut_off() {
+    house_.metrics.sockets_dropped.add();
+    tcp().close();
+  }
+
+  /// What the client is counted by, and whether a proxy says so; empty when it has gone.
+  std::string find_address(bool& by_proxy) {
+    const std::string peer = peer_address();
+    if (peer.empty()) return {};
     if (!house_.proxies.trust(peer)) return counted_address(peer);
     by_proxy = true;
+    const ForwardedHeader kind = forwarded_kind();
+    const std::string value = lines_of(kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-for");
+    return counted_address(client_address(house_.proxies, peer, kind, value));
+  }
+
+  [[nodiscard]] ForwardedHeader forwarded_kind() const {
     const bool standard = house_.config.forwarded_header == "forwarded";
+    return standard ? ForwardedHeader::forwarded : ForwardedHeader::x_forwarded_for;
+  }
+
+  /// All lines of a header, joined by commas.
+  [[nodiscard]] std::string lines_of(std::string_view header) const {
     std::string value;
-    const auto [first, last] = request_.equal_range(standard ? "forwarded" : "x-forwarded-for");
+    const auto [first, last] = request_.equal_range(beast::string_view(header.data(), header.size()));
     for (auto line = first; line != last; ++line) {
       value.append(value.empty() ? "" : ",").append(view_of(line->value()));
     }
-    const ForwardedHeader header = standard ? ForwardedHeader::forwarded : ForwardedHeader::x_forwarded_for;
-    return counted_address(client_address(house_.proxies, peer, header, value));
+    return value;
+  }
+
+  /// What the client calls us; the host is one of our names by now.
+  [[nodiscard]] std::string origin_asked() {
+    const std::string host(view_of(request_[http::field::host]));
+    if (host.empty()) return {};
+    bool secure = stream_.tls() != nullptr;
+    if (!secure && house_.proxies.trust(peer_address())) {
+      const ForwardedHeader kind = forwarded_kind();
+      secure = came_by_https(kind, lines_of(kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-proto"));
+    }
+    return (secure ? "https://" : "http://") + host;
   }
 
   /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
@@ -230,7 +266,6 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     asker_ = find_address(by_proxy);
     const std::int64_t wait_ms = house_.requests.take(asker_, now().steady_ms);
     if (wait_ms == 0) return false;
-    constexpr std::int64_t k_second_ms = 1'000;
     answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
     answer_.headers.emplace_back("retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms));
     // A proxy's connection carries the requests of others as well.
@@ -249,6 +284,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     ask.content_type = view_of(request_[http::field::content_type]);
     ask.authorization = view_of(request_[http::field::authorization]);
     ask.body = request_.body();
+    ask.origin = origin_asked();
     RestStep step = start_answer(ask, house_);
     bool by_proxy = false;
     const std::string address = find_address(by_proxy);
@@ -280,11 +316,19 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   /// False when the connection is not to be used any more.
   asio::awaitable<bool> write_answer() {
+    const bool written = co_await write_all();
+    answer_ = {};
+    share_->holds(0);
+    co_return written;
+  }
+
+  asio::awaitable<bool> write_all() {
     const bool head = request_.method() == http::verb::head;
     const std::string_view body = answer_.body();
     count_answer();
     house_.requests.sent(asker_, body.size(), now().steady_ms);
-    Answer message;
+    share_->holds(answer_.text.size());
+    SpanResponse message;
     message.result(answer_.status);
     message.version(request_.version());
     for (const auto& [name, value] : security_headers()) message.set(std::string(name), std::string(value));
@@ -308,20 +352,20 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   House& house_;
   HeldPlace place_;
   const Door door_;
-  beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::string_body>> parser_;
+  RequestReader reader_;
   HttpRequest request_;
   HttpAnswer answer_;
+  std::optional<BacklogBudget::Share> share_;  // of what waits for all clients
   std::string asker_;  // what whoever made the last request is counted by; empty before the first
 };
 
-asio::awaitable<void> run_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }
+asio::awaitable<void> run_http_session(std::shared_ptr<HttpSession> session) { co_await session->run(); }
 
 }  // namespace
 
 void start_http_session(const Strand& strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door) {
   auto session = std::make_shared<HttpSession>(strand, std::move(socket), house, std::move(place), door);
-  asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
+  asio::co_spawn(strand, run_http_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=http_session_failed");
   });
 }

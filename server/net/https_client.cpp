@@ -1,20 +1,20 @@
 #include "server/net/https_client.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <openssl/ssl.h>
 
+#include "server/net/name_lookup.h"
+#include "server/net/stream.h"
 #include "server/net/version.h"
 
 namespace server {
@@ -29,10 +29,11 @@ using Endpoints = std::vector<tcp::endpoint>;
 using PostRequest = http::request<http::string_body>;
 using TlsStream = asio::ssl::stream<beast::tcp_stream>;
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
 constexpr int k_http_11 = 11;
 constexpr std::uint32_t k_head_bytes = 16 * 1024;
 constexpr std::uint64_t k_body_bytes = 64 * 1024;
+/// Of an answer in memory at once: its head, or one chunk's head or trailer with whatever extensions it has.
+constexpr std::size_t k_https_client_buffer_bytes = 2 * k_head_bytes;
 
 // RFC 6890 and its registries: what is no place on the Internet.
 bool is_public(const asio::ip::address_v4& address) {
@@ -75,10 +76,10 @@ bool is_public(const asio::ip::address_v6& address) {
   return true;
 }
 
-OutgoingAnswer no_answer(const char* problem) { return {0, problem}; }
+OutgoingAnswer unanswered(const char* problem) { return {0, problem}; }
 
-OutgoingAnswer no_answer(const beast::error_code& error, const char* otherwise) {
-  return no_answer(error == beast::error::timeout ? "timeout" : otherwise);
+OutgoingAnswer unanswered(const beast::error_code& error, const char* otherwise) {
+  return unanswered(error == beast::error::timeout ? "timeout" : otherwise);
 }
 
 PostRequest request_of(const OutgoingRequest& asked) {
@@ -96,14 +97,15 @@ PostRequest request_of(const OutgoingRequest& asked) {
 template <class Stream>
 asio::awaitable<OutgoingAnswer> converse(Stream& stream, const PostRequest& request) {
   auto [unsent, sent] = co_await http::async_write(stream, request, k_await);
-  if (unsent) co_return no_answer(unsent, "no_connection");
-  beast::flat_buffer buffer;
+  if (unsent) co_return unanswered(unsent, "no_connection");
+  beast::flat_buffer buffer(k_https_client_buffer_bytes);
   http::response_parser<http::string_body> parser;
   parser.header_limit(k_head_bytes);
   parser.body_limit(k_body_bytes);
   auto [unread, head] = co_await http::async_read_header(stream, buffer, parser, k_await);
-  if (unread) co_return no_answer(unread, "bad_answer");
+  if (unread) co_return unanswered(unread, "bad_answer");
   const int status = static_cast<int>(parser.get().result_int());
+  if (status < 100) co_return OutgoingAnswer{0, "bad_answer"};  // RFC 9110, 15: three digits, from 100
   co_await http::async_read(stream, buffer, parser, k_await);
   co_return OutgoingAnswer{status, ""};
 }
@@ -138,23 +140,23 @@ HttpsClient::HttpsClient(const Settings& settings) : settings_(settings), tls_(a
 #endif
 asio::awaitable<OutgoingAnswer> HttpsClient::post(const OutgoingRequest& asked) {
   const auto executor = co_await asio::this_coro::executor;
-  tcp::resolver resolver(executor);
-  const std::string port = std::to_string(asked.url.port);
-  auto [unknown, found] = co_await resolver.async_resolve(asked.url.host, port, k_await);
-  if (unknown || found.empty()) co_return no_answer("no_address");
+  const auto deadline = std::chrono::steady_clock::now() + settings_.time;
+  const NameLookup name{asked.url.host, asked.url.port, settings_.name_server, deadline};
+  const FoundAddresses found = co_await look_up(name);
+  if (found.endpoints.empty()) co_return unanswered(found.too_late ? "timeout" : "no_address");
   Endpoints endpoints;
-  for (const auto& one : found) {
-    if (settings_.private_addresses || is_public(one.endpoint().address())) endpoints.push_back(one.endpoint());
+  for (const tcp::endpoint& one : found.endpoints) {
+    if (settings_.private_addresses || is_public(one.address())) endpoints.push_back(one);
   }
-  if (endpoints.empty()) co_return no_answer("private_address");
+  if (endpoints.empty()) co_return unanswered("private_address");
 
   const OutgoingUrl& url = asked.url;
   const PostRequest request = request_of(asked);
   TlsStream stream(executor, tls_);
   beast::tcp_stream& plain = stream.next_layer();
-  plain.expires_after(settings_.time);
+  plain.expires_at(deadline);
   auto [unconnected, endpoint] = co_await plain.async_connect(endpoints, k_await);
-  if (unconnected) co_return no_answer(unconnected, "no_connection");
+  if (unconnected) co_return unanswered(unconnected, "no_connection");
   if (!url.secure) {
     OutgoingAnswer answer = co_await converse(plain, request);
     co_return answer;
@@ -165,7 +167,7 @@ asio::awaitable<OutgoingAnswer> HttpsClient::post(const OutgoingRequest& asked) 
   if (numeric) SSL_set_tlsext_host_name(stream.native_handle(), url.host.c_str());
   stream.set_verify_callback(asio::ssl::host_name_verification(url.host));
   auto [untrusted] = co_await stream.async_handshake(asio::ssl::stream_base::client, k_await);
-  if (untrusted) co_return no_answer(untrusted, "tls");
+  if (untrusted) co_return unanswered(untrusted, "tls");
   OutgoingAnswer answer = co_await converse(stream, request);
   co_return answer;
 }

@@ -27,7 +27,7 @@ struct OutgoingRequest {
 
 struct OutgoingAnswer {
   int status = 0;       ///< 0: there was none
-  std::string problem;  ///< why: a word of docs/protocol.md section 22
+  std::string problem;  ///< why: a word of docs/protocol.md section 15
 };
 
 class HttpsClient {
@@ -35,7 +35,8 @@ class HttpsClient {
   struct Settings {
     std::string ca_file;             ///< certificates to trust besides the system's; empty: none
     bool private_addresses = false;  ///< also those that are not public
-    std::chrono::seconds time{10};   ///< for the whole of it, but for the lookup of the name
+    std::string name_server;         ///< who is asked for names; empty: whoever the system asks
+    std::chrono::seconds time{10};   ///< for the whole of it, the lookup of the name included
   };
   /// Refused when the file of certificates can't be read.
   [[nodiscard]] static engine::Result<HttpsClient> make(const Settings& settings);

@@ -40,7 +40,8 @@ engine::Result<std::unique_ptr<KeyFile>> KeyFile::open(const Config& config) {
   auto keys = read_keys(path);
   if (!keys) return keys.error();
   log_info("event=identity_keys keys=" + std::to_string(keys->size()) + " issuer=" + log_value(config.jwt_issuer));
-  return std::make_unique<KeyFile>(path, TokenTerms{config.jwt_issuer, config.jwt_audience}, std::move(*keys));
+  return std::make_unique<KeyFile>(path, TokenTerms{config.jwt_issuer, config.jwt_audience, config.jwt_seconds},
+                                   std::move(*keys));
 }
 
 CheckedToken KeyFile::check(const std::string& token, std::int64_t now_ms) {

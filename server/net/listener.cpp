@@ -1,14 +1,13 @@
 #include "server/net/listener.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/address.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <utility>
 
 #include "server/net/log.h"
+#include "server/net/stream.h"
 
 namespace server {
 
@@ -16,11 +15,10 @@ namespace {
 
 using asio::ip::tcp;
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
 /// After the system refuses a connection (no descriptors left, say): until the next try.
 constexpr std::chrono::milliseconds k_pause{100};
 
-engine::Rejection refusal(std::string code, const boost::system::error_code& error) {
+engine::Rejection address_refusal(std::string code, const boost::system::error_code& error) {
   return engine::Rejection{std::move(code), error.message(), "", ""};
 }
 
@@ -32,13 +30,13 @@ Listener::Listener(asio::io_context& io, House& house, Door door)
 engine::Result<std::uint16_t> Listener::open(const std::string& address, std::uint16_t port) {
   boost::system::error_code error;
   const asio::ip::address parsed = asio::ip::make_address(address, error);
-  if (error) return refusal("address", error);
+  if (error) return address_refusal("address", error);
   const tcp::endpoint endpoint(parsed, port);
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return refusal("listen", error);
+  if (error) return address_refusal("listen", error);
   return acceptor_.local_endpoint().port();
 }
 

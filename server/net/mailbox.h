@@ -48,7 +48,7 @@ class Mailbox {
   /// The oldest mail; when there is none the part is no longer scheduled.
   [[nodiscard]] std::optional<Mail> take() {
     const std::lock_guard guard(mutex_);
-    if (waiting_.empty()) {
+    if (waiting_.empty() || paused_) {
       scheduled_ = false;
       return std::nullopt;
     }
@@ -73,15 +73,24 @@ class Mailbox {
     return true;
   }
 
+  /// Mail that was taken too early comes first again.
+  void put_back(Mail mail) {
+    const std::lock_guard guard(mutex_);
+    waiting_.push_front({std::move(mail), waited_ != nullptr ? steady_us() : 0});
+    depth_.add(1);
+  }
+
+  /// What waits is the caller's; more may come.
+  [[nodiscard]] std::deque<Mail> empty() {
+    const std::lock_guard guard(mutex_);
+    return take_all();
+  }
+
   /// Takes no more; what waited is the caller's.
   [[nodiscard]] std::deque<Mail> close() {
     const std::lock_guard guard(mutex_);
     closed_ = true;
-    depth_.add(-static_cast<std::int64_t>(waiting_.size()));
-    std::deque<Mail> left;
-    for (Waiting& waiting : waiting_) left.push_back(std::move(waiting.mail));
-    waiting_.clear();
-    return left;
+    return take_all();
   }
 
  private:
@@ -89,6 +98,14 @@ class Mailbox {
     Mail mail;
     std::int64_t put_us = 0;
   };
+
+  [[nodiscard]] std::deque<Mail> take_all() {
+    depth_.add(-static_cast<std::int64_t>(waiting_.size()));
+    std::deque<Mail> left;
+    for (Waiting& waiting : waiting_) left.push_back(std::move(waiting.mail));
+    waiting_.clear();
+    return left;
+  }
 
   std::mutex mutex_;
   std::deque<Waiting> waiting_;

@@ -108,12 +108,16 @@ void add_traffic(Families& families, const Metrics& metrics) {
                   MetricType::Counter, "class", k_classes[i])
         .counter.value = static_cast<double>(metrics.http_answers[i].value());
   }
-  for (const protocol::ErrorCode code : protocol::all_error_codes()) {
+  for (const protocol::ErrorCode code : protocol::k_all_errors) {
     families
         .labelled("vivarium_errors_total", "Requests answered with an error, by its code.", MetricType::Counter, "code",
                   protocol::text_of(code))
         .counter.value = static_cast<double>(metrics.errors.at(static_cast<std::size_t>(code)).value());
   }
+  families.counter("vivarium_hall_restarts_total", "Faults in the hall, after which it was built anew from the store.",
+                   metrics.hall_restarts);
+  families.counter("vivarium_stalled_milliseconds_total", "Time in which the process stood still; no clock counted it.",
+                   metrics.stalled);
   families.counter("vivarium_busy_total", "Requests refused as a queue was full.", metrics.busy);
   families.gauge("vivarium_sockets", "Open TCP connections.", metrics.sockets);
   families.gauge("vivarium_websockets", "Open WebSockets.", metrics.websockets);
@@ -124,9 +128,11 @@ void add_rooms(Families& families, const Metrics& metrics) {
   for (std::size_t i = 0; i < metrics.rooms_in_phase.size(); ++i) {
     families
         .labelled("vivarium_rooms_in_phase", "Rooms in memory by phase.", MetricType::Gauge, "phase",
-                  name_of(static_cast<TablePhase>(i)))
+                  engine::word_of(static_cast<TablePhase>(i)))
         .gauge.value = static_cast<double>(metrics.rooms_in_phase[i].value());
   }
+  families.gauge("vivarium_rooms_at_rest",
+                 "Running rooms out of memory until they are asked for or their clock is due.", metrics.rooms_at_rest);
   families.gauge("vivarium_rooms_frozen", "Rooms in memory that met an internal fault.", metrics.rooms_frozen);
   families.gauge("vivarium_rooms_quarantined", "Rooms whose log does not replay.", metrics.rooms_quarantined);
   families.gauge("vivarium_bots_thinking", "Decisions that bots think about now.", metrics.bots_thinking);
@@ -138,6 +144,7 @@ void add_queues(Families& families, const Metrics& metrics) {
   families.gauge("vivarium_hall_mail", "Mail waiting for the hall.", metrics.hall_mail);
   families.gauge("vivarium_connection_mail", "Mail waiting for connections.", metrics.connection_mail);
   families.gauge("vivarium_writer_queue", "Write groups waiting for the writer.", metrics.writer_queue);
+  families.gauge("vivarium_replay_queue", "Replays waiting to be made.", metrics.replay_queue);
   families.gauge("vivarium_reader_queue", "Reads waiting for a reader.", metrics.reader_queue);
   families.gauge("vivarium_password_queue", "Passwords waiting to be checked.", metrics.password_queue);
   families.gauge("vivarium_bot_queue", "Decisions waiting for a thread on which bots think.", metrics.bot_queue);
@@ -164,7 +171,12 @@ void add_storage(Families& families, const Metrics& metrics, const Snapshot& sna
   families.counter("vivarium_commits_total", "Transactions made durable.", metrics.commits);
   families.counter("vivarium_groups_stored_total", "Write groups stored.", metrics.groups_stored);
   families.counter("vivarium_groups_refused_total", "Write groups not stored.", metrics.groups_refused);
-  families.gauge("vivarium_storage_healthy", "0 after the medium failed.", snapshot.storage_healthy ? 1.0 : 0.0);
+  families.gauge("vivarium_storage_healthy", "0 while nothing can be stored, and after the medium failed.",
+                 snapshot.storage_healthy ? 1.0 : 0.0);
+  families.gauge("vivarium_damage_listed", "Things found damaged or lost at rest that the operator has not accepted.",
+                 static_cast<double>(snapshot.damage_listed));
+  families.counter("vivarium_other_past_total", "Clients that had seen a record which the table's log does not have.",
+                   metrics.other_pasts);
   families.gauge("vivarium_database_bytes", "Size of the database's file.",
                  static_cast<double>(snapshot.database_bytes));
   families.histogram("vivarium_storage_checkpoint_seconds",

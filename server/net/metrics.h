@@ -83,10 +83,13 @@ struct Metrics {
   Counter sockets_dropped;  ///< did not keep up, even with the bounded mailbox before it
   Counter tls_refused;      ///< handshakes that came to nothing
   Counter http_requests;
-  std::array<Counter, 4> http_answers;  ///< by class: 2xx, 3xx, 4xx, 5xx
-  std::vector<Counter> errors = std::vector<Counter>(protocol::all_error_codes().size());  ///< answered, by ErrorCode
-  Counter busy;          ///< requests answered `busy` as a queue was full
-  Counter bots_refused;  ///< decisions for which no thread was free in time
+  std::array<Counter, 4> http_answers;                                                ///< by class: 2xx, 3xx, 4xx, 5xx
+  std::vector<Counter> errors = std::vector<Counter>(protocol::k_all_errors.size());  ///< answered, by ErrorCode
+  Counter busy;           ///< requests answered `busy` as a queue was full
+  Counter other_pasts;    ///< clients that had seen a record which the table's log doesn't have
+  Counter hall_restarts;  ///< faults in the hall: it was built anew from the store
+  Counter bots_refused;   ///< decisions for which no thread was free in time
+  Counter stalled;        ///< milliseconds in which the process stood still
 
   NoticeFigures webhook_notices;
   NoticeFigures push_notices;
@@ -95,6 +98,7 @@ struct Metrics {
   Gauge websockets;                     ///< of which WebSockets
   Gauge rooms;                          ///< in memory
   std::array<Gauge, 4> rooms_in_phase;  ///< of which durable, by TablePhase
+  Gauge rooms_at_rest;                  ///< running, out of memory until somebody asks for them or a clock is due
   Gauge rooms_frozen;                   ///< of which met an internal fault
   Gauge rooms_quarantined;              ///< whose logs don't replay
   Gauge room_mail;                      ///< waiting, all rooms together
@@ -104,6 +108,7 @@ struct Metrics {
   Gauge wal_pages;              ///< of the write-ahead log after the last commit
   Gauge checkpoint_pages_left;  ///< of which the last checkpoint could not copy
   Gauge reader_queue;
+  Gauge replay_queue;
   Gauge bot_queue;
   Gauge password_queue;
   Gauge bots_thinking;
@@ -114,10 +119,11 @@ struct Metrics {
 /// What is looked up when somebody asks, not counted along the way.
 struct Snapshot {
   bool ready = false;            ///< as /readyz says
-  bool storage_healthy = false;  ///< false: the medium failed, nothing is acknowledged any more
+  bool storage_healthy = false;  ///< false: nothing can be stored now, or the medium failed
   std::uint64_t database_bytes = 0;
   std::uint64_t wal_bytes = 0;     ///< of the write-ahead log: falls when a checkpoint has emptied it
   std::int64_t tls_expires_s = 0;  ///< since 1970; 0 without TLS
+  std::size_t damage_listed = 0;   ///< things found damaged that the operator has not accepted yet
   ProcessFigures process;
 };
 

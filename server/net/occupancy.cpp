@@ -3,6 +3,8 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "server/hall/address_range.h"
+
 namespace server {
 
 struct Occupancy::State {
@@ -16,22 +18,36 @@ struct Occupancy::State {
   std::unordered_map<std::string, std::size_t> by_address;
 
   bool enter(const std::string& address, std::size_t of_total) {
+    const std::string household = household_of(address);
     const std::lock_guard guard(mutex);
     if (total + of_total > total_max) return false;
-    if (!address.empty()) {
-      const auto found = by_address.find(address);
-      const std::size_t here = found == by_address.end() ? 0 : found->second;
-      if (per_address_max > 0 && here >= per_address_max) return false;
-      by_address[address] = here + 1;
+    if (is_full(address, per_address_max) || is_full(household, per_address_max * k_networks_of_a_household)) {
+      return false;
     }
     total += of_total;
+    add(address);
+    add(household);
     return true;
   }
 
   void leave(const std::string& address, std::size_t of_total) {
+    const std::string household = household_of(address);
     const std::lock_guard guard(mutex);
     total -= of_total;
-    const auto found = by_address.find(address);
+    remove(address);
+    remove(household);
+  }
+
+ private:
+  [[nodiscard]] bool is_full(const std::string& network, std::size_t most) const {
+    const auto found = by_address.find(network);
+    return most > 0 && found != by_address.end() && found->second >= most;
+  }
+  void add(const std::string& network) {
+    if (!network.empty()) ++by_address[network];
+  }
+  void remove(const std::string& network) {
+    const auto found = by_address.find(network);
     if (found != by_address.end() && --found->second == 0) by_address.erase(found);
   }
 };

@@ -1,4 +1,4 @@
-// How many connections there are, in all and from each address.
+// How many connections there are, in all, from each address and from each household of IPv6.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ using HeldPlace = std::shared_ptr<const void>;
 
 class Occupancy {
  public:
-  /// `per_address_max` 0: no limit.
+  /// `per_address_max` 0: no limit. A household (server/hall/address_range.h) may have some times as many.
   Occupancy(std::size_t total_max, std::size_t per_address_max);
   ~Occupancy();
 

@@ -13,7 +13,7 @@ namespace server {
 namespace {
 
 /// Of 0 to 19: whoever moves a game of people goes first, then who signs in, then bots.
-constexpr int k_niceness = 10;
+constexpr int k_password_pool_niceness = 10;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ struct PasswordPool::State {
 
   void run() {
     // On Linux this concerns the calling thread alone (setpriority(2), "C library/kernel differences").
-    if (setpriority(PRIO_PROCESS, 0, k_niceness) != 0) {
+    if (setpriority(PRIO_PROCESS, 0, k_password_pool_niceness) != 0) {
       log_warning("event=password_priority what=\"could not be lowered\"");
     }
     while (auto job = queue.take()) {

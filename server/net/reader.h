@@ -1,5 +1,6 @@
 // A few threads that read the store (sessions, rooms that are not in memory), so that no network thread ever waits
-// for the disk or for a replay.
+// for the disk or for a replay. What people ask for at their leisure and takes long is another pool's, of lower
+// priority: nobody who signs in or comes to a table waits for it.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +12,18 @@
 
 namespace server {
 
+struct ReaderPoolLimits {
+  int threads = 1;
+  std::size_t queue_max = 1;
+  int niceness = 0;  ///< of 0 to 19: how far others go first
+};
+
 class ReaderPool {
  public:
   using Job = std::function<void(storage::Reader&)>;
 
-  /// One storage::Reader for each thread.
-  ReaderPool(storage::Store& store, Metrics& metrics, int threads, std::size_t queue_max);
+  /// One storage::Reader for each thread. `depth` tells how many wait.
+  ReaderPool(storage::Store& store, const ReaderPoolLimits& limits, Gauge& depth);
   /// As stop().
   ~ReaderPool();
   ReaderPool(const ReaderPool&) = delete;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t k_rooms_per_thread_min = 16;
 constexpr std::size_t k_threads_max = 8;
 
-std::size_t thread_count(std::size_t rooms) {
+std::size_t recovery_threads(std::size_t rooms) {
   const std::size_t processors = std::max<std::size_t>(1, std::thread::hardware_concurrency());
   return std::clamp<std::size_t>(rooms / k_rooms_per_thread_min, 1, std::min(processors, k_threads_max));
 }
@@ -26,6 +26,7 @@ std::size_t thread_count(std::size_t rooms) {
 struct Work {
   const std::vector<storage::RoomRow>& rows;
   House& house;
+  std::optional<std::int64_t> alive_ms;
   std::atomic<std::size_t> next{0};
   std::atomic<std::size_t> replayed{0};
   std::atomic<std::size_t> quarantined{0};
@@ -33,7 +34,7 @@ struct Work {
 
   void run(storage::Reader& reader) {
     for (std::size_t i = next.fetch_add(1); i < rows.size(); i = next.fetch_add(1)) {
-      LoadedRoom loaded = load_room(reader, rows[i].id, house.config.room);
+      LoadedRoom loaded = load_room(reader, rows[i].id, house.config.room, alive_ms);
       if (loaded.found == LoadedRoom::Found::unreadable) unreadable.store(true);
       if (loaded.found == LoadedRoom::Found::quarantined) {
         quarantined.fetch_add(1);
@@ -50,16 +51,17 @@ struct Work {
 
 }  // namespace
 
-engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house) {
+engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
+                                             std::optional<std::int64_t> alive_ms) {
   const std::int64_t start_us = steady_us();
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = store.reader()->rooms(k_unfinished);
   const engine::Rejection unreadable{"storage", "The rooms could not be read.", "", ""};
   if (!rows) return unreadable;
-  Work work{*rows, house};
+  Work work{*rows, house, alive_ms};
   std::vector<std::thread> threads;
-  threads.reserve(thread_count(rows->size()));
-  for (std::size_t i = 0; i < thread_count(rows->size()); ++i) {
+  threads.reserve(recovery_threads(rows->size()));
+  for (std::size_t i = 0; i < recovery_threads(rows->size()); ++i) {
     threads.emplace_back([&work, &store] {
       const std::unique_ptr<storage::Reader> reader = store.reader();
       work.run(*reader);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/core/result.h"
 #include "server/net/house.h"
@@ -16,7 +17,9 @@ struct RecoveryReport {
   std::int64_t took_ms = 0;
 };
 
-/// Puts the rooms on the board, on as many threads as are worth it. Refused when the medium fails.
-[[nodiscard]] engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house);
+/// Puts the rooms on the board, on as many threads as are worth it. `alive_ms` as in Room::recover. Refused when the
+/// medium fails.
+[[nodiscard]] engine::Result<RecoveryReport> recover_rooms(storage::Store& store, House& house,
+                                                           std::optional<std::int64_t> alive_ms);
 
 }  // namespace server

@@ -8,13 +8,17 @@
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
+#include "server/net/link_page.h"
 #include "server/net/version.h"
 #include "server/room/game_export.h"
 #include "server/room/secrets.h"
+#include "storage/sqlite/damage.h"
 
 namespace server {
 
 namespace {
+
+using protocol::Method;
 
 constexpr std::string_view k_api = "/api/v1/";
 
@@ -30,21 +34,21 @@ unsigned status_of(std::string_view code) {
 }
 
 /// A JSON-RPC error as REST tells it.
-HttpAnswer refusal(const Json& error) {
+HttpAnswer answer_of_error(const Json& error) {
   const Json data = error.value("data", Json::object());
   const std::string code = data.value("code", "internal");
   return http_error(status_of(code), code, error.value("message", ""));
 }
 
 /// `shape` gets the result of a request that went well.
-HallQuestion question(std::string method, Json params, std::function<RestStep(const Json&)> shape) {
+HallQuestion question(Method method, protocol::Params params, std::function<RestStep(const Json&)> shape) {
   Request request;
   request.id = 1;
-  request.method = std::move(method);
+  request.method = method;
   request.params = std::move(params);
   return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
-                        if (!reply->error.is_null()) return refusal(reply->error);
+                        if (!reply->error.is_null()) return answer_of_error(reply->error);
                         return shape(reply->common ? reply->common->value : reply->result);
                       }};
 }
@@ -53,7 +57,7 @@ RestStep as_it_is(const Json& result) { return http_json(result.dump()); }
 
 RestStep game_with_data(const std::string& game) {
   if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
-  return question("games.data", Json{{"game", game}}, [game](const Json& result) {
+  return question(Method::games_data, protocol::GamesData{game}, [game](const Json& result) {
     Json answer = result;
     answer["id"] = game;
     return RestStep(http_json(answer.dump()));
@@ -61,34 +65,19 @@ RestStep game_with_data(const std::string& game) {
 }
 
 RestStep tables() {
-  return question("lobby.subscribe", Json::object(), [](const Json& result) {
+  return question(Method::lobby_subscribe, protocol::LobbySubscribe{}, [](const Json& result) {
     // Not copied first: it may be long, and is asked for often.
     return RestStep(http_json(R"({"tables":)" + result.at("tables").dump() + "}"));
   });
 }
 
 RestStep table(const std::string& room) {
-  return question("lobby.subscribe", Json::object(), [room](const Json& result) -> RestStep {
+  return question(Method::lobby_subscribe, protocol::LobbySubscribe{}, [room](const Json& result) -> RestStep {
     const Json& all = result.at("tables");
     const auto found = all.find(room);
     if (found == all.end()) return http_error(404, "no_such_room", "There is no such public table.");
     return http_json(found->dump());
   });
-}
-
-/// The value of a query's member, as it stands: codes need no %XX.
-std::optional<std::string> query_value(std::string_view target, std::string_view name) {
-  const std::size_t mark = target.find('?');
-  std::string_view rest = mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1);
-  while (!rest.empty()) {
-    const std::size_t end = rest.find('&');
-    const std::string_view part = rest.substr(0, end);
-    if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) {
-      return std::string(part.substr(name.size() + 1));
-    }
-    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-  }
-  return std::nullopt;
 }
 
 /// rooms/{room}/game.jsonl: a game that is over, for keeping.
@@ -102,7 +91,7 @@ RestStep room_resource(const HttpAsk& ask, std::string_view rest) {
   const auto code = query_value(ask.target, "code");
   return StoreQuestion{[room, code](storage::Reader& reader) {
     const auto exported = export_game(reader, {room}, code);
-    if (const auto* refused = std::get_if<Refusal>(&exported)) return refusal(to_json(*refused));
+    if (const auto* refused = std::get_if<Refusal>(&exported)) return answer_of_error(to_json(*refused));
     HttpAnswer answer = http_text(200, std::get<std::string>(exported));
     answer.headers.front().second = "application/x-ndjson; charset=utf-8";
     answer.headers.emplace_back("content-disposition", "attachment; filename=\"vivarium-" + room + ".jsonl\"");
@@ -113,9 +102,9 @@ RestStep room_resource(const HttpAsk& ask, std::string_view rest) {
 RestStep guest(const HttpAsk& ask) {
   const auto body = protocol::decode(ask.body, protocol::Encoding::json);
   if (!body || !body->is_object()) return http_error(400, "bad_json", "The body must be a JSON object.");
-  const auto refused = protocol::check_params(protocol::Method::guest_create, *body);
-  if (refused) return http_error(400, refused->code, refused->message);
-  return question("guest.create", *body, [](const Json& result) {
+  auto params = protocol::read_params(Method::guest_create, *body);
+  if (!params) return http_error(400, params.error().code, params.error().message);
+  return question(Method::guest_create, std::move(*params), [](const Json& result) {
     HttpAnswer answer = http_json(result.dump());
     answer.status = 201;
     return RestStep(std::move(answer));
@@ -144,27 +133,30 @@ std::optional<Json> read_body(const HttpAsk& ask) {
   return body && body->is_object() ? std::optional<Json>(*body) : std::nullopt;
 }
 
-RestStep with_params(protocol::Method method, const Json& params) {
-  const auto refused = protocol::check_params(method, params);
-  if (refused) return http_error(400, refused->code, refused->message);
-  return question(std::string(protocol::name_of(method)), params, as_it_is);
+RestStep with_params(Method method, const Json& params) {
+  auto read = protocol::read_params(method, params);
+  if (!read) return http_error(400, read.error().code, read.error().message);
+  return question(method, std::move(*read), as_it_is);
 }
 
 /// By name and password, then by the second factor. The player's session that begins in between ends at once.
 RestStep keeper_sign_in(const HttpAsk& ask) {
   const auto body = read_body(ask);
   if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
-  const Json code = body->value("code", Json());
-  const Json credentials = {{"name", body->value("name", Json())},
-                            {"password", body->value("password", Json())},
-                            {"label", "vivarium admin"}};
-  auto refused = protocol::check_params(protocol::Method::account_sign_in, credentials);
-  if (!refused) refused = protocol::check_params(protocol::Method::admin_sign_in, {{"code", code}});
-  if (refused) return http_error(400, refused->code, refused->message);
-  return question("account.sign_in", credentials, [code](const Json& result) -> RestStep {
-    const Json params = {{"code", code}, {"session", result.at("token")}, {"end_session", true}};
-    return question("admin.sign_in", params, as_it_is);
-  });
+  auto credentials = protocol::read_params(Method::account_sign_in, Json{{"name", body->value("name", Json())},
+                                                                         {"password", body->value("password", Json())},
+                                                                         {"label", "vivarium admin"}});
+  auto factor = protocol::read_params(Method::admin_sign_in, Json{{"code", body->value("code", Json())}});
+  for (const auto* read : {&credentials, &factor}) {
+    if (!*read) return http_error(400, read->error().code, read->error().message);
+  }
+  return question(Method::account_sign_in, std::move(*credentials),
+                  [factor = std::get<protocol::AdminSignIn>(*factor)](const Json& result) -> RestStep {
+                    protocol::AdminSignIn params = factor;
+                    params.session = result.at("token").get<std::string>();
+                    params.end_session = true;
+                    return question(Method::admin_sign_in, std::move(params), as_it_is);
+                  });
 }
 
 /// The keepers' part: a token in a header, never a cookie, so that no other page can act for a keeper.
@@ -178,15 +170,14 @@ RestStep admin(const HttpAsk& ask, std::string_view rest) {
   const std::string token(ask.authorization.substr(k_bearer.size()));
   if (rest == "sessions") {
     if (ask.method != "DELETE") return refused_method("POST, DELETE");
-    return with_params(protocol::Method::admin_sign_out, {{"token", token}});
+    return with_params(Method::admin_sign_out, {{"token", token}});
   }
   constexpr std::string_view k_acts = "acts/";
   if (!rest.starts_with(k_acts)) return http_error(404, "not_found", "There is no such resource.");
   if (ask.method != "POST") return refused_method("POST");
   const auto body = read_body(ask);
   if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
-  return with_params(protocol::Method::admin_act,
-                     {{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}});
+  return with_params(Method::admin_act, {{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}});
 }
 
 RestStep api(const HttpAsk& ask, std::string_view rest) {
@@ -196,7 +187,7 @@ RestStep api(const HttpAsk& ask, std::string_view rest) {
   if (rest == "guests") {
     if (ask.method == "POST") return guest(ask);
   } else if (reads) {
-    if (rest == "games") return question("games.list", Json::object(), as_it_is);
+    if (rest == "games") return question(Method::games_list, protocol::NoParams{}, as_it_is);
     if (rest.starts_with("games/")) return game_with_data(std::string(rest.substr(6)));
     if (rest == "tables") return tables();
     if (rest.starts_with("tables/")) return table(std::string(rest.substr(7)));
@@ -211,7 +202,14 @@ bool is_ready(const House& house) { return house.ready.load() && house.board.wri
 
 HttpAnswer readiness(const House& house) {
   if (!house.ready.load()) return http_text(503, "not ready: starting or stopping\n");
+  if (house.board.writer().last_status() == storage::WriteStatus::full) {
+    return http_text(503, "not ready: nothing can be stored, the disk is full or held by another program\n");
+  }
   if (!house.board.writer().healthy()) return http_text(503, "not ready: the storage failed\n");
+  // What was lost is lost: the server serves what is sound, and whoever looks is told.
+  if (storage::has_damage_listed(house.config.data)) {
+    return http_text(200, "ready\ndamage: something stored was damaged or lost; see vivarium doctor\n");
+  }
   return http_text(200, "ready\n");
 }
 
@@ -242,6 +240,9 @@ HttpAnswer metrics(const HttpAsk& ask, House& house) {
   snapshot.storage_healthy = house.board.writer().healthy();
   snapshot.database_bytes = size_of(house.config.data, "vivarium.db");
   snapshot.wal_bytes = size_of(house.config.data, "vivarium.db-wal");
+  if (storage::has_damage_listed(house.config.data)) {
+    snapshot.damage_listed = storage::damage_listed(house.config.data).size();
+  }
   snapshot.tls_expires_s = house.tls.not_after_s();
   snapshot.process = read_process_figures();
   HttpAnswer answer = http_text(200, to_prometheus(house.metrics, snapshot));
@@ -261,7 +262,7 @@ RestStep start_answer(const HttpAsk& ask, House& house) {
   if (path == "/readyz") return readiness(house);
   if (path == "/metrics") return metrics(ask, house);
   if (path.starts_with("/api/")) return http_error(404, "not_found", "There is no such resource.");
-  return house.site.answer(path, ask);
+  return house.site.is_page(path) ? page_answer(ask, path, house) : house.site.answer(path, ask);
 }
 
 }  // namespace server

@@ -14,6 +14,9 @@ namespace server {
 
 namespace {
 
+/// A room is woken so much later than it asked: what arrived in time is read first, by whichever thread.
+constexpr std::int64_t k_read_first_ms = 20;
+
 using Found = LoadedRoom::Found;
 
 /// What somebody is told who asks for a room that could not be loaded; null: there is none.
@@ -50,16 +53,23 @@ std::vector<PersonEnded> ended_at(storage::Reader& reader, const Table& table) {
   return ended;
 }
 
+/// While it was being read: its records were gone all at once.
+bool was_dropped(storage::Reader& reader, const RoomId& id) {
+  const auto row = reader.room(id);
+  return !reader.failed() && (!row || row->pruned_ms > 0);
+}
+
 Json too_many() {
   return protocol::error_object(protocol::ErrorCode::busy, "Too many tables are being loaded; try again.");
 }
 
 }  // namespace
 
-LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy) {
+LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy,
+                     std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
   LoadedRoom loaded;
   const std::optional<storage::RoomRow> row = reader.room(id);
-  if (!row || row->phase == storage::RoomPhase::closed) {
+  if (!row || row->phase == storage::RoomPhase::closed || row->pruned_ms > 0) {
     loaded.found = reader.failed() ? Found::unreadable : Found::nothing;
     return loaded;
   }
@@ -69,7 +79,8 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy
     loaded.found = Found::unreadable;
     return loaded;
   }
-  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy);
+  auto room = Room::recover(*row, *records, snapshot, now(), loaded.out, engine::catalog(), policy, alive_ms, rest);
+  if (!room && was_dropped(reader, id)) return LoadedRoom{};
   if (!room) {
     loaded.found = Found::quarantined;
     loaded.out.clear();
@@ -116,30 +127,32 @@ bool RoomCell::start_loading() {
   }
   const auto read = [self = self()](storage::Reader& reader) {
     const std::int64_t start_us = steady_us();
-    LoadedRoom loaded = load_room(reader, self->id_, self->board_.config().room);
+    LoadedRoom loaded = load_room(reader, self->id_, self->board_.config().room, now().wall_ms, self->rest_.get());
     self->board_.metrics().load.observe_us(steady_us() - start_us);
     self->start(std::move(loaded));
   };
   if (board_.readers().submit(read)) return true;
-  leave(too_many());
+  if (!rest_) leave(too_many());
   return false;
 }
 
 void RoomCell::open(LoadedRoom loaded) {
   if (loaded.found == Found::quarantined) board_.quarantine(id_);
   if (!loaded.room) {
-    leave(why_not_loaded(loaded.found));
-    return;
+    const Json why = why_not_loaded(loaded.found);
+    return rest_ && loaded.found == Found::unreadable ? stay_at_rest(why) : leave(why);
   }
-  room_ = std::move(loaded.room);
+  room_ = std::make_unique<Room>(std::move(*loaded.room));
+  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
   count();
   board_.deliver(std::move(loaded.out), *this);
   for (PersonEnded& person : loaded.ended) handle(std::move(person));
+  if (!board_.writer().healthy()) handle(StoreTells{false});
   if (mailbox().resume()) schedule();
 }
 
 void RoomCell::handle(RoomMail mail) {
-  if (!room_) return;
+  if (!room_) return come_back(std::move(mail));
   const std::int64_t start_us = steady_us();
   Outbox out;
   room_->handle(std::move(mail), now(), out);
@@ -156,6 +169,13 @@ void RoomCell::broke(const char* why) {
 }
 
 void RoomCell::persist(Persist persist) {
+  for (const storage::Write& write : persist.group.writes) {
+    const auto* written = std::get_if<storage::AppendLog>(&write);
+    const bool is_new = room_ == nullptr || room_->visible() == nullptr;
+    if (written == nullptr) continue;
+    board_.records().wrote(*written, is_new ? written->records.front().actor : room_->visible()->host.id,
+                           now().steady_ms);
+  }
   board_.writer().submit(std::move(persist.group),
                          [self = self(), ticket = persist.ticket](storage::WriteStatus status) {
                            RoomMail stored = Stored{ticket, status};
@@ -163,7 +183,7 @@ void RoomCell::persist(Persist persist) {
                          });
 }
 
-void RoomCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }
+void RoomCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms + k_read_first_ms); }
 
 void RoomCell::think(Think think) {
   const std::uint64_t ticket = think.ticket;
@@ -186,7 +206,7 @@ void RoomCell::recall(Recall recall) {
   const auto read = [tell, recall, id = id_](storage::Reader& reader) {
     tell(recall_room(engine::catalog(), reader, id, recall));
   };
-  if (board_.readers().submit(read)) return;
+  if (board_.replays().submit(read)) return;
   tell({recall.ticket, nullptr,
         protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
 }
@@ -203,12 +223,48 @@ void RoomCell::load_chat(LoadChat load) {
   if (!board_.readers().submit(read)) tell({ticket, {}, true});
 }
 
-void RoomCell::unload(UnloadRoom) {
+void RoomCell::unload(UnloadRoom unload) {
   sleep_for_ever();
-  leave(nullptr);
+  if (!unload.rest) return leave(nullptr);
+  room_.reset();
+  rest_ = std::move(unload.rest);
+  board_.metrics().rooms_at_rest.add(1);
+  count();
+  if (unload.wake_ms) wake_at(*unload.wake_ms);
+}
+
+// What needs no room is dropped, as for one that is not on the board. Who deleted the account is still in its line of
+// the lobby.
+void RoomCell::come_back(RoomMail mail) {
+  const bool due = std::holds_alternative<Wake>(mail);
+  const bool wanted = Switchboard::wants_the_room(mail) || std::holds_alternative<PersonEnded>(mail);
+  if (!rest_ || (!due && !wanted)) return;
+  sleep_for_ever();
+  mailbox().pause();
+  if (!due) mailbox().put_back(std::move(mail));
+  if (!start_loading()) stay_at_rest(too_many());
+}
+
+void RoomCell::stay_at_rest(const Json& error) {
+  constexpr std::int64_t k_again_ms = 5'000;
+  answer_waiting(mailbox().empty(), error);
+  wake_at(now().steady_ms + k_again_ms);
+  if (mailbox().resume()) schedule();
+}
+
+void RoomCell::tell_hall_again() {
+  asio::post(strand(), [self = self()] {
+    if (!self->room_) return self->come_back(Wake{});
+    Outbox out;
+    self->room_->tell_hall_again(now(), out);
+    self->board_.deliver(std::move(out), *self);
+  });
 }
 
 void RoomCell::count() {
+  const std::uint64_t other_pasts = room_ ? room_->other_pasts() : 0;
+  if (other_pasts > counted_other_pasts_) board_.metrics().other_pasts.add(other_pasts - counted_other_pasts_);
+  counted_other_pasts_ = other_pasts;
   const bool here = room_ && room_->visible() != nullptr;
   count_as(here ? std::optional(room_->visible()->phase) : std::nullopt, room_ && room_->frozen());
 }
@@ -227,9 +283,14 @@ void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {
 
 void RoomCell::leave(const Json& error) {
   count_as(std::nullopt, false);
+  if (std::exchange(rest_, nullptr)) board_.metrics().rooms_at_rest.add(-1);
   board_.remove_room(id_, this);
+  answer_waiting(mailbox().close(), error);
+}
+
+void RoomCell::answer_waiting(std::deque<RoomMail> waiting, const Json& error) {
   Outbox returned;
-  for (RoomMail& mail : mailbox().close()) {
+  for (RoomMail& mail : waiting) {
     const auto* asked = std::get_if<RoomRequest>(&mail);
     if (asked != nullptr && !error.is_null()) {
       const Request& request = asked->request;

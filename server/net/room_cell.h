@@ -1,6 +1,8 @@
-// A room on its strand: from its making (new, or by replay of its log) until it is unloaded.
+// A room on its strand: from its making (new, or by replay of its log) until it is unloaded. Of a running table that
+// nobody looks at the cell stays, without the room: its timer and whoever asks for it bring the room back.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,8 +27,10 @@ struct LoadedRoom {
   std::vector<PersonEnded> ended;  ///< who sits there and has deleted the account
 };
 
-/// Replays a room's log; for a reader thread, or for the start of the server.
-[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy);
+/// Replays a room's log; for a reader thread, or for the start of the server. `alive_ms` as in Room::recover; `rest`:
+/// what it left memory with.
+[[nodiscard]] LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy& policy,
+                                   std::optional<std::int64_t> alive_ms, const RoomRest* rest = nullptr);
 
 class RoomCell final : public Cell<RoomMail>, public Sender {
  public:
@@ -38,6 +42,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   /// Reads itself from the store on a reader thread. False when too many do already: it has left the board, and who
   /// waited was told so.
   [[nodiscard]] bool start_loading();
+  /// From any thread: there is a new hall.
+  void tell_hall_again();
 
   void persist(Persist persist) override;
   void wake_me_at(WakeAt wake) override;
@@ -53,6 +59,10 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
  private:
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void open(LoadedRoom loaded);
+  /// The table rests, and there is mail for it, or its time has come.
+  void come_back(RoomMail mail);
+  void stay_at_rest(const Json& error);
+  void answer_waiting(std::deque<RoomMail> waiting, const Json& error);
   /// Off the board. What waited is answered with `error`, or delivered anew when there is none.
   void leave(const Json& error);
   /// Keeps the metrics' numbers of rooms by phase.
@@ -61,9 +71,11 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
 
   Switchboard& board_;
   const RoomId id_;
-  std::optional<Room> room_;
+  std::unique_ptr<Room> room_;
+  std::shared_ptr<const RoomRest> rest_;  // of a table that is out of memory until it is asked for, or due
   std::optional<TablePhase> counted_;
   bool counted_frozen_ = false;
+  std::uint64_t counted_other_pasts_ = 0;
 };
 
 }  // namespace server

@@ -14,6 +14,8 @@
 #include "server/net/key_file.h"
 #include "server/net/listener.h"
 #include "server/net/log.h"
+#include "server/net/pruner.h"
+#include "server/net/pulse.h"
 #include "server/net/recovery.h"
 #include "server/net/system_entropy.h"
 
@@ -23,7 +25,7 @@ namespace {
 
 constexpr std::chrono::milliseconds k_settle_pause{1};
 
-int thread_count(const Config& config) {
+int network_threads(const Config& config) {
   if (config.threads > 0) return config.threads;
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
@@ -50,9 +52,10 @@ void tell_of_certificate(const std::string& subject, const House& house) {
 struct Server::State {
   State(const Config& config, std::unique_ptr<storage::Store> the_store, std::span<const SiteFile> files)
       : store(std::move(the_store)),
-        io(thread_count(config)),
+        io(network_threads(config)),
         work(asio::make_work_guard(io)),
-        house(io, *store, config, metrics, files) {}
+        house(io, *store, config, metrics, files),
+        pulse(io, house.board) {}
 
   std::unique_ptr<storage::Store> store;
   SystemEntropy entropy;
@@ -60,6 +63,7 @@ struct Server::State {
   asio::io_context io;
   asio::executor_work_guard<asio::io_context::executor_type> work;
   House house;
+  Pulse pulse;
   std::vector<std::shared_ptr<Listener>> listeners;
   std::vector<std::thread> threads;
   bool stopped = false;
@@ -97,12 +101,21 @@ engine::Result<std::uint16_t> Server::start() {
     tell_of_certificate(*loaded, house);
   }
   const Config& config = house.config;
-  const DispatcherSettings outgoing{config.vapid_key, config.vapid_subject, config.outgoing_ca,
-                                    config.outgoing_private != 0, config.hall.notice.at_once};
+  const DispatcherSettings outgoing{config.vapid_key,
+                                    config.vapid_subject,
+                                    config.outgoing_ca,
+                                    config.outgoing_name_server,
+                                    config.outgoing_private != 0,
+                                    config.hall.notice.at_once};
   if (const auto opened = house.board.dispatcher().open(outgoing); !opened) return opened.error();
   auto keys = KeyFile::open(house.config);
   if (!keys) return keys.error();
-  const auto hall = std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys));
+  Json settings = Json::array();
+  for (const Effective& one : state.settings) {
+    settings.push_back({{"table", one.table}, {"name", one.name}, {"value", one.value}, {"source", one.source}});
+  }
+  const auto hall =
+      std::make_shared<HallCell>(house.board, engine::catalog(), state.entropy, std::move(*keys), settings);
   house.board.open(hall);
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
@@ -113,12 +126,14 @@ engine::Result<std::uint16_t> Server::start() {
   std::ignore = hall->put(found, Bound::must_take);
   auto kept = read_kept(*state.store->reader());
   if (!kept) return engine::Rejection{"storage", "What keepers have set could not be read.", "", ""};
-  for (const Effective& one : state.settings) {
-    kept->settings.push_back({{"table", one.table}, {"name", one.name}, {"value", one.value}, {"source", one.source}});
-  }
+  kept->settings = std::move(settings);
   HallMail keepers = std::move(*kept);
   std::ignore = hall->put(keepers, Bound::must_take);
-  const auto recovered = recover_rooms(*state.store, house);
+  std::optional<std::int64_t> alive_ms;
+  if (!read_alive(*state.store->reader(), alive_ms)) {
+    return engine::Rejection{"storage", "When the server was last alive could not be read.", "", ""};
+  }
+  const auto recovered = recover_rooms(*state.store, house, alive_ms);
   if (!recovered) return recovered.error();
   auto tickets = state.store->reader()->tickets();
   if (!tickets) return engine::Rejection{"storage", "The tickets of matches could not be read.", "", ""};
@@ -135,9 +150,11 @@ engine::Result<std::uint16_t> Server::start() {
     const auto redirecting = state.open(house.config.http_redirect, Door::redirect);
     if (!redirecting) return redirecting.error();
   }
+  state.pulse.start();
   house.ready.store(true);
   for (const auto& listener : state.listeners) listener->start();
-  for (int i = 0; i < thread_count(house.config); ++i) {
+  std::make_shared<Pruner>(house.board)->start();
+  for (int i = 0; i < network_threads(house.config); ++i) {
     state.threads.emplace_back([&state] { run_network(state.io); });
   }
   return *port;
@@ -173,8 +190,10 @@ void Server::stop() {
   state.threads.clear();
   house.board.bots().stop();
   house.board.passwords().stop();
+  state.pulse.stop();
   house.board.writer().stop();
   house.board.readers().stop();
+  house.board.replays().stop();
   log_info("event=stopped connections_cut=" + std::to_string(left));
 }
 

@@ -70,6 +70,28 @@ const Site::Entry* Site::find(const std::string& path) const {
   return names_a_file(path) ? nullptr : &entries_.find("/index.html")->second;
 }
 
+bool Site::is_page(const std::string& path) const {
+  return !path.empty() && find(path) == &entries_.find("/index.html")->second;
+}
+
+HttpAnswer Site::page(std::string_view tags, bool is_private, std::string_view known_etag) const {
+  constexpr std::string_view k_head_ends = "</head>";
+  const Entry& entry = entries_.find("/index.html")->second;
+  HttpAnswer answer;
+  answer.text = entry.bytes;
+  if (const std::size_t end = answer.text.find(k_head_ends); end != std::string::npos) answer.text.insert(end, tags);
+  const std::string etag = "\"" + etag_of(answer.text) + "\"";
+  answer.headers.emplace_back("etag", etag);
+  answer.headers.emplace_back("cache-control", is_private ? "private, no-cache" : "no-cache");
+  if (lists(known_etag, etag)) {
+    answer.status = 304;
+    answer.text.clear();
+    return answer;
+  }
+  answer.headers.emplace_back("content-type", entry.type);
+  return answer;
+}
+
 HttpAnswer Site::answer(const std::string& path, const HttpAsk& ask) const {
   const Entry* entry = path.empty() ? nullptr : find(path);
   if (entry == nullptr) return http_error(404, "not_found", "There is nothing at this address.");

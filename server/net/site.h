@@ -1,5 +1,5 @@
 // The web client's files, served from memory: types, ETags, compression, caching, and index.html for the paths that
-// the client itself understands.
+// the client itself understands, with what a link to them says of itself.
 #pragma once
 
 #include <map>
@@ -17,6 +17,11 @@ class Site {
   /// The files live as long as the program. Without an index.html, "/" says that the client was not built.
   explicit Site(std::span<const SiteFile> files);
 
+  /// Whether `path` is the page itself, or an address that the client understands (/table/K7QF2MXA).
+  [[nodiscard]] bool is_page(const std::string& path) const;
+  [[nodiscard]] bool has(std::string_view path) const { return entries_.contains(path); }
+  /// The page with `tags` at the end of its head. `is_private`: nobody but the asker may keep it.
+  [[nodiscard]] HttpAnswer page(std::string_view tags, bool is_private, std::string_view known_etag) const;
   /// For a GET (or HEAD) of `path`, as path_of gave it.
   [[nodiscard]] HttpAnswer answer(const std::string& path, const HttpAsk& ask) const;
 

@@ -1,16 +1,15 @@
 #include "server/net/store_call.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+
+#include "server/net/stream.h"
 
 namespace server {
 
 namespace {
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
-constexpr std::chrono::seconds k_answer_max{20};
+constexpr std::chrono::seconds k_store_call_max{20};
 
 /// Where a reader's thread leaves its answer.
 class Waiter : public std::enable_shared_from_this<Waiter> {
@@ -36,7 +35,7 @@ class Waiter : public std::enable_shared_from_this<Waiter> {
 
 asio::awaitable<std::optional<HttpAnswer>> ask_store(Strand strand, ReadAnswer read, Switchboard& board) {
   const auto waiter = std::make_shared<Waiter>(strand);
-  waiter->settled().expires_after(k_answer_max);
+  waiter->settled().expires_after(k_store_call_max);
   const auto job = [waiter, read](storage::Reader& reader) { waiter->settle(read(reader)); };
   const bool taken = board.readers().submit(job);
   if (!taken) co_return std::nullopt;

@@ -2,7 +2,9 @@
 // type, so that the sessions are compiled once; which of the two it is costs a branch at each read and write.
 #pragma once
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
@@ -10,6 +12,9 @@
 #include <variant>
 
 namespace server {
+
+/// How a coroutine waits for what Asio does: the error comes as a value, beside the result.
+inline constexpr auto k_await = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 class Stream {
  public:

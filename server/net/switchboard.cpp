@@ -6,6 +6,8 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/errors.h"
+#include "protocol/methods.h"
 #include "server/hall/router.h"
 #include "server/net/hall_cell.h"
 #include "server/net/log.h"
@@ -16,6 +18,8 @@ namespace server {
 namespace {
 
 constexpr int k_reader_threads = 2;
+/// As passwords have: whoever moves in a game, or comes to one, goes first.
+constexpr int k_replay_niceness = 10;
 
 void complain(const char* what) { log_error(std::string("event=misrouted what=") + what); }
 
@@ -25,17 +29,17 @@ WriterLimits writer_limits(const Config& config) {
 
 BotPoolLimits bot_limits(const Config& config) {
   const int half = static_cast<int>(std::max(2U, std::thread::hardware_concurrency()) / 2);
-  return BotPoolLimits{config.bot_threads > 0 ? config.bot_threads : half, config.bot_queue_max, config.bot_pace_ms};
+  const FairLimits queue{config.bot_queue_max, config.bot_queue_per_address_max, config.bot_queue_per_person_max};
+  return BotPoolLimits{config.bot_threads > 0 ? config.bot_threads : half, queue, config.bot_pace_ms};
 }
 
 void log_request(const char* where, const Request& request) {
   std::string line = "event=request to=" + std::string(where) + " conn=" + std::to_string(request.conn.value);
   // A text may be anything, a token too.
   if (request.id.is_number_integer()) line += " request=" + request.id.dump();
-  line += " method=" + request.method;
+  line.append(" method=").append(protocol::name_of(request.method));
   if (request.account) line += " account=" + request.account->id;
-  const auto room = request.params.find("room");
-  if (room != request.params.end() && room->is_string()) line += " room=" + log_value(room->get<std::string>());
+  if (const auto room = protocol::room_in(request.params); !room.empty()) line += " room=" + log_value(room);
   log_debug(line);
 }
 
@@ -43,10 +47,23 @@ PasswordPoolLimits password_limits(const Config& config) {
   return PasswordPoolLimits{config.password_threads, config.password_queue_max, config.password_cost};
 }
 
-/// Mail for which a room that is not in memory has to be loaded.
-bool wants_the_room(const RoomMail& mail) {
-  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
-         std::holds_alternative<ReportWanted>(mail) || std::holds_alternative<KeeperOrder>(mail);
+bool may_write(protocol::Method method) {
+  using protocol::Method;
+  switch (method) {
+    case Method::table_create:
+    case Method::match_enqueue:
+    case Method::match_accept:
+      return true;
+    case Method::room_join:
+    case Method::room_leave:
+    case Method::room_view:
+    case Method::room_history:
+    case Method::room_replay:
+    case Method::room_hint:
+      return false;
+    default:
+      return protocol::is_for_room(method);
+  }
 }
 
 }  // namespace
@@ -76,14 +93,16 @@ Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, con
       config_(config),
       metrics_(metrics),
       writer_(store.writer(), metrics, writer_limits(config)),
-      readers_(store, metrics, k_reader_threads, config.reader_queue_max),
+      readers_(store, {k_reader_threads, config.reader_queue_max}, metrics.reader_queue),
+      replays_(store, {1, config.reader_queue_max, k_replay_niceness}, metrics.replay_queue),
       bots_(io, metrics, bot_limits(config)),
+      records_(config.records_per_person, config.records_per_address, config.hall.attempts_remembered),
       passwords_(metrics, password_limits(config)),
       dispatcher_(io, metrics) {}
 
 Switchboard::~Switchboard() = default;
 
-void Switchboard::open(std::shared_ptr<HallCell> hall) { hall_ = std::move(hall); }
+void Switchboard::open(std::shared_ptr<HallCell> hall) { hall_.store(std::move(hall)); }
 
 void Switchboard::deliver(Outbox out, Sender& sender) {
   while (!out.empty()) {
@@ -98,8 +117,10 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
     using Item = std::decay_t<decltype(item)>;
     if constexpr (std::is_same_v<Item, ToRoom> || std::is_same_v<Item, ToHall> || std::is_same_v<Item, ToConn>) {
       route_to(std::move(item), returned);
-    } else if constexpr (std::is_same_v<Item, Broadcast> || std::is_same_v<Item, BroadcastToAll>) {
+    } else if constexpr (std::is_same_v<Item, Broadcast>) {
       route_to(item);
+    } else if constexpr (std::is_same_v<Item, BroadcastToAll>) {
+      tell_connections(item.frame);
     } else if constexpr (std::is_same_v<Item, SpawnRoom>) {
       spawn(std::move(item.room));
     } else if constexpr (std::is_same_v<Item, LogLine>) {
@@ -142,9 +163,29 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
   std::visit(to, out);
 }
 
+bool Switchboard::wants_the_room(const RoomMail& mail) {
+  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
+         std::holds_alternative<ReportWanted>(mail) || std::holds_alternative<KeeperOrder>(mail);
+}
+
+// Here, for all tables together: a room knows nothing of the others.
+bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
+  if (!request.account || !may_write(request.method)) return false;
+  const std::int64_t wait_ms = records_.take(request.account->id, request.address, now().steady_ms);
+  if (wait_ms == 0) return false;
+  protocol::ErrorDetail detail;
+  detail.field = "records";
+  detail.retry_after_ms = wait_ms;
+  Json error = protocol::error_object(protocol::ErrorCode::rate_limited,
+                                      "More was played today than is stored for one person or address.", detail);
+  returned.push_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, std::move(error)}}});
+  return true;
+}
+
 void Switchboard::route_to(ToRoom to, Outbox& returned) {
   const auto* asked = std::get_if<RoomRequest>(&to.mail);
   if (asked != nullptr && logs_debug()) log_request("room", asked->request);
+  if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   for (;;) {
     std::shared_ptr<RoomCell> cell = find_room(to.room);
@@ -167,8 +208,9 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
 void Switchboard::route_to(ToHall to, Outbox& returned) {
   const auto* asked = std::get_if<HallRequest>(&to.mail);
   if (asked != nullptr && logs_debug()) log_request("hall", asked->request);
+  if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
-  const Put put = hall_->put(to.mail, bound);
+  const Put put = put_to_hall(to.mail, bound);
   if (put == Put::taken || put == Put::taken_first) return;
   metrics_.busy.add();
   return_to_sender(std::move(to), Undelivered::full, returned);
@@ -201,11 +243,32 @@ void Switchboard::route_to(const Broadcast& broadcast) {
   }
 }
 
-void Switchboard::route_to(const BroadcastToAll& broadcast) {
+void Switchboard::tell_connections(const SharedFrame& frame) const {
   for (const std::shared_ptr<ConnSink>& sink : connections()) {
-    ConnMail push = Push{broadcast.frame};
+    ConnMail push = Push{frame};
     std::ignore = sink->deliver(push);
   }
+}
+
+void Switchboard::tell_rooms(const RoomMail& mail) const {
+  std::vector<std::shared_ptr<RoomCell>> cells;
+  {
+    const std::shared_lock guard(rooms_mutex_);
+    for (const auto& [id, cell] : rooms_) cells.push_back(cell);
+  }
+  for (const std::shared_ptr<RoomCell>& cell : cells) {
+    RoomMail copy = mail;
+    std::ignore = cell->put(copy, Bound::must_take);
+  }
+}
+
+void Switchboard::tell_hall(HallMail mail) const { std::ignore = put_to_hall(mail, Bound::must_take); }
+
+Put Switchboard::put_to_hall(HallMail& mail, Bound bound) const {
+  Put put = hall_.load()->put(mail, bound);
+  // Closed: another hall took its place a moment ago.
+  while (put == Put::closed) put = hall_.load()->put(mail, bound);
+  return put;
 }
 
 void Switchboard::spawn(NewRoom room) {
@@ -253,6 +316,14 @@ void Switchboard::remove_room(const RoomId& room, const RoomCell* cell) {
   const auto found = rooms_.find(room.text);
   if (found != rooms_.end() && found->second.get() == cell) rooms_.erase(found);
   metrics_.rooms.set(static_cast<std::int64_t>(rooms_.size()));
+}
+
+std::vector<std::shared_ptr<RoomCell>> Switchboard::rooms() const {
+  const std::shared_lock guard(rooms_mutex_);
+  std::vector<std::shared_ptr<RoomCell>> all;
+  all.reserve(rooms_.size());
+  for (const auto& [id, cell] : rooms_) all.push_back(cell);
+  return all;
 }
 
 std::shared_ptr<RoomCell> Switchboard::find_room(const RoomId& room) const {

@@ -18,9 +18,11 @@
 #include "server/config.h"
 #include "server/net/bot_pool.h"
 #include "server/net/dispatcher.h"
+#include "server/net/mailbox.h"
 #include "server/net/metrics.h"
 #include "server/net/password_pool.h"
 #include "server/net/reader.h"
+#include "server/net/record_budget.h"
 #include "server/net/writer.h"
 #include "server/room/mail.h"
 
@@ -65,6 +67,7 @@ class Switchboard {
   Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics);
   ~Switchboard();
 
+  /// Whose the hall's mail is from now on.
   void open(std::shared_ptr<HallCell> hall);
   [[nodiscard]] boost::asio::io_context& io() { return io_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
@@ -73,7 +76,10 @@ class Switchboard {
   [[nodiscard]] WriterThread& writer() { return writer_; }
   [[nodiscard]] const WriterThread& writer() const { return writer_; }
   [[nodiscard]] ReaderPool& readers() { return readers_; }
+  /// For what is shown of a table's past.
+  [[nodiscard]] ReaderPool& replays() { return replays_; }
   [[nodiscard]] BotPool& bots() { return bots_; }
+  [[nodiscard]] RecordBudget& records() { return records_; }
   [[nodiscard]] PasswordPool& passwords() { return passwords_; }
   [[nodiscard]] Dispatcher& dispatcher() { return dispatcher_; }
   [[nodiscard]] const Dispatcher& dispatcher() const { return dispatcher_; }
@@ -91,20 +97,32 @@ class Switchboard {
 
   /// Puts a room that is in memory on the board; false when there is one already.
   [[nodiscard]] bool add_room(const RoomId& room, std::shared_ptr<RoomCell> cell);
+  /// Whether mail is a reason to load a room that is not in memory.
+  [[nodiscard]] static bool wants_the_room(const RoomMail& mail);
   /// Takes it off, but only if it is still this one.
   void remove_room(const RoomId& room, const RoomCell* cell);
   [[nodiscard]] std::shared_ptr<RoomCell> find_room(const RoomId& room) const;
+  /// All that are in memory now.
+  [[nodiscard]] std::vector<std::shared_ptr<RoomCell>> rooms() const;
+  /// To every room in memory, and those that are being loaded.
+  void tell_rooms(const RoomMail& mail) const;
+  /// To the hall.
+  void tell_hall(HallMail mail) const;
+  /// A push to everybody who is connected.
+  void tell_connections(const SharedFrame& frame) const;
   /// Its log doesn't replay: it is never loaded again while this process lives.
   void quarantine(const RoomId& room);
   [[nodiscard]] bool is_quarantined(const RoomId& room) const;
 
  private:
+  /// Answers a request that would write more than its person, or address, may.
+  [[nodiscard]] bool refused_to_write(const Request& request, Outbox& returned);
   void route(Out& out, Sender& sender, Outbox& returned);
   void route_to(ToRoom to, Outbox& returned);
   void route_to(ToHall to, Outbox& returned);
+  [[nodiscard]] Put put_to_hall(HallMail& mail, Bound bound) const;
   void route_to(ToConn to, Outbox& returned);
   void route_to(const Broadcast& broadcast);
-  void route_to(const BroadcastToAll& broadcast);
   void spawn(NewRoom room);
 
   boost::asio::io_context& io_;
@@ -112,10 +130,12 @@ class Switchboard {
   Metrics& metrics_;
   WriterThread writer_;
   ReaderPool readers_;
+  ReaderPool replays_;
   BotPool bots_;
+  RecordBudget records_;
   PasswordPool passwords_;
   Dispatcher dispatcher_;
-  std::shared_ptr<HallCell> hall_;  // set once, before anything runs
+  std::atomic<std::shared_ptr<HallCell>> hall_;  // set before anything runs; another one after a fault
 
   mutable std::shared_mutex connections_mutex_;
   std::condition_variable_any connections_changed_;

@@ -3,6 +3,7 @@
 #include <boost/asio/ssl/error.hpp>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 #include <utility>
 
 #include "server/net/certificate.h"
@@ -16,7 +17,7 @@ namespace ssl = boost::asio::ssl;
 /// Of TLS 1.2: forward secrecy and authenticated encryption only. Those of TLS 1.3 all have both.
 constexpr const char* k_ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
-engine::Rejection refusal(std::string what) {
+engine::Rejection tls_refusal(std::string what) {
   ERR_clear_error();
   return {"certificate", std::move(what), "", ""};
 }
@@ -37,13 +38,13 @@ engine::Result<std::string> TlsKeys::load(const std::string& cert_file, const st
   if (!read) return read.error();
   auto fresh = std::make_shared<ssl::context>(ssl::context::tls_server);
   SSL_CTX* const handle = fresh->native_handle();
-  if (!restrict_protocol(handle)) return refusal("This OpenSSL refuses TLS 1.2 or its ciphers.");
+  if (!restrict_protocol(handle)) return tls_refusal("This OpenSSL refuses TLS 1.2 or its ciphers.");
   if (SSL_CTX_use_certificate(handle, read->own.get()) != 1 || SSL_CTX_use_PrivateKey(handle, read->key.get()) != 1) {
-    return refusal("tls-cert: " + cert_file + " is refused by this OpenSSL; its key may be too weak.");
+    return tls_refusal("tls-cert: " + cert_file + " is refused by this OpenSSL; its key may be too weak.");
   }
   for (const CertificateHandle& one : read->chain) {
     if (SSL_CTX_add1_chain_cert(handle, one.get()) != 1) {
-      return refusal("tls-cert: the chain in " + cert_file + " is refused by this OpenSSL.");
+      return tls_refusal("tls-cert: the chain in " + cert_file + " is refused by this OpenSSL.");
     }
   }
   const std::lock_guard lock(mutex_);
@@ -55,6 +56,13 @@ engine::Result<std::string> TlsKeys::load(const std::string& cert_file, const st
 std::shared_ptr<ssl::context> TlsKeys::context() const {
   const std::lock_guard lock(mutex_);
   return context_;
+}
+
+bool TlsKeys::vouches_for(const std::string& host) const {
+  const auto keys = context();
+  if (!keys) return false;
+  X509* const own = SSL_CTX_get0_certificate(keys->native_handle());
+  return own != nullptr && X509_check_host(own, host.data(), host.size(), 0, nullptr) == 1;
 }
 
 bool spoke_plain_http(const boost::system::error_code& error) {

@@ -20,6 +20,8 @@ class TlsKeys {
 
   /// From any thread; null before the first load.
   [[nodiscard]] std::shared_ptr<boost::asio::ssl::context> context() const;
+  /// Whether the certificate is for this host, which is a name.
+  [[nodiscard]] bool vouches_for(const std::string& host) const;
   /// When the certificate expires, in seconds since 1970; 0 before the first load.
   [[nodiscard]] std::int64_t not_after_s() const { return not_after_s_.load(); }
 

@@ -144,6 +144,6 @@ std::size_t WriterThread::pending() const { return state_->pending.load(); }
 
 storage::WriteStatus WriterThread::last_status() const { return state_->last_status.load(); }
 
-bool WriterThread::healthy() const { return last_status() != storage::WriteStatus::failed; }
+bool WriterThread::healthy() const { return last_status() == storage::WriteStatus::stored; }
 
 }  // namespace server

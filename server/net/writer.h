@@ -38,7 +38,7 @@ class WriterThread {
 
   /// Groups given and not yet answered.
   [[nodiscard]] std::size_t pending() const;
-  /// False after the medium failed: nothing will be acknowledged any more.
+  /// False while nothing can be stored, and for good after the medium failed.
   [[nodiscard]] bool healthy() const;
   /// What the medium said last: stored, full or failed.
   [[nodiscard]] storage::WriteStatus last_status() const;

@@ -1,9 +1,7 @@
 // The one file that compiles Beast's WebSocket. A session moves bytes between the socket and its Connection, which
 // decides everything.
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -12,6 +10,8 @@
 
 #include "server/hall/connection.h"
 #include "server/net/log.h"
+#include "server/net/pulse.h"
+#include "server/net/stream.h"
 #include "server/net/upgrade.h"
 #include "server/net/version.h"
 
@@ -22,10 +22,8 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-constexpr auto k_await = asio::as_tuple(asio::use_awaitable);
-
 /// How long the last bytes and the closing handshake may take, once a connection is to be closed.
-constexpr std::chrono::seconds k_close_max{3};
+constexpr std::chrono::seconds k_ws_close_max{3};
 
 /// A read buffer that grew larger than this is given back after the message.
 constexpr std::size_t k_buffer_bytes_kept = 2'048;
@@ -37,7 +35,8 @@ struct Letter {
 };
 
 ServerInfo server_info(const Config& config) {
-  return ServerInfo{std::string(k_server_name), std::string(k_server_version), to_json(config.hall)};
+  return ServerInfo{std::string(k_server_name), std::string(k_server_version), to_json(config.hall),
+                    config.jwt_keys.empty() ? std::string() : config.jwt_start};
 }
 
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
@@ -55,6 +54,11 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
 
   /// From the handshake to the last byte.
   asio::awaitable<void> run() {
+    share_.emplace(house_.backlogs.join(address_, [session = weak_from_this(), strand = strand()] {
+      asio::post(strand, [session] {
+        if (const auto here = session.lock()) std::static_pointer_cast<WsSession>(here)->drop();
+      });
+    }));
     set_up_stream();
     const auto [refused] = co_await stream_.async_accept(upgrade_.request, k_await);
     upgrade_.request = {};
@@ -62,6 +66,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     house_.metrics.websockets.add(1);
     house_.board.add_connection(id_, self());
     if (!house_.ready.load()) hand_over(Stopping{});
+    if (!house_.board.writer().healthy()) hand_over(Push{storage_notice(false)});
     for (;;) {
       const auto [error, bytes] = co_await stream_.async_read(buffer_, k_await);
       if (error) break;
@@ -102,7 +107,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
 
   void close_socket(CloseSocket close) override {
     close_ = websocket::close_reason(static_cast<websocket::close_code>(close.code), close.reason);
-    closing_.expires_after(k_close_max);
+    closing_.expires_after(k_ws_close_max);
     closing_.async_wait([session = self()](const beast::error_code& error) {
       if (!error) session->hang_up();
     });
@@ -157,6 +162,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
       connection_.handle(std::move(mail), now(), out);
       if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
       house_.board.deliver(std::move(out), *this);
+      share_->holds(connection_.figures().backlog_bytes + (writing_ ? writing_->size() : 0));
     } catch (const std::exception& error) {
       broke(error.what());
     }
@@ -183,7 +189,8 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     beast::get_lowest_layer(stream_).close();
   }
 
-  /// Its mailbox is full of pushes: it didn't even get to drop some.
+  /// Its mailbox is full of pushes, of which it didn't even get to drop some; or more waits for it than for anybody,
+  /// and that is too much.
   void drop() {
     if (!beast::get_lowest_layer(stream_).socket().is_open()) return;
     house_.metrics.sockets_dropped.add();
@@ -206,18 +213,19 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   asio::steady_timer closing_;
   const std::string address_;  // what the client is counted by
   Connection connection_;
+  std::optional<BacklogBudget::Share> share_;   // of what waits for all clients
   std::shared_ptr<const std::string> writing_;  // what the socket is taking
   std::int64_t writing_since_us_ = 0;
   std::optional<websocket::close_reason> close_;
 };
 
-asio::awaitable<void> run_session(std::shared_ptr<WsSession> session) { co_await session->run(); }
+asio::awaitable<void> run_ws_session(std::shared_ptr<WsSession> session) { co_await session->run(); }
 
 }  // namespace
 
 void start_ws_session(const Strand& strand, Stream stream, Upgrade upgrade, House& house) {
   auto session = std::make_shared<WsSession>(strand, std::move(stream), std::move(upgrade), house);
-  asio::co_spawn(strand, run_session(std::move(session)), [](const std::exception_ptr& thrown) {
+  asio::co_spawn(strand, run_ws_session(std::move(session)), [](const std::exception_ptr& thrown) {
     if (thrown) log_error("event=ws_session_failed");
   });
 }

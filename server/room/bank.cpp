@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "server/room/time_rules.h"
+
 namespace server {
 namespace {
 
 using engine::Seat;
 
-constexpr std::int64_t k_second_ms = 1'000;
 constexpr std::int64_t k_welcome_ms_min = 10'000;
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/limits.h"
 
 namespace server {
@@ -57,7 +58,7 @@ void Chat::pump(const ChatScene& scene, Now now, Outbox& out) {
       refuse(next.request, ErrorCode::not_joined, "Join the room first.", out);
     } else if (next.report) {
       store_report(std::move(next.request), std::move(*next.report), *viewer, scene, out);
-    } else if (next.request.method == protocol::name_of(protocol::Method::chat_history)) {
+    } else if (next.request.method == protocol::Method::chat_history) {
       tell_history(next.request, *viewer, scene, now, out);
     } else {
       send(std::move(next.request), *viewer, scene, now, out);
@@ -66,16 +67,11 @@ void Chat::pump(const ChatScene& scene, Now now, Outbox& out) {
 }
 
 void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, Now now, Outbox& out) {
-  const auto asked = protocol::ChatSend::from_json(request.params);
-  if (!asked) {
-    out.emplace_back(
-        ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, protocol::error_object(asked.error())}}});
-    return;
-  }
-  if (const auto* before = book_.said_before(request.account->id, asked->key)) {
+  const auto& asked = std::get<protocol::ChatSend>(request.params);
+  if (const auto* before = book_.said_before(request.account->id, asked.key)) {
     return answer(request, said(*before), out);
   }
-  auto drafted = book_.draft(request, *asked, scene.channel_of(viewer), viewer.seat(), now);
+  auto drafted = book_.draft(request, asked, scene.channel_of(viewer), viewer.seat(), now);
   if (const auto* why = std::get_if<ChatRefusal>(&drafted)) {
     return refuse(request, why->code, why->message, out, why->detail);
   }
@@ -91,7 +87,7 @@ void Chat::tell_history(const Request& request, engine::Viewer viewer, const Cha
   for (auto row = book_.lines().rbegin(); row != book_.lines().rend() && lines.size() < policy_.lines_shown; ++row) {
     if (row->at_ms < book_.oldest_ms(now) || !scene.sees(viewer, row->channel)) continue;
     const bool hidden = request.standing && request.standing->blocked.contains(row->account);
-    lines.push_back(line_json(*row, hidden));
+    lines.push_back(engine::to_tree(shown_line(*row, hidden)));
   }
   std::ranges::reverse(lines);
   answer(request, Json{{"lines", std::move(lines)}}, out);
@@ -101,7 +97,7 @@ void Chat::store_report(Request request, storage::ReportRow row, engine::Viewer 
                         Outbox& out) {
   Json lines = Json::array();
   for (const auto& line : book_.lines()) {
-    if (scene.sees(viewer, line.channel)) lines.push_back(line_json(line));
+    if (scene.sees(viewer, line.channel)) lines.push_back(engine::to_tree(shown_line(line)));
   }
   while (lines.size() > k_report_lines_max) lines.erase(lines.begin());
   row.room_seq = scene.seq;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/messages.h"
 #include "protocol/text.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 namespace {
@@ -37,27 +37,25 @@ std::string gist_of(const ChatRow& row) {
 
 }  // namespace
 
-Json line_json(const ChatRow& row, bool hidden) {
-  Json line{{"channel", row.channel}, {"number", row.number}, {"at_ms", row.at_ms}};
+protocol::ChatLineOf shown_line(const ChatRow& row, bool hidden) {
+  protocol::ChatLineOf line{row.channel, row.number, row.at_ms};
   if (hidden || row.account.empty()) {
-    line["hidden"] = true;
+    line.hidden = true;
     return line;
   }
-  line["account"] = row.account;
-  line["nickname"] = row.nickname;
-  if (row.seat >= 0) line["seat"] = row.seat;
-  if (row.phrase.empty()) {
-    line["text"] = row.text;
-  } else {
-    line["phrase"] = row.phrase;
-  }
+  line.account = row.account;
+  line.nickname = row.nickname;
+  if (row.seat >= 0) line.seat = engine::Seat{static_cast<std::uint8_t>(row.seat)};
+  if (row.staff) line.staff = true;
+  (row.phrase.empty() ? line.text : line.phrase) = row.phrase.empty() ? row.text : row.phrase;
   return line;
 }
 
 SharedFrame line_frame(const ChatRow& row) {
-  Json params{{"line", line_json(row)}};
-  if (row.room != k_lobby_stream) params["room"] = row.room;
-  return make_frame(protocol::push_message(protocol::Notification::chat_line, std::move(params)), row.room);
+  protocol::ChatLine said;
+  if (row.room != k_lobby_stream) said.room = row.room;
+  said.line = shown_line(row);
+  return make_frame(said, row.room);
 }
 
 void ChatBook::load(std::vector<ChatRow> rows) {
@@ -94,14 +92,15 @@ std::variant<ChatRow, ChatRefusal> ChatBook::draft(const Request& request, const
               request.account->nickname,
               seat ? seat->index : -1,
               asked.key,
-              asked.phrase,
-              {}};
-  if (asked.phrase.empty()) {
-    const auto length = protocol::length_of(asked.text);
+              asked.phrase.value_or(""),
+              {},
+              request.standing->staff};
+  if (!asked.phrase) {
+    const auto length = protocol::length_of(*asked.text);
     if (length && *length > policy_.text_length_max) {
       return refusal(ErrorCode::bad_text, "The line is too long.", "too_long");
     }
-    auto text = protocol::tidy_line(asked.text, policy_.text_length_max);
+    auto text = protocol::tidy_line(*asked.text, policy_.text_length_max);
     if (!text) return refusal(ErrorCode::bad_text, "The line holds characters that can't be shown.", "bad_characters");
     if (text->empty()) return refusal(ErrorCode::bad_text, "The line is empty.", "empty");
     row.text = std::move(*text);

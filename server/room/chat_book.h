@@ -13,18 +13,19 @@
 
 #include "protocol/errors.h"
 #include "protocol/params.h"
+#include "protocol/pushes.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
 #include "storage/talk.h"
 
 namespace server {
 
-/// Who sees a line while the game runs (docs/protocol.md section 18).
+/// Who sees a line while the game runs (docs/protocol.md section 11).
 inline constexpr const char* k_channel_table = "table";      ///< everybody: said before the start or after the end
 inline constexpr const char* k_channel_players = "players";  ///< those who sit there
 inline constexpr const char* k_channel_spectators = "spectators";  ///< all others
 
-/// Why a line is not taken: an error of docs/protocol.md section 2.
+/// Why a line is not taken: an error of docs/protocol.md section 22.
 struct ChatRefusal {
   protocol::ErrorCode code = protocol::ErrorCode::internal;
   std::string message;
@@ -33,7 +34,7 @@ struct ChatRefusal {
 
 /// A line on the wire; `hidden`: without its words and its speaker, for whoever blocked that speaker. So is
 /// for everybody what somebody said who deleted the account.
-[[nodiscard]] Json line_json(const storage::ChatRow& row, bool hidden = false);
+[[nodiscard]] protocol::ChatLineOf shown_line(const storage::ChatRow& row, bool hidden = false);
 /// chat.line, for those who see the line.
 [[nodiscard]] SharedFrame line_frame(const storage::ChatRow& row);
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/room/guards.h"
+#include "server/room/table.h"
 
 namespace server {
 namespace {
@@ -19,10 +20,6 @@ Refusal undo_refused(const char* reason, const char* message, std::uint64_t seq)
   return {ErrorCode::undo_refused, message, detail};
 }
 
-Rejection bad_log(const std::string& why) { return {"bad_log", "The log does not fit together: " + why + ".", "", ""}; }
-
-std::vector<engine::Event> told(nlohmann::json event) { return {engine::Event{std::move(event), {}, nullptr}}; }
-
 bool is_asked(const Table& table, std::size_t index, Seat asker) {
   const auto& occupant = table.seats[index];
   if (index == asker.index || !occupant || is_bot(occupant->account) || occupant->conceded > 0) return false;
@@ -30,18 +27,18 @@ bool is_asked(const Table& table, std::size_t index, Seat asker) {
   return occupant->bot.empty() || table.terms->rated;
 }
 
-nlohmann::json agreed_list(const UndoRequest& request) {
-  auto agreed = nlohmann::json::array();
-  for (std::size_t i = 0; i < request.agreed.size(); ++i) {
-    if (request.agreed[i]) agreed.push_back(i);
-  }
-  return agreed;
-}
-
 // A request is named by its record; any other text is one that never was.
 bool names(const std::string& text, std::uint64_t record) { return text == std::to_string(record); }
 
 }  // namespace
+
+std::vector<Seat> agreed_seats(const UndoRequest& request) {
+  std::vector<Seat> agreed;
+  for (std::uint8_t i = 0; i < request.agreed.size(); ++i) {
+    if (request.agreed[i]) agreed.push_back(Seat{i});
+  }
+  return agreed;
+}
 
 std::vector<Seat> not_agreed_yet(const Table& table) {
   std::vector<Seat> seats;
@@ -62,11 +59,8 @@ bool may_ask_undo(const Table& table, Seat seat) {
 
 std::optional<Fact> undo_agreed(const Table& table) {
   if (!table.undo_request || !not_agreed_yet(table).empty()) return std::nullopt;
-  UndoneByConsent undone{table.undo_request->seat, table.undo_request->record, {}, std::nullopt};
-  for (std::uint8_t i = 0; i < table.undo_request->agreed.size(); ++i) {
-    if (table.undo_request->agreed[i]) undone.consented.push_back(Seat{i});
-  }
-  return undone;
+  return UndoneByConsent{table.undo_request->seat, table.undo_request->record, agreed_seats(*table.undo_request),
+                         std::nullopt};
 }
 
 Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
@@ -97,18 +91,6 @@ Ruling rule_on_answering_undo(const Table& table, const Account& account, const 
   const bool has_agreed = request->seat == *seat || request->agreed[seat->index];
   if (asked.consent && has_agreed) return Answered{Json{{"seq", table.seq}}};
   return Plan{UndoAnswered{*seat, request->request, asked.consent}, {}, Json::object()};
-}
-
-nlohmann::json undo_request_view(const Table& table) {
-  if (!table.undo_request) return nullptr;
-  const auto& request = *table.undo_request;
-  auto waits_for = nlohmann::json::array();
-  for (const auto seat : not_agreed_yet(table)) waits_for.push_back(seat.index);
-  return {{"seat", request.seat.index},
-          {"request", std::to_string(request.request)},
-          {"record", request.record},
-          {"agreed", agreed_list(request)},
-          {"waits_for", std::move(waits_for)}};
 }
 
 Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth) {

@@ -1,5 +1,5 @@
 // Taking back by consent: one seat asks, all others answer, and the table goes back to before the asker's last action
-// although something was learned by it (docs/protocol.md section 16). Who must agree, and what the facts of it do.
+// although something was learned by it (docs/protocol.md section 8). Who must agree, and what the facts of it do.
 #pragma once
 
 #include <vector>
@@ -24,8 +24,8 @@ namespace server {
 [[nodiscard]] Ruling rule_on_answering_undo(const Table& table, const Account& account,
                                             const protocol::RoomAnswerUndo& asked);
 
-/// The open request as the view shows it; null when there is none.
-[[nodiscard]] nlohmann::json undo_request_view(const Table& table);
+/// The seats that agreed already.
+[[nodiscard]] std::vector<engine::Seat> agreed_seats(const UndoRequest& request);
 
 // The facts, applied as apply_fact (table.h) does: what becomes of the request. UndoneByConsent moves the game as well.
 using Told = engine::Result<std::vector<engine::Event>>;

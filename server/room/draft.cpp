@@ -13,11 +13,11 @@ namespace {
 
 // The state's hash goes into the record of every fact that leads to another state.
 void state_hash_into(Fact& fact, const Table& table) {
-  if (auto* started = std::get_if<Started>(&fact)) started->state_hash = table.state_hash();
-  if (auto* acted = std::get_if<Acted>(&fact)) acted->state_hash = table.state_hash();
-  if (auto* undone = std::get_if<Undone>(&fact)) undone->state_hash = table.state_hash();
-  if (auto* undone = std::get_if<UndoneByConsent>(&fact)) undone->state_hash = table.state_hash();
-  if (auto* rolled = std::get_if<RolledBack>(&fact)) rolled->state_hash = table.state_hash();
+  std::visit(
+      [&](auto& held) {
+        if constexpr (requires { held.state_hash; }) held.state_hash = table.state_hash();
+      },
+      fact);
 }
 
 }  // namespace
@@ -62,6 +62,7 @@ void Draft::settle() {
 engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
   std::optional<Table> before;
   if (std::holds_alternative<Acted>(fact) && snapshot_due()) before = table_;
+  if (auto* sat = std::get_if<Sat>(&fact); sat != nullptr && !sat->account.name.empty()) sat->registered = true;
   const auto seq = table_.seq + 1;
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();
@@ -114,7 +115,7 @@ storage::WriteGroup Draft::write_group() const {
   storage::AppendLog append{terms.room, start_.epoch, from_, records_, std::nullopt};
   const auto phase = room_phase(table_);
   if (phase != phase_before_.value_or(storage::RoomPhase::open)) append.phase = phase;
-  const bool over = append.phase == storage::RoomPhase::finished && !table_.voided;
+  const bool over = append.phase == storage::RoomPhase::finished && !table_.without_result();
   group.writes.emplace_back(std::move(append));
   if (over) group.writes.emplace_back(storage::PutGame{game_row(table_)});
   if (snapshot_) group.writes.emplace_back(storage::PutSnapshot{*snapshot_});
@@ -124,7 +125,10 @@ storage::WriteGroup Draft::write_group() const {
 
 Drafted Draft::finish() && {
   const auto newest = last_snapshot();
-  return {std::move(table_), std::move(entries_), std::move(answers_), newest};
+  std::vector<storage::Hash> heads;
+  heads.reserve(records_.size());
+  for (const auto& record : records_) heads.push_back(record.hash);
+  return {std::move(table_), std::move(entries_), std::move(answers_), newest, std::move(heads)};
 }
 
 }  // namespace server

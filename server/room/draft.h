@@ -28,6 +28,7 @@ struct Drafted {
   std::vector<Entry> entries;
   Answers answers;
   std::uint64_t last_snapshot = 0;
+  std::vector<storage::Hash> heads;  ///< of its records
 };
 
 class Draft {

@@ -1,4 +1,6 @@
-// What can happen at a table. Each record of a room's log holds one fact; replaying them rebuilds the table.
+// What can happen at a table. Each record of a room's log holds one fact; replaying them rebuilds the table. A fact is
+// described once, with its members in the order of their names: a payload is the canonical JSON of its fact, its kind
+// the fact's tag.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +10,24 @@
 #include <vector>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/game_types.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
 #include "server/room/time_rules.h"
 
+// Said here, for the store knows bytes and ids alone.
+namespace storage {
+DESCRIBE_AS(RoomId, text)
+}  // namespace storage
+
 namespace server {
+
+/// Nobody's sign-in name is in a log.
+DESCRIBE(Account, id, nickname)
+DESCRIBE(TableSettings, autopilot, is_private, move_seconds, options, players, rated, ready_check,
+         spectator_delay_moves, spectator_delay_seconds, time)
 
 /// The account of the bot that sits there itself. No guest has such an id.
 [[nodiscard]] Account bot_account(engine::Seat seat);
@@ -28,24 +41,32 @@ struct Terms : TableSettings {
   std::string rules_version;
   Account host;
   engine::Seed server_seed{};
-  std::string key;       ///< of the table.create; empty: none
-  bool changed = false;  ///< by SettingsChanged
+  std::string first_code;  ///< once `code` is another one: what the store has the room under
+  std::string key;         ///< of the table.create; empty: none
+  bool changed = false;    ///< by SettingsChanged
 };
+
+/// `room` is said by the log itself; `first_code` and `changed` follow from later records.
+DESCRIBE(Terms, autopilot, code, game, host, is_private, key, move_seconds, options, players, rated, ready_check,
+         rules_version, server_seed, spectator_delay_moves, spectator_delay_seconds, time)
 
 struct Created {
   Terms terms;
 };
+DESCRIBE_AS(Created, terms)
 /// The host's other choice, before the start; nobody who was there is bound to it.
 struct SettingsChanged {
   TableSettings settings;
 };
+DESCRIBE_AS(SettingsChanged, settings)
 struct Sat {
   engine::Seat seat;
   Account account;
   std::optional<engine::Hash> commit;
   std::string bot;          ///< its level, if it is one
-  bool registered = false;  ///< read from the log, which holds nobody's name; otherwise the account tells
+  bool registered = false;  ///< of the account, whose name is in no log: filled in when it becomes a record
 };
+DESCRIBE(Sat, account, bot, commit, registered, seat)
 /// Nobody else sits there until the time for that is over: who played before, at a rematch.
 struct SeatsKept {
   struct Kept {
@@ -54,44 +75,70 @@ struct SeatsKept {
   };
   std::vector<Kept> kept;
 };
+DESCRIBE(SeatsKept::Kept, account, seat)
+DESCRIBE(SeatsKept, kept)
 struct KeptSeatsFreed {};  ///< the time is over
+DESCRIBE(KeptSeatsFreed)
+constexpr std::string_view described_tag(const KeptSeatsFreed*) { return "kept_freed"; }
 struct Stood {
   engine::Seat seat;
 };
+DESCRIBE(Stood, seat)
 /// Where a table asks for it: the seat's person is ready for the start, or no longer.
 struct ReadySaid {
   engine::Seat seat;
   bool ready = false;
 };
+DESCRIBE(ReadySaid, ready, seat)
+constexpr std::string_view described_tag(const ReadySaid*) { return "ready"; }
 /// The host sent the seat's person away.
 struct Kicked {
   engine::Seat seat;
 };
+DESCRIBE(Kicked, seat)
+/// The host lets somebody come back who was sent away.
+struct Readmitted {
+  std::string account;
+};
+DESCRIBE(Readmitted, account)
+/// The table has another code, and all links that nobody has used are worth nothing.
+struct CodeChanged {
+  std::string code;
+};
+DESCRIBE(CodeChanged, code)
 /// The seat's person is the host now.
 struct HostGiven {
   engine::Seat seat;
 };
+DESCRIBE(HostGiven, seat)
 /// A link for one person (invites.h), named by the seq of this record.
 struct Invited {};
+DESCRIBE(Invited)
 struct InviteUsed {
   std::uint64_t number = 0;
   Account account;
 };
+DESCRIBE(InviteUsed, account, number)
 /// Revoked, or their time is over.
 struct InvitesEnded {
   std::vector<std::uint64_t> numbers;
 };
+DESCRIBE(InvitesEnded, numbers)
 struct Sealed {};  ///< all seats are taken; the seats that committed reveal
+DESCRIBE(Sealed)
 struct SeedRevealed {
   engine::Seat seat;
   engine::Seed seed{};  ///< k_public_seed when it was not the one committed to
 };
+DESCRIBE(SeedRevealed, seat, seed)
 struct Started {
   std::vector<engine::Seed> seat_seeds;
   std::optional<engine::Hash> state_hash;  ///< filled in when it becomes a record
 };
+DESCRIBE(Started, seat_seeds, state_hash)
 /// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so.
 enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper };
+DESCRIBE_ENUM(Cause, player, timeout, bot, conceded, keeper)
 struct Acted {
   engine::Seat seat;
   std::uint64_t decision = 0;  ///< as on the wire
@@ -100,28 +147,34 @@ struct Acted {
   std::optional<engine::Hash> state_hash;
   std::optional<std::int64_t> left_ms = std::nullopt;  ///< of the seat's bank, when the request arrived (bank.h)
 };
+DESCRIBE(Acted, action, cause, decision, left_ms, seat, state_hash)
 struct Undone {
   engine::Seat seat;
   std::optional<engine::Hash> state_hash;
   std::optional<std::int64_t> left_ms = std::nullopt;
 };
+DESCRIBE(Undone, left_ms, seat, state_hash)
 // Taking back by consent (consent.h). Any action lets the request lapse, and so does an outage.
 struct UndoAsked {
   engine::Seat seat;
   std::uint64_t record = 0;  ///< of the action that is to be taken back
 };
+DESCRIBE(UndoAsked, record, seat)
 struct UndoAnswered {
   engine::Seat seat;
   std::uint64_t request = 0;  ///< the record of the UndoAsked
   bool consent = false;       ///< false by who asked: withdrawn
 };
+DESCRIBE(UndoAnswered, consent, request, seat)
 struct UndoLapsed {};  ///< not everybody answered in time
+DESCRIBE(UndoLapsed)
 struct UndoneByConsent {
   engine::Seat seat;
   std::uint64_t record = 0;
   std::vector<engine::Seat> consented;
   std::optional<engine::Hash> state_hash;
 };
+DESCRIBE(UndoneByConsent, consented, record, seat, state_hash)
 /// From now on a bot plays for the seat's player, who asked for it or whose time was over, or a keeper had it so.
 struct HandedOver {
   engine::Seat seat;
@@ -130,110 +183,170 @@ struct HandedOver {
   std::optional<std::int64_t> left_ms = std::nullopt;
   std::string reason = {};  ///< a keeper's
 };
+DESCRIBE(HandedOver, cause, left_ms, level, reason, seat)
 struct TakenBack {
   engine::Seat seat;
 };
+DESCRIBE(TakenBack, seat)
 /// The host offers the seat of somebody who is away to whoever takes it, or no longer does.
 struct SeatOffered {
   engine::Seat seat;
   bool offered = false;
 };
+DESCRIBE(SeatOffered, offered, seat)
 /// Somebody else plays the seat from now on; who had it is a spectator.
 struct SeatTaken {
   engine::Seat seat;
   Account account;
 };
+DESCRIBE(SeatTaken, account, seat)
 // A spectator follows a seat (follow.h).
 struct FollowAsked {
   engine::Seat seat;
   Account account;
 };
+DESCRIBE(FollowAsked, account, seat)
 /// By the seat's player; `yes` false to who follows already: no longer.
 struct FollowAnswered {
   engine::Seat seat;
   std::string account;
   bool yes = false;
 };
+DESCRIBE(FollowAnswered, account, seat, yes)
 /// By who asks, or follows.
 struct FollowEnded {
   engine::Seat seat;
   std::string account;
 };
+DESCRIBE(FollowEnded, account, seat)
 /// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
 struct Conceded {
   engine::Seat seat;
   Cause cause = Cause::player;
 };
+DESCRIBE(Conceded, cause, seat)
 /// Its time is over, and the table waits.
 struct RanOut {
   engine::Seat seat;
 };
+DESCRIBE(RanOut, seat)
 /// `by` wants its default actions to be played for the seat that the table waits for.
 struct MoveOnAsked {
   engine::Seat seat;
   engine::Seat by;
 };
+DESCRIBE(MoveOnAsked, by, seat)
+constexpr std::string_view described_tag(const MoveOnAsked*) { return "move_on"; }
 struct Finished {
   Json outcome;
 };
+DESCRIBE(Finished, outcome)
 struct RematchAgreed {
   engine::Seat seat;
   RoomId room;
   std::string code;
 };
-/// The server was away (or could not store); every open decision gets a full new time limit.
-struct Recovered {
-  std::int64_t downtime_ms = 0;
-};
-/// Who deleted the account: is called so from now on, also where the log names them otherwise.
-struct Forgotten {
-  std::string account;
-  std::string nickname;
-};
-/// Never started, and nobody came back or a keeper closed it; the room is not loaded again.
-struct Closed {
-  std::string reason = {};  ///< a keeper's
-};
-
-// What keepers do (docs/protocol.md section 20). The record's actor is the act in the log of keepers' acts; players are
-// shown the reason alone.
+DESCRIBE(RematchAgreed, code, room, seat)
+constexpr std::string_view described_tag(const RematchAgreed*) { return "rematch"; }
 /// What a seat has left of its time; nothing is said of a seat whose clock does not run.
 struct TimeLeft {
   engine::Seat seat;
   std::int64_t left_ms = 0;
 };
+DESCRIBE(TimeLeft, left_ms, seat)
+/// The server was away (or could not store), which is charged to nobody. `left`: of each clock that ran, when it was
+/// last known to be there; none in logs of earlier versions, where every open decision got a full new time limit.
+struct Recovered {
+  std::int64_t downtime_ms = 0;
+  std::optional<std::vector<TimeLeft>> left = {};
+};
+DESCRIBE(Recovered, downtime_ms, left)
+/// Between the record before and this one the wall clock went on by so much more than the clocks of the seats: the
+/// process stood still, or the clock was set (backwards: less than 0). No clock is changed by it; who reckons from the
+/// times of records what a clock had used takes it off.
+struct Uncounted {
+  std::int64_t lost_ms = 0;
+  std::int64_t jumped_ms = 0;
+};
+DESCRIBE(Uncounted, jumped_ms, lost_ms)
+/// Who deleted the account: is called so from now on, also where the log names them otherwise.
+struct Forgotten {
+  std::string account;
+  std::string nickname;
+};
+DESCRIBE(Forgotten, account, nickname)
+/// Never started, and nobody came back or a keeper closed it; the room is not loaded again.
+struct Closed {
+  std::string reason = {};  ///< a keeper's
+};
+DESCRIBE(Closed, reason)
+
+// What keepers do (docs/protocol.md section 16). The record's actor is the act in the log of keepers' acts; players are
+// shown the reason alone.
 /// From now on nobody moves and no clock runs.
 struct Paused {
   std::string reason;
   std::vector<TimeLeft> left;
 };
+DESCRIBE(Paused, left, reason)
 struct Resumed {};
+DESCRIBE(Resumed)
 /// The game is over without a result.
 struct Voided {
   std::string reason;
 };
+DESCRIBE(Voided, reason)
+// Of tables that everybody left (abandoned.h).
+/// One of the people came, on a day on which none of them had done anything yet.
+struct Came {
+  engine::Seat seat;
+};
+DESCRIBE(Came, seat)
+/// None of them came for very long: the game is over without a result.
+struct Abandoned {
+  std::int64_t days = 0;  ///< for which nobody came
+};
+DESCRIBE(Abandoned, days)
 struct SeatMoved {
   engine::Seat seat;
   Account account;
   std::string reason;
 };
+DESCRIBE(SeatMoved, account, reason, seat)
 /// Back to before the action of that record.
 struct RolledBack {
   std::uint64_t record = 0;
   std::string reason;
   std::optional<engine::Hash> state_hash;
 };
+DESCRIBE(RolledBack, reason, record, state_hash)
 /// A keeper saw the game as that seat does; without one: as spectators do.
 struct Looked {
   std::optional<engine::Seat> seat;
   TellLooks told = TellLooks::after;
 };
+DESCRIBE(Looked, seat, told)
+/// A keeper was given the log of the running game, without what is hidden (game_export.h).
+struct Exported {
+  TellLooks told = TellLooks::after;
+};
+DESCRIBE(Exported, told)
 
-using Fact =
-    std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, HostGiven, Invited,
-                 InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted, Undone, UndoAsked, UndoAnswered,
-                 UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered, SeatTaken, FollowAsked,
-                 FollowAnswered, FollowEnded, Conceded, RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered,
-                 Forgotten, Closed, Paused, Resumed, Voided, SeatMoved, RolledBack, Looked>;
+/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
+struct Fact : std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked,
+                           Readmitted, CodeChanged, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed,
+                           Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver,
+                           TakenBack, SeatOffered, SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded,
+                           RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Uncounted, Forgotten, Closed,
+                           Paused, Resumed, Voided, SeatMoved, RolledBack, Looked, Exported,  // by keepers
+                           Came, Abandoned> {
+  using variant::variant;
+  Fact();
+  Fact(const Fact&);
+  Fact(Fact&&) noexcept;
+  Fact& operator=(const Fact&);
+  Fact& operator=(Fact&&) noexcept;
+  ~Fact();
+};
 
 }  // namespace server

@@ -1,4 +1,4 @@
-// Chance that can be checked (docs/protocol.md section 6): commitments to seeds and the key drawn from all of them.
+// Chance that can be checked (docs/protocol.md section 17): commitments to seeds and the key drawn from all of them.
 #pragma once
 
 #include <span>

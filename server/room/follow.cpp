@@ -6,6 +6,7 @@
 #include "server/room/guards.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
+#include "server/room/table.h"
 
 namespace server {
 namespace {
@@ -13,12 +14,6 @@ namespace {
 using engine::Seat;
 using protocol::ErrorCode;
 using Told = engine::Result<std::vector<engine::Event>>;
-
-Told told(Json event) { return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}}; }
-
-engine::Rejection bad_log(const std::string& why) {
-  return {"bad_log", "The log does not fit together: " + why + ".", "", ""};
-}
 
 template <class People>
 auto find_in(People& people, const std::string& account) {
@@ -43,20 +38,23 @@ std::optional<Seat> asked_by(const Table& table, const std::string& account) {
   return std::nullopt;
 }
 
-bool person_at(const Table& table, Seat seat) {
-  if (seat.index >= table.terms->players) return false;
-  const auto& occupant = table.seats[seat.index];
-  return occupant && !is_bot(occupant->account);
+bool has_played(const Table& table, const std::string& account) {
+  const auto& played = table.following.played;
+  return std::ranges::find(played, account, &Following::Played::account) != played.end();
+}
+
+Refusal has_followed() {
+  return refused(ErrorCode::has_followed, "Who has followed a seat of this game knows what it knew.");
 }
 
 /// Whom the account may not follow, since it knows another hand.
 std::optional<Refusal> knows_too_much(const Table& table, const Account& account, Seat seat) {
   const auto& following = table.following;
-  if (table.seat_of(account.id) || std::ranges::count(following.played, account.id) > 0) {
+  if (table.seat_of(account.id) || has_played(table, account.id)) {
     return refused(ErrorCode::has_played, "You have, or had, a seat of this game.");
   }
   const auto known = find_in(following.known, account.id);
-  if (known != following.known.end() && known->seat != seat) return knows_a_seat(table, account.id);
+  if (known != following.known.end() && known->seat != seat) return has_followed();
   return std::nullopt;
 }
 
@@ -81,33 +79,9 @@ Ruling rule_on_stopping(const Table& table, const Account& account) {
   return Plan{std::move(*fact), {}, Json::object()};
 }
 
-template <class People>
-Json people_json(const People& people) {
-  Json list = Json::array();
-  for (const auto& one : people) {
-    const Account* account = nullptr;
-    if constexpr (requires { one.account; }) {
-      account = &one.account;
-    } else {
-      account = &one;
-    }
-    list.push_back(Json{{"account", account->id}, {"nickname", account->nickname}});
-  }
-  return list;
-}
-
-template <class BySeat>
-Json by_seat_json(const BySeat& by_seat) {
-  Json view;
-  for (std::size_t i = 0; i < by_seat.size(); ++i) {
-    if (!by_seat[i].empty()) view[std::to_string(i)] = people_json(by_seat[i]);
-  }
-  return view;
-}
-
 }  // namespace
 
-Ruling rule_on_following(const Table& table, const Account& account, const protocol::RoomFollow& asked,
+Ruling rule_on_following(const Table& table, const Account& account, const protocol::RoomRequestSeatView& asked,
                          const FollowPolicy& policy) {
   if (!asked.seat) return rule_on_stopping(table, account);
   const Seat seat = *asked.seat;
@@ -130,7 +104,7 @@ Ruling rule_on_following(const Table& table, const Account& account, const proto
   return Plan{FollowAsked{seat, account}, {}, Json::object()};
 }
 
-Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::RoomLetFollow& asked,
+Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::RoomGrantSeatView& asked,
                               const FollowPolicy& policy) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
@@ -146,9 +120,15 @@ Ruling rule_on_letting_follow(const Table& table, const Account& account, const 
   return Plan{FollowAnswered{*seat, asked.account, asked.yes}, {}, Json::object()};
 }
 
-std::optional<Refusal> knows_a_seat(const Table& table, const std::string& account) {
-  if (!holds(table.following.known, account)) return std::nullopt;
-  return refused(ErrorCode::has_followed, "Who has followed a seat of this game knows what it knew.");
+std::optional<Refusal> knows_another_hand(const Table& table, const std::string& account, Seat seat) {
+  if (holds(table.following.known, account)) return has_followed();
+  const auto is_another = [&](const Following::Played& one) { return one.account == account && one.seat != seat; };
+  if (std::ranges::none_of(table.following.played, is_another)) return std::nullopt;
+  return refused(ErrorCode::has_played, "Who has played another seat of this game knows what it knew.");
+}
+
+bool has_a_stake(const Table& table, const std::string& account) {
+  return table.seat_of(account) || has_played(table, account) || holds(table.following.known, account);
 }
 
 std::optional<Seat> followed_by(const Table& table, const std::string& account) {
@@ -200,7 +180,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
                {"by_player", true}};
     followers.erase(follower);
     following.changed = seq;
-    return told(std::move(event));
+    return told(event);
   }
   const Account account = std::move(*asker);
   asked.erase(asker);
@@ -226,12 +206,12 @@ Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
              {"by_player", false}};
   followers.erase(follower);
   following.changed = seq;
-  return told(std::move(event));
+  return told(event);
 }
 
 void change_hands(Table& table, Seat seat, const Account& before, const Account& now, std::uint64_t seq) {
   auto& following = table.following;
-  if (!is_bot(before)) following.played.push_back(before.id);
+  if (!is_bot(before)) following.played.push_back({before.id, seat});
   following.asked[seat.index].clear();
   for (auto& asked : following.asked) std::erase_if(asked, [&](const Account& one) { return one.id == now.id; });
   if (std::exchange(following.followers[seat.index], {}).empty()) return;
@@ -245,9 +225,5 @@ void end_following(Table& table, std::uint64_t seq) {
     if (!std::exchange(followers, {}).empty()) following.changed = seq;
   }
 }
-
-Json askers_view(const Table& table) { return by_seat_json(table.following.asked); }
-
-Json followers_view(const Table& table) { return by_seat_json(table.following.followers); }
 
 }  // namespace server

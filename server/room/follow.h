@@ -13,13 +13,16 @@
 namespace server {
 
 /// Asks the seat's player, or ends it: the request as well as the following.
-[[nodiscard]] Ruling rule_on_following(const Table& table, const Account& account, const protocol::RoomFollow& asked,
-                                       const FollowPolicy& policy);
+[[nodiscard]] Ruling rule_on_following(const Table& table, const Account& account,
+                                       const protocol::RoomRequestSeatView& asked, const FollowPolicy& policy);
 /// The answer of the seat's player, who may think better of it at any time.
 [[nodiscard]] Ruling rule_on_letting_follow(const Table& table, const Account& account,
-                                            const protocol::RoomLetFollow& asked, const FollowPolicy& policy);
-/// Whoever followed a seat of this game can't play it.
-[[nodiscard]] std::optional<Refusal> knows_a_seat(const Table& table, const std::string& account);
+                                            const protocol::RoomGrantSeatView& asked, const FollowPolicy& policy);
+/// Whoever followed a seat of this game can't play it, and whoever played one plays no other: nobody knows two hands.
+[[nodiscard]] std::optional<Refusal> knows_another_hand(const Table& table, const std::string& account,
+                                                        engine::Seat seat);
+/// The game is theirs: they sit there, or play, follow, have played or have followed a seat.
+[[nodiscard]] bool has_a_stake(const Table& table, const std::string& account);
 
 /// The seat that the account follows.
 [[nodiscard]] std::optional<engine::Seat> followed_by(const Table& table, const std::string& account);
@@ -40,9 +43,5 @@ namespace server {
 void change_hands(Table& table, engine::Seat seat, const Account& before, const Account& now, std::uint64_t seq);
 /// The game is over: everything is open.
 void end_following(Table& table, std::uint64_t seq);
-
-/// For the view: who asks and who follows, by seat; null: nobody.
-[[nodiscard]] Json askers_view(const Table& table);
-[[nodiscard]] Json followers_view(const Table& table);
 
 }  // namespace server

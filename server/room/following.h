@@ -23,12 +23,17 @@ struct Following {
     Account account;
     engine::Seat seat;
   };
+  /// Somebody who had a seat that is another's now.
+  struct Played {
+    std::string account;
+    engine::Seat seat;
+  };
   std::array<std::vector<Account>, engine::k_seats_max> asked;  ///< without an answer yet, the oldest first
   std::array<std::vector<Follower>, engine::k_seats_max> followers;
   std::vector<Known> known;
-  std::vector<std::string> asks;    ///< the account of every request that was made
-  std::vector<std::string> played;  ///< accounts that had a seat of this game
-  std::uint64_t changed = 0;        ///< the newest record by which somebody follows, or no longer does; 0: none
+  std::vector<std::string> asks;  ///< the account of every request that was made
+  std::vector<Played> played;
+  std::uint64_t changed = 0;  ///< the newest record by which somebody follows, or no longer does; 0: none
 };
 
 }  // namespace server

@@ -1,5 +1,7 @@
 #include "server/room/game_export.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -83,6 +85,75 @@ std::optional<storage::LogRecord> record_of(const Json& line) {
   return record;
 }
 
+/// What everybody at the table may know of a record: named one by one, so that nothing new is given away unseen.
+constexpr std::array k_open_members{"room", "seq", "epoch", "at_ms", "kind", "actor", "payload", "hash", "prev_hash"};
+constexpr std::array k_open_payload{"account",
+                                    "autopilot",
+                                    "bot",
+                                    "by",
+                                    "cause",
+                                    "code",
+                                    "commit",
+                                    "consent",
+                                    "consented",
+                                    "decision",
+                                    "downtime_ms",
+                                    "game",
+                                    "host",
+                                    "is_private",
+                                    "jumped_ms",
+                                    "kept",
+                                    "left",
+                                    "left_ms",
+                                    "level",
+                                    "lost_ms",
+                                    "move_seconds",
+                                    "nickname",
+                                    "number",
+                                    "numbers",
+                                    "offered",
+                                    "options",
+                                    "outcome",
+                                    "players",
+                                    "rated",
+                                    "ready",
+                                    "ready_check",
+                                    "reason",
+                                    "record",
+                                    "registered",
+                                    "request",
+                                    "room",
+                                    "rules_version",
+                                    "seat",
+                                    "spectator_delay_moves",
+                                    "spectator_delay_seconds",
+                                    "time",
+                                    "told",
+                                    "yes"};
+
+Json only(const Json& json, std::span<const char* const> names) {
+  Json kept = Json::object();
+  for (const char* name : names) {
+    if (const auto found = json.find(name); found != json.end()) kept[name] = *found;
+  }
+  return kept;
+}
+
+Json without_secrets(const Json& line) {
+  Json open = only(line, k_open_members);
+  if (open.at("payload").is_object()) open["payload"] = only(open.at("payload"), k_open_payload);
+  return open;
+}
+
+std::string newest_code(const RoomId& room, std::span<const storage::LogRecord> records, std::string code) {
+  for (const auto& record : records) {
+    if (record.kind != "code_changed") continue;
+    const auto fact = fact_of(room, record);
+    if (const auto* changed = fact ? std::get_if<CodeChanged>(&*fact) : nullptr) code = changed->code;
+  }
+  return code;
+}
+
 engine::Rejection bad_line(std::size_t index, const std::string& why) {
   return {"bad_line", "Line " + std::to_string(index + 1) + ": " + why, {}, {}};
 }
@@ -131,19 +202,30 @@ std::variant<std::string, Refusal> export_game(storage::Reader& reader, const Ro
   const Refusal unreadable{ErrorCode::storage_unavailable, "The game can't be read now; try again.", {}};
   const Refusal unknown{ErrorCode::no_such_room, "There is no such table.", {}};
   const auto row = reader.room(room);
-  if (!row) return reader.failed() ? unreadable : unknown;
+  if (!row || row->pruned_ms > 0) return reader.failed() ? unreadable : unknown;
   const auto records = reader.records(room, 1, row->head_seq);
   if (!records || records->empty()) return unreadable;
   const auto fact = fact_of(room, records->front());
   const auto* created = fact ? std::get_if<Created>(&*fact) : nullptr;
   if (created == nullptr || row->phase == storage::RoomPhase::closed) return unknown;
-  if (created->terms.is_private && code != created->terms.code) return unknown;
+  if (created->terms.is_private && code != newest_code(room, *records, created->terms.code)) return unknown;
   if (row->phase != storage::RoomPhase::finished) {
     return Refusal{ErrorCode::not_over, "A game can be had once it is over.", {}};
   }
   std::string text;
   for (const Json& line : lines_of(room, *records)) text += line.dump() + "\n";
   return text;
+}
+
+std::optional<std::string> public_game(storage::Reader& reader, const RoomId& room) {
+  const auto row = reader.room(room);
+  if (!row || row->pruned_ms > 0 || row->phase != storage::RoomPhase::finished) return std::nullopt;
+  const auto records = reader.records(room, 1, 1);
+  if (!records || records->empty()) return std::nullopt;
+  const auto fact = fact_of(room, records->front());
+  const auto* created = fact ? std::get_if<Created>(&*fact) : nullptr;
+  if (created == nullptr || created->terms.is_private) return std::nullopt;
+  return row->game;
 }
 
 // What an operation is depends on all records before it.
@@ -153,8 +235,10 @@ std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const Roo
   const auto records = reader.records(room, 1, row->head_seq);
   if (!records) return std::nullopt;
   ExportedPart part;
+  part.whole = row->phase == storage::RoomPhase::finished;
   std::size_t bytes = 0;
   std::vector<Json> lines = lines_of(room, *records);
+  if (!part.whole) std::ranges::transform(lines, lines.begin(), without_secrets);
   for (std::size_t i = from - 1; i < lines.size(); ++i) {
     bytes += lines[i].dump().size();
     if (bytes > protocol::k_replay_bytes_max && !part.lines.empty()) {

@@ -1,5 +1,6 @@
 #include "server/room/guards.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/room/limits.h"
@@ -14,11 +15,27 @@ Refusal refused(ErrorCode code, const std::string& message, const std::string& f
   return {code, message, detail};
 }
 
+Refusal not_for_rated(const std::string& reason, const std::string& message) {
+  protocol::ErrorDetail detail;
+  detail.reason = reason;
+  return {ErrorCode::not_for_rated, message, detail};
+}
+
 Refusal not_seated() { return refused(ErrorCode::not_seated, "Only a seated player may do this."); }
 
 Refusal has_conceded() { return refused(ErrorCode::conceded, "This seat has conceded."); }
 
 Refusal bot_plays() { return refused(ErrorCode::bot_plays, "A bot plays for this seat; take it back first."); }
+
+bool is_sent_away(const Table& table, const std::string& account) {
+  return std::ranges::find(table.kicked, account, &Account::id) != table.kicked.end();
+}
+
+bool person_at(const Table& table, engine::Seat seat) {
+  if (seat.index >= table.terms->players) return false;
+  const auto& occupant = table.seats[seat.index];
+  return occupant && !is_bot(occupant->account);
+}
 
 Refusal sent_away() { return refused(ErrorCode::kicked, "The host sent you away from this table."); }
 

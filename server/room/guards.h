@@ -1,4 +1,4 @@
-// What many requests are refused for, once (docs/protocol.md section 2). Each gives the refusal, or nothing when the
+// What many requests are refused for, once (docs/protocol.md section 22). Each gives the refusal, or nothing when the
 // request may go on. Pure.
 #pragma once
 
@@ -16,6 +16,10 @@ namespace server {
 [[nodiscard]] Refusal has_conceded();
 [[nodiscard]] Refusal bot_plays();
 [[nodiscard]] Refusal sent_away();
+[[nodiscard]] Refusal not_for_rated(const std::string& reason, const std::string& message);
+/// A person, not a bot, sits there.
+[[nodiscard]] bool person_at(const Table& table, engine::Seat seat);
+[[nodiscard]] bool is_sent_away(const Table& table, const std::string& account);
 
 /// The game has not started, is over, or is paused.
 [[nodiscard]] std::optional<Refusal> not_playing(const Table& table);

@@ -58,12 +58,10 @@ Ruling rule_on_revoking(const Table& table, const Account& account) {
   return Plan{InvitesEnded{table.invites}, {}, Json::object()};
 }
 
-Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomAccept& asked) {
+Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomRedeem& asked) {
   const bool is_in = table.seat_of(account.id) || std::ranges::count(table.let_in, account.id) > 0;
   if (is_in) return Answered{Json{{"seq", table.seq}}};
-  if (std::ranges::count(table.kicked, account.id) > 0) {
-    return sent_away();
-  }
+  if (is_sent_away(table, account.id)) return sent_away();
   const auto number = find_invite(table, asked.invite);
   if (!number) return refused(ErrorCode::bad_invite, "This link was used, revoked or has expired.", "invite");
   return Plan{InviteUsed{*number, account}, {}, Json::object()};
@@ -77,10 +75,10 @@ engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked&
   }
   const auto account = occupant->account;
   occupant.reset();
-  table.kicked.push_back(account.id);
+  table.kicked.push_back(account);
   std::erase(table.let_in, account.id);
   Json event{{"type", "table.kicked"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
-  return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}};
+  return told(event);
 }
 
 }  // namespace server

@@ -18,7 +18,7 @@ namespace server {
 /// No link that nobody has used is good any more.
 [[nodiscard]] Ruling rule_on_revoking(const Table& table, const Account& account);
 /// Whoever comes with a good link is let in.
-[[nodiscard]] Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomAccept& asked);
+[[nodiscard]] Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomRedeem& asked);
 
 /// Carries Kicked out; its events, or why it fits no real log.
 [[nodiscard]] engine::Result<std::vector<engine::Event>> send_away(Table& table, const Kicked& fact);

@@ -5,13 +5,13 @@
 namespace server {
 namespace {
 
-constexpr std::string_view k_purpose = "vivarium.invite.v1";
+constexpr std::string_view k_invite_purpose = "vivarium.invite.v1";
 constexpr std::size_t k_token_digits = 32;
 
 }  // namespace
 
 std::string invite_token(const Terms& terms, std::uint64_t number) {
-  engine::Bytes bytes(k_purpose.begin(), k_purpose.end());
+  engine::Bytes bytes(k_invite_purpose.begin(), k_invite_purpose.end());
   bytes.insert(bytes.end(), terms.server_seed.begin(), terms.server_seed.end());
   const auto digits = std::to_string(number);
   bytes.insert(bytes.end(), digits.begin(), digits.end());

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/clock_facts.h"
 #include "server/room/follow.h"
 #include "server/room/parting.h"
 #include "server/room/replaced_seat.h"
+#include "server/room/table.h"
 
 namespace server {
 namespace {
@@ -16,14 +18,16 @@ using engine::Event;
 using engine::Rejection;
 using engine::Seat;
 
-Rejection bad_log(const std::string& why) { return {"bad_log", "The log does not fit together: " + why + ".", "", ""}; }
-
-std::vector<Event> told(Json event) { return {Event{std::move(event), {}, nullptr}}; }
-
-Json look_event(const std::optional<Seat>& seat, std::size_t times) {
-  Json event{{"type", "table.looked"}, {"times", times}};
-  if (seat) event["seat"] = seat->index;
+Json look_event(const Look& look, std::size_t times) {
+  Json event{{"type", look.exported ? "table.exported" : "table.looked"}, {"times", times}};
+  if (look.seat) event["seat"] = look.seat->index;
   return event;
+}
+
+EventsTold note(Table& table, const Look& look) {
+  table.looks.push_back(look);
+  if (look.told != TellLooks::at_once) return std::vector<Event>{};
+  return told(look_event(look, 1));
 }
 
 }  // namespace
@@ -32,15 +36,7 @@ EventsTold pause(Table& table, const Paused& fact, std::uint64_t seq, std::int64
   if (table.phase != TablePhase::running || table.paused) return bad_log("paused at the wrong time");
   table.undo_request.reset();  // nobody could answer it
   table.paused = Pause{fact.reason, at_ms, fact.left};
-  if (depth == ApplyDepth::everything) {
-    for (const auto& one : fact.left) {
-      if (has_banks(table)) {
-        settle_bank(table, one.seat, one.left_ms, seq);
-      } else {
-        table.clocks[one.seat.index].left_ms = one.left_ms;
-      }
-    }
-  }
+  if (depth == ApplyDepth::everything) leave_time(table, fact.left, seq);
   return told({{"type", "table.paused"}, {"reason", fact.reason}});
 }
 
@@ -91,7 +87,7 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   }
   if (table.undo_request) table.undo_request.reset();  // it was another who asked, or is asked
   table.places_changed = seq;
-  return told(std::move(event));
+  return told(event);
 }
 
 EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth) {
@@ -109,23 +105,27 @@ EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth) {
 EventsTold note_look(Table& table, const Looked& fact, std::uint64_t seq) {
   const bool known = !fact.seat || fact.seat->index < table.terms->players;
   if (table.phase != TablePhase::running || !known) return bad_log("looked at the wrong time");
-  table.looks.push_back({fact.seat, fact.told, seq});
-  if (fact.told != TellLooks::at_once) return std::vector<Event>{};
-  return told(look_event(fact.seat, 1));
+  return note(table, {fact.seat, fact.told, seq});
+}
+
+EventsTold note_export(Table& table, const Exported& fact, std::uint64_t seq) {
+  if (table.phase != TablePhase::running) return bad_log("a log given away at the wrong time");
+  return note(table, {std::nullopt, fact.told, seq, true});
 }
 
 void tell_of_looks(const Table& table, std::vector<Event>& events) {
-  std::vector<std::pair<std::optional<Seat>, std::size_t>> counted;
+  std::vector<std::pair<Look, std::size_t>> counted;
   for (const auto& look : table.looks) {
     if (look.told != TellLooks::after) continue;
-    const auto known = std::ranges::find(counted, look.seat, &std::pair<std::optional<Seat>, std::size_t>::first);
+    const auto known = std::ranges::find_if(
+        counted, [&](const auto& one) { return one.first.seat == look.seat && one.first.exported == look.exported; });
     if (known == counted.end()) {
-      counted.emplace_back(look.seat, 1);
+      counted.emplace_back(look, 1);
     } else {
       ++known->second;
     }
   }
-  for (const auto& [seat, times] : counted) events.push_back(Event{look_event(seat, times), {}, nullptr});
+  for (const auto& [look, times] : counted) events.push_back(Event{look_event(look, times), {}, std::nullopt});
 }
 
 }  // namespace server

@@ -1,4 +1,4 @@
-// What keepers do at a table (docs/protocol.md section 20), as it changes the table. Applied as apply_fact (table.h)
+// What keepers do at a table (docs/protocol.md section 16), as it changes the table. Applied as apply_fact (table.h)
 // does.
 #pragma once
 
@@ -20,6 +20,8 @@ using EventsTold = engine::Result<std::vector<engine::Event>>;
 /// The decisions that are open then are for the caller to find.
 [[nodiscard]] EventsTold roll_back(Table& table, const RolledBack& fact, ApplyDepth depth);
 [[nodiscard]] EventsTold note_look(Table& table, const Looked& fact, std::uint64_t seq);
+
+[[nodiscard]] EventsTold note_export(Table& table, const Exported& fact, std::uint64_t seq);
 
 /// The game is over: what the players are told of looks only now.
 void tell_of_looks(const Table& table, std::vector<engine::Event>& events);

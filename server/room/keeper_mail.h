@@ -21,10 +21,11 @@ struct KeepersRecovered {
   storage::AuditHead audit;
   nlohmann::json settings = nlohmann::json::array();  ///< the configuration with its sources, without secrets
 };
-/// A part of a table's log, as docs/game-export.md has it.
+/// A part of a table's log, as docs/game-export.md has it; of a game that is not over without what is hidden.
 struct ExportedPart {
   nlohmann::json lines = nlohmann::json::array();
   std::uint64_t next = 0;  ///< the record that the next part begins with; 0: that was all
+  bool whole = false;
 };
 /// The end of a LoadForKeeper; of what was not asked for it has nothing.
 struct LoadedForKeeper {

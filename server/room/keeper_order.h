@@ -1,4 +1,4 @@
-// What a keeper orders at one table (docs/protocol.md section 20), and how the table answers. The hall has checked the
+// What a keeper orders at one table (docs/protocol.md section 16), and how the table answers. The hall has checked the
 // keeper's right and stored the act; whether it can be done is for the room to say.
 #pragma once
 
@@ -21,6 +21,7 @@ struct RoomOrder {
     seat_bot,   ///< a bot of `level` plays on for `seat`
     move_seat,  ///< `seat` goes to `account`
     roll_back,  ///< to before the action of `record`
+    take_log,   ///< a copy of the log, which the hall has read
   };
   What what = What::look;
   RoomId room;
@@ -29,6 +30,7 @@ struct RoomOrder {
   std::string level = {};
   Account account = {};
   std::uint64_t record = 0;
+  std::string by = {};  ///< the keeper's account: whoever plays, follows or has played there orders nothing
 };
 
 /// Mail to a room.

@@ -11,25 +11,39 @@ namespace {
 
 using protocol::ErrorCode;
 
-Refusal not_for_rated(const char* reason, const std::string& message) {
-  protocol::ErrorDetail detail;
-  detail.reason = reason;
-  return {ErrorCode::not_for_rated, message, detail};
-}
-
 std::optional<Refusal> no_such_seat(const Table& table, const RoomOrder& order) {
   if (!order.seat || order.seat->index < table.terms->players) return std::nullopt;
   return refused(ErrorCode::bad_params, "This table has no such seat.", "seat");
 }
 
+// What the newest record is about needs no second one.
+bool seen_just_now(const Table& table, const std::optional<engine::Seat>& seat, bool exported) {
+  if (table.looks.empty() || table.looks.back().record != table.seq) return false;
+  return table.looks.back().seat == seat && table.looks.back().exported == exported;
+}
+
 Ruling rule_on_look(const Table& table, const RoomOrder& order, TellLooks tell) {
   if (auto refusal = no_such_seat(table, order)) return *refusal;
   if (table.phase != TablePhase::running || tell == TellLooks::never) return Answered{Json::object()};
-  const bool again =
-      !table.looks.empty() && table.looks.back().record == table.seq && table.looks.back().seat == order.seat;
-  if (again) return Answered{Json::object()};
+  if (seen_just_now(table, order.seat, false)) return Answered{Json::object()};
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   return Plan{Looked{order.seat, tell}, {}, Json::object()};
+}
+
+Ruling rule_on_taking_log(const Table& table, TellLooks tell) {
+  const bool untold = table.phase != TablePhase::running || tell == TellLooks::never;
+  if (untold || seen_just_now(table, std::nullopt, true)) return Answered{Json::object()};
+  if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
+  return Plan{Exported{tell}, {}, Json::object()};
+}
+
+// Nobody is a judge in a game of their own.
+std::optional<Refusal> why_not_theirs(const Table& table, const RoomOrder& order) {
+  const bool gives_to_self = order.what == RoomOrder::What::move_seat && order.account.id == order.by;
+  if (!gives_to_self && !has_a_stake(table, order.by)) return std::nullopt;
+  protocol::ErrorDetail detail;
+  detail.reason = "own_table";
+  return Refusal{ErrorCode::not_allowed, "You play, follow or have played here: somebody else has to do that.", detail};
 }
 
 Ruling rule_on_pausing(const Table& table, const RoomOrder& order) {
@@ -68,7 +82,7 @@ Ruling rule_on_seating_bot(const Table& table, const RoomOrder& order) {
 Ruling rule_on_moving_seat(const Table& table, const RoomOrder& order) {
   if (auto refusal = why_not_the_seat(table, order)) return *refusal;
   if (table.seat_of(order.account.id)) return refused(ErrorCode::seat_taken, "They sit at this table.", "account");
-  if (auto refusal = knows_a_seat(table, order.account.id)) return *refusal;
+  if (auto refusal = knows_another_hand(table, order.account.id, *order.seat)) return *refusal;
   return Plan{SeatMoved{*order.seat, order.account, order.reason}, {}, Json::object()};
 }
 
@@ -89,6 +103,7 @@ Ruling rule_on_rolling_back(const Table& table, const RoomOrder& order) {
 }  // namespace
 
 Ruling rule_on_order(const Table& table, const RoomOrder& order, TellLooks tell) {
+  if (auto refusal = why_not_theirs(table, order)) return *refusal;
   switch (order.what) {
     case RoomOrder::What::look:
       return rule_on_look(table, order, tell);
@@ -105,6 +120,8 @@ Ruling rule_on_order(const Table& table, const RoomOrder& order, TellLooks tell)
       return rule_on_moving_seat(table, order);
     case RoomOrder::What::roll_back:
       return rule_on_rolling_back(table, order);
+    case RoomOrder::What::take_log:
+      return rule_on_taking_log(table, tell);
   }
   return Refusal{ErrorCode::internal, "There is no such order.", {}};
 }

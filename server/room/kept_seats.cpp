@@ -42,15 +42,6 @@ void forget_kept(Table& table, const std::string& account) {
   }
 }
 
-Json kept_view(const Table& table) {
-  Json view;
-  for (std::size_t i = 0; i < table.kept.size(); ++i) {
-    const auto& kept = table.kept[i];
-    if (kept) view[std::to_string(i)] = Json{{"account", kept->id}, {"nickname", kept->nickname}};
-  }
-  return view;
-}
-
 engine::Result<std::vector<engine::Event>> keep_seats(Table& table, const SeatsKept& fact) {
   for (const auto& one : fact.kept) {
     const bool free = one.seat.index < table.terms->players && !table.seats[one.seat.index];

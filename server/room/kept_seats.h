@@ -19,8 +19,6 @@ void keep_everybodys_seat(const Table& table, engine::Seat host, NewRoom& like);
 [[nodiscard]] std::optional<engine::Seat> kept_for(const Table& table, const std::string& account);
 /// Wherever that account sits: no seat is kept for it any more.
 void forget_kept(Table& table, const std::string& account);
-/// By seat; null when there are none.
-[[nodiscard]] nlohmann::json kept_view(const Table& table);
 
 /// Carries SeatsKept out; its events, or why it fits no real log.
 [[nodiscard]] engine::Result<std::vector<engine::Event>> keep_seats(Table& table, const SeatsKept& fact);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace server {
 
@@ -22,9 +23,14 @@ inline constexpr std::uint64_t k_records_before_start_max = 1'000;
 inline constexpr std::size_t k_spectators_max = 5'000;
 inline constexpr std::size_t k_connections_per_seat_max = 8;
 
-/// Recent updates kept per viewer class, for those who come back with `have_seq`.
+/// Recent updates kept per viewer class, for those who come back with `have_seq`. The bytes are those of memory: of the
+/// text, of its CBOR, which is never longer, and so many of the frame itself.
 inline constexpr std::size_t k_ring_frames_max = 64;
-inline constexpr std::size_t k_ring_bytes_max = 262'144;
+inline constexpr std::size_t k_ring_bytes_max = 131'072;
+inline constexpr std::size_t k_ring_frame_bytes = 384;
+
+/// Lines in the server's log about clients that name another past, for each table since it was loaded; all are counted.
+inline constexpr std::uint64_t k_other_pasts_logged = 8;
 
 /// What waits to be said, or read, in one chat; one more is answered `busy`. Lines that go with a report.
 inline constexpr std::size_t k_chat_waiting_max = 32;
@@ -33,7 +39,7 @@ inline constexpr std::size_t k_report_lines_max = 50;
 /// What is kept, for spectators who see a game later, of the steps that they have not seen yet; with more of them the
 /// two newest become one.
 inline constexpr std::size_t k_lag_steps_max = 1'024;
-inline constexpr std::size_t k_lag_bytes_max = 1'048'576;
+inline constexpr std::size_t k_lag_bytes_max = 8'388'608;
 
 /// Records between two snapshots of a running game.
 inline constexpr std::uint64_t k_records_per_snapshot = 64;
@@ -41,7 +47,7 @@ inline constexpr std::uint64_t k_records_per_snapshot = 64;
 /// Default actions played in one commit for a seat whose time is over.
 inline constexpr int k_default_actions_max = 128;
 
-/// How long a seat that committed to a seed has to reveal it (docs/protocol.md section 6).
+/// How long a seat that committed to a seed has to reveal it (docs/protocol.md section 17).
 inline constexpr std::int64_t k_reveal_ms_max = 5'000;
 
 /// Presence, and the spectator count in the lobby, are told at most this often.
@@ -50,6 +56,9 @@ inline constexpr std::int64_t k_spectators_gap_ms = 2'000;
 
 /// After a commit failed for want of space: the next attempt of the room itself.
 inline constexpr std::int64_t k_storage_retry_ms = 5'000;
+
+/// On the steady clock.
+inline constexpr std::int64_t k_never_ms = std::numeric_limits<std::int64_t>::max();
 
 /// People that a host may send away from a table, and links for one person that are open at the same time; how long
 /// such a link is good, on the steady clock, and again after a restart: a day.
@@ -80,9 +89,17 @@ inline constexpr std::int64_t k_recall_wait_ms_max = 30'000;
 inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;
 
 /// A room that nobody watches: one that is over leaves memory (whoever asks for it has it loaded again), one that
-/// has not started closes for good, sooner when nobody sits there. A running game stays. 10 minutes, a day, a minute.
+/// has not started closes for good, sooner when nobody sits there. 10 minutes, a day, a minute. How long a running game
+/// stays in memory is for the operator to say (policy.h).
 inline constexpr std::int64_t k_idle_finished_ms = 600'000;
 inline constexpr std::int64_t k_idle_open_ms = 86'400'000;
 inline constexpr std::int64_t k_idle_empty_ms = 60'000;
+
+/// That one of its people came to a table is in its log at most so often: a day.
+inline constexpr std::int64_t k_coming_gap_ms = 86'400'000;
+
+/// After a start of the server no table is taken for abandoned for so long: people come back meanwhile, and an operator
+/// sees a wall clock that went wrong. 6 hours.
+inline constexpr std::int64_t k_abandoned_grace_ms = 21'600'000;
 
 }  // namespace server

@@ -2,41 +2,41 @@
 
 #include <utility>
 
+#include "engine/core/describe/cbor_out.h"
+
 namespace server {
-namespace {
+RoomMail::RoomMail() = default;
+RoomMail::RoomMail(const RoomMail&) = default;
+RoomMail::RoomMail(RoomMail&&) noexcept = default;
+RoomMail& RoomMail::operator=(const RoomMail&) = default;
+RoomMail& RoomMail::operator=(RoomMail&&) noexcept = default;
+RoomMail::~RoomMail() = default;
 
-FrameKind kind_of(const Json& message) {
-  const auto method = message.find("method");
-  if (method == message.end() || !method->is_string()) return FrameKind::once;
-  if (*method == "room.presence" || *method == "match.state" || *method == "turns.changed") return FrameKind::state;
-  if (*method == "chat.line") return FrameKind::line;
-  if (*method != "room.update" && *method != "lobby.changed") return FrameKind::once;
-  const auto params = message.find("params");
-  return params != message.end() && params->contains("from") ? FrameKind::step : FrameKind::whole;
-}
+HallMail::HallMail() = default;
+HallMail::HallMail(const HallMail&) = default;
+HallMail::HallMail(HallMail&&) noexcept = default;
+HallMail& HallMail::operator=(const HallMail&) = default;
+HallMail& HallMail::operator=(HallMail&&) noexcept = default;
+HallMail::~HallMail() = default;
 
-std::string speaker_of(const Json& message, FrameKind kind) {
-  if (kind != FrameKind::line) return {};
-  return message.at("params").at("line").value("account", "");
-}
+ConnMail::ConnMail() = default;
+ConnMail::ConnMail(const ConnMail&) = default;
+ConnMail::ConnMail(ConnMail&&) noexcept = default;
+ConnMail& ConnMail::operator=(const ConnMail&) = default;
+ConnMail& ConnMail::operator=(ConnMail&&) noexcept = default;
+ConnMail::~ConnMail() = default;
 
-}  // namespace
-
-Frame::Frame(Json the_message, std::string stream)
-    : message(std::move(the_message)),
-      json(message.dump()),
-      room(std::move(stream)),
-      kind(kind_of(message)),
-      said_by(speaker_of(message, kind)) {}
+Out::Out() = default;
+Out::Out(const Out&) = default;
+Out::Out(Out&&) noexcept = default;
+Out& Out::operator=(const Out&) = default;
+Out& Out::operator=(Out&&) noexcept = default;
+Out::~Out() = default;
 
 const std::string& Frame::cbor() const {
   // Connections of several strands share one frame; whoever is first makes the text for all.
-  std::call_once(cbor_made_, [this] { Json::to_cbor(message, cbor_); });
+  std::call_once(cbor_made_, [this] { engine::CborOut(cbor_).raw(json); });
   return cbor_;
-}
-
-SharedFrame make_frame(Json message, std::string room) {
-  return std::make_shared<const Frame>(std::move(message), std::move(room));
 }
 
 }  // namespace server

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "protocol/pushes.h"
 #include "server/room/keeper_mail.h"
 #include "server/room/keeper_order.h"
 #include "server/room/mail_values.h"
@@ -37,7 +38,7 @@ struct Stored {
   std::uint64_t ticket = 0;
   storage::WriteStatus status = storage::WriteStatus::failed;
 };
-struct Wake {};  ///< a time asked for with WakeAt has come
+struct Wake {};  ///< a time asked for with WakeAt has come, and what had reached a socket by then was delivered
 /// The end of a RematchWanted, told to the room that is over: by the new room once it is durable (it finds the
 /// old one in answer_to->params["room"]), or by the hall when it refuses (reply.error set, room and code empty).
 /// The old room logs it, then sends the reply: the asker's key is answered alike for ever.
@@ -60,16 +61,9 @@ struct Thought {
   int playouts = 0;                    ///< 0 when there was nothing to choose
   std::vector<Considered> considered;  ///< the most tried first, at most protocol::k_hinted_max
 };
-/// What somebody at a rated table is rated; from the hall.
-struct SeatRating {
-  std::string account;
-  std::int64_t rating = 0;     ///< as people see it
-  std::int64_t deviation = 0;  ///< likewise
-  bool provisional = false;
-  std::optional<std::int64_t> change;  ///< of what is shown, once the game has been rated
-};
+/// What those at a rated table are rated, by account; from the hall.
 struct SeatRatings {
-  std::vector<SeatRating> people;
+  std::map<std::string, protocol::SeatRating> people;
   bool over = false;  ///< the game has been rated
 };
 /// The end of a Recall: a result of `room.replay`, or an error object.
@@ -94,8 +88,26 @@ struct ChatLoaded {
   std::vector<storage::ChatRow> lines;
   bool failed = false;
 };
-using RoomMail = std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                              Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded>;
+/// The process stood still for `lost_ms`, which the steady clock has left out, or the wall clock was set.
+struct TimeLost {
+  std::int64_t lost_ms = 0;
+  std::int64_t jumped_ms = 0;
+};
+/// Whether the store takes writes: told to every room when it begins to refuse them, and when it takes them again.
+struct StoreTells {
+  bool takes_writes = true;
+};
+/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
+struct RoomMail : std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
+                               Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells> {
+  using variant::variant;
+  RoomMail();
+  RoomMail(const RoomMail&);
+  RoomMail(RoomMail&&) noexcept;
+  RoomMail& operator=(const RoomMail&);
+  RoomMail& operator=(RoomMail&&) noexcept;
+  ~RoomMail();
+};
 
 // ---- mail to the hall ----
 struct HallRequest {
@@ -193,10 +205,19 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
-using HallMail = std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
-                              GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
-                              WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
-                              OrderAnswered, StandingLoaded, WantStanding, ChatLoaded, NoticeSent>;
+/// As RoomMail.
+struct HallMail : std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
+                               GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
+                               WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
+                               OrderAnswered, StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost> {
+  using variant::variant;
+  HallMail();
+  HallMail(const HallMail&);
+  HallMail(HallMail&&) noexcept;
+  HallMail& operator=(const HallMail&);
+  HallMail& operator=(HallMail&&) noexcept;
+  ~HallMail();
+};
 
 // ---- mail to a connection ----
 struct FrameIn {
@@ -238,9 +259,20 @@ struct Replied {
 };
 /// The server stops: the client is told, what it still asks is refused, and the socket is closed once it has been
 /// given the answers that were owed.
-struct Stopping {};
-using ConnMail = std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push,
-                              Joined, Left, NoSuchRoom, Busy, Replied, Stopping, Wake>;
+struct Stopping {
+  bool hall_lost = false;  ///< the hall alone, which owes nobody an answer any more: its requests are told to try again
+};
+/// As RoomMail.
+struct ConnMail : std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push,
+                               Joined, Left, NoSuchRoom, Busy, Replied, Stopping, Wake> {
+  using variant::variant;
+  ConnMail();
+  ConnMail(const ConnMail&);
+  ConnMail(ConnMail&&) noexcept;
+  ConnMail& operator=(const ConnMail&);
+  ConnMail& operator=(ConnMail&&) noexcept;
+  ~ConnMail();
+};
 
 // ---- what comes out of a part ----
 struct ToRoom {
@@ -334,6 +366,9 @@ struct Think {
   engine::Seed bot_seed{};     ///< secret; its own for each seat of each table
   std::uint64_t decision = 0;  ///< as on the wire
   bool at_once = false;        ///< not at a pace that people can follow
+  std::string owner = {};      ///< account of the person for whom it thinks
+  std::string address = {};    ///< where that person is; empty: not known
+  bool unattended = false;     ///< no person plays at the table: it can wait for all others
 };
 /// Read the room's log and show it as it was (recall.h), then Recalled{ticket} back to the room.
 struct Recall {
@@ -343,9 +378,14 @@ struct Recall {
   std::uint64_t last = 1;                 ///< the newest one that anybody knows of
   std::vector<PersonEnded> renamed = {};  ///< how people are called now whom the log names otherwise
 };
+/// What a table that rests keeps of what its log doesn't know (room.h).
+struct RoomRest;
+/// Its memory may go; the store has all of it.
 struct UnloadRoom {
   RoomId room;
-};  ///< its memory may go; the store has all of it
+  std::shared_ptr<const RoomRest> rest = {};  ///< of a table that goes on when somebody asks for it
+  std::optional<std::int64_t> wake_ms = {};   ///< or at that time (steady clock)
+};
 /// Bytes for the socket; the next WriteOut comes only after Written.
 struct WriteOut {
   std::shared_ptr<const std::string> bytes;
@@ -361,9 +401,18 @@ struct LogLine {
   std::string text;
 };
 
-using Out = std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
-                         WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
+/// As RoomMail.
+struct Out : std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
+                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
+                          LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice> {
+  using variant::variant;
+  Out();
+  Out(const Out&);
+  Out(Out&&) noexcept;
+  Out& operator=(const Out&);
+  Out& operator=(Out&&) noexcept;
+  ~Out();
+};
 using Outbox = std::vector<Out>;
 
 }  // namespace server

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/params.h"
 #include "server/room/shared_result.h"
 #include "server/room/time_rules.h"
 #include "storage/store.h"
@@ -20,11 +21,15 @@ namespace server {
 using Json = nlohmann::json;
 using storage::RoomId;
 
-/// Two clocks, given with every piece of mail. Deadlines are measured on the steady one, so that a jump of the
-/// wall clock changes nothing but the times people read.
+/// The clocks, given with every piece of mail. Deadlines are measured on the steady one, which stands still while the
+/// process does; a jump of the wall clock changes nothing but the times that records have.
 struct Now {
   std::int64_t steady_ms = 0;
   std::int64_t wall_ms = 0;
+  std::int64_t jumped_ms = 0;  ///< how far the wall clock was set, since the process began
+
+  /// What clients are told the time is, and deadlines by: the wall clock as if nobody had ever set it.
+  [[nodiscard]] std::int64_t told_ms() const { return wall_ms - jumped_ms; }
 };
 
 struct ConnId {
@@ -45,6 +50,7 @@ struct TalkStanding {
   std::int64_t muted_until_ms = 0;  ///< wall clock
   std::string mute_reason;
   std::set<std::string> blocked;  ///< accounts that they don't want to hear
+  bool staff = false;             ///< has a role: what they say is marked so
 };
 using SharedStanding = std::shared_ptr<const TalkStanding>;
 
@@ -68,31 +74,33 @@ inline constexpr const char* k_turns_stream = "turns";
 /// when the first CBOR client asks for it, from whatever thread that is.
 class Frame {
  public:
-  Frame(Json the_message, std::string stream);
+  Frame(std::string message, std::string stream, FrameKind what, std::string speaker)
+      : json(std::move(message)), room(std::move(stream)), kind(what), said_by(std::move(speaker)) {}
 
-  const Json message;         ///< the whole JSON-RPC message
-  const std::string json;     ///< dump of it
+  const std::string json;     ///< the whole JSON-RPC message; as text, for its tree takes ten times as much memory
   const std::string room;     ///< for pushes of a room: which; "lobby" for the lobby's; empty otherwise
-  const FrameKind kind;       ///< follows from the message's method
+  const FrameKind kind;       ///< as the row of its notification says (push_frame.h)
   const std::string said_by;  ///< the account, of a chat.line
   [[nodiscard]] const std::string& cbor() const;
+  /// Read again from the text; for the few who look into it.
+  [[nodiscard]] Json message() const { return Json::parse(json); }
 
  private:
   mutable std::once_flag cbor_made_;
   mutable std::string cbor_;
 };
 using SharedFrame = std::shared_ptr<const Frame>;
-[[nodiscard]] SharedFrame make_frame(Json message, std::string room = {});
 
-/// A JSON-RPC request that passed the schema of its method.
+/// A JSON-RPC request whose params were read.
 struct Request {
   ConnId conn;
   Json id;  ///< of the JSON-RPC request
-  std::string method;
-  Json params;
-  std::optional<Account> account;
+  protocol::Method method = protocol::Method::ping;
+  protocol::Params params = {};
+  std::optional<Account> account = {};
   std::string address = {};      ///< where the asker is, for limits of attempts; empty: not known
   SharedStanding standing = {};  ///< null: nobody is signed in, or it is still being read
+  std::int64_t arrived_ms = 0;   ///< steady: when it was read from the socket; 0: now
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.
@@ -111,10 +119,10 @@ struct RoomSummary {
   bool is_private = false;
   bool gone = false;  ///< no longer to be listed or found
   bool finished = false;
-  Json listing;                     ///< the lobby summary of docs/protocol.md section 5
+  Json listing;                     ///< the lobby summary of docs/protocol.md section 12
   std::vector<std::string> seated;  ///< accounts, for the limit of tables per person
   std::vector<std::string> left;    ///< accounts that had a seat which is somebody else's now
-  std::string stand_in;             ///< as in NewRoom
+  std::string autopilot;            ///< as in NewRoom
   TimeRules time;                   ///< likewise
   std::string made_by;              ///< account and key of the table.create, when it had one
   std::string key;
@@ -128,7 +136,7 @@ struct TableSettings {
   int players = 0;
   bool is_private = false;
   std::int64_t move_seconds = 0;
-  std::string stand_in;           ///< level of the bot that plays on for who is out of time; empty: none
+  std::string autopilot;          ///< level of the bot that plays on for who is out of time; empty: none
   TimeRules time;                 ///< what else its clock is
   bool rated = false;             ///< only registered people sit there, and no bots
   int spectator_delay_moves = 0;  ///< spectators see the running game so many moves later

@@ -29,7 +29,7 @@ struct SendNotice {
 struct NoticeSent {
   std::uint64_t ticket = 0;
   int status = 0;       ///< of the answer; 0: there was none
-  std::string problem;  ///< why there was none: a word of docs/protocol.md section 22
+  std::string problem;  ///< why there was none: a word of docs/protocol.md section 15
 };
 
 }  // namespace server

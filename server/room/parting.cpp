@@ -45,8 +45,8 @@ std::vector<Fact> what_parting_takes(const Table& table, const PersonEnded& pers
   if (!seat) return facts;
   if (table.phase == TablePhase::open) facts.emplace_back(Stood{*seat});
   const bool plays = table.phase == TablePhase::running && !table.conceded(*seat) && table.bot_at(*seat).empty();
-  if (plays && heir && !table.terms->stand_in.empty()) {
-    facts.emplace_back(HandedOver{*seat, table.terms->stand_in, Cause::player});
+  if (plays && heir && !table.terms->autopilot.empty()) {
+    facts.emplace_back(HandedOver{*seat, table.terms->autopilot, Cause::player});
   } else if (plays) {
     facts.emplace_back(Conceded{*seat, Cause::player});
   }
@@ -68,6 +68,7 @@ void forget(Table& table, const Forgotten& fact) {
     if (occupant) rename(occupant->account);
   }
   for (Account& account : table.left) rename(account);
+  for (Account& account : table.kicked) rename(account);
   for (auto& kept : table.kept) {
     if (kept) rename(*kept);
   }
@@ -93,12 +94,14 @@ void rename_in(std::vector<Entry>& history, const Renamed& renamed) {
   for (Entry& entry : history) {
     for (engine::Event& event : entry.events) {
       // The table's own events alone: no game knows a nickname.
-      const bool of_table = event.full.is_object() && event.full.value("type", "").starts_with("table.");
+      Json full = event.full.tree();
+      const bool of_table = full.is_object() && full.value("type", "").starts_with("table.");
       if (!of_table) continue;
       for (const auto* name : {"nickname", "from", "before"}) {
-        const auto told = event.full.find(name);
-        if (told != event.full.end() && *told == renamed.from) *told = renamed.to;
+        const auto told = full.find(name);
+        if (told != full.end() && *told == renamed.from) *told = renamed.to;
       }
+      event.full = full;
     }
   }
 }

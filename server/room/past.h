@@ -1,5 +1,5 @@
 // The last stretch of a game, so that the table can go back to before an action although something was learned by it
-// (docs/protocol.md section 16). A state, and the actions that lead from there to now: going back is playing them again
+// (docs/protocol.md section 8). A state, and the actions that lead from there to now: going back is playing them again
 // up to the one in question. What is drawn depends on what it is drawn for and not on when (docs/architecture.md), so
 // the same action after going back has the same outcome.
 #pragma once

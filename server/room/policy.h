@@ -3,16 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string_view>
+
+#include "engine/core/describe/describe.h"
 
 namespace server {
 
 /// When players are told that a keeper looked at their game: when it is over, or as it happens. `never`: nothing of it
 /// is in the table's log.
 enum class TellLooks : std::uint8_t { never, after, at_once };
-[[nodiscard]] std::string_view name_of(TellLooks told);
-[[nodiscard]] std::optional<TellLooks> tell_looks_named(std::string_view name);
+DESCRIBE_ENUM(TellLooks, never, after, at_once)
 
 /// Of every chat.
 struct ChatPolicy {
@@ -41,6 +40,11 @@ struct RoomPolicy {
   std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
   TellLooks tell_looks = TellLooks::after;
+  std::int64_t rest_minutes = 10;    ///< a running table that nobody looks at leaves memory after so long
+  std::int64_t abandoned_days = 30;  ///< and ends when none of its people came for so long; 0: never
+
+  [[nodiscard]] std::int64_t rest_ms() const { return rest_minutes * 60'000; }
+  [[nodiscard]] std::int64_t abandoned_ms() const { return abandoned_days * 86'400'000; }
 };
 
 }  // namespace server

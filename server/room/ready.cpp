@@ -51,7 +51,7 @@ engine::Result<std::vector<engine::Event>> say_ready(Table& table, const ReadySa
   }
   occupant->ready = fact.ready;
   Json event{{"type", "table.ready"}, {"seat", fact.seat.index}, {"ready", fact.ready}};
-  return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}};
+  return told(event);
 }
 
 }  // namespace server

@@ -5,11 +5,12 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"
-#include "protocol/patch.h"
 #include "server/room/replay.h"
 #include "server/room/room_viewers.h"
+#include "server/room/table_view.h"
 
 namespace server {
 namespace {
@@ -20,31 +21,31 @@ Recalled refused(const Recall& recall, protocol::ErrorCode code, const char* mes
 
 Json pending_of(const Table& table) {
   Json pending = Json::array();
-  for (const auto& decision : open_decisions(table)) pending.push_back(protocol::to_json(decision));
+  for (const auto& decision : open_decisions(table)) pending.push_back(engine::to_tree(decision));
   return pending;
 }
 
 /// What is shown so far.
 struct Shower {
   engine::Viewer viewer;
-  Json view = nullptr;  // of the newest step
+  std::optional<RoomView> view = {};  // of the newest step
   Json steps = Json::array();
   std::size_t bytes = 0;
+  std::size_t whole_bytes = 0;
 
   void show(const Replay& replay, const storage::LogRecord& record) {
     const Table& table = replay.table();
-    Json now = view_of(table, viewer);
+    RoomView now = look_at(table, viewer);
     const auto entries = entries_for(replay.history(), viewer, record.seq - 1, record.seq);
-    const bool is_first = view.is_null();
-    if (!is_first && entries.empty() && now == view) return;
+    if (view && entries.empty() && now == *view) return;
     Json step{{"seq", record.seq}, {"at_ms", record.at_ms}, {"pending", pending_of(table)}};
-    step["events"] = entries.empty() ? Json::array() : entries.front().at("events");
-    auto patch = is_first ? std::nullopt : protocol::patch_worth_sending(view, now);
-    if (patch) {
-      step["patch"] = std::move(*patch);
-    } else {
-      step["view"] = now;
+    step["events"] = Json::array();
+    for (const auto& entry : entries) {
+      for (const auto& event : entry.events) step["events"].push_back(event.tree());
     }
+    const auto change =
+        view ? change_between(*view, now, whole_bytes) : ViewChange{engine::JsonText::written(now.json()), false};
+    step[change.is_patch ? "patch" : "view"] = change.text.tree();
     bytes += step.dump().size();
     steps.push_back(std::move(step));
     view = std::move(now);

@@ -8,6 +8,7 @@
 #include "server/room/guards.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
+#include "server/room/table.h"
 
 namespace server {
 namespace {
@@ -15,18 +16,6 @@ namespace {
 using engine::Seat;
 using protocol::ErrorCode;
 using Told = engine::Result<std::vector<engine::Event>>;
-
-Told told(Json event) { return std::vector<engine::Event>{engine::Event{std::move(event), {}, nullptr}}; }
-
-engine::Rejection bad_log(const std::string& why) {
-  return {"bad_log", "The log does not fit together: " + why + ".", "", ""};
-}
-
-bool person_at(const Table& table, Seat seat) {
-  if (seat.index >= table.terms->players) return false;
-  const auto& occupant = table.seats[seat.index];
-  return occupant && !is_bot(occupant->account);
-}
 
 Refusal not_when_rated() {
   protocol::ErrorDetail detail;
@@ -56,10 +45,10 @@ Ruling rule_on_taking_seat(const Table& table, const Account& account, const pro
   }
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.terms->rated) return not_when_rated();
-  if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
+  if (is_sent_away(table, account.id)) return sent_away();
   if (!person_at(table, asked.seat)) return refused(ErrorCode::bad_params, "No person sits there.", "seat");
   if (!table.seats[asked.seat.index]->offered) return refused(ErrorCode::seat_taken, "This seat is not on offer.");
-  if (auto refusal = knows_a_seat(table, account.id)) return *refusal;
+  if (auto refusal = knows_another_hand(table, account.id, asked.seat)) return *refusal;
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *refusal;
   return Plan{SeatTaken{asked.seat, account}, {}, Json{{"seat", asked.seat.index}}};
 }

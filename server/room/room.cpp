@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
-#include "protocol/messages.h"
 #include "server/room/limits.h"
+#include "server/room/push_frame.h"
 #include "server/room/replay.h"
 
 namespace server {
@@ -23,7 +23,8 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
       policy_(policy),
       id_(made.room),
       creation_(std::move(made.answer_to)),
-      chat_(id_.text, policy.chat, true) {
+      chat_(id_.text, policy.chat, true),
+      attended_ms_(now.steady_ms) {
   guarded(out, [&] {
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
@@ -35,6 +36,7 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
                 game->info().rules_version,
                 made.host,
                 made.server_seed,
+                {},
                 made.key};
     first.must_add(Created{std::move(terms)}, made.host.id);
     SeatsKept kept;
@@ -60,7 +62,8 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
 
 engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const storage::LogRecord> records,
                                    const std::optional<storage::SnapshotRow>& snapshot, Now now, Outbox& out,
-                                   const engine::Catalog& games, RoomPolicy policy) {
+                                   const engine::Catalog& games, RoomPolicy policy,
+                                   std::optional<std::int64_t> alive_ms, const RoomRest* rest) {
   if (const auto fault = storage::verify_log(row, records)) {
     return engine::Rejection{
         "broken_chain", "Record " + std::to_string(fault->seq) + ": " + storage::describe(fault->fault) + ".", "", ""};
@@ -69,10 +72,16 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
   if (!replayed) return replayed.error();
   Room room(games, policy, row.id);
   room.epoch_ = row.epoch;
+  room.now_ms_ = now.steady_ms;
   room.history_ = replayed->history();
   room.answers_ = replayed->answers();
   room.visible_ = replayed->table();
   room.last_snapshot_ = snapshot ? snapshot->seq : 0;
+  for (const auto& record : records) room.heads_.add(record.hash);
+  room.loaded_ms_ = now.steady_ms;
+  room.attended_ms_ = now.steady_ms - std::max<std::int64_t>(0, now.wall_ms - room.visible_->attended_ms);
+  const bool rested = rest != nullptr && rest->seq == room.visible_->seq;
+  if (rested) room.wake_up(*rest);
   room.guarded(out, [&] {
     if (lags(*room.visible_)) {
       auto late = LateViews::from_log(games, row.id, records, now);
@@ -81,11 +90,15 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     }
     const auto phase = room.visible_->phase;
     auto draft = room.draft(now);
-    if (phase == TablePhase::running || phase == TablePhase::sealing) {
-      draft.must_add(Recovered{std::max<std::int64_t>(0, now.wall_ms - room.visible_->touched_ms)});
+    std::vector<TimeLeft> left;
+    if (!rested && (phase == TablePhase::running || phase == TablePhase::sealing)) {
+      const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
+      left = left_by_the_log(*room.visible_, records, last_ms);
+      draft.must_add(Recovered{std::max<std::int64_t>(0, now.wall_ms - last_ms), left});
     }
     draft.settle();
     room.clock_.follow(*room.visible_, now);
+    room.clock_.go_on_with(left, now);
     room.follow_undo_request(now);
     room.follow_kept_seats(now);
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
@@ -117,13 +130,30 @@ void Room::guarded(Outbox& out, Work work) {
   freeze(fault, out);
 }
 
+void Room::tell_hall_again(Now now, Outbox& out) {
+  if (!visible_ || mode_ == Mode::gone) return;
+  guarded(out, [&] {
+    listing_ = nullptr;
+    listing_changed_ = true;
+    followers_told_.clear();
+    turn_.reset();
+    ratings_asked_.clear();
+    tell_lobby(now, out);
+    tell_turn(out);
+    ask_for_ratings(out);
+  });
+}
+
 void Room::handle(RoomMail mail, Now now, Outbox& out) {
+  now_ms_ = now.steady_ms;
   guarded(out, [&] {
     std::visit([&](auto& one) { take(std::move(one), now, out); }, mail);
     told_ = out.size();
     pump(now, out);
     if (!visible_ || mode_ == Mode::gone) return;
+    const std::size_t asked = out.size();
     if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
+    name_owners(asked, out);
     if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
     tell_presence(now, out);
     tell_turn(out);
@@ -136,23 +166,26 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
 void Room::take(RoomRequest mail, Now now, Outbox& out) {
   auto& request = mail.request;
   const Asker asker{request.conn, request.id};
-  const auto method = protocol::method_from(request.method);
-  if (!method || (!protocol::is_for_room(*method) && !protocol::is_for_chat(*method))) {
+  if (!protocol::is_for_room(request.method) && !protocol::is_for_chat(request.method)) {
     return refuse(asker, {ErrorCode::unknown_method, "A room knows no such method.", {}}, out);
   }
   if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
-  if (protocol::is_for_chat(*method)) {
+  if (protocol::is_for_chat(request.method)) {
     if (visible_) return talk(std::move(request), now, out);
     return refuse(asker, {ErrorCode::busy, "The table is being made; try again.", {}}, out);
   }
   const bool waits =
       std::ranges::any_of(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
-  if (visible_ && only_reads(*method) && !waits) return serve(request, now, out);
+  know_address(request);
+  if (visible_ && only_reads(request.method) && !waits) return serve(request, now, out);
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   if (inbox_.size() >= k_inbox_max) {
-    return refuse(asker, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);
+    return refuse_with_seq(request, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);
   }
-  inbox_.push_back({std::move(request), now.steady_ms});
+  // By when they came, whatever way each took here: who was in time is served before a limit is judged.
+  const auto arrived_ms = request.arrived_ms == 0 ? now.steady_ms : request.arrived_ms;
+  const auto place = std::ranges::upper_bound(inbox_, arrived_ms, {}, &Waiting::arrived_ms);
+  inbox_.insert(place, Waiting{std::move(request), arrived_ms});
 }
 
 void Room::take(const ConnGone& mail, Now, Outbox& out) {
@@ -170,11 +203,30 @@ void Room::take(const Stored& mail, Now now, Outbox& out) {
   if (!flight_ || flight_->ticket != mail.ticket) return;
   auto flight = std::move(*flight_);
   flight_.reset();
-  if (mail.status == storage::WriteStatus::stored) return become_visible(std::move(flight), now, out);
-  not_stored(flight, mail.status, now, out);
+  if (mail.status != storage::WriteStatus::stored) return not_stored(flight, mail.status, now, out);
+  become_visible(std::move(flight), now, out);
+  if (store_refuses_ && mode_ == Mode::working) stand_still(now.steady_ms, k_never_ms);
 }
 
-void Room::take(const Wake&, Now, Outbox&) { wake_asked_ms_.reset(); }
+void Room::take(const Wake&, Now now, Outbox&) {
+  wake_asked_ms_.reset();
+  swept_ms_ = now.steady_ms;
+}
+
+// The limits have not moved, but the times that people were told of them have.
+void Room::take(const TimeLost& mail, Now, Outbox&) {
+  if (!visible_ || mode_ != Mode::working || !clock_.runs()) return;
+  const auto before = uncounted_.value_or(Uncounted{});
+  uncounted_ = Uncounted{before.lost_ms + mail.lost_ms, before.jumped_ms + mail.jumped_ms};
+}
+
+// The room looks by itself only when its own commit was refused: this mail will come again.
+void Room::take(const StoreTells& mail, Now now, Outbox&) {
+  store_refuses_ = !mail.takes_writes;
+  if (!visible_ || mode_ != Mode::working) return;
+  if (store_refuses_ && !flight_) stand_still(now.steady_ms, k_never_ms);
+  if (!store_refuses_ && storage_full_since_ms_) storage_retry_ms_ = now.steady_ms;
+}
 
 void Room::take(const Thought& mail, Now now, Outbox& out) {
   if (!bots_.take(mail, now)) answer_hint(mail, out);
@@ -249,6 +301,14 @@ void Room::refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const
   out.emplace_back(ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, nullptr, to_json(refusal)}}});
 }
 
+// What a client that was too slow has to catch up with; who does not watch is told nothing of the table.
+void Room::refuse_with_seq(const Request& request, Refusal refusal, Outbox& out) const {
+  if (const auto* watcher = viewers_.find(request.conn); watcher != nullptr && visible_) {
+    refusal.detail.seq = viewers_.seq_for(watcher->place(), *visible_);
+  }
+  refuse({request.conn, request.id}, refusal, out);
+}
+
 Refusal Room::why_not_working() const {
   switch (mode_) {
     case Mode::frozen:
@@ -278,7 +338,7 @@ void Room::freeze(const std::string& why, Outbox& out) {
   const auto everyone = viewers_.everyone();
   if (everyone.empty()) return;
   const protocol::ServerNotice notice{ErrorCode::frozen, "Table " + id_.text + " met an internal fault."};
-  out.emplace_back(Broadcast{everyone, make_frame(protocol::to_message(notice), id_.text)});
+  out.emplace_back(Broadcast{everyone, make_frame(notice, id_.text)});
 }
 
 }  // namespace server

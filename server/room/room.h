@@ -12,14 +12,17 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/core/catalog.h"
 #include "protocol/params.h"
 #include "server/room/chat.h"
 #include "server/room/draft.h"
+#include "server/room/heads.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
 #include "server/room/room_bots.h"
@@ -30,18 +33,32 @@
 
 namespace server {
 
+/// What a running table that left memory goes on with: its clocks run on meanwhile. Good as long as its log has not
+/// grown.
+struct RoomRest {
+  std::uint64_t seq = 0;
+  RoomClock clock;
+  PerSeat<std::optional<std::int64_t>> away_since_ms;
+  std::int64_t attended_ms = 0;
+  std::int64_t loaded_ms = 0;
+};
+
 class Room {
  public:
   /// A new room; its host sits at seat 0. `made.answer_to` is answered once it is durable.
   Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games = engine::catalog(), RoomPolicy policy = {});
 
   /// A room from its log: all records from the first, and a snapshot if there is one. Refused as replay.h says, or
-  /// with "broken_chain" when the row's head is not the last record. Open decisions get full new time limits.
+  /// with "broken_chain" when the row's head is not the last record. Clocks go on with what was left when the server
+  /// was last known to be there: at the newest record, or at `alive_ms` (wall clock) if that is later; those of a table
+  /// that only rested go on as they were.
   [[nodiscard]] static engine::Result<Room> recover(const storage::RoomRow& row,
                                                     std::span<const storage::LogRecord> records,
                                                     const std::optional<storage::SnapshotRow>& snapshot, Now now,
                                                     Outbox& out, const engine::Catalog& games = engine::catalog(),
-                                                    RoomPolicy policy = {});
+                                                    RoomPolicy policy = {},
+                                                    std::optional<std::int64_t> alive_ms = std::nullopt,
+                                                    const RoomRest* rest = nullptr);
 
   /// Takes one piece of mail. Never throws.
   void handle(RoomMail mail, Now now, Outbox& out);
@@ -51,6 +68,11 @@ class Room {
   [[nodiscard]] bool frozen() const { return mode_ == Mode::frozen; }
   /// The newest record that spectators may see; visible() is there.
   [[nodiscard]] std::uint64_t seq_for_spectators() const { return viewers_.seq_for(Place{}, *visible_); }
+  /// How often somebody came with a record that this log doesn't have.
+  [[nodiscard]] std::uint64_t other_pasts() const { return other_pasts_; }
+
+  /// Tells the hall all that it was ever told of this room: there is a new one that knows nothing.
+  void tell_hall_again(Now now, Outbox& out);
 
  private:
   enum class Mode : std::uint8_t {
@@ -70,6 +92,7 @@ class Room {
     Drafted drafted;
     std::optional<Asker> asker;
     Json result;
+    std::int64_t began_ms = 0;  // steady
   };
   struct Waiting {
     Request request;
@@ -127,10 +150,13 @@ class Room {
   void take(ChatLoaded mail, Now now, Outbox& out);
   void take(KeeperOrder mail, Now now, Outbox& out);
   void take(PersonEnded mail, Now now, Outbox& out);
+  void take(const TimeLost& mail, Now now, Outbox& out);
+  void take(const StoreTells& mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
   void refuse(const Asker& asker, const Refusal& refusal, Outbox& out) const;
+  void refuse_with_seq(const Request& request, Refusal refusal, Outbox& out) const;
   [[nodiscard]] Refusal why_not_working() const;
   void freeze(const std::string& why, Outbox& out);
   [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
@@ -138,7 +164,7 @@ class Room {
   // room_keepers.cpp: what keepers of the server order
   void obey(const WaitingOrder& waiting, Now now, Outbox& out);
   [[nodiscard]] std::vector<TimeLeft> time_left(std::int64_t at_ms) const;
-  [[nodiscard]] Json look_of(const RoomOrder& order, Now now) const;
+  [[nodiscard]] Json shown_to_keeper(const RoomOrder& order, Now now) const;
 
   // room_chat.cpp: the table's chat
   [[nodiscard]] ChatScene chat_scene();
@@ -147,10 +173,11 @@ class Room {
   // room_serve.cpp: requests
   [[nodiscard]] static bool only_reads(protocol::Method method);
   void serve(const Request& request, Now now, Outbox& out);
-  void serve_params(const Request& request, protocol::Method method, const protocol::Params& params, Now now,
-                    Outbox& out);
+  void serve_seated(const Request& request, Now now, Outbox& out);
   void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
-  void accept(const Request& request, const protocol::RoomAccept& asked, Now now, Outbox& out);
+  void show_out(const std::vector<ConnId>& conns, Outbox& out);
+  void show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
+  void accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);
   void history(const Request& request, const protocol::RoomHistory& asked, Outbox& out);
   void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
@@ -177,7 +204,9 @@ class Room {
   void follow_kept_seats(Now now);
   [[nodiscard]] bool let_people_go(Now now, Outbox& out);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
+  [[nodiscard]] bool leave_when_idle(Now now, Outbox& out);
   [[nodiscard]] bool try_storage_again(Now now, Outbox& out);
+  void stand_still(std::int64_t since_ms, std::int64_t retry_ms);
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
 
   // room_telling.cpp: presence, the lobby's line, the next wake-up
@@ -189,8 +218,20 @@ class Room {
   [[nodiscard]] SharedFrame ratings_frame() const;
   void tell_lobby_gone(Outbox& out) const;
   void watch_idleness(Now now);
-  [[nodiscard]] std::optional<std::int64_t> idle_until() const;
+  [[nodiscard]] std::optional<std::int64_t> idle_until(Now now) const;
   void ask_to_wake(Now now, Outbox& out);
+
+  // room_rest.cpp: tables that nobody looks at, and those that everybody left
+  [[nodiscard]] bool may_rest() const;
+  [[nodiscard]] std::optional<std::int64_t> rest_at(Now now) const;
+  void rest(Outbox& out);
+  void wake_up(const RoomRest& rest);
+  void watch_attendance(Now now);
+  [[nodiscard]] std::optional<std::int64_t> abandoned_at() const;
+  [[nodiscard]] bool note_coming(Now now, Outbox& out);
+  [[nodiscard]] bool end_abandoned(Now now, Outbox& out);
+  void know_address(const Request& request);
+  void name_owners(std::size_t from, Outbox& out) const;
 
   const engine::Catalog* games_;
   RoomPolicy policy_;
@@ -203,6 +244,8 @@ class Room {
   std::vector<Entry> history_;
   Answers answers_;
   std::uint64_t last_snapshot_ = 0;
+  Heads heads_;
+  std::uint64_t other_pasts_ = 0;
   RoomClock clock_;
   RoomViewers viewers_;
   RoomBots bots_;
@@ -221,10 +264,14 @@ class Room {
   std::optional<RematchMade> rematch_made_;
   std::optional<std::int64_t> storage_full_since_ms_;
   std::int64_t storage_retry_ms_ = 0;
+  bool store_refuses_ = false;  // as the shell said last
 
-  std::int64_t arrived_ms_ = 0;   // steady: when what is carried out now came in
-  std::optional<Asker> serving_;  // to be told if serving it breaks the room
-  std::size_t told_ = 0;          // of the outbox: whole; what comes after it is dropped if the room breaks
+  std::int64_t now_ms_ = 0;      // steady: of the mail that is being handled
+  std::int64_t arrived_ms_ = 0;  // steady: when what is carried out now came in
+  std::int64_t swept_ms_ = 0;    // steady: whatever had reached a socket by then is here, so that limits may be judged
+  std::optional<Uncounted> uncounted_;  // not in the log yet
+  std::optional<Asker> serving_;        // to be told if serving it breaks the room
+  std::size_t told_ = 0;                // of the outbox: whole; what comes after it is dropped if the room breaks
 
   bool presence_changed_ = false;
   std::string presence_;  // as last told
@@ -237,6 +284,9 @@ class Room {
   std::vector<std::string> ratings_asked_;   // whose ratings
   SeatRatings ratings_;
   std::optional<std::int64_t> idle_since_ms_;
+  std::int64_t attended_ms_ = 0;                  // steady: when one of its people was last there
+  std::int64_t loaded_ms_ = 0;                    // steady: when it was read from its log after a start of the server
+  std::map<std::string, std::string> addresses_;  // by account: where those who sit there asked from last
   PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat
   std::optional<std::int64_t> wake_asked_ms_;
 };

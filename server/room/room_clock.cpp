@@ -57,6 +57,12 @@ void RoomClock::follow(const Table& table, Now now) {
   }
 }
 
+void RoomClock::go_on_with(std::span<const TimeLeft> left, Now now) {
+  for (const TimeLeft& one : left) {
+    if (limits_[one.seat.index].runs) limits_[one.seat.index].until_ms = now.steady_ms + one.left_ms;
+  }
+}
+
 std::optional<std::int64_t> RoomClock::deadline(Seat seat) const {
   const auto& limit = limits_[seat.index];
   if (!limit.runs) return std::nullopt;
@@ -73,6 +79,10 @@ std::optional<std::int64_t> RoomClock::left(Seat seat, std::int64_t steady_ms) c
   const auto& limit = limits_[seat.index];
   if (!limit.runs || limit.of_bot != 0) return std::nullopt;
   return std::clamp<std::int64_t>(limit.until_ms - steady_ms, 0, limit.given_ms);
+}
+
+bool RoomClock::runs() const {
+  return std::ranges::any_of(limits_, [](const Limit& limit) { return limit.runs && limit.of_bot == 0; });
 }
 
 std::optional<Seat> RoomClock::overdue(std::int64_t steady_ms) const {
@@ -111,6 +121,28 @@ std::optional<std::int64_t> RoomClock::next() const {
   }
   for (const auto& [number, until_ms] : invites_until_ms_) earliest = std::min(earliest.value_or(until_ms), until_ms);
   return earliest;
+}
+
+// A record's time is when it was drafted: what it took to become visible, some milliseconds, counts as used.
+std::vector<TimeLeft> left_by_the_log(const Table& table, std::span<const storage::LogRecord> records,
+                                      std::int64_t wall_ms) {
+  std::vector<TimeLeft> all;
+  for (std::size_t i = 0; i < table.clocks.size(); ++i) {
+    const auto given_ms = time_of(table, seat_at(i));
+    const auto granted = table.clocks[i].granted;
+    const bool of_bot = has_banks(table) && !table.bot_at(seat_at(i)).empty();
+    if (!given_ms || of_bot || granted == 0 || granted > records.size()) continue;
+    std::int64_t used_ms = wall_ms - records[granted - 1].at_ms;
+    for (const auto& record : records.subspan(granted)) {
+      if (record.kind != kind_of(Uncounted{})) continue;
+      const auto fact = fact_of(table.terms->room, record);
+      ENSURE(fact.ok(), "a log that was replayed can be read");
+      const auto& uncounted = std::get<Uncounted>(*fact);
+      used_ms -= uncounted.lost_ms + uncounted.jumped_ms;
+    }
+    all.push_back({seat_at(i), std::clamp<std::int64_t>(*given_ms - used_ms, 0, *given_ms)});
+  }
+  return all;
 }
 
 void play_for_absent(Draft& draft, Seat seat, Cause cause) {

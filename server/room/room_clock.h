@@ -1,10 +1,13 @@
-// The time limits of a table, on the steady clock: nothing but time itself moves them. They are not in the log; after
-// a recovery every limit is new and every bank as full as the newest record says, so an outage is charged to nobody.
+// The time limits of a table, on the steady clock: nothing but time itself moves them, and while nothing can be stored
+// they stand still. They are not in the log: after an outage they go on with what its record says was left.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "server/room/draft.h"
 #include "server/room/mail.h"
@@ -16,8 +19,19 @@ class RoomClock {
  public:
   /// To be called with whatever has just become visible: limits granted by it begin now.
   void follow(const Table& table, Now now);
+  /// What is left of limits that run, until a record that is being stored says it.
+  void go_on_with(std::span<const TimeLeft> left, Now now);
 
-  /// Steady time at which the seat's open decision is taken for it; nullopt when it owes none or has no limit.
+  /// From that steady time on nobody's time goes on.
+  void stand_still(std::int64_t steady_ms) { stands_since_ms_ = steady_ms; }
+  /// How far time has gone by then for those who decide.
+  [[nodiscard]] std::int64_t at(std::int64_t steady_ms) const {
+    return std::min(steady_ms, stands_since_ms_.value_or(steady_ms));
+  }
+  /// Some person's time goes on.
+  [[nodiscard]] bool runs() const;
+
+  /// Time, as at() tells it, when the seat's open decision is taken for it; nullopt: it owes none or has no limit.
   [[nodiscard]] std::optional<std::int64_t> deadline(engine::Seat seat) const;
   /// What would be left of the seat's bank at that time; nullopt when its clock does not run on a bank. Never more than
   /// was in it: a request may have arrived before the record that its clock began with was stored.
@@ -46,7 +60,13 @@ class RoomClock {
   PerSeat<Limit> limits_;
   std::map<std::uint64_t, std::int64_t> invites_until_ms_;
   std::optional<std::int64_t> reveal_until_ms_;
+  std::optional<std::int64_t> stands_since_ms_;
 };
+
+/// What each running clock had left at that time of the wall clock, which is not before the newest record; `records`
+/// are all from the first.
+[[nodiscard]] std::vector<TimeLeft> left_by_the_log(const Table& table, std::span<const storage::LogRecord> records,
+                                                    std::int64_t wall_ms);
 
 /// Plays the game's default actions for a seat whose time is over: its open decision, and what else it owes until
 /// another seat must decide, so that nobody waits once per click for somebody who is away. A lone player is taken to

@@ -1,32 +1,39 @@
 // From a draft to what everybody sees: the store in between, and what happens without it. Also what the room does by
 // itself when its time has come.
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/ensure.h"
-#include "protocol/messages.h"
+#include "server/room/door.h"
 #include "server/room/game_row.h"
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
+#include "server/room/push_frame.h"
 #include "server/room/room.h"
 
 namespace server {
 
 using protocol::ErrorCode;
 
-// After an outage of the store the first thing stored is that it happened: it gives everybody's time back.
+// What the clocks did not count is stored before anything else. After an outage of the store, that it happened: clocks
+// go on with what was left when it began.
 Draft Room::draft(Now now) const {
   Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_, last_snapshot_});
-  const bool clock_ran = visible_->phase == TablePhase::running || visible_->phase == TablePhase::sealing;
-  if (storage_full_since_ms_ && clock_ran) made.must_add(Recovered{now.steady_ms - *storage_full_since_ms_});
+  const bool waits = visible_->phase == TablePhase::sealing || visible_->undo_request.has_value();
+  if (storage_full_since_ms_ && (waits || clock_.runs())) {
+    made.must_add(Recovered{now.steady_ms - *storage_full_since_ms_, time_left(*storage_full_since_ms_)});
+  }
+  if (uncounted_) made.must_add(*uncounted_);
   return made;
 }
 
 void Room::commit(Draft draft, std::optional<Asker> asker, Json result, Outbox& out) {
   ENSURE(!flight_ && !draft.empty(), "one commit at a time, and never an empty one");
+  uncounted_.reset();  // it is in the draft; if that is refused, what the outage left says as much
   const auto ticket = ++tickets_;
   out.emplace_back(Persist{ticket, draft.write_group()});
-  flight_.emplace(Flight{ticket, std::move(draft).finish(), std::move(asker), std::move(result)});
+  flight_.emplace(Flight{ticket, std::move(draft).finish(), std::move(asker), std::move(result), now_ms_});
 }
 
 void Room::become_visible(Flight flight, Now now, Outbox& out) {
@@ -36,29 +43,41 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const auto from = is_new ? 0 : visible_->seq;
   const auto places = is_new ? 0 : visible_->places_changed;
   const auto known = is_new ? 0 : visible_->renamed.size();
+  const auto terms = is_new ? nullptr : visible_->terms;
+  const auto sent_away = is_new ? 0 : visible_->kicked.size();
   visible_ = std::move(flight.drafted.table);
   for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
   last_snapshot_ = flight.drafted.last_snapshot;
+  for (const auto& head : flight.drafted.heads) heads_.add(head);
   if (storage_full_since_ms_) clock_ = RoomClock{};
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, now);
   follow_undo_request(now);
   follow_kept_seats(now);
   viewers_.publish(shown(now), from, out);
+  if (!is_new && (terms != visible_->terms || sent_away != visible_->kicked.size())) {
+    show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }), out);
+  }
   presence_changed_ = listing_changed_ = true;
-  if (places != visible_->places_changed) listing_ = nullptr;  // another account, which may have the same name
+  // What of the table is not in its line: another account, which may have the same name; another code.
+  if (places != visible_->places_changed || terms != visible_->terms) listing_ = nullptr;
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
   if (is_new || before != visible_->phase) {
     out.emplace_back(LogLine{LogLine::Level::info, "event=room_phase room=" + id_.text +
                                                        " seq=" + std::to_string(visible_->seq) +
-                                                       " phase=" + std::string(name_of(visible_->phase))});
+                                                       " phase=" + std::string(engine::word_of(visible_->phase))});
+  }
+  if (before != visible_->phase && visible_->abandoned) {
+    out.emplace_back(LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
+                                                       " days=" + std::to_string(*visible_->abandoned)});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
-  if (over && visible_->terms->rated && !visible_->voided) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  if (over && visible_->terms->rated && !visible_->without_result())
+    out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
   // The hall knows of nobody's turn at a table that it has not heard of.
   if (is_new) tell_lobby(now, out);
   tell_turn(out);
@@ -81,9 +100,7 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
   }
   switch (status) {
     case storage::WriteStatus::full:
-      if (!storage_full_since_ms_) storage_full_since_ms_ = now.steady_ms;
-      storage_retry_ms_ = now.steady_ms + k_storage_retry_ms;
-      return;
+      return stand_still(flight.began_ms, now.steady_ms + k_storage_retry_ms);
     case storage::WriteStatus::failed:
       mode_ = Mode::storage_failed;
       return refuse_waiting(out);
@@ -101,10 +118,10 @@ void Room::answer_creation(Json error, Outbox& out) {
   const bool made = error.is_null();
   if (creation_) {
     Reply reply{creation_->conn, creation_->id, nullptr, std::move(error)};
-    const bool is_rematch = creation_->method == protocol::name_of(protocol::Method::room_rematch);
+    const bool is_rematch = creation_->method == protocol::Method::room_rematch;
     if (made) reply.result = Json{{"room", id_.text}, {"code", visible_->terms->code}};
     if (is_rematch) {
-      const RoomId before{creation_->params.value("room", "")};
+      const RoomId before{protocol::room_in(creation_->params)};
       out.emplace_back(ToRoom{before, RematchMade{reply, made ? id_ : RoomId{}, made ? visible_->terms->code : ""}});
     } else {
       if (made) reply.result["seat"] = 0;
@@ -123,10 +140,10 @@ void Room::end(ErrorCode code, Outbox& out) {
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
   const auto everyone = viewers_.everyone();
-  const std::string why_closed = visible_ ? visible_->why_closed : std::string();
+  std::optional<std::string> why_closed;
+  if (visible_ && !visible_->why_closed.empty()) why_closed = visible_->why_closed;
   if (!everyone.empty()) {
-    out.emplace_back(Broadcast{
-        everyone, make_frame(protocol::to_message(protocol::RoomClosed{id_.text, code, why_closed}), id_.text)});
+    out.emplace_back(Broadcast{everyone, make_frame(protocol::RoomClosed{id_.text, code, why_closed}, id_.text)});
   }
   for (const auto conn : everyone) {
     viewers_.detach(conn);
@@ -141,40 +158,53 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
   if (rematch_made_) return end_rematch(out, now);
   if (storage_full_since_ms_) return try_storage_again(now, out);
   if (let_people_go(now, out)) return true;
-  if (const auto seat = clock_.overdue(now.steady_ms)) {
+  if (uncounted_) {
+    commit(draft(now), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (const auto seat = clock_.overdue(swept_ms_)) {
     time_is_over(*seat, now, out);
     return true;
   }
   if (play_for_conceded(now, out)) return true;
-  if (clock_.reveal_overdue(now.steady_ms)) {
+  if (clock_.reveal_overdue(swept_ms_)) {
     auto made = draft(now);
     reveal_for_silent(made);
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
-  if (const auto number = clock_.invite_overdue(now.steady_ms)) {
+  if (const auto number = clock_.invite_overdue(swept_ms_)) {
     auto made = draft(now);
     made.must_add(InvitesEnded{{*number}});
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
-  if (kept_until_ms_ && *kept_until_ms_ <= now.steady_ms) {
+  if (kept_until_ms_ && *kept_until_ms_ <= swept_ms_) {
     auto made = draft(now);
     made.must_add(KeptSeatsFreed{});
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
-  if (undo_wait_ && undo_wait_->until_ms <= now.steady_ms) {
+  if (undo_wait_ && undo_wait_->until_ms <= swept_ms_) {
     auto made = draft(now);
     // What draft() put there of an outage may have let it lapse already.
     if (made.table().undo_request) made.must_add(UndoLapsed{});
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
-  const auto idle = idle_until();
+  if (note_coming(now, out) || end_abandoned(now, out)) return true;
+  return leave_when_idle(now, out);
+}
+
+bool Room::leave_when_idle(Now now, Outbox& out) {
+  const auto idle = idle_until(now);
   if (!idle || *idle > now.steady_ms || !viewers_.everyone().empty()) return false;
   if (visible_->phase == TablePhase::finished) {
     end(ErrorCode::no_such_room, out);  // whoever asks for it later has it loaded again
+    return true;
+  }
+  if (visible_->phase == TablePhase::running) {
+    rest(out);
     return true;
   }
   auto made = draft(now);
@@ -199,10 +229,10 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
     return commit(std::move(made), std::nullopt, nullptr, out);
   }
   play_for_absent(made, seat);
-  const auto& stand_in = visible_->terms->stand_in;
+  const auto& autopilot = visible_->terms->autopilot;
   const bool goes_on = made.table().phase == TablePhase::running;
-  if (goes_on && !stand_in.empty() && made.table().bot_at(seat).empty()) {
-    made.must_add(HandedOver{seat, stand_in, Cause::timeout});
+  if (goes_on && !autopilot.empty() && made.table().bot_at(seat).empty()) {
+    made.must_add(HandedOver{seat, autopilot, Cause::timeout});
   }
   commit(std::move(made), std::nullopt, nullptr, out);
 }
@@ -274,12 +304,21 @@ bool Room::let_bots_act(Now now, Outbox& out) {
   return false;
 }
 
+// What a commit that was refused took is charged to nobody either.
+void Room::stand_still(std::int64_t since_ms, std::int64_t retry_ms) {
+  storage_retry_ms_ = retry_ms;
+  storage_full_since_ms_ = std::min(since_ms, storage_full_since_ms_.value_or(since_ms));
+  clock_.stand_still(*storage_full_since_ms_);
+}
+
 // Nobody's time is over while nothing can be stored; a table without running clocks has nothing to find out.
 bool Room::try_storage_again(Now now, Outbox& out) {
   if (now.steady_ms < storage_retry_ms_) return false;
   auto made = draft(now);
   if (made.empty()) {
     storage_full_since_ms_.reset();
+    clock_ = RoomClock{};
+    clock_.follow(*visible_, now);
   } else {
     commit(std::move(made), std::nullopt, nullptr, out);
   }

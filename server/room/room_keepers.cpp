@@ -17,6 +17,10 @@ std::string_view name_of_mode(bool working, bool frozen) {
   return frozen ? "frozen" : "storage_failed";
 }
 
+bool only_shows(const RoomOrder& order) {
+  return order.what == RoomOrder::What::look || order.what == RoomOrder::What::take_log;
+}
+
 engine::Viewer viewer_of(const RoomOrder& order) {
   return order.seat ? engine::Viewer::at(*order.seat) : engine::Viewer::spectator();
 }
@@ -27,13 +31,12 @@ void Room::take(KeeperOrder mail, Now now, Outbox& out) {
   const Asker asker{{}, nullptr, mail.ticket};
   if (mode_ == Mode::gone) return refuse(asker, why_not_working(), out);
   if (!visible_) return refuse(asker, {ErrorCode::busy, "The table is being made; try again.", {}}, out);
-  const bool looks = mail.order.what == RoomOrder::What::look;
   // A table that met a fault can be looked at, if at anything: the log of acts alone says so.
-  if (mode_ != Mode::working && looks) {
+  if (mode_ != Mode::working && only_shows(mail.order)) {
     serving_ = asker;
     const auto ruling = rule_on_order(*visible_, mail.order, TellLooks::never);
     const auto* refusal = std::get_if<Refusal>(&ruling);
-    if (refusal == nullptr) answer(asker, look_of(mail.order, now), out);
+    if (refusal == nullptr) answer(asker, shown_to_keeper(mail.order, now), out);
     if (refusal != nullptr) refuse(asker, *refusal, out);
     return serving_.reset();
   }
@@ -49,14 +52,13 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
   const Asker asker{{}, nullptr, waiting.mail.ticket};
   serving_ = asker;
   auto ruling = rule_on_order(*visible_, order, policy_.tell_looks);
-  const bool looks = order.what == RoomOrder::What::look;
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) {
     refuse(asker, *refusal, out);
   } else if (const auto* answered = std::get_if<Answered>(&ruling)) {
-    answer(asker, looks ? look_of(order, now) : answered->result, out);
+    answer(asker, only_shows(order) ? shown_to_keeper(order, now) : answered->result, out);
   } else {
     auto& plan = std::get<Plan>(ruling);
-    if (looks) plan.result = look_of(order, now);
+    if (only_shows(order)) plan.result = shown_to_keeper(order, now);
     if (auto* paused = std::get_if<Paused>(&plan.fact)) paused->left = time_left(waiting.arrived_ms);
     if (auto* over = std::get_if<HandedOver>(&plan.fact); over != nullptr && !storage_full_since_ms_) {
       over->left_ms = clock_.bank_left(over->seat, waiting.arrived_ms);
@@ -73,18 +75,17 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
   serving_.reset();
 }
 
-// While nothing can be stored nobody is charged: what is stored next gives all of them their time back.
 std::vector<TimeLeft> Room::time_left(std::int64_t at_ms) const {
   std::vector<TimeLeft> all;
-  if (storage_full_since_ms_) return all;
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
-    if (const auto left_ms = clock_.left(engine::Seat{i}, at_ms)) all.push_back({engine::Seat{i}, *left_ms});
+    if (const auto left_ms = clock_.left(engine::Seat{i}, clock_.at(at_ms))) all.push_back({engine::Seat{i}, *left_ms});
   }
   return all;
 }
 
-// What a client of that viewer would be shown, and how the room is.
-Json Room::look_of(const RoomOrder& order, Now now) const {
+// What a client of that viewer would be shown, and how the room is. The log is read elsewhere.
+Json Room::shown_to_keeper(const RoomOrder& order, Now now) const {
+  if (order.what == RoomOrder::What::take_log) return Json::object();
   Json connections = Json::object();
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     connections[std::to_string(i)] = viewers_.count(engine::Viewer::at(engine::Seat{i}));

@@ -1,4 +1,4 @@
-// The log's language: facts as the payloads of records, and back. A payload is the canonical dump of a JSON object.
+// The log's language: facts as the payloads of records, and back, as they are described (facts.h).
 // It may hold secrets (the server's seed, a secret choice); the log is the server's alone. A record that holds a
 // secret choice also holds the state's hash, which covers the game's key: `head` gives nobody a way to guess it.
 #pragma once
@@ -15,12 +15,7 @@
 
 namespace server {
 
-/// The `kind` of a fact's record: "created", "settings_changed", "seats_kept", "kept_freed", "sat", "stood", "ready",
-/// "kicked", "host_given", "invited", "invite_used", "invites_ended", "sealed", "seed_revealed", "started", "acted",
-/// "undone", "undo_asked", "undo_answered", "undo_lapsed", "undone_by_consent", "handed_over", "taken_back",
-/// "seat_offered", "seat_taken", "follow_asked", "follow_answered", "follow_ended", "conceded", "ran_out", "move_on",
-/// "finished", "rematch", "recovered", "forgotten", "closed", "paused", "resumed", "voided", "seat_moved",
-/// "rolled_back", "looked".
+/// The `kind` of a fact's record: its tag, "acted", "seat_taken" ...
 [[nodiscard]] std::string kind_of(const Fact& fact);
 
 [[nodiscard]] storage::Bytes payload_of(const Fact& fact);
@@ -31,7 +26,7 @@ namespace server {
 /// The hash of the state that the record says its fact led to.
 [[nodiscard]] std::optional<engine::Hash> state_hash_of(const Fact& fact);
 
-/// What was answered to requests with a key, so that a repeated one is answered alike (docs/protocol.md section 3).
+/// What was answered to requests with a key, so that a repeated one is answered alike (docs/protocol.md section 4).
 struct Answer {
   engine::Hash asked{};  ///< of the request: another one with the same key is refused
   Json result;

@@ -20,12 +20,6 @@ Refusal bad_param(const std::string& field, const std::string& message) {
   return refused(ErrorCode::bad_params, message, field);
 }
 
-Refusal not_for_rated(const char* reason, const std::string& message) {
-  protocol::ErrorDetail detail;
-  detail.reason = reason;
-  return {ErrorCode::not_for_rated, message, detail};
-}
-
 Refusal no_bots_when_rated() { return not_for_rated("bots", "At a rated table people play for themselves."); }
 
 bool before_start(const Table& table) { return table.phase == TablePhase::open; }
@@ -62,9 +56,7 @@ std::optional<Refusal> not_open(const Table& table, Seat seat, std::uint64_t dec
   const auto& open = table.open[seat.index];
   if (!open) return Refusal{ErrorCode::not_your_decision, "This seat owes no decision now.", {}};
   if (open->wire == decision) return std::nullopt;
-  protocol::ErrorDetail detail;
-  detail.seq = table.seq;
-  return Refusal{ErrorCode::stale_decision, "This decision is no longer open.", detail};
+  return Refusal{ErrorCode::stale_decision, "This decision is no longer open.", {}};
 }
 
 }  // namespace
@@ -85,7 +77,7 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
     return Refusal{ErrorCode::seat_taken, "You sit at another seat; stand up first.", {}};
   }
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
-  if (std::ranges::count(table.kicked, account.id) > 0) return sent_away();
+  if (is_sent_away(table, account.id)) return sent_away();
   if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
   if (table.terms->rated && account.name.empty()) return not_for_rated("guest", "Register first: this table is rated.");
   const auto seat = seat_to_take(table, asked.seat, account.id);
@@ -123,7 +115,7 @@ Ruling rule_on_removing_bot(const Table& table, const Account& account, const pr
   return Plan{Stood{asked.seat}, {}, Json::object()};
 }
 
-Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::RoomHandOver& asked) {
+Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::RoomAutopilot& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
@@ -246,7 +238,9 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
 }
 
 bool may_watch(const Table& table, const std::optional<Account>& account, const std::optional<std::string>& code) {
-  if (!table.terms->is_private || (code && same_secret(*code, table.terms->code))) return true;
+  if (!table.terms->is_private) return true;
+  if (account && is_sent_away(table, account->id)) return false;
+  if (code && same_secret(*code, table.terms->code)) return true;
   if (!account) return false;
   const bool let_in = std::ranges::count(table.let_in, account->id) > 0;
   return let_in || kept_for(table, account->id) || table.seat_of(account->id) || account->id == table.host.id;

@@ -12,7 +12,7 @@
 
 namespace server {
 
-/// An error of docs/protocol.md section 2.
+/// An error of docs/protocol.md section 22.
 struct Refusal {
   protocol::ErrorCode code = protocol::ErrorCode::internal;
   std::string message;
@@ -38,7 +38,7 @@ using Ruling = std::variant<Plan, Answered, Refusal>;
 [[nodiscard]] Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::RoomAddBot& asked);
 [[nodiscard]] Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::RoomSeat& asked);
 [[nodiscard]] Ruling rule_on_handing_over(const Table& table, const Account& account,
-                                          const protocol::RoomHandOver& asked);
+                                          const protocol::RoomAutopilot& asked);
 [[nodiscard]] Ruling rule_on_taking_back(const Table& table, const Account& account);
 /// Out for good: nobody decides for the seat any more.
 [[nodiscard]] Ruling rule_on_conceding(const Table& table, const Account& account);

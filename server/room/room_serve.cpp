@@ -2,15 +2,19 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
 #include "server/room/bank.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
+#include "server/room/door.h"
 #include "server/room/follow.h"
+#include "server/room/guards.h"
 #include "server/room/host_requests.h"
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
+#include "server/room/push_frame.h"
 #include "server/room/ready.h"
 #include "server/room/replaced_seat.h"
 #include "server/room/room.h"
@@ -28,32 +32,28 @@ bool Room::only_reads(Method method) {
 
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
-  const auto method = protocol::method_from(request.method);
-  ENSURE(method && protocol::is_for_room(*method), "only a room's methods are served");
-  const auto params = protocol::read_params(*method, request.params);
-  if (!params) {
-    out.emplace_back(ToConn{request.conn,
-                            Replied{Reply{request.conn, request.id, nullptr, protocol::error_object(params.error())}}});
-  } else if (*method == Method::room_join) {
-    join(request, std::get<protocol::RoomJoin>(*params), now, out);
-  } else if (*method == Method::room_leave) {
+  ENSURE(protocol::is_for_room(request.method), "only a room's methods are served");
+  if (const auto* asked = std::get_if<protocol::RoomJoin>(&request.params)) {
+    join(request, *asked, now, out);
+  } else if (request.method == Method::room_leave) {
     leave(request, now, out);
-  } else if (*method == Method::room_accept) {
-    accept(request, std::get<protocol::RoomAccept>(*params), now, out);
+  } else if (const auto* accepted = std::get_if<protocol::RoomRedeem>(&request.params)) {
+    accept(request, *accepted, now, out);
   } else if (!watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
-  } else if (*method == Method::room_view) {
+  } else if (request.method == Method::room_view) {
     const auto place = viewers_.find(request.conn)->place();
-    answer(*serving_, Json{{"view", viewers_.view_for(place, *visible_)}, {"seq", viewers_.seq_for(place, *visible_)}},
+    answer(*serving_,
+           Json{{"view", viewers_.view_for(place, *visible_).tree()}, {"seq", viewers_.seq_for(place, *visible_)}},
            out);
-  } else if (*method == Method::room_history) {
-    history(request, std::get<protocol::RoomHistory>(*params), out);
-  } else if (*method == Method::room_replay) {
-    look_back(request, std::get<protocol::RoomReplay>(*params), now, out);
+  } else if (const auto* some = std::get_if<protocol::RoomHistory>(&request.params)) {
+    history(request, *some, out);
+  } else if (const auto* past = std::get_if<protocol::RoomReplay>(&request.params)) {
+    look_back(request, *past, now, out);
   } else if (!request.account) {
     refuse(*serving_, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
   } else {
-    serve_params(request, *method, *params, now, out);
+    serve_seated(request, now, out);
   }
   serving_.reset();
 }
@@ -65,7 +65,7 @@ Ruling rule_on_seat(Method method, const Table& table, const Account& account, c
   if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
   if (method == Method::room_take_seat) return rule_on_taking_seat(table, account, asked);
   if (method == Method::room_give_host) return rule_on_giving_host(table, account, asked);
-  ENSURE(method == Method::room_move_on, "every method of a seat is served");
+  ENSURE(method == Method::room_vote_skip, "every method of a seat is served");
   return rule_on_moving_on(table, account, asked);
 }
 
@@ -81,7 +81,8 @@ Ruling rule_on_plain(Method method, const Table& table, const Account& account) 
   if (method == Method::room_concede) return rule_on_conceding(table, account);
   if (method == Method::room_invite) return rule_on_inviting(table, account);
   if (method == Method::room_revoke_invites) return rule_on_revoking(table, account);
-  if (method == Method::room_take_back) return rule_on_taking_back(table, account);
+  if (method == Method::room_change_code) return rule_on_changing_code(table, account);
+  if (method == Method::room_resume_seat) return rule_on_taking_back(table, account);
   ENSURE(method == Method::room_stand, "every method that changes a table is served");
   return rule_on_standing(table, account);
 }
@@ -104,8 +105,11 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
     return rule_on_answering_undo(table, account, *answered);
   }
   if (const auto* bot = std::get_if<protocol::RoomAddBot>(&params)) return rule_on_adding_bot(table, account, *bot);
-  if (const auto* over = std::get_if<protocol::RoomHandOver>(&params)) {
+  if (const auto* over = std::get_if<protocol::RoomAutopilot>(&params)) {
     return rule_on_handing_over(table, account, *over);
+  }
+  if (const auto* readmit = std::get_if<protocol::RoomReadmit>(&params)) {
+    return rule_on_readmitting(table, account, *readmit);
   }
   if (const auto* seat = std::get_if<protocol::RoomSeat>(&params)) return rule_on_seat(method, table, account, *seat);
   return rule_on_plain(method, table, account);
@@ -114,20 +118,21 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
 }  // namespace
 
 // What changes the table, or asks others to; the asker is signed in and watches.
-void Room::serve_params(const Request& request, Method method, const protocol::Params& params, Now now, Outbox& out) {
+void Room::serve_seated(const Request& request, Now now, Outbox& out) {
+  const protocol::Params& params = request.params;
   if (const auto* asked = std::get_if<protocol::RoomHint>(&params)) return hint(request, *asked, now, out);
   if (const auto* offer = std::get_if<protocol::RoomOfferSeat>(&params)) {
     const bool away = is_away(offer->seat, now);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
   }
-  if (const auto* follow = std::get_if<protocol::RoomFollow>(&params)) {
+  if (const auto* follow = std::get_if<protocol::RoomRequestSeatView>(&params)) {
     return carry_out(request, rule_on_following(*visible_, *request.account, *follow, policy_.follow), now, out);
   }
-  if (const auto* answer = std::get_if<protocol::RoomLetFollow>(&params)) {
+  if (const auto* answer = std::get_if<protocol::RoomGrantSeatView>(&params)) {
     return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
   }
-  if (method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
-  carry_out(request, rule_on(method, params, *visible_, answers_, *request.account), now, out);
+  if (request.method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
+  carry_out(request, rule_on(request.method, params, *visible_, answers_, *request.account), now, out);
 }
 
 // Whoever is signed in on the connection now is who watches: a guest may have signed in after joining.
@@ -135,6 +140,10 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   const auto* watcher = viewers_.find(request.conn);
   if (watcher == nullptr) return false;
   if (watcher->account == request.account) return true;
+  if (!may_stay(*visible_, request.account, *visible_->terms)) {
+    show_out({request.conn}, out);
+    return false;
+  }
   const auto before = watcher->place();
   viewers_.attach(request.conn, request.account, shown(now));
   presence_changed_ = listing_changed_ = true;
@@ -142,9 +151,32 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   return true;
 }
 
+void Room::show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
+  // What was told was durable: a record that isn't here was lost, or the client tells tales.
+  if (asked.have_seq && !heads_.has(*asked.have_seq, asked.have_head.value_or(""))) {
+    ++other_pasts_;
+    if (other_pasts_ <= k_other_pasts_logged) {
+      out.emplace_back(
+          LogLine{LogLine::Level::error, "event=other_past room=" + id_.text + " seq=" + std::to_string(visible_->seq) +
+                                             " have_seq=" + std::to_string(*asked.have_seq) +
+                                             " what=\"somebody has seen a record that this log does not have\""});
+    }
+    return viewers_.show_other_past(request.conn, shown(now), out);
+  }
+  // Before that record one may have looked from another place: patches would not fit.
+  const auto changed = std::max(visible_->places_changed, visible_->following.changed);
+  if (asked.have_seq && *asked.have_seq >= changed) {
+    viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
+  } else {
+    viewers_.show_whole(request.conn, shown(now), out);
+  }
+}
+
 void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (visible_->closed || !may_watch(*visible_, request.account, asked.code)) {
+    const bool is_out = !visible_->closed && request.account && is_sent_away(*visible_, request.account->id);
+    if (is_out) return refuse(asker, sent_away(), out);
     return refuse(asker, {ErrorCode::no_such_room, "There is no such table.", {}}, out);
   }
   const auto viewer = viewer_of(*visible_, request.account);
@@ -159,13 +191,7 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   viewers_.attach(request.conn, request.account, shown(now));
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
-  // Before that record one may have looked from another place: patches would not fit.
-  const auto changed = std::max(visible_->places_changed, visible_->following.changed);
-  if (asked.have_seq && *asked.have_seq >= changed) {
-    viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
-  } else {
-    viewers_.show_whole(request.conn, shown(now), out);
-  }
+  show_on_joining(request, asked, now, out);
   // Who comes is told what is true now. If the others were told something else last, they and this one are all told
   // again, even if it turns out to be that same thing.
   auto presence = presence_frame();
@@ -176,8 +202,19 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
          out);
 }
 
+// To whom the table is closed from now on.
+void Room::show_out(const std::vector<ConnId>& conns, Outbox& out) {
+  if (conns.empty()) return;
+  out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, ErrorCode::kicked}, id_.text)});
+  for (const auto conn : conns) {
+    viewers_.detach(conn);
+    out.emplace_back(ToConn{conn, Left{id_}});
+  }
+  presence_changed_ = listing_changed_ = true;
+}
+
 // Before one may watch: that is what a link is for.
-void Room::accept(const Request& request, const protocol::RoomAccept& asked, Now now, Outbox& out) {
+void Room::accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (!request.account) return refuse(asker, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
   carry_out(request, rule_on_accepting(*visible_, *request.account, asked), now, out);
@@ -196,7 +233,7 @@ void Room::history(const Request& request, const protocol::RoomHistory& asked, O
   const auto before = asked.from > 0 ? asked.from - 1 : 0;
   auto entries = entries_for(history_, place.sight(), before, std::min(asked.to, viewers_.seq_for(place, *visible_)));
   if (entries.size() > protocol::k_history_entries_max) entries.resize(protocol::k_history_entries_max);
-  answer({request.conn, request.id}, Json{{"entries", std::move(entries)}}, out);
+  answer({request.conn, request.id}, Json{{"entries", engine::to_tree(entries)}}, out);
 }
 
 // The log is read and played by somebody else: the table goes on meanwhile.
@@ -225,13 +262,15 @@ void Room::hint(const Request& request, const protocol::RoomHint& asked, Now now
   const Asker asker{request.conn, request.id};
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   const auto ruling = rule_on_hint(*visible_, *request.account, asked);
-  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, *refusal, out);
   const auto seat = std::get<engine::Seat>(ruling);
   auto& held = hints_[seat.index];
   if (held && now.steady_ms < held->until_ms) {
     return refuse(asker, {ErrorCode::busy, "A hint is being thought of; try again.", {}}, out);
   }
+  const std::size_t from = out.size();
   const auto ticket = bots_.ask_for_hint(*visible_, seat, out);
+  name_owners(from, out);
   held = HintAsked{asker, ticket, visible_->open[seat.index]->wire, now.steady_ms + k_hint_wait_ms_max,
                    request.account->id};
 }
@@ -269,7 +308,7 @@ bool Room::is_away(engine::Seat seat, Now now) const {
 void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const auto ruling = rule_on_rematch(*visible_, answers_, *request.account, asked);
-  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, *refusal, out);
   if (const auto* answered = std::get_if<Answered>(&ruling)) return answer(asker, answered->result, out);
   if (rematch_asked_ && now.steady_ms < rematch_asked_->until_ms) {
     return refuse(asker, {ErrorCode::busy, "A rematch is being made; try again.", {}}, out);
@@ -290,6 +329,7 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
 void Room::say_what_is_left(Fact& fact) const {
   if (!has_banks(*visible_)) return;
   const auto left = [&](engine::Seat seat) -> std::optional<std::int64_t> {
+    // What the outage left is said by its own record, which comes first.
     if (!storage_full_since_ms_) return clock_.bank_left(seat, arrived_ms_);
     return std::nullopt;
   };
@@ -307,7 +347,7 @@ void Room::say_no_newer(const Request& request, Json& result) const {
 
 void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
-  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+  if (auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, std::move(*refusal), out);
   if (auto* answered = std::get_if<Answered>(&ruling)) {
     say_no_newer(request, answered->result);
     return answer(asker, std::move(answered->result), out);
@@ -316,7 +356,7 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
   say_what_is_left(plan.fact);
   auto made = draft(now);
   const auto seq = made.add(plan.fact, request.account->id, plan.key);
-  if (!seq) return refuse(asker, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
+  if (!seq) return refuse_with_seq(request, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
   const auto* moved_on = std::get_if<MoveOnAsked>(&plan.fact);
   if (moved_on != nullptr && all_move_on(made.table(), moved_on->seat)) play_for_absent(made, moved_on->seat);
   plan.result["seq"] = *seq;

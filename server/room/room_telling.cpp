@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/messages.h"
 #include "server/room/consent.h"
 #include "server/room/follow.h"
 #include "server/room/limits.h"
+#include "server/room/push_frame.h"
 #include "server/room/room.h"
 
 namespace server {
@@ -29,7 +29,7 @@ SharedFrame Room::presence_frame() const {
     presence.seats[seat] = is_bot(occupant->account) || viewers_.count(engine::Viewer::at(seat)) > 0;
   }
   presence.spectators = static_cast<std::int64_t>(viewers_.count(engine::Viewer::spectator()));
-  return make_frame(protocol::to_message(presence), id_.text);
+  return make_frame(presence, id_.text);
 }
 
 void Room::tell_presence(Now now, Outbox& out) {
@@ -70,7 +70,7 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       std::move(listing),
                       {},
                       {},
-                      terms.stand_in,
+                      terms.autopilot,
                       terms.time,
                       terms.host.id,
                       terms.key,
@@ -110,17 +110,16 @@ void Room::ask_for_ratings(Outbox& out) {
   }
   if (accounts == ratings_asked_) return;
   ratings_asked_ = accounts;
-  const bool over = visible_->phase == TablePhase::finished && !visible_->voided;
+  const bool over = visible_->phase == TablePhase::finished && !visible_->without_result();
   out.emplace_back(ToHall{RatingsWanted{id_, visible_->terms->game, std::move(accounts), over}});
 }
 
 SharedFrame Room::ratings_frame() const {
   protocol::RoomRatings told{id_.text, {}, ratings_.over};
-  for (const SeatRating& one : ratings_.people) {
-    const auto seat = visible_->seat_of(one.account);
-    if (seat) told.seats[*seat] = {one.rating, one.deviation, one.provisional, one.change};
+  for (const auto& [account, rating] : ratings_.people) {
+    if (const auto seat = visible_->seat_of(account)) told.seats[*seat] = rating;
   }
-  return make_frame(protocol::to_message(told), id_.text);
+  return make_frame(told, id_.text);
 }
 
 void Room::tell_lobby_gone(Outbox& out) const {
@@ -143,6 +142,7 @@ void Room::watch_idleness(Now now) {
       since = now.steady_ms;
     }
   }
+  watch_attendance(now);
   if (!viewers_.everyone().empty()) {
     idle_since_ms_.reset();
   } else if (!idle_since_ms_) {
@@ -150,7 +150,7 @@ void Room::watch_idleness(Now now) {
   }
 }
 
-std::optional<std::int64_t> Room::idle_until() const {
+std::optional<std::int64_t> Room::idle_until(Now now) const {
   if (!idle_since_ms_ || mode_ != Mode::working) return std::nullopt;
   switch (visible_->phase) {
     case TablePhase::open: {
@@ -160,8 +160,9 @@ std::optional<std::int64_t> Room::idle_until() const {
     }
     case TablePhase::finished:
       return *idle_since_ms_ + k_idle_finished_ms;
-    case TablePhase::sealing:
     case TablePhase::running:
+      return rest_at(now);
+    case TablePhase::sealing:
       return std::nullopt;
   }
   return std::nullopt;
@@ -174,13 +175,14 @@ void Room::ask_to_wake(Now now, Outbox& out) {
   // While a commit is in flight its end is what the rest waits for.
   if (!flight_ && mode_ == Mode::working) {
     if (storage_full_since_ms_) {
-      at(storage_retry_ms_);
+      if (storage_retry_ms_ != k_never_ms) at(storage_retry_ms_);
     } else {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
       if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto again = bots_.next()) at(*again);
-      if (const auto idle = idle_until()) at(*idle);
+      if (const auto idle = idle_until(now)) at(*idle);
+      if (const auto end = abandoned_at()) at(*end);
     }
   }
   if (const auto more = viewers_.next(); more && mode_ != Mode::frozen) at(*more);

@@ -4,33 +4,19 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
-#include "protocol/messages.h"
-#include "protocol/patch.h"
 #include "server/room/consent.h"
 #include "server/room/follow.h"
 #include "server/room/limits.h"
+#include "server/room/push_frame.h"
 
 namespace server {
 namespace {
 
 using engine::Seat;
 using engine::Viewer;
-
-std::vector<protocol::Entry> visible_entries(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
-                                             std::uint64_t to) {
-  std::vector<protocol::Entry> visible;
-  const auto first = std::ranges::upper_bound(history, from, {}, &Entry::seq);
-  for (auto entry = first; entry != history.end() && entry->seq <= to; ++entry) {
-    protocol::Entry seen{entry->seq, entry->at_ms, {}};
-    for (const auto& event : entry->events) {
-      if (auto told = engine::event_for(event, viewer)) seen.events.push_back(std::move(*told));
-    }
-    if (!seen.events.empty()) visible.push_back(std::move(seen));
-  }
-  return visible;
-}
 
 // The newest entries up to that record of the whole history; what one viewer may not see does not shorten another's
 // list.
@@ -39,14 +25,14 @@ std::vector<protocol::Entry> newest_entries(const std::vector<Entry>& history, V
   const auto known = static_cast<std::size_t>(std::distance(history.begin(), end));
   const auto count = std::min(known, protocol::k_update_entries_max);
   if (count == 0) return {};
-  return visible_entries(history, viewer, history[known - count].seq - 1, to);
+  return entries_for(history, viewer, history[known - count].seq - 1, to);
 }
 
 std::vector<protocol::PendingDecision> pending_of(const Shown& shown) {
   auto pending = open_decisions(shown.table);
   for (auto& decision : pending) {
     if (const auto until = shown.clock.deadline(decision.seat)) {
-      decision.deadline_ms = *until - shown.now.steady_ms + shown.now.wall_ms;
+      decision.deadline_ms = *until - shown.clock.at(shown.now.steady_ms) + shown.now.told_ms();
     }
   }
   return pending;
@@ -60,38 +46,58 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   if (shown.table.phase != TablePhase::running || !shown.table.bot_at(you.seat).empty()) return you;
   if (shown.table.conceded(you.seat)) return you;
   you.can_undo = shown.table.play->can_undo(you.seat);
-  you.can_ask_undo = may_ask_undo(shown.table, you.seat);
+  if (may_ask_undo(shown.table, you.seat)) you.can_ask_undo = true;
   if (const auto& open = shown.table.open[you.seat.index]) {
-    you.choice = protocol::You::Choice{std::to_string(open->wire), shown.table.play->now().legal(you.seat)};
+    you.decision = std::to_string(open->wire);
+    you.actions = shown.table.play->now().legal_text(you.seat);
   }
   return you;
 }
 
-/// `lag`: where one is there, if that is not where the table is.
-SharedFrame update_frame(const Shown& shown, const Place& place, const SpectatorLag* lag,
-                         std::vector<protocol::Entry> entries,
-                         std::variant<protocol::PatchedView, protocol::WholeView> change) {
+/// `lag`: where one is there, if that is not where the table is. `view`: what makes the view at the update's record of
+/// the one at `from`, or without that all of it.
+protocol::RoomUpdate update_of(const Shown& shown, const Place& place, const SpectatorLag* lag,
+                               std::vector<protocol::Entry> entries, engine::JsonText view,
+                               std::optional<std::uint64_t> from = std::nullopt) {
   const auto& table = shown.table;
-  const auto& room = table.terms->room.text;
+  protocol::RoomUpdate update;
+  update.room = table.terms->room.text;
+  update.from = from;
+  (from ? update.patch : update.view) = std::move(view);
+  update.entries = std::move(entries);
+  update.follows = place.follows;
   if (lag != nullptr) {
-    return make_frame(
-        protocol::to_message(protocol::RoomUpdate{room, std::move(change), lag->seq(), lag->head(), std::move(entries),
-                                                  lag->pending(), std::nullopt, place.follows}),
-        room);
+    update.seq = lag->seq();
+    update.head = lag->head();
+    update.pending = lag->pending();
+  } else {
+    update.seq = table.seq;
+    update.head = engine::to_hex(table.head);
+    update.pending = pending_of(shown);
+    update.you = you_of(shown, place.viewer);
   }
-  return make_frame(protocol::to_message(protocol::RoomUpdate{
-                        room, std::move(change), table.seq, engine::to_hex(table.head), std::move(entries),
-                        pending_of(shown), you_of(shown, place.viewer), place.follows}),
-                    room);
+  return update;
 }
 
-std::int64_t wall_offset_ms(Now now) { return now.wall_ms - now.steady_ms; }
+/// All of it, and what happened last.
+protocol::RoomUpdate whole_of(const Shown& shown, const Place& place, const SpectatorLag* lag, const RoomView& view,
+                              std::uint64_t seq) {
+  return update_of(shown, place, lag, newest_entries(shown.history, place.sight(), seq),
+                   engine::JsonText::written(view.json()));
+}
 
-// Deadlines in a frame are wall times: one made before a jump of the wall clock tells wrong ones. Both clocks are cut
-// to milliseconds and the wall clock is always being adjusted a little, which is no jump.
-bool made_in_time(std::int64_t made_for_ms, Now now) {
-  constexpr std::int64_t k_jump_ms_min = 500;
-  return std::abs(wall_offset_ms(now) - made_for_ms) < k_jump_ms_min;
+SharedFrame frame_of(const protocol::RoomUpdate& update) { return make_frame(update, update.room); }
+
+std::size_t memory_of(const Frame& frame) { return 2 * frame.json.size() + k_ring_frame_bytes; }
+
+// How far what people are told the time is has got ahead of the time that clocks have gone.
+std::int64_t offset_ms(const Shown& shown) { return shown.now.told_ms() - shown.clock.at(shown.now.steady_ms); }
+
+// Deadlines in a frame are told times: one made before the clocks stood still tells wrong ones. All clocks are cut to
+// milliseconds.
+bool made_in_time(std::int64_t made_for_ms, const Shown& shown) {
+  constexpr std::int64_t k_stall_ms_min = 500;
+  return std::abs(offset_ms(shown) - made_for_ms) < k_stall_ms_min;
 }
 
 }  // namespace
@@ -102,10 +108,18 @@ Viewer viewer_of(const Table& table, const std::optional<Account>& account) {
   return seat ? Viewer::at(*seat) : Viewer::spectator();
 }
 
-std::vector<Json> entries_for(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from, std::uint64_t to) {
-  std::vector<Json> entries;
-  for (const auto& entry : visible_entries(history, viewer, from, to)) entries.push_back(protocol::to_json(entry));
-  return entries;
+std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
+                                         std::uint64_t to) {
+  std::vector<protocol::Entry> visible;
+  const auto first = std::ranges::upper_bound(history, from, {}, &Entry::seq);
+  for (auto entry = first; entry != history.end() && entry->seq <= to; ++entry) {
+    protocol::Entry seen{entry->seq, entry->at_ms, {}};
+    for (const auto& event : entry->events) {
+      if (const auto* shown = engine::event_for(event, viewer)) seen.events.push_back(*shown);
+    }
+    if (!seen.events.empty()) visible.push_back(std::move(seen));
+  }
+  return visible;
 }
 
 std::vector<protocol::PendingDecision> open_decisions(const Table& table) {
@@ -183,6 +197,7 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
     audience.view = view_for(place_now, shown.table);
     audience.seq = seq_for(place_now, shown.table);
     audience.active = true;
+    audience.whole_bytes = 0;
     audience.whole.reset();
     audience.ring.clear();
     audience.ring_bytes = 0;
@@ -272,41 +287,36 @@ std::uint64_t RoomViewers::seq_for(const Place& place, const Table& table) const
   return lags_for(place) ? lag_of(place)->seq() : table.seq;
 }
 
-Json RoomViewers::view_for(const Place& place, const Table& table) const {
-  return lags_for(place) ? lag_of(place)->view() : view_of(table, place.sight());
+RoomView RoomViewers::view_for(const Place& place, const Table& table) const {
+  return lags_for(place) ? lag_of(place)->view() : look_at(table, place.sight());
 }
 
 void RoomViewers::advance(Audience& audience, const Place& place, const Shown& shown, std::uint64_t from, Outbox& out) {
-  auto view = view_for(place, shown.table);
-  auto patch = protocol::patch_worth_sending(audience.view, view);
+  auto view = lags_for(place) ? lag_of(place)->view() : look_at(shown.table, place.sight(), around_.of(shown.table));
+  auto change = change_between(audience.view, view, audience.whole_bytes);
   audience.view = std::move(view);
   audience.seq = seq_for(place, shown.table);
   audience.whole.reset();
-  auto entries = visible_entries(shown.history, place.sight(), from, audience.seq);
-  SharedFrame frame;
+  auto entries = entries_for(shown.history, place.sight(), from, audience.seq);
   // Very much at once is told at the end to those who saw it much later.
-  if (patch && entries.size() <= protocol::k_history_entries_max) {
-    frame =
-        update_frame(shown, place, lag_of(place), std::move(entries), protocol::PatchedView{from, std::move(*patch)});
-  } else {
-    frame = whole_frame(audience, place, shown);
-  }
+  const bool is_step = change.is_patch && entries.size() <= protocol::k_history_entries_max;
+  const auto frame =
+      is_step ? frame_of(update_of(shown, place, lag_of(place), std::move(entries), std::move(change.text), from))
+              : whole_frame(audience, place, shown);
   if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
-  audience.ring_bytes += frame->json.size();
-  audience.ring.push_back({from, audience.seq, wall_offset_ms(shown.now), std::move(frame)});
+  audience.ring_bytes += memory_of(*frame);
+  audience.ring.push_back({from, audience.seq, offset_ms(shown), frame});
   while (audience.ring.size() > k_ring_frames_max || audience.ring_bytes > k_ring_bytes_max) {
-    audience.ring_bytes -= audience.ring.front().frame->json.size();
+    audience.ring_bytes -= memory_of(*audience.ring.front().frame);
     audience.ring.pop_front();
   }
 }
 
 SharedFrame RoomViewers::whole_frame(Audience& audience, const Place& place, const Shown& shown) {
   ENSURE(audience.seq == seq_for(place, shown.table), "a whole view is of what its viewer may see now");
-  if (!audience.whole || !made_in_time(audience.whole_made_for_ms, shown.now)) {
-    audience.whole =
-        update_frame(shown, place, lag_of(place), newest_entries(shown.history, place.sight(), audience.seq),
-                     protocol::WholeView{audience.view});
-    audience.whole_made_for_ms = wall_offset_ms(shown.now);
+  if (!audience.whole || !made_in_time(audience.whole_made_for_ms, shown)) {
+    audience.whole = frame_of(whole_of(shown, place, lag_of(place), audience.view, audience.seq));
+    audience.whole_made_for_ms = offset_ms(shown);
   }
   return audience.whole;
 }
@@ -318,12 +328,20 @@ void RoomViewers::show_whole(ConnId conn, const Shown& shown, Outbox& out) {
   out.emplace_back(ToConn{conn, Push{std::move(frame)}});
 }
 
+void RoomViewers::show_other_past(ConnId conn, const Shown& shown, Outbox& out) {
+  const auto* watcher = find(conn);
+  ENSURE(watcher != nullptr, "only who watches is shown something");
+  const Place& place = watcher->place();
+  const Audience& audience = audiences_[class_of(place)];
+  protocol::RoomUpdate update = whole_of(shown, place, lag_of(place), audience.view, audience.seq);
+  update.other_past = true;
+  out.emplace_back(ToConn{conn, Push{frame_of(update)}});
+}
+
 Json RoomViewers::look(Viewer viewer, const Shown& shown) const {
   const Place place{viewer};
-  const auto frame =
-      update_frame(shown, place, lag_of(place), newest_entries(shown.history, viewer, seq_for(place, shown.table)),
-                   protocol::WholeView{view_for(place, shown.table)});
-  return frame->message.at("params");
+  return engine::to_tree(
+      whole_of(shown, place, lag_of(place), view_for(place, shown.table), seq_for(place, shown.table)));
 }
 
 void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out) {
@@ -335,7 +353,7 @@ void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& sho
   std::size_t bytes = 0;
   for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
   const auto whole = whole_frame(audience, watcher->place(), shown);
-  const bool current = first != audience.ring.end() && made_in_time(audience.ring.back().made_for_ms, shown.now);
+  const bool current = first != audience.ring.end() && made_in_time(audience.ring.back().made_for_ms, shown);
   if (!current || bytes > whole->json.size()) {
     out.emplace_back(ToConn{conn, Push{whole}});
     return;

@@ -13,11 +13,12 @@
 #include <vector>
 
 #include "engine/core/seat.h"
-#include "protocol/messages.h"
+#include "protocol/pushes.h"
 #include "server/room/late_views.h"
 #include "server/room/mail.h"
 #include "server/room/room_clock.h"
 #include "server/room/table.h"
+#include "server/room/table_view.h"
 
 namespace server {
 
@@ -33,8 +34,8 @@ struct Shown {
 [[nodiscard]] engine::Viewer viewer_of(const Table& table, const std::optional<Account>& account);
 
 /// The entries with from < seq <= to as the viewer may see them; those without anything to see are left out.
-[[nodiscard]] std::vector<Json> entries_for(const std::vector<Entry>& history, engine::Viewer viewer,
-                                            std::uint64_t from, std::uint64_t to);
+[[nodiscard]] std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, engine::Viewer viewer,
+                                                       std::uint64_t from, std::uint64_t to);
 
 /// The decisions that are open, by seat; without deadlines.
 [[nodiscard]] std::vector<protocol::PendingDecision> open_decisions(const Table& table);
@@ -73,6 +74,16 @@ class RoomViewers {
     return conns;
   }
 
+  /// Those who watch from accounts, or from none, of which the rule holds.
+  template <class Rule>
+  [[nodiscard]] std::vector<ConnId> those_of(const Rule& rule) const {
+    std::vector<ConnId> conns;
+    for (const auto& [conn, watcher] : watchers_) {
+      if (rule(watcher.account)) conns.push_back(conn);
+    }
+    return conns;
+  }
+
   /// Begins to watch; the class is brought up to what is shown.
   void attach(ConnId conn, const std::optional<Account>& account, const Shown& shown);
   bool detach(ConnId conn);
@@ -90,9 +101,11 @@ class RoomViewers {
   /// How far one may see from there: the newest record for all but those whose view lags.
   [[nodiscard]] std::uint64_t seq_for(const Place& place, const Table& table) const;
   /// What is seen from there at that record.
-  [[nodiscard]] Json view_for(const Place& place, const Table& table) const;
+  [[nodiscard]] RoomView view_for(const Place& place, const Table& table) const;
 
   void show_whole(ConnId conn, const Shown& shown, Outbox& out);
+  /// The same, and that what the client had seen is not what happened here.
+  void show_other_past(ConnId conn, const Shown& shown, Outbox& out);
   /// The room.update that would show that viewer everything: its params.
   [[nodiscard]] Json look(engine::Viewer viewer, const Shown& shown) const;
   /// Exactly the updates after `have_seq`; a whole view when they are gone, never were, or are the longer text.
@@ -102,7 +115,7 @@ class RoomViewers {
   struct Past {
     std::uint64_t from = 0;
     std::uint64_t seq = 0;
-    std::int64_t made_for_ms = 0;  ///< how far the wall clock was from the steady one
+    std::int64_t made_for_ms = 0;  ///< how far told time was from the time of the clocks
     SharedFrame frame;
   };
   /// One class. `view` is kept from the first time somebody watches on, watched or not, so that a player who was
@@ -111,7 +124,8 @@ class RoomViewers {
     std::vector<ConnId> conns;  // in order
     bool active = false;
     std::uint64_t seq = 0;
-    Json view;
+    RoomView view;
+    std::size_t whole_bytes = 0;  ///< see change_between
     std::deque<Past> ring;
     std::size_t ring_bytes = 0;
     SharedFrame whole;  // of this seq; made when asked for
@@ -139,6 +153,7 @@ class RoomViewers {
   std::uint64_t following_changed_ = 0;  // likewise: Following::changed
   std::array<Audience, k_classes> audiences_;
   LateViews late_;
+  TableViewOfNow around_;
 };
 
 }  // namespace server

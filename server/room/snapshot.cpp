@@ -11,14 +11,15 @@ namespace {
 
 using engine::Rejection;
 
-constexpr int k_format = 1;
+constexpr int k_format = 2;
 
 Json entry_json(const Entry& entry) {
   Json events = Json::array();
   for (const auto& event : entry.events) {
     Json audience = Json::array();
     for (const auto seat : event.audience) audience.push_back(seat.index);
-    events.push_back(Json{{"full", event.full}, {"audience", std::move(audience)}, {"others", event.others}});
+    Json others = event.others ? Json(event.others->text) : Json();
+    events.push_back(Json{{"full", event.full.text}, {"audience", std::move(audience)}, {"others", std::move(others)}});
   }
   return Json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}};
 }
@@ -26,7 +27,10 @@ Json entry_json(const Entry& entry) {
 Entry entry_from(const Json& json) {
   Entry entry{json.at("seq").get<std::uint64_t>(), json.at("at_ms").get<std::int64_t>(), {}};
   for (const auto& told : json.at("events")) {
-    engine::Event event{told.at("full"), {}, told.at("others")};
+    engine::Event event{engine::JsonText::written(told.at("full").get<std::string>()), {}, std::nullopt};
+    if (const auto& others = told.at("others"); !others.is_null()) {
+      event.others = engine::JsonText::written(others.get<std::string>());
+    }
     for (const auto& seat : told.at("audience")) event.audience.push_back(engine::Seat{seat.get<std::uint8_t>()});
     entry.events.push_back(std::move(event));
   }
@@ -136,9 +140,10 @@ engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snaps
   if (snapshot.rules_version != table.game->info().rules_version || snapshot.state_hash != state_hash) return unusable;
   const auto packed = unsealed(snapshot.state);
   if (!packed) return unusable;
-  const auto json = Json::from_cbor(packed->begin(), packed->end(), true, false);
-  if (!json.is_object()) return unusable;
   try {
+    // A length beyond all bounds is thrown, also by a reader that was told not to throw.
+    const auto json = Json::from_cbor(packed->begin(), packed->end(), true, false);
+    if (!json.is_object()) return unusable;
     auto found = unpack(json, table);
     if (!found) return found.error();
     if (found->match->hash() != state_hash) return unusable;

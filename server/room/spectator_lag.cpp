@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
-#include "protocol/patch.h"
 #include "server/room/limits.h"
 #include "server/room/room_viewers.h"
 
@@ -14,9 +13,8 @@ SpectatorLag::SpectatorLag(const Table& table)
       delay_ms_(table.terms->spectator_delay_seconds * 1000),
       seq_(table.seq),
       head_(engine::to_hex(table.head)),
-      view_(view_of(table, viewer_)),
+      view_(look_at(table, viewer_)),
       pending_(open_decisions(table)),
-      newest_(view_),
       moves_(table.moves) {}
 
 SpectatorLag::SpectatorLag(const Table& table, engine::Viewer viewer, std::int64_t steady_ms)
@@ -30,26 +28,15 @@ SpectatorLag::SpectatorLag(const Table& table, engine::Viewer viewer, std::int64
 
 void SpectatorLag::add(const Table& table, std::int64_t steady_ms) {
   ENSURE(table.seq > seq_, "the lag is told of each step once");
-  Json view = view_of(table, viewer_);
-  std::optional<Json> patch;
-  if (!newest_.is_null()) patch = protocol::patch_worth_sending(newest_, view);
   // What was taken back before anybody was shown it never is.
   while (!steps_.empty() && steps_.back().moves > table.moves) {
     bytes_ -= steps_.back().bytes;
     steps_.pop_back();
-    patch.reset();
   }
-  Step step{table.seq,
-            table.moves,
-            steady_ms,
-            engine::to_hex(table.head),
-            patch.has_value(),
-            patch ? std::move(*patch) : view,
-            0,
-            open_decisions(table)};
-  newest_ = std::move(view);
+  Step step{table.seq, table.moves,          steady_ms, engine::to_hex(table.head), look_at(table, viewer_),
+            0,         open_decisions(table)};
   moves_ = table.moves;
-  bytes_ += step.bytes = step.change.dump().size();
+  bytes_ += step.bytes = step.view.json().size();
   steps_.push_back(std::move(step));
   const bool too_many = steps_.size() > k_lag_steps_max || bytes_ > k_lag_bytes_max;
   if (too_many && steps_.size() > 1) merge_newest();
@@ -62,9 +49,7 @@ void SpectatorLag::merge_newest() {
   bytes_ -= both.bytes;
   steps_.pop_back();
   bytes_ -= steps_.back().bytes;
-  both.is_patch = false;
-  both.change = newest_;
-  bytes_ += both.bytes = both.change.dump().size();
+  bytes_ += both.bytes;
   steps_.back() = std::move(both);
 }
 
@@ -84,13 +69,7 @@ bool SpectatorLag::go_on(std::int64_t steady_ms) {
 
 void SpectatorLag::take(Step& step) {
   bytes_ -= step.bytes;
-  if (step.is_patch) {
-    auto patched = protocol::apply_patch(view_, step.change);
-    ENSURE(patched.ok(), "a patch fits the view that it was made from");
-    view_ = std::move(*patched);
-  } else {
-    view_ = std::move(step.change);
-  }
+  view_ = std::move(step.view);
   seq_ = step.seq;
   head_ = std::move(step.head);
   pending_ = std::move(step.pending);

@@ -1,5 +1,5 @@
 // What one kind of viewer of a running game is shown when its table lets spectators see it only later: a place in the
-// game's past, and the steps from there to now as patches between two views that were made for them at their own time.
+// game's past, and the steps from there to now, each with the view that was made for them at its own time.
 // Only what is old enough is ever taken out. "Old enough" is counted from the start: where the game stood when it began
 // may be seen at once, and when it is over all of it.
 #pragma once
@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "engine/core/seat.h"
-#include "protocol/messages.h"
+#include "protocol/pushes.h"
 #include "server/room/mail.h"
-#include "server/room/table.h"
+#include "server/room/table_view.h"
 
 namespace server {
 
@@ -37,7 +37,7 @@ class SpectatorLag {
 
   [[nodiscard]] std::uint64_t seq() const { return seq_; }
   [[nodiscard]] const std::string& head() const { return head_; }
-  [[nodiscard]] const Json& view() const { return view_; }
+  [[nodiscard]] const RoomView& view() const { return view_; }
   /// Without time limits: they are over, or tell of now.
   [[nodiscard]] const std::vector<protocol::PendingDecision>& pending() const { return pending_; }
 
@@ -49,8 +49,7 @@ class SpectatorLag {
     std::uint64_t moves = 0;
     std::int64_t at_ms = 0;
     std::string head;
-    bool is_patch = false;
-    Json change;            ///< a patch of the view before, or a whole view
+    RoomView view;
     std::size_t bytes = 0;  ///< of its text
     std::vector<protocol::PendingDecision> pending;
   };
@@ -63,11 +62,10 @@ class SpectatorLag {
   std::int64_t delay_ms_;
   std::uint64_t seq_;  // 0: of nothing yet
   std::string head_;
-  Json view_;
+  RoomView view_;
   std::vector<protocol::PendingDecision> pending_;
   std::deque<Step> steps_;  // after seq_, the oldest first
-  std::size_t bytes_ = 0;   // of their changes
-  Json newest_;             // the view after all of them
+  std::size_t bytes_ = 0;   // of their views
   std::uint64_t moves_;     // of the newest
 };
 

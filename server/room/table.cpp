@@ -3,9 +3,12 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/abandoned.h"
 #include "server/room/bank.h"
+#include "server/room/clock_facts.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
+#include "server/room/door.h"
 #include "server/room/fairness.h"
 #include "server/room/follow.h"
 #include "server/room/host_requests.h"
@@ -24,11 +27,6 @@ using engine::Rejection;
 using engine::Result;
 using engine::Seat;
 using Events = std::vector<Event>;
-
-// A log that could not have been written by a room; the checks are for replays of damaged or foreign logs.
-Rejection bad_log(const std::string& why) { return {"bad_log", "The log does not fit together: " + why + ".", "", ""}; }
-
-Events told(Json event) { return {Event{std::move(event), {}, nullptr}}; }
 
 Seat seat_at(int index) { return Seat{static_cast<std::uint8_t>(index)}; }
 
@@ -76,7 +74,6 @@ struct Applying {
   }
 
   Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
-
   Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
   Result<Events> operator()(const KeptSeatsFreed&) const {
     table.kept = {};
@@ -90,11 +87,11 @@ struct Applying {
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
     const Account account = called_now(table, fact.account);
     table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
-    table.seats[fact.seat.index]->registered = fact.registered || !fact.account.name.empty();
+    table.seats[fact.seat.index]->registered = fact.registered;
     forget_kept(table, fact.account.id);
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;
-    return told(std::move(event));
+    return told(event);
   }
 
   Result<Events> operator()(const Stood& fact) const {
@@ -107,9 +104,9 @@ struct Applying {
   }
 
   Result<Events> operator()(const ReadySaid& fact) const { return say_ready(table, fact); }
-
   Result<Events> operator()(const Kicked& fact) const { return send_away(table, fact); }
-
+  Result<Events> operator()(const Readmitted& fact) const { return readmit(table, fact); }
+  Result<Events> operator()(const CodeChanged& fact) const { return change_code(table, fact); }
   Result<Events> operator()(const HostGiven& fact) const {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
@@ -255,7 +252,7 @@ struct Applying {
                {"bot", fact.level},
                {"timed_out", fact.cause == Cause::timeout}};
     if (fact.cause == Cause::keeper) event["reason"] = fact.reason;
-    return told(std::move(event));
+    return told(event);
   }
 
   Result<Events> operator()(const TakenBack& fact) const {
@@ -325,16 +322,8 @@ struct Applying {
     return told({{"type", "table.rematch"}, {"seat", fact.seat.index}, {"room", fact.room.text}, {"code", fact.code}});
   }
 
-  Result<Events> operator()(const Recovered& fact) const {
-    table.undo_request.reset();  // nobody could answer it
-    for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
-      if (!table.open[seat]) continue;
-      table.clocks[seat].granted = seq;
-      table.clocks[seat].ran_out = false;
-      if (!table.paused) table.clocks[seat].left_ms.reset();
-    }
-    return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
-  }
+  Result<Events> operator()(const Recovered& fact) const { return recover_clocks(table, fact, seq, depth); }
+  Result<Events> operator()(const Uncounted& fact) const { return tell_of_lost_time(fact); }
 
   Result<Events> operator()(const Forgotten& fact) const {
     forget(table, fact);
@@ -353,6 +342,9 @@ struct Applying {
   Result<Events> operator()(const SeatMoved& fact) const { return move_seat(table, fact, seq); }
   Result<Events> operator()(const RolledBack& fact) const { return went_back(roll_back(table, fact, depth)); }
   Result<Events> operator()(const Looked& fact) const { return note_look(table, fact, seq); }
+  Result<Events> operator()(const Exported& fact) const { return note_export(table, fact, seq); }
+  Result<Events> operator()(const Came&) const { return Events{}; }
+  Result<Events> operator()(const Abandoned& fact) const { return abandon(table, fact, seq); }
 };
 
 }  // namespace
@@ -364,6 +356,7 @@ Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std
   if (!events) return events;
   table.seq = seq;
   table.touched_ms = at_ms;
+  if (shows_attendance(fact)) table.attended_ms = at_ms;
   return events;
 }
 

@@ -20,7 +20,7 @@
 namespace server {
 
 enum class TablePhase : std::uint8_t { open, sealing, running, finished };
-[[nodiscard]] std::string_view name_of(TablePhase phase);
+DESCRIBE_ENUM(TablePhase, open, sealing, running, finished)
 
 /// Somebody's place at the table. `seed` is set once revealed (or given up: k_public_seed).
 struct Occupant {
@@ -87,11 +87,12 @@ struct Pause {
   std::vector<TimeLeft> left;  ///< when it began
 };
 
-/// A keeper looked as that seat, or as spectators do; `record` says so.
+/// A keeper looked as that seat, or as spectators do, or was given the log; `record` says so.
 struct Look {
   std::optional<engine::Seat> seat;
   TellLooks told = TellLooks::after;
   std::uint64_t record = 0;
+  bool exported = false;
 };
 
 struct Table {
@@ -107,7 +108,7 @@ struct Table {
   PerSeat<std::optional<Account>> kept;  ///< free seats that only those people may take
   std::vector<Account> left;             ///< people whose seat of the running game is somebody else's; each once
   std::vector<Renamed> renamed;
-  std::vector<std::string> kicked;       ///< accounts that can't sit here again
+  std::vector<Account> kicked;           ///< can't sit here, nor come to a private table
   std::vector<std::string> let_in;       ///< accounts that came with a link for one person
   std::vector<std::uint64_t> invites;    ///< links that nobody has used
   std::optional<engine::Timeline> play;  ///< from the start on
@@ -121,10 +122,12 @@ struct Table {
   nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
-  std::string why_closed;             ///< a keeper's reason; empty when nobody was there any more
-  std::optional<Pause> paused;        ///< while the game runs
-  std::optional<std::string> voided;  ///< a keeper's reason: the game is over and has no outcome
-  std::vector<Look> looks;            ///< of the running game
+  std::string why_closed;                 ///< a keeper's reason; empty when nobody was there any more
+  std::optional<Pause> paused;            ///< while the game runs
+  std::optional<std::string> voided;      ///< a keeper's reason: the game is over and has no outcome
+  std::vector<Look> looks;                ///< of the running game
+  std::int64_t attended_ms = 0;           ///< when one of its people last did something, as the log tells
+  std::optional<std::int64_t> abandoned;  ///< everybody left, for so many days: the game is over and has no outcome
 
   Following following;  ///< of the running game: spectators who see what a seat sees
   /// The newest record by which somebody at the running game came to see it from another place; 0: none.
@@ -140,6 +143,7 @@ struct Table {
   [[nodiscard]] std::string_view bot_at(engine::Seat seat) const;
   /// The seat is out: nobody decides for it any more.
   [[nodiscard]] bool conceded(engine::Seat seat) const;
+  [[nodiscard]] bool without_result() const { return voided || abandoned; }
   [[nodiscard]] engine::Hash state_hash() const { return play->now().hash(); }
 };
 
@@ -165,7 +169,7 @@ enum class ApplyDepth : std::uint8_t { everything, table_only };
 /// Whether spectators see that table later than it is played now.
 [[nodiscard]] bool lags(const Table& table);
 
-/// The part of the view that stands around the game; the same for every viewer (docs/protocol.md section 5).
+/// The part of the view that stands around the game; the same for every viewer (docs/protocol.md section 7).
 [[nodiscard]] nlohmann::json table_view(const Table& table);
 
 /// The whole view of one viewer.
@@ -173,5 +177,17 @@ enum class ApplyDepth : std::uint8_t { everything, table_only };
 
 /// The lobby's listing of the table.
 [[nodiscard]] nlohmann::json lobby_listing(const Table& table, std::size_t spectators);
+
+// What applying a fact gives: what is told of it, or that it does not fit the table.
+
+/// One event that everybody sees.
+[[nodiscard]] inline std::vector<engine::Event> told(const engine::Json& event) {
+  return {engine::Event{event, {}, std::nullopt}};
+}
+
+/// A log that could not have been written by a room: a damaged or a foreign one.
+[[nodiscard]] inline engine::Rejection bad_log(const std::string& why) {
+  return {"bad_log", "The log does not fit together: " + why + ".", "", ""};
+}
 
 }  // namespace server

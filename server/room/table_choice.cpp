@@ -17,13 +17,14 @@ Result<TableSettings> check_settings(const engine::Game& game, const protocol::T
   TableSettings settings;
   settings.options = options->to_json();
   settings.players = asked.players;
-  settings.is_private = asked.is_private;
-  settings.move_seconds = asked.move_seconds;
-  settings.stand_in = asked.stand_in;
+  const protocol::TableClock clock = protocol::clock_of(asked);
+  settings.is_private = asked.private_;
+  settings.move_seconds = clock.move_seconds;
+  settings.autopilot = clock.autopilot;
   settings.rated = asked.rated;
-  settings.time = {asked.clock.bank_seconds, asked.clock.increment_seconds, asked.clock.by_days};
-  const auto policy = time_out_named(asked.clock.on_time_out).value_or(TimeOut::play);
-  // That a bot plays on is told by `stand_in`.
+  settings.time = {clock.bank_seconds, clock.increment_seconds, clock.by_days};
+  const auto policy = engine::from_word<TimeOut>(clock.on_time_out).value_or(TimeOut::play);
+  // That a bot plays on is told by `autopilot`.
   if (policy != TimeOut::bot) settings.time.on_time_out = policy;
   settings.spectator_delay_moves = asked.spectator_delay_moves;
   settings.spectator_delay_seconds = asked.spectator_delay_seconds;
@@ -34,7 +35,7 @@ Result<TableSettings> check_settings(const engine::Game& game, const protocol::T
 std::string why_unrated(const engine::Game& game, const TableSettings& settings) {
   if (game.info().cooperative) return "cooperative";
   if (settings.players < 2) return "one_player";
-  return settings.stand_in.empty() ? "" : "bots";
+  return settings.autopilot.empty() ? "" : "bots";
 }
 
 }  // namespace server

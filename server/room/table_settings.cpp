@@ -13,12 +13,6 @@ using engine::Rejection;
 using engine::Result;
 using protocol::ErrorCode;
 
-Refusal not_for_rated(const std::string& reason) {
-  protocol::ErrorDetail detail;
-  detail.reason = reason;
-  return {ErrorCode::not_for_rated, "This can't be rated.", detail};
-}
-
 Refusal refusal_of(const Rejection& why) {
   protocol::ErrorDetail detail;
   detail.rule = why.rule;
@@ -53,8 +47,10 @@ Ruling rule_on_settings(const Table& table, const Account& account, const protoc
     return refused(ErrorCode::seat_taken, "Somebody sits at a seat that would be gone.", "players");
   }
   if (settings->rated) {
-    if (const auto reason = why_unrated(*table.game, *settings); !reason.empty()) return not_for_rated(reason);
-    if (const auto reason = who_is_not_rated(table); !reason.empty()) return not_for_rated(reason);
+    if (const auto reason = why_unrated(*table.game, *settings); !reason.empty())
+      return not_for_rated(reason, "This can't be rated.");
+    if (const auto reason = who_is_not_rated(table); !reason.empty())
+      return not_for_rated(reason, "This can't be rated.");
   }
   if (*settings == static_cast<const TableSettings&>(*table.terms)) return Answered{Json{{"seq", table.seq}}};
   return Plan{SettingsChanged{std::move(*settings)}, {}, Json::object()};
@@ -73,7 +69,7 @@ Result<std::vector<engine::Event>> change_settings(Table& table, const SettingsC
   for (auto& occupant : table.seats) {
     if (occupant) occupant->ready = false;  // for something else
   }
-  return std::vector<engine::Event>{engine::Event{Json{{"type", "table.settings"}}, {}, nullptr}};
+  return told(Json{{"type", "table.settings"}});
 }
 
 }  // namespace server

@@ -1,77 +1,98 @@
-// What is shown of a table: the part around the game, the view of each viewer, the lobby's line.
-#include "engine/core/ensure.h"
+#include "server/room/table_view.h"
+
+#include <utility>
+
+#include "engine/core/describe/patch.h"
+#include "engine/core/describe/tree.h"
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
-#include "server/room/follow.h"
-#include "server/room/kept_seats.h"
 #include "server/room/ready.h"
-#include "server/room/table.h"
 
 namespace server {
 namespace {
 
-// Seeds of the seats are shown from the start of the game on, all at once; the server's when it is over.
-Json fairness_view(const Table& table) {
-  Json commits = Json::object();
-  Json seeds = Json::object();
+FairnessView fairness_view(const Table& table) {
+  FairnessView view{engine::to_hex(commitment_to(table.terms->server_seed)), {}, {}, std::nullopt};
   const bool dealt = table.phase == TablePhase::running || table.phase == TablePhase::finished;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(table.terms->players); ++i) {
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     if (!table.seats[i]) continue;
-    if (table.seats[i]->commit) commits[std::to_string(i)] = engine::to_hex(*table.seats[i]->commit);
-    if (dealt) seeds[std::to_string(i)] = engine::to_hex(table.seats[i]->seed.value_or(k_public_seed));
+    if (table.seats[i]->commit) view.seat_commits[i] = engine::to_hex(*table.seats[i]->commit);
+    if (dealt) view.seat_seeds[i] = engine::to_hex(table.seats[i]->seed.value_or(k_public_seed));
   }
-  Json view{{"commitment", engine::to_hex(commitment_to(table.terms->server_seed))},
-            {"seat_commits", std::move(commits)},
-            {"seat_seeds", std::move(seeds)}};
-  if (table.phase == TablePhase::finished) view["server_seed"] = engine::to_hex(table.terms->server_seed);
+  if (table.phase == TablePhase::finished) view.server_seed = engine::to_hex(table.terms->server_seed);
   return view;
 }
 
 // The seats that want to move on from one that the table waits for.
-Json who_asked(const SeatClock& clock) {
-  Json seats = Json::array();
-  for (int seat = 0; seat < engine::k_seats_max; ++seat) {
+std::vector<std::uint8_t> who_asked(const SeatClock& clock) {
+  std::vector<std::uint8_t> seats;
+  for (std::uint8_t seat = 0; seat < engine::k_seats_max; ++seat) {
     if ((clock.asked & (1U << seat)) != 0) seats.push_back(seat);
   }
   return seats;
 }
 
-Json seats_view(const Table& table) {
-  Json seats = Json::object();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(table.terms->players); ++i) {
-    Json seat = nullptr;
-    if (const auto& taken = table.seats[i]) {
-      seat = Json{{"account", taken->account.id}, {"nickname", taken->account.nickname}};
-      if (!taken->bot.empty()) seat["bot"] = taken->bot;
-      if (asks_ready(table) && is_ready(*taken)) seat["ready"] = true;
-      if (taken->offered) seat["offered"] = true;
-      if (taken->conceded > 0) seat["conceded"] = true;
-      if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat["ran_out"] = who_asked(table.clocks[i]);
-    }
-    seats[std::to_string(i)] = std::move(seat);
-  }
-  return seats;
+std::optional<bool> if_so(bool holds) { return holds ? std::optional(true) : std::nullopt; }
+
+SeatView seat_view(const Table& table, std::uint8_t i, const Occupant& taken) {
+  SeatView seat{taken.account.id, taken.account.nickname, {}, {}, {}, {}, {}};
+  if (!taken.bot.empty()) seat.bot = taken.bot;
+  seat.ready = if_so(asks_ready(table) && is_ready(taken));
+  seat.offered = if_so(taken.offered);
+  seat.conceded = if_so(taken.conceded > 0);
+  if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat.ran_out = who_asked(table.clocks[i]);
+  return seat;
 }
 
-// A bank is shown as it stood at its seat's last record: while it runs, the deadline of the decision tells more.
-Json clock_view(const Table& table) {
+ClockView clock_view(const Table& table) {
   const auto& terms = *table.terms;
-  Json clock = clock_json(terms.move_seconds, terms.stand_in, terms.time);
+  ClockView clock = clock_view(terms.move_seconds, terms.autopilot, terms.time);
   const bool dealt = table.phase == TablePhase::running || table.phase == TablePhase::finished;
   if (!has_banks(table) || !dealt) return clock;
-  Json banks = Json::object();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(terms.players); ++i) {
-    if (table.seats[i] && !is_bot(table.seats[i]->account)) banks[std::to_string(i)] = table.clocks[i].bank_ms;
+  BySeat<std::int64_t> banks;
+  for (std::uint8_t i = 0; i < terms.players; ++i) {
+    if (table.seats[i] && !is_bot(table.seats[i]->account)) banks[i] = table.clocks[i].bank_ms;
   }
-  clock["banks_ms"] = std::move(banks);
+  clock.banks_ms = std::move(banks);
   return clock;
 }
 
-Json pause_view(const Pause& pause) {
-  Json left = Json::object();
-  for (const auto& one : pause.left) left[std::to_string(one.seat.index)] = one.left_ms;
-  return Json{{"reason", pause.reason}, {"since_ms", pause.since_ms}, {"left_ms", std::move(left)}};
+UndoRequestView undo_request_view(const Table& table) {
+  const auto& request = *table.undo_request;
+  return {request.seat, std::to_string(request.request), request.record, agreed_seats(request), not_agreed_yet(table)};
+}
+
+PauseView pause_view(const Pause& pause) {
+  PauseView view{pause.reason, pause.since_ms, {}};
+  for (const auto& one : pause.left) view.left_ms[one.seat.index] = one.left_ms;
+  return view;
+}
+
+PersonView person_view(const Account& account) { return {account.id, account.nickname}; }
+PersonView person_view(const Follower& follower) { return person_view(follower.account); }
+
+template <class People>
+std::optional<BySeat<std::vector<PersonView>>> people_by_seat(const People& people) {
+  BySeat<std::vector<PersonView>> by_seat;
+  for (std::uint8_t i = 0; i < people.size(); ++i) {
+    for (const auto& one : people[i]) by_seat[i].push_back(person_view(one));
+  }
+  return by_seat.empty() ? std::nullopt : std::optional(std::move(by_seat));
+}
+
+void show_people(const Table& table, TableView& view) {
+  BySeat<PersonView> kept;
+  for (std::uint8_t i = 0; i < table.kept.size(); ++i) {
+    if (table.kept[i]) kept[i] = person_view(*table.kept[i]);
+  }
+  if (!kept.empty()) view.kept = std::move(kept);
+  std::vector<PersonView> sent_away;
+  sent_away.reserve(table.kicked.size());
+  for (const Account& account : table.kicked) sent_away.push_back(person_view(account));
+  if (!sent_away.empty()) view.sent_away = std::move(sent_away);
+  view.asks_to_follow = people_by_seat(table.following.asked);
+  view.followers = people_by_seat(table.following.followers);
 }
 
 void say_delay(const Terms& terms, Json& told) {
@@ -81,57 +102,107 @@ void say_delay(const Terms& terms, Json& told) {
 
 }  // namespace
 
-std::string_view name_of(TablePhase phase) {
-  switch (phase) {
-    case TablePhase::open:
-      return "open";
-    case TablePhase::sealing:
-      return "sealing";
-    case TablePhase::running:
-      return "running";
-    case TablePhase::finished:
-      return "finished";
-  }
-  return "";
-}
-
-Json table_view(const Table& table) {
+SharedTableView look_at(const Table& table) {
   const auto& terms = *table.terms;
-  Json rematch = nullptr;
-  if (table.rematch) rematch = Json{{"room", table.rematch->room.text}, {"code", table.rematch->code}};
-  Json view{{"room", terms.room.text},
-            {"code", terms.code},
-            {"game", terms.game},
-            {"rules_version", terms.rules_version},
-            {"private", terms.is_private},
-            {"options", terms.options},
-            {"players", terms.players},
-            {"move_seconds", terms.move_seconds},
-            {"clock", clock_view(table)},
-            {"speed", speed_of(terms.move_seconds, terms.time)},
-            {"created_ms", table.created_ms},
-            {"phase", name_of(table.phase)},
-            {"host", table.host.id},
-            {"seats", seats_view(table)},
-            {"fairness", fairness_view(table)},
-            {"outcome", table.outcome},
-            {"rematch", std::move(rematch)}};
-  if (!table.invites.empty()) view["open_invites"] = table.invites.size();
-  if (!terms.stand_in.empty()) view["stand_in"] = terms.stand_in;
-  if (terms.rated) view["rated"] = true;
-  if (terms.ready_check) view["ready_check"] = true;
-  if (auto kept = kept_view(table); !kept.is_null()) view["kept"] = std::move(kept);
-  if (auto asked = askers_view(table); !asked.is_null()) view["asks_to_follow"] = std::move(asked);
-  if (auto followers = followers_view(table); !followers.is_null()) view["followers"] = std::move(followers);
-  if (table.undo_request) view["undo_request"] = undo_request_view(table);
-  if (table.paused) view["paused"] = pause_view(*table.paused);
-  if (table.voided) view["voided"] = Json{{"reason", *table.voided}};
-  say_delay(terms, view);
-  return view;
+  TableView view{.room = terms.room.text,
+                 .code = terms.code,
+                 .game = terms.game,
+                 .rules_version = terms.rules_version,
+                 .private_ = terms.is_private,
+                 .options = terms.options,
+                 .players = terms.players,
+                 .move_seconds = terms.move_seconds,
+                 .clock = clock_view(table),
+                 .speed = speed_of(terms.move_seconds, terms.time),
+                 .created_ms = table.created_ms,
+                 .phase = table.phase,
+                 .host = table.host.id,
+                 .fairness = fairness_view(table),
+                 .outcome = table.outcome};
+  for (std::uint8_t i = 0; i < terms.players; ++i) {
+    auto& seat = view.seats[i];
+    if (table.seats[i]) seat = seat_view(table, i, *table.seats[i]);
+  }
+  if (table.rematch) view.rematch = RematchView{table.rematch->room.text, table.rematch->code};
+  if (!table.invites.empty()) view.open_invites = table.invites.size();
+  if (!terms.autopilot.empty()) view.autopilot = terms.autopilot;
+  view.rated = if_so(terms.rated);
+  view.ready_check = if_so(terms.ready_check);
+  show_people(table, view);
+  if (table.undo_request) view.undo_request = undo_request_view(table);
+  if (table.paused) view.paused = pause_view(*table.paused);
+  if (table.voided) view.voided = VoidedView{*table.voided};
+  if (table.abandoned) view.abandoned = AbandonedView{*table.abandoned};
+  if (terms.spectator_delay_moves > 0) view.spectator_delay_moves = terms.spectator_delay_moves;
+  if (terms.spectator_delay_seconds > 0) view.spectator_delay_seconds = terms.spectator_delay_seconds;
+  return std::make_shared<const TableView>(std::move(view));
 }
 
-Json view_of(const Table& table, engine::Viewer viewer) {
-  return Json{{"table", table_view(table)}, {"game", table.play ? table.play->now().view(viewer) : Json()}};
+Json table_view(const Table& table) { return engine::to_tree(*look_at(table)); }
+
+const SharedTableView& TableViewOfNow::of(const Table& table) {
+  if (view_ == nullptr || seq_ != table.seq) {
+    view_ = look_at(table);
+    seq_ = table.seq;
+  }
+  return view_;
+}
+
+RoomView look_at(const Table& table, engine::Viewer viewer, SharedTableView around) {
+  return {std::move(around), table.play ? table.play->now().look(viewer) : nullptr};
+}
+
+Json view_of(const Table& table, engine::Viewer viewer) { return look_at(table, viewer).tree(); }
+
+std::string RoomView::json() const {
+  std::string text = R"({"table":)";
+  engine::write_json(text, *table);
+  text += R"(,"game":)";
+  if (game) {
+    game->write_json(text);
+  } else {
+    text += "null";
+  }
+  text += '}';
+  return text;
+}
+
+bool operator==(const RoomView& a, const RoomView& b) {
+  const bool same_table = a.table == b.table || *a.table == *b.table;
+  if (!same_table || (a.game == nullptr) != (b.game == nullptr)) return false;
+  return a.game == nullptr || a.game->equals(*b.game);
+}
+
+engine::JsonText patch_between(const RoomView& before, const RoomView& after) {
+  std::string text;
+  engine::JsonOut out(text);
+  engine::PatchOut patch(out);
+  if (before.table != after.table) {
+    patch.at("table", [&] { engine::described::patch(patch, *before.table, *after.table); });
+  }
+  patch.at("game", [&] {
+    if (before.game && after.game) {
+      after.game->write_patch(patch, *before.game);
+    } else if (before.game != after.game) {
+      std::string whole = "null";
+      if (after.game) {
+        whole.clear();
+        after.game->write_json(whole);
+      }
+      patch.replace(engine::JsonText::written(std::move(whole)));
+    }
+  });
+  patch.finish();
+  return engine::JsonText::written(std::move(text));
+}
+
+ViewChange change_between(const RoomView& before, const RoomView& after, std::size_t& whole_bytes) {
+  auto patch = patch_between(before, after);
+  if (2 * patch.text.size() <= whole_bytes) return {std::move(patch), true};
+  std::string whole = after.json();
+  whole_bytes = whole.size();
+  if (2 * patch.text.size() <= whole_bytes) return {std::move(patch), true};
+  return {engine::JsonText::written(std::move(whole)), false};
 }
 
 Json lobby_listing(const Table& table, std::size_t spectators) {
@@ -147,10 +218,10 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
                {"game", terms.game},
                {"players", terms.players},
                {"seats", std::move(nicknames)},
-               {"phase", name_of(table.phase)},
+               {"phase", engine::word_of(table.phase)},
                {"options", terms.options},
                {"move_seconds", terms.move_seconds},
-               {"clock", clock_json(terms.move_seconds, terms.stand_in, terms.time)},
+               {"clock", engine::to_tree(clock_view(terms.move_seconds, terms.autopilot, terms.time))},
                {"speed", speed_of(terms.move_seconds, terms.time)},
                {"spectators", spectators},
                {"created_ms", table.created_ms}};

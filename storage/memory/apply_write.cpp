@@ -7,6 +7,7 @@
 #include "storage/chain.h"
 #include "storage/memory/apply_account.h"
 #include "storage/memory/apply_talk.h"
+#include "storage/memory/prune_rooms.h"
 
 namespace storage {
 namespace {
@@ -82,6 +83,14 @@ WriteStatus apply(MemoryContents& contents, const PutSession& write, UndoList& u
   if (!in_use(contents, write.row.account)) return WriteStatus::conflict;
   if (!contents.sessions.emplace(write.row.token_hash, write.row).second) return WriteStatus::conflict;
   undo.emplace_back([token = write.row.token_hash](MemoryContents& in) { in.sessions.erase(token); });
+  return WriteStatus::stored;
+}
+
+WriteStatus apply(MemoryContents& contents, const RenewSession& write, UndoList& undo) {
+  const auto found = contents.sessions.find(write.token_hash);
+  if (found == contents.sessions.end()) return WriteStatus::stored;
+  undo.emplace_back([before = found->second](MemoryContents& in) { in.sessions[before.token_hash] = before; });
+  found->second.expires_ms = write.expires_ms;
   return WriteStatus::stored;
 }
 

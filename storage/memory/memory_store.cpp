@@ -4,6 +4,7 @@
 
 #include "storage/memory/apply_write.h"
 #include "storage/memory/person_reads.h"
+#include "storage/memory/prune_rooms.h"
 
 namespace storage {
 namespace {
@@ -39,8 +40,12 @@ class MemoryStore::MemoryReader final : public Reader {
   [[nodiscard]] std::optional<RoomRow> room_by_code(const std::string& code) override {
     const std::lock_guard lock(store_.mutex_);
     const RoomId* id = find(store_.contents_.codes, code);
-    if (id == nullptr) return std::nullopt;
-    return store_.contents_.rooms.at(*id).row;
+    return id == nullptr ? std::nullopt : std::optional(store_.contents_.rooms.at(*id).row);
+  }
+
+  [[nodiscard]] std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) override {
+    const std::lock_guard lock(store_.mutex_);
+    return readable() ? std::optional(prunable_in(store_.contents_, order, count)) : std::nullopt;
   }
 
   [[nodiscard]] std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,

@@ -63,6 +63,8 @@ File& File::operator=(File&& other) noexcept {
 
 std::filesystem::path database_path(const std::filesystem::path& folder) { return folder / "vivarium.db"; }
 
+std::filesystem::path log_path(const std::filesystem::path& folder) { return folder / "vivarium.db-wal"; }
+
 std::optional<std::string> owner_of(const std::filesystem::path& folder) {
   const File lock(open(lock_path(folder).c_str(), O_RDONLY | O_CLOEXEC));
   struct flock asked = whole_file();

@@ -1,6 +1,9 @@
 // The folder that holds everything the server keeps, and the lock that makes one process its owner.
 //
 //   vivarium.db, -wal, -shm   the database
+//   vivarium.witness          what was committed last, so that a database that has gone back is noticed (witness.h)
+//   vivarium.backup           in a backup that no server was started on: where it stands (witness.h)
+//   vivarium.damage           what was found damaged and waits for the operator (damage.h)
 //   vivarium.lock             held by the owner for its life; says who (process id)
 #pragma once
 
@@ -29,8 +32,9 @@ class File {
   int descriptor_ = -1;
 };
 
-/// Where the database of a data folder is; its log is beside it, with "-wal" at the end.
+/// Where the database of a data folder and its write-ahead log are.
 [[nodiscard]] std::filesystem::path database_path(const std::filesystem::path& folder);
+[[nodiscard]] std::filesystem::path log_path(const std::filesystem::path& folder);
 
 enum class FolderFault { in_use, unusable };
 

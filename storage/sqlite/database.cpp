@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "storage/sqlite/guards.h"
+
 namespace storage::sqlite {
 namespace {
 
@@ -66,7 +68,8 @@ Database::Database(const std::string& path, Access access, const std::string& vf
   sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(opened, SQLITE_DBCONFIG_ENABLE_FKEY, 1, nullptr);
-  code_ = execute("PRAGMA cell_size_check = ON");
+  code_ = add_row_sum(opened);
+  if (code_ == SQLITE_OK) code_ = execute("PRAGMA cell_size_check = ON");
 }
 
 int Database::execute(const char* sql) { return sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr); }

@@ -11,14 +11,14 @@ namespace storage::sqlite {
 namespace {
 
 constexpr std::string_view k_rooms_by_phase =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms FROM rooms"
-    " WHERE phase = ?";
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE phase = ?";
 constexpr std::string_view k_room_by_id =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms FROM rooms"
-    " WHERE id = ?";
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE id = ?";
 constexpr std::string_view k_room_by_code =
-    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms FROM rooms"
-    " WHERE code = ?";
+    "SELECT id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms,"
+    " pruned_ms FROM rooms WHERE code = ?";
 
 constexpr std::string_view k_credential_of =
     "SELECT account, name, name_key, password_hash, registered_ms FROM credentials WHERE account = ?";
@@ -42,7 +42,8 @@ RoomRow room_row(const Statement& row) {
           .head_seq = row.counter(6),
           .head_hash = row.hash(7),
           .created_ms = row.integer(8),
-          .touched_ms = row.integer(9)};
+          .touched_ms = row.integer(9),
+          .pruned_ms = row.integer(10)};
 }
 
 LogRecord log_record(const Statement& row) {

@@ -7,6 +7,7 @@
 
 #include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/pruning.h"
 #include "storage/sqlite/talk_statements.h"
 #include "storage/store.h"
 
@@ -20,6 +21,9 @@ class SqliteReader final : public Reader {
   [[nodiscard]] std::optional<std::vector<RoomRow>> rooms(std::span<const RoomPhase> phases) override;
   [[nodiscard]] std::optional<RoomRow> room(const RoomId& id) override;
   [[nodiscard]] std::optional<RoomRow> room_by_code(const std::string& code) override;
+  [[nodiscard]] std::optional<std::vector<RoomId>> prunable(const PruneOrder& order, std::size_t count) override {
+    return noted(pruning_.prunable(order, count));
+  }
   [[nodiscard]] std::optional<std::vector<LogRecord>> records(const RoomId& id, std::uint64_t from,
                                                               std::uint64_t to) override;
   [[nodiscard]] std::optional<SnapshotRow> snapshot(const RoomId& id) override;
@@ -85,6 +89,7 @@ class SqliteReader final : public Reader {
   Database database_;
   AccountReader accounts_;
   TalkReader talk_;
+  PruneReader pruning_{database_};
   Statement rooms_, room_, room_by_code_, records_, snapshot_, session_, guest_;
   Statement sessions_of_, credential_, credential_by_name_, recovery_codes_;
   Statement ratings_, games_due_, games_of_, seats_of_, changes_of_room_, changes_of_;

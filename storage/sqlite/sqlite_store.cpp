@@ -1,10 +1,13 @@
 #include "storage/sqlite/sqlite_store.h"
 
 #include <optional>
+#include <system_error>
 #include <utility>
 
+#include "storage/sqlite/at_rest.h"
 #include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/database.h"
+#include "storage/sqlite/guards.h"
 #include "storage/sqlite/migrations.h"
 #include "storage/sqlite/sqlite_reader.h"
 #include "storage/sqlite/sqlite_writer.h"
@@ -17,8 +20,8 @@ using sqlite::Database;
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(SqliteOptions options, sqlite::File lock, Database database)
-      : options_(std::move(options)), lock_(std::move(lock)), writer_(std::move(database), options_.folder) {}
+  SqliteStore(SqliteOptions options, sqlite::File lock, Database database, const sqlite::CommitMark& mark)
+      : options_(std::move(options)), lock_(std::move(lock)), writer_(std::move(database), options_.folder, mark) {}
 
   [[nodiscard]] bool is_ready() const { return writer_.is_ready(); }
   [[nodiscard]] Writer& writer() override { return writer_; }
@@ -59,6 +62,8 @@ OpenError from_schema(const sqlite::SchemaError& error, const SqliteOptions& opt
 
 /// Durability is decided here. WAL: a commit is one append and one sync. FULL: that sync comes before COMMIT returns.
 std::optional<OpenError> set_up_durability(Database& database, const SqliteOptions& options) {
+  // Takes effect on a database without tables alone: what is dropped later can go back to the file system.
+  if (database.execute("PRAGMA auto_vacuum = INCREMENTAL") != SQLITE_OK) return unusable(database, options);
   sqlite::Statement journal = database.prepare("PRAGMA journal_mode = WAL");
   if (!journal.valid() || journal.first() != SQLITE_ROW) return unusable(database, options);
   if (journal.text(0) != "wal") {
@@ -75,6 +80,29 @@ std::optional<OpenError> set_up_durability(Database& database, const SqliteOptio
   return unusable(database, options);
 }
 
+/// A damaged log is kept beside: what follows the damage can't be read by SQLite, but is not gone.
+void keep_damaged_log(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::copy_file(sqlite::log_path(folder), folder / "vivarium.damaged-wal", error);
+}
+
+/// Whatever is missing is on the list, durably, before anything is written on top of it; then the witness goes on from
+/// what is there. Nothing on success, else why not.
+std::optional<std::string> settle_damage(Database& database, const std::filesystem::path& folder,
+                                         const sqlite::WalScan& wal, sqlite::CommitMark& mark) {
+  const sqlite::AtRest found = sqlite::compare_with_witness(database, folder, wal);
+  mark = found.mark;
+  if (!list_damage(folder, found.damage)) return "Damage was found and can't be noted beside the database.";
+  if (found.begin_anew && !sqlite::WitnessFile(folder).begin_anew(mark)) return "The witness can't be written.";
+  // The log begins anew: what a crash left behind its last commit must not look like damage when other commits are
+  // written over a part of it, and what a log can lose is what was acknowledged since, not the schema. A full disk, or
+  // somebody who reads, puts it off.
+  if (sqlite::primary(database.execute("PRAGMA wal_checkpoint(TRUNCATE)")) == SQLITE_IOERR) {
+    return "The write-ahead log can't be copied into the database. SQLite says: " + database.message() + ".";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions& options) {
@@ -83,6 +111,8 @@ std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions&
     const bool in_use = error->fault == sqlite::FolderFault::in_use;
     return OpenError{in_use ? OpenFault::in_use : OpenFault::unusable, error->message};
   }
+  const sqlite::WalScan wal = sqlite::scan_wal(sqlite::log_path(options.folder));
+  if (wal.header_damaged || wal.commits_lost > 1) keep_damaged_log(options.folder);
   Database database(sqlite::database_path(options.folder).string(), Access::read_write, options.vfs,
                     options.busy_timeout_ms);
   if (!database.is_open()) return unusable(database, options);
@@ -90,7 +120,13 @@ std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions&
   if (const auto error = sqlite::migrate(database, 0)) return from_schema(*error, options);
   if (auto error = set_up_durability(database, options)) return *error;
   if (const auto error = sqlite::migrate(database, sqlite::migrations().size())) return from_schema(*error, options);
-  auto store = std::make_unique<SqliteStore>(options, std::get<sqlite::File>(std::move(owned)), std::move(database));
+  if (!sqlite::make_guards(database)) return unusable(database, options);
+  sqlite::CommitMark mark;
+  if (const auto why = settle_damage(database, options.folder, wal, mark)) {
+    return with_path(OpenFault::unusable, *why, options);
+  }
+  auto store =
+      std::make_unique<SqliteStore>(options, std::get<sqlite::File>(std::move(owned)), std::move(database), mark);
   if (!store->is_ready()) {
     return with_path(OpenFault::damaged, "The database doesn't take this release's statements.", options);
   }

@@ -1,8 +1,10 @@
 #include "storage/sqlite/sqlite_writer.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "storage/chain.h"
+#include "storage/sqlite/guards.h"
 #include "storage/sqlite/phase_name.h"
 #include "storage/sqlite/write_status.h"
 
@@ -12,12 +14,22 @@ namespace {
 /// The log is copied into the database when it has grown to this: 4 MB, some thousand records.
 constexpr int k_checkpoint_pages = 1000;
 
+/// What the witness will say that the group was about, each thing once.
+void add_items(const WriteGroup& group, std::vector<std::string>& items) {
+  const std::size_t before = items.size();
+  for (const Write& write : group.writes) {
+    auto item = item_of(write);
+    const auto begin = items.begin() + static_cast<std::ptrdiff_t>(before);
+    if (item && std::find(begin, items.end(), *item) == items.end()) items.push_back(std::move(*item));
+  }
+}
+
 /// Whether the whole batch is lost by it, not only its group.
 bool ends_batch(WriteStatus status) { return status == WriteStatus::full || status == WriteStatus::failed; }
 
 }  // namespace
 
-SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folder)
+SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folder, CommitMark mark)
     : database_(std::move(database)),
       probe_(folder),
       begin_(database_.prepare("BEGIN IMMEDIATE")),
@@ -43,6 +55,7 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       put_guest_(database_.prepare("INSERT INTO guests (account, nickname, created_ms) VALUES (?, ?, ?)")),
       put_session_(database_.prepare(
           "INSERT INTO sessions (token_hash, account, created_ms, expires_ms, label) VALUES (?, ?, ?, ?, ?)")),
+      renew_session_(database_.prepare("UPDATE sessions SET expires_ms = ? WHERE token_hash = ?")),
       drop_session_(database_.prepare("DELETE FROM sessions WHERE token_hash = ?")),
       drop_sessions_of_(database_.prepare("DELETE FROM sessions WHERE account = ? AND token_hash <> ?")),
       drop_all_sessions_of_(database_.prepare("DELETE FROM sessions WHERE account = ?")),
@@ -57,6 +70,7 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       accounts_(database_),
       games_(database_),
       talk_(database_),
+      pruning_(database_),
       forget_tickets_(
           database_.prepare("DELETE FROM match_tickets WHERE leader = ? AND room IS NOT NULL AND queued_ms < ?")),
       put_ticket_(database_.prepare(
@@ -71,7 +85,10 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       advance_audit_(
           database_.prepare("UPDATE audit_head SET seq = ?, hash = ? WHERE seq = ? AND hash = ? RETURNING seq")),
       append_audit_(database_.prepare("INSERT INTO audit (seq, at_ms, act, actor, target, payload, prev_hash, hash)"
-                                      " VALUES (?, ?, ?, ?, ?, ?, ?, ?)")) {
+                                      " VALUES (?, ?, ?, ?, ?, ?, ?, ?)")),
+      write_mark_(database_.prepare(k_write_mark)),
+      mark_(std::move(mark)),
+      witness_(folder) {
   // SQLite's own hook would hide a checkpoint that failed: this one only counts, checkpoint_if_due does the rest.
   sqlite3_wal_hook(
       database_.handle(),
@@ -86,6 +103,7 @@ SqliteWriter::~SqliteWriter() {
   sqlite3_wal_hook(database_.handle(), nullptr, nullptr);
   // On a medium that failed nothing is touched any more; the next start reads what is there.
   if (failed_) sqlite3_db_config(database_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  witness_.sync();
 }
 
 bool SqliteWriter::is_ready() const {
@@ -102,6 +120,7 @@ bool SqliteWriter::is_ready() const {
                                      &put_snapshot_,
                                      &put_guest_,
                                      &put_session_,
+                                     &renew_session_,
                                      &drop_session_,
                                      &drop_sessions_of_,
                                      &drop_all_sessions_of_,
@@ -119,10 +138,11 @@ bool SqliteWriter::is_ready() const {
                                      &put_kept_,
                                      &drop_kept_,
                                      &advance_audit_,
-                                     &append_audit_}) {
+                                     &append_audit_,
+                                     &write_mark_}) {
     if (!statement->valid()) return false;
   }
-  return accounts_.is_ready() && games_.is_ready() && talk_.is_ready();
+  return accounts_.is_ready() && games_.is_ready() && talk_.is_ready() && pruning_.is_ready();
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
@@ -134,11 +154,13 @@ std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups
   if (begun != WriteStatus::stored) return all(roll_back(begun));
   std::vector<WriteStatus> statuses;
   statuses.reserve(groups.size());
+  std::vector<std::string> items;
   for (const WriteGroup& group : groups) {
     statuses.push_back(store(group));
     if (ends_batch(statuses.back())) return all(roll_back(statuses.back()));
+    if (statuses.back() == WriteStatus::stored) add_items(group, items);
   }
-  const WriteStatus durable = make_durable();
+  const WriteStatus durable = make_durable(items);
   return durable == WriteStatus::stored ? statuses : all(durable);
 }
 
@@ -146,7 +168,7 @@ WriteStatus SqliteWriter::claim_all_rooms() {
   if (failed_) return WriteStatus::failed;
   WriteStatus status = status_of(begin_.execute());
   if (status == WriteStatus::stored) status = status_of(claim_.execute());
-  return status == WriteStatus::stored ? make_durable() : roll_back(status);
+  return status == WriteStatus::stored ? make_durable({}) : roll_back(status);
 }
 
 WriteStatus SqliteWriter::store(const WriteGroup& group) {
@@ -207,6 +229,10 @@ WriteStatus SqliteWriter::store(const PutGuest& write) {
 WriteStatus SqliteWriter::store(const PutSession& write) {
   const SessionRow& row = write.row;
   return status_of(put_session_.execute(row.token_hash, row.account, row.created_ms, row.expires_ms, row.label));
+}
+
+WriteStatus SqliteWriter::store(const RenewSession& write) {
+  return status_of(renew_session_.execute(write.expires_ms, write.token_hash));
 }
 
 WriteStatus SqliteWriter::store(const DropSession& write) { return status_of(drop_session_.execute(write.token_hash)); }
@@ -278,11 +304,31 @@ WriteStatus SqliteWriter::store(const PutMute& write) { return status_of(talk_.s
 WriteStatus SqliteWriter::store(const PutReport& write) { return status_of(talk_.store(write)); }
 WriteStatus SqliteWriter::store(const CloseReport& write) { return talk_.store(write); }
 
-WriteStatus SqliteWriter::make_durable() {
-  const WriteStatus status = status_of(commit_.execute());
+WriteStatus SqliteWriter::store(const PruneRoom& write) {
+  const WriteStatus status = pruning_.store(write);
+  dropped_ = dropped_ || status == WriteStatus::stored;
+  return status;
+}
+
+WriteStatus SqliteWriter::make_durable(const std::vector<std::string>& items) {
+  NextLine next = next_line(mark_, items);
+  WriteStatus status = status_of(write_mark_.execute(next.mark.number, next.mark.sum, next.mark.before));
+  if (status == WriteStatus::stored) status = status_of(commit_.execute());
   if (status != WriteStatus::stored) return roll_back(status == WriteStatus::conflict ? WriteStatus::failed : status);
+  // Not synced: witness.h says why it may stay behind, and never be ahead.
+  mark_ = std::move(next.mark);
+  witness_.append(next.text);
+  give_pages_back();
   checkpoint_if_due();
   return WriteStatus::stored;
+}
+
+/// A few at a time, in a transaction of its own: nobody who waits for a commit should notice. A database made by an
+/// older release uses its free pages again, and gives none back until `vivarium prune` has written it anew.
+void SqliteWriter::give_pages_back() {
+  constexpr const char* k_some_pages = "PRAGMA incremental_vacuum(1024)";
+  if (!std::exchange(dropped_, false)) return;
+  static_cast<void>(database_.execute(k_some_pages));
 }
 
 WriteStatus SqliteWriter::roll_back(WriteStatus why) {

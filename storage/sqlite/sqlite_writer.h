@@ -9,16 +9,19 @@
 #include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/game_tables.h"
+#include "storage/sqlite/pruning.h"
 #include "storage/sqlite/sync_probe.h"
 #include "storage/sqlite/talk_statements.h"
+#include "storage/sqlite/witness.h"
 #include "storage/store.h"
 
 namespace storage::sqlite {
 
 class SqliteWriter final : public Writer {
  public:
-  /// The database has this release's schema. Afterwards is_ready() says whether all statements could be prepared.
-  SqliteWriter(Database database, const std::filesystem::path& folder);
+  /// `mark`: where the database is. It has this release's schema. Afterwards is_ready() says whether all statements
+  /// could be prepared.
+  SqliteWriter(Database database, const std::filesystem::path& folder, CommitMark mark);
   ~SqliteWriter() override;
   SqliteWriter(const SqliteWriter&) = delete;
   SqliteWriter& operator=(const SqliteWriter&) = delete;
@@ -37,6 +40,7 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const PutSnapshot& write);
   [[nodiscard]] WriteStatus store(const PutGuest& write);
   [[nodiscard]] WriteStatus store(const PutSession& write);
+  [[nodiscard]] WriteStatus store(const RenewSession& write);
   [[nodiscard]] WriteStatus store(const DropSession& write);
   [[nodiscard]] WriteStatus store(const DropSessionsOf& write);
   [[nodiscard]] WriteStatus store(const PutCredential& write);
@@ -50,6 +54,7 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const DropBlock& write);
   [[nodiscard]] WriteStatus store(const PutMute& write);
   [[nodiscard]] WriteStatus store(const PutReport& write);
+  [[nodiscard]] WriteStatus store(const PruneRoom& write);
   [[nodiscard]] WriteStatus store(const CloseReport& write);
   [[nodiscard]] WriteStatus store(const PutGame& write) { return games_.store(write); }
   [[nodiscard]] WriteStatus store(const RateGame& write) { return games_.store(write); }
@@ -59,24 +64,29 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const DropKept& write);
   [[nodiscard]] WriteStatus store(const AppendAudit& write);
 
-  /// Ends the transaction: all is durable, or nothing is there (full, failed).
-  [[nodiscard]] WriteStatus make_durable();
+  /// Ends the transaction, which was about these items: all is durable, or nothing is there (full, failed).
+  [[nodiscard]] WriteStatus make_durable(const std::vector<std::string>& items);
   [[nodiscard]] WriteStatus roll_back(WriteStatus why);
+  void give_pages_back();
   void checkpoint_if_due();
 
   Database database_;
   SyncProbe probe_;
   Statement begin_, commit_, rollback_, savepoint_, release_, rollback_group_;
   Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
-  Statement put_guest_, put_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
+  Statement put_guest_, put_session_, renew_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
   Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_, claim_;
   AccountWriter accounts_;
   GameTables games_;
   TalkWriter talk_;
+  PruneWriter pruning_;
   Statement forget_tickets_, put_ticket_, put_seeker_, end_ticket_, drop_seekers_;
-  Statement put_kept_, drop_kept_, advance_audit_, append_audit_;
+  Statement put_kept_, drop_kept_, advance_audit_, append_audit_, write_mark_;
+  CommitMark mark_;
+  WitnessFile witness_;
   int wal_pages_ = 0;  // of the last commit, told by SQLite's hook
   std::optional<Checkpoint> last_checkpoint_;
+  bool dropped_ = false;  // rooms, by this commit: their pages may go back to the file system
   bool failed_ = false;
 };
 

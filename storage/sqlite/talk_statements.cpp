@@ -19,7 +19,8 @@ ChatRow chat_row(const Statement& row) {
           .seat = row.integer(6),
           .key = row.text(7),
           .phrase = row.text(8),
-          .text = row.text(9)};
+          .text = row.text(9),
+          .staff = row.integer(10) != 0};
 }
 
 ReportRow report_row(const Statement& row) {
@@ -48,8 +49,8 @@ bool each(Statement& query, const ReadRow& read_row, const Values&... values) {
 
 TalkWriter::TalkWriter(Database& database)
     : put_chat_(
-          database.prepare("INSERT INTO chat (room, channel, number, at_ms, account, nickname, seat, key, phrase, text)"
-                           " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+          database.prepare("INSERT INTO chat (room, channel, number, at_ms, account, nickname, seat, key, phrase, text,"
+                           " staff) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
       drop_old_(database.prepare("DELETE FROM chat WHERE room = ? AND channel = ? AND number <= ?")),
       drop_expired_(
           database.prepare("DELETE FROM chat WHERE (room, channel, number) IN"
@@ -81,7 +82,7 @@ bool TalkWriter::is_ready() const {
 int TalkWriter::store(const PutChat& write) {
   const ChatRow& row = write.row;
   int code = put_chat_.execute(row.room, row.channel, row.number, row.at_ms, row.account, row.nickname, row.seat,
-                               row.key, row.phrase, row.text);
+                               row.key, row.phrase, row.text, std::int64_t{row.staff ? 1 : 0});
   if (code == SQLITE_OK && row.number > write.keep) {
     code = drop_old_.execute(row.room, row.channel, row.number - write.keep);
   }
@@ -110,8 +111,8 @@ WriteStatus TalkWriter::store(const CloseReport& write) {
 }
 
 TalkReader::TalkReader(Database& database)
-    : chat_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text FROM chat"
-                             " WHERE room = ? AND at_ms >= ? ORDER BY at_ms, channel, number")),
+    : chat_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text, staff"
+                             " FROM chat WHERE room = ? AND at_ms >= ? ORDER BY at_ms, channel, number")),
       blocks_(database.prepare("SELECT blocks.account, blocked, at_ms, guests.nickname FROM blocks"
                                " JOIN guests ON guests.account = blocked WHERE blocks.account = ? ORDER BY blocked")),
       mute_(database.prepare("SELECT account, until_ms, reason, at_ms FROM mutes WHERE account = ?")),
@@ -119,7 +120,7 @@ TalkReader::TalkReader(Database& database)
                                 " FROM reports WHERE state = ? ORDER BY at_ms, id LIMIT ?")),
       report_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                " FROM reports WHERE id = ?")),
-      chat_by_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text"
+      chat_by_(database.prepare("SELECT room, channel, number, at_ms, account, nickname, seat, key, phrase, text, staff"
                                 " FROM chat WHERE account = ? ORDER BY at_ms DESC, room, channel, number LIMIT ?")),
       reports_by_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                    " FROM reports WHERE reporter = ? ORDER BY at_ms DESC, id LIMIT ?")) {}

@@ -5,7 +5,7 @@
 #include "engine/bots/levels.h"
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 #include "tests/engine/sealed_cards.h"
 
 namespace {

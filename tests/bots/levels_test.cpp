@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 #include "tests/engine/sealed_cards.h"
 
 namespace {

@@ -6,7 +6,7 @@
 
 #include "engine/core/knowledge.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 #include "tests/engine/sealed_cards.h"
 
 namespace {

@@ -15,7 +15,7 @@ export async function tableAgainstABot({ page }, { game, level = 'Normal', choic
     await control.check({ force: true });
   };
   await press(form.locator(`.game-picker input[value="${game}"]`));
-  assert.ok(await form.getByRole('radio', { name: '2', exact: true }).isChecked());
+  await press(form.getByRole('radio', { name: '2', exact: true }));
   assert.ok(await form.getByRole('radio', { name: 'Bots', exact: true }).isChecked());
   assert.ok(await form.getByRole('radio', { name: 'Normal', exact: true }).isChecked());
   await look('dialog: Play against bots');
@@ -24,21 +24,21 @@ export async function tableAgainstABot({ page }, { game, level = 'Normal', choic
   await form.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.turn-bar').waitFor();
   await page.locator('.seats .seat', { hasText: 'Bot 2' }).locator('.bot-tag', { hasText: level }).waitFor();
-  await page.locator('.history', { hasText: `Bot 2 sits down (level: ${level})` }).waitFor();
+  await page.locator('.history', { hasText: `Bot 2 sits down (level: ${level})` }).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.seat-away').count(), 0);
 }
 
 /** Lets a bot of that level play for the person, who has the first seat. */
 export async function handOver(person, { level = 'Easy', look = no_look } = {}) {
   const { page, name } = person;
-  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await person.pressTool('Let a bot play for me');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: level }).check({ force: true });
   await look('dialog: Let a bot play for me');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await page.locator('.stand-in', { hasText: 'A bot plays for you' }).waitFor();
+  await page.locator('.autopilot', { hasText: 'A bot plays for you' }).waitFor();
   await page.locator('.seat[data-seat="0"]', { hasText: `a bot plays · ${level}` }).waitFor();
-  await page.locator('.history', { hasText: `A bot plays on for ${name} (level: ${level})` }).waitFor();
+  await page.locator('.history', { hasText: `A bot plays on for ${name} (level: ${level})` }).waitFor({ state: 'attached' });
   assert.equal(await person.isToMove(), false);
 }
 
@@ -46,14 +46,14 @@ async function toTheLobbyAndBack({ page }) {
   await page.locator('.brand').click();
   await page.locator('.table-card .seat-chip', { hasText: 'Bot 2' }).locator('.icon').waitFor();
   await page.locator('.table-card').getByRole('link', { name: 'Return' }).click();
-  await page.locator('.stand-in').waitFor();
+  await page.locator('.autopilot').waitFor();
 }
 
 export async function takeBack({ page, name }) {
-  await page.locator('.stand-in').getByRole('button', { name: 'Take my seat back' }).click();
-  await page.locator('.stand-in').waitFor({ state: 'detached' });
+  await page.locator('.autopilot').getByRole('button', { name: 'Take my seat back' }).click();
+  await page.locator('.autopilot').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.seat[data-seat="0"] .bot-tag').count(), 0);
-  await page.locator('.history', { hasText: `${name} takes the seat back from the bot` }).waitFor();
+  await page.locator('.history', { hasText: `${name} takes the seat back from the bot` }).waitFor({ state: 'attached' });
 }
 
 /** Hands over when about to move, so that it is the bot that moves next; sees it play, goes to the lobby, comes back. */

@@ -36,7 +36,8 @@ export class Front {
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name];
       const bytes = Buffer.from(await given.arrayBuffer());
       answer.writeHead(given.status, headers);
-      const named = this.deployed !== null && ['/', '/sw.js'].includes(ask.url);
+      const is_page = String(headers['content-type']).startsWith('text/html');
+      const named = this.deployed !== null && (is_page || ask.url === '/sw.js');
       answer.end(named ? bytes.toString().replaceAll(this.build, this.deployed) : bytes);
     } catch {
       answer.writeHead(502).end();

@@ -20,6 +20,8 @@ export async function register({ page, name }) {
   await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // The step back of a dialog that was closed would lead away from where one goes next.
+  await page.waitForFunction(() => (history.state?.dialogs ?? 0) === 0);
   return `${name}Smith`;
 }
 

@@ -15,18 +15,20 @@ export class Person {
     this.frames_heard = 0;
   }
 
-  async open(hash = '#/') {
-    await this.page.goto(this.server.url + hash);
+  /** `place`: an address of the page, or '#/...', which is that of an older link. */
+  async open(place = '/') {
+    await this.page.goto(new URL(place, this.server.url).href);
   }
 
   async signIn() {
     await this.page.locator('input[name=nickname]').fill(this.name);
     await this.page.locator('.welcome-form button[type=submit]').click();
-    await this.page.locator('.frame-me').waitFor();
+    // At a table a small window has no room for the name.
+    await this.page.locator('.frame-me').waitFor({ state: 'attached' });
   }
 
-  async arrive(hash = '#/') {
-    await this.open(hash);
+  async arrive(place = '/') {
+    await this.open(place);
     await this.signIn();
   }
 
@@ -72,6 +74,8 @@ export class Person {
     await change(this.page.getByRole('dialog'));
     await this.page.keyboard.press('Escape');
     await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The step back of a dialog that was closed would break off a reload.
+    await this.page.waitForFunction(() => (history.state?.dialogs ?? 0) === 0);
   }
 
   seq() {
@@ -94,6 +98,30 @@ export class Person {
       return table !== null && Number(table.getAttribute('data-seq')) >= wanted;
     };
     await this.sees(`the room at ${seq} or later`, condition, seq);
+  }
+
+  /** What is seldom wanted at a table stands behind a button of the head where the window is narrow. */
+  async unfoldTools() {
+    const more = this.page.locator('.stage .head-more-button[aria-expanded=false]');
+    if (await more.isVisible()) await more.click();
+  }
+
+  async pressTool(name) {
+    await this.page.locator('.turn-bar, .score-pad').first().waitFor();
+    await this.unfoldTools();
+    await this.page.locator('.table-head-tools').getByRole('button', { name }).click();
+  }
+
+  /** Waits until the table says that of itself. */
+  async readsOption(words) {
+    await this.unfoldTools();
+    await this.page.locator('.table-options', { hasText: words }).waitFor();
+  }
+
+  /** History and chat beside the board, of a wide window. */
+  async openDrawer() {
+    await this.page.locator('.drawer-strip').click();
+    await this.page.locator('.play-side-open').waitFor();
   }
 
   isToMove() {

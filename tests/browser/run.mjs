@@ -8,6 +8,7 @@ import { launch, Stage } from './stage.mjs';
 
 /** Begun before the others, so that none of them is left alone at the end. */
 const longest = [
+  'lessons',
   'random_mutations_game',
   'evolution_game',
   'dominant_species_turn',

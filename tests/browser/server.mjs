@@ -16,10 +16,13 @@ const stop_longest_ms = 60_000;
 /** A busy system is slow to let go of the files of who was killed. */
 const removal = { recursive: true, force: true, maxRetries: 10 };
 
+/** In place of a scenario's options: a server that nobody has told anything. */
+export const as_it_comes = Symbol('as it comes');
+
 export class Server {
   /**
-   * `options`: more of the server's, as on its command line. With `is_killed` it stands behind a door, and can be killed
-   * and started again.
+   * `options`: more of the server's, as on its command line; or `as_it_comes`. With `is_killed` it stands behind a door,
+   * and can be killed and started again.
    */
   static async start(options = [], { is_killed = false } = {}) {
     const server = new Server(options);
@@ -57,11 +60,7 @@ export class Server {
   /** Runs on a port that is free just now. */
   async run() {
     const options = ['serve', '--address', '127.0.0.1', '--port', '0', '--data', this.data];
-    // Everybody here comes from one address.
-    for (const what of ['connections', 'guests', 'requests']) options.push(`--${what}-per-address`, '0');
-    options.push(...this.options);
-    // Nobody waits for a bot here, unless a scenario is about watching it.
-    if (!this.options.includes('--bot-pace-ms')) options.push('--bot-pace-ms', '0');
+    if (this.options !== as_it_comes) options.push(...this.forTests());
     this.process = spawn(binary, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr.on('data', (text) => (this.log += text));
     const serves = new Promise((resolve, reject) => {
@@ -84,6 +83,15 @@ export class Server {
 
   get is_running() {
     return this.process?.pid !== undefined && this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  forTests() {
+    // All people of a scenario come from one address and open their pages in the same seconds; a household's don't.
+    const options = ['connections', 'guests', 'requests'].flatMap((what) => [`--${what}-per-address`, '0']);
+    // At a person's pace a game against bots takes minutes: nobody waits for one, unless a scenario is about watching it.
+    // The limits of a client are those that people meet.
+    const pace = this.options.includes('--bot-pace-ms') ? [] : ['--bot-pace-ms', '0'];
+    return [...options, ...this.options, ...pace];
   }
 
   /** As a power cut does it: no chance to finish anything. */

@@ -1,10 +1,11 @@
 // Pictures of a person's page, into docs/screenshots.
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
-export const desktop = { width: 1280, height: 800 };
-export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 720 };
+export const phone = { width: 375, height: 812 };
 
 /**
  * Sets the page up as wished, scrolled so that `at` is at the upper edge, and takes the picture:
@@ -20,7 +21,9 @@ export async function shoot(person, screen, { size = desktop, dark = false, loca
   // Two frames later the colours are the new scheme's everywhere.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const parts = [screen, size === phone ? 'phone' : 'desktop', dark ? 'dark' : null, locale];
-  await page.screenshot({ path: `${folder}${parts.filter((part) => part !== null).join('-')}.png` });
+  // 256 colours in place of millions: a third of the bytes, and an eye misses nothing.
+  const picture = execFileSync('pngquant', ['256', '-'], { input: await page.screenshot(), maxBuffer: 1 << 24 });
+  writeFileSync(`${folder}${parts.filter((part) => part !== null).join('-')}.png`, picture);
 }
 
 export async function shootBoth(person, screen, more = {}) {

@@ -319,9 +319,10 @@ async def table(url, encoding, recorder):
     await refused("a seat on offer before the start", "not_running",
                   ann.call("room.offer_seat", {"room": room, "seat": 0}))
     await refused("a seat taken before the start", "not_running", bob.call("room.take_seat", {"room": room, "seat": 0}))
-    await refused("a seat followed before the start", "not_running", eve.call("room.follow", {"room": room, "seat": 0}))
+    await refused("a seat followed before the start", "not_running",
+                  eve.call("room.request_seat_view", {"room": room, "seat": 0}))
     await refused("a consent before the start", "not_running",
-                  ann.call("room.let_follow", {"room": room, "account": "u_nobody", "yes": True}))
+                  ann.call("room.grant_seat_view", {"room": room, "account": "u_nobody", "yes": True}))
     await refused("a rematch before the end", "not_running",
                   ann.call("room.rematch", {"room": room, "key": "12345678"}))
     await bob.call("room.sit", {"room": room})
@@ -329,9 +330,9 @@ async def table(url, encoding, recorder):
     await bob.until(lambda: bob.rooms[room].pending)
     await refused("standing up in a game", "already_running", bob.call("room.stand", {"room": room}))
     await refused("sitting down in a game", "already_running", eve.call("room.sit", {"room": room}))
-    await refused("a player who follows", "has_played", bob.call("room.follow", {"room": room, "seat": 0}))
+    await refused("a player who follows", "has_played", bob.call("room.request_seat_view", {"room": room, "seat": 0}))
     await refused("a consent to who does not ask", "not_found",
-                  ann.call("room.let_follow", {"room": room, "account": "u_nobody", "yes": True}))
+                  ann.call("room.grant_seat_view", {"room": room, "account": "u_nobody", "yes": True}))
     await refused("another's view of a running game", "not_over",
                   eve.call("room.replay", {"room": room, "from": 1, "seat": 0}))
     await refused("a record that is not there yet", "bad_params",

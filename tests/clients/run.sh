@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Clients made of stock parts against the real server: whole games, and bad input. Their traffic is checked against
-# the schemas.
+# Clients made of stock parts against the real server at its default settings: whole games, and bad input. Their traffic
+# is checked against the schemas.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 patience=120
@@ -19,32 +19,44 @@ end() {
   rm -rf "$work"
 }
 trap end EXIT
-build/release/server/vivarium serve --port 0 --data "$work/data" --messages-per-second 100000 --messages-burst 100000 \
-  --guests-per-address 0 --bot-pace-ms 0 --log-level warning >"$work/url" 2>"$work/log" &
-server=$!
-start=$SECONDS
-while ! grep -qs 'http.*/$' "$work/url"; do
-  if ! kill -0 "$server" 2>/dev/null; then
-    echo "the server ended before it said where it serves" >&2
+stop() {
+  if [ -z "$server" ]; then return 0; fi
+  kill -TERM "$server"
+  timeout "$patience" tail -s 0.1 --pid="$server" -f /dev/null || {
+    echo "the server did not end within $patience s after SIGTERM" >&2
     exit 1
-  elif [ $((SECONDS - start)) -ge "$patience" ]; then
-    echo "the server did not say within $patience s where it serves" >&2
-    exit 1
-  fi
-  sleep 0.1
-done
-url=$(sed -n 's|.*http://\(.*\)/$|ws://\1/ws|p' "$work/url")
-/usr/bin/python3 tests/clients/play_games.py "$url" --games "${GAMES:-6}" --record "$work/games.jsonl" | tee "$work/said"
-/usr/bin/python3 tests/clients/example_bot.py "$url" --record "$work/bots.jsonl" | tee -a "$work/said"
-/usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
-node protocol/validate.mjs "$work/games.jsonl" | tee -a "$work/said"
-node protocol/validate.mjs "$work/bots.jsonl" | tee -a "$work/said"
-node protocol/validate.mjs "$work/bad.jsonl" | tee -a "$work/said"
-kill -TERM "$server"
-timeout "$patience" tail -s 0.1 --pid="$server" -f /dev/null || {
-  echo "the server did not end within $patience s after SIGTERM" >&2
-  exit 1
+  }
+  wait "$server"
+  server=
 }
-wait "$server"
-server=
-sed -n 's/^\(games=.*\|[0-9].*\)$/## \1/p' "$work/said"
+# Another server from now on, at $url.
+serve() {
+  stop
+  : >"$work/url" # the old address is nobody's from here on
+  build/release/server/vivarium serve --port 0 --data "$(mktemp -d -p "$work")" --log-level warning >"$work/url" 2>>"$work/log" &
+  server=$!
+  local start=$SECONDS
+  while ! grep -qs 'http.*/$' "$work/url"; do
+    if ! kill -0 "$server" 2>/dev/null; then
+      echo "the server ended before it said where it serves" >&2
+      exit 1
+    elif [ $((SECONDS - start)) -ge "$patience" ]; then
+      echo "the server did not say within $patience s where it serves" >&2
+      exit 1
+    fi
+    sleep 0.1
+  done
+  url=$(sed -n 's|.*http://\(.*\)/$|ws://\1/ws|p' "$work/url")
+}
+
+# Each has a server of its own: all of them together are more new guests of one address than come in an hour.
+serve
+/usr/bin/python3 tests/clients/play_games.py "$url" --games "${GAMES:-6}" --record "$work/games.jsonl" | tee "$work/said"
+serve
+/usr/bin/python3 tests/clients/example_bot.py "$url" --record "$work/bots.jsonl" | tee -a "$work/said"
+node tests/clients/sdk_example.mjs "$url" | tee -a "$work/said"
+serve
+/usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
+for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done
+stop
+sed -n 's/^\(games=.*\|the example.*\|[0-9].*\)$/## \1/p' "$work/said"

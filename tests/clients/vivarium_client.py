@@ -74,6 +74,7 @@ class Room:
         self.you = None
         self.pending = []
         self.head = None
+        self.other_pasts = 0  # the server had lost what we had seen
         self.gaps = 0
         self.patches = 0
         self.wholes = 0
@@ -88,6 +89,9 @@ class Room:
         else:
             self.gaps += 1
             return
+        if params.get("other_past"):
+            self.other_pasts += 1
+            self.seq = None
         if self.seq is not None and params["seq"] < self.seq:
             raise AssertionError(f"the room went back from {self.seq} to {params['seq']}")
         self.seq = params["seq"]
@@ -104,10 +108,12 @@ class Room:
 
 
 class Client:
-    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None):
+    def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None,
+                 source=None):
         self.url = url
         self.encoding = encoding
         self.recorder = recorder or Recorder(None)
+        self.source = {"local_addr": (source, 0)} if source else {}  # an address to come from
         self.new_key = key
         self.ssl = ssl  # whom to trust, for wss://
         self.socket = None
@@ -128,7 +134,7 @@ class Client:
     async def open(self):
         self.conn = self.recorder.new_connection()
         self.given_up.clear()
-        self.socket = await connect(self.url, self.encoding, max_size=2**22, ssl=self.ssl)
+        self.socket = await connect(self.url, self.encoding, max_size=2**22, ssl=self.ssl, **self.source)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
         self.reader = asyncio.create_task(self._read())
         params = {"client": {"name": "stock-python", "version": "1"}}
@@ -216,6 +222,10 @@ class Client:
     async def call(self, method, params=None):
         """The result. Asked to wait, it waits and asks again: the same message, so the same key."""
         return await in_time(f"the answer to {method} {params}", self._call_patiently(method, params))
+
+    async def call_once(self, method, params=None):
+        """The same for who wants to be told to wait."""
+        return await in_time(f"the answer to {method} {params}", self._call_once(method, params))
 
     async def _call_patiently(self, method, params):
         while True:

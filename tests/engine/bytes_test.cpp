@@ -54,7 +54,8 @@ TEST(Base64, FollowsTheVectorsOfTheRfc) {
 }
 
 TEST(Base64, ThatIsNotCanonicalIsRefused) {
-  for (const char* text : {"Zg", "Zg=", "Zg===", "Z", "Zh==", "Zm9v\n", " Zm9v", "Zm9-", "====", "Zg==Zg=="}) {
+  for (const char* text :
+       {"Zg", "Zg=", "Zg===", "Z", "Zh==", "Zm9v\n", " Zm9v", "Zm9-", "====", "Zg==Zg==", "m\xCDm\xCD"}) {
     EXPECT_FALSE(engine::from_base64(text)) << text;
   }
 }

@@ -1,5 +1,5 @@
 // The conformance checks are right about a right game, and each finds what it is there to find.
-#include "engine/core/conformance.h"
+#include "tests/engine/contract/conformance.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/catalog.h"
-#include "engine/core/conformance.h"
 #include "engine/core/playout.h"
+#include "tests/engine/contract/conformance.h"
 #include "tests/engine/sealed_cards.h"
 
 namespace {

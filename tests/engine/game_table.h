@@ -5,12 +5,20 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/game.h"
 
 namespace engine {
+
+/// What a viewer is told of an event.
+inline std::optional<Json> seen_event(const Event& event, Viewer viewer) {
+  const JsonText* seen = event_for(event, viewer);
+  return seen != nullptr ? std::optional(seen->tree()) : std::nullopt;
+}
 
 inline Seed seed_of(std::uint64_t number) {
   Seed seed{};
@@ -29,6 +37,20 @@ inline Json event_of(const std::vector<Json>& events, const char* type) {
     if (event.at("type") == type) return event;
   }
   return nullptr;
+}
+
+template <class Action>
+Result<Action> described_action(const Json& json) {
+  return from_tree<Action>(json, "bad_action");
+}
+
+template <class Action>
+Json written(const Action& action) {
+  if constexpr (requires { to_json(action); }) {
+    return to_json(action);
+  } else {
+    return to_tree(action);
+  }
 }
 
 /// `info`, `set_up`, `load` and `action_from` are the game's; `apply`, `legal` and `broken_rule` are found by its
@@ -75,7 +97,7 @@ class GameTable {
   }
   [[nodiscard]] std::vector<Json> listed_for(Seat seat) const {
     std::vector<Json> json;
-    for (const Action& action : legal_for(seat)) json.push_back(to_json(action));
+    for (const Action& action : legal_for(seat)) json.push_back(written(action));
     return json;
   }
   [[nodiscard]] bool is_listed(Seat seat, const Json& action) const {
@@ -85,7 +107,7 @@ class GameTable {
   /// What the server plays for a seat whose time is over.
   [[nodiscard]] Json default_for(Seat seat) const {
     const auto actions = legal_for(seat);
-    return to_json(actions.at(default_action(state, seat, actions)));
+    return written(actions.at(default_action(state, seat, actions)));
   }
 
   /// Which invariant is broken; empty when none is.

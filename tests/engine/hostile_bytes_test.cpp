@@ -9,7 +9,7 @@
 
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 #include "tests/engine/sealed_cards.h"
 #include "tests/engine/sound_state.h"
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "tests/engine/examples/match_scene.h"
 #include "tests/engine/sealed_cards.h"
 #include "tests/storage/temporary_folder.h"
 #include "tools/checks.h"
@@ -73,33 +74,41 @@ TEST(BulkChecks, ReachTheirCountAndExitAccordingly) {
   EXPECT_NE(out.str().find("PROBLEM sealed-cards, "), std::string::npos);
 }
 
-class Examples : public testing::Test {
+class ExampleFiles : public testing::Test {
  protected:
   int run(const std::string& text) {
     const std::string path = (folder_.path() / "examples.json").string();
     std::ofstream(path) << text;
     out_.str("");
-    return tools::run_examples(*sealed_cards::make_game(), path, out_);
+    return tools::run_examples(*sealed_cards::make_game(), examples::common_form(), path, out_);
   }
   const storage_test::TemporaryFolder folder_;
   std::ostringstream out_;
 };
 
-TEST_F(Examples, PassWhenAllDo) {
-  EXPECT_EQ(run(R"([{"players":2,"cards":6},{"players":3,"cards":9}])"), 0);
+/// A table of so many is expected to have that many cards in its deck.
+std::string with_deck(int players, int cards) {
+  const engine::Json steps = {{{"expect", {{"deck", cards}}}}};
+  return engine::Json{{"id", std::to_string(players)}, {"start", {{"players", players}}}, {"steps", steps}}.dump();
+}
+
+TEST_F(ExampleFiles, PassWhenAllDo) {
+  EXPECT_EQ(run("[" + with_deck(2, 2) + "," + with_deck(3, 2) + "]"), 0);
   EXPECT_EQ(out_.str(), "2 passed, 0 failed\n");
 }
 
-TEST_F(Examples, SayWhatWasExpectedAndWhatCame) {
-  EXPECT_EQ(run(R"([{"players":2,"cards":6},{"players":3,"cards":7}])"), 1);
-  EXPECT_EQ(out_.str(), "expected 7, came 9\n1 passed, 1 failed\n");
+TEST_F(ExampleFiles, SayWhatWasExpectedAndWhatCame) {
+  EXPECT_EQ(run("[" + with_deck(2, 2) + "," + with_deck(3, 1) + "]"), 1);
+  EXPECT_EQ(out_.str(),
+            "3: step 1: deck: expected 1, got 2"
+            "\n1 passed, 1 failed\n");
 }
 
-TEST_F(Examples, ThatCanNotBeReadAreNoSuccess) {
+TEST_F(ExampleFiles, ThatCanNotBeReadAreNoSuccess) {
   EXPECT_EQ(run("{"), 2);
   EXPECT_EQ(run("{}"), 2);
-  EXPECT_EQ(run("[]"), 1);  // nothing was looked at
-  EXPECT_EQ(tools::run_examples(*sealed_cards::make_game(), "no/such/file.json", out_), 2);
+  EXPECT_EQ(run("[]"), 2);
+  EXPECT_EQ(tools::run_examples(*sealed_cards::make_game(), examples::common_form(), "no/such/file.json", out_), 2);
 }
 
 }  // namespace

@@ -133,6 +133,19 @@ TEST(Rng, GoesOnAfterDecodingWhereItWas) {
   EXPECT_EQ(draws(read, k_dice, 6, 33), draws(rng, k_dice, 6, 33));
 }
 
+TEST(Rng, IsTheHexDigitsOfItsBytesAsText) {
+  Rng rng{engine::Seed{1}};
+  static_cast<void>(rng.below({0, "text"}, 6));
+  std::string text;
+  append_text(rng, text);
+  EXPECT_EQ(text.size(), 128U);
+  Rng read;
+  EXPECT_TRUE(read_text(text, read));
+  EXPECT_EQ(read, rng);
+  EXPECT_FALSE(read_text(text + "00", read));
+  EXPECT_FALSE(read_text("", read));
+}
+
 TEST(Rng, IsNotDecodedWhenItsKeystreamIsNearlyUsedUp) {
   engine::Encoder to;
   to.raw(Seed{});

@@ -68,7 +68,7 @@ State new_state(const engine::Setup& setup) {
   return state;
 }
 
-engine::Event told(Json full) { return {std::move(full), {}, nullptr}; }
+engine::Event told(const Json& full) { return {full, {}, std::nullopt}; }
 
 /// All have chosen: the cards are shown, and the highest takes the points of all.
 void show_cards(State& state, TypedApplied& applied) {
@@ -209,21 +209,6 @@ Result<State> set_up_state(const engine::Setup& setup, Flaw flaw) {
   return state;
 }
 
-/// An example is {"name", "player count", "cards"}: how many cards the deck of such a table has.
-Result<engine::Game::ExampleReport> check_examples(const Json& file) {
-  if (!file.is_array()) return Rejection{"bad_examples", "The examples are an array.", "", ""};
-  engine::Game::ExampleReport report;
-  for (const Json& example : file) {
-    const auto cards = example.at("players").get<std::size_t>() * k_hand_size;
-    if (example.at("cards").get<std::size_t>() == cards) {
-      ++report.passed;
-    } else {
-      report.failures.push_back("expected " + example.at("cards").dump() + ", came " + std::to_string(cards));
-    }
-  }
-  return report;
-}
-
 template <Flaw flaw>
 struct Rules {
   using State = sealed_cards::State;
@@ -261,7 +246,6 @@ struct Rules {
     weigh(state, seat, listed, weights, flaw);
   }
   static int worth(const State& state, Seat seat) { return worth_for(state, seat, flaw); }
-  static Result<engine::Game::ExampleReport> run_examples(const Json& file) { return check_examples(file); }
 };
 
 template <std::size_t... flaws>

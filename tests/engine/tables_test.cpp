@@ -1,4 +1,4 @@
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 
 #include <gtest/gtest.h>
 #include <set>

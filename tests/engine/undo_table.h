@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "engine/core/timeline.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace engine {
 
-inline Timeline timeline_of(const Game& game, const Json& scenario) {
-  auto match = game.load(scenario);
-  EXPECT_TRUE(match.ok());
-  return Timeline(std::move(match).value());
+template <class State>
+Timeline timeline_of(const Game& game, const State& state) {
+  return Timeline(match_of(game, state));
 }
 
 inline void act(Timeline& timeline, Seat seat, const Json& action) {

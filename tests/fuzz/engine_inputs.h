@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/core/game.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
 
 namespace fuzz {
 

@@ -1,6 +1,6 @@
 // A game driven by bytes: listed actions, actions that are nearly right, and any JSON at all, from any seat. A refusal
 // leaves the state's bytes as they were; nothing breaks an invariant.
-#include "engine/core/variation.h"
+#include "tests/engine/contract/variation.h"
 #include "tests/fuzz/engine_inputs.h"
 
 namespace {

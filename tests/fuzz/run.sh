@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds every fuzz target (clang, address and undefined-behaviour sanitizers) and runs each for some seconds.
-# Usage: tests/fuzz/run.sh [SECONDS [TARGET ...]]. What is found is left in build/fuzz/found/TARGET; a finding becomes a test.
+# Builds every fuzz target (clang, address and undefined-behaviour sanitizers) and runs them, as many at a time as there
+# are processors. Usage: tests/fuzz/run.sh [SECONDS [TARGET ...]]: so long for all of them together.
+# What is found is left in build/fuzz/found/TARGET; a finding becomes a test.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
@@ -15,22 +16,36 @@ if [ ${#targets[@]} -eq 0 ]; then
     if [ -x "$program" ] && [ -f "$program" ] && [ "$name" != fuzz_seeds ]; then targets+=("$name"); fi
   done
 fi
-status=0
-for target in "${targets[@]}"; do
-  corpus=build/fuzz/corpus/$target
-  found=build/fuzz/found/$target
+jobs=$(nproc)
+each=$((seconds * jobs / ${#targets[@]}))
+[ "$each" -ge 1 ] || each=1
+
+# fuzz TARGET: runs it for its share of the time; what it did is one line.
+fuzz() {
+  local target=$1 corpus=build/fuzz/corpus/$1 found=build/fuzz/found/$1 log=build/fuzz/$1.log
   mkdir -p "$corpus" "$found"
   build/asan/tests/fuzz/fuzz_seeds "$target" "$corpus.seeds"
-  log=build/fuzz/$target.log
-  if build/asan/tests/fuzz/"$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
+  if ! build/asan/tests/fuzz/"$target" -max_total_time="$each" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 -artifact_prefix="$found/" "$corpus" "$corpus.seeds" >"$log" 2>&1; then
-    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-    cover=$(grep -oE 'cov: [0-9]+' "$log" | tail -n 1)
-    echo "## $target: $runs inputs in $seconds s, $cover, nothing found"
-  else
-    echo "$target found something; input in $found:" >&2
-    tail -n 30 "$log" >&2
-    status=1
+    echo "$target found something; input in $found:"
+    tail -n 30 "$log"
+    return 1
   fi
+  local runs cover
+  runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  cover=$(grep -oE 'cov: [0-9]+' "$log" | tail -n 1)
+  echo "## $target: $runs inputs in $each s, $cover, nothing found"
+}
+
+status=0
+running=()
+for target in "${targets[@]}"; do
+  if [ ${#running[@]} -ge "$jobs" ]; then
+    wait "${running[0]}" || status=1
+    running=("${running[@]:1}")
+  fi
+  fuzz "$target" &
+  running+=($!)
 done
+for pid in "${running[@]}"; do wait "$pid" || status=1; done
 exit $status

@@ -7,7 +7,8 @@
 
 #include "engine/core/catalog.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
+#include "tests/engine/contract/tables.h"
+#include "tests/fuzz/text_seeds.h"
 #include "tests/fuzz/wire_seeds.h"
 
 namespace {
@@ -82,6 +83,10 @@ int main(int argc, char** argv) {
     if (target == "fuzz_apply") write_scripts(static_cast<std::uint8_t>(i), *games[i], folder);
   }
   if (target == "fuzz_forwarded") write_headers(folder);
+  int text_number = 0;
+  for (const std::string& text : fuzz::text_seeds(target)) {
+    write_file(folder / ("text-" + std::to_string(text_number++)), engine::Bytes(text.begin(), text.end()));
+  }
   if (target == "fuzz_wire") {
     int number = 0;
     for (const auto& bytes : protocol::wire_seeds()) {

@@ -92,7 +92,8 @@ def main():
     copied = [rest for name, rest in image if name == "COPY"]
     assert copied == ["--from=build /vivarium /usr/local/bin/vivarium"], f"only the program comes along: {copied}"
     compose = (ROOT / "docker/compose.yaml").read_text()
-    for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", 'volumes: ["data:/data"]'):
+    for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", 'volumes: ["data:/data"]',
+                 'ports: ["${PUBLISH:-127.0.0.1}:8080:8080"]', "mem_limit: ", "pids_limit: "):
         assert line in compose, f"docker/compose.yaml: no {line}"
     libraries = "not looked at, there is no build/release"
     if BINARY.exists():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Five hundred connections that mean harm, from 127.0.0.2 and on: garbage, messages without an end, readers that
-never read, tables without number, half-open requests, floods of what is allowed. Whoever is cut off connects again at
-once.
+"""Five hundred connections that mean harm, from 127.0.0.2 and on: garbage, messages and chunks without an end,
+readers that never read, tables without number, half-open requests, floods of what is allowed. Whoever is cut off
+connects again at once.
 
 Says "ready" when each kind has met its limit for the first time, goes on until standard input ends, and prints
 what became of each kind as one JSON object. tests/load/flood.py runs it beside honest players."""
@@ -17,7 +17,7 @@ import sys
 import urllib.request
 
 # Kind -> how many. The half-open ones all come from one address, which is not given so many connections.
-CROWD = {"garbage": 80, "endless": 80, "deaf": 60, "rooms": 20, "half_open": 140, "socket_flood": 80,
+CROWD = {"garbage": 70, "endless": 60, "chunks": 30, "deaf": 60, "rooms": 20, "half_open": 140, "socket_flood": 80,
          "rest_flood": 40}
 ADDRESSES = [f"127.0.0.{last}" for last in range(2, 12)]
 HALF_OPEN_ADDRESS = "127.0.0.12"
@@ -114,6 +114,14 @@ async def endless(link, _):
         await link.frame(PART, 0x00)
 
 
+async def chunks(link, _):
+    await link.send(b"POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + random.choice([b"1;", b"0\r\nX: ", b"0"]))
+    part = random.choice([b"a", b"a\r\nX: ", b"0"]) * 4096
+    while True:
+        await link.send(part)
+
+
 async def deaf(link, tables):
     await link.upgrade()
     await link.ask("lobby.subscribe")
@@ -184,8 +192,8 @@ async def both(*ways):
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-ATTACKS = {"garbage": garbage, "endless": endless, "deaf": deaf, "rooms": rooms, "half_open": half_open,
-           "socket_flood": socket_flood, "rest_flood": rest_flood}
+ATTACKS = {"garbage": garbage, "endless": endless, "chunks": chunks, "deaf": deaf, "rooms": rooms,
+           "half_open": half_open, "socket_flood": socket_flood, "rest_flood": rest_flood}
 
 
 async def attack_on(kind, address, port, tally, tables):

@@ -19,7 +19,7 @@ void BotTables::open_table(const std::string& level) {
   const Json room = made["room"];
   std::ignore = call(*link, "room.join", {{"room", room}});
   std::ignore = call(*link, "room.add_bot", {{"room", room}, {"level", level}});
-  std::ignore = call(*link, "room.hand_over", {{"room", room}, {"level", level}});
+  std::ignore = call(*link, "room.autopilot", {{"room", room}, {"level", level}});
   links_.push_back(std::move(link));
 }
 

@@ -32,11 +32,13 @@ FLOOR_MS = 5.0
 BAR = 2.0
 START_S = 120
 
-# Memory: a reader who never reads may have --backlog-bytes-hard waiting. All others are bounded by one message being
-# read, one head of a request, and what a connection is itself. A table that nobody plays at is its log and its state.
-# The last is what the allocator keeps, and the honest load itself.
+# Memory, as docs/operations.md has it: readers who never read share --backlog-bytes-all, of which no one has more than
+# --backlog-bytes-hard. All are bounded by one message being read or the head of a request, by 16 KiB that wait for them
+# and by what a connection is itself. A table that nobody plays at is its log and its state. The last is what the
+# allocator keeps, and the honest load itself.
+ALL_DEAF_BYTES = 256 * MIB
 DEAF_BYTES = 4 * MIB
-OTHER_BYTES = MIB // 8
+OTHER_BYTES = 270 * 1024
 TABLE_BYTES = MIB // 16
 SLACK_BYTES = 64 * MIB
 
@@ -106,8 +108,8 @@ def start_abusers(house):
 
 
 def allowed_bytes(kinds, counts):
-    others = sum(count for kind, count in counts.items() if kind != "deaf")
-    return (counts["deaf"] * DEAF_BYTES + others * OTHER_BYTES + kinds["rooms"]["tables"] * TABLE_BYTES + SLACK_BYTES)
+    deaf = min(ALL_DEAF_BYTES, counts["deaf"] * DEAF_BYTES)
+    return deaf + sum(counts.values()) * OTHER_BYTES + kinds["rooms"]["tables"] * TABLE_BYTES + SLACK_BYTES
 
 
 def pair(binary, tool, seconds):

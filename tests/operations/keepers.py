@@ -68,7 +68,7 @@ async def become_owner(house, data):
     client = Client(house.url)
     await client.open()
     await client.sign_in("Olga")
-    await client.call("account.register", {"name": "olga", "password": PASSWORD})
+    client.token = (await client.call("account.register", {"name": "olga", "password": PASSWORD}))["token"]
     claimed = await client.call("admin.claim", {"token": token})
     session = await with_code(claimed["secret"], 0, lambda code: client.call("admin.confirm", {"code": code}))
     assert session["role"] == "owner"
@@ -111,8 +111,8 @@ async def check_command_line(binary, house, secret):
 class Pair:
     """Two people at a table; who has a decision moves, until told to stop."""
 
-    def __init__(self, url, number, ledger, chance):
-        self.clients = [Client(url), Client(url)]
+    def __init__(self, url, number, ledger, chance, source=None):
+        self.clients = [Client(url, source=source), Client(url, source=source)]
         self.number, self.ledger, self.chance = number, ledger, chance
         self.room = None
         self.moves = 0
@@ -261,7 +261,9 @@ async def come(what, condition):
 
 async def drain_and_restart(binary, house, owner, arguments, chance):
     ledger = Ledger()
-    pairs = [Pair(house.url, number, ledger, chance) for number in range(arguments.tables)]
+    # As many from one address as a server takes.
+    sources = [f"127.0.1.{1 + number // 10}" for number in range(arguments.tables)]
+    pairs = [Pair(house.url, number, ledger, chance, source) for number, source in enumerate(sources)]
     for first in range(0, len(pairs), 20):
         await asyncio.gather(*(pair.sit() for pair in pairs[first:first + 20]))
     playing = [asyncio.create_task(pair.play_until_stopped()) for pair in pairs]

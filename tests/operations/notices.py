@@ -119,7 +119,7 @@ async def run(binary):
         people = [await person(house, "Ann"), await person(house, "Bob")]
         secrets = []
         for client, name in zip(people, ("ann", "bob")):
-            await client.call("account.register", {"name": name, "password": PASSWORD})
+            client.token = (await client.call("account.register", {"name": name, "password": PASSWORD}))["token"]
             secrets.append((await client.call("webhook.set", {"url": receiver.url}))["secret"])
         try:
             await people[0].call("webhook.set", {"url": "ftp://127.0.0.1/"})

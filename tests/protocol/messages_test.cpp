@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
+#include "protocol/pushes.h"
 #include "tests/protocol/fixtures.h"
 
 // The expected messages are in fixtures/messages.json, which the Node tests hold against the schemas.
@@ -16,12 +18,18 @@ class Messages : public testing::Test {
   Json fixtures_ = json_file("tests/protocol/fixtures/messages.json");
 };
 
+template <Push P>
+Json message_of(const P& push) {
+  return Json::parse(text_of(push));
+}
+
 const std::string k_head(64, 'a');
 
 RoomUpdate patched_update() {
   RoomUpdate update;
   update.room = "r_1";
-  update.change = RoomUpdate::Patched{41, Json::parse(R"([{"op":"replace","path":"/game/bag","value":99}])")};
+  update.from = 41;
+  update.patch = engine::JsonText::written(R"([{"op":"replace","path":"/game/bag","value":99}])");
   update.seq = 42;
   update.head = k_head;
   update.entries = {{42, 1790000000000, {Json{{"type", "token_placed"}, {"seat", 0}, {"space", "3,2"}}}}};
@@ -30,62 +38,62 @@ RoomUpdate patched_update() {
 }
 
 TEST_F(Messages, AnUpdateForASpectatorSaysNothingOfYou) {
-  EXPECT_EQ(to_message(patched_update()), expected("update_patched_for_spectator"));
+  EXPECT_EQ(message_of(patched_update()), expected("update_patched_for_spectator"));
 }
 
 TEST_F(Messages, AnUpdateForASeatThatOwesADecisionHasItsActions) {
   auto update = patched_update();
-  update.you = You{engine::Seat{1}, You::Choice{"42", {Json{{"type", "end_turn"}}}}, true};
-  EXPECT_EQ(to_message(update), expected("update_patched_for_owing_seat"));
+  update.you = You{engine::Seat{1}, "42", Json::parse(R"([{"type":"end_turn"}])"), true};
+  EXPECT_EQ(message_of(update), expected("update_patched_for_owing_seat"));
 }
 
 TEST_F(Messages, AnUpdateForASeatThatOwesNothingHasNoActions) {
   auto update = patched_update();
-  update.you = You{engine::Seat{0}, std::nullopt, false};
-  EXPECT_EQ(to_message(update), expected("update_patched_for_idle_seat"));
+  update.you = You{engine::Seat{0}};
+  EXPECT_EQ(message_of(update), expected("update_patched_for_idle_seat"));
 }
 
 TEST_F(Messages, AWholeViewHasNoFrom) {
   RoomUpdate update;
   update.room = "r_1";
-  update.change = RoomUpdate::Whole{expected("update_whole")["params"]["view"]};
+  update.view = expected("update_whole")["params"]["view"];
   update.seq = 1;
   update.head = k_head;
-  EXPECT_EQ(to_message(update), expected("update_whole"));
+  EXPECT_EQ(message_of(update), expected("update_whole"));
 }
 
 TEST_F(Messages, APendingDecisionIsTheEnginesWithoutADeadline) {
   const auto pending = pending_decision({engine::Seat{2}, 7, "defend", "game.prompt.defend", true});
   EXPECT_EQ(
-      to_json(pending),
+      engine::to_tree(pending),
       (Json{{"seat", 2}, {"decision", "7"}, {"kind", "defend"}, {"prompt", "game.prompt.defend"}, {"optional", true}}));
 }
 
 TEST_F(Messages, PresenceListsTheTakenSeats) {
-  EXPECT_EQ(to_message(RoomPresence{"r_1", {{engine::Seat{0}, true}, {engine::Seat{1}, false}}, 12}),
+  EXPECT_EQ(message_of(RoomPresence{"r_1", {{engine::Seat{0}, true}, {engine::Seat{1}, false}}, 12}),
             expected("presence"));
-  EXPECT_EQ(to_message(RoomPresence{"r_1", {}, 0}), expected("presence_of_nobody"));
+  EXPECT_EQ(message_of(RoomPresence{"r_1", {}, 0}), expected("presence_of_nobody"));
 }
 
 TEST_F(Messages, RatingsAreOfTheTakenSeats) {
   const RoomRatings running{"r_1", {{engine::Seat{0}, {1500, 500, true, std::nullopt}}}, false};
-  EXPECT_EQ(to_message(running), expected("ratings"));
+  EXPECT_EQ(message_of(running), expected("ratings"));
   const RoomRatings over{"r_1", {{engine::Seat{1}, {1623, 310, false, -38}}}, true};
-  EXPECT_EQ(to_message(over), expected("ratings_over"));
+  EXPECT_EQ(message_of(over), expected("ratings_over"));
 }
 
 TEST_F(Messages, AClosedRoomSaysWhy) {
-  EXPECT_EQ(to_message(RoomClosed{"r_1", ErrorCode::no_such_room}), expected("closed"));
+  EXPECT_EQ(message_of(RoomClosed{"r_1", ErrorCode::no_such_room}), expected("closed"));
 }
 
 TEST_F(Messages, TheLobbyTellsWhatChangedSinceWhen) {
   const Json summary = expected("lobby_changed")["params"]["changed"]["r_1"];
-  EXPECT_EQ(to_message(LobbyChanged{17, 18, {{"r_1", summary}}, {"r_2"}}), expected("lobby_changed"));
-  EXPECT_EQ(to_message(LobbyChanged{17, 18, {}, {}}), expected("lobby_changed_in_nothing"));
+  EXPECT_EQ(message_of(LobbyChanged{17, 18, {{"r_1", summary}}, {"r_2"}}), expected("lobby_changed"));
+  EXPECT_EQ(message_of(LobbyChanged{17, 18, {}, {}}), expected("lobby_changed_in_nothing"));
 }
 
 TEST_F(Messages, ANoticeHasACodeAndAText) {
-  EXPECT_EQ(to_message(ServerNotice{ErrorCode::shutting_down, "The server is stopping."}), expected("notice"));
+  EXPECT_EQ(message_of(ServerNotice{ErrorCode::shutting_down, "The server is stopping."}), expected("notice"));
 }
 
 TEST_F(Messages, AnswersEchoTheId) {

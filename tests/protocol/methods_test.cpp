@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "protocol/pushes.h"
 #include "tests/protocol/fixtures.h"
 
 namespace protocol {
@@ -14,16 +15,16 @@ using Json = nlohmann::json;
 
 TEST(Methods, AreThoseOfTheSchemasAndNeedAnAccountWhereTheSchemasSaySo) {
   const Json schema = json_file("protocol/schemas/messages.json")["$defs"]["Request"]["oneOf"];
-  ASSERT_EQ(schema.size(), all_methods().size());
+  ASSERT_EQ(schema.size(), k_all_methods.size());
   for (std::size_t i = 0; i < schema.size(); ++i) {
-    const Method method = all_methods()[i];
+    const Method method = k_all_methods[i];
     EXPECT_EQ(schema[i]["properties"]["method"]["const"], name_of(method));
     EXPECT_EQ(schema[i]["x-account"], needs_account(method)) << name_of(method);
   }
 }
 
 TEST(Methods, ANameLeadsBackToItsMethod) {
-  for (const auto method : all_methods()) EXPECT_EQ(method_from(name_of(method)), method);
+  for (const auto method : k_all_methods) EXPECT_EQ(method_from(name_of(method)), method);
   EXPECT_EQ(method_from("room"), std::nullopt);
   EXPECT_EQ(method_from("ROOM.ACT"), std::nullopt);
   EXPECT_EQ(method_from(""), std::nullopt);
@@ -37,13 +38,13 @@ TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
     const Json params = schemas[ref.substr(ref.rfind('/') + 1)];
     const Json required = params.value("required", Json::array());
     const bool names_room = std::ranges::find(required, "room") != required.end();
-    EXPECT_EQ(is_for_room(all_methods()[i]), names_room) << ref;
+    EXPECT_EQ(is_for_room(k_all_methods[i]), names_room) << ref;
   }
 }
 
 TEST(Notifications, AreThoseOfTheSchemas) {
   std::set<std::string> ours;
-  for (const auto notification : all_notifications()) ours.emplace(name_of(notification));
+  for (const auto& notification : k_pushes) ours.emplace(notification.name);
   std::set<std::string> theirs;
   const Json pushes = json_file("protocol/schemas/messages.json")["$defs"]["Push"]["oneOf"];
   for (const auto& push : pushes) {

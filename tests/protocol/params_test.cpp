@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/limits.h"
 #include "tests/protocol/fixtures.h"
 
@@ -11,7 +12,7 @@ namespace protocol {
 namespace {
 
 // What the C++ reader says to `params`, in the notation of the fixture.
-char verdict(Method method, const Json& params) { return check_params(method, params) ? '-' : '+'; }
+char verdict(Method method, const Json& params) { return read_params(method, params) ? '+' : '-'; }
 
 class ParamCases : public testing::TestWithParam<Method> {
  protected:
@@ -63,8 +64,9 @@ TEST_P(ParamCases, ARefusalNamesTheMember) {
     ASSERT_NE(refused, std::string::npos) << path << " may be anything";
     Json params = cases_["example"];
     params[Json::json_pointer(path)] = palette_[refused];
-    const auto why = check_params(GetParam(), params);
-    ASSERT_TRUE(why) << path;
+    const auto read = read_params(GetParam(), params);
+    ASSERT_FALSE(read) << path;
+    const engine::Rejection* why = &read.error();
     EXPECT_EQ(why->code, "bad_params");
     std::string field = path.substr(1);
     std::ranges::replace(field, '/', '.');
@@ -79,62 +81,66 @@ std::string test_name(const testing::TestParamInfo<Method>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryMethod, ParamCases, testing::ValuesIn(all_methods().begin(), all_methods().end()),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(EveryMethod, ParamCases, testing::ValuesIn(k_all_methods), test_name);
+
+template <class T>
+engine::Result<T> read_as(const Json& params) {
+  return engine::from_tree<T>(params, "bad_params", engine::Members::open);
+}
 
 TEST(Params, OfATableHaveTheirDefaults) {
-  const auto read = TableCreate::from_json({{"game", "harmonies"}, {"players", 3}});
+  const auto read = read_as<TableCreate>({{"game", "harmonies"}, {"players", 3}});
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(read->game, "harmonies");
   EXPECT_EQ(read->players, 3);
-  EXPECT_EQ(read->options, Json::object());
-  EXPECT_FALSE(read->is_private);
+  EXPECT_EQ(read->options.tree, Json::object());
+  EXPECT_FALSE(read->private_);
   EXPECT_EQ(read->move_seconds, 0);
   EXPECT_EQ(read->seed_commit, std::nullopt);
 }
 
 TEST(Params, OfATableAreAllRead) {
   const std::string commit(k_hash_digits, 'a');
-  const auto read = TableCreate::from_json({{"game", "harmonies"},
-                                            {"players", 4},
-                                            {"options", {{"board", "B"}}},
-                                            {"private", true},
-                                            {"move_seconds", 90},
-                                            {"seed_commit", commit}});
+  const auto read = read_as<TableCreate>({{"game", "harmonies"},
+                                          {"players", 4},
+                                          {"options", {{"board", "B"}}},
+                                          {"private", true},
+                                          {"move_seconds", 90},
+                                          {"seed_commit", commit}});
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(read->players, 4);
-  EXPECT_EQ(read->options, (Json{{"board", "B"}}));
-  EXPECT_TRUE(read->is_private);
+  EXPECT_EQ(read->options.tree, (Json{{"board", "B"}}));
+  EXPECT_TRUE(read->private_);
   EXPECT_EQ(read->move_seconds, 90);
   EXPECT_EQ(read->seed_commit, commit);
 }
 
 TEST(Params, OfHelloAreAllRead) {
-  const auto read = Hello::from_json({{"client", {{"name", "bot"}, {"version", "3"}}}, {"token", "t"}});
+  const auto read = read_as<Hello>({{"client", {{"name", "bot"}, {"version", "3"}}}, {"token", "t"}});
   ASSERT_TRUE(read.ok());
   ASSERT_TRUE(read->client);
   EXPECT_EQ(read->client->name, "bot");
   EXPECT_EQ(read->client->version, "3");
   EXPECT_EQ(read->token, "t");
-  EXPECT_FALSE(Hello::from_json(Json::object())->client);
+  EXPECT_FALSE(read_as<Hello>(Json::object())->client);
 }
 
 TEST(Params, OfAnActionAreAllRead) {
   const Json action{{"type", "place_token"}, {"space", "0,0"}};
-  const auto read = RoomAct::from_json({{"room", "r_1"}, {"decision", "42"}, {"key", "abcd-1234"}, {"action", action}});
+  const auto read = read_as<RoomAct>({{"room", "r_1"}, {"decision", "42"}, {"key", "abcd-1234"}, {"action", action}});
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(read->room, "r_1");
   EXPECT_EQ(read->decision, "42");
   EXPECT_EQ(read->key, "abcd-1234");
-  EXPECT_EQ(read->action, action);
+  EXPECT_EQ(read->action.tree, action);
 }
 
 TEST(Params, OfJoiningAndSittingKeepWhatWasLeftOutApartFromZero) {
-  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}})->have_seq, std::nullopt);
-  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}, {"have_seq", 0}})->have_seq, 0);
-  EXPECT_EQ(RoomJoin::from_json({{"room", "r"}, {"code", "K7"}})->code, "K7");
-  EXPECT_EQ(RoomSit::from_json({{"room", "r"}})->seat, std::nullopt);
-  EXPECT_EQ(RoomSit::from_json({{"room", "r"}, {"seat", 0}})->seat, engine::Seat{0});
+  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}})->have_seq, std::nullopt);
+  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}, {"have_seq", 0}})->have_seq, 0);
+  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}, {"code", "K7"}})->code, "K7");
+  EXPECT_EQ(read_as<RoomSit>({{"room", "r"}})->seat, std::nullopt);
+  EXPECT_EQ(read_as<RoomSit>({{"room", "r"}, {"seat", 0}})->seat, engine::Seat{0});
 }
 
 TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {

@@ -32,13 +32,13 @@ TEST(Requests, KeepTheirIdMethodAndParams) {
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id, "a7");
   EXPECT_EQ(request->method, Method::room_view);
-  EXPECT_EQ(request->params, (Json{{"room", "r_1"}}));
+  EXPECT_EQ(std::get<RoomOnly>(request->params).room, "r_1");
 }
 
 TEST(Requests, WithoutParamsHaveEmptyOnes) {
   const auto parsed = read_request(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", Encoding::json);
   ASSERT_TRUE(std::holds_alternative<ParsedRequest>(parsed));
-  EXPECT_EQ(std::get<ParsedRequest>(parsed).params, Json::object());
+  EXPECT_TRUE(std::holds_alternative<NoParams>(std::get<ParsedRequest>(parsed).params));
 }
 
 TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
@@ -47,7 +47,27 @@ TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id.dump(), "7");
-  EXPECT_EQ(RoomSit::from_json(request->params)->seat, engine::Seat{1});
+  EXPECT_EQ(std::get<RoomSit>(request->params).seat, engine::Seat{1});
+}
+
+TEST(Requests, InAnActionAWholeFloatIsStoredAsAnInteger) {
+  const auto parsed =
+      read_request(R"({"jsonrpc":"2.0","id":1,"method":"room.act","params":{"room":"r_1","decision":"4",)"
+                   R"("key":"12345678","action":{"n":2.0,"list":[1e1,0.5]}}})",
+                   Encoding::json);
+  const auto* request = std::get_if<ParsedRequest>(&parsed);
+  ASSERT_NE(request, nullptr);
+  EXPECT_EQ(std::get<RoomAct>(request->params).action.tree.dump(), R"({"list":[10,0.5],"n":2})");
+}
+
+TEST(Requests, WhatNotEveryReaderUnderstandsAlikeIsNoJson) {
+  for (const char* bad :
+       {R"({"id":1e999})", R"({"id":1,"id":1})", R"({"id":1,"more":{"a":1,"a":2}})", R"({"id":18446744073709551616})",
+        R"({"id":-9223372036854775809})", R"({"id":[[1,-1e400]]})"}) {
+    EXPECT_EQ(refused_with(read_request(bad, Encoding::json)), "bad_json") << bad;
+  }
+  EXPECT_EQ(refused_with(read_request(R"({"id":1,"more":[1e-999,18446744073709551615]})", Encoding::json)),
+            "bad_request");
 }
 
 TEST(Requests, ThatAreNoJsonAreAnsweredWithoutAnId) {

@@ -10,7 +10,7 @@ namespace {
 engine::Result<Json> from_json(std::string_view text) { return decode(text, Encoding::json); }
 
 // What is wrong with the text, or "" when it was read.
-std::string fault(std::string_view text) {
+std::string json_fault(std::string_view text) {
   const auto read = from_json(text);
   if (read.ok()) return "";
   EXPECT_EQ(read.error().code, "bad_json");
@@ -37,47 +37,47 @@ TEST(WireJson, WhatItWritesItReadsBack) {
 }
 
 TEST(WireJson, NestingIsReadTo32AndRefusedAbove) {
-  EXPECT_EQ(fault(nested(k_depth_max)), "");
-  EXPECT_NE(fault(nested(k_depth_max + 1)).find("nested too deep"), std::string::npos);
+  EXPECT_EQ(json_fault(nested(k_depth_max)), "");
+  EXPECT_NE(json_fault(nested(k_depth_max + 1)).find("nested too deep"), std::string::npos);
   std::string objects;
   for (int i = 0; i < k_depth_max + 1; ++i) objects += R"({"a":)";
-  EXPECT_NE(fault(objects).find("nested too deep"), std::string::npos);
+  EXPECT_NE(json_fault(objects).find("nested too deep"), std::string::npos);
 }
 
 TEST(WireJson, AFrameFullOfBracketsIsRefusedWithoutHarm) {
-  EXPECT_NE(fault(std::string(k_message_bytes_max, '[')).find("nested too deep"), std::string::npos);
+  EXPECT_NE(json_fault(std::string(k_message_bytes_max, '[')).find("nested too deep"), std::string::npos);
 }
 
 TEST(WireJson, BracketsInTextsDoNotNest) {
-  EXPECT_EQ(fault('"' + std::string(1000, '[') + "\\\"" + std::string(1000, '{') + '"'), "");
+  EXPECT_EQ(json_fault('"' + std::string(1000, '[') + "\\\"" + std::string(1000, '{') + '"'), "");
 }
 
 TEST(WireJson, ManySmallArraysSideBySideDoNotNest) {
   std::string text = "[[]";
   for (int i = 0; i < 1000; ++i) text += ",[]";
-  EXPECT_EQ(fault(text + "]"), "");
+  EXPECT_EQ(json_fault(text + "]"), "");
 }
 
 TEST(WireJson, IsReadToTheLimitOfBytesAndRefusedAbove) {
   const std::string largest = '"' + std::string(k_message_bytes_max - 2, 'a') + '"';
-  EXPECT_EQ(fault(largest), "");
-  EXPECT_NE(fault(largest + " ").find("longer than 65536 bytes"), std::string::npos);
+  EXPECT_EQ(json_fault(largest), "");
+  EXPECT_NE(json_fault(largest + " ").find("longer than 65536 bytes"), std::string::npos);
   EXPECT_TRUE(decode(largest + " ", Encoding::json, k_message_bytes_max + 1).ok());
 }
 
 TEST(WireJson, AKeyTwiceIsRefusedAtAnyDepth) {
-  EXPECT_NE(fault(R"({"a":1,"a":2})").find("a key twice"), std::string::npos);
-  EXPECT_NE(fault(R"({"x":[{"a":1,"b":2,"a":1}]})").find("a key twice"), std::string::npos);
-  EXPECT_NE(fault(R"({"a":1,"\u0061":2})").find("a key twice"), std::string::npos);
-  EXPECT_EQ(fault(R"([{"a":1},{"a":{"a":2}}])"), "");
+  EXPECT_NE(json_fault(R"({"a":1,"a":2})").find("a key twice"), std::string::npos);
+  EXPECT_NE(json_fault(R"({"x":[{"a":1,"b":2,"a":1}]})").find("a key twice"), std::string::npos);
+  EXPECT_NE(json_fault(R"({"a":1,"\u0061":2})").find("a key twice"), std::string::npos);
+  EXPECT_EQ(json_fault(R"([{"a":1},{"a":{"a":2}}])"), "");
 }
 
 TEST(WireJson, IntegersAreExactTo64BitsAndRefusedBeyond) {
   EXPECT_EQ(*from_json("18446744073709551615"), std::numeric_limits<std::uint64_t>::max());
   EXPECT_EQ(*from_json("-9223372036854775808"), std::numeric_limits<std::int64_t>::min());
-  EXPECT_NE(fault("18446744073709551616").find("beyond 64 bits"), std::string::npos);
-  EXPECT_NE(fault("-9223372036854775809").find("beyond 64 bits"), std::string::npos);
-  EXPECT_NE(fault("[100000000000000000000000000000]").find("beyond 64 bits"), std::string::npos);
+  EXPECT_NE(json_fault("18446744073709551616").find("beyond 64 bits"), std::string::npos);
+  EXPECT_NE(json_fault("-9223372036854775809").find("beyond 64 bits"), std::string::npos);
+  EXPECT_NE(json_fault("[100000000000000000000000000000]").find("beyond 64 bits"), std::string::npos);
 }
 
 TEST(WireJson, AFloatWithAWholeValueIsAnInteger) {
@@ -124,10 +124,10 @@ TEST(WireJson, WhatIsNotJsonIsRefused) {
       {"unclosed text", "\"abc"},
       {"wrong bracket", "[1}"},
   };
-  for (const auto& [what, text] : cases) EXPECT_NE(fault(text), "") << what;
+  for (const auto& [what, text] : cases) EXPECT_NE(json_fault(text), "") << what;
 }
 
-TEST(WireJson, AFaultNamesThePlace) { EXPECT_NE(fault(R"({"a":1,})").find("at byte 8"), std::string::npos); }
+TEST(WireJson, AFaultNamesThePlace) { EXPECT_NE(json_fault(R"({"a":1,})").find("at byte 8"), std::string::npos); }
 
 TEST(WireJson, TextThatIsNoUtf8IsWrittenWithReplacementCharacters) {
   EXPECT_EQ(encode(Json("a\xFFz"), Encoding::json), "\"a\xEF\xBF\xBDz\"");

@@ -38,7 +38,7 @@ TEST(ConnectionBacklog, EverythingArrivesInOrderWhenTheReaderKeepsUp) {
 }
 
 TEST(ConnectionBacklog, AllReadersOfAFrameShareItsText) {
-  const SharedFrame frame = make_frame(step_push("r_1", 1), "r_1");
+  const SharedFrame frame = frame_of(step_push("r_1", 1), "r_1");
   ConnectionDesk one;
   ConnectionDesk two;
   one.mail(Push{frame});
@@ -117,7 +117,7 @@ TEST(ConnectionBacklog, JoiningAgainWhileUpdatesAreMissingAsksForAWholeView) {
   desk.ask("room.join", {{"room", "r_1"}, {"have_seq", 1}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
-  EXPECT_FALSE(std::get<RoomRequest>(joins.front().mail).request.params.contains("have_seq"));
+  EXPECT_FALSE(std::get<protocol::RoomJoin>(std::get<RoomRequest>(joins.front().mail).request.params).have_seq);
 }
 
 TEST(ConnectionBacklog, AMissedLobbyDifferenceIsShownAsAGap) {

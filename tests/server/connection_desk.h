@@ -1,16 +1,31 @@
 // One connection on a desk: what a test says as the client, as the other parts and as the socket, and what came out.
 #pragma once
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "protocol/messages.h"
+#include "protocol/pushes.h"
 #include "server/hall/connection.h"
+#include "server/room/push_frame.h"
 
 namespace server {
+
+/// A push of any shape, also one that the server never makes, delivered as the row of its notification says.
+inline SharedFrame frame_of(const Json& message, const std::string& room) {
+  const auto* const row =
+      std::ranges::find(protocol::k_pushes, message.value("method", ""), [](const auto& one) { return one.name; });
+  const auto delivery = row == protocol::k_pushes.end() ? protocol::Delivery::once : row->delivery;
+  const Json params = message.value("params", Json::object());
+  const FrameKind kind = kind_of(delivery, !params.contains("from"));
+  const std::string said_by = kind == FrameKind::line ? params.at("line").value("account", "") : "";
+  return std::make_shared<const server::Frame>(message.dump(), room, kind, said_by);
+}
 
 class ConnectionDesk {
  public:
@@ -30,7 +45,7 @@ class ConnectionDesk {
     return id;
   }
   void sign_in(const std::string& account) { mail(SignedIn{{account, account + "'s nickname"}}); }
-  void push(const std::string& room, const Json& message) { mail(Push{make_frame(message, room)}); }
+  void push(const std::string& room, const Json& message) { mail(Push{frame_of(message, room)}); }
 
   /// Takes all mail of this kind out of the outbox.
   template <class T>

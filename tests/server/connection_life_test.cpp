@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/hall/router.h"
+#include "tests/server/asked.h"
 #include "tests/server/connection_desk.h"
 
 namespace server {
@@ -139,9 +140,29 @@ TEST(ConnectionLife, AStoppingServerGivesNoticeRefusesRequestsAndClosesWith1012A
   EXPECT_EQ(desk.close_code(), 1012);
 }
 
+// Found by the simulator: without it the client waits for ever, and the connection with it.
+TEST(ConnectionLife, WhatAHallThatBrokeHadTakenIsAnsweredAsBusyWhatTablesOweIsWaitedFor) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  const int of_hall = desk.ask("games.list");
+  const int of_table = desk.ask("room.view", {{"room", "r_1"}});
+  desk.mail(Stopping{.hall_lost = true});
+  const auto told = desk.read_all();
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0]["id"], of_hall);
+  EXPECT_EQ(told[0]["error"]["data"]["code"], "busy");
+  EXPECT_EQ(told[1]["method"], "server.notice");
+  desk.mail(Replied{{ConnectionDesk::k_id, of_hall, {{"games", Json::array()}}, nullptr}});
+  EXPECT_TRUE(desk.read_all().empty()) << "the next hall had its request after all: it was answered already";
+  EXPECT_FALSE(desk.connection().closed());
+  desk.mail(Replied{{ConnectionDesk::k_id, of_table, Json::object(), nullptr}});
+  EXPECT_EQ(desk.read_all().size(), 1U);
+  EXPECT_EQ(desk.close_code(), 1012);
+}
+
 TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
   Outbox out;
-  return_to_sender(ToRoom{{"r_1"}, RoomRequest{{ConnId{3}, 8, "room.view", {{"room", "r_1"}}, {}}}}, Undelivered::gone,
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "room.view", {{"room", "r_1"}})}}, Undelivered::gone,
                    out);
   ASSERT_EQ(out.size(), 1U);
   const auto& back = std::get<ToConn>(out.front());
@@ -151,8 +172,9 @@ TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
 
 TEST(Router, ARequestToAFullQueueComesBackAsBusy) {
   Outbox out;
-  return_to_sender(ToRoom{{"r_1"}, RoomRequest{{ConnId{3}, 8, "room.view", {}, {}}}}, Undelivered::full, out);
-  return_to_sender(ToHall{HallRequest{{ConnId{3}, 9, "games.list", {}, {}}}}, Undelivered::full, out);
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "room.view", {{"room", "r_1"}})}}, Undelivered::full,
+                   out);
+  return_to_sender(ToHall{HallRequest{asked(ConnId{3}, 9, "games.list", Json::object())}}, Undelivered::full, out);
   ASSERT_EQ(out.size(), 2U);
   EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[0]).mail).request.id, 8);
   EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[1]).mail).request.id, 9);

@@ -1,5 +1,7 @@
 // The limits of a connection: messages, rates, requests, rooms.
+#include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "server/hall/message_rate.h"
 #include "tests/server/connection_desk.h"
@@ -52,6 +54,58 @@ TEST(ConnectionLimits, WhoIgnoresTheRateLimitIsClosedWith1008) {
   EXPECT_FALSE(desk.connection().closed());
   desk.ask("ping");
   EXPECT_EQ(desk.close_code(), 1008);
+}
+
+/// Sends a message each `pace_ms` until one is refused, waits for `obeyed_tenths` of what the refusal says, and so on.
+/// How many were answered in that time; nothing when the connection was closed before.
+std::optional<int> answered_within(std::int64_t hours, std::int64_t pace_ms, std::int64_t obeyed_tenths) {
+  ConnectionDesk desk;
+  int answered = 0;
+  const std::int64_t end_ms = desk.now.steady_ms + hours * 3'600'000;
+  while (desk.now.steady_ms < end_ms) {
+    desk.ask("ping");
+    if (desk.connection().closed()) return std::nullopt;
+    const Json answer = desk.read_one();
+    if (answer.contains("result")) {
+      ++answered;
+      desk.now.steady_ms += pace_ms;
+    } else {
+      const auto wait_ms = answer["error"]["data"]["retry_after_ms"].get<std::int64_t>();
+      desk.now.steady_ms += std::max(pace_ms, wait_ms * obeyed_tenths / 10);
+    }
+  }
+  return answered;
+}
+
+TEST(ConnectionLimits, WhoAlwaysWaitsAsToldIsNeverCutOffAndLosesNothingOfTheRate) {
+  constexpr std::int64_t k_hours = 2;
+  const ConnectionLimits limits;
+  const std::int64_t rate = limits.messages_per_second * k_hours * 3'600;
+  const auto at_once = answered_within(k_hours, 0, 10);
+  ASSERT_TRUE(at_once.has_value());
+  EXPECT_GE(*at_once, rate * 99 / 100);
+  EXPECT_TRUE(answered_within(1, 7, 10).has_value()) << "nor one that takes its time";
+  EXPECT_TRUE(answered_within(1, 49, 12).has_value()) << "nor one just above the rate that waits longer";
+}
+
+TEST(ConnectionLimits, WhoWaitsLessThanToldIsCutOffInTheEnd) {
+  EXPECT_FALSE(answered_within(1, 0, 5).has_value());
+  EXPECT_FALSE(answered_within(1, 10, 0).has_value());
+  EXPECT_FALSE(answered_within(1, 40, 0).has_value()) << "however little above the rate";
+}
+
+TEST(ConnectionLimits, ManyAtOnceOfAClientThatWaitTogetherAreForgivenTogether) {
+  ConnectionDesk desk;
+  for (int second = 0; second < 600; ++second) {
+    std::int64_t wait_ms = 0;
+    for (int worker = 0; worker < 90; ++worker) {
+      desk.ask("ping");
+      ASSERT_FALSE(desk.connection().closed()) << "in second " << second;
+      const Json answer = desk.read_one();
+      if (answer.contains("error")) wait_ms = answer["error"]["data"]["retry_after_ms"];
+    }
+    desk.now.steady_ms += wait_ms;
+  }
 }
 
 TEST(ConnectionLimits, AWallClockThatJumpsGivesNoMessages) {
@@ -118,6 +172,16 @@ TEST(MessageRate, SaysHowLongToWait) {
   EXPECT_EQ(rate.wait_ms(), 334);
   EXPECT_FALSE(rate.take(333));
   EXPECT_TRUE(rate.take(334));
+}
+
+TEST(MessageRate, SaysToWaitUntilAThirdOfTheBurstIsBack) {
+  MessageRate rate(60, 20);
+  std::int64_t ms = 0;
+  for (int round = 0; round < 5; ++round) {
+    while (rate.take(ms)) continue;
+    ms += rate.wait_ms();
+    for (int i = 0; i < 20; ++i) EXPECT_TRUE(rate.take(ms)) << "round " << round << ", message " << i;
+  }
 }
 
 }  // namespace

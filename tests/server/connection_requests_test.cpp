@@ -64,7 +64,7 @@ TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
   const auto asked = desk.take<ToHall>();
   ASSERT_EQ(asked.size(), 1U);
   const Request& request = std::get<HallRequest>(asked.front().mail).request;
-  EXPECT_EQ(request.params["token"], "the token");
+  EXPECT_EQ(std::get<protocol::Hello>(request.params).token, "the token");
   desk.sign_in("u_ann");
   desk.mail(Replied{{ConnectionDesk::k_id, id, {{"account", {{"id", "u_ann"}, {"nickname", "Ann"}}}}, nullptr}});
   const Json result = desk.read_one()["result"];

@@ -7,10 +7,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_phone{2};
-constexpr ConnId k_eve{3};
-const std::string k_password = "a tree that bends";
 const std::string k_other = "a river that waits";
 
 /// Ann, registered on her first connection.
@@ -19,7 +15,9 @@ class HallAccounts : public testing::Test {
   HallAccounts() {
     token = desk.guest(k_ann, "Ann Lee");
     account = desk.told<SignedIn>().front().second.account;
+    guest_token = token;
     registered = desk.ask(k_ann, "account.register", {{"name", "Ann"}, {"password", k_password}});
+    token = registered.result["token"];
   }
 
   Reply sign_in(ConnId conn, const std::string& name, const std::string& password, const std::string& label = "") {
@@ -27,6 +25,16 @@ class HallAccounts : public testing::Test {
   }
   std::string sign_in_error(ConnId conn, const std::string& name, const std::string& password) {
     return HallDesk::error_of(sign_in(conn, name, password));
+  }
+  std::string sign_in_from(const std::string& address, const std::string& name, const std::string& password,
+                           const std::string& device = "") {
+    Json params{{"name", name}, {"password", password}};
+    if (!device.empty()) params["device"] = device;
+    Request request = asked(k_phone, 1, "account.sign_in", params);
+    request.address = address;
+    desk.mail(HallRequest{request});
+    desk.do_storage();
+    return HallDesk::error_of(desk.told<Replied>().back().second.reply);
   }
   std::vector<std::string> codes() {
     return desk.ask(k_ann, "account.recovery_codes", {{"password", k_password}}).result["codes"];
@@ -42,6 +50,7 @@ class HallAccounts : public testing::Test {
   }
 
   HallDesk desk;
+  std::string guest_token;
   std::string token;
   Account account;
   Reply registered;
@@ -49,9 +58,13 @@ class HallAccounts : public testing::Test {
 
 // ---- registering ----
 
-TEST_F(HallAccounts, AGuestWhoRegistersStaysThatAccountAndThatSession) {
+TEST_F(HallAccounts, AGuestWhoRegistersStaysThatAccountAndGetsASessionOfItsOwn) {
   EXPECT_EQ(registered.result["account"], Json({{"id", account.id}, {"nickname", "Ann Lee"}, {"name", "Ann"}}));
   EXPECT_EQ(desk.told<SignedIn>().front().second.account, (Account{account.id, "Ann Lee", "Ann"}));
+  EXPECT_TRUE(desk.told<SignedOut>().empty()) << "she stays where she is";
+  EXPECT_NE(token, guest_token);
+  EXPECT_EQ(desk.ask_for_error(k_eve, "hello", {{"token", guest_token}}), "bad_token");
+  EXPECT_EQ(sessions(k_ann).size(), 1U);
   const Reply resumed = desk.ask(k_phone, "hello", {{"token", token}});
   EXPECT_EQ(resumed.result["account"], registered.result["account"]);
 }
@@ -119,6 +132,10 @@ TEST_F(HallAccounts, APasswordIsLongEnoughAndNotTheName) {
   EXPECT_EQ(reason("eve", "1234567"), "too_short");
   EXPECT_EQ(reason("eve", ""), "too_short");
   EXPECT_EQ(reason("evergreen", "EverGreen"), "same_as_name");
+  for (const char* common :
+       {"password", "PassWord1", "12345678", "qwertyuiop", "aaaaaaaa", "        ", "岩岩岩岩岩岩岩岩"}) {
+    EXPECT_EQ(reason("eve", common), "common") << common;
+  }
   EXPECT_EQ(desk.ask_for_error(k_eve, "account.register", {{"name", "eve"}, {"password", "七転び八起き七転び"}}), "");
   EXPECT_EQ(desk.ask_for_error(k_ann, "account.change_password", {{"password", k_password}, {"new_password", "short"}}),
             "bad_password");
@@ -179,12 +196,58 @@ TEST_F(HallAccounts, AttemptsOfANameAreLimitedAndTheRightPasswordForgivesThem) {
   EXPECT_TRUE(desk.take<PasswordWork>().empty());
   EXPECT_EQ(sign_in_error(k_phone, "bob", k_password), "bad_credentials") << "another name";
   desk.now.steady_ms += 60'000;
+  EXPECT_EQ(sign_in_error(k_phone, "ann", k_other), "bad_credentials");
+  EXPECT_EQ(sign_in(k_phone, "ann", k_password).error["data"]["retry_after_ms"], 120'000) << "twice as long each time";
+  desk.now.steady_ms += 120'000;
   EXPECT_EQ(sign_in_error(k_phone, "ann", k_password), "");
+}
+
+TEST_F(HallAccounts, GuessesFromElsewhereDoNotKeepOutWhoKnowsThePassword) {
+  const std::string device = registered.result["device"];
+  for (int i = 0; i < HallLimits{}.attempts_per_name; ++i) {
+    EXPECT_EQ(sign_in_from("192.0.2.1", "ann", k_other), "bad_credentials");
+  }
+  EXPECT_EQ(sign_in_from("192.0.2.1", "ann", k_password), "too_many_attempts");
+  EXPECT_EQ(sign_in_from("192.0.2.2", "ann", k_password), "") << "an address that nobody guessed from";
+  EXPECT_EQ(sign_in_from("192.0.2.1", "ann", k_password, device), "") << "a device that was let in, beside who guesses";
+}
+
+TEST_F(HallAccounts, ADeviceIsKnownForItsNameAloneAndGuessesOnItCountToo) {
+  const std::string device = registered.result["device"];
+  EXPECT_EQ(device.size(), 64U);
+  const Json with_it = {{"name", "ann"}, {"password", k_password}, {"device", device}};
+  EXPECT_FALSE(desk.ask(k_phone, "account.sign_in", with_it).result.contains("device")) << "it is known already";
+  EXPECT_TRUE(sign_in(k_phone, "ann", k_password).result.contains("device"));
+  for (int i = 0; i < HallLimits{}.attempts_per_name; ++i) {
+    EXPECT_EQ(sign_in_from("192.0.2.1", "ann", k_other, device), "bad_credentials");
+    EXPECT_EQ(sign_in_from("192.0.2.1", "bob", k_other, device), "bad_credentials");
+  }
+  EXPECT_EQ(sign_in_from("192.0.2.2", "ann", k_password, device), "too_many_attempts");
+  EXPECT_EQ(sign_in_from("192.0.2.1", "bob", k_other, device), "too_many_attempts")
+      << "by the address: not Bob's device";
+  EXPECT_EQ(sign_in_from("192.0.2.1", "ann", k_password), "");
+  EXPECT_EQ(sign_in_from("192.0.2.3", "ann", k_password, std::string(64, 'A')), "") << "a forged one is none";
+}
+
+TEST_F(HallAccounts, OneAddressHasAShareOfTheWorkersThatHashPasswords) {
+  const auto ask_from = [&](const std::string& address, int number) {
+    Request request =
+        asked(k_eve, number, "account.sign_in", {{"name", "n" + std::to_string(number)}, {"password", "x"}});
+    request.address = address;
+    desk.mail(HallRequest{request});
+    desk.mail(read_account(*desk.store.reader(), desk.take<LoadAccount>().front()));
+    return desk.take<PasswordWork>().size();
+  };
+  for (int i = 0; i < 16; ++i) EXPECT_EQ(ask_from("192.0.2.1", i), 1U);
+  EXPECT_EQ(ask_from("192.0.2.1", 16), 0U);
+  EXPECT_EQ(HallDesk::error_of(desk.told<Replied>().back().second.reply), "busy");
+  EXPECT_EQ(ask_from("192.0.2.2", 17), 1U);
 }
 
 TEST_F(HallAccounts, AttemptsFromAnAddressAreLimited) {
   const auto attempt = [&](const std::string& address, int number) {
-    Request request{k_eve, number, "account.sign_in", {{"name", "n" + std::to_string(number)}, {"password", "x"}}, {}};
+    Request request =
+        asked(k_eve, number, "account.sign_in", {{"name", "n" + std::to_string(number)}, {"password", "x"}});
     request.address = address;
     desk.mail(HallRequest{request});
     desk.do_storage();
@@ -365,6 +428,15 @@ TEST_F(HallAccounts, SessionsAreListedTheNewestFirst) {
   EXPECT_EQ(listed[1]["current"], false);
   EXPECT_FALSE(listed[1].contains("label"));
   EXPECT_EQ(listed.dump().find(token), std::string::npos);
+}
+
+TEST_F(HallAccounts, AClockThatIsAheadEndsNoSessionForGood) {
+  const std::int64_t ahead = 2 * HallLimits{}.session_days * 86'400'000;
+  desk.now.wall_ms += ahead;
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", token}}), "bad_token");
+  EXPECT_EQ(sign_in_error(k_phone, "ann", k_password), "") << "another session makes no room of the others'";
+  desk.now.wall_ms -= ahead;
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", token}}), "");
 }
 
 TEST_F(HallAccounts, AnExpiredSessionIsNotListed) {

@@ -14,9 +14,18 @@
 #include "server/hall/passwords.h"
 #include "storage/memory/memory_store.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/server/asked.h"
 #include "tests/server/seeded_entropy.h"
 
 namespace server {
+
+// Who is connected, in the tests of the hall.
+inline constexpr ConnId k_ann{1};
+inline constexpr ConnId k_bob{2};
+inline constexpr ConnId k_phone{2};  ///< Ann's second device
+inline constexpr ConnId k_eve{3};
+inline const std::string k_password = "a tree that bends";
+inline const std::string k_game = "sealed-cards";
 
 inline const engine::Catalog& one_game() {
   static const engine::Catalog catalog = [] {
@@ -39,7 +48,9 @@ class HallDesk {
   /// Asks and does nothing of what the hall wants done for it.
   void send(ConnId conn, const std::string& method, const Json& params = Json::object(),
             std::optional<Account> account = {}) {
-    mail(HallRequest{{conn, ++last_id_, method, params, std::move(account)}});
+    auto asked = ask_at_the_edge(conn, ++last_id_, method, params, std::move(account));
+    if (auto* refused = std::get_if<Reply>(&asked)) return out.push_back(ToConn{conn, Replied{std::move(*refused)}});
+    mail(HallRequest{std::get<Request>(std::move(asked))});
   }
   /// Asks, stores and loads what the hall wants stored and loaded, and gives the answer.
   Reply ask(ConnId conn, const std::string& method, const Json& params = Json::object(),
@@ -72,7 +83,10 @@ class HallDesk {
         mail(Stored{persist.ticket, store.writer().commit({&persist.group, 1}).front()});
         more = true;
       }
-      for (const LoadSession& load : take<LoadSession>()) mail(loaded(load));
+      for (const LoadSession& load : take<LoadSession>()) {
+        mail(loaded(load));
+        more = true;
+      }
       for (const LoadAccount& load : take<LoadAccount>()) {
         mail(read_account(*reader_, load));
         more = true;

@@ -4,9 +4,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_bob{2};
-
 SummaryChanged table(const std::string& room, const Json& members) {
   SummaryChanged made = summary(room);
   made.summary.listing.update({{"game", "sealed_cards"}, {"players", 2}, {"seats", {"Ann", nullptr}}});
@@ -18,7 +15,7 @@ SummaryChanged table(const std::string& room, const Json& members) {
 std::vector<Json> told(HallDesk& desk, ConnId conn) {
   std::vector<Json> params;
   for (const Broadcast& one : desk.take<Broadcast>()) {
-    if (std::ranges::find(one.conns, conn) != one.conns.end()) params.push_back(one.frame->message["params"]);
+    if (std::ranges::find(one.conns, conn) != one.conns.end()) params.push_back(one.frame->message()["params"]);
   }
   return params;
 }
@@ -133,7 +130,7 @@ TEST(HallFilters, WhatIsNoFilterIsRefusedAndChangesNothing) {
   HallDesk desk;
   desk.ask(k_ann, "lobby.subscribe");
   const Json error = desk.ask(k_ann, "lobby.subscribe", {{"filter", {{"phases", {"over"}}}}}).error;
-  EXPECT_EQ(error["data"], Json({{"code", "bad_params"}, {"field", "filter.phases"}}));
+  EXPECT_EQ(error["data"], Json({{"code", "bad_params"}, {"field", "filter.phases.0"}}));
   EXPECT_EQ(desk.ask_for_error(k_ann, "lobby.subscribe", {{"filter", {{"options", {{"deck", Json::array()}}}}}}),
             "bad_params");
   desk.mail(table("r_1", {}));

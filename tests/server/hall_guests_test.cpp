@@ -2,13 +2,11 @@
 #include <algorithm>
 
 #include "server/hall/ids.h"
+#include "server/room/time_rules.h"
 #include "tests/server/hall_desk.h"
 
 namespace server {
 namespace {
-
-constexpr ConnId k_ann{1};
-constexpr ConnId k_bob{2};
 
 TEST(HallGuests, ANicknameMakesAGuestWhoIsSignedInBeforeTheAnswer) {
   HallDesk desk;
@@ -83,10 +81,66 @@ TEST(HallGuests, AnUnknownForgedOrMisshapenTokenIsAnsweredBadToken) {
 TEST(HallGuests, AnExpiredTokenIsAnsweredBadToken) {
   HallDesk desk;
   const std::string token = desk.guest(k_ann, "Ann");
-  desk.now.wall_ms += std::int64_t{HallLimits{}.session_days} * 86'400'000 - 1;
-  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
-  desk.now.wall_ms += 1;
+  desk.now.wall_ms += HallLimits{}.session_days * 86'400'000;
   EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "bad_token");
+}
+
+TEST(HallGuests, ASessionThatIsUsedDoesNotEnd) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  const std::int64_t length_ms = HallLimits{}.session_days * 86'400'000;
+  for (int visit = 0; visit < 5; ++visit) {
+    desk.now.wall_ms += length_ms - 1;
+    EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "") << visit;
+  }
+  desk.do_storage();  // the last renewal, for which nobody waited
+  const auto commits = desk.store.commits();
+  desk.now.wall_ms += 3'600'000;
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
+  EXPECT_EQ(desk.store.commits(), commits) << "once a day at most";
+}
+
+TEST(HallGuests, ASessionThatWasRevokedIsNotRenewed) {
+  HallDesk desk;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.now.wall_ms += 10 * 86'400'000;
+  desk.send(k_bob, "session.resume", {{"token", token}});
+  desk.mail(desk.loaded(desk.take<LoadSession>().front()));
+  std::ignore = desk.told<Replied>();
+  const Persist renewal = desk.take<Persist>().front();
+  EXPECT_EQ(desk.ask_for_error(k_ann, "session.end"), "");
+  EXPECT_EQ(desk.store.writer().commit({&renewal.group, 1}).front(), storage::WriteStatus::stored);
+  EXPECT_TRUE(desk.store.durable().sessions.empty()) << "it comes too late, and changes nothing";
+}
+
+TEST(HallGuests, ASessionThatWasBegunBeforeTheClockWasSetHolds) {
+  HallDesk desk;
+  const std::int64_t now_ms = desk.now.wall_ms;
+  desk.now.wall_ms = 1'000;
+  const std::string token = desk.guest(k_ann, "Ann");
+  desk.now.wall_ms = now_ms;
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "");
+  desk.now.wall_ms += 86'400'000;
+  EXPECT_EQ(desk.ask_for_error(k_bob, "session.resume", {{"token", token}}), "") << "and has an end like any other now";
+}
+
+TEST(HallGuests, NobodyIsCalledLikeTheStaffOrInLettersThatLookAlike) {
+  HallDesk desk;
+  const auto reason = [&](const std::string& nickname) {
+    const Reply reply = desk.ask(k_ann, "guest.create", {{"nickname", nickname}});
+    EXPECT_EQ(HallDesk::error_of(reply), reply.error.is_null() ? "" : "bad_nickname");
+    return reply.error.is_null() ? "" : reply.error["data"]["reason"].get<std::string>();
+  };
+  for (const char* like_staff :
+       {"Admin", "ADMIN", "admin 2", "A d m i n", "4dm1n", "Аdmin", "Ａｄｍｉｎ", "Admin Bob", "The Moderator", "Mod",
+        "Staff", "[Moderator] Eve", "Vivarium", "Администратор", "Модератор", "サーバー管理者", "Ädmin"}) {
+    EXPECT_EQ(reason(like_staff), "reserved") << like_staff;
+  }
+  for (const char* mixed : {"Аnn", "Annа", "Иvan", "Ολγa"}) EXPECT_EQ(reason(mixed), "mixed_scripts") << mixed;
+  for (const char* good : {"Ann", "Badminton fan", "Modest", "Анна", "アンナ Lee", "杏 Ann", "Όλγα", "Serverina",
+                           "Иван 2", "Zoë O'Neil", "Rooty"}) {
+    EXPECT_EQ(reason(good), "") << good;
+  }
 }
 
 TEST(HallGuests, AStoreThatCannotBeReadIsAnsweredStorageUnavailable) {
@@ -167,7 +221,7 @@ TEST(HallGuests, WhenTooMuchWaitsForTheStoreTheAnswerIsBusy) {
 
 /// Asks for a new guest from an address; the answer.
 Reply guest_from(HallDesk& desk, const std::string& address) {
-  Request request{k_ann, 1, "guest.create", {{"nickname", "Ann"}}, {}};
+  Request request = asked(k_ann, 1, "guest.create", {{"nickname", "Ann"}});
   request.address = address;
   desk.mail(HallRequest{request});
   desk.do_storage();
@@ -177,7 +231,6 @@ Reply guest_from(HallDesk& desk, const std::string& address) {
 }
 
 TEST(HallGuests, NewOnesFromAnAddressAreLimitedAndComeBackOverAnHour) {
-  constexpr std::int64_t k_hour_ms = 3'600'000;
   HallDesk desk;
   const std::int64_t most = HallLimits{}.guests_per_address;
   ASSERT_GT(most, 0) << "there is a limit without a word of the operator";
@@ -197,7 +250,7 @@ TEST(HallGuests, WhoComesBackIsNoNewGuestOfTheAddress) {
   limits.guests_per_address = 1;
   HallDesk desk(limits);
   const std::string token = guest_from(desk, "192.0.2.1").result["token"];
-  Request request{k_bob, 1, "session.resume", {{"token", token}}, {}};
+  Request request = asked(k_bob, 1, "session.resume", {{"token", token}});
   request.address = "192.0.2.1";
   for (int i = 0; i < 3; ++i) {
     desk.mail(HallRequest{request});

@@ -1,5 +1,6 @@
 // Tokens of identity providers: which are good, and why the others are not.
 #include "protocol/limits.h"
+#include "server/hall/base64url.h"
 #include "server/hall/identity_token.h"
 #include "tests/server/signing_keys.h"
 
@@ -37,18 +38,27 @@ std::string fault(const std::string& token, const IdentityKeys& keys, std::int64
   return found == nullptr ? "" : name_of(*found);
 }
 
+TEST(Base64Url, IsReadOnlyAsItIsWritten) {
+  EXPECT_EQ(from_base64url("-_8"), "\xFB\xFF");
+  for (const char* text : {"-_8=", "+/8", "-_9", " -_8", "m\xCDm\xCD"}) EXPECT_FALSE(from_base64url(text)) << text;
+}
+
 class EachAlgorithm : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(All, EachAlgorithm, testing::Values("RS256", "ES256", "EdDSA"));
 
 TEST_P(EachAlgorithm, SignsWhatIsGoodHere) {
   const SigningKey key(GetParam());
   const std::string token = key.token(claims({{"locale", "ja"}}), {{"kid", "one"}});
-  const Identity expected{k_terms.issuer, "user-42", "Ann", "ja"};
   for (const std::string& text :
        {key.pem(), key.jwk("one").dump(), Json{{"keys", Json::array({key.jwk("one")})}}.dump()}) {
     const CheckedToken checked = check_token(token, keys_from(text), k_terms, k_now_s * 1000);
     ASSERT_TRUE(std::holds_alternative<Identity>(checked)) << name_of(std::get<TokenFault>(checked)) << text;
-    EXPECT_EQ(std::get<Identity>(checked), expected);
+    const auto& identity = std::get<Identity>(checked);
+    EXPECT_EQ(identity.issuer, k_terms.issuer);
+    EXPECT_EQ(identity.subject, "user-42");
+    EXPECT_EQ(identity.nickname, "Ann");
+    EXPECT_EQ(identity.language, "ja");
+    EXPECT_EQ(identity.until_ms, (k_now_s + 300 + 61) * 1000);
   }
 }
 
@@ -120,10 +130,36 @@ TEST(IdentityToken, HoldsFromItsBeginningToItsEndGiveOrTakeAMinute) {
   EXPECT_EQ(fault(token, keys, k_now_s + 159), "");
   EXPECT_EQ(fault(token, keys, k_now_s + 160), "expired");
   EXPECT_EQ(fault(key.token(claims({{"iat", k_now_s + 61}})), keys), "not_yet_valid");
-  EXPECT_EQ(fault(key.token(without("iat")), keys), "");
+  EXPECT_EQ(fault(key.token(without("iat")), keys), "malformed") << "its age would not be known";
   EXPECT_EQ(fault(key.token(without("exp")), keys), "malformed");
   EXPECT_EQ(fault(key.token(claims({{"exp", "tomorrow"}})), keys), "malformed");
   EXPECT_EQ(fault(key.token(claims({{"nbf", Json()}})), keys), "malformed");
+}
+
+TEST(IdentityToken, IsGoodForNoLongerThanTokensAreHere) {
+  const SigningKey key("EdDSA");
+  const IdentityKeys keys = keys_from(key.pem());
+  const auto lasting = [&](std::int64_t seconds) {
+    return fault(key.token(claims({{"iat", k_now_s}, {"exp", k_now_s + seconds}})), keys);
+  };
+  EXPECT_EQ(lasting(600), "");
+  EXPECT_EQ(lasting(601), "lasts_too_long");
+  EXPECT_EQ(lasting(std::int64_t{100} * 365 * 86'400), "lasts_too_long");
+  EXPECT_EQ(fault(key.token(claims({{"exp", 1e300}})), keys), "lasts_too_long");
+}
+
+TEST(IdentityToken, IsRememberedByItsIdOrByWhatWasSigned) {
+  const SigningKey key("ES256");
+  const IdentityKeys keys = keys_from(key.pem());
+  const auto read = [&](const Json& other = Json::object()) {
+    return std::get<Identity>(check_token(key.token(claims(other)), keys, k_terms, k_now_s * 1000));
+  };
+  EXPECT_EQ(read({{"jti", "1"}}).use, read({{"jti", "1"}, {"nickname", "Bob"}}).use);
+  EXPECT_NE(read({{"jti", "1"}}).use, read({{"jti", "2"}}).use);
+  EXPECT_EQ(read().use, read().use) << "another signature of the same text";
+  EXPECT_NE(read().use, read({{"nickname", "Bob"}}).use);
+  EXPECT_EQ(read({{"state", "made up"}}).state, "made up");
+  EXPECT_EQ(read().state, "");
 }
 
 TEST(IdentityToken, SaysWhoItIs) {

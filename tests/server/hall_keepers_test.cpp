@@ -101,6 +101,31 @@ TEST(Keepers, WhoGuessesCodesHasToWait) {
   EXPECT_EQ(guess(desk.code(desk.admin)), "");
 }
 
+TEST(Keepers, CodesAreCountedByAccountNotByAnAddressThatOthersShare) {
+  KeeperDesk desk;
+  desk.wait_ms(k_totp_step_ms);
+  const auto guess = [&](const KeeperDesk::Person& who, const std::string& code) {
+    Request request = asked(who.conn, 1, "admin.sign_in", {{"code", code}}, who.account);
+    request.address = "192.0.2.1";
+    desk.mail(HallRequest{request});
+    desk.do_storage();
+    return KeeperDesk::error_of(desk.told<Replied>().back().second.reply);
+  };
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(guess(desk.moderator, "12345x"), "bad_code");
+  EXPECT_EQ(guess(desk.moderator, desk.code(desk.moderator)), "too_many_attempts");
+  EXPECT_EQ(guess(desk.admin, desk.code(desk.admin)), "") << "beside the one who guesses";
+}
+
+TEST(Keepers, ASessionThatWasMadeToSignInEndsAlsoWhenNothingComesOfIt) {
+  KeeperDesk desk;
+  desk.wait_ms(k_totp_step_ms);
+  for (const KeeperDesk::Person& who : {desk.victim, desk.admin}) {
+    const Json asked = {{"code", "12345x"}, {"session", who.session}, {"end_session", true}};
+    EXPECT_NE(desk.ask_for_error(ConnId{7}, "admin.sign_in", asked), "");
+    EXPECT_EQ(desk.ask_for_error(ConnId{9}, "session.resume", {{"token", who.session}}), "bad_token");
+  }
+}
+
 TEST(Keepers, SignInFromElsewhereWithThePlayersSessionWhichThenEnds) {
   KeeperDesk desk;
   desk.wait_ms(k_totp_step_ms);
@@ -186,7 +211,8 @@ TEST(Keepers, ABanHoldsForEverUntilItIsLifted) {
 TEST(Keepers, ARangeOfAddressesIsKeptOut) {
   KeeperDesk desk;
   const auto ask_from = [&](const std::string& address, ConnId conn) {
-    Request request{conn, 1, "guest.create", {{"nickname", "Ann"}}, {}, address};
+    Request request = asked(conn, 1, "guest.create", {{"nickname", "Ann"}});
+    request.address = address;
     desk.mail(HallRequest{request});
     desk.do_storage();
     const auto replies = desk.told<Replied>();
@@ -235,7 +261,7 @@ TEST(Keepers, MaintenanceQueuesNobodyAndOffersNothing) {
       desk.mail(Wake{});
       desk.do_storage();
     }
-    return desk.ask(one.conn, "match.follow", Json::object(), one.account).result["state"]["phase"];
+    return desk.ask(one.conn, "match.subscribe", Json::object(), one.account).result["state"]["phase"];
   };
   EXPECT_EQ(queue(desk.victim), "");
   EXPECT_EQ(queue(eve), "");

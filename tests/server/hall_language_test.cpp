@@ -4,11 +4,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_phone{2};
-constexpr ConnId k_eve{3};
-const std::string k_password = "a tree that bends";
-
 class HallLanguage : public testing::Test {
  protected:
   Account sign_up(ConnId conn, const std::string& nickname) {

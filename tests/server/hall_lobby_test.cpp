@@ -4,13 +4,10 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_bob{2};
-
 /// The differences sent since the last call.
 std::vector<Json> differences(HallDesk& desk) {
   std::vector<Json> params;
-  for (const Broadcast& one : desk.take<Broadcast>()) params.push_back(one.frame->message["params"]);
+  for (const Broadcast& one : desk.take<Broadcast>()) params.push_back(one.frame->message()["params"]);
   return params;
 }
 
@@ -217,7 +214,7 @@ TEST(HallLobby, ASlowReaderIsShownThatItMissedSomething) {
   desk.mail(WantFreshView{k_bob});
   const auto told = desk.told<Push>();
   ASSERT_EQ(told.size(), 1U) << "only those who follow the lobby";
-  EXPECT_EQ(told[0].second.frame->message["params"],
+  EXPECT_EQ(told[0].second.frame->message()["params"],
             Json({{"from", 1}, {"rev", 1}, {"changed", Json::object()}, {"removed", Json::array()}}));
 }
 

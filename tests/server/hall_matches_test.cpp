@@ -7,7 +7,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
 constexpr ConnId k_bea{2};
 constexpr ConnId k_cia{3};
 
@@ -39,8 +38,8 @@ class Matches : public testing::Test {
   /// What this connection was pushed last; null: nothing.
   Json pushed(ConnId conn) {
     for (const Broadcast& one : desk_.take<Broadcast>()) {
-      if (one.frame->message["method"] != "match.state") continue;
-      for (const ConnId to : one.conns) states_[to] = one.frame->message["params"];
+      if (one.frame->message()["method"] != "match.state") continue;
+      for (const ConnId to : one.conns) states_[to] = one.frame->message()["params"];
     }
     const auto found = states_.find(conn);
     return found == states_.end() ? Json() : found->second;
@@ -77,7 +76,7 @@ TEST_F(Matches, ATicketQueuesOnceItIsStored) {
 TEST_F(Matches, AStoreThatIsFullQueuesNobody) {
   desk_.store.fail_commit(desk_.store.commits() + 1, storage::CommitFault::full);
   EXPECT_EQ(error(k_ann, "match.enqueue", wish(1)), "storage_unavailable");
-  EXPECT_EQ(ask(k_ann, "match.follow").result["state"], Json({{"phase", "idle"}}));
+  EXPECT_EQ(ask(k_ann, "match.subscribe").result["state"], Json({{"phase", "idle"}}));
   EXPECT_EQ(error(k_ann, "match.enqueue", wish(1)), "");
 }
 
@@ -133,12 +132,12 @@ TEST_F(Matches, ATableIsMadeOfTicketsThatEndInItsCommit) {
   room_says(room, false);
   EXPECT_EQ(pushed(k_ann)["phase"], "made");
   EXPECT_EQ(pushed(k_bea)["room"], room.room.text);
-  EXPECT_EQ(ask(k_bea, "match.follow").result["state"]["room"], room.room.text) << "for who comes back";
+  EXPECT_EQ(ask(k_bea, "match.subscribe").result["state"]["room"], room.room.text) << "for who comes back";
 }
 
 TEST_F(Matches, ATableThatCouldNotBeMadeLosesNobodysPlace) {
   ask(k_ann, "match.enqueue", wish(1));
-  const Json since = ask(k_ann, "match.follow").result["state"]["ticket"]["since_ms"];
+  const Json since = ask(k_ann, "match.subscribe").result["state"]["ticket"]["since_ms"];
   ask(k_bea, "match.enqueue", wish(1));
   pass(1);
   accept(k_ann);

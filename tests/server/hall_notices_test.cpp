@@ -8,8 +8,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_bob{2};
 constexpr const char* k_url = "https://bot.example.org/hook";
 constexpr const char* k_endpoint = "https://push.example.org/send/1";
 // The receiver of RFC 8291, appendix A.
@@ -90,19 +88,19 @@ class NoticesOnTheirWay : public testing::Test {
 TEST_F(NoticesOnTheirWay, TheListFollowsTurnsAndIsPushedToWhoFollowsIt) {
   table();
   turn({ann()}, {});
-  const Json turns = ask(k_ann, "turns.follow").result["turns"];
+  const Json turns = ask(k_ann, "turns.subscribe").result["turns"];
   ASSERT_EQ(turns.size(), 1U);
   EXPECT_EQ(turns[0]["kind"], "turn");
   EXPECT_EQ(turns[0]["room"], "r_1");
   EXPECT_EQ(turns[0]["game"], "sealed-cards");
   EXPECT_EQ(turns[0]["seen"], false);
-  EXPECT_TRUE(ask(k_bob, "turns.follow").result["turns"].empty());
+  EXPECT_TRUE(ask(k_bob, "turns.subscribe").result["turns"].empty());
   desk_.take<Broadcast>();
   turn({account_[k_bob].id}, {});
   std::map<ConnId, Json> told;
   for (const Broadcast& push : desk_.take<Broadcast>()) {
-    if (push.frame->message["method"] != "turns.changed") continue;
-    for (const ConnId conn : push.conns) told[conn] = push.frame->message["params"]["turns"];
+    if (push.frame->message()["method"] != "turns.changed") continue;
+    for (const ConnId conn : push.conns) told[conn] = push.frame->message()["params"]["turns"];
   }
   EXPECT_TRUE(told.at(k_ann).empty());
   EXPECT_EQ(told.at(k_bob).size(), 1U);
@@ -113,16 +111,31 @@ TEST_F(NoticesOnTheirWay, TheListFollowsTurnsAndIsPushedToWhoFollowsIt) {
   }
 }
 
+TEST_F(NoticesOnTheirWay, OnePersonHasTwoUnderWayAtOnceAndOthersGoFirst) {
+  set_hook();
+  for (int i = 0; i < 5; ++i) ASSERT_EQ(error(k_ann, "webhook.test"), "");
+  const auto first = sent();
+  ASSERT_EQ(first.size(), 2U);
+  account_[k_bob].name = "bob";
+  ASSERT_EQ(error(k_bob, "webhook.set", {{"url", "https://other.example.org/"}}), "");
+  ASSERT_EQ(error(k_bob, "webhook.test"), "");
+  EXPECT_EQ(one().url, "https://other.example.org/") << "it doesn't wait for three of somebody else";
+  answered(first.front(), 0, "timeout");
+  EXPECT_EQ(one().url, k_url);
+  answered(first.back(), 204);
+  EXPECT_EQ(sent().size(), 1U);
+}
+
 TEST_F(NoticesOnTheirWay, AGameOverIsInTheListUntilItIsDismissed) {
   table();
   RoomSummary over = running({ann(), account_[k_bob].id});
   over.finished = true;
   to(SummaryChanged{over});
-  EXPECT_EQ(ask(k_ann, "turns.follow").result["turns"][0]["kind"], "over");
+  EXPECT_EQ(ask(k_ann, "turns.subscribe").result["turns"][0]["kind"], "over");
   EXPECT_EQ(rows("notice"), 2U);
   EXPECT_EQ(error(k_ann, "turns.dismiss", {{"table", "r_2"}}), "not_found");
   EXPECT_EQ(error(k_ann, "turns.dismiss", {{"table", "r_1"}}), "");
-  EXPECT_TRUE(ask(k_ann, "turns.follow").result["turns"].empty());
+  EXPECT_TRUE(ask(k_ann, "turns.subscribe").result["turns"].empty());
   EXPECT_EQ(rows("notice"), 1U);
 }
 

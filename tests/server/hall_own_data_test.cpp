@@ -9,10 +9,6 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_ann{1};
-constexpr ConnId k_phone{2};
-constexpr ConnId k_eve{3};
-const std::string k_password = "a tree that bends";
 const Identity k_identity{"https://id.example", "user-42", "Ann from afar", "ja"};
 
 /// Knows some tokens, and no keys.
@@ -226,11 +222,24 @@ TEST(HallEndings, AKeeperStaysAsLongAsTheRole) {
 class HallIdentities : public HallOwnData {
  protected:
   HallIdentities() {
-    tokens.identities["good"] = k_identity;
+    tokens.identities["good"] = issued("first");
+    tokens.identities["again"] = issued("second");
     desk.hall().check_tokens_by(tokens);
+  }
+  /// What a token says that is remembered so when it was used.
+  Identity issued(const std::string& use, const std::string& state = "") const {
+    Identity identity = k_identity;
+    identity.use = use;
+    identity.state = state;
+    identity.until_ms = desk.now.wall_ms + 600'000;
+    return identity;
   }
   Reply come(ConnId conn, const std::string& token = "good") {
     return desk.ask(conn, "account.sign_in_token", {{"token", token}, {"label", "site"}});
+  }
+  /// Signed in by what the client sent for.
+  Reply link(ConnId conn, const std::string& token, const std::string& state) {
+    return desk.ask(conn, "account.link_identity", {{"token", token}, {"state", state}});
   }
 
   KnownTokens tokens;
@@ -243,7 +252,7 @@ TEST_F(HallIdentities, MakeAnAccountTheFirstTimeAndFindItAgain) {
   EXPECT_EQ(first.result["language"], "ja");
   const std::string account = first.result["account"]["id"];
   EXPECT_EQ(desk.told<SignedIn>().back().second.account.id, account);
-  const Reply again = come(k_phone);
+  const Reply again = come(k_phone, "again");
   EXPECT_EQ(again.result["account"], first.result["account"]);
   EXPECT_NE(again.result["token"], first.result["token"]);
   EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", first.result["token"]}}), "");
@@ -252,20 +261,89 @@ TEST_F(HallIdentities, MakeAnAccountTheFirstTimeAndFindItAgain) {
   EXPECT_EQ(document["account"]["identity"]["subject"], "user-42");
 }
 
-TEST_F(HallIdentities, AGuestIsLinkedAndKeepsTheAccount) {
-  const Account ann = sign_up(k_ann, "Ann");
-  const Reply linked = come(k_ann);
-  EXPECT_EQ(linked.result["account"], Json({{"id", ann.id}, {"nickname", "Ann"}}));
-  EXPECT_EQ(come(k_phone).result["account"]["id"], ann.id);
-  tokens.identities["other"] = {"https://id.example", "user-43", "", ""};
-  const Reply other = come(k_ann, "other");
-  EXPECT_NE(other.result["account"]["id"], ann.id) << "an account is one person's";
-  EXPECT_EQ(other.result["account"]["nickname"], "Player");
+TEST_F(HallIdentities, WhoIsSignedInIsLeftNeverLinked) {
+  const Account guest = sign_up(k_ann, "Ann");
+  EXPECT_NE(come(k_ann).result["account"]["id"], guest.id) << "the link may be somebody else's";
+  EXPECT_EQ(desk.store.durable().identities.size(), 1U);
+  EXPECT_NE(come(k_phone, "again").result["account"]["id"], guest.id) << "who posted it";
+  const Account ann = registered(k_eve, "Eve", "eve");
+  tokens.identities["other"] = issued("third");
+  EXPECT_NE(come(k_eve, "other").result["account"]["id"], ann.id);
 }
 
-TEST_F(HallIdentities, SomebodyWithANameIsLeftNotLinked) {
-  const Account ann = registered(k_ann, "Ann", "ann");
-  EXPECT_NE(come(k_ann).result["account"]["id"], ann.id);
+TEST_F(HallIdentities, ATokenIsGoodOnceAlsoAfterARestart) {
+  ASSERT_EQ(HallDesk::error_of(come(k_ann)), "");
+  EXPECT_EQ(reason_of(come(k_phone)), "used");
+  EXPECT_EQ(reason_of(come(k_ann)), "used");
+  desk.mail(*read_kept(*desk.store.reader()));
+  EXPECT_EQ(reason_of(come(k_phone)), "used");
+  EXPECT_EQ(HallDesk::error_of(come(k_phone, "again")), "");
+}
+
+TEST_F(HallIdentities, ATokenIsNotGoodTwiceWhileTheFirstIsBeingStoredAndStaysGoodWhenItIsNot) {
+  desk.store.fail_commit(desk.store.commits() + 1, storage::CommitFault::full);
+  EXPECT_EQ(HallDesk::error_of(come(k_ann)), "storage_unavailable");
+  const Json asked = {{"token", "good"}, {"label", "site"}};
+  desk.send(k_ann, "account.sign_in_token", asked);
+  desk.send(k_phone, "account.sign_in_token", asked);
+  desk.do_storage();
+  const auto replies = desk.told<Replied>();
+  ASSERT_EQ(replies.size(), 2U);
+  EXPECT_EQ(reason_of(replies[0].second.reply), "used");
+  EXPECT_EQ(HallDesk::error_of(replies[1].second.reply), "");
+}
+
+TEST_F(HallIdentities, WhatIsTooOldToBeShownAgainIsForgotten) {
+  ASSERT_EQ(HallDesk::error_of(come(k_ann)), "");
+  const auto used = [&] {
+    return std::ranges::count_if(desk.store.durable().kept, [](const auto& one) { return one.first.first == k_used; });
+  };
+  EXPECT_EQ(used(), 1);
+  desk.now.wall_ms += 600'001;
+  tokens.identities["again"] = issued("second");
+  ASSERT_EQ(HallDesk::error_of(come(k_phone, "again")), "");
+  EXPECT_EQ(used(), 1);
+}
+
+TEST_F(HallIdentities, WhatWasSentForIsGoodForWhoSentForItAlone) {
+  tokens.identities["sent"] = issued("third", "a state of Anns page");
+  EXPECT_EQ(reason_of(come(k_ann, "sent")), "state");
+  const Json with = {{"token", "sent"}, {"state", "a state of Anns page"}};
+  EXPECT_EQ(desk.ask_for_error(k_ann, "account.sign_in_token", with), "");
+  EXPECT_EQ(reason_of(desk.ask(k_ann, "account.sign_in_token", {{"token", "good"}, {"state", "a state of Anns page"}})),
+            "state");
+}
+
+TEST_F(HallIdentities, AGuestWhoAsksForItIsLinkedAndKeepsTheAccount) {
+  const std::string before = desk.guest(k_ann, "Ann");
+  const Account ann = desk.told<SignedIn>().back().second.account;
+  tokens.identities["sent"] = issued("third", "a state of Anns page");
+  EXPECT_EQ(reason_of(link(k_ann, "good", "a state of Anns page")), "state") << "nobody sent for it";
+  EXPECT_EQ(reason_of(link(k_ann, "sent", "a state of Eves page")), "state");
+  EXPECT_EQ(HallDesk::error_of(link(k_eve, "sent", "a state of Anns page")), "not_signed_in");
+  EXPECT_TRUE(desk.store.durable().identities.empty());
+  const Reply linked = link(k_ann, "sent", "a state of Anns page");
+  ASSERT_TRUE(linked.error.is_null()) << linked.error;
+  EXPECT_EQ(linked.result["account"], Json({{"id", ann.id}, {"nickname", "Ann"}}));
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", before}}), "bad_token");
+  EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", linked.result["token"]}}), "");
+  EXPECT_EQ(come(k_phone).result["account"]["id"], ann.id) << "from any device now";
+}
+
+TEST_F(HallIdentities, AnAccountIsOnePersonsAndAnIdentityOneAccounts) {
+  const auto sent = [&](const std::string& subject) {
+    Identity identity = issued("of " + subject + std::to_string(tokens.identities.size()), "a state of the page");
+    identity.subject = subject;
+    tokens.identities["sent"] = identity;
+    return std::string("sent");
+  };
+  sign_up(k_ann, "Ann");
+  ASSERT_EQ(HallDesk::error_of(link(k_ann, sent("one"), "a state of the page")), "");
+  EXPECT_EQ(reason_of(link(k_ann, sent("two"), "a state of the page")), "linked");
+  sign_up(k_eve, "Eve");
+  EXPECT_EQ(reason_of(link(k_eve, sent("one"), "a state of the page")), "taken");
+  registered(k_phone, "Bob", "bob");
+  EXPECT_EQ(HallDesk::error_of(link(k_phone, sent("three"), "a state of the page")), "already_registered");
 }
 
 TEST_F(HallIdentities, ABadTokenIsRefusedWithItsReason) {
@@ -285,7 +363,7 @@ TEST_F(HallIdentities, WhoIsSuspendedDoesNotComeIn) {
       {put(k_restraint, account, {{"kind", "banned"}, {"reason", "cheating"}, {"until_ms", 0}})}};
   ASSERT_EQ(desk.store.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
   desk.mail(*read_kept(*desk.store.reader()));
-  EXPECT_EQ(HallDesk::error_of(come(k_phone)), "suspended");
+  EXPECT_EQ(HallDesk::error_of(come(k_phone, "again")), "suspended");
   EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann from afar"}}), "suspended")
       << "or they would come again as somebody else";
 }
@@ -293,7 +371,7 @@ TEST_F(HallIdentities, WhoIsSuspendedDoesNotComeIn) {
 TEST_F(HallIdentities, WhoDeletedTheAccountComesAsSomebodyNew) {
   const std::string account = come(k_ann).result["account"]["id"];
   EXPECT_EQ(desk.ask_for_error(k_ann, "account.delete", {{"nickname", "Ann from afar"}}), "");
-  EXPECT_NE(come(k_phone).result["account"]["id"], account);
+  EXPECT_NE(come(k_phone, "again").result["account"]["id"], account);
 }
 
 TEST(Nicknames, FromElsewhereAreCleanedAndCut) {
@@ -305,6 +383,8 @@ TEST(Nicknames, FromElsewhereAreCleanedAndCut) {
   EXPECT_EQ(nickname_from(""), "Player");
   EXPECT_EQ(nickname_from("\xff\xfe"), "Player");
   EXPECT_EQ(nickname_from("Former player 1234"), "Player");
+  EXPECT_EQ(nickname_from("Admin"), "Player");
+  EXPECT_EQ(nickname_from("Аnn"), "Player") << "in two alphabets";
 }
 
 }  // namespace

@@ -8,10 +8,8 @@ namespace {
 using storage::GameRating;
 using storage::GameRow;
 
-constexpr ConnId k_conn{1};
-const std::string k_game = "sealed-cards";
-const Account k_ann{"u_ann", "Ann", "ann"};
-const Account k_bob{"u_bob", "Bob", "bob"};
+const Account k_person_ann{"u_ann", "Ann", "ann"};
+const Account k_person_bob{"u_bob", "Bob", "bob"};
 
 class HallPeople : public testing::Test {
  protected:
@@ -22,7 +20,8 @@ class HallPeople : public testing::Test {
           return few;
         }()) {
     storage::WriteGroup people;
-    for (const Account& one : {k_ann, k_bob}) people.writes.emplace_back(storage::PutGuest{{one.id, one.nickname, 7}});
+    for (const Account& one : {k_person_ann, k_person_bob})
+      people.writes.emplace_back(storage::PutGuest{{one.id, one.nickname, 7}});
     commit(people);
   }
   void commit(const storage::WriteGroup& group) {
@@ -39,8 +38,8 @@ class HallPeople : public testing::Test {
     if (rated) desk.mail(GameOver{row});
     desk.do_storage();
   }
-  Json get(const std::string& method, const Json& params, std::optional<Account> account = k_ann) {
-    const Reply reply = desk.ask(k_conn, method, params, std::move(account));
+  Json get(const std::string& method, const Json& params, std::optional<Account> account = k_person_ann) {
+    const Reply reply = desk.ask(k_ann, method, params, std::move(account));
     EXPECT_TRUE(reply.error.is_null()) << reply.error;
     return reply.result;
   }
@@ -71,8 +70,8 @@ TEST_F(HallPeople, AProfileTellsRatingsAndGamesOfLate) {
 TEST_F(HallPeople, OnesOwnProfileNeedsNoIdAndNobodyElsesIsMadeUp) {
   EXPECT_EQ(get("profile.get", Json::object())["account"]["id"], "u_ann");
   EXPECT_TRUE(get("profile.get", Json::object())["ratings"].empty());
-  EXPECT_EQ(desk.ask_for_error(k_conn, "profile.get", Json::object()), "not_signed_in");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "profile.get", {{"account", "u_eve"}}), "no_such_account");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "profile.get", Json::object()), "not_signed_in");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "profile.get", {{"account", "u_eve"}}), "no_such_account");
 }
 
 TEST_F(HallPeople, ALeaderboardIsInOrderAndTellsTheAskersPlace) {
@@ -86,7 +85,7 @@ TEST_F(HallPeople, ALeaderboardIsInOrderAndTellsTheAskersPlace) {
   EXPECT_EQ(get("leaderboard.get", {{"game", k_game}, {"from", 2}})["rows"][0]["place"], 2);
   EXPECT_TRUE(get("leaderboard.get", {{"game", k_game}, {"from", 99}})["rows"].empty());
   EXPECT_FALSE(get("leaderboard.get", {{"game", k_game}}, std::nullopt).contains("own"));
-  EXPECT_EQ(desk.ask_for_error(k_conn, "leaderboard.get", {{"game", "chess"}}), "bad_params");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "leaderboard.get", {{"game", "chess"}}), "bad_params");
 }
 
 TEST_F(HallPeople, TheHistoryOfARatingAddsUp) {
@@ -105,7 +104,7 @@ TEST_F(HallPeople, TheHistoryOfARatingAddsUp) {
   EXPECT_FALSE(history.contains("next"));
   const Json older = get("rating.history", {{"account", "u_ann"}, {"game", k_game}, {"before", 2}});
   EXPECT_EQ(older["changes"].size(), 1U);
-  EXPECT_EQ(desk.ask_for_error(k_conn, "rating.history", {{"account", "u_eve"}, {"game", k_game}}), "no_such_account");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "rating.history", {{"account", "u_eve"}, {"game", k_game}}), "no_such_account");
 }
 
 TEST_F(HallPeople, OnesOwnTablesComeFirstWithWhoseTurnItIs) {
@@ -120,7 +119,7 @@ TEST_F(HallPeople, OnesOwnTablesComeFirstWithWhoseTurnItIs) {
   EXPECT_EQ(mine["games"].size(), 1U);
   desk.mail(TurnChanged{{"r_2"}, {"u_ann"}});
   EXPECT_EQ(get("table.mine", Json::object())["tables"][0]["your_turn"], true);
-  EXPECT_EQ(get("table.mine", Json::object(), k_bob)["tables"][0]["your_turn"], false);
+  EXPECT_EQ(get("table.mine", Json::object(), k_person_bob)["tables"][0]["your_turn"], false);
   going.summary.finished = true;
   desk.mail(going);
   EXPECT_TRUE(get("table.mine", Json::object())["tables"].empty());
@@ -139,7 +138,7 @@ TEST_F(HallPeople, OldGamesComePageByPage) {
   }
   ASSERT_EQ(rooms.size(), 120U);
   for (std::size_t i = 0; i < rooms.size(); ++i) EXPECT_EQ(rooms[i], "r_" + std::to_string(1119 - i));
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.mine", {{"after", "yesterday"}}, k_ann), "bad_params");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.mine", {{"after", "yesterday"}}, k_person_ann), "bad_params");
 }
 
 // ---- what rooms show ----
@@ -151,14 +150,13 @@ TEST_F(HallPeople, ARoomIsToldTheRatingsOfThoseWhoSitThereAndHowTheGameChangedTh
   const auto& told = std::get<SeatRatings>(rated.front().mail);
   EXPECT_TRUE(told.over);
   ASSERT_EQ(told.people.size(), 2U);
-  EXPECT_EQ(told.people[0].account, "u_ann");
-  EXPECT_EQ(told.people[0].rating, 1658);
-  EXPECT_EQ(told.people[0].change, 158);
+  EXPECT_EQ(told.people.at("u_ann").rating, 1658);
+  EXPECT_EQ(told.people.at("u_ann").change, 158);
   desk.mail(RatingsWanted{{"r_2"}, k_game, {"u_bob", "u_cat"}, false});
   const auto now = desk.take<ToRoom>();
   ASSERT_EQ(now.size(), 1U);
-  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people[0].rating, 1342);
-  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people[1].rating, 1500);
+  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people.at("u_bob").rating, 1342);
+  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people.at("u_cat").rating, 1500);
   EXPECT_FALSE(std::get<SeatRatings>(now.front().mail).over);
 }
 
@@ -171,7 +169,7 @@ TEST_F(HallPeople, ARoomThatComesBackIsToldWhatItsGameChanged) {
   const auto told = desk.take<ToRoom>();
   ASSERT_EQ(told.size(), 1U) << "the other one has not been rated";
   EXPECT_EQ(told.front().room.text, "r_1");
-  EXPECT_EQ(std::get<SeatRatings>(told.front().mail).people[1].change, -158);
+  EXPECT_EQ(std::get<SeatRatings>(told.front().mail).people.at("u_bob").change, -158);
 }
 
 }  // namespace

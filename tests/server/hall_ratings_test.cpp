@@ -1,4 +1,5 @@
 // Ratings: what people are shown, the ladder, and that each rated game counts once whatever happens.
+#include <algorithm>
 #include <cmath>
 
 #include "tests/server/hall_desk.h"
@@ -11,8 +12,6 @@ using storage::GameRating;
 using storage::GameRow;
 using storage::MemoryStore;
 using storage_test::LogMaker;
-
-const std::string k_game = "sealed-cards";
 
 // ---- the numbers ----
 
@@ -241,6 +240,18 @@ TEST(HallRatings, NewsThatComesTwiceCountsOnce) {
   EXPECT_EQ(house.store->durable().rating_changes.size(), 2U);
 }
 
+// The table's news of its end waits while another hall reads what is due.
+TEST(HallRatings, AGameThatEndedWhileTheHallBeganAgainIsNoFault) {
+  RatingHouse house;
+  const GameRow row = game("r_1", {{"u_ann", 1}, {"u_bob", 2}});
+  house.end(row);
+  house.restart();
+  house.mail(GameOver{row});
+  house.settle();
+  EXPECT_EQ(house.of("u_ann").games, 1U);
+  EXPECT_TRUE(std::ranges::none_of(house.out, [](const Out& one) { return std::holds_alternative<LogLine>(one); }));
+}
+
 // The process dies before each single step of the store in turn, once or twice in a row.
 TEST(HallRatings, EachGameCountsOnceWhereverTheServerDies) {
   const std::vector<GameRow> games{game("r_1", {{"u_ann", 1}, {"u_bob", 2}}, 10),
@@ -305,7 +316,7 @@ TEST_F(RatedTables, AGuestDoesNotNorABotThatStandsIn) {
   EXPECT_EQ(reason(two, {"u_eve", "Eve", ""}), "guest");
   Json with_bot = two;
   with_bot["move_seconds"] = 60;
-  with_bot["stand_in"] = "easy";
+  with_bot["autopilot"] = "easy";
   EXPECT_EQ(reason(with_bot, registered), "bots");
 }
 

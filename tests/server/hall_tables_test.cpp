@@ -4,8 +4,7 @@
 namespace server {
 namespace {
 
-constexpr ConnId k_conn{1};
-const Account k_ann{"u_ann", "Ann"};
+const Account k_account_ann{"u_ann", "Ann"};
 const Json k_two_players = {{"game", "sealed-cards"}, {"players", 2}};
 
 Json with(Json params, const char* name, Json value) {
@@ -19,7 +18,7 @@ TEST(HallTables, ATableIsMadeFromTheGamesOptionList) {
   params["private"] = true;
   params["move_seconds"] = 60;
   params["seed_commit"] = std::string(64, 'a');
-  desk.send(k_conn, "table.create", params, k_ann);
+  desk.send(k_ann, "table.create", params, k_account_ann);
   EXPECT_TRUE(desk.told<Replied>().empty()) << "the room answers, once it is durable";
   const auto spawned = desk.take<SpawnRoom>();
   ASSERT_EQ(spawned.size(), 1U);
@@ -29,11 +28,11 @@ TEST(HallTables, ATableIsMadeFromTheGamesOptionList) {
   EXPECT_EQ(room.options, Json({{"open_deck", false}, {"rounds", 3}, {"tracks", "two"}}));
   EXPECT_TRUE(room.is_private);
   EXPECT_EQ(room.move_seconds, 60);
-  EXPECT_EQ(room.host, k_ann);
+  EXPECT_EQ(room.host, k_account_ann);
   EXPECT_EQ(room.host_seed_commit, std::string(64, 'a'));
   EXPECT_NE(room.server_seed, (std::array<std::uint8_t, 32>{}));
   ASSERT_TRUE(room.answer_to);
-  EXPECT_EQ(room.answer_to->method, "table.create");
+  EXPECT_EQ(room.answer_to->method, protocol::Method::table_create);
 }
 
 TEST(HallTables, NoTwoTablesShareAnIdACodeOrASeed) {
@@ -41,7 +40,7 @@ TEST(HallTables, NoTwoTablesShareAnIdACodeOrASeed) {
   limits.tables_per_person = 1000;
   HallDesk desk(limits);
   std::set<std::string> seen;
-  for (int i = 0; i < 100; ++i) desk.send(k_conn, "table.create", k_two_players, k_ann);
+  for (int i = 0; i < 100; ++i) desk.send(k_ann, "table.create", k_two_players, k_account_ann);
   for (const SpawnRoom& one : desk.take<SpawnRoom>()) {
     seen.insert(one.room.room.text);
     seen.insert(one.room.code);
@@ -52,14 +51,14 @@ TEST(HallTables, NoTwoTablesShareAnIdACodeOrASeed) {
 
 TEST(HallTables, AGameThatIsNotHereIsAnsweredBadParams) {
   HallDesk desk;
-  const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "game", "chess"), k_ann);
+  const Reply reply = desk.ask(k_ann, "table.create", with(k_two_players, "game", "chess"), k_account_ann);
   EXPECT_EQ(reply.error["data"], Json({{"code", "bad_params"}, {"field", "game"}}));
 }
 
 TEST(HallTables, APlayerCountThatTheGameDoesNotKnowIsAnsweredBadOption) {
   HallDesk desk;
   for (const int players : {1, 4}) {
-    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "players", players), k_ann);
+    const Reply reply = desk.ask(k_ann, "table.create", with(k_two_players, "players", players), k_account_ann);
     EXPECT_EQ(reply.error["data"], Json({{"code", "bad_option"}, {"field", "players"}})) << players;
   }
 }
@@ -69,7 +68,7 @@ TEST(HallTables, AnOptionThatTheGameRefusesIsAnsweredBadOptionWithItsName) {
   const std::vector<std::pair<std::string, Json>> bad = {
       {"rounds", 4}, {"rounds", "2"}, {"tracks", "four"}, {"open_deck", 1}, {"colour", true}};
   for (const auto& [name, value] : bad) {
-    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "options", {{name, value}}), k_ann);
+    const Reply reply = desk.ask(k_ann, "table.create", with(k_two_players, "options", {{name, value}}), k_account_ann);
     EXPECT_EQ(reply.error["data"], Json({{"code", "bad_option"}, {"field", name}})) << name << value;
   }
 }
@@ -77,7 +76,7 @@ TEST(HallTables, AnOptionThatTheGameRefusesIsAnsweredBadOptionWithItsName) {
 TEST(HallTables, AMoveTimeOutOfRangeIsAnsweredBadParams) {
   HallDesk desk;
   for (const std::int64_t seconds : {std::int64_t{-1}, std::int64_t{14} * 86'400 + 1}) {
-    const Reply reply = desk.ask(k_conn, "table.create", with(k_two_players, "move_seconds", seconds), k_ann);
+    const Reply reply = desk.ask(k_ann, "table.create", with(k_two_players, "move_seconds", seconds), k_account_ann);
     EXPECT_EQ(reply.error["data"], Json({{"code", "bad_params"}, {"field", "move_seconds"}})) << seconds;
   }
 }
@@ -85,7 +84,7 @@ TEST(HallTables, AMoveTimeOutOfRangeIsAnsweredBadParams) {
 TEST(HallTables, AClockStandsInThePlaceOfAMoveTime) {
   HallDesk desk;
   const auto made = [&](const Json& clock) {
-    desk.send(k_conn, "table.create", with(with(k_two_players, "move_seconds", 60), "clock", clock), k_ann);
+    desk.send(k_ann, "table.create", with(with(k_two_players, "move_seconds", 60), "clock", clock), k_account_ann);
     return desk.take<SpawnRoom>().at(0).room;
   };
   const NewRoom days = made({{"kind", "days"}, {"days", 3}, {"on_time_out", "concede"}});
@@ -93,24 +92,24 @@ TEST(HallTables, AClockStandsInThePlaceOfAMoveTime) {
   EXPECT_EQ(days.time, (TimeRules{.by_days = true, .on_time_out = TimeOut::concede}));
   const NewRoom bank = made({{"kind", "bank"}, {"bank_seconds", 90}, {"on_time_out", "bot"}});
   EXPECT_EQ(bank.move_seconds, 0);
-  EXPECT_EQ(bank.stand_in, "normal");
+  EXPECT_EQ(bank.autopilot, "normal");
   EXPECT_EQ(bank.time, (TimeRules{.bank_seconds = 90, .increment_seconds = 10}));
   EXPECT_EQ(made({{"kind", "none"}}).move_seconds, 0);
 }
 
 TEST(HallTables, AVisitorMakesNoTable) {
   HallDesk desk;
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", k_two_players), "not_signed_in");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", k_two_players), "not_signed_in");
 }
 
 TEST(HallTables, MoreUnfinishedTablesThanAllowedAreAnsweredLimitReached) {
   HallLimits limits;
   limits.tables_per_person = 2;
   HallDesk desk(limits);
-  for (int i = 0; i < 2; ++i) desk.send(k_conn, "table.create", k_two_players, k_ann);
+  for (int i = 0; i < 2; ++i) desk.send(k_ann, "table.create", k_two_players, k_account_ann);
   const auto spawned = desk.take<SpawnRoom>();
   ASSERT_EQ(spawned.size(), 2U) << "tables count from the moment they are asked for";
-  EXPECT_EQ(desk.ask(k_conn, "table.create", k_two_players, k_ann).error["data"],
+  EXPECT_EQ(desk.ask(k_ann, "table.create", k_two_players, k_account_ann).error["data"],
             Json({{"code", "limit_reached"}, {"field", "tables_per_person"}}));
 
   SummaryChanged first = summary(spawned[0].room.room.text);
@@ -133,13 +132,13 @@ TEST(HallTables, MoreUnfinishedTablesThanAllowedAreAnsweredLimitReached) {
 
 TEST(HallTables, HowMuchLaterSpectatorsSeeItIsTheTables) {
   HallDesk desk;
-  desk.send(k_conn, "table.create",
-            with(with(k_two_players, "spectator_delay_moves", 3), "spectator_delay_seconds", 60), k_ann);
+  desk.send(k_ann, "table.create", with(with(k_two_players, "spectator_delay_moves", 3), "spectator_delay_seconds", 60),
+            k_account_ann);
   const auto spawned = desk.take<SpawnRoom>();
   ASSERT_EQ(spawned.size(), 1U);
   EXPECT_EQ(spawned[0].room.spectator_delay_moves, 3);
   EXPECT_EQ(spawned[0].room.spectator_delay_seconds, 60);
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(k_two_players, "spectator_delay_moves", 101), k_ann),
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(k_two_players, "spectator_delay_moves", 101), k_account_ann),
             "bad_params");
 }
 
@@ -148,11 +147,11 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   limits.tables_per_person = 1;
   HallDesk desk(limits);
   const Json wish = with(k_two_players, "key", "ann-0001");
-  desk.send(k_conn, "table.create", wish, k_ann);
+  desk.send(k_ann, "table.create", wish, k_account_ann);
   const auto spawned = desk.take<SpawnRoom>();
   ASSERT_EQ(spawned.size(), 1U);
   const NewRoom& room = spawned[0].room;
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", wish, k_ann), "busy") << "it may still fail to be stored";
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", wish, k_account_ann), "busy") << "it may still fail to be stored";
 
   SummaryChanged made = summary(room.room.text);
   made.summary.code = room.code;
@@ -163,26 +162,28 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
       {{"game", room.game}, {"players", room.players}, {"options", room.options}, {"move_seconds", 0}});
   desk.mail(made);
   desk.out.clear();
-  EXPECT_EQ(desk.ask(k_conn, "table.create", wish, k_ann).result,
+  EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result,
             Json({{"room", room.room.text}, {"code", room.code}, {"seat", 0}}));
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "players", 3), k_ann), "key_reused");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "private", true), k_ann), "key_reused");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_moves", 2), k_ann), "key_reused");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "spectator_delay_seconds", 2), k_ann), "key_reused");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.create", with(wish, "ready_check", true), k_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "players", 3), k_account_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "private", true), k_account_ann), "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "spectator_delay_moves", 2), k_account_ann),
+            "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "spectator_delay_seconds", 2), k_account_ann),
+            "key_reused");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "ready_check", true), k_account_ann), "key_reused");
   made.summary.changed = true;
   made.summary.listing["players"] = 3;
   desk.mail(made);
   desk.out.clear();
-  EXPECT_EQ(desk.ask(k_conn, "table.create", wish, k_ann).result.at("room"), room.room.text)
+  EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result.at("room"), room.room.text)
       << "its host has changed it since; it is the same table";
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
-  desk.send(k_conn, "table.create", wish, Account{"u_bob", "Bob"});
+  desk.send(k_ann, "table.create", wish, Account{"u_bob", "Bob"});
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "keys are a person's own";
 
   made.summary.gone = true;
   desk.mail(made);
-  desk.send(k_conn, "table.create", wish, k_ann);
+  desk.send(k_ann, "table.create", wish, k_account_ann);
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U) << "with the table its key is forgotten";
 }
 
@@ -193,10 +194,10 @@ TEST(HallTables, MoreTablesInAllThanAllowedAreAnsweredLimitReached) {
   for (int i = 0; i < 3; ++i) desk.mail(summary("r_" + std::to_string(i)));
   desk.mail(summary("r_9", "finished"));
   desk.out.clear();
-  EXPECT_EQ(desk.ask(k_conn, "table.create", k_two_players, k_ann).error["data"],
+  EXPECT_EQ(desk.ask(k_ann, "table.create", k_two_players, k_account_ann).error["data"],
             Json({{"code", "limit_reached"}, {"field", "tables"}}));
   desk.mail(summary("r_0", "finished"));
-  desk.send(k_conn, "table.create", k_two_players, k_ann);
+  desk.send(k_ann, "table.create", k_two_players, k_account_ann);
   EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U);
 }
 
@@ -206,22 +207,22 @@ TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
   made.summary.code = "K7QF2MXA";
   made.summary.is_private = true;
   desk.mail(made);
-  const Reply found = desk.ask(k_conn, "table.find", {{"code", "k7qf 2mxa"}});
+  const Reply found = desk.ask(k_ann, "table.find", {{"code", "k7qf 2mxa"}});
   EXPECT_EQ(found.result, Json({{"room", "r_1"}, {"code", "K7QF2MXA"}, {"summary", made.summary.listing}}));
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.find", {{"code", "K7QF2MXB"}}), "no_such_room");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXB"}}), "no_such_room");
   made.summary.gone = true;
   desk.mail(made);
-  EXPECT_EQ(desk.ask_for_error(k_conn, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
 }
 
 TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   HallDesk desk;
-  RematchWanted wanted{{k_conn, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_ann}, {}};
+  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
   wanted.like.room = {"r_old"};
   wanted.like.code = "OLDCODE0";
   wanted.like.game = "sealed-cards";
   wanted.like.players = 2;
-  wanted.like.host = k_ann;
+  wanted.like.host = k_account_ann;
   desk.mail(wanted);
   const auto spawned = desk.take<SpawnRoom>();
   ASSERT_EQ(spawned.size(), 1U);
@@ -230,15 +231,15 @@ TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   EXPECT_NE(spawned.front().room.server_seed, (std::array<std::uint8_t, 32>{}));
   EXPECT_EQ(spawned.front().room.game, "sealed-cards");
   ASSERT_TRUE(spawned.front().room.answer_to);
-  EXPECT_EQ(spawned.front().room.answer_to->params["room"], "r_old");
+  EXPECT_EQ(protocol::room_in(spawned.front().room.answer_to->params), "r_old");
 }
 
 TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
   HallLimits limits;
   limits.tables_per_person = 0;
   HallDesk desk(limits);
-  RematchWanted wanted{{k_conn, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_ann}, {}};
-  wanted.like.host = k_ann;
+  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  wanted.like.host = k_account_ann;
   desk.mail(wanted);
   const auto told = desk.take<ToRoom>();
   ASSERT_EQ(told.size(), 1U);
@@ -250,20 +251,20 @@ TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
 
 TEST(HallTables, GamesAreListedWithTheirOptionsAndTheirDataIsGiven) {
   HallDesk desk;
-  const Json games = desk.ask(k_conn, "games.list").result["games"];
+  const Json games = desk.ask(k_ann, "games.list").result["games"];
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0]["id"], "sealed-cards");
   EXPECT_EQ(games[0]["players"], Json({{"min", 2}, {"max", 3}}));
   EXPECT_EQ(games[0]["options"].size(), 3U);
-  EXPECT_EQ(desk.ask(k_conn, "games.data", {{"game", "sealed-cards"}}).result, Json({{"data", {{"die", 6}}}}));
-  EXPECT_EQ(desk.ask(k_conn, "games.data", {{"game", "chess"}}).error["data"],
+  EXPECT_EQ(desk.ask(k_ann, "games.data", {{"game", "sealed-cards"}}).result, Json({{"data", {{"die", 6}}}}));
+  EXPECT_EQ(desk.ask(k_ann, "games.data", {{"game", "chess"}}).error["data"],
             Json({{"code", "bad_params"}, {"field", "game"}}));
 }
 
 TEST(HallTables, WhatTheHallDoesNotAnswerIsAnUnknownMethod) {
   HallDesk desk;
-  EXPECT_EQ(desk.ask_for_error(k_conn, "room.act"), "unknown_method");
-  EXPECT_EQ(desk.ask_for_error(k_conn, "no.such"), "unknown_method");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "room.view", {{"room", "r_1"}}), "unknown_method");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "no.such"), "unknown_method");
 }
 
 }  // namespace

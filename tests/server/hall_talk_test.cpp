@@ -122,8 +122,8 @@ TEST_F(HallTalk, TheLobbyHearsWhatIsSaidThereAndComersReadIt) {
   const auto heard = desk.take<Broadcast>();
   ASSERT_EQ(heard.size(), 1U);
   EXPECT_EQ(heard[0].conns, std::vector<ConnId>{bea});
-  EXPECT_EQ(heard[0].frame->message.at("params").at("line").at("text"), "a table for two?");
-  EXPECT_FALSE(heard[0].frame->message.at("params").contains("room"));
+  EXPECT_EQ(heard[0].frame->message().at("params").at("line").at("text"), "a table for two?");
+  EXPECT_FALSE(heard[0].frame->message().at("params").contains("room"));
   const auto lines = desk.ask(ConnId{9}, "chat.history").result.at("lines");
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].at("nickname"), "Ann");

@@ -40,6 +40,7 @@ class KeeperDesk : public HallDesk {
     const Reply reply =
         ask(person.conn, "account.register", {{"name", name}, {"password", "a tree that bends"}}, person.account);
     EXPECT_TRUE(reply.error.is_null()) << reply.error;
+    person.session = reply.result["token"];
     person.account.name = name;
     std::ignore = told<SignedIn>();
     return person;

@@ -57,7 +57,7 @@ void measure(int filters) {
   for (int i = 0; i < k_followers; ++i) {
     server::Request request;
     request.conn = server::ConnId{static_cast<std::uint64_t>(i) + 1};
-    request.params = Json{{"filter", filter(i, filters)}};
+    request.params = *protocol::read_params(protocol::Method::lobby_subscribe, Json{{"filter", filter(i, filters)}});
     lobby.subscribe(request, now, out);
     out.clear();
   }

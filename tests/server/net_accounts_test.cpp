@@ -60,6 +60,21 @@ TEST(NetAccounts, ARevokedSessionIsToldAndItsSocketClosesWith4001) {
   EXPECT_EQ(ann.result("session.list")["sessions"].size(), 1U);
 }
 
+TEST(NetAccounts, WhoRegistersIsSignedOutWhereverTheGuestsTokenWentAndStaysHere) {
+  const RunningServer server;
+  Player ann(server.port());
+  ann.sign_in("Ann");
+  Player copied(server.port());
+  copied.result("session.resume", {{"token", ann.token()}});
+  const Json registered = ann.result("account.register", k_register);
+  EXPECT_EQ(copied.next_push("server.notice")["code"], "session_revoked");
+  EXPECT_EQ(copied.peer().read_close_code(), 4001);
+  Player late(server.port());
+  EXPECT_EQ(late.refusal("session.resume", {{"token", ann.token()}}), "bad_token");
+  EXPECT_EQ(late.result("session.resume", {{"token", registered["token"]}})["account"], registered["account"]);
+  EXPECT_EQ(ann.result("session.list")["sessions"].size(), 1U);
+}
+
 TEST(NetAccounts, AttemptsFromOneAddressAreLimited) {
   server::Config config = quiet_config();
   config.hall.attempts_per_address = 2;

@@ -110,7 +110,7 @@ class Pool : public testing::Test {
 TEST_F(Pool, KeepsThePace) {
   constexpr std::int64_t k_pace_ms = 400;
   std::atomic<std::int64_t> told_us{0};
-  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 4, .pace_ms = k_pace_ms});
+  server::BotPool pool(io, metrics, {.threads = 1, .queue = {.jobs = 4}, .pace_ms = k_pace_ms});
   const auto work = boost::asio::make_work_guard(io);
   const std::int64_t start_us = server::steady_us();
   ASSERT_TRUE(pool.submit(think(1, "easy"), [&](const server::Thought&) { told_us = server::steady_us(); }));
@@ -125,7 +125,7 @@ TEST_F(Pool, AHintDoesNotWaitForThePaceNorAStopForWhatIsPaced) {
   constexpr std::int64_t k_an_hour_ms = 3'600'000;
   std::atomic<bool> paced{false};
   std::atomic<bool> hinted{false};
-  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 4, .pace_ms = k_an_hour_ms});
+  server::BotPool pool(io, metrics, {.threads = 1, .queue = {.jobs = 4}, .pace_ms = k_an_hour_ms});
   const auto work = boost::asio::make_work_guard(io);
   ASSERT_TRUE(pool.submit(think(1, "easy"), [&](const server::Thought&) { paced = true; }));
   server::Think hint = think(2, "easy");
@@ -141,7 +141,7 @@ TEST_F(Pool, AHintDoesNotWaitForThePaceNorAStopForWhatIsPaced) {
 
 TEST_F(Pool, IsBoundedAndStopsAtOnce) {
   std::atomic<bool> busy{false};
-  server::BotPool pool(io, metrics, {.threads = 1, .queue_max = 1, .pace_ms = 0});
+  server::BotPool pool(io, metrics, {.threads = 1, .queue = {.jobs = 1}, .pace_ms = 0});
   std::promise<void> release;  // kept or, when something throws, broken: the thread goes on either way
   const auto nothing = [](const server::Thought&) {};
   const auto hold = [&busy, released = release.get_future().share()](const server::Thought&) {

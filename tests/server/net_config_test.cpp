@@ -220,6 +220,13 @@ TEST_F(ConfigFile, AFileThatIsMissingIsRefused) {
   EXPECT_EQ(std::get<server::Exit>(read).text, "/nowhere/house.toml: the file could not be opened or read\n");
 }
 
+/// What the library holds for impossible, and goes on with.
+TEST_F(ConfigFile, AKeyThatBeginsWithACommaIsRefused) {
+  const std::vector<std::string> refused = complaints("[, 2]\n");
+  ASSERT_EQ(refused.size(), 1U);
+  EXPECT_TRUE(refused[0].ends_with(" this is no TOML")) << refused[0];
+}
+
 TEST_F(ConfigFile, TheExampleNamesEverySettingWithItsDefault) {
   const std::string path = "docs/examples/vivarium.toml";
   EXPECT_EQ(contents(path), server::example_config_file()) << "vivarium config --example > " << path;

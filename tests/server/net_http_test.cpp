@@ -172,13 +172,13 @@ TEST_F(NetHttp, WhatIsNoHttpIsAnsweredWith400AndClosed) {
 }
 
 TEST_F(NetHttp, ATooLongHeadOrBodyIsRefused) {
-  EXPECT_EQ(raw("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n").status, 431);
-  EXPECT_EQ(raw("POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n").status, 413);
+  EXPECT_EQ(raw("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n").status, 431);
+  EXPECT_EQ(raw("POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n").status, 413);
 }
 
 TEST_F(NetHttp, AClientThatLeavesHalfwayHarmsNobody) {
   Peer peer(server_.port());
-  peer.send("POST /api/v1/guests HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{\"nick");
+  peer.send("POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{\"nick");
   peer.shut_down_sending();
   EXPECT_TRUE(peer.at_end());
   EXPECT_EQ(get("/healthz").status, 200);
@@ -198,10 +198,10 @@ TEST(NetHttpLimits, OneAddressGetsSoManyConnections) {
   config.connections_per_address_max = 2;
   const RunningServer server(config);
   Peer first(server.port());
-  first.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  first.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(first.read_http().status, 200);
   Peer second(server.port());
-  second.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  second.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(second.read_http().status, 200);
   Peer third(server.port());
   EXPECT_TRUE(third.at_end());
@@ -234,7 +234,7 @@ TEST(NetHttpLimits, OneAddressGetsSoManyRequests) {
   HttpReply reply;
   for (int i = 0; i < 100 && reply.status != 429; ++i) {
     Peer asker(server.port());
-    asker.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    asker.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     reply = asker.read_http();
     if (reply.status != 429) continue;
     EXPECT_TRUE(asker.at_end()) << "it is not kept open for more of them";

@@ -1,7 +1,9 @@
 // The server from start to stop, and from start to start: what is recovered, what is said, what is never lost.
 #include <algorithm>
+#include <atomic>
 #include <gtest/gtest.h>
 
+#include "tests/server/eventually.h"
 #include "tests/server/held_port.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
@@ -148,20 +150,19 @@ TEST(NetLife, ARoomWhoseLogIsBrokenIsSetAsideAndTheOthersGoOn) {
             std::string::npos);
 }
 
-/// A store whose medium goes wrong under what somebody does with a certain key, and under nothing else: the hall writes
-/// whenever it likes, and which commit is the next one is not known.
+/// A store whose medium goes wrong under what somebody does with a certain key, and not before: the hall writes
+/// whenever it likes, and which commit is the next one is not known. From then on nothing is stored until it is mended.
 class FailingStore final : public storage::Store, private storage::Writer {
  public:
   FailingStore(std::string key, storage::CommitFault fault) : key_(std::move(key)), fault_(fault) {}
   [[nodiscard]] storage::Writer& writer() override { return *this; }
   [[nodiscard]] std::unique_ptr<storage::Reader> reader() override { return store_.reader(); }
+  void mend() { mended_ = true; }
 
  private:
   [[nodiscard]] std::vector<storage::WriteStatus> commit(std::span<const storage::WriteGroup> groups) override {
-    if (!met_ && std::ranges::any_of(groups, [&](const auto& group) { return has_key(group); })) {
-      met_ = true;
-      store_.fail_commit(store_.commits() + 1, fault_);
-    }
+    met_ = met_ || std::ranges::any_of(groups, [&](const auto& group) { return has_key(group); });
+    if (met_ && !mended_) store_.fail_commit(store_.commits() + 1, fault_);
     return store_.writer().commit(groups);
   }
   [[nodiscard]] storage::WriteStatus claim_all_rooms() override { return store_.writer().claim_all_rooms(); }
@@ -178,15 +179,24 @@ class FailingStore final : public storage::Store, private storage::Writer {
   const storage::CommitFault fault_;
   storage::MemoryStore store_;
   bool met_ = false;  // of the writer's thread alone
+  std::atomic<bool> mended_{false};
 };
 
 TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {
   const std::string key = "on-a-full-disk";
-  const RunningServer server(quiet_config(), std::make_unique<FailingStore>(key, storage::CommitFault::full));
+  auto owned = std::make_unique<FailingStore>(key, storage::CommitFault::full);
+  FailingStore& store = *owned;
+  const RunningServer server(quiet_config(), std::move(owned));
   TwoPlayers table = sit_two(server.port());
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
   const Json request = act_params(mover, table.room, key);
   EXPECT_EQ(mover.refusal("room.act", request), "storage_unavailable");
+  const HttpReply readiness = http(server.port(), "GET", "/readyz");
+  EXPECT_EQ(readiness.status, 503);
+  EXPECT_NE(readiness.body.find("nothing can be stored"), std::string::npos) << readiness.body;
+  store.mend();
+  eventually("the server to find by itself that there is room again",
+             [&] { return http(server.port(), "GET", "/readyz").status == 200; });
   EXPECT_TRUE(mover.result("room.act", request).contains("seq"));
 }
 

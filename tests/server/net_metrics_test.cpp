@@ -116,7 +116,7 @@ TEST(NetMetrics, ErrorsAreCountedByTheirCode) {
   const RunningServer server;
   const auto errors = [](const std::string& code) { return "vivarium_errors_total{code=\"" + code + "\"}"; };
   const std::string before = metrics_of(server).body;
-  for (const protocol::ErrorCode code : protocol::all_error_codes()) {
+  for (const protocol::ErrorCode code : protocol::k_all_errors) {
     EXPECT_EQ(value_of(before, errors(std::string(protocol::text_of(code)))), 0) << protocol::text_of(code);
   }
   Player player(server.port());

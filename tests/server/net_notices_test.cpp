@@ -22,9 +22,10 @@ server::Config to(const Receiver& receiver) {
   return config;
 }
 
-void register_as(Player& player, const std::string& name) {
+/// The token of the session: registering ends that of the guest.
+std::string register_as(Player& player, const std::string& name) {
   player.sign_in(name);
-  player.result("account.register", {{"name", name}, {"password", "a tree that bends"}});
+  return player.result("account.register", {{"name", name}, {"password", "a tree that bends"}})["token"];
 }
 
 /// What webhook.show tells once that many notices are on their way and that many tries have failed.
@@ -51,7 +52,7 @@ TEST(NetNotices, AreSentUntilTheyAreTakenAndOnce) {
   Player ann(server.port());
   register_as(ann, "ann");
   const std::string secret = ann.result("webhook.set", {{"url", receiver.url()}})["secret"];
-  ann.result("turns.follow");
+  ann.result("turns.subscribe");
   ann.result("webhook.test");
   const Json failed = show_when(ann, 0, 1);
   EXPECT_EQ(failed["last"]["status"], 500) << "a test is tried once";
@@ -64,8 +65,8 @@ TEST(NetNotices, AreSentUntilTheyAreTakenAndOnce) {
   EXPECT_EQ(all[2].body, all[1].body);
   EXPECT_EQ(all[2].headers.at("vivarium-notice"), turn["id"].get<std::string>());
   const std::string signature = all[2].headers.at("vivarium-signature");
-  const std::int64_t seconds = std::stoll(signature.substr(2, signature.find(',') - 2));
-  EXPECT_EQ(signature, server::webhook_signature(secret, seconds, all[2].body));
+  const std::int64_t signed_at = std::stoll(signature.substr(2, signature.find(',') - 2));
+  EXPECT_EQ(signature, server::webhook_signature(secret, signed_at, all[2].body));
   const Json taken = show_when(ann, 0, 0);
   EXPECT_EQ(taken["failures"], 0);
   EXPECT_EQ(taken["last"]["status"], 204);
@@ -82,8 +83,7 @@ TEST(NetNotices, ARestartLosesNone) {
   {
     const RunningServer server(config, std::make_unique<LentStore>(store));
     Player ann(server.port());
-    register_as(ann, "ann");
-    token = ann.token();
+    token = register_as(ann, "ann");
     ann.result("webhook.set", {{"url", receiver.url()}});
     sit_away(ann);
     id = Json::parse(receiver.wait_for(1)[0].body)["id"];

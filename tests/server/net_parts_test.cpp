@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "server/config.h"
+#include "server/net/backlog_budget.h"
 #include "server/net/mailbox.h"
 #include "server/net/occupancy.h"
 #include "server/net/writer.h"
@@ -87,6 +88,78 @@ TEST(Occupancy, CountsAllAndEachAddress) {
   first.reset();
   EXPECT_NE(occupancy.enter("a"), nullptr);
   EXPECT_EQ(occupancy.total(), 2U);
+}
+
+TEST(Occupancy, AHouseholdHasFourTimesAsManyAsAnAddress) {
+  server::Occupancy occupancy(100, 1);
+  std::vector<server::HeldPlace> places;
+  const auto enter = [&](const std::string& address) {
+    places.push_back(occupancy.enter(address));
+    return places.back() != nullptr;
+  };
+  for (const char* network : {"2001:db8::/64", "2001:db8:0:1::/64", "2001:db8:0:2::/64", "2001:db8:0:ff::/64"}) {
+    EXPECT_TRUE(enter(network)) << network;
+    EXPECT_FALSE(enter(network)) << network;
+  }
+  EXPECT_FALSE(enter("2001:db8:0:4::/64"));
+  EXPECT_TRUE(enter("2001:db8:0:100::/64"));
+  places.front().reset();
+  EXPECT_TRUE(enter("2001:db8:0:4::/64"));
+}
+
+/// Who was cut off, in order.
+struct Cut {
+  std::vector<std::string> names;
+  [[nodiscard]] server::BacklogBudget::CutOff as(const std::string& name) {
+    return [this, name] { names.push_back(name); };
+  }
+};
+constexpr std::size_t k_free = server::BacklogBudget::k_free_bytes;
+
+TEST(BacklogBudget, CutsOffTheConnectionThatHoldsMostOfTheHouseholdThatDoes) {
+  server::BacklogBudget budget(1'000);
+  Cut cut;
+  auto alone = budget.join("192.0.2.1", cut.as("alone"));
+  auto first = budget.join("2001:db8:0:1::/64", cut.as("first"));
+  auto second = budget.join("2001:db8:0:2::/64", cut.as("second"));
+  alone.holds(k_free + 400);
+  first.holds(k_free + 250);
+  second.holds(k_free + 350);
+  EXPECT_EQ(budget.bytes(), 1'000U);
+  EXPECT_TRUE(cut.names.empty());
+  first.holds(k_free + 251);
+  EXPECT_EQ(cut.names, std::vector<std::string>{"second"}) << "not the one that holds most of all";
+  EXPECT_EQ(budget.bytes(), 651U);
+  second.holds(k_free + 5'000);
+  EXPECT_EQ(budget.bytes(), 651U) << "it is on its way out, and counts no more";
+}
+
+TEST(BacklogBudget, CutsOffAsManyAsItTakes) {
+  server::BacklogBudget budget(1'000);
+  Cut cut;
+  std::vector<server::BacklogBudget::Share> shares;
+  for (int i = 0; i < 4; ++i) {
+    shares.push_back(budget.join("192.0.2." + std::to_string(i), cut.as(std::to_string(i))));
+    shares.back().holds(k_free + 100);
+  }
+  shares.at(2).holds(k_free + 2'000);
+  EXPECT_EQ(cut.names, std::vector<std::string>{"2"});
+  EXPECT_EQ(budget.bytes(), 300U);
+}
+
+TEST(BacklogBudget, WhatIsReadAndWhoGoesCountsNoMore) {
+  server::BacklogBudget budget(1'000);
+  Cut cut;
+  for (int i = 0; i < 5; ++i) {
+    auto share = budget.join("", cut.as("nobody"));
+    share.holds(k_free + 600);
+    share.holds(k_free);
+    EXPECT_EQ(budget.bytes(), 0U);
+    share.holds(k_free + 900);
+    EXPECT_EQ(budget.bytes(), 900U);
+  }
+  EXPECT_EQ(budget.bytes(), 0U);
+  EXPECT_TRUE(cut.names.empty());
 }
 
 /// The store in memory, with a gate before each commit; it keeps how many groups came together.

@@ -22,9 +22,6 @@ namespace tests {
 
 namespace {
 
-constexpr int k_text = 1;
-constexpr int k_close = 8;
-constexpr int k_ping = 9;
 constexpr int k_abnormal_close = 1006;
 constexpr std::string_view k_mask = "\x12\x34\x56\x78";
 

@@ -25,8 +25,16 @@ struct HttpReply {
   [[nodiscard]] Json json() const { return Json::parse(body); }
 };
 
+// Opcodes of frames (RFC 6455, 5.2).
+inline constexpr int k_continuation = 0;
+inline constexpr int k_text = 1;
+inline constexpr int k_binary = 2;
+inline constexpr int k_close = 8;
+inline constexpr int k_ping = 9;
+inline constexpr int k_pong = 10;
+
 struct WsFrame {
-  int opcode = 0;  ///< 1 text, 2 binary, 8 close, 9 ping, 10 pong
+  int opcode = 0;
   std::string payload;
 };
 

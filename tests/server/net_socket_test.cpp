@@ -7,11 +7,6 @@
 namespace tests {
 namespace {
 
-constexpr int k_continuation = 0;
-constexpr int k_text = 1;
-constexpr int k_binary = 2;
-constexpr int k_ping = 9;
-constexpr int k_pong = 10;
 const std::string k_ask = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
 
 class NetSocket : public testing::Test {
@@ -63,7 +58,7 @@ TEST_F(NetSocket, WithoutAnUpgradeTheAddressSaysWhatItIsFor) {
 TEST_F(NetSocket, AnotherVersionOfWebSocketsIsRefused) {
   Peer peer(server_.port());
   peer.send(
-      "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 8\r\n"
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 8\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   EXPECT_EQ(peer.read_http().status, 426);
 }

@@ -7,8 +7,8 @@
 #include "tests/server/held_port.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
-#include "tests/server/self_signed.h"
 #include "tests/storage/temporary_folder.h"
+#include "tests/tools/self_signed.h"
 
 namespace tests {
 namespace {

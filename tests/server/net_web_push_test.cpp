@@ -14,7 +14,7 @@ namespace tests {
 namespace {
 
 // RFC 8291, appendix A.
-constexpr const char* k_text = "When I grow up, I want to be a watermelon";
+constexpr const char* k_plain = "When I grow up, I want to be a watermelon";
 constexpr const char* k_sender_secret = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
 constexpr const char* k_sender_point =
     "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
@@ -36,7 +36,7 @@ server::PushSalt salt() {
 TEST(WebPush, EncryptsAsTheExampleOfTheRfc) {
   const server::EcKey sender = server::ec_key_from(k_sender_secret, k_sender_point);
   ASSERT_NE(sender, nullptr);
-  const auto sealed = server::encrypt_push(k_browser, k_text, *sender, salt());
+  const auto sealed = server::encrypt_push(k_browser, k_plain, *sender, salt());
   ASSERT_TRUE(sealed);
   EXPECT_EQ(server::to_base64url(*sealed), k_message);
 }
@@ -50,7 +50,7 @@ TEST(WebPush, RefusesKeysThatAreNone) {
   for (const server::PushKeys& wrong :
        {server::PushKeys{off_the_curve, k_browser.auth}, server::PushKeys{k_browser.p256dh, "AAAA"},
         server::PushKeys{"", ""}, server::PushKeys{"!", k_browser.auth}}) {
-    EXPECT_FALSE(server::encrypt_push(wrong, k_text, *sender, salt())) << wrong.p256dh;
+    EXPECT_FALSE(server::encrypt_push(wrong, k_plain, *sender, salt())) << wrong.p256dh;
   }
   EXPECT_FALSE(server::encrypt_push(k_browser, std::string(4'000, 'a'), *sender, salt())) << "longer than a record";
 }

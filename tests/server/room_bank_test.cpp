@@ -2,6 +2,7 @@
 // outage as the newest record says.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/limits.h"
 #include "tests/server/room_driver.h"
 
@@ -13,9 +14,9 @@ constexpr std::int64_t k_increment_ms = 7'000;
 
 class RoomBank : public testing::Test {
  protected:
-  void start(const std::string& stand_in = "", std::int64_t increment_ms = k_increment_ms) {
+  void start(const std::string& autopilot = "", std::int64_t increment_ms = k_increment_ms) {
     driver.make(
-        {.stand_in = stand_in, .time = {.bank_seconds = k_bank_ms / 1000, .increment_seconds = increment_ms / 1000}});
+        {.autopilot = autopilot, .time = {.bank_seconds = k_bank_ms / 1000, .increment_seconds = increment_ms / 1000}});
     driver.seat_everybody(2);
   }
   // Both have chosen a card; gives the client whose turn it is now.
@@ -105,7 +106,7 @@ TEST_F(RoomBank, AnOutageIsChargedToNobodyAndFillsNoBank) {
     driver.join(1);
     driver.join(2);
     EXPECT_EQ(bank(1), k_bank_ms - 10'000);
-    EXPECT_EQ(left(2), k_bank_ms - 30'000) << "whole when the server was back, its last record being the start";
+    EXPECT_EQ(left(2), k_bank_ms - 10'000 - 30'000) << "when the server was back it had what the newest record left";
   }
   driver.act(2);
   EXPECT_EQ(bank(2) % 1'000, 0);
@@ -152,8 +153,8 @@ TEST_F(RoomBank, WhileNothingCanBeStoredNobodyIsCharged) {
   driver.release_store();
   EXPECT_TRUE(driver.act(1).contains("result"));
   EXPECT_EQ(driver.records()[4].kind, "recovered");
-  EXPECT_EQ(bank(1), k_bank_ms);
-  EXPECT_EQ(left(2), k_bank_ms);
+  EXPECT_EQ(bank(1), k_bank_ms - 10'000);
+  EXPECT_EQ(left(2), k_bank_ms - 10'000);
 }
 
 TEST_F(RoomBank, WhenItIsEmptyTheDefaultIsPlayedAndTheNextTurnHasTheIncrement) {
@@ -183,11 +184,11 @@ TEST_F(RoomBank, WhoHasNothingLeftAndGainsNothingHasTheDefaultsPlayedAtOnce) {
 TEST_F(RoomBank, ABotThatStandsInSpendsNothingAndGainsNothing) {
   start();
   driver.wait(10'000);
-  ASSERT_TRUE(driver.ask(1, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "room.autopilot", {{"level", "easy"}}).contains("result"));
   EXPECT_EQ(bank(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(1), k_bot_move_ms_max);
   driver.wait(5'000);
-  ASSERT_TRUE(driver.ask(1, "room.take_back").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "room.resume_seat").contains("result"));
   EXPECT_EQ(bank(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(2), k_bank_ms - 15'000);
@@ -199,7 +200,7 @@ TEST_F(RoomBank, WhoComesBackWithoutTimeGetsSome) {
   driver.wait(k_bank_ms);
   EXPECT_EQ(bank(2), 0);
   EXPECT_EQ(driver.table().bot_at(engine::Seat{1}), "easy");
-  ASSERT_TRUE(driver.ask(2, "room.take_back").contains("result"));
+  ASSERT_TRUE(driver.ask(2, "room.resume_seat").contains("result"));
   EXPECT_EQ(bank(2), 10'000);
   EXPECT_FALSE(driver.table().bot_at(engine::Seat{1}) == "easy");
 }
@@ -234,11 +235,12 @@ TEST(TimeRules, SayHowFastATableIs) {
 }
 
 TEST(TimeRules, AreToldAsAClock) {
-  EXPECT_EQ(clock_json(0, "", {}), (Json{{"kind", "none"}}));
-  EXPECT_EQ(clock_json(30, "easy", {}), (Json{{"kind", "move"}, {"seconds", 30}, {"on_time_out", "bot"}}));
-  EXPECT_EQ(clock_json(172'800, "", {.by_days = true, .on_time_out = TimeOut::wait}),
+  EXPECT_EQ(engine::to_tree(clock_view(0, "", {})), (Json{{"kind", "none"}}));
+  EXPECT_EQ(engine::to_tree(clock_view(30, "easy", {})),
+            (Json{{"kind", "move"}, {"seconds", 30}, {"on_time_out", "bot"}}));
+  EXPECT_EQ(engine::to_tree(clock_view(172'800, "", {.by_days = true, .on_time_out = TimeOut::wait})),
             (Json{{"kind", "days"}, {"days", 2}, {"on_time_out", "wait"}}));
-  EXPECT_EQ(clock_json(0, "", {.bank_seconds = 60, .increment_seconds = 5}),
+  EXPECT_EQ(engine::to_tree(clock_view(0, "", {.bank_seconds = 60, .increment_seconds = 5})),
             (Json{{"kind", "bank"}, {"bank_seconds", 60}, {"increment_seconds", 5}, {"on_time_out", "default"}}));
 }
 

@@ -129,10 +129,10 @@ TEST_F(RoomBotsTest, BotsAndAPersonPlayAWholeGame) {
 
 TEST_F(RoomBotsTest, AThoughtOfADecisionThatIsGoneIsDropped) {
   play_with_ben({.move_seconds = 5});
-  driver.ask(2, "room.hand_over", {{"level", "easy"}});
+  driver.ask(2, "room.autopilot", {{"level", "easy"}});
   const auto thinks = take_thinks();
   ASSERT_EQ(thinks.size(), 1U);
-  driver.ask(2, "room.take_back");
+  driver.ask(2, "room.resume_seat");
   const auto before = driver.table().seq;
   answer(thinks[0]);
   EXPECT_EQ(driver.table().seq, before);
@@ -165,7 +165,7 @@ TEST_F(RoomBotsTest, ABotThatNeverAnswersHasNoMoreTimeThanAPerson) {
 
 TEST_F(RoomBotsTest, ASeatHandedOverIsPlayedByABotUntilItIsTakenBack) {
   play_with_ben();
-  driver.ask(1, "room.hand_over", {{"level", "hard"}});
+  driver.ask(1, "room.autopilot", {{"level", "hard"}});
   EXPECT_EQ(driver.client(2).view.at("table").at("seats").at("0").at("bot"), "hard");
   EXPECT_EQ(driver.client(2).view.at("table").at("seats").at("0").at("account"), "u_ann");
   EXPECT_EQ(driver.client(1).you, (Json{{"seat", 0}, {"can_undo", false}})) << "nothing to do but to take it back";
@@ -175,26 +175,26 @@ TEST_F(RoomBotsTest, ASeatHandedOverIsPlayedByABotUntilItIsTakenBack) {
   EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "ann-key-2"}}), "bot_plays");
   EXPECT_EQ(driver.code_of_refusal(1, "room.hint", {{"decision", decision}}), "bot_plays");
   const auto seq = driver.table().seq;
-  EXPECT_EQ(driver.ask(1, "room.hand_over", {{"level", "easy"}}).at("result").at("seq"), seq) << "it is already";
-  driver.ask(1, "room.take_back");
+  EXPECT_EQ(driver.ask(1, "room.autopilot", {{"level", "easy"}}).at("result").at("seq"), seq) << "it is already";
+  driver.ask(1, "room.resume_seat");
   EXPECT_EQ(kind_of_last_record(), "taken_back");
   EXPECT_TRUE(driver.client(1).you.contains("decision"));
   EXPECT_FALSE(driver.client(2).view.at("table").at("seats").at("0").contains("bot"));
-  EXPECT_EQ(driver.ask(1, "room.take_back").at("result").at("seq"), driver.table().seq) << "it is hers already";
+  EXPECT_EQ(driver.ask(1, "room.resume_seat").at("result").at("seq"), driver.table().seq) << "it is hers already";
 }
 
 TEST_F(RoomBotsTest, NobodyGainsTimeByHandingOverAndTakingBack) {
   play_with_ben({.move_seconds = 10});
   const auto deadline = driver.client(1).pending.at(0).at("deadline_ms");
   driver.wait(4'000);
-  driver.ask(1, "room.hand_over", {{"level", "easy"}});
-  driver.ask(1, "room.take_back");
+  driver.ask(1, "room.autopilot", {{"level", "easy"}});
+  driver.ask(1, "room.resume_seat");
   EXPECT_EQ(driver.client(1).pending.at(0).at("deadline_ms"), deadline);
 }
 
 TEST_F(RoomBotsTest, WhereTheTableSaysSoABotStandsInForWhoIsOutOfTime) {
-  play_with_ben({.move_seconds = 5, .stand_in = "normal"});
-  EXPECT_EQ(driver.client(1).view.at("table").at("stand_in"), "normal");
+  play_with_ben({.move_seconds = 5, .autopilot = "normal"});
+  EXPECT_EQ(driver.client(1).view.at("table").at("autopilot"), "normal");
   driver.wait(5'000);
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "normal");
   const auto entries = driver.client(1).last("room.update").at("entries").dump();
@@ -205,7 +205,7 @@ TEST_F(RoomBotsTest, WhereTheTableSaysSoABotStandsInForWhoIsOutOfTime) {
 
 TEST_F(RoomBotsTest, WithoutThatOptionTheDefaultActionsArePlayedAsEver) {
   play_with_ben({.move_seconds = 5});
-  EXPECT_FALSE(driver.client(1).view.at("table").contains("stand_in"));
+  EXPECT_FALSE(driver.client(1).view.at("table").contains("autopilot"));
   driver.wait(5'000);
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "");
 }
@@ -260,7 +260,7 @@ TEST_F(RoomBotsTest, AHintThatCouldNotBeThoughtOfIsRefused) {
 }
 
 TEST_F(RoomBotsTest, ARematchHasTheSameBots) {
-  play_against_bot({.stand_in = "easy"});
+  play_against_bot({.autopilot = "easy"});
   for (int steps = 0; driver.table().phase == TablePhase::running && steps < 500; ++steps) {
     for (const Think& think : take_thinks()) answer(think);
     if (driver.client(1).you.contains("decision")) driver.act(1);
@@ -268,7 +268,7 @@ TEST_F(RoomBotsTest, ARematchHasTheSameBots) {
   driver.ask(1, "room.rematch", {{"key", "ann-rematch"}});
   const auto& wanted = std::get<RematchWanted>(driver.hall.back()).like;
   EXPECT_EQ(wanted.bots, std::vector<std::string>{"normal"});
-  EXPECT_EQ(wanted.stand_in, "easy");
+  EXPECT_EQ(wanted.autopilot, "easy");
 
   Outbox out;
   NewRoom again = wanted;

@@ -4,6 +4,7 @@
 
 #include "engine/core/playout.h"
 #include "server/room/limits.h"
+#include "tests/server/asked.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -233,7 +234,8 @@ TEST_F(RoomChat, AReportHoldsWhatTheReporterCouldSee) {
   row.account = "u_ann";
   row.kind = "abuse";
   row.room = driver.id().text;
-  driver.mail(ReportWanted{Request{ConnId{2}, 900, "report.create", Json::object(), Account{"u_ben", "ben"}}, row});
+  driver.mail(ReportWanted{
+      asked(ConnId{2}, 900, "report.create", {{"account", "u_ann"}, {"kind", "abuse"}}, Account{"u_ben", "ben"}), row});
   EXPECT_EQ(driver.client(2).replies.at(900).at("result").at("report"), "p_1");
   const auto stored = driver.store().durable().reports.at("p_1");
   EXPECT_EQ(stored.room_seq, driver.table().seq);

@@ -11,8 +11,6 @@
 namespace server {
 namespace {
 
-constexpr std::int64_t k_limit_ms = 60'000;
-
 class RoomConcession : public testing::Test {
  protected:
   void start(TimeOut policy, int players = 2) {
@@ -65,8 +63,8 @@ TEST_F(RoomConcession, OfThreeTheOthersPlayOnAndItIsLast) {
   EXPECT_EQ(driver.client(1).you, (Json{{"seat", 0}, {"can_undo", false}}));
   const Json act{{"decision", "5"}, {"key", "ann-key-1"}, {"action", Json::object()}};
   EXPECT_NE(driver.code_of_refusal(1, "room.act", act), "");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.hand_over", {{"level", "easy"}}), "conceded");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.take_back"), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.autopilot", {{"level", "easy"}}), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.resume_seat"), "conceded");
   EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "ann-key-2"}}), "conceded");
   const auto seq = driver.table().seq;
   EXPECT_EQ(driver.ask(1, "room.concede").at("result").at("seq"), seq) << "it has already";
@@ -136,22 +134,20 @@ TEST_F(RoomConcession, WhereTheTableWaitsNothingIsPlayed) {
 
 TEST_F(RoomConcession, TheOthersTogetherMoveOn) {
   start(TimeOut::wait, 3);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.move_on", {{"seat", 2}}), "not_overdue");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.vote_skip", {{"seat", 2}}), "not_overdue");
   driver.act(1);
   driver.act(2);
   driver.wait(k_limit_ms);
-  EXPECT_EQ(driver.code_of_refusal(3, "room.move_on", {{"seat", 2}}), "not_overdue") << "not for oneself";
-  EXPECT_EQ(driver.code_of_refusal(1, "room.move_on", {{"seat", 7}}), "bad_params");
-  ASSERT_TRUE(driver.ask(1, "room.move_on", {{"seat", 2}}).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(3, "room.vote_skip", {{"seat", 2}}), "not_overdue") << "not for oneself";
+  EXPECT_EQ(driver.code_of_refusal(1, "room.vote_skip", {{"seat", 7}}), "bad_params");
+  ASSERT_TRUE(driver.ask(1, "room.vote_skip", {{"seat", 2}}).contains("result"));
   EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0}));
   const auto seq = driver.table().seq;
-  EXPECT_EQ(driver.ask(1, "room.move_on", {{"seat", 2}}).at("result").at("seq"), seq) << "asked already";
+  EXPECT_EQ(driver.ask(1, "room.vote_skip", {{"seat", 2}}).at("result").at("seq"), seq) << "asked already";
   ASSERT_TRUE(driver.restart(false).ok());
   for (int client = 1; client <= 3; ++client) driver.join(client);
-  EXPECT_FALSE(seat_of(3).contains("ran_out")) << "an outage gives everybody's time back";
-  driver.wait(k_limit_ms);
-  driver.ask(1, "room.move_on", {{"seat", 2}});
-  driver.ask(2, "room.move_on", {{"seat", 2}});
+  EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0})) << "an outage gives nobody back what was used before";
+  driver.ask(2, "room.vote_skip", {{"seat", 2}});
   EXPECT_FALSE(seat_of(3).contains("ran_out"));
   EXPECT_GT(count("acted"), 2u) << "its default action was played";
 }

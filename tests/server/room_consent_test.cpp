@@ -250,7 +250,7 @@ TEST_F(RoomConsent, WhoLetsABotPlayIsNotAskedAnyMore) {
   start();
   const int winner = throw_the_die();
   ask_undo(winner);
-  driver.ask(3 - winner, "room.hand_over", {{"level", "easy"}});
+  driver.ask(3 - winner, "room.autopilot", {{"level", "easy"}});
   EXPECT_EQ(last_kind(), "undone_by_consent");
   EXPECT_EQ(driver.table().state_hash(), before_the_die);
 }
@@ -328,7 +328,7 @@ TEST_F(RoomConsent, AtARatedTableWhoIsAwayIsAskedAsWell) {
   driver.join(2);
   driver.ask(2, "room.sit");
   const int winner = throw_the_die();
-  driver.ask(3 - winner, "room.hand_over", {{"level", "easy"}});
+  driver.ask(3 - winner, "room.autopilot", {{"level", "easy"}});
   ask_undo(winner);
   EXPECT_EQ(driver.client(winner).view.at("table").at("undo_request").at("waits_for"), Json({2 - winner}));
 }

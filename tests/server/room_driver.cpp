@@ -6,15 +6,17 @@
 #include "engine/core/playout.h"
 #include "protocol/patch.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/server/asked.h"
 
 namespace server {
 
 void ThinClient::take(const Frame& frame) {
-  frames.push_back(frame.message);
-  const auto method = frame.message.at("method").get<std::string>();
+  const Json message = frame.message();
+  frames.push_back(message);
+  const auto method = message.at("method").get<std::string>();
   order.push_back("push " + method);
   if (method != "room.update") return;
-  const auto& params = frame.message.at("params");
+  const auto& params = message.at("params");
   if (params.contains("view")) {
     view = params.at("view");
     entry_seqs.clear();
@@ -77,7 +79,7 @@ void RoomDriver::make(const TableWish& wish) {
   made.players = wish.players;
   made.is_private = wish.is_private;
   made.move_seconds = wish.move_seconds;
-  made.stand_in = wish.stand_in;
+  made.autopilot = wish.autopilot;
   made.rated = wish.rated;
   made.time = wish.time;
   made.spectator_delay_moves = wish.spectator_delay_moves;
@@ -90,23 +92,25 @@ void RoomDriver::make(const TableWish& wish) {
   made.bot_seats = wish.bot_seats;
   made.host_seed_commit = wish.seed_commit;
   made.server_seed.fill(wish.server_seed_byte);
-  made.answer_to = Request{ConnId{1}, next_request++, "table.create", Json::object(), made.host};
+  made.answer_to =
+      Request{ConnId{1}, next_request++, protocol::Method::table_create, protocol::TableCreate{}, made.host};
   room_ = std::make_unique<Room>(std::move(made), now_, out_, games_, policy);
   deliver();
 }
 
-engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot) {
+engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot, bool hold) {
   store_ = store_->restarted();
   EXPECT_EQ(store_->writer().claim_all_rooms(), storage::WriteStatus::stored);
   room_.reset();
+  rest_.reset();
   out_.clear();
   arrived_.clear();
   held_.clear();
-  hold_ = false;
+  hold_ = hold;
   wake_.reset();
   for (auto& [number, client] : clients_) add_client(number, client.account ? client.account->nickname : "");
   auto recovered =
-      Room::recover(row(), records(), with_snapshot ? snapshot() : std::nullopt, now_, out_, games_, policy);
+      Room::recover(row(), records(), with_snapshot ? snapshot() : std::nullopt, now_, out_, games_, policy, alive_ms);
   if (!recovered) return recovered.error();
   room_ = std::make_unique<Room>(std::move(*recovered));
   deliver();
@@ -118,8 +122,11 @@ Json RoomDriver::ask(int client, const std::string& method, Json params) {
   const int id = next_request++;
   const auto account = clients_.at(client).account;
   const auto standing = clients_.at(client).standing;
-  mail(RoomRequest{
-      Request{ConnId{static_cast<std::uint64_t>(client)}, id, method, std::move(params), account, {}, standing}});
+  auto asked = ask_at_the_edge(ConnId{static_cast<std::uint64_t>(client)}, id, method, params, account);
+  if (const auto* refused = std::get_if<Reply>(&asked)) return Json{{"error", refused->error}};
+  auto& request = std::get<Request>(asked);
+  request.standing = standing;
+  mail(RoomRequest{std::move(request)});
   const auto& replies = clients_.at(client).replies;
   const auto reply = replies.find(id);
   return reply == replies.end() ? Json() : reply->second;
@@ -143,7 +150,21 @@ void RoomDriver::join(int client, Json more) {
 
 void RoomDriver::close(int client) { mail(ConnGone{ConnId{static_cast<std::uint64_t>(client)}}); }
 
+// As the network shell does for a table that left memory.
+void RoomDriver::come_back() {
+  const auto kept = std::exchange(rest_, nullptr);
+  auto back = Room::recover(row(), records(), snapshot(), now_, out_, games_, policy, now_.wall_ms, kept.get());
+  ASSERT_TRUE(back.ok());
+  room_ = std::make_unique<Room>(std::move(*back));
+  ++came_back;
+  deliver();
+}
+
 void RoomDriver::mail(RoomMail mail) {
+  const bool wanted = std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<KeeperOrder>(mail) ||
+                      std::holds_alternative<PersonEnded>(mail);
+  if (rest_ && !wanted && !std::holds_alternative<Wake>(mail)) return;
+  if (rest_) come_back();
   room_->handle(std::move(mail), now_, out_);
   deliver();
 }
@@ -205,6 +226,22 @@ void RoomDriver::wait(std::int64_t ms) {
   now_.steady_ms = until;
 }
 
+void RoomDriver::jump_wall_clock(std::int64_t ms) {
+  now_.wall_ms += ms;
+  now_.jumped_ms += ms;
+  mail(TimeLost{0, ms});
+}
+
+void RoomDriver::fall_behind(std::int64_t ms) {
+  now_.steady_ms += ms;
+  now_.wall_ms += ms;
+}
+
+void RoomDriver::stall(std::int64_t ms) {
+  now_.wall_ms += ms;
+  mail(TimeLost{ms, 0});
+}
+
 void RoomDriver::release_store() {
   hold_ = false;
   while (!held_.empty()) {
@@ -240,7 +277,13 @@ void RoomDriver::deliver() {
     Outbox batch;
     batch.swap(out_);
     for (auto& out : batch) deliver(out);
-    if (arrived_.empty()) return;
+    const bool due = out_.empty() && arrived_.empty() && wake_ && *wake_ <= now_.steady_ms;
+    if (due) {
+      wake_.reset();
+      arrived_.emplace_back(Wake{});
+    }
+    if (out_.empty() && arrived_.empty()) return;
+    if (arrived_.empty()) continue;
     auto next = std::move(arrived_.front());
     arrived_.pop_front();
     room_->handle(std::move(next), now_, out_);
@@ -283,7 +326,12 @@ void RoomDriver::deliver(Out& out) {
   } else if (auto* line = std::get_if<LogLine>(&out)) {
     log_lines.push_back(std::move(*line));
   } else {
-    unloaded = unloaded || std::holds_alternative<UnloadRoom>(out);
+    const auto* unload = std::get_if<UnloadRoom>(&out);
+    unloaded = unloaded || unload != nullptr;
+    if (unload != nullptr && unload->rest) {
+      rest_ = unload->rest;
+      wake_ = unload->wake_ms;
+    }
     other.push_back(std::move(out));
   }
 }

@@ -15,6 +15,13 @@
 
 namespace server {
 
+// The clients of a driver, by number: two who play, one who watches, and somebody who comes later.
+inline constexpr int k_ann = 1;  ///< the host
+inline constexpr int k_ben = 2;
+inline constexpr int k_eve = 8;
+inline constexpr int k_dan = 9;
+inline constexpr std::int64_t k_limit_ms = 60'000;  ///< for a decision, where a test's table has a limit
+
 /// A client that knows no rules: it keeps what it is told, and applies patches as a stock library would.
 struct ThinClient {
   std::optional<Account> account;
@@ -42,7 +49,7 @@ struct TableWish {
   int players = 2;
   bool is_private = false;
   std::int64_t move_seconds = 0;
-  std::string stand_in = "";
+  std::string autopilot = "";
   bool rated = false;
   TimeRules time = {};
   int spectator_delay_moves = 0;
@@ -64,7 +71,8 @@ class RoomDriver {
   /// Makes the room; Ann (account "u_ann", connection 1) is its host.
   void make(const TableWish& wish = {});
   /// A new room from what the store holds, as after a crash: clients, mail and everything in flight are gone.
-  [[nodiscard]] engine::Result<engine::Done> restart(bool with_snapshot = true);
+  /// `hold`: the store is held back from the start.
+  [[nodiscard]] engine::Result<engine::Done> restart(bool with_snapshot = true, bool hold = false);
 
   /// Sends a request and delivers what follows. Gives the reply, null if it has not come yet.
   Json ask(int client, const std::string& method, Json params = Json::object());
@@ -90,7 +98,12 @@ class RoomDriver {
 
   /// Moves time on, waking the room whenever it asked for it.
   void wait(std::int64_t ms);
-  void jump_wall_clock(std::int64_t ms) { now_.wall_ms += ms; }
+  /// Somebody sets it; the room is told as the shell does.
+  void jump_wall_clock(std::int64_t ms);
+  /// Time goes on and nobody gets round to the room.
+  void fall_behind(std::int64_t ms);
+  /// The process stands still: time goes on for everybody but the room.
+  void stall(std::int64_t ms);
 
   /// From now on commits wait until release().
   void hold_store() { hold_ = true; }
@@ -99,6 +112,8 @@ class RoomDriver {
   /// Answers the oldest held commit without asking the store.
   void answer_held(storage::WriteStatus status);
 
+  /// Whether the table is out of memory, until mail for it comes or its time.
+  [[nodiscard]] bool at_rest() const { return rest_ != nullptr; }
   [[nodiscard]] Room& room() { return *room_; }
   [[nodiscard]] const Table& table() const { return *room_->visible(); }
   [[nodiscard]] ThinClient& client(int number) { return clients_.at(number); }
@@ -113,12 +128,15 @@ class RoomDriver {
 
   std::vector<HallMail> hall;  ///< all that the hall was told
   std::vector<LogLine> log_lines;
-  std::vector<Out> other;  ///< ToRoom, UnloadRoom ...
-  RoomPolicy policy;       ///< of the rooms that are made or recovered from now on
+  std::vector<Out> other;                ///< ToRoom, UnloadRoom ...
+  RoomPolicy policy;                     ///< of the rooms that are made or recovered from now on
+  std::optional<std::int64_t> alive_ms;  ///< when the server was last stored to have been there, at a restart
   bool unloaded = false;
+  int came_back = 0;  ///< how often the table left memory and was read again
   int next_request = 1;
 
  private:
+  void come_back();
   void deliver();
   void deliver(Out& out);
   void commit(const Persist& persist);
@@ -134,6 +152,7 @@ class RoomDriver {
   bool hold_ = false;
   std::deque<Persist> held_;
   std::optional<std::int64_t> wake_;
+  std::shared_ptr<const RoomRest> rest_;
   std::uint64_t last_order_ = 0;
 };
 

@@ -184,10 +184,11 @@ class BreakingMatch final : public engine::Match {
   [[nodiscard]] std::size_t legal_count(engine::Seat seat) const override { return real_->legal_count(seat); }
   bool apply_listed(engine::Seat seat, std::size_t index) override { return real_->apply_listed(seat, index); }
   [[nodiscard]] std::size_t default_action(engine::Seat seat) const override { return real_->default_action(seat); }
-  [[nodiscard]] Json view(engine::Viewer viewer) const override {
+  [[nodiscard]] engine::SharedView look(engine::Viewer viewer) const override {
     ENSURE(!breaks_in_view, "told to break");
-    return real_->view(viewer);
+    return real_->look(viewer);
   }
+  [[nodiscard]] engine::JsonText legal_text(engine::Seat seat) const override { return real_->legal_text(seat); }
   [[nodiscard]] std::optional<engine::Outcome> outcome() const override { return real_->outcome(); }
   [[nodiscard]] engine::Bytes encode() const override { return real_->encode(); }
   [[nodiscard]] Json scenario() const override { return real_->scenario(); }
@@ -205,9 +206,6 @@ class BreakingGame final : public engine::Game {
   [[nodiscard]] Made start(const engine::Setup& setup) const override { return wrapped(real_->start(setup)); }
   [[nodiscard]] Made load(const Json& scenario) const override { return wrapped(real_->load(scenario)); }
   [[nodiscard]] Made decode(engine::ByteView bytes) const override { return wrapped(real_->decode(bytes)); }
-  [[nodiscard]] engine::Result<ExampleReport> run_examples(const Json& file) const override {
-    return real_->run_examples(file);
-  }
 
  private:
   static Made wrapped(Made made) {

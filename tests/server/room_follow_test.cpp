@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/replay.h"
 #include "tests/engine/sealed_cards.h"
 #include "tests/server/room_driver.h"
@@ -14,9 +15,6 @@ namespace {
 using engine::Seat;
 using engine::Viewer;
 
-constexpr int k_ann = 1;
-constexpr int k_ben = 2;
-constexpr int k_eve = 8;  // follows
 constexpr int k_fay = 9;  // watches
 
 engine::Seed some_seed() {
@@ -25,7 +23,7 @@ engine::Seed some_seed() {
   return seed;
 }
 
-class RoomFollow : public testing::Test {
+class RoomRequestSeatView : public testing::Test {
  protected:
   void start(const TableWish& wish = {}) {
     driver.make(wish);
@@ -39,12 +37,12 @@ class RoomFollow : public testing::Test {
     driver.join(client, {{"code", "K7QF2MXA"}});
   }
   void ask(int seat, int client = k_eve) {
-    const auto reply = driver.ask(client, "room.follow", {{"seat", seat}});
+    const auto reply = driver.ask(client, "room.request_seat_view", {{"seat", seat}});
     ASSERT_TRUE(reply.contains("result")) << reply;
   }
-  void stop(int client = k_eve) { ASSERT_TRUE(driver.ask(client, "room.follow").contains("result")); }
+  void stop(int client = k_eve) { ASSERT_TRUE(driver.ask(client, "room.request_seat_view").contains("result")); }
   void let(int player, bool yes = true, const std::string& account = "u_eve") {
-    const auto reply = driver.ask(player, "room.let_follow", {{"account", account}, {"yes", yes}});
+    const auto reply = driver.ask(player, "room.grant_seat_view", {{"account", account}, {"yes", yes}});
     ASSERT_TRUE(reply.contains("result")) << reply;
   }
   void follow(int seat) {
@@ -52,10 +50,10 @@ class RoomFollow : public testing::Test {
     let(seat + 1);
   }
   std::string why_not(int seat, int client = k_eve) {
-    return driver.code_of_refusal(client, "room.follow", {{"seat", seat}});
+    return driver.code_of_refusal(client, "room.request_seat_view", {{"seat", seat}});
   }
   std::string why_not_let(int player, bool yes, const std::string& account = "u_eve") {
-    return driver.code_of_refusal(player, "room.let_follow", {{"account", account}, {"yes", yes}});
+    return driver.code_of_refusal(player, "room.grant_seat_view", {{"account", account}, {"yes", yes}});
   }
   /// So many moves at random; fewer when the game ends.
   void play(int moves) {
@@ -77,7 +75,7 @@ class RoomFollow : public testing::Test {
     EXPECT_EQ(shown.seq, driver.table().seq) << client;
     const Json range{{"from", 1}, {"to", driver.table().seq}};
     EXPECT_EQ(driver.ask(client, "room.history", range).at("result").at("entries"),
-              entries_for(history(), viewer, 0, driver.table().seq))
+              engine::to_tree(entries_for(history(), viewer, 0, driver.table().seq)))
         << client;
     EXPECT_EQ(driver.ask(client, "room.view").at("result").at("view"), shown.view) << client;
     EXPECT_EQ(last_update(client).contains("follows"), !viewer.is_spectator()) << client;
@@ -104,7 +102,7 @@ class RoomFollow : public testing::Test {
   const Json eve_at_0 = Json{{"0", Json::array({Json{{"account", "u_eve"}, {"nickname", "eve"}}})}};
 };
 
-TEST_F(RoomFollow, WithConsentOneSeesWhatTheSeatSees) {
+TEST_F(RoomRequestSeatView, WithConsentOneSeesWhatTheSeatSees) {
   start();
   driver.act(k_ann);  // a secret choice
   ask(0);
@@ -131,19 +129,19 @@ TEST_F(RoomFollow, WithConsentOneSeesWhatTheSeatSees) {
   EXPECT_FALSE(table_seen(k_eve).contains("followers")) << "everything is open";
 }
 
-TEST_F(RoomFollow, NothingIsShownBeforeItIsStored) {
+TEST_F(RoomRequestSeatView, NothingIsShownBeforeItIsStored) {
   start();
   driver.act(k_ann);
   ask(0);
   driver.hold_store();
-  EXPECT_TRUE(driver.ask(k_ann, "room.let_follow", {{"account", "u_eve"}, {"yes", true}}).is_null());
+  EXPECT_TRUE(driver.ask(k_ann, "room.grant_seat_view", {{"account", "u_eve"}, {"yes", true}}).is_null());
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view);
   driver.answer_held(storage::WriteStatus::full);
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view);
   EXPECT_TRUE(driver.table().following.followers[0].empty());
 }
 
-TEST_F(RoomFollow, AFollowerDoesNothing) {
+TEST_F(RoomRequestSeatView, AFollowerDoesNothing) {
   start();
   follow(0);
   const Json wire = driver.client(k_ann).you.at("decision");
@@ -158,7 +156,7 @@ TEST_F(RoomFollow, AFollowerDoesNothing) {
   EXPECT_EQ(why_not_let(k_eve, true), "not_seated");
 }
 
-TEST_F(RoomFollow, AReplayOfTheRunningGameIsASpectators) {
+TEST_F(RoomRequestSeatView, AReplayOfTheRunningGameIsASpectators) {
   start();
   follow(0);
   EXPECT_EQ(driver.code_of_refusal(k_eve, "room.replay", {{"from", 1}, {"seat", 0}}), "not_over");
@@ -171,7 +169,7 @@ TEST_F(RoomFollow, AReplayOfTheRunningGameIsASpectators) {
   EXPECT_TRUE(recall->viewer.is_spectator());
 }
 
-TEST_F(RoomFollow, AFollowerTalksWithTheSpectators) {
+TEST_F(RoomRequestSeatView, AFollowerTalksWithTheSpectators) {
   start();
   follow(0);
   ASSERT_TRUE(driver.ask(k_eve, "chat.send", {{"text", "hello"}, {"key", "chat-of-eve"}}).contains("result"));
@@ -181,7 +179,7 @@ TEST_F(RoomFollow, AFollowerTalksWithTheSpectators) {
   EXPECT_EQ(driver.client(k_ann).count("chat.line"), 1U) << "her own";
 }
 
-TEST_F(RoomFollow, IsNoPlayerWhoIsThere) {
+TEST_F(RoomRequestSeatView, IsNoPlayerWhoIsThere) {
   start();
   follow(0);
   driver.close(k_ann);
@@ -191,7 +189,7 @@ TEST_F(RoomFollow, IsNoPlayerWhoIsThere) {
   EXPECT_EQ(presence.at("spectators"), 2);
 }
 
-TEST_F(RoomFollow, ThePlayerTakesTheConsentBack) {
+TEST_F(RoomRequestSeatView, ThePlayerTakesTheConsentBack) {
   start();
   driver.act(k_ann);
   follow(0);
@@ -209,11 +207,11 @@ TEST_F(RoomFollow, ThePlayerTakesTheConsentBack) {
   if (driver.table().phase == TablePhase::running) expect_watches();
 }
 
-TEST_F(RoomFollow, TheFollowerStops) {
+TEST_F(RoomRequestSeatView, TheFollowerStops) {
   start();
   driver.act(k_ann);
   follow(0);
-  ASSERT_TRUE(driver.ask(k_eve, "room.follow", {{"seat", nullptr}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_eve, "room.request_seat_view", {{"seat", nullptr}}).contains("result"));
   expect_watches();
   EXPECT_EQ(driver.records().back().kind, "follow_ended");
   const auto records = driver.table().seq;
@@ -221,7 +219,7 @@ TEST_F(RoomFollow, TheFollowerStops) {
   EXPECT_EQ(driver.table().seq, records) << "there is nothing to stop";
 }
 
-TEST_F(RoomFollow, ANoIsToldToNobodyAndARequestMayBeTakenBack) {
+TEST_F(RoomRequestSeatView, ANoIsToldToNobodyAndARequestMayBeTakenBack) {
   start();
   ask(0);
   const auto told = history().size();
@@ -235,7 +233,7 @@ TEST_F(RoomFollow, ANoIsToldToNobodyAndARequestMayBeTakenBack) {
   expect_watches();
 }
 
-TEST_F(RoomFollow, OneSeatAtATimeAndNoOtherOne) {
+TEST_F(RoomRequestSeatView, OneSeatAtATimeAndNoOtherOne) {
   start({.players = 3});
   ask(0);
   ask(1);
@@ -250,11 +248,11 @@ TEST_F(RoomFollow, OneSeatAtATimeAndNoOtherOne) {
   expect_follows(1);
 }
 
-TEST_F(RoomFollow, WhoHasFollowedPlaysNoSeat) {
+TEST_F(RoomRequestSeatView, WhoHasFollowedPlaysNoSeat) {
   start({.players = 3});
   follow(0);
   stop();
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(driver.code_of_refusal(k_eve, "room.take_seat", {{"seat", 1}}), "has_followed");
   const auto moved = driver.order({RoomOrder::What::move_seat, {}, "Left.", Seat{2}, {}, {"u_eve", "eve"}});
@@ -262,13 +260,13 @@ TEST_F(RoomFollow, WhoHasFollowedPlaysNoSeat) {
   EXPECT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
 }
 
-TEST_F(RoomFollow, WhoHasOrHadASeatFollowsNone) {
+TEST_F(RoomRequestSeatView, WhoHasOrHadASeatFollowsNone) {
   start({.players = 3});
   EXPECT_EQ(why_not(1, k_ann), "has_played");
   EXPECT_EQ(why_not(0, k_ann), "has_played");
   ASSERT_TRUE(driver.ask(3, "room.concede").contains("result"));
   EXPECT_EQ(why_not(0, 3), "has_played") << "a seat that is out knows a hand too";
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
   ASSERT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(why_not(0, k_ben), "has_played") << "somebody else has it now";
@@ -277,11 +275,11 @@ TEST_F(RoomFollow, WhoHasOrHadASeatFollowsNone) {
   EXPECT_EQ(why_not(0, k_ben), "has_played");
 }
 
-TEST_F(RoomFollow, ItEndsWhenTheSeatChangesHands) {
+TEST_F(RoomRequestSeatView, ItEndsWhenTheSeatChangesHands) {
   start();
   driver.act(k_ann);
   follow(1);
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
   expect_follows(1);
   ASSERT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
@@ -290,7 +288,7 @@ TEST_F(RoomFollow, ItEndsWhenTheSeatChangesHands) {
   EXPECT_FALSE(table_seen(k_ann).contains("followers"));
 }
 
-TEST_F(RoomFollow, OnlyWhereSomebodyCanConsent) {
+TEST_F(RoomRequestSeatView, OnlyWhereSomebodyCanConsent) {
   driver.make({.players = 3});
   driver.join(k_ann);
   watch(k_eve, "eve");
@@ -302,26 +300,26 @@ TEST_F(RoomFollow, OnlyWhereSomebodyCanConsent) {
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(why_not(2), "bad_params") << "a bot's own seat";
   EXPECT_EQ(why_not(5), "bad_params");
-  ASSERT_TRUE(driver.ask(k_ann, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "room.autopilot", {{"level", "easy"}}).contains("result"));
   EXPECT_EQ(why_not(0), "bot_plays");
   ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(why_not(1), "conceded");
 }
 
-TEST_F(RoomFollow, NotAtRatedTables) {
+TEST_F(RoomRequestSeatView, NotAtRatedTables) {
   driver.add_client(k_ann, "ann").account->name = "ann";
   driver.add_client(k_ben, "ben").account->name = "ben";
   driver.make({.rated = true});
   for (const int client : {k_ann, k_ben}) driver.join(client);
   ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
   watch(k_eve, "eve");
-  const auto error = driver.refused(k_eve, "room.follow", {{"seat", 0}});
+  const auto error = driver.refused(k_eve, "room.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
   EXPECT_EQ(error.at("data").at("reason"), "followers");
 }
 
-TEST_F(RoomFollow, WhileAKeeperPausesItMayEndButNotBegin) {
+TEST_F(RoomRequestSeatView, WhileAKeeperPausesItMayEndButNotBegin) {
   start();
   follow(0);
   ask(1, k_fay);
@@ -333,7 +331,7 @@ TEST_F(RoomFollow, WhileAKeeperPausesItMayEndButNotBegin) {
   expect_watches();
 }
 
-TEST_F(RoomFollow, HowManyHasLimits) {
+TEST_F(RoomRequestSeatView, HowManyHasLimits) {
   driver.policy.follow = {1, 1, 2};
   start();
   ask(0);
@@ -346,12 +344,12 @@ TEST_F(RoomFollow, HowManyHasLimits) {
   stop(k_fay);
   ask(0);
   stop();
-  const auto error = driver.refused(k_eve, "room.follow", {{"seat", 0}});
+  const auto error = driver.refused(k_eve, "room.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "limit_reached");
   EXPECT_EQ(error.at("data").at("field"), "follow_asks");
 }
 
-TEST_F(RoomFollow, ARestartEndsNothing) {
+TEST_F(RoomRequestSeatView, ARestartEndsNothing) {
   start();
   driver.act(k_ann);
   follow(0);
@@ -369,7 +367,7 @@ TEST_F(RoomFollow, ARestartEndsNothing) {
   expect_follows(1, k_fay);
 }
 
-TEST_F(RoomFollow, WhoComesBackGetsNoPatchOfAnotherView) {
+TEST_F(RoomRequestSeatView, WhoComesBackGetsNoPatchOfAnotherView) {
   start();
   driver.act(k_ann);
   ask(0);
@@ -392,7 +390,7 @@ TEST_F(RoomFollow, WhoComesBackGetsNoPatchOfAnotherView) {
   expect_watches();
 }
 
-TEST_F(RoomFollow, AllConnectionsOfTheFollowerAndNoneWithoutSignIn) {
+TEST_F(RoomRequestSeatView, AllConnectionsOfTheFollowerAndNoneWithoutSignIn) {
   start();
   driver.act(k_ann);
   watch(7, "eve");
@@ -404,7 +402,7 @@ TEST_F(RoomFollow, AllConnectionsOfTheFollowerAndNoneWithoutSignIn) {
   EXPECT_EQ(why_not(0, 6), "not_signed_in");
 }
 
-TEST_F(RoomFollow, WhereSpectatorsSeeItLaterFollowersDoToo) {
+TEST_F(RoomRequestSeatView, WhereSpectatorsSeeItLaterFollowersDoToo) {
   start({.spectator_delay_moves = 3});
   play(2);
   follow(0);
@@ -439,7 +437,7 @@ TEST_F(RoomFollow, WhereSpectatorsSeeItLaterFollowersDoToo) {
   EXPECT_FALSE(last_update(k_eve).contains("follows"));
 }
 
-TEST_F(RoomFollow, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwise) {
+TEST_F(RoomRequestSeatView, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwise) {
   start();
   follow(0);
   ask(1, k_fay);

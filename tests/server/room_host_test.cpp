@@ -67,14 +67,14 @@ TEST_F(RoomHost, LetsOnePersonInWithALink) {
   EXPECT_EQ(token.size(), 32u);
   EXPECT_EQ(driver.client(1).view.at("table").at("open_invites"), 1);
   EXPECT_EQ(driver.client(1).view.dump().find(token), std::string::npos) << "nobody else is told";
-  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", "0123"}}), "bad_invite");
-  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result"));
-  EXPECT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result")) << "in already";
-  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite") << "used";
+  EXPECT_EQ(driver.code_of_refusal(2, "room.redeem", {{"invite", "0123"}}), "bad_invite");
+  ASSERT_TRUE(driver.ask(2, "room.redeem", {{"invite", token}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "room.redeem", {{"invite", token}}).contains("result")) << "in already";
+  EXPECT_EQ(driver.code_of_refusal(3, "room.redeem", {{"invite", token}}), "bad_invite") << "used";
   sit(2);
   EXPECT_EQ(driver.code_of_refusal(3, "room.join"), "no_such_room");
   ASSERT_TRUE(driver.restart(false).ok());
-  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite");
+  EXPECT_EQ(driver.code_of_refusal(3, "room.redeem", {{"invite", token}}), "bad_invite");
   driver.join(2);
 }
 
@@ -85,10 +85,10 @@ TEST_F(RoomHost, ALinkSurvivesARestartAndEndsWithItsTime) {
   EXPECT_NE(token, other);
   ASSERT_TRUE(driver.restart(false).ok());
   driver.join(1);
-  EXPECT_TRUE(driver.ask(2, "room.accept", {{"invite", token}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "room.redeem", {{"invite", token}}).contains("result"));
   driver.wait(k_invite_ms_max);
   EXPECT_EQ(driver.records().back().kind, "invites_ended");
-  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", other}}), "bad_invite");
+  EXPECT_EQ(driver.code_of_refusal(3, "room.redeem", {{"invite", other}}), "bad_invite");
 }
 
 TEST_F(RoomHost, RevokesWhatNobodyHasUsed) {
@@ -97,7 +97,7 @@ TEST_F(RoomHost, RevokesWhatNobodyHasUsed) {
   EXPECT_EQ(driver.code_of_refusal(2, "room.revoke_invites"), "not_joined");
   ASSERT_TRUE(driver.ask(1, "room.revoke_invites").contains("result"));
   EXPECT_FALSE(driver.client(1).view.at("table").contains("open_invites"));
-  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", token}}), "bad_invite");
+  EXPECT_EQ(driver.code_of_refusal(2, "room.redeem", {{"invite", token}}), "bad_invite");
   EXPECT_TRUE(driver.ask(1, "room.revoke_invites").contains("result")) << "none are open";
 }
 
@@ -109,18 +109,18 @@ TEST_F(RoomHost, OpensNoMoreLinksThanItsLimit) {
 
 TEST_F(RoomHost, WhoWasSentAwayNeedsMoreThanALink) {
   open(true);
-  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", invite()}}).contains("result"));
+  ASSERT_TRUE(driver.ask(2, "room.redeem", {{"invite", invite()}}).contains("result"));
   sit(2);
   driver.ask(1, "room.kick", {{"seat", 1}});
-  EXPECT_EQ(driver.code_of_refusal(2, "room.accept", {{"invite", invite()}}), "kicked");
+  EXPECT_EQ(driver.code_of_refusal(2, "room.redeem", {{"invite", invite()}}), "kicked");
 }
 
 TEST_F(RoomHost, NoLinkIsGoodOnceTheGameHasBegun) {
   open(true, 2);
   const auto token = invite();
-  ASSERT_TRUE(driver.ask(2, "room.accept", {{"invite", invite()}}).contains("result"));
+  ASSERT_TRUE(driver.ask(2, "room.redeem", {{"invite", invite()}}).contains("result"));
   sit(2);
-  EXPECT_EQ(driver.code_of_refusal(3, "room.accept", {{"invite", token}}), "bad_invite");
+  EXPECT_EQ(driver.code_of_refusal(3, "room.redeem", {{"invite", token}}), "bad_invite");
   EXPECT_EQ(driver.code_of_refusal(1, "room.invite"), "already_running");
 }
 

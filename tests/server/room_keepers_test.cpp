@@ -2,6 +2,7 @@
 // before it holds, that a replay of the log comes to the same, and that nobody is shown what they may not see.
 #include <gtest/gtest.h>
 
+#include "server/room/game_export.h"
 #include "server/room/limits.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
@@ -66,7 +67,7 @@ TEST_F(RoomKeepers, APausedGameRefusesMovesAndSaysWhy) {
   EXPECT_EQ(error["data"]["reason"], "A quarrel.");
   EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "undo-while-paused"}}), "paused");
   EXPECT_EQ(driver.code_of_refusal(1, "room.ask_undo", {{"key", "ask-while-paused"}}), "paused");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.hand_over", {{"level", "easy"}}), "paused");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.autopilot", {{"level", "easy"}}), "paused");
   EXPECT_EQ(driver.code_of_refusal(1, "room.concede"), "paused");
   EXPECT_EQ(code(order(What::pause)), "paused") << "it is already";
   ASSERT_TRUE(driver.order({What::resume, {}}).contains("result"));
@@ -255,7 +256,7 @@ TEST_F(RoomKeepers, ABotPlaysOnOnceTheGameDoes) {
   EXPECT_EQ(driver.records().back().actor, "bot:1");
   EXPECT_EQ(code(driver.order({What::seat_bot, {}, "Left.", Seat{1}, "hard"})), "bot_plays");
   EXPECT_EQ(code(driver.order({What::seat_bot, {}, "Left.", Seat{7}, "hard"})), "bad_params");
-  EXPECT_TRUE(driver.ask(2, "room.take_back").contains("result")) << "it is still Ben's seat";
+  EXPECT_TRUE(driver.ask(2, "room.resume_seat").contains("result")) << "it is still Ben's seat";
   expect_same_by_replay();
 }
 
@@ -428,6 +429,74 @@ TEST_F(RoomKeepers, OrNeverAndThenNothingIsInTheTablesLog) {
   const auto before = driver.records().size();
   EXPECT_EQ(look(Seat{0}).at("update").at("you").at("seat"), 0);
   EXPECT_EQ(driver.records().size(), before);
+}
+
+// ---- the log of a running game ----
+
+TEST_F(RoomKeepers, PlayersAreToldWhoseLogWasTakenAsOfLooks) {
+  start();
+  ASSERT_TRUE(driver.order({What::take_log, {}}).contains("result"));
+  EXPECT_EQ(last_kind(), "exported");
+  ASSERT_TRUE(driver.order({What::take_log, {}}).contains("result"));
+  driver.act(1);
+  ASSERT_TRUE(driver.order({What::take_log, {}}).contains("result"));
+  ASSERT_TRUE(driver.restart());
+  driver.join(1);
+  order(What::void_game);
+  EXPECT_EQ(last_events(1).back(), Json({{"type", "table.exported"}, {"times", 2}}));
+  expect_same_by_replay();
+}
+
+TEST_F(RoomKeepers, TheLogOfARunningGameHasNothingHidden) {
+  start();
+  driver.act(1);  // a secret choice
+  const auto given = export_for_keeper(*driver.store().reader(), driver.id(), 1);
+  ASSERT_TRUE(given);
+  EXPECT_FALSE(given->whole);
+  const std::string text = given->lines.dump();
+  for (const char* secret : {"seed\"", "server_seed", "seat_seeds", "state_hash", "action", "\"op\"", "\"key\""}) {
+    EXPECT_EQ(text.find(secret), std::string::npos) << secret;
+  }
+  EXPECT_EQ(text.find(engine::to_hex(driver.table().terms->server_seed)), std::string::npos);
+  EXPECT_EQ(given->lines.back().at("payload").at("seat"), 0) << "who did it is no secret";
+  EXPECT_EQ(given->lines.back().at("payload").at("cause"), "player");
+  order(What::void_game);
+  const auto whole = export_for_keeper(*driver.store().reader(), driver.id(), 1);
+  ASSERT_TRUE(whole);
+  EXPECT_TRUE(whole->whole);
+  EXPECT_TRUE(whole->lines.at(0).at("payload").contains("server_seed"));
+}
+
+// ---- games of their own ----
+
+TEST_F(RoomKeepers, NobodyOrdersAnythingAtATableOfTheirOwn) {
+  start();
+  driver.act(1);
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  ASSERT_TRUE(driver.ask(3, "room.request_seat_view", {{"seat", 0}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "room.grant_seat_view", {{"account", "u_cleo"}, {"yes", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(3, "room.request_seat_view", {{"seat", nullptr}}).contains("result"))
+      << "no longer, but knows";
+  ASSERT_TRUE(driver.order({What::move_seat, {}, "Left.", Seat{1}, {}, {"u_dora", "dora"}}).contains("result"));
+  const auto before = driver.records().size();
+  const auto orders = {What::look,     What::pause,     What::resume,    What::end,     What::void_game,
+                       What::seat_bot, What::move_seat, What::roll_back, What::take_log};
+  for (const std::string by : {"u_ann", "u_ben", "u_dora", "u_cleo"}) {
+    for (const What what : orders) {
+      const Json answer = driver.order({what, {}, "Mine.", Seat{0}, "easy", {"u_eve", "eve"}, 3, by});
+      EXPECT_EQ(code(answer), "not_allowed") << by;
+      EXPECT_EQ(answer["error"]["data"]["reason"], "own_table") << by;
+    }
+  }
+  EXPECT_EQ(driver.records().size(), before);
+  ASSERT_TRUE(driver.restart(false));
+  EXPECT_EQ(code(driver.order({What::pause, {}, "Mine.", {}, {}, {}, 0, "u_ben"})), "not_allowed")
+      << "who has played is in the log";
+  EXPECT_EQ(code(driver.order({What::move_seat, {}, "Mine.", Seat{0}, {}, {"u_eve", "eve"}, 0, "u_eve"})),
+            "not_allowed")
+      << "nor gets a seat by the own hand";
+  EXPECT_TRUE(driver.order({What::pause, {}, "A quarrel.", {}, {}, {}, 0, "u_eve"}).contains("result"));
 }
 
 }  // namespace

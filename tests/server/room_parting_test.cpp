@@ -109,7 +109,7 @@ TEST_F(RoomParting, WhoseSeatAKeeperGaveAwayIsNotNamedEither) {
 }
 
 TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {
-  driver.make({.players = 2, .move_seconds = 60, .stand_in = "easy"});
+  driver.make({.players = 2, .move_seconds = 60, .autopilot = "easy"});
   driver.seat_everybody(2);
   end(2);
   EXPECT_EQ(driver.table().bot_at(engine::Seat{1}), "easy");
@@ -118,7 +118,7 @@ TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {
 }
 
 TEST_F(RoomParting, WhoPlaysAloneLeavesNoBotBehind) {
-  driver.make({.players = 2, .move_seconds = 60, .stand_in = "easy"});
+  driver.make({.players = 2, .move_seconds = 60, .autopilot = "easy"});
   driver.seat_everybody(1);
   ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}}).contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);

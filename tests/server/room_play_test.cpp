@@ -3,6 +3,7 @@
 
 #include "engine/core/playout.h"
 #include "server/room/limits.h"
+#include "tests/server/asked.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -307,7 +308,7 @@ TEST_F(RoomPlay, ATableMadeAsARematchAnswersByWayOfTheOldOne) {
   made.options = Json::object();
   made.players = 2;
   made.host = Account{"u_ben", "ben"};
-  made.answer_to = Request{ConnId{2}, 5, "room.rematch", Json{{"room", "r_test"}}, made.host};
+  made.answer_to = asked(ConnId{2}, 5, "room.rematch", Json{{"room", "r_test"}, {"key", "again-and-again"}}, made.host);
   Outbox out;
   Room room(made, driver.now(), out, test_games());
   const auto ticket = std::get<Persist>(out.at(0)).ticket;

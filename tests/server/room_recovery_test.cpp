@@ -1,6 +1,7 @@
 // A room from its log: after a crash at any record, with and without a snapshot; and logs that must be refused.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
 #include "server/room/fairness.h"
 #include "server/room/limits.h"
@@ -48,7 +49,7 @@ Json standing_of(const Table& table) {
 Json history_of(const std::vector<Entry>& history) {
   Json all = Json::array();
   for (const auto viewer : {engine::Viewer::spectator(), engine::Viewer::at(engine::Seat{0})}) {
-    for (auto& entry : entries_for(history, viewer, 0, UINT64_MAX)) all.push_back(std::move(entry));
+    for (const auto& entry : entries_for(history, viewer, 0, UINT64_MAX)) all.push_back(engine::to_tree(entry));
   }
   return all;
 }
@@ -223,6 +224,20 @@ TEST_F(RoomLog, ADamagedSnapshotIsLeftAside) {
     ASSERT_TRUE(driver.restart().ok());
     EXPECT_EQ(driver.table().state_hash(), state);
   }
+}
+
+TEST_F(RoomLog, ASnapshotThatPromisesTooMuchIsLeftAside) {
+  play_long();
+  const auto state = driver.table().state_hash();
+  auto contents = driver.store().durable();
+  // A map of so many members that no number has room for them, under a seal that fits.
+  storage::Bytes bytes{0xBB, 0xBB, 0xBB, 0x0A, 0x0A, 0xBB, 0x0A, 0x0A, 0x0A};
+  const engine::Hash seal = engine::hash_of(bytes);
+  bytes.insert(bytes.end(), seal.begin(), seal.end());
+  room_in(contents).snapshot->state = bytes;
+  driver.replace_store(contents);
+  ASSERT_TRUE(driver.restart().ok());
+  EXPECT_EQ(driver.table().state_hash(), state);
 }
 
 TEST_F(RoomLog, ASnapshotOfOtherRulesIsLeftAside) {

@@ -7,10 +7,7 @@
 namespace server {
 namespace {
 
-constexpr int k_ann = 1;
-constexpr int k_ben = 2;
 constexpr int k_cat = 3;
-constexpr int k_dan = 4;
 
 class RoomRematch : public testing::Test {
  protected:

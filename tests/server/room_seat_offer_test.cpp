@@ -2,16 +2,12 @@
 // sees from then on.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
 namespace {
-
-constexpr int k_ann = 1;
-constexpr int k_ben = 2;
-constexpr int k_eve = 8;  // watches
-constexpr int k_dan = 9;  // takes Ben's seat
 
 class RoomSeatOffer : public testing::Test {
  protected:
@@ -60,7 +56,7 @@ class RoomSeatOffer : public testing::Test {
     EXPECT_TRUE(watching.in_step);
     const Json range{{"from", 1}, {"to", driver.table().seq}};
     EXPECT_EQ(driver.ask(client, "room.history", range).at("result").at("entries"),
-              entries_for(history(), viewer, 0, driver.table().seq))
+              engine::to_tree(entries_for(history(), viewer, 0, driver.table().seq)))
         << client;
   }
   std::vector<Entry> history() {
@@ -108,7 +104,7 @@ TEST_F(RoomSeatOffer, WhoHadItGetsNothingOfTheSeatAnyMore) {
   EXPECT_EQ(driver.client(k_ben).last("room.update").count("view"), 1U) << "whole, no patch of another view";
   expect_sees(k_ben, spectator);
   EXPECT_EQ(driver.code_of_refusal(k_ben, "room.replay", {{"from", 1}, {"seat", 1}}), "not_over");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.take_back"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.resume_seat"), "not_seated");
   EXPECT_EQ(driver.code_of_refusal(k_ben, "room.concede"), "not_seated");
   ASSERT_TRUE(driver.restart(false).ok());
   for (const int client : {k_ben, k_dan}) driver.join(client);
@@ -127,7 +123,7 @@ TEST_F(RoomSeatOffer, AHintForTheSeatIsNotToldToWhoHadIt) {
     if (const auto* think = std::get_if<Think>(&one)) ticket = think->ticket;
   }
   ASSERT_NE(ticket, 0U);
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
   take();
   Thought thought;
@@ -172,7 +168,7 @@ TEST_F(RoomSeatOffer, WhoConcededIsAway) {
   ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   offer();
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.take_back"), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.resume_seat"), "conceded");
   take();
   EXPECT_FALSE(seat_seen().contains("conceded"));
   expect_sees(k_dan, seat_1);
@@ -180,7 +176,7 @@ TEST_F(RoomSeatOffer, WhoConcededIsAway) {
 
 TEST_F(RoomSeatOffer, WhoLeftItToABotIsAway) {
   start();
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
   offer();
   take();
@@ -190,9 +186,9 @@ TEST_F(RoomSeatOffer, WhoLeftItToABotIsAway) {
 
 TEST_F(RoomSeatOffer, WhoComesBackInTimeKeepsTheSeat) {
   start();
-  ASSERT_TRUE(driver.ask(k_ben, "room.hand_over", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
-  ASSERT_TRUE(driver.ask(k_ben, "room.take_back").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "room.resume_seat").contains("result"));
   EXPECT_EQ(not_taken(), "seat_taken");
   EXPECT_FALSE(seat_seen().contains("offered") || seat_seen().contains("bot"));
 
@@ -220,11 +216,11 @@ TEST_F(RoomSeatOffer, ALinkForOnePersonLeadsToTheSeat) {
   const std::string token = driver.ask(k_ann, "room.invite").at("result").at("invite");
   const std::string unused = driver.ask(k_ann, "room.invite").at("result").at("invite");
   EXPECT_EQ(driver.code_of_refusal(7, "room.join"), "no_such_room");
-  ASSERT_TRUE(driver.ask(7, "room.accept", {{"invite", token}}).contains("result"));
+  ASSERT_TRUE(driver.ask(7, "room.redeem", {{"invite", token}}).contains("result"));
   driver.join(7);
   ASSERT_TRUE(driver.ask(7, "room.take_seat", {{"seat", 1}}).contains("result"));
   expect_sees(7, seat_1);
-  EXPECT_EQ(driver.code_of_refusal(k_dan, "room.accept", {{"invite", unused}}), "bad_invite") << "no seat any more";
+  EXPECT_EQ(driver.code_of_refusal(k_dan, "room.redeem", {{"invite", unused}}), "bad_invite") << "no seat any more";
 }
 
 TEST_F(RoomSeatOffer, NotByWhoSitsThereNorTwice) {
@@ -271,6 +267,29 @@ TEST_F(RoomSeatOffer, NotAtRatedTables) {
   EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
   EXPECT_EQ(error.at("data").at("reason"), "seats");
   EXPECT_EQ(not_taken(), "not_for_rated");
+}
+
+TEST_F(RoomSeatOffer, NobodyWhoHasPlayedOneSeatPlaysAnother) {
+  driver.make({.players = 3});
+  driver.join(k_ann);
+  for (const auto& [client, name] : {std::pair(k_ben, "ben"), std::pair(3, "cat"), std::pair(k_dan, "dan")}) {
+    driver.add_client(client, name);
+    driver.join(client);
+  }
+  for (const int client : {k_ben, 3}) ASSERT_TRUE(driver.ask(client, "room.sit").contains("result"));
+  const auto concede_and_offer = [&](int client, int seat) {
+    ASSERT_TRUE(driver.ask(client, "room.concede").contains("result"));
+    ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", seat}, {"offer", true}}).contains("result"));
+  };
+  concede_and_offer(k_ben, 1);
+  take();
+  concede_and_offer(3, 2);
+  EXPECT_EQ(not_taken(k_ben, 2), "has_played") << "knows what seat 1 knew";
+  const auto order = RoomOrder{RoomOrder::What::move_seat, {}, "Left.", engine::Seat{0}, {}, {"u_ben", "ben"}};
+  EXPECT_EQ(driver.order(order)["error"]["data"]["code"], "has_played");
+  ASSERT_TRUE(driver.restart(false).ok());
+  for (const int client : {k_ann, k_ben, k_dan}) driver.join(client);
+  EXPECT_EQ(not_taken(k_ben, 2), "has_played") << "the log knows it";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Making a table, joining, sitting, standing up, and the fair chance of docs/protocol.md section 6.
+// Making a table, joining, sitting, standing up, and the fair chance of docs/protocol.md section 17.
 #include <gtest/gtest.h>
 
 #include "server/room/fairness.h"

@@ -143,7 +143,7 @@ TEST_F(RoomSettings, ItIsRatedOnlyAmongRegisteredPeople) {
   driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 1}});
   EXPECT_EQ(reason(rated), "bots");
   driver.ask(1, "room.remove_bot", {{"seat", 1}});
-  EXPECT_EQ(reason({{"players", 3}, {"rated", true}, {"stand_in", "easy"}}), "bots");
+  EXPECT_EQ(reason({{"players", 3}, {"rated", true}, {"autopilot", "easy"}}), "bots");
   ASSERT_TRUE(driver.restart(false).ok());
   driver.client(1).account->name = "ann";
   driver.join(1);

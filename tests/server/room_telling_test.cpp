@@ -175,13 +175,21 @@ TEST_F(RoomTelling, AnOpenTableWithSomebodySeatedWaitsADay) {
   EXPECT_TRUE(driver.unloaded);
 }
 
-TEST_F(RoomTelling, ARunningGameStaysHoweverLongNobodyLooks) {
+TEST_F(RoomTelling, ARunningGameOnlyRestsHoweverLongNobodyLooks) {
+  driver.policy.abandoned_days = 0;
   driver.make();
   driver.seat_everybody(2);
   driver.close(1);
   driver.close(2);
+  driver.hall.clear();
   driver.wait(30LL * 24 * 60 * 60 * 1000);
-  EXPECT_FALSE(driver.unloaded);
+  EXPECT_TRUE(driver.at_rest());
+  for (const HallMail& one : driver.hall) {
+    const auto* changed = std::get_if<SummaryChanged>(&one);
+    EXPECT_TRUE(changed == nullptr || !changed->summary.gone) << "the lobby knows it all the time";
+  }
+  driver.join(1);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
 TEST_F(RoomTelling, ARecoveredTableIsToldToTheLobbyAtOnce) {

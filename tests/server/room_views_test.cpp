@@ -3,11 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
 #include "server/room/limits.h"
 #include "server/room/replay.h"
 #include "server/room/snapshot.h"
+#include "tests/engine/contract/tables.h"
 #include "tests/engine/sealed_cards.h"
+#include "tests/server/asked.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -130,6 +131,37 @@ TEST_P(RoomViews, ComingBackFromTheFutureOrTooLateGetsAWholeView) {
     EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
     EXPECT_EQ(driver.client(9).seq, driver.table().seq);
   }
+}
+
+TEST_P(RoomViews, WhoHasSeenAnotherPastIsShownTheWholeViewAndTold) {
+  start(2, 5);
+  const auto earlier = driver.table().seq;
+  const std::string earlier_head = engine::to_hex(driver.table().head);
+  const Json earlier_view = driver.client(9).view;
+  step();
+  driver.close(9);
+  const std::string head = engine::to_hex(driver.table().head);
+  const auto told = [&](std::uint64_t have_seq, const std::string& have_head) {
+    const auto before = driver.client(9).count("room.update");
+    if (have_seq == earlier) driver.client(9).view = earlier_view;  // what such a client would patch
+    driver.join(9, {{"have_seq", have_seq}, {"have_head", have_head}});
+    const bool updated = driver.client(9).count("room.update") > before;
+    const bool other = updated && driver.client(9).last("room.update").contains("other_past");
+    if (other) {
+      EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
+      EXPECT_EQ(driver.client(9).view, view_of(driver.table(), engine::Viewer::spectator()));
+    }
+    driver.close(9);
+    return other;
+  };
+  EXPECT_FALSE(told(driver.table().seq, head));
+  EXPECT_FALSE(told(earlier, earlier_head));
+  EXPECT_TRUE(told(driver.table().seq, earlier_head)) << "another record at that place";
+  EXPECT_TRUE(told(earlier, head));
+  EXPECT_TRUE(told(driver.table().seq + 1, head)) << "more than there is";
+  ASSERT_TRUE(driver.restart().ok());
+  EXPECT_FALSE(told(earlier, earlier_head));
+  EXPECT_TRUE(told(earlier, head)) << "known after a restart as well";
 }
 
 TEST_P(RoomViews, ASlowReaderIsShownTheWholeView) {
@@ -339,8 +371,7 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   Outbox out;
   Room& room = driver.room();
   for (std::uint64_t conn = 100; conn < 200; ++conn) {
-    room.handle(RoomRequest{Request{ConnId{conn}, 1, "room.join", Json{{"room", "r_test"}}, std::nullopt}},
-                driver.now(), out);
+    room.handle(RoomRequest{asked(ConnId{conn}, 1, "room.join", {{"room", "r_test"}})}, driver.now(), out);
   }
   const Frame* shared = nullptr;
   for (const auto& one : out) {
@@ -354,14 +385,14 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   const auto& you = driver.client(1).you;
   const Json params{
       {"room", "r_test"}, {"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
-  room.handle(RoomRequest{Request{ConnId{1}, 1, "room.act", params, driver.client(1).account}}, driver.now(), out);
+  room.handle(RoomRequest{asked(ConnId{1}, 1, "room.act", params, driver.client(1).account)}, driver.now(), out);
   const auto ticket = std::get<Persist>(out.at(0)).ticket;
   out.clear();
   room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
   std::vector<std::size_t> audiences;
   for (const auto& one : out) {
     const auto* broadcast = std::get_if<Broadcast>(&one);
-    if (broadcast != nullptr && broadcast->frame->message.at("method") == "room.update") {
+    if (broadcast != nullptr && broadcast->frame->message().at("method") == "room.update") {
       audiences.push_back(broadcast->conns.size());
     }
   }
@@ -375,8 +406,7 @@ TEST(RoomFrames, SpectatorsMeetALimitAndPlayersDoNot) {
   driver.close(1);
   Outbox out;
   for (std::uint64_t conn = 100; conn < 100 + k_spectators_max; ++conn) {
-    driver.room().handle(RoomRequest{Request{ConnId{conn}, 1, "room.join", Json{{"room", "r_test"}}, std::nullopt}},
-                         driver.now(), out);
+    driver.room().handle(RoomRequest{asked(ConnId{conn}, 1, "room.join", {{"room", "r_test"}})}, driver.now(), out);
   }
   driver.add_client(9, "guest");
   const auto error = driver.refused(9, "room.join");

@@ -88,8 +88,9 @@ const Auditor::Moment& Auditor::moment(const std::string& room, std::uint64_t se
 }
 
 void Auditor::check_push(const server::Frame& frame) const {
-  if (frame.message.value("method", "") == "room.update") {
-    const Json& params = frame.message.at("params");
+  const Json message = frame.message();
+  if (message.value("method", "") == "room.update") {
+    const Json& params = message.at("params");
     const auto seq = params.at("seq").get<std::uint64_t>();
     static_cast<void>(moment(frame.room, seq));
     if (!params.contains("you")) check_old_enough(frame.room, seq, "an update");

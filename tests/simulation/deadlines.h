@@ -14,11 +14,20 @@ namespace simulation {
 
 class Deadlines {
  public:
-  /// A new life of the server: every limit told from now on is a whole one.
+  /// A new life of the server: every limit goes on from its start.
   void start_afresh(server::Now now) {
+    before_ = sure_ ? std::move(told_) : std::map<Key, Told>();
+    sure_ = true;
+    alive_before_ms_ = alive_ms_;
     told_.clear();
     started_ms_ = now.steady_ms;
+    started_wall_ms_ = now.wall_ms;
   }
+  /// A life is stored to go on; steady.
+  void alive(std::int64_t at_ms) { alive_ms_ = at_ms; }
+  /// Clocks may stand still, or what the log has to say of a set wall clock may not be stored: what was told in this
+  /// life says nothing of what is left in the next.
+  void unsure() { sure_ = false; }
   /// A frame that a room pushes, and the table that it shows.
   void told(const server::Frame& frame, const server::Table& table, server::Now now);
   /// What a table's banks hold now: no crash, and nothing but a turn or coming back, makes them grow.
@@ -36,9 +45,16 @@ class Deadlines {
     std::uint64_t seq = 0;
     std::int64_t left_ms = 0;
   };
+  void check_restart(const Key& key, std::int64_t left_ms) const;
+
   std::map<Key, Told> told_;
+  std::map<Key, Told> before_;                                 // in the life before this one
   std::map<std::pair<std::string, std::size_t>, Bank> banks_;  // by room and seat
   std::int64_t started_ms_ = 0;
+  std::int64_t started_wall_ms_ = 0;
+  std::int64_t alive_ms_ = 0;
+  std::int64_t alive_before_ms_ = 0;
+  bool sure_ = true;
 };
 
 }  // namespace simulation

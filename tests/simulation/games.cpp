@@ -24,9 +24,6 @@ class Borrowed final : public engine::Game {
   [[nodiscard]] engine::Result<std::unique_ptr<engine::Match>> decode(engine::ByteView bytes) const override {
     return game_.decode(bytes);
   }
-  [[nodiscard]] engine::Result<ExampleReport> run_examples(const engine::Json& file) const override {
-    return game_.run_examples(file);
-  }
 
  private:
   const engine::Game& game_;

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <numbers>
 
+#include "server/room/time_rules.h"
+
 namespace simulation {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::int64_t k_second_ms = 1'000;
-constexpr std::int64_t k_minute_ms = 60 * k_second_ms;
 constexpr double k_busiest = 20.0 / 24.0;  // eight in the evening, as a part of the day
 constexpr std::int64_t k_mean = 1'500;
 constexpr int k_dice = 12;  // a sum of so many is bell-shaped
@@ -77,7 +77,7 @@ std::vector<Newcomer> draw_crowd(const CrowdSettings& settings, Chance& chance) 
     one.comes_ms = draw_moment(settings.day_ms, chance);
     one.skill = draw_skill(chance);
     one.wish = draw_wish(chance);
-    one.patience_ms = chance.between(3, 40) * k_minute_ms;
+    one.patience_ms = chance.between(3, 40) * server::k_minute_ms;
     one.closes_the_page = chance.one_in(3);
     one.brings_a_friend = chance.one_in(10);
     one.tables = static_cast<int>(chance.between(1, 3));

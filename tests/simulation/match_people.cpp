@@ -1,6 +1,7 @@
 // What people do in a day of matchmaking.
 #include <utility>
 
+#include "engine/core/ensure.h"
 #include "tests/simulation/match_world.h"
 #include "tests/simulation/violation.h"
 
@@ -43,7 +44,10 @@ void MatchWorld::disconnect(Person& person) {
 void MatchWorld::ask(Person& person, const std::string& method, Json params, decltype(Asked::then) then) {
   if (!person.conn || !hall_) return;
   const int id = ++last_request_;
-  server::Request request{*person.conn, id, method, params, person.signed_in ? person.account : std::nullopt, {}};
+  const auto known = protocol::method_from(method);
+  ENSURE(known, "people ask what there is");
+  server::Request request{*person.conn, id, *known, *protocol::read_params(*known, params),
+                          person.signed_in ? person.account : std::nullopt};
   person.asked[id] = {method, std::move(params), std::move(then)};
   after(k_wire_ms, [this, request = std::move(request)] { tell_hall(server::HallRequest{request}); }, true);
 }
@@ -57,7 +61,7 @@ void MatchWorld::take_reply(Person& person, const server::Reply& reply) {
 
 /// Signed in: what is so, and on from there.
 void MatchWorld::come_in(Person& person) {
-  ask(person, "match.follow", Json::object(), [this, &person](const Json& result, const std::string& error) {
+  ask(person, "match.subscribe", Json::object(), [this, &person](const Json& result, const std::string& error) {
     must(error.empty(), "somebody signed in may follow: " + error);
     const Json& state = result.at("state");
     const std::string phase = state.at("phase").get<std::string>();

@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <map>
 
+#include "server/room/time_rules.h"
+
 namespace simulation {
 namespace {
-
-constexpr std::int64_t k_hour_ms = 3'600'000;
 
 std::string row(const std::string& name, const std::vector<std::int64_t>& waits_ms) {
   char text[160];
@@ -34,7 +34,7 @@ std::string report(const CrowdSettings& settings, const MatchFigures& figures) {
   std::vector<std::int64_t> in_crowds;
   std::map<std::string, std::vector<std::int64_t>> by_game;
   for (const MatchFigures::Wait& one : figures.waits) {
-    const std::int64_t hour = one.at_ms / k_hour_ms % 24;
+    const std::int64_t hour = one.at_ms / server::k_hour_ms % 24;
     all.push_back(one.waited_ms);
     if (hour >= 17 && hour < 23) evening.push_back(one.waited_ms);
     if (hour >= 5 && hour < 11) morning.push_back(one.waited_ms);

@@ -4,13 +4,12 @@
 #include <cstdio>
 #include <gtest/gtest.h>
 
+#include "server/room/time_rules.h"
 #include "tests/simulation/match_report.h"
 #include "tests/simulation/violation.h"
 
 namespace simulation {
 namespace {
-
-constexpr std::int64_t k_minute_ms = 60'000;
 
 MatchFigures run(const CrowdSettings& settings) {
   const auto start = std::chrono::steady_clock::now();
@@ -38,7 +37,7 @@ TEST(Matches, NoTicketIsLostOrMatchedTwiceWhateverStepTheServerDiesAt) {
   CrowdSettings settings;
   settings.seed = 5;
   settings.people = 400;
-  settings.day_ms = 2LL * 60 * k_minute_ms;
+  settings.day_ms = 2LL * 60 * server::k_minute_ms;
   settings.crashes = 80;
   const MatchFigures figures = run(settings);
   EXPECT_GE(figures.counts.at("crashes"), 50U) << "some fall on a server that is down already";
@@ -49,13 +48,13 @@ TEST(Matches, NoTicketIsLostOrMatchedTwiceWhateverStepTheServerDiesAt) {
 TEST(Matches, WhoHasCompanyIsSeatedSoon) {
   CrowdSettings settings;
   settings.people = 1'200;
-  settings.day_ms = 3LL * 60 * k_minute_ms;
+  settings.day_ms = 3LL * 60 * server::k_minute_ms;
   settings.crashes = 5;
   const MatchFigures figures = run(settings);
   EXPECT_GE(figures.counts.at("parties"), 5U);
   EXPECT_GE(figures.counts.at("seats filled with bots"), 5U);
-  EXPECT_LE(wait_in_crowds(figures, 50), 2 * k_minute_ms);
-  EXPECT_LE(wait_in_crowds(figures, 95), 10 * k_minute_ms);
+  EXPECT_LE(wait_in_crowds(figures, 50), 2 * server::k_minute_ms);
+  EXPECT_LE(wait_in_crowds(figures, 95), 10 * server::k_minute_ms);
   EXPECT_LE(percentile(figures.gaps, 95), 900);
 }
 

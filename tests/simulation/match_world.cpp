@@ -164,13 +164,13 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
         });
       }
     } else if (auto* broadcast = std::get_if<server::Broadcast>(&one)) {
-      if (broadcast->frame->message.at("method") != "match.state") continue;
+      if (broadcast->frame->message().at("method") != "match.state") continue;
       for (const server::ConnId to : broadcast->conns) {
         const auto conn = conns_.find(to);
         if (conn == conns_.end()) continue;
         Person& person = people_.at(static_cast<std::size_t>(conn->second));
         after(k_wire_ms, [this, &person, to, frame = broadcast->frame] {
-          if (person.conn == to) take_state(person, frame->message.at("params"));
+          if (person.conn == to) take_state(person, frame->message().at("params"));
         });
       }
     } else if (auto* persist_one = std::get_if<server::Persist>(&one)) {

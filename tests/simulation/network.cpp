@@ -60,7 +60,7 @@ bool World::may_miss_updates(std::uint64_t id) const {
 
 std::optional<std::uint64_t> World::lobby_rev_of(std::uint64_t id) const {
   const auto link = links_.find(id);
-  if (link == links_.end() || !process_ || stopping_) return std::nullopt;
+  if (link == links_.end() || !process_ || stopping_ || stalled_until_ms_ != 0) return std::nullopt;
   const Link& one = link->second;
   if (one.life != life_ || !one.client_there || !one.server_there || one.cut || one.ever_slow) return std::nullopt;
   return process_->hall().lobby().rev_of(one.conn);

@@ -71,7 +71,7 @@ std::int64_t Player::ask(const std::string& method, Json params, const std::stri
   const std::int64_t id = ++last_id_;
   Json message = {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
   world_.note(name_ + " sends " + message.dump());
-  asked_[id] = {method, std::move(params), key, world_.now().steady_ms};
+  asked_[id] = {method, std::move(params), key, world_.steady_ms()};
   send_text(protocol::encode(message, encoding_));
   return id;
 }
@@ -147,6 +147,7 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
     clear_account();
   } else if (asked.method == "account.register") {
     credentials_.acknowledged = true;
+    token_ = result.at("token").get<std::string>();
     check_name(result.at("account"));
   } else if (asked.method == "account.sign_in") {
     signed_in_by_name(result);
@@ -182,7 +183,7 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   must(error.at("code").is_number_integer() && !error.at("message").get<std::string>().empty(), "a bare error");
   if (code == "rate_limited") {
     behind_lobby_.reset();
-    quiet_until_ms_ = world_.now().steady_ms + error.at("data").at("retry_after_ms").get<std::int64_t>();
+    quiet_until_ms_ = world_.steady_ms() + error.at("data").at("retry_after_ms").get<std::int64_t>();
   }
   if (asked.method == "nonsense") return;
   // A seed is revealed once, also when it was the wrong one.
@@ -195,7 +196,11 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   must(code != "bad_json" && code != "bad_request" && code != "unknown_method" && code != "bad_params",
        "an honest request is refused: " + asked.method + asked.params.dump() + error.dump());
   if (code == "bad_token") {
-    must(ending_, "a good token is refused");
+    // Registering ends all sessions but a new one, whether its answer arrives or not; twins hear of it here.
+    auto& credentials = person_ != nullptr ? person_->credentials_ : credentials_;
+    const bool registers = !credentials.name.empty() && credentials.account == account_;
+    must(ending_ || registers, "a good token is refused");
+    if (registers && !ending_) credentials.acknowledged = true;
     return clear_account();
   }
   must(code != "bad_credentials", "the right password is refused");
@@ -203,7 +208,8 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   if (code == "already_registered") credentials_.acknowledged = true;
   if (!asked.key.empty()) return intention_answered(asked, id, nullptr, code, field);
   if (asked.method == "lobby.subscribe") behind_lobby_.reset();  // it was told to wait, or to ask for less
-  const bool gone = code == "no_such_room" && asked.params.contains("room");
+  const bool sent_away = code == "kicked" && asked.method == "room.join";
+  const bool gone = sent_away || (code == "no_such_room" && asked.params.contains("room"));
   if (gone) give_up(asked.params.at("room").get<std::string>(), code);
   const auto watch = rooms_.find(asked.params.value("room", ""));
   if (watch != rooms_.end() && code == "not_joined") watch->second.joined = false;
@@ -267,7 +273,7 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
          "a request is refused that was carried out: " + error + " " + intention.key);
     intention.refused = error;
   } else {
-    intention.not_before_ms = world_.now().steady_ms + chance_.between(10, 2'000);
+    intention.not_before_ms = world_.steady_ms() + chance_.between(10, 2'000);
     if (error == "not_joined" && rooms_.contains(intention.room)) rooms_.at(intention.room).joined = false;
     if (error == "not_signed_in") signed_in_ = false;
     // A table that is gone answers nothing any more; a limit stays one.

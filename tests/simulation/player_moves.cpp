@@ -53,7 +53,7 @@ void Player::think_in(std::int64_t ms) {
 void Player::think() {
   if (dialing_) return;
   if (!link_) return connect();
-  if (world_.now().steady_ms < quiet_until_ms_) return;
+  if (world_.steady_ms() < quiet_until_ms_) return;
   if (!say_hello() || waits_for("session.end")) return;
   follow_lobby();
   join_what_it_wants();
@@ -180,14 +180,14 @@ void Player::create_table() {
                  {"options", options},
                  {"private", chance_.one_in(4)},
                  {"move_seconds", chance_.pick(k_move_seconds)}};
-  if (chance_.one_in(2)) params["stand_in"] = some_level(chance_);
+  if (chance_.one_in(2)) params["autopilot"] = some_level(chance_);
   if (chance_.one_in(3)) params["clock"] = some_clock(chance_);
   if (lobby_chance_.one_in(3)) params["spectator_delay_moves"] = lobby_chance_.between(0, 6);
   if (lobby_chance_.one_in(4)) params["spectator_delay_seconds"] = lobby_chance_.between(0, 20);
   const bool can_be_rated = credentials_.acknowledged && !game.cooperative && params["players"] > 1;
   if (can_be_rated && !chance_.one_in(4)) {
     params["rated"] = true;
-    params.erase("stand_in");
+    params.erase("autopilot");
     if (params.contains("clock") && params["clock"]["on_time_out"] == "bot") params["clock"]["on_time_out"] = "concede";
   }
   ask("table.create", params);
@@ -264,14 +264,14 @@ bool Player::bot_plays_for_it(const Watch& watch) {
 bool Player::let_bots_help(const std::string& room, const Watch& watch) {
   if (!watch.you.contains("seat")) return false;
   if (bot_plays_for_it(watch)) {
-    if (chance_.one_in(4)) ask("room.take_back", {{"room", room}});
+    if (chance_.one_in(4)) ask("room.resume_seat", {{"room", room}});
     return true;
   }
   if (!chance_.one_in(world_.settings().bot_one_in)) return false;
   if (chance_.one_in(2) && watch.you.contains("decision")) {
     ask("room.hint", {{"room", room}, {"decision", watch.you.at("decision")}});
   } else {
-    ask("room.hand_over", {{"room", room}, {"level", some_level(chance_)}});
+    ask("room.autopilot", {{"room", room}, {"level", some_level(chance_)}});
   }
   return true;
 }
@@ -370,7 +370,7 @@ void Player::send_intention(Intention& intention) {
 
 void Player::resend() {
   for (auto& [key, intention] : intentions_) {
-    if (intention.waits_for || world_.now().steady_ms < intention.not_before_ms) continue;
+    if (intention.waits_for || world_.steady_ms() < intention.not_before_ms) continue;
     const auto watch = rooms_.find(intention.room);
     if (watch == rooms_.end()) watch_room(intention.room, "");
     if (watch == rooms_.end() || !watch->second.joined) continue;

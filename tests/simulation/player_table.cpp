@@ -18,7 +18,7 @@ bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
     const int seat = std::stoi(number);
     if (seat == own && taken.contains("conceded")) return true;
     if (seat == own || !taken.contains("ran_out") || !chance_.one_in(2)) continue;
-    ask("room.move_on", {{"room", room}, {"seat", seat}});
+    ask("room.vote_skip", {{"room", room}, {"seat", seat}});
     return true;
   }
   if (!chance_.one_in(k_concede_one_in)) return false;

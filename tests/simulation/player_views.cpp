@@ -65,7 +65,9 @@ void Player::room_update(const Json& params) {
 void Player::check_told_before_answered(const Asked& asked, const Json& result) const {
   if (!result.contains("seq") || asked.method == "room.view" || world_.may_miss_updates(*link_)) return;
   const auto watch = rooms_.find(asked.params.at("room").get<std::string>());
-  if (watch == rooms_.end() || watch->second.leaving) return;
+  // A session that was ended from elsewhere takes its places with it; what it had asked before is answered all the
+  // same.
+  if (watch == rooms_.end() || watch->second.leaving || !watch->second.joined) return;
   if (watch->second.seq.value_or(0) >= result.at("seq").get<std::uint64_t>()) return;
   violate("an answer comes before its update: " + asked.method + " " + result.dump());
 }
@@ -150,7 +152,7 @@ void Player::room_closed(const Json& params) {
 void Player::lobby_pushed(const Json& params) {
   const std::size_t odds = world_.calm() ? 0 : world_.settings().lobby_lost_one_in;
   // One at a time: how long a client may stay behind is counted from one loss.
-  const std::int64_t now_ms = world_.now().steady_ms;
+  const std::int64_t now_ms = world_.steady_ms();
   if (lobby_chance_.one_in(odds) && now_ms - lobby_lost_ms_ > k_behind_ms_max) {
     lobby_lost_ms_ = now_ms;
     world_.tally().add("lobby pushes lost");
@@ -184,18 +186,20 @@ void Player::lobby_changed(const Json& params) {
 }
 
 void Player::check_lobby_in_time() {
-  const auto rev = link_ ? world_.lobby_rev_of(*link_) : std::nullopt;
-  const std::int64_t now_ms = world_.now().steady_ms;
+  if (!link_) return behind_lobby_.reset();
+  const auto rev = world_.lobby_rev_of(*link_);
+  const std::int64_t now_ms = world_.steady_ms();
   // When answers take that long, so do pushes.
   const bool all_is_late =
       std::ranges::any_of(asked_, [&](const auto& one) { return now_ms - one.second.at_ms > k_late_ms; });
-  if (!rev || all_is_late) return behind_lobby_.reset();
-  if (lobby_rev_ == rev)
-    must(lobby_ == world_.lobby_shown_to(*link_), name_ + " sees another lobby at the same number");
+  if (!rev.has_value() || all_is_late) return behind_lobby_.reset();
+  const std::uint64_t newest = rev.value();
+  const bool is_level = lobby_rev_.has_value() && *lobby_rev_ == newest;
+  must(!is_level || lobby_ == world_.lobby_shown_to(*link_), name_ + " sees another lobby at the same number");
   if (behind_lobby_ && lobby_rev_ && *lobby_rev_ >= behind_lobby_->rev) behind_lobby_.reset();
-  if (!behind_lobby_ && lobby_rev_ != rev) behind_lobby_ = Behind{*rev, now_ms};
+  if (!behind_lobby_ && !is_level) behind_lobby_ = Behind{newest, world_.now().steady_ms};
   if (!behind_lobby_) return;
-  must(now_ms - behind_lobby_->since_ms <= k_behind_ms_max, name_ + " stays behind the lobby");
+  must(world_.now().steady_ms - behind_lobby_->since_ms <= k_behind_ms_max, name_ + " stays behind the lobby");
   world_.tally().add("lobby behind, looked at");
 }
 

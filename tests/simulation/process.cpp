@@ -31,6 +31,12 @@ constexpr std::int64_t k_password_ms_max = 300;
 constexpr server::PasswordCost k_cheap{1, 8192};
 constexpr std::size_t k_batch_max = 256;
 
+/// As the network shell has it, for a room that is not in memory.
+bool wants_the_room(const server::RoomMail& mail) {
+  return std::holds_alternative<server::RoomRequest>(mail) || std::holds_alternative<server::RematchMade>(mail) ||
+         std::holds_alternative<server::ReportWanted>(mail);
+}
+
 }  // namespace
 
 Process::Process(storage::Store& store, server::Entropy& entropy, const Settings& settings, Chance& chance,
@@ -41,7 +47,7 @@ Process::Process(storage::Store& store, server::Entropy& entropy, const Settings
       chance_(chance),
       around_(around),
       reader_(store.reader()),
-      hall_(games(), entropy_, settings.hall) {}
+      hall_(std::make_unique<server::Hall>(games(), entropy_, settings.hall)) {}
 
 bool Process::start() {
   if (store_.writer().claim_all_rooms() != storage::WriteStatus::stored) return false;
@@ -70,8 +76,62 @@ void Process::from_socket(ConnId conn, server::ConnMail mail) {
   if (cell != conns_.end()) cell->second.mail.push_back(std::move(mail));
 }
 
+void Process::lose_time(server::TimeLost lost) {
+  for (auto& [id, cell] : rooms_) cell.mail.emplace_back(lost);
+  hall_mail_.emplace_back(lost);
+}
+
+bool Process::has_unread() const {
+  const auto is_frame = [](const server::ConnMail& mail) { return std::holds_alternative<server::FrameIn>(mail); };
+  return std::ranges::any_of(conns_, [&](const auto& one) { return std::ranges::any_of(one.second.mail, is_frame); });
+}
+
 void Process::stop() {
   for (auto& [conn, cell] : conns_) cell.mail.push_back(server::Stopping{});
+}
+
+// What tables told goes to the next hall, as do goodbyes. Whoever asked something is told to ask again; connections are
+// closed for their clients to come again.
+void Process::break_hall() {
+  ++hall_number_;
+  hall_timer_.generation = ++last_number_;
+  hall_waits_ = true;
+  hall_ = std::make_unique<server::Hall>(games(), entropy_, settings_.hall);
+  Outbox told;
+  for (server::HallMail& mail : std::exchange(hall_mail_, {})) {
+    if (const auto* asked = std::get_if<server::HallRequest>(&mail)) {
+      const server::Request& request = asked->request;
+      const Json error = protocol::error_object(protocol::ErrorCode::busy, "This part begins again; try again.");
+      told.push_back(ToConn{request.conn, server::Replied{{request.conn, request.id, nullptr, error}}});
+    }
+    const bool is_told =
+        std::holds_alternative<server::SummaryChanged>(mail) || std::holds_alternative<server::TurnChanged>(mail) ||
+        std::holds_alternative<server::GameOver>(mail) || std::holds_alternative<server::RatingsWanted>(mail) ||
+        std::holds_alternative<server::RematchWanted>(mail) || std::holds_alternative<server::ConnGone>(mail);
+    if (is_told) hall_mail_.push_back(std::move(mail));
+  }
+  deliver({}, std::move(told));
+  for (auto& [conn, cell] : conns_) cell.mail.push_back(server::Stopping{.hall_lost = true});
+  std::vector<std::string> rooms;
+  for (const auto& [id, cell] : rooms_) rooms.push_back(id);
+  for (const std::string& id : rooms) {
+    RoomCell& cell = rooms_.at(id);
+    if (cell.rest && cell.mail.empty()) load(id);
+    if (!cell.room) continue;
+    Outbox out;
+    cell.room->tell_hall_again(around_.now(), out);
+    deliver(PartId{id, {}}, std::move(out));
+  }
+  around_.after(0, [this] { begin_hall(); });
+}
+
+void Process::begin_hall() {
+  const bool writes = std::ranges::any_of(writes_, [](const Write& write) { return write.part.room.empty(); });
+  if (!hall_waits_ || writing_ || writes) return;
+  auto ratings = server::read_ratings(*reader_);
+  if (!ratings) return around_.after(k_read_ms_max, [this] { begin_hall(); });
+  hall_mail_.emplace_front(std::move(*ratings));
+  hall_waits_ = false;
 }
 
 // ---- whose turn it is ----
@@ -79,12 +139,13 @@ void Process::stop() {
 bool Process::busy() const {
   const auto waits = [](const auto& one) { return !one.second.mail.empty(); };
   const auto room_can_run = [](const auto& one) { return one.second.room && !one.second.mail.empty(); };
-  return !hall_mail_.empty() || std::ranges::any_of(conns_, waits) || std::ranges::any_of(rooms_, room_can_run);
+  const bool hall_can_run = !hall_mail_.empty() && !hall_waits_;
+  return hall_can_run || std::ranges::any_of(conns_, waits) || std::ranges::any_of(rooms_, room_can_run);
 }
 
 void Process::run_one() {
   std::vector<PartId> waiting;
-  if (!hall_mail_.empty()) waiting.push_back({});
+  if (!hall_mail_.empty() && !hall_waits_) waiting.push_back({});
   for (const auto& [id, cell] : rooms_) {
     if (cell.room && !cell.mail.empty()) waiting.push_back({id, {}});
   }
@@ -129,7 +190,7 @@ void Process::handle(const PartId& part, server::RoomMail mail) {
 
 void Process::handle(const PartId& part, server::HallMail mail) {
   Outbox out;
-  hall_.handle(std::move(mail), around_.now(), out);
+  hall_->handle(std::move(mail), around_.now(), out);
   deliver(part, std::move(out));
   around_.handled(part);
 }
@@ -154,7 +215,12 @@ Process::Timer* Process::timer_of(const PartId& part) {
 void Process::wake(const PartId& part, std::uint64_t generation) {
   const Timer* timer = timer_of(part);
   if (timer == nullptr || timer->generation != generation) return;
-  if (!part.room.empty()) return handle(part, server::RoomMail{server::Wake{}});
+  if (!part.room.empty() && rooms_.at(part.room).rest) return load(part.room);
+  // Limits are judged when what could be read was read and delivered.
+  if (!part.room.empty() && has_unread()) {
+    return around_.after(1, [this, part, generation] { wake(part, generation); });
+  }
+  if (!part.room.empty()) return rooms_.at(part.room).mail.push_back(server::Wake{});
   if (part.conn.value != 0) return handle(part, server::ConnMail{server::Wake{}});
   handle(part, server::HallMail{server::Wake{}});
 }
@@ -179,7 +245,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   } else if (auto* spawned = std::get_if<server::SpawnRoom>(&out)) {
     spawn(std::move(spawned->room));
   } else if (auto* persist = std::get_if<server::Persist>(&out)) {
-    const std::uint64_t number = from.room.empty() ? 0 : rooms_.at(from.room).number;
+    const std::uint64_t number = from.room.empty() ? hall_number_ : rooms_.at(from.room).number;
     writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
   } else if (const auto* session = std::get_if<server::LoadSession>(&out)) {
@@ -217,7 +283,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   } else if (const auto* recall = std::get_if<server::Recall>(&out)) {
     recall_for(from.room, *recall);
   } else if (const auto* unload = std::get_if<server::UnloadRoom>(&out)) {
-    leave(unload->room.text, nullptr);
+    this->unload(*unload);
   }
 }
 
@@ -241,12 +307,13 @@ void Process::to_room(ToRoom mail, Outbox& returned) {
   const bool refusable = may_be_refused(mail.mail);
   auto cell = rooms_.find(mail.room.text);
   if (cell == rooms_.end()) {
-    const bool wanted = std::holds_alternative<server::RematchMade>(mail.mail) ||
-                        std::holds_alternative<server::ReportWanted>(mail.mail);
-    if (!refusable && !wanted) return;
+    if (!refusable && !wants_the_room(mail.mail)) return;
     load(mail.room.text);
     cell = rooms_.find(mail.room.text);
   }
+  const bool ended = std::holds_alternative<server::PersonEnded>(mail.mail);
+  if (cell->second.rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
+  if (cell->second.rest && cell->second.mail.empty()) load(mail.room.text);
   if (refusable && cell->second.mail.size() >= settings_.mailbox_max) {
     return return_to_sender(std::move(mail), Undelivered::full, returned);
   }
@@ -278,6 +345,20 @@ void Process::spawn(server::NewRoom made) {
   deliver(PartId{id, {}}, std::move(out));
 }
 
+void Process::unload(const server::UnloadRoom& unload) {
+  if (!unload.rest) return leave(unload.room.text, nullptr);
+  const std::string& id = unload.room.text;
+  RoomCell& cell = rooms_.at(id);
+  cell.room.reset();
+  cell.rest = unload.rest;
+  const std::uint64_t generation = cell.timer.generation = ++last_number_;
+  if (unload.wake_ms) {
+    const std::int64_t wait_ms = std::max<std::int64_t>(0, *unload.wake_ms - around_.now().steady_ms);
+    around_.after(wait_ms, [this, id, generation] { wake(PartId{id, {}}, generation); });
+  }
+  if (!cell.mail.empty()) load(id);
+}
+
 void Process::load(const std::string& id) {
   const std::uint64_t number = rooms_[id].number = ++last_number_;
   ++reading_;
@@ -298,9 +379,11 @@ void Process::loaded(const std::string& id, std::uint64_t number) {
   }
   if (!row || row->phase == storage::RoomPhase::closed || !records) return leave(id, nullptr);
   Outbox out;
-  auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games());
+  auto room = server::Room::recover(*row, *records, snapshot, around_.now(), out, games(), {}, around_.alive_ms(),
+                                    cell->second.rest.get());
   if (!room) violate("room " + id + " can't be recovered: " + room.error().code + " " + room.error().message);
   cell->second.room.emplace(std::move(*room));
+  cell->second.rest.reset();
   deliver(PartId{id, {}}, std::move(out));
 }
 
@@ -351,20 +434,21 @@ void Process::load_chat_for(const PartId& part, const server::LoadChat& load) {
 template <class Read>
 void Process::load_for_hall(Read read) {
   ++reading_;
-  around_.after(chance_.between(0, k_read_ms_max), [this, read = std::move(read)] {
+  around_.after(chance_.between(0, k_read_ms_max), [this, number = hall_number_, read = std::move(read)] {
     // Between the reading and the news of it other things may happen.
-    around_.after(chance_.between(0, k_read_ms_max), [this, loaded = read()] {
+    around_.after(chance_.between(0, k_read_ms_max), [this, number, loaded = read()] {
       --reading_;
-      hall_mail_.emplace_back(loaded);
+      if (number == hall_number_) hall_mail_.emplace_back(loaded);
     });
   });
 }
 
 void Process::work_on_password(server::PasswordWork work) {
   ++reading_;
-  around_.after(chance_.between(0, k_password_ms_max), [this, work = std::move(work)] {
+  around_.after(chance_.between(0, k_password_ms_max), [this, number = hall_number_, work = std::move(work)] {
     --reading_;
     const bool refused = chance_.one_in(10);
+    if (number != hall_number_) return;
     hall_mail_.emplace_back(refused ? server::PasswordDone{work.ticket, true, false, {}}
                                     : server::do_password_work(work, k_cheap));
   });
@@ -398,12 +482,13 @@ void Process::acknowledge(const std::vector<Write>& batch, const std::vector<sto
   for (std::size_t i = 0; i < batch.size(); ++i) {
     const server::Stored stored{batch[i].ticket, statuses[i]};
     if (batch[i].part.room.empty()) {
-      hall_mail_.push_back(stored);
+      if (batch[i].part_number == hall_number_) hall_mail_.push_back(stored);
       continue;
     }
     const auto cell = rooms_.find(batch[i].part.room);
     if (cell != rooms_.end() && cell->second.number == batch[i].part_number) cell->second.mail.push_back(stored);
   }
+  begin_hall();
   begin_commit();
 }
 

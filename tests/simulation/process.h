@@ -38,6 +38,8 @@ class Surroundings {
  public:
   virtual ~Surroundings() = default;
   [[nodiscard]] virtual Now now() const = 0;
+  /// Of the wall clock: when a server was last stored to have been there.
+  [[nodiscard]] virtual std::int64_t alive_ms() const = 0;
   /// Later, if the process still lives then.
   virtual void after(std::int64_t ms, std::function<void()> what) = 0;
   virtual void write_out(ConnId conn, server::WriteOut write) = 0;
@@ -61,6 +63,8 @@ class Process {
 
   [[nodiscard]] ConnId connect(protocol::Encoding encoding);
   void from_socket(ConnId conn, server::ConnMail mail);
+  /// The process stood still, or the wall clock was set.
+  void lose_time(server::TimeLost lost);
   /// The orderly way down: every connection is told.
   void stop();
 
@@ -68,10 +72,14 @@ class Process {
   [[nodiscard]] bool busy() const;
   /// One part, drawn at random, handles one piece of mail.
   void run_one();
+  /// Something that a client sent has not been read.
+  [[nodiscard]] bool has_unread() const;
+  /// The hall met a fault: another one begins with what is stored and what the tables tell, as server/net has it.
+  void break_hall();
   /// Nothing waits for the store or for a reader either.
-  [[nodiscard]] bool quiet() const { return !busy() && writes_.empty() && !writing_ && reading_ == 0; }
+  [[nodiscard]] bool quiet() const { return !busy() && !hall_waits_ && writes_.empty() && !writing_ && reading_ == 0; }
 
-  [[nodiscard]] const server::Hall& hall() const { return hall_; }
+  [[nodiscard]] const server::Hall& hall() const { return *hall_; }
   [[nodiscard]] const server::Connection* connection(ConnId conn) const;
   [[nodiscard]] const server::Room* room(const std::string& id) const;
   [[nodiscard]] std::size_t rooms() const { return rooms_.size(); }
@@ -84,7 +92,8 @@ class Process {
     std::optional<server::Room> room;  // empty while it is read from the store
     std::deque<server::RoomMail> mail;
     Timer timer;
-    std::uint64_t number = 0;  // tells one loading of a room from the next
+    std::uint64_t number = 0;                      // tells one loading of a room from the next
+    std::shared_ptr<const server::RoomRest> rest;  // of one that is out of memory
   };
   struct ConnCell {
     server::Connection connection;
@@ -117,12 +126,14 @@ class Process {
   void load_chat_for(const PartId& part, const server::LoadChat& load);
   void spawn(server::NewRoom made);
   void load(const std::string& id);
+  void unload(const server::UnloadRoom& unload);
   void loaded(const std::string& id, std::uint64_t number);
   void leave(const std::string& id, const server::Json& error);
   /// What the reader finds now, to the hall some time later.
   template <class Read>
   void load_for_hall(Read read);
   void work_on_password(server::PasswordWork work);
+  void begin_hall();
 
   void begin_commit();
   void commit();
@@ -134,7 +145,9 @@ class Process {
   Chance& chance_;
   Surroundings& around_;
   std::unique_ptr<storage::Reader> reader_;
-  server::Hall hall_;
+  std::unique_ptr<server::Hall> hall_;
+  std::uint64_t hall_number_ = 0;  // tells one hall from the next
+  bool hall_waits_ = false;        // until what the one before it wrote is stored
   std::deque<server::HallMail> hall_mail_;
   Timer hall_timer_;
   std::map<std::string, RoomCell> rooms_;

@@ -1,8 +1,15 @@
 #include "tests/simulation/settings.h"
 
+#include <chrono>
+
 #include "tests/simulation/chance.h"
 
 namespace simulation {
+
+std::uint64_t new_seed() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(since).count());
+}
 
 Settings draw_settings(std::uint64_t seed, std::uint64_t steps) {
   Settings made;
@@ -45,6 +52,7 @@ Settings draw_settings(std::uint64_t seed, std::uint64_t steps) {
   if (chance.one_in(6)) made.hall.waiting_requests = 1 + chance.below(3);
   if (chance.one_in(4)) made.hall.lobby_tables = 1 + chance.below(3);
   odds(made.lobby_lost_one_in);
+  odds(made.stall_one_in);
   return made;
 }
 

@@ -11,6 +11,7 @@ struct Settings {
   std::uint64_t seed = 1;
   std::uint64_t steps = 20'000;  ///< of stormy weather, in all
   bool print = false;
+  bool on_disk = false;  ///< with SQLite on files in place of the store in memory
 
   // drawn from the seed by draw_settings
   std::size_t players = 4;     ///< people, each with an account
@@ -32,6 +33,8 @@ struct Settings {
   std::size_t read_fault_one_in = 5000;   ///< the store can't be read for a while
   std::size_t clock_jump_one_in = 3000;   ///< of the wall clock
   std::size_t stop_one_in = 20'000;       ///< an orderly stop and start
+  std::size_t hall_fault_one_in = 6'000;  ///< the hall breaks, and another one begins
+  std::size_t stall_one_in = 4000;        ///< the process stands still for a while
 
   // odds per thought of a player
   std::size_t duplicate_one_in = 12;
@@ -48,6 +51,9 @@ struct Settings {
   server::ConnectionLimits connection;
   server::HallLimits hall;
 };
+
+/// Of the time of day: another one with every run. Whoever uses it prints it.
+[[nodiscard]] std::uint64_t new_seed();
 
 [[nodiscard]] Settings draw_settings(std::uint64_t seed, std::uint64_t steps);
 

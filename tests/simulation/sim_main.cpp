@@ -33,21 +33,24 @@ int run(const simulation::Settings& settings, bool tell) {
 
 int main(int argc, char** argv) {
   CLI::App app{"The whole server in one process, from one seed, in bad weather."};
-  std::uint64_t seed = 1;
+  std::uint64_t seed = simulation::new_seed();
   std::uint64_t seeds = 1;
   std::uint64_t steps = 20'000;
   bool print = false;
   bool tell = false;
-  app.add_option("--seed", seed, "the first seed");
+  bool disk = false;
+  app.add_option("--seed", seed, "the first seed; without it one that was never run");
   app.add_option("--seeds", seeds, "how many, one after the other");
   app.add_option("--steps", steps, "steps of bad weather in each");
   app.add_flag("--print", print, "the whole trace");
+  app.add_flag("--disk", disk, "with SQLite on files, damaged between lives");
   app.add_flag("--tally", tell, "what happened, in numbers");
   CLI11_PARSE(app, argc, argv);
   int failures = 0;
   for (std::uint64_t i = 0; i < seeds; ++i) {
     simulation::Settings settings = simulation::draw_settings(seed + i, steps);
     settings.print = print;
+    settings.on_disk = disk;
     failures += run(settings, tell);
     std::fflush(stdout);
   }

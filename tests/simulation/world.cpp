@@ -13,6 +13,9 @@ namespace {
 constexpr std::int64_t k_restart_ms_max = 3'000;
 constexpr std::int64_t k_rest_ms_max = 10 * 60 * 1000;
 constexpr std::uint64_t k_rest_steps_max = 400'000;
+/// As often as the server stores that it lives, and how late it may notice that it stood still.
+constexpr std::int64_t k_alive_ms = 10'000;
+constexpr std::int64_t k_without_tick_ms_max = 1'000;
 
 }  // namespace
 
@@ -21,8 +24,11 @@ World::World(const Settings& settings)
       trace_(settings.print),
       chance_(settings.seed, "order"),
       weather_(settings.seed, "weather"),
+      stalls_(settings.seed, "stalls"),
+      hall_faults_(settings.seed, "hall faults"),
       entropy_(Chance::seed_for(settings.seed, "entropy")),
-      store_(std::make_unique<storage::MemoryStore>()),
+      store_(settings.on_disk ? store_on_disk() : store_in_memory()),
+      damage_(settings.seed, "damage"),
       auditor_(settings.seed) {
   start_server();
   for (std::size_t i = 0; i < settings_.players; ++i) {
@@ -48,7 +54,9 @@ void World::schedule(std::int64_t ms, std::uint64_t life, std::function<void()> 
 void World::step() {
   ++steps_;
   if (!calm_) weather();
-  const bool busy = process_ && !dead_ && process_->busy();
+  const bool stalled = stalled_until_ms_ != 0;
+  if (process_ && !dead_ && !stalled) store_that_it_lives();
+  const bool busy = process_ && !dead_ && !stalled && process_->busy();
   if (busy && (events_.empty() || !chance_.one_in(settings_.lag_one_in))) {
     process_->run_one();
   } else {
@@ -59,7 +67,11 @@ void World::step() {
     wall_ms_ += passed_ms;
     const Event event = std::move(next->second);
     events_.erase(next);
-    if (event.life == 0 || (event.life == life_ && process_ && !dead_)) event.what();
+    if (event.life == life_ && stalled_until_ms_ != 0) {
+      schedule(stalled_until_ms_ - steady_ms_, event.life, event.what);  // behind its end
+    } else if (event.life == 0 || (event.life == life_ && process_ && !dead_)) {
+      event.what();
+    }
   }
   if (dead_) bury_server();
 }
@@ -137,7 +149,7 @@ void World::check_at_rest() {
   must(hall()->accounts().waiting() == 0, "an account waits for a store that has done everything");
   must(hall()->people().waiting() == 0, "a reader of the past waits for a store that has done everything");
   must(hall()->ratings().waiting() == 0, "a game waits to be rated by a store that has done everything");
-  audit_ratings(store_->durable(), hall()->ratings(), tally_);
+  if (const auto stored = store_->durable()) audit_ratings(*stored, hall()->ratings(), tally_);
   for (const auto& [id, link] : links_) {
     const server::Connection* connection = process_->connection(link.conn);
     must(connection != nullptr, "a link without a connection");
@@ -152,7 +164,12 @@ void World::check_at_rest() {
 void World::weather() {
   if (!process_ || dead_) return;
   if (weather_.one_in(settings_.clock_jump_one_in)) {
+    const std::int64_t before_ms = wall_ms_;
     wall_ms_ += weather_.between(1'000, 7'200'000) * (weather_.one_in(2) ? 1 : -1);
+    jumped_ms_ += wall_ms_ - before_ms;
+    deadlines_.unsure();
+    alive_steady_ms_ = 0;  // stored at once: before it was another time
+    process_->lose_time({0, wall_ms_ - before_ms});
     note("wall clock jumps");
     tally_.add("clock jumps");
   }
@@ -171,6 +188,7 @@ void World::weather() {
   if (weather_.one_in(settings_.full_one_in)) {
     const std::uint64_t commits = 1 + weather_.below(4);
     for (std::uint64_t i = 1; i <= commits; ++i) store_->fail_commit(store_->commits() + i, storage::CommitFault::full);
+    deadlines_.unsure();
     tally_.add("store full");
   }
   if (weather_.one_in(settings_.read_fault_one_in)) {
@@ -189,7 +207,13 @@ void World::weather() {
     });
     tally_.add("store failed");
   }
+  if (stalls_.one_in(settings_.stall_one_in) && stalled_until_ms_ == 0) stall();
   if (weather_.one_in(settings_.store_crash_one_in)) store_->crash_before_step(store_->steps() + 1 + weather_.below(6));
+  if (hall_faults_.one_in(settings_.hall_fault_one_in) && process_ && !dead_ && !stopping_) {
+    note("a fault in the hall");
+    tally_.add("hall faults");
+    process_->break_hall();
+  }
   if (weather_.one_in(settings_.crash_one_in)) crash("crash");
   if (weather_.one_in(settings_.stop_one_in) && process_ && !dead_ && !stopping_) {
     stopping_ = true;
@@ -202,6 +226,29 @@ void World::weather() {
   }
 }
 
+// Nothing of the process runs; what others send reaches its sockets all the same.
+void World::stall() {
+  const std::int64_t ms = stalls_.between(k_without_tick_ms_max, 30'000);
+  const std::int64_t lost_ms = ms - stalls_.between(0, k_without_tick_ms_max);
+  stalled_until_ms_ = steady_ms_ + ms;
+  note("the process stands still");
+  tally_.add("stalls");
+  const std::uint64_t life = life_;
+  later(ms, [this, life, lost_ms] {
+    if (life != life_ || stalled_until_ms_ == 0) return;  // it did not live to see the end
+    stalled_until_ms_ = 0;
+    lost_ms_ += lost_ms;
+    if (process_ && !dead_) process_->lose_time({lost_ms, 0});
+  });
+}
+
+void World::store_that_it_lives() {
+  if (alive_steady_ms_ != 0 && steady_ms_ < alive_steady_ms_ + k_alive_ms) return;
+  alive_steady_ms_ = steady_ms_;
+  alive_wall_ms_ = wall_ms_;
+  deadlines_.alive(now().steady_ms);
+}
+
 void World::crash(const std::string& why) {
   note(why);
   tally_.add("deaths");
@@ -211,11 +258,15 @@ void World::crash(const std::string& why) {
 void World::bury_server() {
   process_.reset();
   dead_ = false;
+  stalled_until_ms_ = 0;
   stopping_ = false;
   store_faulty_ = false;
   for (auto& [id, link] : links_) {
     link.server_there = false;
     cut(id);
+  }
+  while (!damage_.one_in(3)) {
+    if (store_->try_damage(damage_)) tally_.add("damaged at rest");
   }
   store_ = store_->restarted();
   reads_fail_ = false;
@@ -230,7 +281,10 @@ void World::start_server() {
   auditor_.server_starts();
   deadlines_.start_afresh(now());
   process_ = std::make_unique<Process>(*store_, entropy_, settings_, chance_, *this);
-  if (process_->start()) return;
+  starting_ = true;
+  const bool started = process_->start();
+  starting_ = false;
+  if (started) return;
   note("server does not start");
   crash("crash at start");
 }
@@ -254,7 +308,7 @@ void World::overhear(const PartId& from, const Outbox& out) {
     if (const auto* to = std::get_if<server::ToConn>(&one)) {
       const auto* push = std::get_if<server::Push>(&to->mail);
       if (push != nullptr) auditor_.check_push(*push->frame);
-      if (push != nullptr && push->frame->message.value("method", "") == "room.update") last[to->conn] = push->frame;
+      if (push != nullptr && push->frame->message().value("method", "") == "room.update") last[to->conn] = push->frame;
     }
     if (const auto* persist = std::get_if<server::Persist>(&one)) {
       for (const storage::Write& write : persist->group.writes) {

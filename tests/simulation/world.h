@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "storage/memory/memory_store.h"
 #include "tests/server/seeded_entropy.h"
 #include "tests/simulation/auditor.h"
 #include "tests/simulation/chance.h"
@@ -18,6 +17,7 @@
 #include "tests/simulation/player.h"
 #include "tests/simulation/process.h"
 #include "tests/simulation/settings.h"
+#include "tests/simulation/sim_store.h"
 #include "tests/simulation/trace.h"
 
 namespace simulation {
@@ -56,6 +56,8 @@ class World final : public Surroundings {
   [[nodiscard]] Auditor& auditor() { return auditor_; }
   [[nodiscard]] std::vector<Invite>& invites() { return invites_; }
   [[nodiscard]] Tally& tally() { return tally_; }
+  /// Time as it goes for everybody but a server that stands still.
+  [[nodiscard]] std::int64_t steady_ms() const { return steady_ms_; }
   void note(const std::string& what) { trace_.note(steady_ms_, what); }
   /// Later, whether the server lives or not.
   void later(std::int64_t ms, std::function<void()> what) { schedule(ms, 0, std::move(what)); }
@@ -75,7 +77,9 @@ class World final : public Surroundings {
   [[nodiscard]] const server::Hall* hall() const { return process_ ? &process_->hall() : nullptr; }
 
   // Surroundings
-  [[nodiscard]] Now now() const override { return {steady_ms_, wall_ms_}; }
+  /// The server's: its steady clock leaves out what it stood still.
+  [[nodiscard]] Now now() const override { return {steady_ms_ - lost_ms_, wall_ms_, jumped_ms_}; }
+  [[nodiscard]] std::int64_t alive_ms() const override { return starting_ ? alive_wall_ms_ : wall_ms_; }
   void after(std::int64_t ms, std::function<void()> what) override { schedule(ms, life_, std::move(what)); }
   void write_out(ConnId conn, server::WriteOut write) override;
   void close_socket(ConnId conn, std::uint16_t code) override;
@@ -115,6 +119,8 @@ class World final : public Surroundings {
   void check_at_rest();
 
   void weather();
+  void stall();
+  void store_that_it_lives();
   void fail_reads(bool failing);
   void start_server();
   void bury_server();
@@ -133,14 +139,22 @@ class World final : public Surroundings {
   Trace trace_;
   Chance chance_;
   Chance weather_;
+  Chance stalls_;
+  Chance hall_faults_;
   server::SeededEntropy entropy_;
-  std::unique_ptr<storage::MemoryStore> store_;
+  std::unique_ptr<SimStore> store_;
+  Chance damage_;
   Auditor auditor_;
   Deadlines deadlines_;
   Tally tally_;
 
   std::int64_t steady_ms_ = 1'000'000;
   std::int64_t wall_ms_ = 1'790'000'000'000;
+  std::int64_t jumped_ms_ = 0;
+  std::int64_t lost_ms_ = 0;
+  std::int64_t stalled_until_ms_ = 0;  // 0: it runs
+  std::int64_t alive_wall_ms_ = 0;     // as stored
+  std::int64_t alive_steady_ms_ = 0;   // then; of the world
   std::uint64_t steps_ = 0;
   std::uint64_t order_ = 0;
   std::map<std::pair<std::int64_t, std::uint64_t>, Event> events_;
@@ -152,6 +166,7 @@ class World final : public Surroundings {
   bool store_faulty_ = false;  // it failed for good: only a restart helps
   bool reads_fail_ = false;
   bool stopping_ = false;
+  bool starting_ = false;
 
   std::uint64_t last_link_ = 0;
   std::map<std::uint64_t, Link> links_;

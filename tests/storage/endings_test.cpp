@@ -3,6 +3,7 @@
 
 #include "storage/memory/memory_store.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/stores.h"
 #include "tests/storage/temporary_folder.h"
 
 namespace {
@@ -11,11 +12,6 @@ using namespace storage;  // NOLINT: every other word of this file is from there
 
 constexpr std::int64_t k_now = 1'790'000'000'000;
 constexpr const char* k_issuer = "https://id.example";
-
-WriteStatus commit(Store& store, std::vector<Write> writes) {
-  const WriteGroup group{std::move(writes)};
-  return store.writer().commit({&group, 1}).front();
-}
 
 Hash token(std::uint8_t last) {
   Hash hash{};

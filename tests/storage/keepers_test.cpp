@@ -6,6 +6,7 @@
 #include "storage/chain.h"
 #include "storage/memory/memory_store.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tests/storage/stores.h"
 #include "tests/storage/temporary_folder.h"
 
 namespace {
@@ -25,18 +26,6 @@ LogRecord act(const AuditHead& head, const std::string& kind, const std::string&
   record.at_ms = 1'790'000'000'000;
   record.hash = hash_record(audit_log(), record);
   return record;
-}
-
-WriteStatus commit(Store& store, std::vector<Write> writes) {
-  const WriteGroup group{std::move(writes)};
-  return store.writer().commit({&group, 1}).front();
-}
-
-std::unique_ptr<Store> open_folder(const std::filesystem::path& folder) {
-  auto opened = open_sqlite({.folder = folder});
-  const auto* error = std::get_if<OpenError>(&opened);
-  EXPECT_EQ(error, nullptr) << (error == nullptr ? "" : error->message);
-  return error == nullptr ? std::get<std::unique_ptr<Store>>(std::move(opened)) : nullptr;
 }
 
 class KeepersStore : public testing::TestWithParam<bool> {

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "storage/sqlite/damage.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tests/storage/faulty_vfs.h"
 #include "tests/storage/records.h"
@@ -115,6 +116,7 @@ TEST(Kill, NothingReportedAsDurableIsLostInAnyOfManyKills) {
     const auto store = open_store(folder.path());
     ASSERT_NE(store, nullptr) << "the lock of a killed process is gone with it";
     expect_kept(*store, reported);
+    ASSERT_FALSE(storage::has_damage_listed(folder.path())) << "a false alarm";
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(reported[0], static_cast<std::uint64_t>(k_rounds));

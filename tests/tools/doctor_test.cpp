@@ -8,12 +8,13 @@
 #include <sstream>
 #include <unistd.h>
 
+#include "storage/sqlite/database.h"
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
 #include "tests/engine/sealed_cards.h"
-#include "tests/server/self_signed.h"
 #include "tests/storage/temporary_folder.h"
 #include "tests/tools/recorded_table.h"
+#include "tests/tools/self_signed.h"
 #include "tools/verify.h"
 
 namespace {
@@ -47,6 +48,14 @@ class DataTools : public testing::Test {
     const auto symptoms = tools::examine(data());
     const auto found = std::ranges::find(symptoms, subject, &tools::Symptom::subject);
     return found == symptoms.end() ? tools::Symptom{Health::bad, subject, "not examined"} : *found;
+  }
+
+  /// What the database answers.
+  [[nodiscard]] std::int64_t number(const char* sql) const {
+    storage::sqlite::Database database((data() / "vivarium.db").string(), storage::sqlite::Access::read_only, "", 0);
+    auto query = database.prepare(sql);
+    EXPECT_TRUE(query.valid() && query.first() == SQLITE_ROW) << sql;
+    return query.integer(0);
   }
 
   TemporaryFolder folder_;
@@ -86,11 +95,12 @@ TEST_F(DataTools, AMissingFolderIsBad) {
 TEST_F(DataTools, ADamagedDatabaseIsBad) {
   store_.reset();
   const auto file = data() / "vivarium.db";
-  const auto size = std::filesystem::file_size(file);
+  // The first page of the records: data, not the schema.
+  const std::int64_t page = number("SELECT rootpage FROM sqlite_schema WHERE name = 'log'");
+  const std::int64_t page_size = number("PRAGMA page_size");
   std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
-  // The end of the file: pages of data, not the schema.
-  bytes.seekp(static_cast<std::streamoff>(size - 9'000));
-  bytes << std::string(5'000, '\x5a');
+  bytes.seekp((page - 1) * page_size);
+  bytes << std::string(static_cast<std::size_t>(page_size), '\x5a');
   bytes.close();
   std::ostringstream out;
   EXPECT_EQ(tools::run_doctor({.data = data()}, out), 1);

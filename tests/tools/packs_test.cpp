@@ -33,9 +33,6 @@ class Collector final : public Game {
   [[nodiscard]] Result<std::unique_ptr<engine::Match>> decode(engine::ByteView bytes) const override {
     return played_->decode(bytes);
   }
-  [[nodiscard]] Result<ExampleReport> run_examples(const Json& file) const override {
-    return played_->run_examples(file);
-  }
   [[nodiscard]] Result<Packed> with_pack(std::string_view text) const override {
     const auto lines = engine::lines_of_pack(text);
     if (lines.size() != 2) return engine::bad_pack(lines.back().number, "Two lines are expected.");

@@ -7,21 +7,19 @@ import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
-import { ownData } from './own_data.ts';
-import { Questions } from './questions.ts';
+import { composed, OwnAccount } from './own_account.ts';
 import { Room } from './room.ts';
+import { SessionKeeper } from './session_keeper.ts';
+import { ServerClock } from './server_clock.ts';
 import { Turns } from './turns.ts';
 import type {
   Account,
-  AccountExportResult,
   AccountRecoverResult,
   HelloParams,
   HelloResult,
   Notice,
   Push,
-  ReportCreateParams,
   ServerNotice,
-  Session,
   Software,
   TableCreateParams,
   TableCreateResult,
@@ -52,14 +50,11 @@ interface VivariumEvents {
   /** Texts of keepers came or went. */
   texts: undefined;
   mute: undefined;
+  /** The server begins to store nothing, and clocks stand still, or they go on. */
+  standing: undefined;
 }
 
-const token_key = 'vivarium.token';
-
-/** The same password, typed on two keyboards, may come as different characters. */
-const composed = (password: string): string => password.normalize('NFC');
-
-export class Vivarium extends Questions<VivariumEvents> {
+export class Vivarium extends OwnAccount<VivariumEvents> {
   readonly connection: Connection;
   readonly lobby: Lobby;
   readonly matches: Matches;
@@ -73,23 +68,27 @@ export class Vivarium extends Questions<VivariumEvents> {
   /** What the server calls itself, once connected. */
   server: Software | null = null;
   limits: Readonly<Record<string, number>> = {};
+  /** The server did not take the token that is kept here. It stays kept: perhaps a clock is wrong. */
+  refused = false;
+  /** Where people sign in with the identity provider that this server trusts; null: nowhere. */
+  sign_in_at: string | null = null;
   /** Why whoever has our token may not come in at the moment; null: nobody said so. */
   suspension: { readonly reason: string; readonly until_ms: number | null } | null = null;
   /** Until when a keeper keeps this person from writing, by the server's clock, and why; null: nobody does. */
   mute: { readonly until_ms: number; readonly reason: string } | null = null;
   /** What keepers want to be read, by id. */
   readonly texts = new Map<string, Notice>();
-  /** The server's clock minus ours, in milliseconds: add it to Date.now() before comparing with a deadline. */
-  clock_ahead_ms = 0;
+  /** The server's time, by which deadlines count. */
+  readonly clock = new ServerClock();
   /** Of the session that is in use here; the kept one may be of another page by now. */
   private token: string | null = null;
   private readonly rooms = new Map<string, Room>();
-  private readonly tokens: KeyValueStore;
+  protected readonly kept: SessionKeeper;
   private readonly seeds: SeedKeeper;
 
   constructor(private readonly options: VivariumOptions) {
     super();
-    this.tokens = options.tokens ?? new MemoryStore();
+    this.kept = new SessionKeeper(options.tokens ?? new MemoryStore());
     this.seeds = new SeedKeeper(options.seeds ?? new MemoryStore());
     this.connection = new Connection({
       url: options.url,
@@ -108,6 +107,7 @@ export class Vivarium extends Questions<VivariumEvents> {
       for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.load();
     });
     this.connection.on('push', (push) => this.receive(push));
+    this.connection.on('time', ({ now_ms, asked_ms }) => this.clock.told(now_ms, asked_ms));
     this.connection.on('online', () => this.catchUp());
     this.connection.open();
   }
@@ -118,10 +118,11 @@ export class Vivarium extends Questions<VivariumEvents> {
     return this.enter(token, account);
   }
 
-  /** Of a registered person. Whoever was signed in here before is left, not signed out elsewhere. */
+  /** Of a registered person. Whoever was signed in here before is left, not signed out elsewhere; a guest is kept. */
   async signInByName(name: string, password: string): Promise<Account> {
-    const params = { name, password: composed(password), ...this.labelled() };
-    const { token, account } = await this.connection.request('account.sign_in', params);
+    const params = { name, password: composed(password), ...this.labelled(), ...this.knownAs(name) };
+    const { token, account, device } = await this.connection.request('account.sign_in', params);
+    this.kept.keepDevice(name, device);
     return this.enter(token, account);
   }
 
@@ -132,9 +133,12 @@ export class Vivarium extends Questions<VivariumEvents> {
     this.becomeAccount(null);
   }
 
-  /** Gives the guest who is signed in a name and a password. Account, tables and session stay. */
+  /** Gives the guest who is signed in a name and a password. Account and tables stay; other sessions are ended. */
   async register(name: string, password: string): Promise<Account> {
-    const { account } = await this.connection.request('account.register', { name, password: composed(password) });
+    const params = { name, password: composed(password) };
+    const { token, account, device } = await this.connection.request('account.register', params);
+    this.kept.keepDevice(name, device);
+    this.take(token, account);
     this.becomeAccount(account);
     return account;
   }
@@ -146,35 +150,50 @@ export class Vivarium extends Questions<VivariumEvents> {
     if (this.account !== null && this.account.id === asker?.id) this.account = { ...this.account, language };
   }
 
-  /** All other sessions are ended. */
-  async changePassword(password: string, new_password: string): Promise<void> {
-    const params = { password: composed(password), new_password: composed(new_password) };
-    await this.connection.request('account.change_password', params);
-  }
-
-  /** A new set, in place of any that there was. They can't be asked for again. */
-  async recoveryCodes(password: string): Promise<readonly string[]> {
-    const { codes } = await this.connection.request('account.recovery_codes', { password: composed(password) });
-    return codes;
-  }
-
   /** Sets a new password by a recovery code and signs in; all sessions from before are ended. */
   async recover(name: string, code: string, new_password: string): Promise<AccountRecoverResult> {
-    const params = { name, code, new_password: composed(new_password), ...this.labelled() };
+    const params = { name, code, new_password: composed(new_password), ...this.labelled(), ...this.knownAs(name) };
     const result = await this.connection.request('account.recover', params);
+    this.kept.keepDevice(name, result.device);
     this.enter(result.token, result.account);
     return result;
   }
 
-  /** With a token of an identity provider that the server trusts. A guest keeps the account. */
-  async signInByToken(identity_token: string): Promise<Account> {
-    const given = { token: identity_token, ...this.labelled() };
+  /**
+   * With a token of an identity provider that the server trusts; ask the person first. `state`: what was sent to the
+   * provider, if this client began. A guest who was here is left, and kept.
+   */
+  async signInByToken(identity_token: string, state?: string): Promise<Account> {
+    const given = { token: identity_token, ...(state === undefined ? {} : { state }), ...this.labelled() };
     const { token, account } = await this.connection.request('account.sign_in_token', given);
     return this.enter(token, account);
   }
 
-  /** Everything that the server keeps of this person, in one document. */
-  ownData = (): Promise<AccountExportResult> => ownData(this.connection);
+  /** Whoever the token vouches for signs in to the guest's account from now on. Other sessions are ended. */
+  async linkIdentity(identity_token: string, state: string): Promise<Account> {
+    const { token, account } = await this.connection.request('account.link_identity', { token: identity_token, state });
+    this.take(token, account);
+    this.becomeAccount(account);
+    return account;
+  }
+
+  /** Whose token was refused; empty: not known. */
+  get refused_nickname(): string {
+    return this.refused ? this.kept.nickname : '';
+  }
+
+  /** With a session that is kept here, or once more with the one that was refused. */
+  async comeBack(token = this.kept.token): Promise<Account> {
+    if (token === null) throw new WireError('bad_token', 'Nothing is kept here.');
+    const { account } = await this.connection.request('session.resume', { token }, { repeatable: true });
+    return this.enter(token, account);
+  }
+
+  /** For good. */
+  dropAside(token: string): void {
+    this.kept.dropAside(token);
+    this.emit('account', this.account);
+  }
 
   /** For ever. `shown`: the password, or of a guest the nickname. */
   async deleteAccount(shown: string): Promise<void> {
@@ -184,20 +203,6 @@ export class Vivarium extends Questions<VivariumEvents> {
     this.becomeAccount(null);
   }
 
-  /** Where this person is signed in, the newest first. */
-  async sessions(): Promise<readonly Session[]> {
-    return (await this.connection.request('session.list', {}, { repeatable: true })).sessions;
-  }
-
-  /** Ends one of them; its pages are told. */
-  async revokeSession(session: string): Promise<void> {
-    await this.connection.request('session.revoke', { session });
-  }
-
-  get hasToken(): boolean {
-    return this.tokens.getItem(token_key) !== null;
-  }
-
   /** Makes a table and sits down at it. */
   createTable(wish: TableWish): Promise<TableCreateResult> {
     const params = { ...wish, seed_commit: this.seeds.commit(), key: newKey() };
@@ -205,8 +210,8 @@ export class Vivarium extends Questions<VivariumEvents> {
   }
 
   /** Opens a link for one person: the table may be joined afterwards, without a code. */
-  async acceptInvite(room: string, invite: string): Promise<void> {
-    await this.connection.request('room.accept', { room, invite }, { repeatable: true });
+  async redeem(room: string, invite: string): Promise<void> {
+    await this.connection.request('room.redeem', { room, invite }, { repeatable: true });
   }
 
   /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */
@@ -215,7 +220,7 @@ export class Vivarium extends Questions<VivariumEvents> {
     if (room === undefined) {
       room = new Room(id, this.connection, this.seeds, code);
       this.rooms.set(id, room);
-      if (this.connection.state.kind === 'online' && this.account !== null) void room.join();
+      if (this.connection.state.kind === 'online') void room.join();
     }
     return room;
   }
@@ -223,11 +228,6 @@ export class Vivarium extends Questions<VivariumEvents> {
   leaveRoom(id: string): void {
     this.rooms.get(id)?.leave();
     this.rooms.delete(id);
-  }
-
-  /** Tells the moderators; the server adds what was said. */
-  async report(params: ReportCreateParams): Promise<void> {
-    await this.connection.request('report.create', params);
   }
 
   close(): void {
@@ -258,9 +258,16 @@ export class Vivarium extends Questions<VivariumEvents> {
     return this.options.label === undefined ? {} : { label: this.options.label };
   }
 
-  private enter(token: string, account: Account): Account {
+  private take(token: string, account: Account): void {
     this.token = token;
-    this.tokens.setItem(token_key, token);
+    this.kept.use(token, account);
+    this.refused = false;
+  }
+
+  private enter(token: string, account: Account): Account {
+    const leaves_guest = this.account !== null && this.account.name === undefined && this.account.id !== account.id;
+    if ((leaves_guest || this.refused) && token !== this.kept.token) this.kept.putAside();
+    this.take(token, account);
     this.becomeAccount(account);
     this.catchUp();
     return account;
@@ -268,7 +275,7 @@ export class Vivarium extends Questions<VivariumEvents> {
 
   /** Unless another page of this browser has signed in anew since. */
   private forgetToken(): void {
-    if (this.tokens.getItem(token_key) === this.token) this.tokens.removeItem(token_key);
+    if (this.kept.token === this.token) this.kept.forget();
     this.token = null;
   }
 
@@ -277,37 +284,51 @@ export class Vivarium extends Questions<VivariumEvents> {
     this.emit('mute', undefined);
   }
 
+  private standStill(stands: boolean): void {
+    if (stands === this.clock.stands) return;
+    this.clock.standStill(stands);
+    this.emit('standing', undefined);
+  }
+
   private async greet(call: Call): Promise<void> {
     // A new connection is told if it still holds, and nothing if it doesn't.
     if (this.mute !== null) this.becomeMuted(null);
-    const token = this.tokens.getItem(token_key);
+    this.standStill(false);
+    const token = this.kept.token;
     const client = this.options.client ?? { name: 'vivarium-sdk', version: '1' };
     const params: HelloParams = token === null ? { client } : { client, token };
+    let asked_ms = this.clock.asked();
     let hello: HelloResult;
+    let refused = false;
     try {
       hello = await call('hello', params);
     } catch (error) {
       const code = error instanceof WireError ? error.code : null;
       if (!(error instanceof WireError) || (code !== 'bad_token' && code !== 'suspended')) throw error;
-      if (code === 'bad_token') this.tokens.removeItem(token_key);
+      if (code === 'bad_token') refused = true;
       else this.suspend(error.data);
+      asked_ms = this.clock.asked();
       hello = await call('hello', { client });
     }
     this.token = hello.account === undefined ? null : token;
+    this.refused = refused;
+    this.sign_in_at = hello.sign_in_at ?? null;
+    if (hello.account !== undefined) this.kept.named(hello.account);
     if (hello.account !== undefined) this.suspension = null;
     this.server = hello.server;
     this.limits = hello.limits;
-    this.clock_ahead_ms = hello.now_ms - Date.now();
+    this.clock.told(hello.now_ms, asked_ms);
     this.becomeAccount(hello.account ?? null);
   }
 
   private catchUp(): void {
+    // Watching needs no account.
+    for (const room of this.rooms.values()) void room.join();
     if (this.account === null) return;
     void this.lobby.subscribe();
-    void this.matches.follow();
-    void this.turns.follow();
+    void this.matches.subscribe();
+    void this.turns.subscribe();
     void this.blocks.load();
-    for (const room of this.rooms.values()) void room.join();
   }
 
   private receive(push: Push): void {
@@ -343,6 +364,7 @@ export class Vivarium extends Questions<VivariumEvents> {
           this.suspend(push.params);
           this.becomeAccount(null);
         }
+        if (push.params.code === 'storage_unavailable') this.standStill(push.params.over !== true);
         this.emit('notice', push.params);
         break;
       case 'notice.shown':

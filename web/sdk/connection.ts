@@ -6,6 +6,8 @@ import { WireError } from './wire_error.ts';
 
 /** The part of a WebSocket that is used; the browser's, and the `ws` package's for Node, both have it. */
 export interface Socket {
+  /** Left out: it takes what it is given until it is gone. */
+  readonly readyState?: number;
   send(text: string): void;
   close(code?: number): void;
   onopen: ((event: never) => void) | null;
@@ -13,6 +15,9 @@ export interface Socket {
   onclose: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
 }
+/** `WebSocket.OPEN`, as `readyState` tells it. */
+const socket_open = 1;
+
 export type SocketMaker = (url: string, subprotocol: string) => Socket;
 
 export type ConnectionState =
@@ -44,6 +49,8 @@ interface ConnectionEvents {
   /** A new connection is ready; unanswered repeatable requests have been sent again after the listeners ran. */
   online: undefined;
   push: Push;
+  /** The server said what time it is, to a question of that moment of performance.now(). */
+  time: { readonly now_ms: number; readonly asked_ms: number };
 }
 
 interface Waiting {
@@ -53,6 +60,8 @@ interface Waiting {
   readonly resolve: (result: never) => void;
   readonly reject: (error: WireError) => void;
   sent_on: Socket | null;
+  /** The server wants quiet: it goes out when that is over. */
+  held: boolean;
   timer: ReturnType<typeof setTimeout> | null;
 }
 
@@ -69,7 +78,11 @@ const retry_first_ms = 400;
 const retry_longest_ms = 10_000;
 const silence_ms = 20_000;
 const ping_answer_ms = 8_000;
+/** However much is heard: where the steady clock stood while the machine slept, the server's time is known again. */
+const time_ms = 60_000;
 const waiting_limit = 128;
+/** Too many lines of chat, or too many guests, are `rate_limited` too: no reason for the others to wait. */
+const limited_apart: ReadonlySet<MethodName> = new Set(['chat.send', 'guest.create']);
 
 export class Connection extends Emitter<ConnectionEvents> {
   state: ConnectionState = { kind: 'closed' };
@@ -78,7 +91,11 @@ export class Connection extends Emitter<ConnectionEvents> {
   private attempt = 0;
   private readonly waiting = new Map<number, Waiting>();
   private retry_timer: ReturnType<typeof setTimeout> | null = null;
+  private quiet_timer: ReturnType<typeof setTimeout> | null = null;
   private silence_timer: ReturnType<typeof setTimeout> | null = null;
+  private time_asked_ms = 0;
+  /** On the clock of performance.now(): the server asked this connection to send nothing until then. */
+  private quiet_until_ms = 0;
 
   constructor(private readonly options: ConnectionOptions) {
     super();
@@ -127,7 +144,7 @@ export class Connection extends Emitter<ConnectionEvents> {
     }
     return new Promise((resolve, reject) => {
       const id = this.next_id++;
-      const request: Waiting = { method, params, repeatable, resolve, reject, sent_on: null, timer: null };
+      const request: Waiting = { method, params, repeatable, resolve, reject, sent_on: null, held: false, timer: null };
       this.waiting.set(id, request);
       if (socket !== null) this.send(id, request, socket);
     });
@@ -135,8 +152,34 @@ export class Connection extends Emitter<ConnectionEvents> {
 
   private send(id: number, request: Waiting, socket: Socket): void {
     request.sent_on = socket;
+    request.held = this.quiet_until_ms > performance.now();
+    if (request.held) {
+      this.wakeWhenTold(socket);
+      return;
+    }
     request.timer = setTimeout(() => this.timedOut(id, socket), this.options.request_timeout_ms ?? 15_000);
+    // One that is closing takes nothing: what was to go there goes out on the next one, or fails when this is gone.
+    if ((socket.readyState ?? socket_open) !== socket_open) return;
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: request.method, params: request.params }));
+  }
+
+  /** What was held back goes out together, in the order in which it was asked. */
+  private wakeWhenTold(socket: Socket): void {
+    if (this.quiet_timer) return;
+    this.quiet_timer = setTimeout(
+      () => {
+        this.quiet_timer = null;
+        // A timer may be early: all go out together, or none.
+        if (this.quiet_until_ms > performance.now()) {
+          this.wakeWhenTold(socket);
+          return;
+        }
+        for (const [id, request] of this.waiting) {
+          if (request.held && request.sent_on === socket) this.send(id, request, socket);
+        }
+      },
+      Math.ceil(this.quiet_until_ms - performance.now()),
+    );
   }
 
   private timedOut(id: number, socket: Socket): void {
@@ -169,6 +212,7 @@ export class Connection extends Emitter<ConnectionEvents> {
       return;
     }
     this.socket = socket;
+    this.quiet_until_ms = 0;
     socket.onopen = () => void this.greet(socket);
     socket.onmessage = (event: { data: unknown }) => this.received(socket, event.data);
     socket.onclose = () => this.lost(socket);
@@ -185,6 +229,7 @@ export class Connection extends Emitter<ConnectionEvents> {
     }
     if (this.socket !== socket) return;
     this.attempt = 0;
+    this.time_asked_ms = performance.now();
     this.become({ kind: 'online' });
     this.emit('online', undefined);
     for (const [id, request] of this.waiting) {
@@ -199,10 +244,23 @@ export class Connection extends Emitter<ConnectionEvents> {
     if (message.method !== undefined) {
       this.emit('push', { jsonrpc: '2.0', method: message.method, params: message.params } as Push);
     } else if (typeof message.id === 'number') {
+      if (message.error && this.pause(message.id, message.error, socket)) return;
       const request = this.settle(message.id);
       if (message.error) request?.reject(WireError.from(message.error));
       else request?.resolve(message.result as never);
     }
+  }
+
+  /** True if the request only came too soon: it was not carried out, and is sent again after the wait. */
+  private pause(id: number, error: ErrorObject, socket: Socket): boolean {
+    const request = this.waiting.get(id);
+    const { code, retry_after_ms } = error.data;
+    if (request === undefined || code !== 'rate_limited' || limited_apart.has(request.method)) return false;
+    if (retry_after_ms === undefined) return false;
+    this.quiet_until_ms = performance.now() + retry_after_ms;
+    if (request.timer) clearTimeout(request.timer);
+    this.send(id, request, socket);
+    return true;
   }
 
   /** The socket is gone or no longer trusted. Safe to call more than once. */
@@ -225,6 +283,8 @@ export class Connection extends Emitter<ConnectionEvents> {
     this.socket = null;
     if (this.silence_timer) clearTimeout(this.silence_timer);
     if (this.retry_timer) clearTimeout(this.retry_timer);
+    if (this.quiet_timer) clearTimeout(this.quiet_timer);
+    this.quiet_timer = null;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.onerror = () => undefined;
@@ -246,6 +306,8 @@ export class Connection extends Emitter<ConnectionEvents> {
   private heard(): void {
     if (this.silence_timer) clearTimeout(this.silence_timer);
     this.silence_timer = setTimeout(() => this.probe(), silence_ms);
+    const online = this.state.kind === 'online' && this.socket !== null;
+    if (online && performance.now() - this.time_asked_ms > time_ms) this.askTime();
   }
 
   /** Asks whether the other end still lives; a connection that doesn't answer is given up. */
@@ -258,7 +320,15 @@ export class Connection extends Emitter<ConnectionEvents> {
     }
     if (this.silence_timer) clearTimeout(this.silence_timer);
     this.silence_timer = setTimeout(() => this.lost(socket), ping_answer_ms);
-    void this.enqueue('ping', {}, false, socket).catch(() => undefined);
+    this.askTime();
+  }
+
+  private askTime(): void {
+    const asked_ms = performance.now();
+    this.time_asked_ms = asked_ms;
+    void this.enqueue('ping', {}, false, this.socket)
+      .then(({ now_ms }) => this.emit('time', { now_ms, asked_ms }))
+      .catch(() => undefined);
   }
 
   private become(state: ConnectionState): void {

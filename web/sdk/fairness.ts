@@ -1,4 +1,4 @@
-// Fair chance, docs/protocol.md section 6: a seat's own 32 bytes, committed to before any is revealed, and the
+// Fair chance, docs/protocol.md section 17: a seat's own 32 bytes, committed to before any is revealed, and the
 // checks that a player can make when the server's seed is shown at the end.
 import { blake2b256, bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from './keys.ts';
 import type { TableInfo } from './wire.ts';

@@ -5,10 +5,12 @@ export { Connection, subprotocol, type ConnectionState, type Socket, type Socket
 export { Emitter } from './emitter.ts';
 export { checkFairness, MemoryStore, SeedKeeper, type FairnessReport, type KeyValueStore } from './fairness.ts';
 export { Keeper } from './keeper.ts';
+export { newKey } from './keys.ts';
 export { Lobby } from './lobby.ts';
 export { Matches, type MatchWishParams } from './matches.ts';
 export { Past, type PastStep, type Viewpoint } from './past.ts';
 export { Room, type ClosedBecause, type RoomState } from './room.ts';
+export type { AsideSession } from './session_keeper.ts';
 export { Turns } from './turns.ts';
 export * from './wire.ts';
 export { WireError } from './wire_error.ts';

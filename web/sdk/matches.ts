@@ -25,9 +25,9 @@ export class Matches extends Emitter<MatchEvents> {
   }
 
   /** Called by the client whenever the connection is new: from then on the server tells of every change. */
-  async follow(): Promise<void> {
+  async subscribe(): Promise<void> {
     try {
-      this.receive((await this.connection.request('match.follow', {})).state);
+      this.receive((await this.connection.request('match.subscribe', {})).state);
     } catch {
       // A new connection asks again.
     }

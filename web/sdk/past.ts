@@ -1,6 +1,6 @@
 // A room's past as one viewer might have seen it, fetched piece by piece and kept.
-import jsonpatch, { type Operation } from 'fast-json-patch';
 import type { Connection } from './connection.ts';
+import { patched } from './patch.ts';
 import type { HistoryEntry, PendingDecision, RoomReplayParams, RoomReplayResult, RoomView } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
@@ -138,8 +138,7 @@ export class Past {
     const shown: PastStep[] = [];
     let view: RoomView | undefined;
     for (const step of steps) {
-      view =
-        step.view ?? jsonpatch.applyPatch(view as RoomView, (step.patch ?? []) as Operation[], true, false).newDocument;
+      view = step.view ?? patched(view as RoomView, step.patch ?? []);
       const { seq, at_ms, pending, events } = step;
       shown.push({ seq, at_ms, view, pending, events });
     }

@@ -1,17 +1,18 @@
 // A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
 // an update that doesn't fit is ignored and the room is joined again with the last seq that did.
-import jsonpatch, { type Operation } from 'fast-json-patch';
 import { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
+import { merged } from './entries.ts';
 import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
+import { patched } from './patch.ts';
+import type { RoomState } from './room_state.ts';
 import type {
   BotLevel,
   HistoryEntry,
   JsonObject,
-  PendingDecision,
   Push,
   Rematch,
   RoomAddBotParams,
@@ -24,23 +25,10 @@ import type {
   RoomUpdate,
   RoomView,
   RoomViewResult,
-  You,
 } from './wire.ts';
-import { WireError } from './wire_error.ts';
+import { lost_on_the_way, WireError } from './wire_error.ts';
 
-export interface RoomState {
-  readonly seq: number;
-  /** Hash of the newest log record: a witness to keep. */
-  readonly head: string;
-  readonly view: RoomView;
-  readonly pending: readonly PendingDecision[];
-  /** null for a spectator. */
-  readonly you: You | null;
-  /** The seat that we follow as a spectator: `view` is what it sees. */
-  readonly follows: number | null;
-  /** All that is known of the history, in order of seq; see loadHistory for what came before. */
-  readonly entries: readonly HistoryEntry[];
-}
+export type { RoomState };
 
 /** `reason`: of a keeper of the server, who closed the table. */
 export interface ClosedBecause {
@@ -49,6 +37,7 @@ export interface ClosedBecause {
 }
 
 interface RoomEvents {
+  /** What we see is new. What came while busy (our update comes before its answer) is told again once we aren't. */
   state: RoomState;
   /** What happened just now; not what was told about the past on joining. */
   entries: readonly HistoryEntry[];
@@ -70,11 +59,14 @@ export class Room extends Emitter<RoomEvents> {
   ratings: RoomRatings | null = null;
   closed: ClosedBecause | null = null;
   busy = false;
+  /** What we had seen is not what the server has now: something was lost there. Until `knowOfOtherPast`. */
+  other_past = false;
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
   private left = false;
   private revealing = false;
+  private changed_while_busy = false;
 
   constructor(
     readonly id: string,
@@ -92,7 +84,10 @@ export class Room extends Emitter<RoomEvents> {
     this.joining = true;
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
-    if (this.state !== null) params.have_seq = this.state.seq;
+    if (this.state !== null) {
+      params.have_seq = this.state.seq;
+      params.have_head = this.state.head;
+    }
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
@@ -163,12 +158,12 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** Lets a bot play for us until takeBack; meanwhile `you` owes no decision. */
-  handOver(level: BotLevel): Promise<void> {
-    return this.seen(this.connection.request('room.hand_over', { room: this.id, level }));
+  autopilot(level: BotLevel): Promise<void> {
+    return this.seen(this.connection.request('room.autopilot', { room: this.id, level }));
   }
 
-  takeBack(): Promise<void> {
-    return this.seen(this.connection.request('room.take_back', { room: this.id }));
+  resumeSeat(): Promise<void> {
+    return this.seen(this.connection.request('room.resume_seat', { room: this.id }));
   }
 
   /** Plays on for a seat that the host offers. */
@@ -177,13 +172,13 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** As a spectator: asks to see the game as that seat does; null: no longer, or not any more. */
-  follow(seat: number | null): Promise<void> {
-    return this.seen(this.connection.request('room.follow', { room: this.id, seat }));
+  requestSeatView(seat: number | null): Promise<void> {
+    return this.seen(this.connection.request('room.request_seat_view', { room: this.id, seat }));
   }
 
   /** As a player: our answer to who asks to follow us; false to who does already: no longer. */
-  letFollow(account: string, yes: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.let_follow', { room: this.id, account, yes }));
+  grantSeatView(account: string, yes: boolean): Promise<void> {
+    return this.seen(this.connection.request('room.grant_seat_view', { room: this.id, account, yes }));
   }
 
   /** Out for good; our default actions are played from now on. */
@@ -192,8 +187,8 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** The table waits for that seat: we want to go on without it. */
-  moveOn(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.move_on', { room: this.id, seat }));
+  voteSkip(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.vote_skip', { room: this.id, seat }));
   }
 
   // What the host may do.
@@ -210,6 +205,16 @@ export class Room extends Emitter<RoomEvents> {
 
   kick(seat: number): Promise<void> {
     return this.seen(this.connection.request('room.kick', { room: this.id, seat }));
+  }
+
+  /** Whoever was sent away may come back. */
+  readmit(account: string): Promise<void> {
+    return this.seen(this.connection.request('room.readmit', { room: this.id, account }));
+  }
+
+  /** Another code; the old one and all links that nobody has used are worth nothing. */
+  changeCode(): Promise<void> {
+    return this.seen(this.connection.request('room.change_code', { room: this.id }));
   }
 
   giveHost(seat: number): Promise<void> {
@@ -306,13 +311,21 @@ export class Room extends Emitter<RoomEvents> {
     }, update_late_ms);
   }
 
+  /** The person was told. */
+  knowOfOtherPast(): void {
+    this.other_past = false;
+    if (this.state !== null) this.emit('state', this.state);
+  }
+
   private update(update: RoomUpdate): void {
     const view = this.viewAfter(update);
     if (view === null) {
       void this.join();
       return;
     }
-    const before = this.state;
+    // What we know of another past did not happen here.
+    const before = update.other_past === true ? null : this.state;
+    if (update.other_past === true) this.other_past = true;
     this.closed = null;
     this.become({
       seq: update.seq,
@@ -336,8 +349,7 @@ export class Room extends Emitter<RoomEvents> {
     if (update.view !== undefined) return update.view;
     if (this.state === null || update.from !== this.state.seq || update.patch === undefined) return null;
     try {
-      const patched = jsonpatch.applyPatch(this.state.view, update.patch as Operation[], true, false);
-      return patched.newDocument;
+      return patched(this.state.view, update.patch);
     } catch {
       this.state = null;
       return null;
@@ -364,33 +376,18 @@ export class Room extends Emitter<RoomEvents> {
 
   private become(state: RoomState): void {
     this.state = state;
+    this.changed_while_busy = this.busy;
     this.emit('state', state);
   }
 
   private becomeBusy(busy: boolean): void {
     this.busy = busy;
     this.emit('busy', busy);
+    if (!busy && this.changed_while_busy && this.state !== null) this.become(this.state);
   }
 
   private becomeClosed({ code, reason }: ClosedBecause): void {
     this.closed = reason === undefined ? { code } : { code, reason };
     this.emit('closed', this.closed);
   }
-}
-
-const lost_on_the_way: ReadonlySet<string> = new Set([
-  'connection_lost',
-  'timeout',
-  'closed',
-  'busy',
-  'rate_limited',
-  'shutting_down',
-]);
-
-/** Both lists are in order of seq; where both know an entry, the newer telling holds. */
-function merged(older: readonly HistoryEntry[], newer: readonly HistoryEntry[]): HistoryEntry[] {
-  const by_seq = new Map<number, HistoryEntry>();
-  for (const entry of older) by_seq.set(entry.seq, entry);
-  for (const entry of newer) by_seq.set(entry.seq, entry);
-  return [...by_seq.values()].sort((a, b) => a.seq - b.seq);
 }

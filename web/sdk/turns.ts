@@ -18,9 +18,9 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
   }
 
   /** Called by the client whenever the connection is new: from then on the server tells of every change. */
-  async follow(): Promise<void> {
+  async subscribe(): Promise<void> {
     try {
-      this.receive((await this.connection.request('turns.follow', {})).turns);
+      this.receive((await this.connection.request('turns.subscribe', {})).turns);
     } catch {
       // A new connection asks again.
     }
@@ -46,11 +46,11 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
     return this.connection.request('push.show', {}, { repeatable: true });
   }
 
-  async subscribe(endpoint: string, keys: PushKeys): Promise<void> {
+  async subscribePush(endpoint: string, keys: PushKeys): Promise<void> {
     await this.connection.request('push.subscribe', { endpoint, keys }, { repeatable: true });
   }
 
-  async unsubscribe(endpoint: string): Promise<void> {
+  async unsubscribePush(endpoint: string): Promise<void> {
     await this.connection.request('push.unsubscribe', { endpoint }, { repeatable: true });
   }
 

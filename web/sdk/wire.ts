@@ -136,6 +136,13 @@ export type TableEvent =
       nickname: Nickname;
     }
   | {
+      type: 'table.readmitted';
+      nickname: Nickname;
+    }
+  | {
+      type: 'table.code_changed';
+    }
+  | {
       type: 'table.host';
       seat: Seat;
       nickname: Nickname;
@@ -242,8 +249,16 @@ export type TableEvent =
       reason: KeeperReason;
     }
   | {
+      type: 'table.abandoned';
+      days: number;
+    }
+  | {
       type: 'table.looked';
       seat?: Seat;
+      times: number;
+    }
+  | {
+      type: 'table.exported';
       times: number;
     }
   | {
@@ -258,6 +273,10 @@ export type TableEvent =
   | {
       type: 'table.recovered';
       downtime_ms: Count;
+    }
+  | {
+      type: 'table.stalled';
+      lost_ms: Count;
     };
 /** A seat of the table, from 0. */
 export type Seat = number;
@@ -295,12 +314,16 @@ export type SessionListParams = Record<string, never>;
 export type SessionRevokeResult = Record<string, never>;
 /** In Unicode's normal form C. The server says how long it must be (`bad_password`). */
 export type Password = string;
+/** Says that somebody signed in with this name here before: shown with it again, wrong passwords from elsewhere don't count. It lets nobody in. */
+export type Device = string;
 /** Result of `account.change_password`. */
 export type AccountChangePasswordResult = Record<string, never>;
 /** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
 export type RecoveryCode = string;
 /** A token of an identity provider. Keep it secret. */
 export type IdentityToken = string;
+/** Made up by the client, new each time, of at least 16 random characters. */
+export type IdentityState = string;
 /** Result of `account.set_language`. It is stored. */
 export type AccountSetLanguageResult = Record<string, never>;
 /** Result of `account.delete`. The asker is signed out, here and everywhere. */
@@ -321,8 +344,8 @@ export type AdminActResult = JsonObject;
 export type NoticesListParams = Record<string, never>;
 /** Result of `notices.dismiss`. It is not shown again. */
 export type NoticesDismissResult = Record<string, never>;
-/** Params of `turns.follow`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
-export type TurnsFollowParams = Record<string, never>;
+/** Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+export type TurnsSubscribeParams = Record<string, never>;
 /** Result of `turns.dismiss`. It is told no more. */
 export type TurnsDismissResult = Record<string, never>;
 /** Params of `push.show`. What a browser needs to get Web Push from here. */
@@ -377,8 +400,8 @@ export type Phrase =
   | 'goodbye';
 /** Who sees it while the game runs: those at the table, all others, or everybody. */
 export type ChatChannel = 'table' | 'players' | 'spectators';
-/** Params of `match.follow`. What is so with the asker's match; from now on `match.state` tells of every change. */
-export type MatchFollowParams = Record<string, never>;
+/** Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change. */
+export type MatchSubscribeParams = Record<string, never>;
 /** Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines. */
 export type MatchLeaveParams = Record<string, never>;
 /** Result of `match.leave`. The ticket has ended. */
@@ -433,7 +456,7 @@ export interface ErrorObject {
     field?: string;
     /** A finer code: the game's own, or why an undo was refused. */
     reason?: string;
-    /** The room's current position. */
+    /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
     seq?: Seq;
     retry_after_ms?: Count;
     /** When a suspension ends. */
@@ -489,7 +512,7 @@ export interface PendingDecision {
   prompt: string;
   /** The seat may also let it pass. */
   optional: boolean;
-  /** When the server decides by itself. Only when the table has a limit. */
+  /** When the server decides by itself, by the time that `now_ms` of `hello` and `ping` tells. Only when the table has a limit. */
   deadline_ms?: TimeMs;
 }
 export interface ScoreLine {
@@ -592,10 +615,13 @@ export interface HelloResult {
   protocols: string[];
   /** Whoever is signed in on this connection. */
   account?: Account;
-  /** The server's limits by name. */
+  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, rooms_watched, name_length_min, name_length_max, password_length_min. There may be more. */
   limits: {
     [k: string]: number;
   };
+  /** Where people sign in with the identity provider that this server trusts. The client adds `state`, as a member of the query. */
+  sign_in_at?: string;
+  /** The time by which deadlines are told: never set forwards or back while the server lives. */
   now_ms: TimeMs;
 }
 /** The person who is signed in, as they see themselves. */
@@ -649,20 +675,24 @@ export interface AccountRegisterParams {
   name: AccountName;
   password: Password;
 }
-/** Result of `account.register`. The same account, with its tables and this session. */
+/** Result of `account.register`. The same account, with its tables, and a session of its own: all others ended, also that of the token until now. */
 export interface AccountRegisterResult {
+  token: Token;
   account: Account;
+  device?: Device;
 }
 /** Params of `account.sign_in`. Makes a session of a registered account and signs in. */
 export interface AccountSignInParams {
   name: AccountName;
   password: Password;
   label?: SessionLabel;
+  device?: Device;
 }
 /** Result of `account.sign_in`. */
 export interface AccountSignInResult {
   token: Token;
   account: Account;
+  device?: Device;
 }
 /** Params of `account.change_password`. Ends all other sessions of the account. */
 export interface AccountChangePasswordParams {
@@ -684,22 +714,40 @@ export interface AccountRecoverParams {
   code: RecoveryCode;
   new_password: Password;
   label?: SessionLabel;
+  device?: Device;
 }
 /** Result of `account.recover`. */
 export interface AccountRecoverResult {
   token: Token;
   account: Account;
+  device?: Device;
   /** Recovery codes that were not used yet. */
   codes_left: Count;
 }
-/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts. */
+/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts, once. Ask the person first. Whoever was signed in here is left, not linked. */
 export interface AccountSignInTokenParams {
   /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
   token: IdentityToken;
+  /** That of the token, which this client made up before it sent the person to the provider. Left out when the token has none: the provider's site began. */
+  state?: IdentityState;
   label?: SessionLabel;
 }
 /** Result of `account.sign_in_token`. */
 export interface AccountSignInTokenResult {
+  token: Token;
+  account: Account;
+  /** What the token's `locale` asks for, a language tag. */
+  language?: string;
+}
+/** Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account, a guest's until now. */
+export interface AccountLinkIdentityParams {
+  /** As for `account.sign_in_token`; it must have a state. */
+  token: IdentityToken;
+  /** That of the token, which this client made up before it sent the person to the provider. */
+  state: IdentityState;
+}
+/** Result of `account.link_identity`. The same account, with a session of its own: all others ended. */
+export interface AccountLinkIdentityResult {
   token: Token;
   account: Account;
   /** What the token's `locale` asks for, a language tag. */
@@ -813,8 +861,8 @@ export interface Notice {
 export interface NoticesDismissParams {
   id: Identifier;
 }
-/** Result of `turns.follow`. The oldest first. */
-export interface TurnsFollowResult {
+/** Result of `turns.subscribe`. The oldest first. */
+export interface TurnsSubscribeResult {
   turns: Turn[];
 }
 /** Something that waits for somebody at a table. */
@@ -900,6 +948,7 @@ export interface WebhookTry {
 }
 /** Result of `ping`. */
 export interface PingResult {
+  /** The time by which deadlines are told: never set forwards or back while the server lives. */
   now_ms: TimeMs;
 }
 /** Params of `account.block`. That person's lines are shown to the asker no more. */
@@ -998,7 +1047,7 @@ export interface TableSummary {
 export interface GameOptions {
   [k: string]: boolean | number | string;
 }
-/** The clock of a table (section 14), with the members of its kind. */
+/** The clock of a table (docs/protocol.md section 9), with the members of its kind. */
 export interface Clock {
   /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
   kind: 'none' | 'move' | 'bank' | 'days';
@@ -1037,8 +1086,8 @@ export interface TableCreateParams {
   /** Time for a decision; 0 or left out: no limit. */
   move_seconds?: number;
   /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
-  stand_in?: BotLevel;
-  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  autopilot?: BotLevel;
+  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
   rated?: boolean;
   /** Instead of `move_seconds`, which it overrules. */
   clock?: ClockWish;
@@ -1046,9 +1095,9 @@ export interface TableCreateParams {
   spectator_delay_moves?: number;
   /** And so many seconds later. 0 or left out: at once. */
   spectator_delay_seconds?: number;
-  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
   ready_check?: boolean;
-  /** BLAKE2b-256 of 32 random bytes of the client's own (section 6). */
+  /** BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17). */
   seed_commit?: Hash;
   key?: Key;
 }
@@ -1064,7 +1113,7 @@ export interface ClockWish {
   bank_seconds?: number;
   /** Of `bank`; 10 when left out. */
   increment_seconds?: number;
-  /** What becomes of a seat whose time is over. Left out: `bot` when there is a `stand_in`, else `default`. */
+  /** What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`. */
   on_time_out?: TimeOut;
 }
 /** Result of `table.create`. */
@@ -1120,6 +1169,8 @@ export interface ChatLineOf {
   seat?: Seat;
   text?: string;
   phrase?: Phrase;
+  /** Who wrote it was of the staff when it was written. */
+  staff?: true;
 }
 /** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
 export interface ReportCreateParams {
@@ -1134,8 +1185,8 @@ export interface ReportCreateParams {
 export interface ReportCreateResult {
   report: Identifier;
 }
-/** Result of `match.follow`. As it is now. */
-export interface MatchFollowResult {
+/** Result of `match.subscribe`. As it is now. */
+export interface MatchSubscribeResult {
   state: MatchState;
 }
 /** All that is so with the asker's match: replaces whatever was told before. */
@@ -1339,6 +1390,8 @@ export interface RoomJoinParams {
   code?: Code;
   /** The view that the client still has. */
   have_seq?: Seq;
+  /** The `head` that came with that view. Should the log have another one there, the client is told (`other_past`). */
+  have_head?: Hash;
 }
 /** Result of `room.join`. */
 export interface RoomJoinResult {
@@ -1360,8 +1413,8 @@ export interface RoomSettingsParams {
   /** Time for a decision; 0 or left out: no limit. */
   move_seconds?: number;
   /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
-  stand_in?: BotLevel;
-  /** The game changes the ratings of those who sit there (section 13). False when left out. */
+  autopilot?: BotLevel;
+  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
   rated?: boolean;
   /** Instead of `move_seconds`, which it overrules. */
   clock?: ClockWish;
@@ -1369,7 +1422,7 @@ export interface RoomSettingsParams {
   spectator_delay_moves?: number;
   /** And so many seconds later. 0 or left out: at once. */
   spectator_delay_seconds?: number;
-  /** The game starts only when all seats are taken and everybody there has said that they are ready (section 21). False when left out. */
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
   ready_check?: boolean;
 }
 /** Result of `room.settings`. */
@@ -1427,21 +1480,21 @@ export interface RoomRemoveBotParams {
 export interface RoomRemoveBotResult {
   seq: Seq;
 }
-/** Params of `room.hand_over`. Lets a bot play for the asker until `room.take_back`. */
-export interface RoomHandOverParams {
+/** Params of `room.autopilot`. Lets a bot play for the asker until `room.resume_seat`. */
+export interface RoomAutopilotParams {
   room: Identifier;
   level: BotLevel;
 }
-/** Result of `room.hand_over`. */
-export interface RoomHandOverResult {
+/** Result of `room.autopilot`. */
+export interface RoomAutopilotResult {
   seq: Seq;
 }
-/** Params of `room.take_back`. The asker's seat is the asker's again, at once. */
-export interface RoomTakeBackParams {
+/** Params of `room.resume_seat`. The asker's seat is the asker's again, at once. */
+export interface RoomResumeSeatParams {
   room: Identifier;
 }
-/** Result of `room.take_back`. */
-export interface RoomTakeBackResult {
+/** Result of `room.resume_seat`. */
+export interface RoomResumeSeatResult {
   seq: Seq;
 }
 /** Params of `room.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
@@ -1465,25 +1518,25 @@ export interface RoomTakeSeatResult {
   seat: Seat;
   seq: Seq;
 }
-/** Params of `room.follow`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
-export interface RoomFollowParams {
+/** Params of `room.request_seat_view`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
+export interface RoomRequestSeatViewParams {
   room: Identifier;
   /** Left out, or null: the asker takes the request back, or stops following. */
   seat?: Seat | null;
 }
-/** Result of `room.follow`: it is asked, or over. */
-export interface RoomFollowResult {
+/** Result of `room.request_seat_view`: it is asked, or over. */
+export interface RoomRequestSeatViewResult {
   seq: Seq;
 }
-/** Params of `room.let_follow`. For the player at the seat. With `yes` false: not now, or no longer. */
-export interface RoomLetFollowParams {
+/** Params of `room.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer. */
+export interface RoomGrantSeatViewParams {
   room: Identifier;
   /** Who asks, or follows. */
   account: Identifier;
   yes: boolean;
 }
-/** Result of `room.let_follow`. */
-export interface RoomLetFollowResult {
+/** Result of `room.grant_seat_view`. */
+export interface RoomGrantSeatViewResult {
   seq: Seq;
 }
 /** Params of `room.concede`. The asker's seat is out for good. */
@@ -1494,13 +1547,13 @@ export interface RoomConcedeParams {
 export interface RoomConcedeResult {
   seq: Seq;
 }
-/** Params of `room.move_on`. The table waits for that seat, whose time is over: the asker wants its default actions to be played. Done when all have asked. */
-export interface RoomMoveOnParams {
+/** Params of `room.vote_skip`. The table waits for that seat, whose time is over: the asker wants its default actions to be played. Done when all have asked. */
+export interface RoomVoteSkipParams {
   room: Identifier;
   seat: Seat;
 }
-/** Result of `room.move_on`. */
-export interface RoomMoveOnResult {
+/** Result of `room.vote_skip`. */
+export interface RoomVoteSkipResult {
   seq: Seq;
 }
 /** Params of `room.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
@@ -1539,13 +1592,31 @@ export interface RoomRevokeInvitesParams {
 export interface RoomRevokeInvitesResult {
   seq: Seq;
 }
-/** Params of `room.accept`. Lets the asker in, by a link for one person; `room.join` then needs no code. */
-export interface RoomAcceptParams {
+/** Params of `room.change_code`. The table has another code from now on; the old one and all open links are worth nothing. For the host. */
+export interface RoomChangeCodeParams {
+  room: Identifier;
+}
+/** Result of `room.change_code`. */
+export interface RoomChangeCodeResult {
+  code: Code;
+  seq: Seq;
+}
+/** Params of `room.readmit`. Somebody who was sent away may come back. For the host. */
+export interface RoomReadmitParams {
+  room: Identifier;
+  account: Identifier;
+}
+/** Result of `room.readmit`. */
+export interface RoomReadmitResult {
+  seq: Seq;
+}
+/** Params of `room.redeem`. Lets the asker in, by a link for one person; `room.join` then needs no code. */
+export interface RoomRedeemParams {
   room: Identifier;
   invite: Identifier;
 }
-/** Result of `room.accept`. */
-export interface RoomAcceptResult {
+/** Result of `room.redeem`. */
+export interface RoomRedeemResult {
   seq: Seq;
 }
 /** Params of `room.hint`. What a bot would do in the asker's place, by what the asker sees. */
@@ -1648,7 +1719,7 @@ export interface TableInfo {
   /** Links for one person that nobody has used (`room.invite`). Left out: none. */
   open_invites?: number;
   /** A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played. */
-  stand_in?: BotLevel;
+  autopilot?: BotLevel;
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
   /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
@@ -1676,6 +1747,11 @@ export interface TableInfo {
       nickname: Nickname;
     };
   };
+  /** Whom the host sent away: they can't sit here, nor come to a private table, until they are let in again. Left out: nobody. */
+  sent_away?: {
+    account: Identifier;
+    nickname: Nickname;
+  }[];
   /** Spectators who ask to see the game as a seat does, by seat. Left out: nobody does. */
   asks_to_follow?: PeopleBySeat;
   /** Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does. */
@@ -1685,6 +1761,8 @@ export interface TableInfo {
   paused?: Paused;
   /** A keeper ended the game, which has no outcome. Left out: nobody did. */
   voided?: Voided;
+  /** Everybody left: the server ended the game, which has no outcome. Left out: it did not. */
+  abandoned?: Abandoned;
   outcome: Outcome | null;
   rematch: Rematch | null;
 }
@@ -1722,7 +1800,7 @@ export interface PeopleBySeat {
     nickname: Nickname;
   }[];
 }
-/** What proves that chance was fair (section 6). */
+/** What proves that chance was fair (docs/protocol.md section 17). */
 export interface Fairness {
   /** BLAKE2b-256 of the server's seed, from the table's creation. */
   commitment: Hash;
@@ -1748,6 +1826,10 @@ export interface Paused {
 }
 export interface Voided {
   reason: KeeperReason;
+}
+export interface Abandoned {
+  /** For which none of the table's people came. */
+  days: number;
 }
 /** The table that follows this one. */
 export interface Rematch {
@@ -1777,14 +1859,12 @@ export interface RoomReplayParams {
   /** true: the view of those who only watch. */
   spectator?: boolean;
 }
-/** One operation of a JSON Patch (RFC 6902). */
+/** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
 export interface PatchOp {
-  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  op: 'add' | 'remove' | 'replace';
   /** A JSON Pointer (RFC 6901). */
   path: string;
-  /** A JSON Pointer, for move and copy. */
-  from?: string;
-  /** For add, replace and test. */
+  /** For add and replace. */
   value?: Json;
 }
 /** Result of `room.replay`. */
@@ -1840,8 +1920,10 @@ export interface RoomUpdate {
   pending: PendingDecision[];
   /** Only for a seated viewer. */
   you?: You;
-  /** Only for a spectator who follows a seat: this is what that seat sees (section 19). */
+  /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
   follows?: Seat;
+  /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
+  other_past?: true;
 }
 /** Who is there: absolute values, thinned, not part of the log. */
 export interface RoomPresence {
@@ -1911,6 +1993,8 @@ export interface ServerNotice {
   reason?: string;
   /** When a suspension ends. */
   until_ms?: TimeMs;
+  /** True: what `code` says holds no longer. */
+  over?: boolean;
 }
 /** A text of a keeper, in place of one with the same `id`. */
 export interface NoticeShown {
@@ -2015,6 +2099,11 @@ export interface Methods {
     params: AccountSignInTokenParams;
     result: AccountSignInTokenResult;
   };
+  /** Makes a guest's account that of an identity. */
+  'account.link_identity': {
+    params: AccountLinkIdentityParams;
+    result: AccountLinkIdentityResult;
+  };
   /** Keeps what language the asker reads. */
   'account.set_language': {
     params: AccountSetLanguageParams;
@@ -2065,10 +2154,10 @@ export interface Methods {
     params: NoticesDismissParams;
     result: NoticesDismissResult;
   };
-  /** What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
-  'turns.follow': {
-    params: TurnsFollowParams;
-    result: TurnsFollowResult;
+  /** What waits for the asker at their tables; changes are pushed. */
+  'turns.subscribe': {
+    params: TurnsSubscribeParams;
+    result: TurnsSubscribeResult;
   };
   /** A game over that the asker need not look at. */
   'turns.dismiss': {
@@ -2090,7 +2179,7 @@ export interface Methods {
     params: PushUnsubscribeParams;
     result: PushUnsubscribeResult;
   };
-  /** The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+  /** The asker's notices go there from now on. For registered people. */
   'webhook.set': {
     params: WebhookSetParams;
     result: WebhookSetResult;
@@ -2100,7 +2189,7 @@ export interface Methods {
     params: WebhookShowParams;
     result: WebhookShowResult;
   };
-  /** Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+  /** Posts a notice of kind `test`; `webhook.show` tells how it went. */
   'webhook.test': {
     params: WebhookTestParams;
     result: WebhookTestResult;
@@ -2181,9 +2270,9 @@ export interface Methods {
     result: RatingHistoryResult;
   };
   /** What is so with the asker's match, from now on told. */
-  'match.follow': {
-    params: MatchFollowParams;
-    result: MatchFollowResult;
+  'match.subscribe': {
+    params: MatchSubscribeParams;
+    result: MatchSubscribeResult;
   };
   /** Waits for a table with others, alone or as a party. */
   'match.enqueue': {
@@ -2235,7 +2324,7 @@ export interface Methods {
     params: ReportCreateParams;
     result: ReportCreateResult;
   };
-  /** Watches a room. An update that brings the client to `seq` is pushed before the answer. */
+  /** Watches a room. An update that brings the client to `seq` comes first. */
   'room.join': {
     params: RoomJoinParams;
     result: RoomJoinResult;
@@ -2275,35 +2364,35 @@ export interface Methods {
     params: RoomRemoveBotParams;
     result: RoomRemoveBotResult;
   };
-  /** Lets a bot play for the asker until `room.take_back`. */
-  'room.hand_over': {
-    params: RoomHandOverParams;
-    result: RoomHandOverResult;
+  /** Lets a bot play for the asker until `room.resume_seat`. */
+  'room.autopilot': {
+    params: RoomAutopilotParams;
+    result: RoomAutopilotResult;
   };
   /** The asker's seat is the asker's again, at once. */
-  'room.take_back': {
-    params: RoomTakeBackParams;
-    result: RoomTakeBackResult;
+  'room.resume_seat': {
+    params: RoomResumeSeatParams;
+    result: RoomResumeSeatResult;
   };
   /** Somebody else may take the seat of a player who is away. */
   'room.offer_seat': {
     params: RoomOfferSeatParams;
     result: RoomOfferSeatResult;
   };
-  /** The asker plays on for the seat that the host offers; who had it is a spectator. */
+  /** The asker plays on for the seat that the host offers. */
   'room.take_seat': {
     params: RoomTakeSeatParams;
     result: RoomTakeSeatResult;
   };
-  /** A spectator asks to see the game as one seat does, or stops. */
-  'room.follow': {
-    params: RoomFollowParams;
-    result: RoomFollowResult;
+  /** A spectator asks to see what one seat sees, or stops. */
+  'room.request_seat_view': {
+    params: RoomRequestSeatViewParams;
+    result: RoomRequestSeatViewResult;
   };
-  /** The player's answer to who asks to follow the seat, also later: no longer. */
-  'room.let_follow': {
-    params: RoomLetFollowParams;
-    result: RoomLetFollowResult;
+  /** The player's answer to who asks for it, or has it. */
+  'room.grant_seat_view': {
+    params: RoomGrantSeatViewParams;
+    result: RoomGrantSeatViewResult;
   };
   /** The asker's seat is out for good. */
   'room.concede': {
@@ -2330,15 +2419,25 @@ export interface Methods {
     params: RoomRevokeInvitesParams;
     result: RoomRevokeInvitesResult;
   };
-  /** Lets the asker in by a link for one person. */
-  'room.accept': {
-    params: RoomAcceptParams;
-    result: RoomAcceptResult;
+  /** Another code; the old one and open links are worth nothing. */
+  'room.change_code': {
+    params: RoomChangeCodeParams;
+    result: RoomChangeCodeResult;
   };
-  /** The asker wants default actions for a seat that the table waits for. */
-  'room.move_on': {
-    params: RoomMoveOnParams;
-    result: RoomMoveOnResult;
+  /** Somebody who was sent away may come back. */
+  'room.readmit': {
+    params: RoomReadmitParams;
+    result: RoomReadmitResult;
+  };
+  /** Lets the asker in by a link for one person. */
+  'room.redeem': {
+    params: RoomRedeemParams;
+    result: RoomRedeemResult;
+  };
+  /** The asker wants the seat that all wait for played by default. */
+  'room.vote_skip': {
+    params: RoomVoteSkipParams;
+    result: RoomVoteSkipResult;
   };
   /** What a bot would do in the asker's place, by what the asker sees. */
   'room.hint': {
@@ -2360,12 +2459,12 @@ export interface Methods {
     params: RoomUndoParams;
     result: RoomUndoResult;
   };
-  /** Asks all others whether the table goes back to before the seat's last action. */
+  /** Asks all others to go back to before the seat's last action. */
   'room.ask_undo': {
     params: RoomAskUndoParams;
     result: RoomAskUndoResult;
   };
-  /** Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
+  /** Agrees to what another seat asks for, or not; or withdraws it. */
   'room.answer_undo': {
     params: RoomAnswerUndoParams;
     result: RoomAnswerUndoResult;

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorObject } from './wire.ts';
 export type LossCode = 'connection_lost' | 'timeout' | 'closed';
 
 /**
- * `code` is the `data.code` of docs/protocol.md section 2, or one of our own: `connection_lost` (the connection broke
+ * `code` is the `data.code` of docs/protocol.md section 22, or one of our own: `connection_lost` (the connection broke
  * before the answer came and the request could not be repeated safely), `timeout`, `closed` (the client was closed).
  */
 export class WireError extends Error {
@@ -23,3 +23,13 @@ export class WireError extends Error {
     return new WireError(error.data.code, error.message, error.data, error.code);
   }
 }
+
+/** Codes of requests whose answer never came: the connection mends that. */
+export const lost_on_the_way: ReadonlySet<string> = new Set([
+  'connection_lost',
+  'timeout',
+  'closed',
+  'busy',
+  'rate_limited',
+  'shutting_down',
+]);

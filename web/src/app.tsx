@@ -1,30 +1,26 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Vivarium } from '../sdk/index.ts';
-import { useArrival } from './account/arrival.ts';
+import { Vivarium, type GameInfo, type ServerNotice } from '../sdk/index.ts';
+import { ArrivalQuestion } from './account/arrival_question.tsx';
 import { deviceLabel } from './account/device_label.ts';
 import { followLanguage } from './account/language.ts';
 import { Bell } from './away/bell.tsx';
 import { rememberLocale } from './away/browser_push.ts';
-import { covers, library } from './games/index.ts';
-import { AppContext, useApp, useAttempt, useEvents, type App as AppValue } from './hooks.ts';
-import { words } from './i18n.ts';
-import en from './messages/en.json';
-import ja from './messages/ja.json';
-import ru from './messages/ru.json';
+import { library } from './games/index.ts';
+import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
+import { words, type Locale } from './i18n.ts';
 import { InvitedPage } from './pages/invited.tsx';
 import { MatchBar } from './match/match_bar.tsx';
 import { PartyPage } from './match/party.tsx';
+import { Notices } from './notices.ts';
+import { startFirstGame, type FirstGame } from './pages/first_game.ts';
 import { JoinPage } from './pages/join.tsx';
-import { LeaderboardPage } from './pages/leaderboard.tsx';
+import { LandingPage, ToName } from './pages/landing.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
-import { MinePage } from './pages/mine.tsx';
-import { ProfilePage } from './pages/profile.tsx';
-import { ReplayPage } from './pages/replay.tsx';
-import { SettingsDialog } from './pages/settings.tsx';
-import { TablePage } from './pages/table.tsx';
+import { PagePart, useTableSoon } from './pages/part.tsx';
+import { RulesPart, RulesSheet } from './pages/rules.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
-import { hrefOf, parseRoute, type Route } from './route.ts';
+import { hrefOf, onMove, parseRoute, visit, type Route } from './route.ts';
 import { SettingsStore } from './settings.ts';
 import { Installer } from './shell/installer.ts';
 import { showThemeColor } from './shell/theme_color.ts';
@@ -32,13 +28,14 @@ import { UpdateBar } from './shell/update_bar.tsx';
 import { Updates } from './shell/updates.ts';
 import { Sounds } from './sounds/sounds.ts';
 import { useMatchSounds } from './sounds/use_sounds.ts';
+import { speech } from './speech.ts';
+import { watchBack } from './ui/back.ts';
 import { ConnectionBanner } from './ui/connection_banner.tsx';
+import { Dialog } from './ui/dialog.tsx';
 import { Icon } from './ui/icon.tsx';
 import { KeeperTexts } from './ui/keeper_texts.tsx';
 import { Logo } from './ui/logo.tsx';
-import { NoticeList, Notices } from './ui/notices.tsx';
-
-const own_messages = { en, ja, ru } as const;
+import { NoticeList } from './ui/notices.tsx';
 
 function connect(): Vivarium {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -68,17 +65,16 @@ export function App() {
   const made = useMemo(makeParts, []);
   useEvents(made.store, 'change');
   useEvents(library, 'change');
+  useEvents(speech, 'change');
   const settings = made.store.value;
+  const locale = useSpoken(settings.locale);
   const language = useMemo(() => {
-    const known = [...covers.values(), ...library.ready];
-    const all = (locale: keyof typeof own_messages) => [
-      own_messages[locale],
-      ...known.map((of) => of.messages[locale]),
-    ];
-    return words(settings.locale, [...all(settings.locale), ...all('en')]);
-  }, [settings.locale, library.ready.length]);
+    return words(locale, [...speech.of(locale), ...library.ready.map((game) => game.messages[locale])]);
+  }, [locale, library.ready.length]);
   useEffect(() => {
-    document.documentElement.lang = settings.locale;
+    document.documentElement.lang = locale;
+  }, [locale]);
+  useEffect(() => {
     document.documentElement.dataset['theme'] = settings.theme;
     showThemeColor(settings.theme);
     void rememberLocale(settings.locale);
@@ -87,6 +83,8 @@ export function App() {
   useWaking(made.client);
   usePressedNotices();
   useUpdates(made.client, made.updates);
+  useTableSoon(made.client);
+  useEffect(watchBack, []);
   const value: AppValue = { ...made, ...language, settings };
   return (
     <AppContext.Provider value={value}>
@@ -95,21 +93,34 @@ export function App() {
   );
 }
 
+/** The language that was chosen last, once its words are here; until then the one before. */
+function useSpoken(chosen: Locale): Locale {
+  const [spoken, setSpoken] = useState(chosen);
+  useEffect(() => {
+    let current = true;
+    void speech.load(chosen).then(() => current && setSpoken(chosen));
+    return () => {
+      current = false;
+    };
+  }, [chosen]);
+  return spoken;
+}
+
 function Frame() {
   const app = useApp();
   const { client, t } = app;
   useEvents(client, 'account');
   useServerNotices(app);
-  useArrival(app);
   useMatchSounds(app);
   const route = useRoute();
   const [settings_open, setSettingsOpen] = useState(false);
+  const closeSettings = () => setSettingsOpen(false);
   return (
     <>
       <a class="skip-link" href="#main" onClick={focusMain}>
         {t('frame.skip')}
       </a>
-      <header class="frame-head">
+      <header class={isAtTable(route) ? 'frame-head frame-head-at-table' : 'frame-head'}>
         <a class="brand" href={hrefOf({ kind: 'lobby' })} aria-label={t('frame.home')}>
           <Logo />
           <span>Vivarium</span>
@@ -120,6 +131,12 @@ function Frame() {
           </a>
         )}
         {client.account === null ? null : <Bell />}
+        {client.account === null && route.kind === 'lobby' ? <ToName button>{t('welcome.enter')}</ToName> : null}
+        {client.account === null && isForVisitors(route) ? (
+          <a class="button small" href={hrefOf({ kind: 'lobby' })}>
+            {t('welcome.enter')}
+          </a>
+        ) : null}
         <button
           type="button"
           class="quiet icon-only"
@@ -139,71 +156,108 @@ function Frame() {
       </main>
       <MatchBar route={route} />
       <NoticeList />
-      {settings_open ? <SettingsDialog onClose={() => setSettingsOpen(false)} /> : null}
+      <ArrivalQuestion />
+      <RulesSheet />
+      {settings_open ? (
+        <Dialog title={t('settings.title')} onClose={closeSettings}>
+          <PagePart of="settings" show={({ SettingsFields }) => <SettingsFields onSignedOut={closeSettings} />} />
+        </Dialog>
+      ) : null}
     </>
   );
 }
 
 function Page({ route }: { readonly route: Route }) {
-  const { client, t } = useApp();
+  const app = useApp();
+  const { client, t } = app;
   useEvents(client.connection, 'state');
-  if (client.account === null) {
-    // With a token at hand the answer to hello decides; the welcome page must not flash by before it.
-    const unsure = client.server === null && client.hasToken;
-    return unsure ? <h1 class="page-wait">{t('frame.connecting')}</h1> : <WelcomePage route={route} />;
+  const [setting_up, setSettingUp] = useState(false);
+  const play = async (info: GameInfo, how: FirstGame, enter: () => Promise<boolean>) => {
+    library.load(info.id);
+    setSettingUp(true);
+    if (await enter()) await startFirstGame(app, info, how);
+    setSettingUp(false);
+  };
+  // With a token at hand the answer to hello decides; no page must flash by before it.
+  if (client.account === null && client.server === null && client.hasToken) {
+    return <h1 class="page-wait">{t('frame.connecting')}</h1>;
   }
+  if (setting_up && client.account !== null) return <h1 class="page-wait">{t('landing.setting_up')}</h1>;
+  if (client.account === null && route.kind === 'lobby')
+    return <LandingPage onPlay={(info, how, enter) => void play(info, how, enter)} />;
+  if (client.account === null && !isForVisitors(route)) return <WelcomePage route={route} />;
   switch (route.kind) {
     case 'admin':
-      return <AdminPart />;
+      return <PagePart of="admin" show={({ AdminPage }) => <AdminPage />} />;
     case 'lobby':
       return <LobbyPage wanted={route.filter ?? null} />;
     case 'profile':
-      return <ProfilePage key={route.account} account={route.account} />;
+      return (
+        <PagePart
+          of="profile"
+          show={({ ProfilePage }) => <ProfilePage key={route.account} account={route.account} />}
+        />
+      );
     case 'leaderboard':
-      return <LeaderboardPage game={route.game} />;
+      return <PagePart of="leaderboard" show={({ LeaderboardPage }) => <LeaderboardPage game={route.game} />} />;
     case 'mine':
-      return <MinePage />;
+      return <PagePart of="mine" show={({ MinePage }) => <MinePage />} />;
     case 'party':
       return <PartyPage key={route.code} code={route.code} />;
+    case 'rules':
+      return <RulesPart key={route.game} game={route.game} section={route.section} />;
     case 'join':
       return <JoinPage key={route.code} code={route.code} />;
     case 'invited':
       return <InvitedPage key={route.invite} room={route.room} invite={route.invite} />;
     case 'replay':
-      return <ReplayPage key={route.room} id={route.room} moment={route.moment} />;
+      return (
+        <PagePart
+          of="replay"
+          show={({ ReplayPage }) => <ReplayPage key={route.room} id={route.room} moment={route.moment} />}
+        />
+      );
     case 'table':
-      return <TablePage key={route.room} id={route.room} code={route.code} />;
+      return (
+        <PagePart
+          of="table"
+          show={({ TablePage }) => <TablePage key={route.room} id={route.room} code={route.code} />}
+        />
+      );
   }
 }
 
-/** Fetched when it is wanted: players never need it. */
-function AdminPart() {
-  const { t } = useApp();
-  const { value, failed } = useAttempt(() => import('./admin/page.tsx'), 'admin');
-  if (failed) return <p class="page-wait">{t('error.internal')}</p>;
-  return value === null ? <p class="page-wait">{t('lobby.loading')}</p> : <value.AdminPage />;
-}
+/** Where a game needs the room of the window. */
+const isAtTable = ({ kind }: Route): boolean => kind === 'table' || kind === 'replay';
+
+/** What anybody may look at, without a name. */
+const isForVisitors = ({ kind }: Route): boolean => visitors_kinds.has(kind);
+const visitors_kinds: ReadonlySet<Route['kind']> = new Set(['replay', 'profile', 'leaderboard', 'rules']);
 
 function useRoute(): Route {
-  const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
-    const moved = () => {
-      if (location.hash !== '#main') setRoute(parseRoute(location.hash));
-    };
-    addEventListener('hashchange', moved);
-    return () => removeEventListener('hashchange', moved);
-  }, []);
+  const [route, setRoute] = useState(() => parseRoute(location));
+  useEffect(() => onMove(setRoute), []);
   useEffect(() => {
     document.title = 'Vivarium';
     scrollTo(0, 0);
-    // The lobby stays one place whatever it is filtered by.
-  }, [route.kind === 'lobby' ? route.kind : hrefOf(route)]);
+  }, [placeOf(route)]);
   return route;
+}
+
+/** The lobby stays one place whatever it is filtered by, a replay whatever moment it shows, and a game's rules. */
+function placeOf(route: Route): string {
+  if (route.kind === 'lobby') return route.kind;
+  if (route.kind === 'rules') return `${route.kind} ${route.game}`;
+  return route.kind === 'replay' ? `${route.kind} ${route.room}` : hrefOf(route);
 }
 
 /** What the server says of the whole connection: that it is about to restart, that this session was ended. */
 function useServerNotices({ client, notices, t }: AppValue): void {
-  useEffect(() => client.on('notice', ({ code }) => notices.show('error', t(`error.${code}`))), [client, notices, t]);
+  // That the store takes nothing is said by a bar, as long as it is so.
+  const tell = ({ code }: ServerNotice) => {
+    if (code !== 'storage_unavailable') notices.show('error', t(`error.${code}`));
+  };
+  useEffect(() => client.on('notice', tell), [client, notices, t]);
 }
 
 /** A notice of the system was pressed while this page was open. */
@@ -212,7 +266,7 @@ function usePressedNotices(): void {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const told = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'go' in data && typeof data.go === 'string') {
-        location.hash = data.go;
+        visit(data.go);
       }
     };
     workers?.addEventListener('message', told);

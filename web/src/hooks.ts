@@ -3,11 +3,11 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useReducer, useState } from 'preact/hooks';
 import type { Emitter, Room, Vivarium } from '../sdk/index.ts';
 import type { Words } from './i18n.ts';
+import type { Notices } from './notices.ts';
 import type { Settings, SettingsStore } from './settings.ts';
 import type { Installer } from './shell/installer.ts';
 import type { Updates } from './shell/updates.ts';
 import type { Sounds } from './sounds/sounds.ts';
-import type { Notices } from './ui/notices.tsx';
 
 export interface App extends Words {
   readonly client: Vivarium;

@@ -12,6 +12,8 @@ export interface Settings {
   readonly theme: Theme;
   /** Draw every game as plain text and buttons, as an unknown game is. */
   readonly plain: boolean;
+  /** Whether history and chat stand open beside the board; null: where there is plenty of room. */
+  readonly drawer: boolean | null;
   readonly sound: boolean;
   /** In percent. */
   readonly volume: number;
@@ -58,6 +60,7 @@ function read(): Settings {
     locale_untold_of: typeof kept.locale_untold_of === 'string' ? kept.locale_untold_of : null,
     theme: themes.find((theme) => theme === kept.theme) ?? 'auto',
     plain: kept.plain === true,
+    drawer: typeof kept.drawer === 'boolean' ? kept.drawer : null,
     sound: kept.sound !== false,
     volume: volumeOf(kept.volume),
   };

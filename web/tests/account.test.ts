@@ -1,7 +1,7 @@
 // Signing in by name, and what becomes of the token when a session is ended from elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MemoryStore, Vivarium, type Socket } from '../sdk/index.ts';
+import { MemoryStore, Vivarium, type Account, type Socket } from '../sdk/index.ts';
 import { deviceLabel } from '../src/account/device_label.ts';
 
 const token_key = 'vivarium.token';
@@ -16,6 +16,9 @@ interface Sent {
 /** A server's end of the wire: answers by method. */
 class Server implements Socket {
   readonly sent: Sent[] = [];
+  whose: Account = ann;
+  /** As one whose clock is wrong does. */
+  refuses_tokens = false;
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: never) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
@@ -30,12 +33,16 @@ class Server implements Socket {
     this.sent.push(asked);
     const hello = { server: { name: 'test', version: '1' }, protocols: [], limits: {}, now_ms: 0 };
     const results: Record<string, unknown> = {
-      hello: 'token' in asked.params ? { ...hello, account: ann } : hello,
-      'account.sign_in': { token: 'from the password', account: ann },
+      hello: 'token' in asked.params ? { ...hello, account: this.whose } : hello,
+      'session.resume': { account: this.whose },
+      'account.sign_in': { token: 'from the password', account: ann, device: 'known here' },
+      'guest.create': { token: 'of a new guest', account: { id: 'u_new', nickname: 'New' } },
       'lobby.subscribe': { rev: 0, tables: {} },
     };
-    const result = results[asked.method] ?? {};
-    queueMicrotask(() => this.say({ jsonrpc: '2.0', id: asked.id, result }));
+    const error = { code: -1, message: 'Not known.', data: { code: 'bad_token' } };
+    const refused = this.refuses_tokens && (asked.method === 'hello' || asked.method === 'session.resume');
+    const says = refused && 'token' in asked.params ? { error } : { result: results[asked.method] ?? {} };
+    queueMicrotask(() => this.say({ jsonrpc: '2.0', id: asked.id, ...says }));
   }
 
   say(message: unknown): void {
@@ -52,8 +59,11 @@ class Server implements Socket {
   }
 }
 
-async function online(tokens: MemoryStore): Promise<{ client: Vivarium; server: Server }> {
-  const server = new Server();
+async function online(
+  tokens: MemoryStore,
+  as: Partial<Pick<Server, 'whose' | 'refuses_tokens'>> = {},
+): Promise<{ client: Vivarium; server: Server }> {
+  const server = Object.assign(new Server(), as);
   const client = new Vivarium({ url: 'ws://test', makeSocket: () => server, tokens, label: 'A test' });
   await new Promise((resolve) => client.connection.on('online', () => resolve(undefined)));
   return { client, server };
@@ -90,6 +100,57 @@ test('the token of another page of this browser, which signed in anew, is left a
   tokens.setItem(token_key, 'newer');
   server.revoke();
   assert.equal(tokens.getItem(token_key), 'newer');
+  client.close();
+});
+
+test('a token that the server does not take is kept, through whatever is begun instead', async () => {
+  const tokens = new MemoryStore();
+  tokens.setItem(token_key, 'a guest for years');
+  const { client, server } = await online(tokens, { refuses_tokens: true });
+  assert.equal(client.account, null);
+  assert.equal(client.refused, true);
+  assert.equal(tokens.getItem(token_key), 'a guest for years');
+  await assert.rejects(client.comeBack());
+  await client.signIn('New');
+  assert.equal(client.refused, false);
+  assert.equal(tokens.getItem(token_key), 'of a new guest');
+  assert.deepEqual(client.aside, [{ token: 'a guest for years', nickname: '' }]);
+  // The clock is right again.
+  server.refuses_tokens = false;
+  await client.comeBack('a guest for years');
+  assert.equal(tokens.getItem(token_key), 'a guest for years');
+  client.close();
+});
+
+test('who comes back while there is no connection is back as soon as there is one', async () => {
+  const { client, server } = await online(new MemoryStore());
+  server.onclose?.(undefined as never);
+  const back = client.comeBack('a guest for years');
+  client.connection.nudge();
+  server.onopen?.(undefined as never);
+  assert.deepEqual(await back, ann);
+  client.close();
+});
+
+test('a guest who signs in to another account is kept, and named', async () => {
+  const tokens = new MemoryStore();
+  tokens.setItem(token_key, 'the guest');
+  const { client } = await online(tokens, { whose: { id: 'u_guest', nickname: 'Gus' } });
+  await client.signInByName('ann', 'a tree that bends');
+  assert.deepEqual(client.aside, [{ token: 'the guest', nickname: 'Gus' }]);
+  client.dropAside('the guest');
+  assert.deepEqual(client.aside, []);
+  client.close();
+});
+
+test('a device says that it was signed in on before, to the same name alone', async () => {
+  const tokens = new MemoryStore();
+  const { client, server } = await online(tokens);
+  await client.signInByName('Ann', 'a tree that bends');
+  await client.signInByName(' ann', 'a tree that bends');
+  await client.signInByName('bob', 'a tree that bends');
+  const shown = server.sent.filter(({ method }) => method === 'account.sign_in').map(({ params }) => params['device']);
+  assert.deepEqual(shown, [undefined, 'known here', undefined]);
   client.close();
 });
 

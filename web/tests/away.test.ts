@@ -16,9 +16,9 @@ test('a notice is read, and what is none is not', () => {
 });
 
 test('pressing it leads to its table', () => {
-  assert.equal(shownOf({ ...turn, room: 'r_1' }, 'en').hash, '#/table/r_1');
-  assert.equal(shownOf({ ...turn, room: 'r/1' }, 'en').hash, '#/table/r%2F1');
-  assert.equal(shownOf({ ...turn, kind: 'match' }, 'en').hash, '#/');
+  assert.equal(shownOf({ ...turn, room: 'r_1' }, 'en').path, '/table/r_1');
+  assert.equal(shownOf({ ...turn, room: 'r/1' }, 'en').path, '/table/r%2F1');
+  assert.equal(shownOf({ ...turn, kind: 'match' }, 'en').path, '/');
 });
 
 test('it is said in each language, also a kind of a later version', () => {

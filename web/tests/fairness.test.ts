@@ -1,4 +1,4 @@
-// Fair chance as docs/protocol.md section 6 has it. The digests were made with Python's hashlib.blake2b.
+// Fair chance as docs/protocol.md section 17 has it. The digests were made with Python's hashlib.blake2b.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkFairness, MemoryStore, SeedKeeper, type TableInfo } from '../sdk/index.ts';

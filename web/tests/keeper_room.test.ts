@@ -50,6 +50,12 @@ test('the history says what a keeper did and why', () => {
 test('the history says that a keeper looked, as whom, and how often', () => {
   assert.equal(line({ type: 'table.looked', times: 1 }), 'A keeper looked at the game as spectators see it');
   assert.equal(line({ type: 'table.looked', times: 2, seat: 1 }), 'A keeper looked at the game 2 times as Bob sees it');
+  assert.equal(
+    line({ type: 'table.exported', times: 2 }),
+    'A keeper took 2 copies of the log, without what was hidden',
+  );
+  assert.equal(line({ type: 'table.readmitted', nickname: 'Eve' }), 'The host lets Eve in again');
+  assert.equal(line({ type: 'table.code_changed' }), 'The host gives the table a new code');
   assert.equal(line({ type: 'table.looked', times: 3 }, russian), 'Смотритель 3 раза посмотрел игру глазами зрителей');
 });
 

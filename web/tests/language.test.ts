@@ -28,7 +28,15 @@ class Client extends Emitter<{ account: Account | null }> {
 }
 
 class Store extends Emitter<{ change: Settings }> {
-  value: Settings = { locale: 'en', locale_untold_of: null, theme: 'auto', plain: false, sound: true, volume: 40 };
+  value: Settings = {
+    locale: 'en',
+    locale_untold_of: null,
+    theme: 'auto',
+    plain: false,
+    drawer: null,
+    sound: true,
+    volume: 40,
+  };
 
   set(change: Partial<Settings>): void {
     this.value = { ...this.value, ...change };

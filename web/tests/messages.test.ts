@@ -18,7 +18,12 @@ const games = readdirSync(path.join(sources, 'games'), { withFileTypes: true })
   .flatMap((entry) => ['messages', 'cover'].map((part) => path.join(sources, 'games', entry.name, part)))
   .filter((folder) => readdirSync(path.dirname(folder)).includes(path.basename(folder)));
 
-const sets = [path.join(sources, 'messages'), path.join(sources, 'admin', 'messages'), ...games].map((folder) => ({
+const sets = [
+  path.join(sources, 'messages'),
+  path.join(sources, 'admin', 'messages'),
+  path.join(sources, 'motion', 'messages'),
+  ...games,
+].map((folder) => ({
   name: path.relative(sources, folder),
   byLocale: messages(folder),
 }));

@@ -52,7 +52,7 @@ async function atTable(context: TestContext, results: PretendServer['results'], 
   server.tell({ method: 'room.update', params: { ...update, pending: [], entries: [], you } });
   await heard(room, 'state');
   const asked = () => server.asked.filter(({ method }) => method.startsWith('room.') && method !== 'room.join');
-  return { room, asked };
+  return { room, asked, server };
 }
 
 function heard<Name extends string>(source: { on(name: Name, listener: () => void): () => void }, name: Name) {
@@ -83,13 +83,13 @@ test('who is not the host is told so', async (context) => {
 });
 
 test('a seat is handed over to a bot and taken back', async (context) => {
-  const results = { 'room.hand_over': { seq }, 'room.take_back': { seq } };
+  const results = { 'room.autopilot': { seq }, 'room.resume_seat': { seq } };
   const { room, asked } = await atTable(context, results, { seat: 0 });
-  await room.handOver('normal');
-  await room.takeBack();
+  await room.autopilot('normal');
+  await room.resumeSeat();
   assert.deepEqual(asked(), [
-    { method: 'room.hand_over', params: { room: 'r_1', level: 'normal' } },
-    { method: 'room.take_back', params: { room: 'r_1' } },
+    { method: 'room.autopilot', params: { room: 'r_1', level: 'normal' } },
+    { method: 'room.resume_seat', params: { room: 'r_1' } },
   ]);
 });
 
@@ -113,14 +113,45 @@ test('without a decision there is nothing to hint at or to do', async (context) 
 });
 
 test('a spectator asks to follow a seat and stops, a player lets one and lets no longer', async (context) => {
-  const { room, asked } = await atTable(context, { 'room.follow': { seq }, 'room.let_follow': { seq } }, {});
+  const { room, asked } = await atTable(
+    context,
+    { 'room.request_seat_view': { seq }, 'room.grant_seat_view': { seq } },
+    {},
+  );
   assert.equal(room.state?.follows, null);
-  await room.follow(1);
-  await room.follow(null);
-  await room.letFollow('u_2', true);
+  await room.requestSeatView(1);
+  await room.requestSeatView(null);
+  await room.grantSeatView('u_2', true);
   assert.deepEqual(asked(), [
-    { method: 'room.follow', params: { room: 'r_1', seat: 1 } },
-    { method: 'room.follow', params: { room: 'r_1', seat: null } },
-    { method: 'room.let_follow', params: { room: 'r_1', account: 'u_2', yes: true } },
+    { method: 'room.request_seat_view', params: { room: 'r_1', seat: 1 } },
+    { method: 'room.request_seat_view', params: { room: 'r_1', seat: null } },
+    { method: 'room.grant_seat_view', params: { room: 'r_1', account: 'u_2', yes: true } },
   ]);
+});
+
+test('who comes back names the record that they have, and hears when the server lost it', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  const view = { table: { fairness: { seat_commits: {} } }, game: { heap: 3 } };
+  const entries = [{ seq: 9, at_ms: 1, events: [] }];
+  const update = { room: 'r_1', seq: 9, head: 'ab'.repeat(32), view, pending: [], entries, you: { seat: 0 } };
+  server.tell({ method: 'room.update', params: update });
+  await heard(room, 'state');
+  await room.join();
+  const joins = server.asked.filter(({ method }) => method === 'room.join');
+  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32) });
+  assert.equal(room.other_past, false);
+  const heads: string[] = [];
+  room.on('entries', () => heads.push('told as new'));
+  const lower = { ...update, seq: 8, head: 'cd'.repeat(32), entries: [{ seq: 8, at_ms: 1, events: [] }] };
+  server.tell({ method: 'room.update', params: { ...lower, other_past: true } });
+  await heard(room, 'state');
+  assert.equal(room.other_past, true);
+  assert.equal(room.state?.seq, 8);
+  assert.deepEqual(
+    room.state.entries.map((entry) => entry.seq),
+    [8],
+  );
+  assert.deepEqual(heads, []);
+  room.knowOfOtherPast();
+  assert.equal(room.other_past, false);
 });

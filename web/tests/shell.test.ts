@@ -12,6 +12,9 @@ test('the page comes from the network first, whatever place in it is meant', () 
   assert.equal(plan('/', 'navigate'), 'page');
   assert.equal(plan('/index.html', 'navigate'), 'page');
   assert.equal(plan('/?source=home', 'navigate'), 'page');
+  for (const path of ['/table/K7QF2MXA', '/replay/r_1?at=41', '/admin', '/apiary']) {
+    assert.equal(plan(path, 'navigate'), 'page', path);
+  }
 });
 
 test('files with a hash are kept, others of the shell are fresh', () => {
@@ -25,7 +28,9 @@ test('the API, downloads, the worker itself and other servers go past it', () =>
     assert.equal(plan(path), null, path);
   }
   assert.equal(plan('/api/v1/rooms/r_1/game.jsonl', 'navigate'), null);
-  assert.equal(plan('/table/K7QF2MXA', 'navigate'), null);
+  for (const path of ['/api/v1/games', '/metrics', '/ws', '/pictures/harmonies.png', '/sw.js']) {
+    assert.equal(plan(path, 'navigate'), null, path);
+  }
   assert.equal(plan('/', 'navigate', 'POST'), null);
 });
 

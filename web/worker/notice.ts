@@ -15,7 +15,7 @@ export interface Shown {
   /** A newer one of the same takes its place. */
   readonly tag: string;
   /** Where pressing it leads. */
-  readonly hash: string;
+  readonly path: string;
 }
 
 const words: Record<Locale, Record<string, string>> = {
@@ -76,6 +76,6 @@ export function shownOf(told: Told | null, locale: Locale): Shown {
     title: 'Vivarium',
     body: words[locale][kind] ?? words[locale]['other'] ?? '',
     tag: `${kind} ${room ?? ''}`,
-    hash: room === null ? '#/' : `#/table/${encodeURIComponent(room)}`,
+    path: room === null ? '/' : `/table/${encodeURIComponent(room)}`,
   };
 }

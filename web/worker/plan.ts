@@ -18,9 +18,15 @@ export interface Asked {
 export function planFor(asked: Asked, origin: string, shell_files: readonly string[]): Plan | null {
   const url = new URL(asked.url);
   if (asked.method !== 'GET' || url.origin !== origin) return null;
-  if (asked.mode === 'navigate') return url.pathname === '/' || url.pathname === '/index.html' ? 'page' : null;
+  if (asked.mode === 'navigate') return isPage(url.pathname) ? 'page' : null;
   if (url.pathname.startsWith('/assets/')) return 'kept';
   return shell_files.includes(url.pathname) ? 'fresh' : null;
+}
+
+/** The page has addresses of its own (src/route.ts): all that is no file and nothing of the server's. */
+function isPage(path: string): boolean {
+  if (path === '/index.html') return true;
+  return !path.includes('.') && !/^\/(api|healthz|readyz|metrics|ws)(\/|$)/.test(path);
 }
 
 /** A proxy before a server that restarts answers, but has no page to give. */

@@ -35,20 +35,20 @@ async function tell(text: string): Promise<void> {
   const kept = await (await caches.open(words_cache)).match('/locale');
   const told = readTold(text);
   const locale = localeFor(told, (await kept?.text()) ?? null, self.navigator.languages);
-  const { title, body, tag, hash } = shownOf(told, locale);
-  await self.registration.showNotification(title, { body, tag, data: hash, icon: '/icons/icon-192.png', lang: locale });
+  const { title, body, tag, path } = shownOf(told, locale);
+  await self.registration.showNotification(title, { body, tag, data: path, icon: '/icons/icon-192.png', lang: locale });
 }
 
 /** To a page that is open already, or else to a new one. */
-async function goTo(hash: string): Promise<void> {
-  const address = new URL(page + hash, self.location.origin).href;
+async function goTo(path: string): Promise<void> {
+  const address = new URL(path, self.location.origin).href;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (open === undefined) {
     await self.clients.openWindow(address);
     return;
   }
   await open.focus();
-  open.postMessage({ go: hash });
+  open.postMessage({ go: path });
 }
 
 /** All or nothing: a page must never meet files of another build. */

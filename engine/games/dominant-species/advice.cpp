@@ -38,14 +38,15 @@ bool is_own(const State& state, engine::Seat seat, Animal animal) {
 /// Whether the seat has cubes on the hex.
 int own_cubes(const State& state, engine::Seat seat, Hex hex) {
   int cubes = 0;
-  for (const Animal animal : k_all_animals) cubes += is_own(state, seat, animal) ? state.cubes_at(hex, animal) : 0;
+  for (const Animal animal : engine::all<Animal>)
+    cubes += is_own(state, seat, animal) ? state.cubes_at(hex, animal) : 0;
   return cubes;
 }
 
 int own_demand(const State& state, engine::Seat seat, Element element) {
   if (element == Element::none) return 0;
   int most = 0;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (is_own(state, seat, animal)) most = std::max(most, demand(state, animal, element));
   }
   return most;
@@ -76,51 +77,49 @@ int appeal_of_element(const State& state, engine::Seat seat, Element element) {
   return k_neutral + k_disk * disks_on_earth(state, element) / 2 + k_disk * own_demand(state, seat, element);
 }
 
-int appeal_of_cubes(const State& state, engine::Seat seat, const Action& action) {
-  int best = 0;
-  for (const Animal animal : k_all_animals) {
-    if (is_own(state, seat, animal)) best = std::max(best, match(state, animal, action.hex));
-  }
-  return best == 0 ? k_end : k_cube * action.count + k_end * best;
-}
+/// How an action looks to a seat.
+struct Appeal {
+  const State& state;
+  engine::Seat seat;
 
-int appeal_of(const State& state, engine::Seat seat, const Action& action) {
-  switch (action.type) {
-    case ActionType::place_pawn:
-      return k_pawn[index_of(data().space(action.space).section)];
-    case ActionType::dominate:
-      return k_end + k_point * std::max(0, gain_of_tile(state, seat, action.hex));
-    case ActionType::take_element:
-      return appeal_of_element(state, seat, action.element);
-    case ActionType::place_element:
-      return k_end + k_disk * use_of_vertex(state, seat, action.vertex, state.top().element);
-    case ActionType::remove_element:
-      return std::max(k_hardly,
-                      k_neutral - k_disk * use_of_vertex(state, seat, action.vertex, state.disk_at(action.vertex)));
-    case ActionType::glaciate: {
-      const int own = own_cubes(state, seat, action.hex);
-      return std::max(k_hardly, k_neutral + k_cube * (cubes_on(state, action.hex) - 3 * own));
-    }
-    case ActionType::place_cubes:
-      return appeal_of_cubes(state, seat, action);
-    case ActionType::eliminate:
-      return is_own(state, seat, action.animal) ? k_hardly
-                                                : k_opposing_cube + std::max(0, gain_of_tile(state, seat, action.hex));
-    case ActionType::protect_element:
-    case ActionType::save_cube:
-      return k_rescue;
-    case ActionType::keep_cube:
-    case ActionType::replace_cube:
-      return is_own(state, seat, action.animal) == (action.type == ActionType::keep_cube) ? k_rescue : k_end;
-    case ActionType::return_element:
-      return std::max(k_hardly, k_neutral - k_disk * own_demand(state, seat, action.element));
-    case ActionType::waive:
-    case ActionType::done:
-      return k_end;
-    default:
-      return k_neutral;
+  int operator()(const PlacePawn& action) const { return k_pawn[index_of(data().space(action.space).section)]; }
+  int operator()(const Dominate& action) const {
+    return k_end + k_point * std::max(0, gain_of_tile(state, seat, action.hex));
   }
-}
+  int operator()(const TakeElement& action) const { return appeal_of_element(state, seat, action.element); }
+  int operator()(const PlaceElement& action) const {
+    return k_end + k_disk * use_of_vertex(state, seat, action.vertex, state.top().element);
+  }
+  int operator()(const RemoveElement& action) const {
+    const int use = use_of_vertex(state, seat, action.vertex, state.disk_at(action.vertex));
+    return std::max(k_hardly, k_neutral - k_disk * use);
+  }
+  int operator()(const Glaciate& action) const {
+    const int own = own_cubes(state, seat, action.hex);
+    return std::max(k_hardly, k_neutral + k_cube * (cubes_on(state, action.hex) - 3 * own));
+  }
+  int operator()(const PlaceCubes& action) const {
+    int best = 0;
+    for (const Animal animal : engine::all<Animal>) {
+      if (is_own(state, seat, animal)) best = std::max(best, match(state, animal, action.hex));
+    }
+    return best == 0 ? k_end : k_cube * action.count + k_end * best;
+  }
+  int operator()(const Eliminate& action) const {
+    if (is_own(state, seat, action.animal)) return k_hardly;
+    return k_opposing_cube + std::max(0, gain_of_tile(state, seat, action.hex));
+  }
+  int operator()(const ProtectElement&) const { return k_rescue; }
+  int operator()(const SaveCube&) const { return k_rescue; }
+  int operator()(const KeepCube& action) const { return is_own(state, seat, action.animal) ? k_rescue : k_end; }
+  int operator()(const ReplaceCube& action) const { return is_own(state, seat, action.animal) ? k_end : k_rescue; }
+  int operator()(const ReturnElement& action) const {
+    return std::max(k_hardly, k_neutral - k_disk * own_demand(state, seat, action.element));
+  }
+  int operator()(const Waive&) const { return k_end; }
+  int operator()(const Done&) const { return k_end; }
+  int operator()(const auto&) const { return k_neutral; }
+};
 
 /// What all tiles would pay now, and for those that are dominated, in tenths of points.
 void add_earth(const State& state, std::array<int, k_animals>& tenths) {
@@ -138,7 +137,8 @@ void add_earth(const State& state, std::array<int, k_animals>& tenths) {
 }  // namespace
 
 void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed, std::vector<int>& weights) {
-  for (std::size_t i = 0; i < listed.size(); ++i) weights[i] = appeal_of(state, seat, listed[i]);
+  const Appeal look{state, seat};
+  for (std::size_t i = 0; i < listed.size(); ++i) weights[i] = std::visit(look, listed[i]);
 }
 
 int worth(const State& state, engine::Seat seat) {
@@ -146,7 +146,7 @@ int worth(const State& state, engine::Seat seat) {
   if (state.phase != Phase::choosing) add_earth(state, tenths);
   std::array<int, k_players_max> points{};
   std::array<bool, k_players_max> counted{};
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     const AnimalState& own = state.of(animal);
     if (!own.in_play()) continue;
     const int sum = tenths[index_of(animal)] + own.vp() * k_vp + cubes_on_earth(state, animal) * k_cube_alive;

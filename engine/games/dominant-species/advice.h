@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "engine/games/dominant-species/actions.h"
 #include "engine/games/dominant-species/state.h"
+#include "engine/games/dominant-species/wire.h"
 
 namespace games::dominant_species {
 

@@ -20,7 +20,7 @@ void biodiversity(Changes& changes, Animal taker) {
 /// 10.6
 void cold_snap(Changes& changes, Animal taker) {
   for (const Hex hex : changes.state.tundra) {
-    for (const Animal animal : k_all_animals) {
+    for (const Animal animal : engine::all<Animal>) {
       if (animal == taker || changes.state.cubes_at(hex, animal) == 0) continue;
       eliminate_cubes(changes, animal, hex, 1, Card::cold_snap, taker);
     }
@@ -39,15 +39,13 @@ void ecodiversity(Changes& changes, Animal taker) {
 /// 10.14
 void ice_age(Changes& changes, Animal taker) {
   State& state = changes.state;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (!state.of(animal).in_play()) continue;
     const int points = data().bonus_for(dominated_by(state, animal).size());
     gain_vp(changes, animal, points, Source::ice_age, Card::ice_age);
   }
   state.last_turn = true;
-  Event event{EventType::last_turn};
-  event.animal = taker;
-  changes.tell(event);
+  changes.tell(LastTurn{taker});
 }
 
 /// 10.21
@@ -55,7 +53,7 @@ void niche_biomes(Changes& changes, Animal taker, Hex scored) {
   State& state = changes.state;
   const int loss = data().terrain(terrain_at(state, scored)).scores[0];
   const int own = state.of(taker).vp();
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play() && state.of(animal).vp() > own) lose_vp(changes, animal, loss, Card::niche_biomes);
   }
 }
@@ -65,11 +63,8 @@ void nocturnal(Changes& changes, Animal taker) {
   auto& track = changes.state.initiative;
   auto* place = std::find(track.begin(), track.end(), taker);
   if (place == track.begin() || place == track.end()) return;
-  Event event{EventType::initiative_moved};
-  event.animal = taker;
-  event.other = *(place - 1);
   std::swap(*place, *(place - 1));
-  changes.tell(event);
+  changes.tell(InitiativeMoved{taker, *place});
 }
 
 /// 10.18, 10.24: the animals from one place of the food chain to another, the taker's among them.
@@ -88,7 +83,7 @@ void symbiotic(Changes& changes, Animal taker) {
     gain_element(changes, animal, draw_disk(changes), Card::symbiotic);
   };
   AnimalSet poorer;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play() && elements_of(state, animal) < own) poorer.add(animal);
   }
   draw_for(taker);
@@ -126,7 +121,7 @@ bool resolve_by_itself(Changes& changes, Card card, Animal taker, Hex scored) {
 
 AnimalSet animals_with_more_elements(const State& state, Animal taker) {
   AnimalSet richer;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play() && elements_of(state, animal) > elements_of(state, taker)) richer.add(animal);
   }
   return richer;
@@ -134,7 +129,7 @@ AnimalSet animals_with_more_elements(const State& state, Animal taker) {
 
 AnimalSet all_in_play(const State& state) {
   AnimalSet all;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play()) all.add(animal);
   }
   return all;

@@ -1,9 +1,11 @@
 #include "engine/games/dominant-species/changes.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/ensure.h"
 #include "engine/games/dominant-species/dominance.h"
+#include "engine/games/dominant-species/words.h"
 
 namespace games::dominant_species {
 
@@ -34,48 +36,25 @@ void put_on(State& state, Animal animal, Hex hex, int count) {
   cubes = more(cubes, count);
 }
 
-Event cubes_event(EventType type, Animal animal, Hex hex, int count) {
-  Event event{type};
-  event.animal = animal;
-  event.hex = hex;
-  event.count = count;
-  return event;
-}
-
-Event element_event(EventType type, Animal animal, Element element, What what) {
-  Event event{type};
-  event.animal = animal;
-  event.element = element;
-  event.what = what;
-  return event;
-}
-
 }  // namespace
 
-Changes::Changes(State& changed, std::vector<Event>& into) : state(changed), into_(&into) {
+Changes::Changes(State& changed, std::vector<Event>& into) : state(changed), tell(into), is_heard_(true) {
   for (const Hex hex : state.earth) dominant_[index_of(hex)] = dominant(state, hex);
   holder_ = survival_holder(state);
 }
 
 void Changes::tell_changed_hands() {
-  if (into_ == nullptr) return;
+  if (!is_heard_) return;
   for (const Hex hex : state.earth) {
     const Animal now = dominant(state, hex);
     Animal& before = dominant_[index_of(hex)];
     if (now == before) continue;
-    Event event{EventType::dominance_changed};
-    event.hex = hex;
-    event.animal = now;
-    event.other = before;
-    tell(event);
+    tell(DominanceChanged{hex, if_any(now), if_any(before)});
     before = now;
   }
   const Animal holder = survival_holder(state);
   if (holder == holder_) return;
-  Event event{EventType::survival_changed};
-  event.animal = holder;
-  event.other = holder_;
-  tell(event);
+  tell(SurvivalChanged{if_any(holder), if_any(holder_)});
   holder_ = holder;
 }
 
@@ -83,9 +62,7 @@ void place_cubes(Changes& changes, Animal animal, Hex hex, int count, What what)
   std::uint8_t& pool = changes.state.of(animal).pool;
   pool = less(pool, count);
   put_on(changes.state, animal, hex, count);
-  Event event = cubes_event(EventType::cubes_placed, animal, hex, count);
-  event.what = what;
-  changes.tell(event);
+  changes.tell(CubesPlaced{animal, hex, count, what});
   changes.tell_changed_hands();
 }
 
@@ -94,10 +71,7 @@ void eliminate_cubes(Changes& changes, Animal animal, Hex hex, int count, What w
   (void)take_off(changes.state, animal, hex, count);
   std::uint8_t& eliminated = changes.state.of(animal).eliminated;
   eliminated = more(eliminated, count);
-  Event event = cubes_event(EventType::cubes_eliminated, animal, hex, count);
-  event.what = what;
-  if (by != animal) event.other = by;
-  changes.tell(event);
+  changes.tell(CubesEliminated{animal, hex, count, what, by != animal ? if_any(by) : std::nullopt});
   changes.tell_changed_hands();
 }
 
@@ -106,7 +80,7 @@ void return_cubes(Changes& changes, Animal animal, Hex hex, int count) {
   (void)take_off(changes.state, animal, hex, count);
   std::uint8_t& pool = changes.state.of(animal).pool;
   pool = more(pool, count);
-  changes.tell(cubes_event(EventType::cubes_returned, animal, hex, count));
+  changes.tell(CubesReturned{animal, hex, count});
   changes.tell_changed_hands();
 }
 
@@ -116,10 +90,8 @@ void revive_cubes(Changes& changes, Animal animal, Hex hex, int count) {
   put_on(changes.state, animal, hex, count);
   std::uint8_t& safe = changes.state.protected_cubes[index_of(hex)][index_of(animal)];
   safe = more(safe, count);
-  Event event = cubes_event(EventType::cubes_placed, animal, hex, count);
-  event.what = Card::hibernation;
-  changes.tell(event);
-  changes.tell(cubes_event(EventType::cubes_protected, animal, hex, count));
+  changes.tell(CubesPlaced{animal, hex, count, Card::hibernation});
+  changes.tell(CubesProtected{animal, hex, count});
   changes.tell_changed_hands();
 }
 
@@ -128,19 +100,14 @@ void move_cubes(Changes& changes, Animal animal, Hex from, Hex to, int count, Wh
   put_on(changes.state, animal, to, count);
   std::uint8_t& safe_there = changes.state.protected_cubes[index_of(to)][index_of(animal)];
   safe_there = more(safe_there, safe);
-  Event event = cubes_event(EventType::cubes_moved, animal, from, count);
-  event.to = to;
-  event.what = what;
-  changes.tell(event);
+  changes.tell(CubesMoved{animal, from, to, count, what});
   changes.tell_changed_hands();
 }
 
 void place_disk(Changes& changes, Animal animal, Element element, Vertex vertex) {
   ENSURE(is_vacant(changes.state, vertex), "a corner of earth carries one disk");
   changes.state.disks[index_of(vertex)] = element;
-  Event event = element_event(EventType::element_placed, animal, element, {});
-  event.vertex = vertex;
-  changes.tell(event);
+  changes.tell(ElementPlaced{animal, element, vertex});
   changes.tell_changed_hands();
 }
 
@@ -148,10 +115,7 @@ void remove_disk(Changes& changes, Vertex vertex, What what) {
   Element& disk = changes.state.disks[index_of(vertex)];
   ENSURE(disk != Element::none, "only a disk that lies there is removed");
   ++changes.state.bag[index_of(disk)];
-  Event event = element_event(EventType::element_removed, Animal::none, disk, what);
-  event.vertex = vertex;
-  disk = Element::none;
-  changes.tell(event);
+  changes.tell(ElementRemoved{std::exchange(disk, Element::none), vertex, what});
   changes.tell_changed_hands();
 }
 
@@ -160,7 +124,7 @@ void gain_element(Changes& changes, Animal animal, Element element, What what) {
   bag = less(bag, 1);
   std::uint8_t& added = changes.state.of(animal).added[index_of(element)];
   added = more(added, 1);
-  changes.tell(element_event(EventType::element_gained, animal, element, what));
+  changes.tell(ElementGained{animal, element, what});
   changes.tell_changed_hands();
 }
 
@@ -168,7 +132,7 @@ void lose_element(Changes& changes, Animal animal, Element element, What what) {
   std::uint8_t& added = changes.state.of(animal).added[index_of(element)];
   added = less(added, 1);
   ++changes.state.bag[index_of(element)];
-  changes.tell(element_event(EventType::element_lost, animal, element, what));
+  changes.tell(ElementLost{animal, element, what});
   changes.tell_changed_hands();
 }
 
@@ -176,12 +140,7 @@ void gain_vp(Changes& changes, Animal animal, int points, Source source, What wh
   if (points == 0) return;
   std::int16_t& from = changes.state.of(animal).points[static_cast<std::size_t>(source)];
   from = static_cast<std::int16_t>(from + points);
-  Event event{EventType::vp};
-  event.animal = animal;
-  event.count = points;
-  event.what = what;
-  event.hex = hex;
-  changes.tell(event);
+  changes.tell(Vp{animal, points, what, if_any(hex)});
 }
 
 void lose_vp(Changes& changes, Animal animal, int points, What what) {
@@ -196,9 +155,7 @@ int pawns_of(const State& state, Animal animal) {
 void gain_pawn(Changes& changes, Animal animal) {
   if (pawns_of(changes.state, animal) >= data().pawns_max) return;
   ++changes.state.of(animal).available;
-  Event event{EventType::pawn_gained};
-  event.animal = animal;
-  changes.tell(event);
+  changes.tell(PawnGained{animal});
 }
 
 void place_pawn(Changes& changes, Animal animal, Space space) {
@@ -207,22 +164,15 @@ void place_pawn(Changes& changes, Animal animal, Space space) {
   std::uint8_t& available = changes.state.of(animal).available;
   available = less(available, 1);
   there = animal;
-  Event event{EventType::pawn_placed};
-  event.animal = animal;
-  event.space = space;
-  changes.tell(event);
+  changes.tell(PawnPlaced{animal, space});
 }
 
-void take_pawn_off(Changes& changes, Space space, EventType told) {
-  Animal& there = changes.state.pawns[index_of(space)];
+void take_pawn_off(State& state, Space space) {
+  Animal& there = state.pawns[index_of(space)];
   ENSURE(there != Animal::none, "only a pawn that stands there is removed");
-  ++changes.state.of(there).available;
-  Event event{told};
-  event.animal = there;
-  event.space = space;
+  ++state.of(there).available;
   there = Animal::none;
-  changes.state.held.remove(space);
-  changes.tell(event);
+  state.held.remove(space);
 }
 
 int bag_size(const State& state) {
@@ -236,7 +186,7 @@ Element draw_disk(Changes& changes) {
   ENSURE(size > 0, "nothing is drawn from an empty bag");
   auto drawn = static_cast<int>(changes.state.rng.below(k_draw_elements, static_cast<std::uint32_t>(size)));
   changes.revealed = true;
-  for (const Element element : k_all_elements) {
+  for (const Element element : engine::all<Element>) {
     drawn -= changes.state.bag[index_of(element)];
     if (drawn < 0) return element;
   }
@@ -246,39 +196,32 @@ Element draw_disk(Changes& changes) {
 void reveal_cards(Changes& changes) {
   State& state = changes.state;
   for (std::size_t slot = 0; slot < k_slots; ++slot) {
-    if (state.open_cards[slot] != Card::none || state.deck.size == 0) continue;
-    state.open_cards[slot] = state.deck.pop();
+    if (state.open_cards[slot] != Card::none || state.deck.empty()) continue;
+    state.open_cards[slot] = state.deck.pop_back();
     changes.revealed = true;
-    Event event{EventType::card_revealed};
-    event.slot = static_cast<std::uint8_t>(slot);
-    event.card = state.open_cards[slot];
-    changes.tell(event);
+    changes.tell(CardRevealed{static_cast<std::uint8_t>(slot), state.open_cards[slot]});
   }
 }
 
 void reveal_tiles(Changes& changes) {
   State& state = changes.state;
   for (std::size_t stack = 0; stack < k_stacks; ++stack) {
-    if (state.tops[stack] != Terrain::none || state.stacks[stack].size == 0) continue;
-    state.tops[stack] = state.stacks[stack].pop();
+    if (state.tops[stack] != Terrain::none || state.stacks[stack].size() == 0) continue;
+    state.tops[stack] = state.stacks[stack].pop_back();
     changes.revealed = true;
-    Event event{EventType::tile_revealed};
-    event.slot = static_cast<std::uint8_t>(stack);
-    event.terrain = state.tops[stack];
-    changes.tell(event);
+    changes.tell(TileRevealed{static_cast<std::uint8_t>(stack), state.tops[stack]});
   }
 }
 
 void draw_boxes(Changes& changes, Section section) {
-  Event event{EventType::elements_drawn};
-  event.section = section;
+  ElementCounts drawn{};
   for (int i = 0; i < data().boxes_drawn && bag_size(changes.state) > 0; ++i) {
     const Element element = draw_disk(changes);
     --changes.state.bag[index_of(element)];
     ++changes.state.box(section)[index_of(element)];
-    ++event.elements[index_of(element)];
+    ++drawn[index_of(element)];
   }
-  changes.tell(event);
+  changes.tell(ElementsDrawn{section, disks_of(drawn)});
 }
 
 }  // namespace games::dominant_species

@@ -4,7 +4,8 @@
 
 #include <vector>
 
-#include "engine/games/dominant-species/events.h"
+#include "engine/core/event_sink.h"
+#include "engine/games/dominant-species/wire_events.h"
 
 namespace games::dominant_species {
 
@@ -15,17 +16,15 @@ class Changes {
   /// Tells events into the list.
   Changes(State& changed, std::vector<Event>& into);
 
-  void tell(const Event& event) {
-    if (into_ != nullptr) into_->push_back(event);
-  }
   /// Tells which tiles and whether Survival have changed hands since the last time.
   void tell_changed_hands();
 
   State& state;
+  engine::EventSink<Event> tell;
   bool revealed = false;  ///< chance was asked or something hidden was turned up
 
  private:
-  std::vector<Event>* into_ = nullptr;
+  bool is_heard_ = false;
   std::array<Animal, k_hexes> dominant_ = all_none<Animal, k_hexes>();
   Animal holder_ = Animal::none;
 };
@@ -48,12 +47,13 @@ void gain_vp(Changes& changes, Animal animal, int points, Source source, What wh
 void lose_vp(Changes& changes, Animal animal, int points, What what);
 void gain_pawn(Changes& changes, Animal animal);
 void place_pawn(Changes& changes, Animal animal, Space space);
-void take_pawn_off(Changes& changes, Space space, EventType told);
+/// Back to its owner; the caller tells why.
+void take_pawn_off(State& state, Space space);
 
 /// Pawns an animal owns: those available and those on the display.
 [[nodiscard]] int pawns_of(const State& state, Animal animal);
 [[nodiscard]] int bag_size(const State& state);
-/// One disk at random out of the bag, which is not empty (section 16).
+/// One disk at random out of the bag, which is not empty (README.md, how it is played here).
 [[nodiscard]] Element draw_disk(Changes& changes);
 /// Turns up a card for every empty slot while the deck lasts, and the top tile of every stack.
 void reveal_cards(Changes& changes);

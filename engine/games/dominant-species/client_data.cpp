@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/core/data_json.h"
 #include "engine/games/dominant-species/view.h"
 
 namespace games::dominant_species {
@@ -9,6 +10,7 @@ namespace games::dominant_species {
 namespace {
 
 using engine::Json;
+using engine::data_json::picked;
 
 Json animals_json(const Json& file) {
   Json animals = Json::object();
@@ -27,9 +29,8 @@ Json animals_json(const Json& file) {
 Json terrains_json(const Json& file) {
   Json terrains = Json::object();
   for (const Json& terrain : file.at("terrains")) {
-    terrains[terrain.at("id").get<std::string>()] = {{"scores", terrain.at("scores")},
-                                                     {"speciation_max", terrain.at("speciation_max")},
-                                                     {"tiles", terrain.at("large_tiles")}};
+    Json& facts = terrains[terrain.at("id").get<std::string>()] = picked(terrain, {"scores", "speciation_max"});
+    facts["tiles"] = terrain.at("large_tiles");
   }
   return terrains;
 }
@@ -55,7 +56,7 @@ void add_board(const Json& file, Json& into) {
 Json initial_json(const Json& file) {
   Json tiles = Json::object();
   for (const Json& tile : file.at("initial_map").at("tiles")) {
-    tiles[tile.at("hex").get<std::string>()] = {{"terrain", tile.at("terrain")}, {"tundra", tile.at("tundra")}};
+    tiles[tile.at("hex").get<std::string>()] = picked(tile, {"terrain", "tundra"});
   }
   Json elements = Json::object();
   for (const Json& disk : file.at("initial_map").at("elements")) {
@@ -98,14 +99,14 @@ Json cards_json(const Json& file) {
                                  Card::intelligence, Card::niche_biomes, Card::nocturnal,    Card::omnivore,
                                  Card::parasitism,   Card::symbiotic};
   Json cards = Json::object();
-  for (const Card card : k_all_cards) {
+  for (const Card card : engine::all<Card>) {
     const Json& from = file.at("cards").at(index_of(card));
     const std::size_t number = index_of(card) + 1;
-    cards[std::string(name_of(card))] = {{"number", number},
-                                         {"name", from.at("name")},
-                                         {"effect", from.at("effect")},
-                                         {"rule", "10." + std::to_string(number)},
-                                         {"automatic", by_itself.contains(card)}};
+    cards[std::string(engine::word_of(card))] = {{"number", number},
+                                                 {"name", from.at("name")},
+                                                 {"effect", from.at("effect")},
+                                                 {"rule", "10." + std::to_string(number)},
+                                                 {"automatic", by_itself.contains(card)}};
   }
   return cards;
 }
@@ -113,7 +114,7 @@ Json cards_json(const Json& file) {
 Json setup_json(const Json& setup) {
   Json json = Json::object();
   for (const auto& [players, supply] : setup.at("per_player_count").items()) {
-    json[players] = {{"pawns", supply.at("pawns")}, {"cubes", supply.at("cubes")}};
+    json[players] = picked(supply, {"pawns", "cubes"});
   }
   return json;
 }
@@ -124,9 +125,9 @@ Json several_json(const Json& setup) {
   for (const auto& [players, from] : several.items()) {
     if (from.contains("animals_per_player")) each[players] = from.at("animals_per_player");
   }
-  return {{"pawns", several.at("per_animal").at("pawns")},
-          {"cubes", several.at("per_animal").at("cubes")},
-          {"animals_per_player", std::move(each)}};
+  Json json = picked(several.at("per_animal"), {"pawns", "cubes"});
+  json["animals_per_player"] = std::move(each);
+  return json;
 }
 
 Json build() {

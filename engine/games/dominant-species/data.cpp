@@ -1,33 +1,17 @@
 #include "engine/games/dominant-species/data.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+
+#include "engine/core/data_json.h"
 
 namespace games::dominant_species {
 
 namespace {
 
+using engine::data_json::require;
+using engine::data_json::small;
+using engine::data_json::word;
 using Json = nlohmann::json;
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("dominant-species/data.json: " + what);
-}
-
-/// A small number of data.json; every figure there fits in a byte.
-std::uint8_t small(const Json& value) {
-  const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number < k_none, "a number is out of range");
-  return static_cast<std::uint8_t>(number);
-}
-
-template <class Id>
-Id known(const std::optional<Id>& id, const Json& name) {
-  require(id.has_value(), "unknown id " + name.dump());
-  return *id;
-}
-Element element_of(const Json& name) { return known(element_from(name.get<std::string>()), name); }
-Terrain terrain_of(const Json& name) { return known(terrain_from(name.get<std::string>()), name); }
 
 /// Places are looked up in the tables being read: data() is not there yet.
 template <class Id, class Facts>
@@ -40,19 +24,20 @@ Id place_in(const Facts& facts, const Json& name) {
 
 void read_animals(const Json& file, Data& into) {
   require(file.at("animals").size() == k_animals && file.at("food_chain").size() == k_animals, "six animals expected");
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     const Json& from = file.at("animals").at(index_of(animal));
     AnimalFacts& facts = into.animals[index_of(animal)];
-    require(from.at("id") == name_of(animal) && file.at("food_chain").at(index_of(animal)) == name_of(animal) &&
+    require(from.at("id") == engine::word_of(animal) &&
+                file.at("food_chain").at(index_of(animal)) == engine::word_of(animal) &&
                 from.at("food_chain_rank") == index_of(animal) + 1,
             "animals are listed in the order of the food chain");
     require(from.at("default_elements").size() == 1, "an animal has one printed type");
     for (const auto& [name, count] : from.at("default_elements").items()) {
-      facts.own = element_of(name);
+      facts.own = word<Element>(name);
       facts.printed_total = facts.printed[index_of(facts.own)] = small(count);
     }
     for (const auto& [name, count] : from.at("initial_cubes").items()) {
-      facts.initial_cubes[index_of(terrain_of(name))] = small(count);
+      facts.initial_cubes[index_of(word<Terrain>(name))] = small(count);
     }
     require(into.display_max == 0 || from.at("element_slots_total") == into.display_max, "all displays are alike");
     into.display_max = small(from.at("element_slots_total"));
@@ -62,7 +47,7 @@ void read_animals(const Json& file, Data& into) {
 void read_elements(const Json& list, Data& into) {
   require(list.size() == k_elements, "six elements are expected");
   for (std::size_t i = 0; i < k_elements; ++i) {
-    require(list[i].at("id") == name_of(nth<Element>(i)), "elements are listed by name");
+    require(list[i].at("id") == engine::word_of(nth<Element>(i)), "elements are listed by name");
     into.disks[i] = small(list[i].at("disks"));
   }
 }
@@ -71,7 +56,7 @@ void read_terrains(const Json& list, Data& into) {
   require(list.size() == k_terrains, "eight terrains are expected");
   std::size_t large = 0;
   for (std::size_t i = 0; i < k_terrains; ++i) {
-    require(list[i].at("id") == name_of(nth<Terrain>(i)), "terrains are listed from sea to tundra");
+    require(list[i].at("id") == engine::word_of(nth<Terrain>(i)), "terrains are listed from sea to tundra");
     TerrainFacts& facts = into.terrains[i];
     const Json& scores = list[i].at("scores");
     require(!scores.empty() && scores.size() <= k_places_max, "a terrain pays one to four places");
@@ -99,7 +84,7 @@ void read_board(const Json& board, Data& into) {
       into.hexes[i].corners[corner++] = place_in<Vertex>(into.vertices, hexes[i].at("vertices").at(direction));
     }
   }
-  for (const Hex hex : k_all_hexes) {
+  for (const Hex hex : k_every<Hex>) {
     HexFacts& facts = into.hexes[index_of(hex)];
     for (const Hex near : facts.neighbours) {
       require(into.hex(near).neighbours.has(hex), "neighbours are mutual");
@@ -123,7 +108,8 @@ void read_display(const Json& sections, Data& into) {
   std::size_t next = 0;
   for (std::size_t i = 0; i < k_sections; ++i) {
     const Section section = nth<Section>(i);
-    require(sections[i].at("id") == name_of(section) && sections[i].at("order") == i + 1, "sections in their order");
+    require(sections[i].at("id") == engine::word_of(section) && sections[i].at("order") == i + 1,
+            "sections in their order");
     const Json& spaces = sections[i].at("eyeballs");
     into.sections[i] = {nth<Space>(next), static_cast<std::uint8_t>(spaces.size())};
     for (const Json& from : spaces) {
@@ -131,11 +117,11 @@ void read_display(const Json& sections, Data& into) {
       SpaceFacts& facts = into.spaces[next++];
       facts.section = section;
       facts.index = small(from.at("index"));
-      facts.name = std::string(name_of(section)) + ":" + std::to_string(facts.index);
-      if (from.contains("element")) facts.element = element_of(from.at("element"));
+      facts.name = std::string(engine::word_of(section)) + ":" + std::to_string(facts.index);
+      if (from.contains("element")) facts.element = word<Element>(from.at("element"));
       if (from.contains("max_cubes")) facts.cubes_max = small(from.at("max_cubes"));
       if (!from.contains("terrains")) continue;
-      for (const Json& terrain : from.at("terrains")) facts.terrains.add(terrain_of(terrain));
+      for (const Json& terrain : from.at("terrains")) facts.terrains.add(word<Terrain>(terrain));
     }
   }
   require(next == k_spaces, "41 spaces are expected");
@@ -153,7 +139,8 @@ void read_setup(const Json& setup, Data& into) {
   }
   into.supply_several = {small(several.at("per_animal").at("pawns")), small(several.at("per_animal").at("cubes"))};
   for (std::size_t i = 0; i < k_animals; ++i) {
-    require(setup.at("initiative_start").at(i) == name_of(nth<Animal>(k_animals - 1 - i)), "the lowest animal begins");
+    require(setup.at("initiative_start").at(i) == engine::word_of(nth<Animal>(k_animals - 1 - i)),
+            "the lowest animal begins");
   }
   require(setup.at("wanderlust_stacks").at("count") == k_stacks &&
               setup.at("wanderlust_stacks").at("tiles_each") == k_stack_tiles && setup.at("cards_face_up") == k_slots,
@@ -168,20 +155,21 @@ void read_start(const Json& map, Data& into) {
   require(map.at("tiles").size() == k_start_tiles && map.at("elements").size() == k_start_disks, "seven start tiles");
   for (std::size_t i = 0; i < k_start_tiles; ++i) {
     const Json& from = map.at("tiles").at(i);
-    into.start_tiles[i] = {place_in<Hex>(into.hexes, from.at("hex")), terrain_of(from.at("terrain")),
+    into.start_tiles[i] = {place_in<Hex>(into.hexes, from.at("hex")), word<Terrain>(from.at("terrain")),
                            from.at("tundra").get<bool>()};
   }
   for (std::size_t i = 0; i < k_start_disks; ++i) {
     const Json& from = map.at("elements").at(i);
-    into.start_disks[i] = {place_in<Vertex>(into.vertices, from.at("vertex")), element_of(from.at("element"))};
+    into.start_disks[i] = {place_in<Vertex>(into.vertices, from.at("vertex")), word<Element>(from.at("element"))};
   }
 }
 
 void read_cards(const Json& list, Data& into) {
   require(list.size() == k_cards + 1 && list.back().at("kind") == "survival", "26 cards and Survival are expected");
-  for (const Card card : k_all_cards) {
+  for (const Card card : engine::all<Card>) {
     const Json& from = list.at(index_of(card));
-    require(from.at("id") == name_of(card) && from.at("copies") == 1, "cards are listed by name, one copy of each");
+    require(from.at("id") == engine::word_of(card) && from.at("copies") == 1,
+            "cards are listed by name, one copy of each");
   }
   const auto param = [&](Card card, const char* name) { return small(list.at(index_of(card)).at("params").at(name)); };
   into.cards.aquatic_cubes = param(Card::aquatic, "max_cubes");
@@ -208,6 +196,10 @@ Data read(const Json& file) {
 }
 
 }  // namespace
+
+const std::string& name_of(Hex hex) { return data().hex(hex).name; }
+const std::string& name_of(Vertex vertex) { return data().vertex(vertex).name; }
+const std::string& name_of(Space space) { return data().space(space).name; }
 
 const Data& data() {
   static const Data instance = read(Json::parse(data_json()));

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -14,7 +15,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/describe.h"
+#include "engine/core/describe/equal.h"
+
 namespace games::dominant_species {
+
+using engine::described::equality::operator==;
 
 // Capacities of the fixed arrays. data.json must agree with them or the program refuses to start.
 inline constexpr std::size_t k_animals = 6;
@@ -40,8 +46,14 @@ inline constexpr std::uint8_t k_none = 0xff;    ///< no animal, hex, vertex, ele
 
 /// An animal by its place in the food chain: 0 is the mammal, on top.
 enum class Animal : std::uint8_t { mammal, reptile, bird, amphibian, arachnid, insect, none = k_none };
+DESCRIBE_ENUM(Animal, mammal, reptile, bird, amphibian, arachnid, insect)
+
 enum class Element : std::uint8_t { grass, grub, meat, seed, sun, water, none = k_none };
+DESCRIBE_ENUM(Element, grass, grub, meat, seed, sun, water)
+
 enum class Terrain : std::uint8_t { sea, wetland, savannah, jungle, forest, desert, mountain, tundra, none = k_none };
+DESCRIBE_ENUM(Terrain, sea, wetland, savannah, jungle, forest, desert, mountain, tundra)
+
 enum class Section : std::uint8_t {
   initiative,
   adaptation,
@@ -57,6 +69,9 @@ enum class Section : std::uint8_t {
   domination,
   none = k_none
 };
+DESCRIBE_ENUM(Section, initiative, adaptation, regression, abundance, wasteland, depletion, glaciation, speciation,
+              wanderlust, migration, competition, domination)
+
 /// The cards in the order of section 10, which is that of their names.
 enum class Card : std::uint8_t {
   aquatic,
@@ -87,11 +102,45 @@ enum class Card : std::uint8_t {
   symbiotic,
   none = k_none
 };
+DESCRIBE_ENUM(Card, aquatic, biodiversity, biomass, blight, catastrophe, cold_snap, disease, ecodiversity, evolution,
+              fecundity, fertile, habitat, hibernation, ice_age, ice_sheet, immigrants, instinct, intelligence,
+              mass_exodus, metamorphosis, niche_biomes, nocturnal, omnivore, parasitism, predator, symbiotic)
+static_assert(engine::count_of<Animal> == k_animals && engine::count_of<Element> == k_elements &&
+              engine::count_of<Terrain> == k_terrains && engine::count_of<Section> == k_sections &&
+              engine::count_of<Card> == k_cards);
 
 /// Places on the board and on the display, by their position in data.json.
 enum class Hex : std::uint8_t { none = k_none };
 enum class Vertex : std::uint8_t { none = k_none };
 enum class Space : std::uint8_t { none = k_none };
+constexpr engine::Range described_range(const Hex*) { return {0, k_hexes - 1}; }
+constexpr engine::Range described_range(const Vertex*) { return {0, k_vertices - 1}; }
+constexpr engine::Range described_range(const Space*) { return {0, k_spaces - 1}; }
+
+template <class Id>
+concept Place = std::same_as<Id, Hex> || std::same_as<Id, Vertex> || std::same_as<Id, Space>;
+
+/// What stands for no animal, no hex ...: no word of the wire.
+template <class Id>
+  requires requires { Id::none; }
+constexpr Id described_none(const Id*) {
+  return Id::none;
+}
+
+/// The sections of the display that have boxes for elements.
+[[nodiscard]] constexpr bool has_boxes(Section section) {
+  switch (section) {
+    case Section::adaptation:
+    case Section::regression:
+    case Section::abundance:
+    case Section::wasteland:
+    case Section::depletion:
+    case Section::wanderlust:
+      return true;
+    default:
+      return false;
+  }
+}
 
 template <class Id>
   requires std::is_enum_v<Id>
@@ -103,46 +152,25 @@ template <class Id>
   return static_cast<Id>(static_cast<std::uint8_t>(index));
 }
 
-/// Every id of a kind in order: `for (const Animal animal : every<Animal>(k_animals))`.
+/// How many ids of a kind there are.
 template <class Id>
-class Range {
- public:
-  class Step {
-   public:
-    using iterator_category = std::forward_iterator_tag;
-    using value_type = Id;
-    using difference_type = std::ptrdiff_t;
-    using pointer = void;
-    using reference = Id;
-    constexpr explicit Step(std::size_t at) : at_(at) {}
-    constexpr Id operator*() const { return nth<Id>(at_); }
-    constexpr Step& operator++() {
-      ++at_;
-      return *this;
-    }
-    constexpr bool operator==(const Step&) const = default;
+inline constexpr std::size_t k_ids = engine::count_of<Id>;
+template <Place Id>
+inline constexpr std::size_t k_ids<Id> =
+    static_cast<std::size_t>(described_range(static_cast<const Id*>(nullptr)).max) + 1;
 
-   private:
-    std::size_t at_;
-  };
-  constexpr explicit Range(std::size_t size) : size_(size) {}
-  [[nodiscard]] constexpr Step begin() const { return Step(0); }
-  [[nodiscard]] constexpr Step end() const { return Step(size_); }
-
- private:
-  std::size_t size_;
-};
-inline constexpr Range<Animal> k_all_animals{k_animals};
-inline constexpr Range<Element> k_all_elements{k_elements};
-inline constexpr Range<Hex> k_all_hexes{k_hexes};
-inline constexpr Range<Vertex> k_all_vertices{k_vertices};
-inline constexpr Range<Space> k_all_spaces{k_spaces};
-inline constexpr Range<Section> k_all_sections{k_sections};
-inline constexpr Range<Card> k_all_cards{k_cards};
+/// Every place of a kind in order; the others are in engine::all.
+template <Place Id>
+inline constexpr auto k_every = [] {
+  std::array<Id, k_ids<Id>> every{};
+  for (std::size_t i = 0; i < every.size(); ++i) every[i] = nth<Id>(i);
+  return every;
+}();
 
 /// A set of ids, as bits.
-template <class Id, class Bits>
+template <class Id_, class Bits>
 struct SetOf {
+  using Id = Id_;
   Bits bits = 0;
 
   [[nodiscard]] constexpr bool has(Id id) const {
@@ -186,22 +214,37 @@ using TerrainSet = SetOf<Terrain, std::uint8_t>;
 using ElementCounts = std::array<std::uint8_t, k_elements>;
 using AnimalCounts = std::array<std::uint8_t, k_animals>;
 
-[[nodiscard]] std::string_view name_of(Animal animal);
-[[nodiscard]] std::string_view name_of(Element element);
-[[nodiscard]] std::string_view name_of(Terrain terrain);
-[[nodiscard]] std::string_view name_of(Section section);
-[[nodiscard]] std::string_view name_of(Card card);
+/// The bits of a set, all of them those of ids.
+template <class Id, class Bits>
+constexpr auto described_as(const SetOf<Id, Bits>*) {
+  return &SetOf<Id, Bits>::bits;
+}
+template <class Id, class Bits>
+constexpr engine::Range described_range(const SetOf<Id, Bits>*) {
+  return {0, (std::int64_t{1} << k_ids<Id>)-1};
+}
+
+/// Places are called on the wire as in data.json: "0,-1", "E:0,-1", "adaptation:2".
 [[nodiscard]] const std::string& name_of(Hex hex);
 [[nodiscard]] const std::string& name_of(Vertex vertex);
 [[nodiscard]] const std::string& name_of(Space space);
-[[nodiscard]] std::optional<Animal> animal_from(std::string_view name);
-[[nodiscard]] std::optional<Element> element_from(std::string_view name);
-[[nodiscard]] std::optional<Terrain> terrain_from(std::string_view name);
-[[nodiscard]] std::optional<Section> section_from(std::string_view name);
-[[nodiscard]] std::optional<Card> card_from(std::string_view name);
-[[nodiscard]] std::optional<Hex> hex_from(std::string_view name);
-[[nodiscard]] std::optional<Vertex> vertex_from(std::string_view name);
-[[nodiscard]] std::optional<Space> space_from(std::string_view name);
+template <Place Id>
+[[nodiscard]] std::optional<Id> place_of(std::string_view name) {
+  for (const Id id : k_every<Id>) {
+    if (name_of(id) == name) return id;
+  }
+  return std::nullopt;
+}
+template <Place Id>
+void append_text(const Id& id, std::string& to) {
+  if (id != Id::none) to += name_of(id);
+}
+template <Place Id>
+bool read_text(std::string_view text, Id& into) {
+  const auto found = place_of<Id>(text);
+  if (found) into = *found;
+  return found.has_value();
+}
 
 struct AnimalFacts {
   ElementCounts printed{};

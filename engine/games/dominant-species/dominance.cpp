@@ -33,7 +33,7 @@ namespace {
 
 int match_with(const State& state, Animal animal, const ElementCounts& supply) {
   int sum = 0;
-  for (const Element element : k_all_elements) sum += demand(state, animal, element) * supply[index_of(element)];
+  for (const Element element : engine::all<Element>) sum += demand(state, animal, element) * supply[index_of(element)];
   return sum;
 }
 
@@ -45,7 +45,7 @@ Animal dominant(const State& state, Hex hex) {
   const ElementCounts supply = supply_at(state, hex);
   Animal best = Animal::none;
   int best_match = 0;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.cubes_at(hex, animal) == 0) continue;
     const int own = match_with(state, animal, supply);
     if (own == best_match) best = Animal::none;
@@ -71,7 +71,7 @@ int tundra_cubes(const State& state, Animal animal) {
 Animal survival_holder(const State& state) {
   Animal best = Animal::none;
   int best_cubes = 0;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     const int own = tundra_cubes(state, animal);
     if (own == best_cubes) best = Animal::none;
     if (own <= best_cubes) continue;
@@ -110,7 +110,7 @@ TileScore score_of(const State& state, Hex hex) {
   AnimalSet ranked;
   for (const std::uint8_t points : scores) {
     Animal next = Animal::none;
-    for (const Animal animal : k_all_animals) {
+    for (const Animal animal : engine::all<Animal>) {
       if (ranked.has(animal) || cubes[index_of(animal)] == 0) continue;
       if (next == Animal::none || cubes[index_of(animal)] > cubes[index_of(next)]) next = animal;
     }

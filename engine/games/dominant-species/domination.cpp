@@ -17,14 +17,6 @@ namespace tasks {
 
 namespace {
 
-Event chosen(Animal animal, Hex hex, What what) {
-  Event event{EventType::tile_chosen};
-  event.animal = animal;
-  event.hex = hex;
-  event.what = what;
-  return event;
-}
-
 /// Who takes a card for a scored tile (A1); none when nobody does.
 Animal taker_of(const State& state, Hex hex) {
   const Animal animal = dominant(state, hex);
@@ -34,28 +26,29 @@ Animal taker_of(const State& state, Hex hex) {
   const TileScore score = score_of(state, hex);
   const auto* end = score.animals.begin() + score.places;
   const bool scored = std::find(score.animals.begin(), end, animal) != end;
-  return scored || !state.options.scorer_takes_card ? animal : Animal::none;
+  return scored || state.options.domination_card == CardGoesTo::dominant ? animal : Animal::none;
 }
 
 }  // namespace
 
 void list_domination(const State& state, const Frame&, Actions& into) {
   for (const Hex hex : state.earth) {
-    if (!state.scored.has(hex)) into.push_back(action_at(ActionType::dominate, hex));
+    if (!state.scored.has(hex)) into.emplace_back(Dominate{hex});
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_domination(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (is_end(action)) return pop_frame(state);
+  const auto* chosen = std::get_if<Dominate>(&action);
+  if (chosen == nullptr) return pop_frame(state);
   Frame& frame = state.top();
-  frame.hex = action.hex;
+  frame.hex = chosen->hex;
   frame.task = Task::domination_scored;
   frame.left = 1;
-  state.scored.add(action.hex);
-  changes.tell(chosen(frame.animal, action.hex, Section::domination));
-  pay_tile(changes, action.hex, Source::domination, Section::domination);
+  state.scored.add(chosen->hex);
+  changes.tell(TileChosen{frame.animal, chosen->hex, Section::domination});
+  pay_tile(changes, chosen->hex, Source::domination, Section::domination);
 }
 
 void settle_domination_scored(Changes& changes) {
@@ -72,26 +65,20 @@ void settle_domination_scored(Changes& changes) {
 
 void list_take_card(const State& state, const Frame&, Actions& into) {
   for (const Card card : state.open_cards) {
-    if (card == Card::none) continue;
-    Action action{ActionType::take_card};
-    action.card = card;
-    into.push_back(action);
+    if (card != Card::none) into.emplace_back(TakeCard{card});
   }
 }
 
 void perform_take_card(Changes& changes, const Action& action) {
   State& state = changes.state;
   Frame& frame = state.top();
-  std::replace(state.open_cards.begin(), state.open_cards.end(), action.card, Card::none);
-  state.taken_by[index_of(action.card)] = frame.animal;
+  const Card card = std::get<TakeCard>(action).card;
+  std::replace(state.open_cards.begin(), state.open_cards.end(), card, Card::none);
+  state.taken_by[index_of(card)] = frame.animal;
   state.card_taken = true;
   frame.task = Task::card;
-  frame.card = action.card;
-  Event event{EventType::card_taken};
-  event.animal = frame.animal;
-  event.card = action.card;
-  event.hex = frame.hex;
-  changes.tell(event);
+  frame.card = card;
+  changes.tell(CardTaken{frame.animal, card, frame.hex});
 }
 
 }  // namespace tasks

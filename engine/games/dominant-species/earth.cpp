@@ -1,5 +1,6 @@
 // Glaciation (7.7) and Wanderlust (7.9): what changes the tiles of earth.
 #include <algorithm>
+#include <utility>
 
 #include "engine/games/dominant-species/dominance.h"
 #include "engine/games/dominant-species/supplies.h"
@@ -18,7 +19,7 @@ void list_glaciations(const State& state, Actions& into) {
   if (tundra_left(state) == 0) return;
   for (const Hex hex : state.earth) {
     if (state.tundra.has(hex) || (data().hex(hex).neighbours.bits & state.tundra.bits) == 0) continue;
-    into.push_back(action_at(ActionType::glaciate, hex));
+    into.emplace_back(Glaciate{hex});
   }
 }
 
@@ -26,21 +27,17 @@ void list_glaciations(const State& state, Actions& into) {
 
 void glaciate(Changes& changes, Animal animal, Hex hex) {
   State& state = changes.state;
-  Event event{EventType::tile_glaciated};
-  event.animal = animal;
-  event.hex = hex;
-  event.terrain = terrain_at(state, hex);
+  changes.tell(TileGlaciated{animal, hex, terrain_at(state, hex)});
   state.tundra.add(hex);
-  changes.tell(event);
   changes.tell_changed_hands();
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     if (state.disk_at(vertex) != Element::none && is_all_tundra(state, vertex)) {
       remove_disk(changes, vertex, Section::glaciation);
     }
   }
   const HexSet near{data().hex(hex).neighbours.bits & state.tundra.bits};
   gain_vp(changes, animal, data().bonus_for(near.size()), Source::glaciation, Section::glaciation, hex);
-  for (const Animal there : k_all_animals) {
+  for (const Animal there : engine::all<Animal>) {
     if (state.cubes_at(hex, there) > 1) return_cubes(changes, there, hex, state.cubes_at(hex, there) - 1);
   }
 }
@@ -49,13 +46,13 @@ namespace tasks {
 
 void list_glaciation(const State& state, const Frame&, Actions& into) {
   list_glaciations(state, into);
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void list_ice_sheet(const State& state, const Frame&, Actions& into) { list_glaciations(state, into); }
 
 void perform_glaciation(Changes& changes, const Action& action) {
-  if (!is_end(action)) glaciate(changes, changes.state.top().animal, action.hex);
+  if (const auto* chosen = std::get_if<Glaciate>(&action)) glaciate(changes, changes.state.top().animal, chosen->hex);
   pop_frame(changes.state);
 }
 
@@ -63,30 +60,23 @@ void list_wanderlust(const State& state, const Frame&, Actions& into) {
   const HexSet vacant = vacant_hexes(state);
   for (std::size_t stack = 0; stack < k_stacks; ++stack) {
     if (state.tops[stack] == Terrain::none) continue;
-    for (const Hex hex : vacant) {
-      Action action = action_at(ActionType::place_tile, hex);
-      action.stack = static_cast<std::uint8_t>(stack);
-      into.push_back(action);
-    }
+    for (const Hex hex : vacant) into.emplace_back(PlaceTile{static_cast<std::uint8_t>(stack), hex});
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_wanderlust(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (is_end(action)) return pop_frame(state);
+  const auto* placed = std::get_if<PlaceTile>(&action);
+  if (placed == nullptr) return pop_frame(state);
+  const auto [stack, hex] = *placed;
   Frame& frame = state.top();
-  frame.hex = action.hex;
+  frame.hex = hex;
   frame.task = Task::wanderlust_element;
-  Event event{EventType::tile_placed};
-  event.animal = frame.animal;
-  event.hex = action.hex;
-  event.terrain = state.tops[action.stack];
-  event.slot = action.stack;
-  state.tiles[index_of(action.hex)] = state.tops[action.stack];
-  state.tops[action.stack] = Terrain::none;
-  state.earth.add(action.hex);
-  changes.tell(event);
+  const Terrain terrain = std::exchange(state.tops[stack], Terrain::none);
+  state.tiles[index_of(hex)] = terrain;
+  state.earth.add(hex);
+  changes.tell(TilePlaced{frame.animal, hex, terrain, stack});
 }
 
 namespace {
@@ -97,7 +87,7 @@ void begin_moves(Changes& changes) {
   Frame& frame = state.top();
   frame.task = Task::wanderlust_moves;
   const HexSet near{data().hex(frame.hex).neighbours.bits & state.earth.bits};
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play() && (tiles_of(state, animal).bits & near.bits) != 0) frame.animals.add(animal);
   }
   const Animal animal = frame.animal;
@@ -115,14 +105,15 @@ HexSet just(Hex hex) {
 
 void list_wanderlust_element(const State& state, const Frame& frame, Actions& into) {
   if (has_vacant_corner(state, just(frame.hex))) {
-    list_elements(state.box(Section::wanderlust), ActionType::take_element, into);
+    list_elements<TakeElement>(state.box(Section::wanderlust), into);
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_wanderlust_element(Changes& changes, const Action& action) {
-  if (is_end(action)) return begin_moves(changes);
-  take_in_hand(changes, changes.state.box(Section::wanderlust), action.element);
+  const auto* taken = std::get_if<TakeElement>(&action);
+  if (taken == nullptr) return begin_moves(changes);
+  take_in_hand(changes, changes.state.box(Section::wanderlust), taken->element);
   changes.state.top().task = Task::wanderlust_element_place;
 }
 
@@ -131,7 +122,7 @@ void list_wanderlust_element_place(const State& state, const Frame& frame, Actio
 }
 
 void perform_wanderlust_element_place(Changes& changes, const Action& action) {
-  place_from_hand(changes, action.vertex);
+  place_from_hand(changes, std::get<PlaceElement>(action).vertex);
   begin_moves(changes);
 }
 
@@ -150,20 +141,18 @@ void settle_wanderlust_moves(Changes& changes) {
 void list_wanderlust_move(const State& state, const Frame& frame, Actions& into) {
   for (const Hex from : frame.hexes) {
     for (std::uint8_t count = 1; count <= state.cubes_at(from, frame.animal); ++count) {
-      Action action = action_at(ActionType::move_cubes, from);
-      action.to = frame.hex;
-      action.count = count;
-      into.push_back(action);
+      into.emplace_back(MoveCubes{from, frame.hex, count});
     }
   }
-  into.push_back({ActionType::done});
+  into.emplace_back(Done{});
 }
 
 void perform_wanderlust_move(Changes& changes, const Action& action) {
-  if (is_end(action)) return pop_frame(changes.state);
+  const auto* moved = std::get_if<MoveCubes>(&action);
+  if (moved == nullptr) return pop_frame(changes.state);
   Frame& frame = changes.state.top();
-  frame.hexes.remove(action.hex);
-  move_cubes(changes, frame.animal, action.hex, frame.hex, action.count, Section::wanderlust);
+  frame.hexes.remove(moved->from);
+  move_cubes(changes, frame.animal, moved->from, frame.hex, moved->count, Section::wanderlust);
 }
 
 }  // namespace tasks

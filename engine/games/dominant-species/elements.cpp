@@ -4,25 +4,20 @@
 #include "engine/games/dominant-species/dominance.h"
 #include "engine/games/dominant-species/supplies.h"
 #include "engine/games/dominant-species/tasks.h"
+#include "engine/games/dominant-species/words.h"
 
 namespace games::dominant_species {
 
-void list_elements(const ElementCounts& from, ActionType type, Actions& into) {
-  for (const Element element : k_all_elements) {
-    if (from[index_of(element)] > 0) into.push_back(action_of(type, element));
-  }
-}
-
 bool has_vacant_corner(const State& state, HexSet among) {
-  return std::any_of(k_all_vertices.begin(), k_all_vertices.end(), [&](Vertex vertex) {
+  return std::any_of(k_every<Vertex>.begin(), k_every<Vertex>.end(), [&](Vertex vertex) {
     return is_vacant(state, vertex) && (data().vertex(vertex).hexes.bits & among.bits) != 0;
   });
 }
 
 void list_vacant_corners(const State& state, HexSet among, Actions& into) {
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     if (!is_vacant(state, vertex) || (data().vertex(vertex).hexes.bits & among.bits) == 0) continue;
-    into.push_back(action_at(ActionType::place_element, vertex));
+    into.emplace_back(PlaceElement{vertex});
   }
 }
 
@@ -30,11 +25,7 @@ void take_in_hand(Changes& changes, ElementCounts& from, Element element) {
   Frame& frame = changes.state.top();
   --from[index_of(element)];
   frame.element = element;
-  Event event{EventType::element_taken};
-  event.animal = frame.animal;
-  event.element = element;
-  event.what = what_of(frame);
-  changes.tell(event);
+  changes.tell(ElementTaken{frame.animal, element, what_of(frame)});
 }
 
 void place_from_hand(Changes& changes, Vertex vertex) {
@@ -46,7 +37,7 @@ void place_from_hand(Changes& changes, Vertex vertex) {
 
 ElementSet threatened(const State& state, Animal animal) {
   ElementSet types;
-  for (const Element element : k_all_elements) {
+  for (const Element element : engine::all<Element>) {
     if (state.box(Section::regression)[index_of(element)] > 0 && state.of(animal).added[index_of(element)] > 0) {
       types.add(element);
     }
@@ -67,15 +58,15 @@ namespace tasks {
 
 void list_adaptation(const State& state, const Frame& frame, Actions& into) {
   if (elements_of(state, frame.animal) < data().display_max) {
-    list_elements(state.box(Section::adaptation), ActionType::take_element, into);
+    list_elements<TakeElement>(state.box(Section::adaptation), into);
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_adaptation(Changes& changes, const Action& action) {
-  if (!is_end(action)) {
+  if (const auto* taken = std::get_if<TakeElement>(&action)) {
     State& state = changes.state;
-    take_in_hand(changes, state.box(Section::adaptation), action.element);
+    take_in_hand(changes, state.box(Section::adaptation), taken->element);
     Frame& frame = state.top();
     ++state.of(frame.animal).added[index_of(frame.element)];
     frame.element = Element::none;
@@ -98,15 +89,10 @@ Animal next_to_protect(const State& state, AnimalSet left) {
 
 void apply_regression(Changes& changes) {
   State& state = changes.state;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (!state.of(animal).in_play()) continue;
     const ElementSet kept = state.kept[index_of(animal)];
-    if (!kept.empty()) {
-      Event event{EventType::elements_protected};
-      event.animal = animal;
-      for (const Element element : kept) event.elements[index_of(element)] = 1;
-      changes.tell(event);
-    }
+    if (!kept.empty()) changes.tell(ElementsProtected{animal, listed(kept)});
     for (const Element element : threatened(state, animal)) {
       if (!kept.has(element)) lose_element(changes, animal, element, Section::regression);
     }
@@ -115,7 +101,10 @@ void apply_regression(Changes& changes) {
   const SectionFacts& section = data().section(Section::regression);
   for (std::size_t i = 0; i < section.spaces; ++i) {
     const Space space = nth<Space>(index_of(section.first) + i);
-    if (state.pawn_at(space) != Animal::none) take_pawn_off(changes, space, EventType::pawn_returned);
+    const Animal animal = state.pawn_at(space);
+    if (animal == Animal::none) continue;
+    take_pawn_off(state, space);
+    changes.tell(PawnReturned{animal, space});
   }
 }
 
@@ -142,70 +131,70 @@ void list_regression_protect(const State& state, const Frame& frame, Actions& in
   if (frame.left > 0) {
     for (const Element element : threatened(state, frame.animal)) {
       if (!state.kept[index_of(frame.animal)].has(element)) {
-        into.push_back(action_of(ActionType::protect_element, element));
+        into.emplace_back(ProtectElement{element});
       }
     }
   }
-  into.push_back({ActionType::done});
+  into.emplace_back(Done{});
 }
 
 void perform_regression_protect(Changes& changes, const Action& action) {
-  if (is_end(action)) return pop_frame(changes.state);
+  const auto* chosen = std::get_if<ProtectElement>(&action);
+  if (chosen == nullptr) return pop_frame(changes.state);
   Frame& frame = changes.state.top();
-  changes.state.kept[index_of(frame.animal)].add(action.element);
+  changes.state.kept[index_of(frame.animal)].add(chosen->element);
   --frame.left;
 }
 
 void list_abundance(const State& state, const Frame&, Actions& into) {
   if (has_vacant_corner(state, state.earth)) {
-    list_elements(state.box(Section::abundance), ActionType::take_element, into);
+    list_elements<TakeElement>(state.box(Section::abundance), into);
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_abundance(Changes& changes, const Action& action) {
-  if (is_end(action)) return pop_frame(changes.state);
-  take_in_hand(changes, changes.state.box(Section::abundance), action.element);
+  const auto* taken = std::get_if<TakeElement>(&action);
+  if (taken == nullptr) return pop_frame(changes.state);
+  take_in_hand(changes, changes.state.box(Section::abundance), taken->element);
   changes.state.top().task = Task::abundance_place;
 }
 
 void list_any_corner(const State& state, const Frame&, Actions& into) { list_vacant_corners(state, state.earth, into); }
 
 void perform_place_element(Changes& changes, const Action& action) {
-  place_from_hand(changes, action.vertex);
+  place_from_hand(changes, std::get<PlaceElement>(action).vertex);
   pop_frame(changes.state);
 }
 
 void list_wasteland(const State& state, const Frame&, Actions& into) {
-  list_elements(state.box(Section::wasteland), ActionType::return_element, into);
-  into.push_back({ActionType::waive});
+  list_elements<ReturnElement>(state.box(Section::wasteland), into);
+  into.emplace_back(Waive{});
 }
 
 void perform_wasteland(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (!is_end(action)) {
-    --state.box(Section::wasteland)[index_of(action.element)];
-    ++state.bag[index_of(action.element)];
-    Event event{EventType::element_returned};
-    event.animal = state.top().animal;
-    event.element = action.element;
-    event.what = Section::wasteland;
-    changes.tell(event);
+  if (const auto* returned = std::get_if<ReturnElement>(&action)) {
+    --state.box(Section::wasteland)[index_of(returned->element)];
+    ++state.bag[index_of(returned->element)];
+    changes.tell(ElementReturned{state.top().animal, returned->element, Section::wasteland});
   }
   pop_frame(state);
 }
 
 void list_depletion(const State& state, const Frame&, Actions& into) {
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     const Element disk = state.disk_at(vertex);
     if (disk == Element::none || state.box(Section::depletion)[index_of(disk)] == 0) continue;
-    into.push_back(action_at(ActionType::remove_element, vertex));
+    into.emplace_back(RemoveElement{vertex});
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_depletion(Changes& changes, const Action& action) {
-  if (!is_end(action)) remove_disk(changes, action.vertex, Section::depletion);
+  if (const auto* removed = std::get_if<RemoveElement>(&action)) {
+    remove_disk(changes, removed->vertex, Section::depletion);
+  }
   pop_frame(changes.state);
 }
 

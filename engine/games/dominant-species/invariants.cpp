@@ -1,6 +1,7 @@
 #include "engine/games/dominant-species/invariants.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/games/dominant-species/changes.h"
 #include "engine/games/dominant-species/dominance.h"
@@ -11,37 +12,29 @@ namespace games::dominant_species {
 
 namespace {
 
-/// No game comes near; they bound what a snapshot or a scenario may claim.
-constexpr std::uint16_t k_turns_max = 10'000;
-constexpr std::uint32_t k_steps_max = 1'000'000'000;
-constexpr std::uint8_t k_turns_without_card_max = 100;
+/// No game comes near it.
+constexpr int k_points_max = 10'000;
 
 Broken check_frame(const State& state) {
-  if (state.players < k_players_min || state.players > k_players_max) return {{"players", "2 to 6 play."}};
-  if (state.turn < 1 || state.turn > k_turns_max) return {{"turn", "Turns are counted from 1."}};
-  if (state.steps > k_steps_max) return {{"steps", "That is too many steps."}};
-  if (state.turns_without_card > k_turns_without_card_max) {
-    return {{"turns_without_card", "The game would have ended."}};
-  }
   std::array<std::size_t, k_players_max> animals_of{};
   std::size_t animals = 0;
   for (const AnimalState& animal : state.animals) {
     if (!animal.in_play()) continue;
-    if (animal.seat >= state.players) return {{"animals", "An animal belongs to nobody at the table."}};
+    if (animal.seat >= state.players) return {{"An animal belongs to nobody at the table.", "animals"}};
     ++animals_of[animal.seat];
     ++animals;
   }
   if (state.phase == Phase::choosing) return std::nullopt;
   const std::size_t each = animals_at_table(state) / state.players;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
-    if (animals_of[seat] != each) return {{"animals", "Every player has as many animals."}};
+    if (animals_of[seat] != each) return {{"Every player has as many animals.", "animals"}};
   }
   AnimalSet track;
   for (std::size_t i = 0; i < k_animals; ++i) {
     const Animal animal = state.initiative[i];
-    if ((animal == Animal::none) != (i >= animals)) return {{"initiative", "Every animal in play is on the track."}};
+    if ((animal == Animal::none) != (i >= animals)) return {{"Every animal in play is on the track.", "initiative"}};
     if (animal == Animal::none) continue;
-    if (track.has(animal) || !state.of(animal).in_play()) return {{"initiative", "An animal is there once."}};
+    if (track.has(animal) || !state.of(animal).in_play()) return {{"An animal is there once.", "initiative"}};
     track.add(animal);
   }
   return std::nullopt;
@@ -55,100 +48,97 @@ Broken check_choosing(const State& state) {
   bare.steps = state.steps;
   bare.cursor = state.cursor;
   bare.frames = state.frames;
-  bare.frame_count = state.frame_count;
   bare.rng = state.rng;
   std::array<int, k_players_max> owed{};
-  if (state.cursor < 1 || state.cursor > animals_at_table(state)) return {{"next", "There is nothing to choose."}};
+  if (state.cursor < 1 || state.cursor > animals_at_table(state)) return {{"There is nothing to choose.", "next"}};
   for (std::size_t pick = 0; pick + 1 < state.cursor; ++pick) ++owed[chooser_of(state, pick)];
   for (std::size_t i = 0; i < k_animals; ++i) {
     bare.animals[i].seat = state.animals[i].seat;
     if (state.animals[i].in_play()) --owed[state.animals[i].seat];
   }
-  if (owed != std::array<int, k_players_max>{}) return {{"animals", "Animals are chosen in seat order."}};
-  if (!(bare == state)) return {{"phase", "Nothing is laid out before the animals are chosen."}};
+  if (owed != std::array<int, k_players_max>{}) return {{"Animals are chosen in seat order.", "animals"}};
+  if (!(bare == state)) return {{"Nothing is laid out before the animals are chosen.", "phase"}};
   return std::nullopt;
 }
 
 Broken check_tiles(const State& state) {
   std::array<int, k_terrains> tiles{};
-  for (const Hex hex : k_all_hexes) {
+  for (const Hex hex : k_every<Hex>) {
     const Terrain terrain = state.tiles[index_of(hex)];
-    if ((terrain != Terrain::none) != state.earth.has(hex)) return {{"earth.tiles", "A tile is missing."}};
+    if ((terrain != Terrain::none) != state.earth.has(hex)) return {{"A tile is missing.", "earth.tiles"}};
     if (terrain != Terrain::none) ++tiles[index_of(terrain)];
   }
   for (std::size_t i = 0; i < k_stacks; ++i) {
     if (state.tops[i] != Terrain::none) ++tiles[index_of(state.tops[i])];
-    for (std::size_t k = 0; k < state.stacks[i].size; ++k) ++tiles[index_of(state.stacks[i].items[k])];
+    for (const Terrain terrain : state.stacks[i]) {
+      if (terrain == Terrain::none) return {{"A stack has no gaps.", "stacks"}};
+      ++tiles[index_of(terrain)];
+    }
   }
   for (std::size_t i = 0; i < k_terrains; ++i) {
-    if (tiles[i] > data().terrains[i].large_tiles) return {{"earth.tiles", "There are not that many such tiles."}};
+    if (tiles[i] > data().terrains[i].large_tiles) return {{"There are not that many such tiles.", "earth.tiles"}};
   }
-  if ((state.tundra.bits & ~state.earth.bits) != 0) return {{"earth.tundra", "Tundra lies on tiles."}};
-  if (state.tundra.size() > data().tundra_tiles) return {{"earth.tundra", "There are twelve tundra tiles."}};
-  if ((state.scored.bits & ~state.earth.bits) != 0) return {{"earth.scored", "Only tiles are dominated."}};
+  if ((state.tundra.bits & ~state.earth.bits) != 0) return {{"Tundra lies on tiles.", "earth.tundra"}};
+  if (state.tundra.size() > data().tundra_tiles) return {{"There are twelve tundra tiles.", "earth.tundra"}};
+  if ((state.scored.bits & ~state.earth.bits) != 0) return {{"Only tiles are dominated.", "earth.scored"}};
   return std::nullopt;
 }
 
 Broken check_cubes(const State& state) {
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     const AnimalState& own = state.of(animal);
     int on_earth = 0;
-    for (const Hex hex : k_all_hexes) {
+    for (const Hex hex : k_every<Hex>) {
       const std::uint8_t cubes = state.cubes_at(hex, animal);
       on_earth += cubes;
-      if (cubes > 0 && !state.earth.has(hex)) return {{"earth.cubes", "Cubes stand on tiles."}};
+      if (cubes > 0 && !state.earth.has(hex)) return {{"Cubes stand on tiles.", "earth.cubes"}};
       if (state.protected_cubes[index_of(hex)][index_of(animal)] > cubes) {
-        return {{"earth.protected", "Only cubes that are there are protected."}};
+        return {{"Only cubes that are there are protected.", "earth.protected"}};
       }
     }
     const int supply = own.in_play() ? supply_of(state).cubes - 1 : 0;
     if (own.pool + own.eliminated + on_earth != supply) {
-      return {{"animals." + std::string(name_of(animal)), "Its cubes don't add up to " + std::to_string(supply) + "."}};
+      return {{"Its cubes don't add up to " + std::to_string(supply) + ".",
+               "animals." + std::string(engine::word_of(animal))}};
     }
-    if (!own.in_play() && own != AnimalState{}) return {{"animals", "An animal that is not in play owns nothing."}};
-    if (own.vp() < 0) return {{"animals", "Nobody has less than 0 VP."}};
+    if (!own.in_play() && own != AnimalState{}) return {{"An animal that is not in play owns nothing.", "animals"}};
+    if (std::any_of(own.points.begin(), own.points.end(), [](int from) { return std::abs(from) > k_points_max; })) {
+      return {{"Those are too many VP.", "animals"}};
+    }
+    if (own.vp() < 0) return {{"Nobody has less than 0 VP.", "animals"}};
     if (own.in_play() && elements_of(state, animal) > data().display_max) {
-      return {{"animals." + std::string(name_of(animal)), "A display holds six elements."}};
+      return {{"A display holds six elements.", "animals." + std::string(engine::word_of(animal))}};
     }
   }
   return std::nullopt;
 }
 
 Broken check_disks(const State& state) {
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     const bool on_earth = (data().vertex(vertex).hexes.bits & state.earth.bits) != 0;
-    if (state.disk_at(vertex) != Element::none && !on_earth) return {{"earth.elements", "Disks lie on earth."}};
+    if (state.disk_at(vertex) != Element::none && !on_earth) return {{"Disks lie on earth.", "earth.elements"}};
   }
   const auto disks = count_disks(state);
-  for (const Element element : k_all_elements) {
+  for (const Element element : engine::all<Element>) {
     if (disks[index_of(element)] != data().disks[index_of(element)]) {
-      return {{"bag", "The " + std::string(name_of(element)) + " disks don't add up."}};
+      return {{"The " + std::string(engine::word_of(element)) + " disks don't add up.", "bag"}};
     }
   }
   return std::nullopt;
 }
 
 Broken check_display(const State& state) {
-  for (const Space space : k_all_spaces) {
+  for (const Space space : k_every<Space>) {
     const Animal animal = state.pawn_at(space);
-    if (animal != Animal::none && !state.of(animal).in_play()) return {{"display.pawns", "It is not in play."}};
-    if (state.held.has(space) && animal == Animal::none) return {{"display.held", "Only pawns are held."}};
+    if (animal != Animal::none && !state.of(animal).in_play()) return {{"It is not in play.", "display.pawns"}};
+    if (state.held.has(space) && animal == Animal::none) return {{"Only pawns are held.", "display.held"}};
   }
-  for (const Animal animal : k_all_animals) {
-    if (pawns_of(state, animal) > data().pawns_max) return {{"display.pawns", "An animal has ten pawns at most."}};
+  for (const Animal animal : engine::all<Animal>) {
+    if (pawns_of(state, animal) > data().pawns_max) return {{"An animal has ten pawns at most.", "display.pawns"}};
   }
-  for (const Section section : k_all_sections) {
-    if (state.box(section) == ElementCounts{}) continue;
-    switch (section) {
-      case Section::adaptation:
-      case Section::regression:
-      case Section::abundance:
-      case Section::wasteland:
-      case Section::depletion:
-      case Section::wanderlust:
-        break;
-      default:
-        return {{"display", "That section has no boxes."}};
+  for (const Section section : engine::all<Section>) {
+    if (!has_boxes(section) && state.box(section) != ElementCounts{}) {
+      return {{"That section has no boxes.", "display"}};
     }
   }
   return std::nullopt;
@@ -165,17 +155,18 @@ Broken check_cards(const State& state) {
   for (const Card card : state.open_cards) {
     if (card != Card::none) see(card);
   }
-  for (std::size_t i = 0; i < state.deck.size; ++i) {
-    if (state.deck.items[i] == Card::ice_age && i != 0) return {{"cards.deck", "Ice Age lies below all others."}};
-    see(state.deck.items[i]);
+  for (std::size_t i = 0; i < state.deck.size(); ++i) {
+    if (state.deck[i] == Card::none) return {{"The deck has no gaps.", "cards.deck"}};
+    if (state.deck[i] == Card::ice_age && i != 0) return {{"Ice Age lies below all others.", "cards.deck"}};
+    see(state.deck[i]);
   }
-  for (const Card card : k_all_cards) {
+  for (const Card card : engine::all<Card>) {
     const Animal taker = state.taken_by[index_of(card)];
     if (taker == Animal::none) continue;
-    if (!state.of(taker).in_play()) return {{"cards.taken", "Cards are taken by animals in play."}};
+    if (!state.of(taker).in_play()) return {{"Cards are taken by animals in play.", "cards.taken"}};
     see(card);
   }
-  if (twice) return {{"cards", "A card is in two places."}};
+  if (twice) return {{"A card is in two places.", "cards"}};
   return std::nullopt;
 }
 
@@ -184,28 +175,30 @@ Broken check_phase(const State& state) {
     case Phase::choosing:
       return check_choosing(state);
     case Phase::planning:
-      if (state.cursor >= animals_at_table(state)) return {{"next", "That is no place on the track."}};
+      if (state.cursor >= animals_at_table(state)) return {{"That is no place on the track.", "next"}};
       break;
     case Phase::execution:
-      if (state.cursor > stops().size()) return {{"next", "There is no such stop."}};
+      if (state.cursor > stops().size()) return {{"There is no such stop.", "next"}};
       break;
     case Phase::reset:
-      if (state.cursor > 1) return {{"next", "There is no such step."}};
+      if (state.cursor > 1) return {{"There is no such step.", "next"}};
       break;
     case Phase::over:
-      if (state.cursor > 1 || state.frame_count > 0) return {{"phase", "The game is over."}};
+      if (state.cursor > 1 || !state.frames.empty()) return {{"The game is over.", "phase"}};
       break;
   }
-  if (state.saved != Hex::none) return {{"phase", "Nothing is saved before Extinction."}};
-  const bool migrating = state.frame_count > 0 && state.top().task == Task::migration;
-  for (const Hex hex : k_all_hexes) {
+  if (state.saved != Hex::none) return {{"Nothing is saved before Extinction.", "phase"}};
+  const bool migrating = !state.frames.empty() && state.top().task == Task::migration;
+  for (const Hex hex : k_every<Hex>) {
     const int most = migrating && state.top().animal != Animal::none ? state.cubes_at(hex, state.top().animal) : 0;
-    if (state.unmoved[index_of(hex)] > most) return {{"unmoved", "Only cubes that are there can move."}};
+    if (state.unmoved[index_of(hex)] > most) return {{"Only cubes that are there can move.", "unmoved"}};
   }
-  const bool regressing = state.frame_count > 0 && state.frames[0].task == Task::regression;
-  const bool none_kept =
-      std::all_of(state.kept.begin(), state.kept.end(), [](ElementSet kept) { return kept.empty(); });
-  if (!regressing && !none_kept) return {{"kept", "Elements are protected in Regression."}};
+  const bool regressing = !state.frames.empty() && state.frames[0].task == Task::regression;
+  for (const Animal animal : engine::all<Animal>) {
+    if (state.kept[index_of(animal)].empty()) continue;
+    if (!regressing) return {{"Elements are protected in Regression.", "kept"}};
+    if (!state.of(animal).in_play()) return {{"It is not in play.", "kept"}};
+  }
   return std::nullopt;
 }
 
@@ -221,20 +214,26 @@ std::array<int, k_elements> count_disks(const State& state) {
     for (const AnimalState& animal : state.animals) counts[i] += animal.added[i];
     for (const ElementCounts& box : state.boxes) counts[i] += box[i];
   }
-  for (std::size_t i = 0; i < state.frame_count; ++i) {
-    if (state.frames[i].element != Element::none) ++counts[index_of(state.frames[i].element)];
+  for (const Frame& frame : state.frames) {
+    if (frame.element != Element::none) ++counts[index_of(frame.element)];
   }
   return counts;
 }
 
 bool is_settled(const State& state) {
-  if (state.phase == Phase::over) return state.frame_count == 0;
-  if (state.frame_count == 0) return false;
+  if (state.phase == Phase::over) return state.frames.empty();
+  if (state.frames.empty()) return false;
   const TaskRules& rules = rules_of(state.top().task);
   if (rules.list == nullptr) return false;
   Actions answers;
   rules.list(state, state.top(), answers);
   return answers.size() > 1 && !is_end(answers.front());
+}
+
+Broken broken_game(const State& state) {
+  if (auto broken = broken_rule(state)) return broken;
+  if (!is_settled(state)) return {{"Nobody has a choice there.", "resolving"}};
+  return std::nullopt;
 }
 
 Broken broken_rule(const State& state) {

@@ -204,12 +204,8 @@ bool is_whole(const State& state, std::size_t at) {
 }  // namespace
 
 Broken broken_frames(const State& state) {
-  for (std::size_t i = 0; i < k_frames_max; ++i) {
-    if (i >= state.frame_count) {
-      if (!(state.frames[i] == Frame{})) return {{"resolving", "Nothing lies above the top of the stack."}};
-      continue;
-    }
-    if (!is_whole(state, i)) return {{"resolving", "An item of the stack does not fit."}};
+  for (std::size_t i = 0; i < state.frames.size(); ++i) {
+    if (!is_whole(state, i)) return {{"An item of the stack does not fit.", "resolving"}};
   }
   return std::nullopt;
 }

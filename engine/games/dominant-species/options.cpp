@@ -1,7 +1,6 @@
-#include "engine/games/dominant-species/options.h"
-
 #include "engine/core/option_specs.h"
 #include "engine/games/dominant-species/data.h"
+#include "engine/games/dominant-species/rules.h"
 
 namespace games::dominant_species {
 
@@ -9,7 +8,7 @@ const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
     engine::GameInfo made;
     made.id = "dominant-species";
-    made.rules_version = "1";
+    made.rules_version = "2";
     made.title = "Dominant Species";
     made.players = {static_cast<int>(k_players_min), static_cast<int>(k_players_max)};
     made.options = {

@@ -1,7 +1,7 @@
-#include "engine/games/dominant-species/redeal.h"
-
 #include <algorithm>
 #include <vector>
+
+#include "engine/games/dominant-species/view.h"
 
 namespace games::dominant_species {
 
@@ -9,8 +9,8 @@ namespace {
 
 /// Ice Age stays where everybody knows it to be, at the bottom.
 void redeal_deck(State& state, engine::Rng& chance) {
-  const std::size_t known = state.deck.size > 0 && state.deck.items[0] == Card::ice_age ? 1 : 0;
-  const auto unknown = std::span(state.deck.items).subspan(known, state.deck.size - known);
+  const std::size_t known = state.deck.size() > 0 && state.deck[0] == Card::ice_age ? 1 : 0;
+  const auto unknown = std::span(state.deck.data(), state.deck.size()).subspan(known);
   std::sort(unknown.begin(), unknown.end());  // what is drawn must not depend on the order in which they lie
   chance.shuffle(k_draw_cards, unknown);
 }
@@ -19,13 +19,13 @@ void redeal_deck(State& state, engine::Rng& chance) {
 void redeal_tiles(State& state, engine::Rng& chance) {
   std::vector<Terrain> tiles;
   for (const TileStack& stack : state.stacks) {
-    tiles.insert(tiles.end(), stack.items.begin(), stack.items.begin() + stack.size);
+    tiles.insert(tiles.end(), stack.begin(), stack.end());
   }
   std::sort(tiles.begin(), tiles.end());
   chance.shuffle(k_draw_tiles, std::span(tiles));
   for (TileStack& stack : state.stacks) {
-    for (std::size_t i = 0; i < stack.size; ++i) {
-      stack.items[i] = tiles.back();
+    for (Terrain& tile : stack) {
+      tile = tiles.back();
       tiles.pop_back();
     }
   }

@@ -1,4 +1,4 @@
-// The resolution stack: what is being resolved, whose decision it is, and what an answer does (section 16).
+// The resolution stack: what is being resolved, whose decision it is, and what an answer does (README.md).
 //
 // A task that asks somebody has `list`, all answers to it in a fixed order with `waive` or `done` last, and `perform`,
 // what an answer does at once. `perform` never asks chance and never looks beyond the answer: what follows by itself is
@@ -8,8 +8,8 @@
 
 #include <vector>
 
-#include "engine/games/dominant-species/actions.h"
 #include "engine/games/dominant-species/changes.h"
+#include "engine/games/dominant-species/wire.h"
 
 namespace games::dominant_species {
 
@@ -24,7 +24,7 @@ enum TaskFlag : unsigned {
 };
 
 struct TaskRules {
-  std::string_view kind;     ///< of the decision, or of what keeps order
+  Task kind = Task::card;    ///< as which a decision, or what keeps order, is known
   std::string_view section;  ///< of the rules; empty: that of the card
   unsigned flags = k_plain;
   void (*list)(const State& state, const Frame& frame, Actions& into) = nullptr;
@@ -41,7 +41,7 @@ struct TaskRules {
 [[nodiscard]] What what_of(const Frame& frame);
 
 [[nodiscard]] inline bool is_end(const Action& action) {
-  return action.type == ActionType::waive || action.type == ActionType::done;
+  return std::holds_alternative<Waive>(action) || std::holds_alternative<Done>(action);
 }
 /// The seat that a decision belongs to.
 [[nodiscard]] engine::Seat seat_of(const State& state, const Frame& frame);
@@ -57,6 +57,8 @@ void advance(Changes& changes);
 
 /// 7.7, also for Ice Sheet.
 void glaciate(Changes& changes, Animal animal, Hex hex);
+/// What a pawn does is told by where it stands; only Regression's stay until all of them go home.
+[[nodiscard]] Task task_of(Section section);
 /// What a pawn begins: its frame with all that its space says.
 [[nodiscard]] Frame frame_of_pawn(Animal animal, Space space);
 /// What the automatic part of a card does, or the choice that it asks (cards.cpp).

@@ -4,6 +4,8 @@
 
 #include "engine/core/ensure.h"
 #include "engine/games/dominant-species/resolution.h"
+#include "engine/games/dominant-species/turn.h"
+#include "engine/games/dominant-species/words.h"
 
 namespace games::dominant_species {
 
@@ -15,12 +17,7 @@ using engine::Seat;
 bool is_over(const State& state) { return state.phase == Phase::over; }
 
 void tell_waived(Changes& changes, const Frame& frame) {
-  Event event{EventType::waived};
-  event.animal = frame.animal;
-  event.what = what_of(frame);
-  event.space = frame.space;
-  event.card = frame.card;
-  changes.tell(event);
+  changes.tell(Waived{frame.animal, what_of(frame), if_any(frame.space), if_any(frame.card)});
 }
 
 /// Does what was found legal, and all that follows by itself; returns whether that revealed something.
@@ -28,7 +25,7 @@ bool carry_out(Changes& changes, const Action& action) {
   State& state = changes.state;
   const Frame frame = state.top();
   const Seat seat = seat_of(state, frame);
-  if (action.type == ActionType::waive) tell_waived(changes, frame);
+  if (std::holds_alternative<Waive>(action)) tell_waived(changes, frame);
   rules_of(frame.task).perform(changes, action);
   ++state.steps;
   advance(changes);
@@ -39,40 +36,28 @@ bool carry_out(Changes& changes, const Action& action) {
 
 TableOptions options_from(const engine::Options& options) {
   TableOptions read;
-  read.random_setup = options.choice("setup") == "random";
+  const auto choose = [&]<class Of>(const char* name, Of& into) {
+    into = engine::from_word<Of>(options.choice(name)).value_or(into);
+  };
+  choose("setup", read.setup);
+  choose("animals", read.animals);
+  choose("fertile", read.fertile);
+  choose("domination_card", read.domination_card);
+  choose("glaciation", read.glaciation);
   read.several_animals = options.flag("several_animals");
-  const std::string& animals = options.choice("animals");
-  if (animals == "choose") read.animals = Assignment::choose;
-  if (animals == "food_chain") read.animals = Assignment::food_chain;
-  read.fertile_for_all = options.choice("fertile") == "seed";
-  read.scorer_takes_card = options.choice("domination_card") == "scorer";
-  read.first_space_only = options.choice("glaciation") == "first_space";
   return read;
 }
 
 std::vector<Event> opening(const State& state) {
-  std::vector<Event> events;
-  Event started{EventType::started};
-  started.count = state.players;
-  events.push_back(started);
-  if (state.phase == Phase::choosing) return events;
-  Event laid{EventType::earth_laid};
-  for (const Animal animal : k_all_animals) laid.owners[index_of(animal)] = state.of(animal).seat;
-  events.push_back(laid);
-  Event turn{EventType::turn_began};
-  turn.count = state.turn;
-  events.push_back(turn);
-  Event phase{EventType::phase_began};
-  phase.count = static_cast<int>(state.phase);
-  events.push_back(phase);
-  return events;
+  if (state.phase == Phase::choosing) return {Started{state.players}};
+  return {Started{state.players}, EarthLaid{owners_of(state)}, TurnBegan{state.turn}, PhaseBegan{state.phase}};
 }
 
 std::vector<engine::Decision> pending(const State& state) {
   if (is_over(state)) return {};
   const Frame& frame = state.top();
   const TaskRules& rules = rules_of(frame.task);
-  const std::string kind(rules.kind);
+  const std::string kind(engine::word_of(rules.kind));
   return {{seat_of(state, frame), state.steps, kind, "dominant-species.prompt." + kind, rules.has(k_optional)}};
 }
 

@@ -3,14 +3,16 @@
 #pragma once
 
 #include "engine/core/typed_game.h"
-#include "engine/games/dominant-species/actions.h"
-#include "engine/games/dominant-species/events.h"
+#include "engine/games/dominant-species/wire.h"
 
 namespace games::dominant_species {
 
 using Applied = engine::TypedApplied<Event>;
 
 [[nodiscard]] TableOptions options_from(const engine::Options& options);
+
+/// What the catalog says: players, options, version of the rules.
+[[nodiscard]] const engine::GameInfo& info();
 
 /// Section 4, brought on to the first decision. Draws in this order: animals, tiles, disks on earth (random set-up),
 /// cards, boxes of Adaptation, Abundance, Wanderlust. With chosen animals the rest waits for the last choice.
@@ -23,7 +25,7 @@ using Applied = engine::TypedApplied<Event>;
 /// Appends every legal action of the seat, in the fixed order of its task, `waive` or `done` last.
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 
-/// What a seat does whose time is over: it waives what can be waived, else the first of the list (section 16).
+/// What a seat does whose time is over: it waives what can be waived, else the first of the list (README.md).
 [[nodiscard]] std::size_t default_action(const State& state, engine::Seat seat, const std::vector<Action>& listed);
 
 /// All or nothing: a refusal leaves the state as it was. Refusal codes are listed in README.md.

@@ -6,28 +6,23 @@ namespace games::dominant_species {
 
 namespace {
 
-constexpr std::array<std::string_view, k_sources> k_source_names{"start",    "domination", "glaciation", "wanderlust",
-                                                                 "survival", "cards",      "ice_age",    "final"};
-
 engine::Standing standing_of(const State& state, std::uint8_t seat) {
   const Animal animal = counting_animal(state, seat);
   engine::Standing standing;
   standing.seat = engine::Seat{seat};
   standing.total = state.of(animal).vp();
   standing.tie_break = static_cast<int>(index_of(animal)) + 1;
-  for (std::size_t i = 0; i < k_sources; ++i) {
-    standing.lines.push_back({std::string(k_source_names[i]), state.of(animal).points[i]});
+  for (const Source source : engine::all<Source>) {
+    standing.lines.push_back({std::string(engine::word_of(source)), state.of(animal).points[index_of(source)]});
   }
   return standing;
 }
 
 }  // namespace
 
-std::string_view name_of(Source source) { return k_source_names[static_cast<std::size_t>(source)]; }
-
 Animal counting_animal(const State& state, std::uint8_t seat) {
   Animal lowest = Animal::none;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).seat != seat) continue;
     if (lowest == Animal::none || state.of(animal).vp() < state.of(lowest).vp()) lowest = animal;
   }
@@ -36,7 +31,7 @@ Animal counting_animal(const State& state, std::uint8_t seat) {
 
 std::vector<Animal> ranked_animals(const State& state) {
   std::vector<Animal> ranked;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play()) ranked.push_back(animal);
   }
   // By animal where points are equal. (std::stable_sort does not compile with clang and libstdc++ 12.)
@@ -51,21 +46,23 @@ std::vector<Animal> ranked_animals(const State& state) {
 std::optional<engine::Outcome> outcome(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   engine::Outcome result;
-  engine::Json animals = engine::Json::object();
-  engine::Json counts = engine::Json::object();
-  for (const Animal animal : k_all_animals) {
-    if (state.of(animal).in_play()) animals[std::string(name_of(animal))] = state.of(animal).vp();
-  }
-  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    result.ranking.push_back(standing_of(state, seat));
-    counts[std::to_string(seat)] = name_of(counting_animal(state, seat));
-  }
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) result.ranking.push_back(standing_of(state, seat));
   std::sort(result.ranking.begin(), result.ranking.end(), [](const engine::Standing& a, const engine::Standing& b) {
     return a.total != b.total ? a.total > b.total : a.tie_break < b.tie_break;
   });
   for (std::size_t i = 0; i < result.ranking.size(); ++i) result.ranking[i].rank = static_cast<int>(i) + 1;
-  result.extra = {{"animals", std::move(animals)}, {"counts", std::move(counts)}};
   return result;
+}
+
+ScoreExtra score_extra(const State& state) {
+  ScoreExtra extra;
+  for (const Animal animal : engine::all<Animal>) {
+    if (state.of(animal).in_play()) extra.animals[animal] = state.of(animal).vp();
+  }
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    extra.counts[engine::Seat{seat}] = counting_animal(state, seat);
+  }
+  return extra;
 }
 
 }  // namespace games::dominant_species

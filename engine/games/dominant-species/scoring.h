@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "engine/games/dominant-species/state.h"
+#include "engine/games/dominant-species/wire_view.h"
 
 namespace games::dominant_species {
 
@@ -16,7 +16,7 @@ namespace games::dominant_species {
 
 /// Nothing as long as the game goes on.
 [[nodiscard]] std::optional<engine::Outcome> outcome(const State& state);
-
-[[nodiscard]] std::string_view name_of(Source source);
+/// Of a game that is over.
+[[nodiscard]] ScoreExtra score_extra(const State& state);
 
 }  // namespace games::dominant_species

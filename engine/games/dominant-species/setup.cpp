@@ -6,6 +6,7 @@
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/rules.h"
 #include "engine/games/dominant-species/turn.h"
+#include "engine/games/dominant-species/words.h"
 
 namespace games::dominant_species {
 
@@ -24,7 +25,7 @@ void lay_tiles(State& state) {
   std::vector<Terrain> tiles;
   for (std::size_t i = 0; i < k_terrains; ++i)
     tiles.insert(tiles.end(), data().terrains[i].large_tiles, nth<Terrain>(i));
-  const bool random = state.options.random_setup;
+  const bool random = state.options.setup == FirstEarth::random;
   if (!random) {
     for (const StartTile& start : data().start_tiles) tiles.erase(std::find(tiles.begin(), tiles.end(), start.terrain));
   }
@@ -40,13 +41,14 @@ void lay_tiles(State& state) {
     if (start.tundra) state.tundra.add(start.hex);
   }
   ENSURE(tiles.size() == k_stacks * k_stack_tiles, "three stacks of eight tiles are left");
-  for (std::size_t i = 0; i < tiles.size(); ++i) state.stacks[i / k_stack_tiles].push(tiles[i]);
+  for (std::size_t i = 0; i < tiles.size(); ++i) state.stacks[i / k_stack_tiles].push_back(tiles[i]);
 }
 
 void lay_disks(Changes& changes) {
   State& state = changes.state;
   for (const StartDisk& start : data().start_disks) {
-    const Element element = state.options.random_setup ? draw_disk(changes) : start.element;
+    const bool random = state.options.setup == FirstEarth::random;
+    const Element element = random ? draw_disk(changes) : start.element;
     --state.bag[index_of(element)];
     state.disks[index_of(start.vertex)] = element;
   }
@@ -55,7 +57,7 @@ void lay_disks(Changes& changes) {
 void put_cubes(State& state, Animal animal) {
   for (const Hex hex : state.earth) {
     std::uint8_t count = 0;
-    if (!state.options.random_setup) {
+    if (state.options.setup == FirstEarth::standard) {
       count = data().animal(animal).initial_cubes[index_of(terrain_at(state, hex))];
     } else if (!state.tundra.has(hex)) {
       count = supply_at(state, hex)[index_of(data().animal(animal).own)];
@@ -67,7 +69,7 @@ void put_cubes(State& state, Animal animal) {
 void give_supplies(State& state) {
   const SupplyFacts& supply = supply_of(state);
   int most = 0;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (!state.of(animal).in_play()) continue;
     put_cubes(state, animal);
     const int placed = cubes_on_earth(state, animal);
@@ -75,8 +77,8 @@ void give_supplies(State& state) {
     state.of(animal).available = supply.pawns;
     most = std::max(most, placed);
   }
-  if (!state.options.random_setup) return;
-  for (const Animal animal : k_all_animals) {
+  if (state.options.setup == FirstEarth::standard) return;
+  for (const Animal animal : engine::all<Animal>) {
     if (!state.of(animal).in_play()) continue;
     auto& start = state.of(animal).points[static_cast<std::size_t>(Source::start)];
     start = static_cast<std::int16_t>(most - cubes_on_earth(state, animal));
@@ -85,34 +87,28 @@ void give_supplies(State& state) {
 
 void shuffle_cards(State& state) {
   std::vector<Card> cards;
-  for (const Card card : k_all_cards) {
+  for (const Card card : engine::all<Card>) {
     if (card != Card::ice_age) cards.push_back(card);
   }
   state.rng.shuffle(k_draw_cards, std::span(cards));
-  state.deck.push(Card::ice_age);
-  for (const Card card : cards) state.deck.push(card);
+  state.deck.push_back(Card::ice_age);
+  for (const Card card : cards) state.deck.push_back(card);
 }
 
 void clear_box(Changes& changes, Section section) {
   ElementCounts& box = changes.state.box(section);
-  Event event{EventType::boxes_cleared};
-  event.section = section;
-  event.elements = box;
+  if (box == ElementCounts{}) return;
   for (std::size_t i = 0; i < k_elements; ++i) {
     changes.state.bag[i] = static_cast<std::uint8_t>(changes.state.bag[i] + box[i]);
   }
-  const bool any = box != ElementCounts{};
+  changes.tell(BoxesCleared{section, disks_of(box)});
   box = {};
-  if (any) changes.tell(event);
 }
 
 void move_box(Changes& changes, Section from, Section to) {
-  Event event{EventType::boxes_moved};
-  event.section = from;
-  event.section_to = to;
-  event.elements = changes.state.box(from);
   std::swap(changes.state.box(from), changes.state.box(to));
-  if (event.elements != ElementCounts{}) changes.tell(event);
+  const ElementCounts& moved = changes.state.box(to);
+  if (moved != ElementCounts{}) changes.tell(BoxesMoved{from, to, disks_of(moved)});
 }
 
 void slide_glaciation(Changes& changes) {
@@ -123,11 +119,7 @@ void slide_glaciation(Changes& changes) {
     const Space to = nth<Space>(index_of(from) - 1);
     if (state.pawn_at(from) == Animal::none || state.pawn_at(to) != Animal::none) continue;
     std::swap(state.pawns[index_of(from)], state.pawns[index_of(to)]);
-    Event event{EventType::pawn_slid};
-    event.animal = state.pawn_at(to);
-    event.space = from;
-    event.space_to = to;
-    changes.tell(event);
+    changes.tell(PawnSlid{state.pawn_at(to), from, to});
   }
 }
 
@@ -157,6 +149,14 @@ std::uint8_t chooser_of(const State& state, std::size_t number) {
   return static_cast<std::uint8_t>(round % 2 == 0 ? place : state.players - 1U - place);
 }
 
+engine::Keyed<Animal, engine::Seat> owners_of(const State& state) {
+  engine::Keyed<Animal, engine::Seat> owners;
+  for (const Animal animal : engine::all<Animal>) {
+    if (state.of(animal).in_play()) owners[animal] = engine::Seat{state.of(animal).seat};
+  }
+  return owners;
+}
+
 void lay_out(Changes& changes) {
   State& state = changes.state;
   state.bag = data().disks;
@@ -167,9 +167,7 @@ void lay_out(Changes& changes) {
   shuffle_cards(state);
   reveal_cards(changes);
   reveal_tiles(changes);
-  Event event{EventType::earth_laid};
-  for (const Animal animal : k_all_animals) event.owners[index_of(animal)] = state.of(animal).seat;
-  changes.tell(event);
+  changes.tell(EarthLaid{owners_of(state)});
   for (const Section section : {Section::adaptation, Section::abundance, Section::wanderlust}) {
     draw_boxes(changes, section);
   }

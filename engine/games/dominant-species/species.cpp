@@ -10,18 +10,16 @@ namespace {
 
 void list_counts(Hex hex, int count_max, Actions& into) {
   for (int count = 1; count <= count_max; ++count) {
-    Action action = action_at(ActionType::place_cubes, hex);
-    action.count = static_cast<std::uint8_t>(count);
-    into.push_back(action);
+    into.emplace_back(PlaceCubes{hex, static_cast<std::uint8_t>(count)});
   }
 }
 
 /// The opposing animals on a tile that the animal occupies.
 void list_rivals(const State& state, Animal animal, Hex hex, Actions& into) {
   if (state.cubes_at(hex, animal) == 0) return;
-  for (const Animal rival : k_all_animals) {
+  for (const Animal rival : engine::all<Animal>) {
     if (rival == animal || state.cubes_at(hex, rival) == 0) continue;
-    into.push_back(action_at(ActionType::eliminate, hex, rival));
+    into.emplace_back(Eliminate{hex, rival});
   }
 }
 
@@ -30,25 +28,23 @@ void list_rivals(const State& state, Animal animal, Hex hex, Actions& into) {
 void list_speciation(const State& state, const Frame& frame, Actions& into) {
   const Element element = data().space(frame.space).element;
   if (state.of(frame.animal).pool > 0) {
-    for (const Vertex vertex : k_all_vertices) {
-      if (state.disk_at(vertex) == element) into.push_back(action_at(ActionType::choose_element, vertex));
+    for (const Vertex vertex : k_every<Vertex>) {
+      if (state.disk_at(vertex) == element) into.emplace_back(ChooseElement{vertex});
     }
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_speciation(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (is_end(action)) return pop_frame(state);
+  const auto* chosen = std::get_if<ChooseElement>(&action);
+  if (chosen == nullptr) return pop_frame(state);
+  const Vertex vertex = chosen->vertex;
   Frame& frame = state.top();
-  frame.vertex = action.vertex;
-  frame.hexes.bits = data().vertex(action.vertex).hexes.bits & state.earth.bits;
+  frame.vertex = vertex;
+  frame.hexes.bits = data().vertex(vertex).hexes.bits & state.earth.bits;
   frame.task = Task::speciation_place;
-  Event event{EventType::element_chosen};
-  event.animal = frame.animal;
-  event.element = state.disk_at(action.vertex);
-  event.vertex = action.vertex;
-  changes.tell(event);
+  changes.tell(ElementChosen{frame.animal, state.disk_at(vertex), vertex});
 }
 
 void list_speciation_place(const State& state, const Frame& frame, Actions& into) {
@@ -56,26 +52,29 @@ void list_speciation_place(const State& state, const Frame& frame, Actions& into
     const std::uint8_t most = data().terrain(terrain_at(state, hex)).speciation_max;
     list_counts(hex, std::min(most, state.of(frame.animal).pool), into);
   }
-  into.push_back({ActionType::done});
+  into.emplace_back(Done{});
 }
 
 void perform_speciation_place(Changes& changes, const Action& action) {
-  if (is_end(action)) return pop_frame(changes.state);
+  const auto* placed = std::get_if<PlaceCubes>(&action);
+  if (placed == nullptr) return pop_frame(changes.state);
   Frame& frame = changes.state.top();
-  frame.hexes.remove(action.hex);
-  place_cubes(changes, frame.animal, action.hex, action.count, Section::speciation);
+  frame.hexes.remove(placed->hex);
+  place_cubes(changes, frame.animal, placed->hex, placed->count, Section::speciation);
 }
 
 void list_insect_speciation(const State& state, const Frame& frame, Actions& into) {
   if (state.of(frame.animal).pool > 0) {
     for (const Hex hex : state.earth) list_counts(hex, 1, into);
   }
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_insect_speciation(Changes& changes, const Action& action) {
   const Animal animal = changes.state.top().animal;
-  if (!is_end(action)) place_cubes(changes, animal, action.hex, action.count, What::insect_speciation);
+  if (const auto* placed = std::get_if<PlaceCubes>(&action)) {
+    place_cubes(changes, animal, placed->hex, placed->count, Cause::insect_speciation);
+  }
   pop_frame(changes.state);
 }
 
@@ -98,36 +97,36 @@ void list_migration(const State& state, const Frame& frame, Actions& into) {
     for (const Hex from : state.earth) {
       if (state.unmoved[index_of(from)] == 0) continue;
       for (const Hex to : within_reach(state, frame.animal, from)) {
-        Action action = action_at(ActionType::move_cubes, from);
-        action.to = to;
-        action.count = 1;
-        into.push_back(action);
+        into.emplace_back(MoveCubes{from, to, 1});
       }
     }
   }
-  into.push_back({ActionType::done});
+  into.emplace_back(Done{});
 }
 
 void perform_migration(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (is_end(action)) {
+  const auto* moved = std::get_if<MoveCubes>(&action);
+  if (moved == nullptr) {
     state.unmoved.fill(0);
     return pop_frame(state);
   }
   Frame& frame = state.top();
   --frame.left;
-  --state.unmoved[index_of(action.hex)];
-  move_cubes(changes, frame.animal, action.hex, action.to, action.count, Section::migration);
+  --state.unmoved[index_of(moved->from)];
+  move_cubes(changes, frame.animal, moved->from, moved->to, moved->count, Section::migration);
 }
 
 void list_arachnid_competition(const State& state, const Frame& frame, Actions& into) {
   for (const Hex hex : state.earth) list_rivals(state, frame.animal, hex, into);
-  into.push_back({ActionType::waive});
+  into.emplace_back(Waive{});
 }
 
 void perform_arachnid_competition(Changes& changes, const Action& action) {
   const Animal animal = changes.state.top().animal;
-  if (!is_end(action)) eliminate_cubes(changes, action.animal, action.hex, 1, What::arachnid_competition, animal);
+  if (const auto* chosen = std::get_if<Eliminate>(&action)) {
+    eliminate_cubes(changes, chosen->animal, chosen->hex, 1, Cause::arachnid_competition, animal);
+  }
   pop_frame(changes.state);
 }
 
@@ -135,15 +134,16 @@ void list_competition(const State& state, const Frame& frame, Actions& into) {
   for (const Hex hex : state.earth) {
     if (frame.terrains.has(terrain_at(state, hex))) list_rivals(state, frame.animal, hex, into);
   }
-  into.push_back({ActionType::done});
+  into.emplace_back(Done{});
 }
 
 void perform_competition(Changes& changes, const Action& action) {
   State& state = changes.state;
-  if (is_end(action)) return pop_frame(state);
+  const auto* chosen = std::get_if<Eliminate>(&action);
+  if (chosen == nullptr) return pop_frame(state);
   Frame& frame = state.top();
-  frame.terrains.remove(terrain_at(state, action.hex));
-  eliminate_cubes(changes, action.animal, action.hex, 1, Section::competition, frame.animal);
+  frame.terrains.remove(terrain_at(state, chosen->hex));
+  eliminate_cubes(changes, chosen->animal, chosen->hex, 1, Section::competition, frame.animal);
 }
 
 }  // namespace games::dominant_species::tasks

@@ -3,6 +3,7 @@
 // are not kept: they follow from the rest (dominance.h).
 #pragma once
 
+#include "engine/core/describe/bounded_vector.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/dominant-species/data.h"
@@ -23,39 +24,39 @@ template <class T, std::size_t Size>
   return places;
 }
 
-/// A hidden zone in a secret order: only its size is public. The last item is the next one drawn.
-template <class T, std::size_t Capacity>
-struct HiddenStack {
-  std::array<T, Capacity> items = all_none<T, Capacity>();
-  std::uint8_t size = 0;
+/// Hidden zones in a secret order: only their size is public. The last item is the next one drawn.
+using Deck = engine::BoundedVector<Card, k_cards>;
+using TileStack = engine::BoundedVector<Terrain, k_stack_tiles>;
 
-  [[nodiscard]] T pop() {
-    const T top = items[--size];
-    items[size] = T::none;
-    return top;
-  }
-  void push(T item) { items[size++] = item; }
-  friend bool operator==(const HiddenStack&, const HiddenStack&) = default;
-};
-using Deck = HiddenStack<Card, k_cards>;
-using TileStack = HiddenStack<Terrain, k_stack_tiles>;
-
+enum class FirstEarth : std::uint8_t { standard, random };
+DESCRIBE_ENUM(FirstEarth, standard, random)
 enum class Assignment : std::uint8_t { random, choose, food_chain };
+DESCRIBE_ENUM(Assignment, random, choose, food_chain)
+enum class FertilePays : std::uint8_t { card, seed };
+DESCRIBE_ENUM(FertilePays, card, seed)
+enum class CardGoesTo : std::uint8_t { dominant, scorer };
+DESCRIBE_ENUM(CardGoesTo, dominant, scorer)
+enum class GlaciationBy : std::uint8_t { leftmost_pawn, first_space };
+DESCRIBE_ENUM(GlaciationBy, leftmost_pawn, first_space)
+
+/// The options of a table, as views show them; README.md says what they are.
 struct TableOptions {
-  bool random_setup = false;
-  bool several_animals = false;
   Assignment animals = Assignment::random;
-  bool fertile_for_all = false;    ///< A2
-  bool scorer_takes_card = false;  ///< A1
-  bool first_space_only = false;   ///< A3
-  friend bool operator==(const TableOptions&, const TableOptions&) = default;
+  CardGoesTo domination_card = CardGoesTo::dominant;      ///< A1
+  FertilePays fertile = FertilePays::card;                ///< A2
+  GlaciationBy glaciation = GlaciationBy::leftmost_pawn;  ///< A3
+  FirstEarth setup = FirstEarth::standard;
+  bool several_animals = false;
 };
+DESCRIBE(TableOptions, animals, domination_card, fertile, glaciation, setup, several_animals)
 
 enum class Phase : std::uint8_t { choosing, planning, execution, reset, over };
+DESCRIBE_ENUM(Phase, choosing, planning, execution, reset, over)
 
 /// Where an animal's VP came from; the lines of the score pad.
 enum class Source : std::uint8_t { start, domination, glaciation, wanderlust, survival, cards, ice_age, final };
-inline constexpr std::size_t k_sources = 8;
+DESCRIBE_ENUM(Source, start, domination, glaciation, wanderlust, survival, cards, ice_age, final)
+inline constexpr std::size_t k_sources = engine::count_of<Source>;
 
 struct AnimalState {
   std::uint8_t seat = k_none;  ///< none: not in play
@@ -64,7 +65,6 @@ struct AnimalState {
   std::uint8_t eliminated = 0;
   std::uint8_t available = 0;  ///< pawns not on the display
   ElementCounts added{};
-  friend bool operator==(const AnimalState&, const AnimalState&) = default;
 
   [[nodiscard]] bool in_play() const { return seat != k_none; }
   [[nodiscard]] int vp() const {
@@ -73,6 +73,7 @@ struct AnimalState {
     return sum;
   }
 };
+DESCRIBE(AnimalState, seat, points, pool, eliminated, available, added)
 
 /// What is being resolved. Those that ask somebody are decisions; the others only keep order (resolution.h).
 enum class Task : std::uint8_t {
@@ -130,7 +131,14 @@ enum class Task : std::uint8_t {
   predator,
   mammal_save,
 };
-inline constexpr std::size_t k_tasks = static_cast<std::size_t>(Task::mammal_save) + 1;
+DESCRIBE_ENUM(Task, choose_animal, planning, initiative, replace_pawn, adaptation, regression, regression_protect,
+              abundance, abundance_place, wasteland, depletion, glaciation, speciation, speciation_place,
+              insect_speciation, wanderlust, wanderlust_element, wanderlust_element_place, wanderlust_moves,
+              wanderlust_move, migration, arachnid_competition, competition, domination, domination_scored, take_card,
+              card, aquatic, aquatic_place, aquatic_cubes, biomass, blight, catastrophe, catastrophe_adjacent, disease,
+              disease_loss, evolution, fecundity, fertile, habitat, habitat_place, hibernation, ice_sheet, immigrants,
+              immigrants_choice, instinct, mass_exodus, mass_exodus_move, metamorphosis, predator, mammal_save)
+inline constexpr std::size_t k_tasks = engine::count_of<Task>;
 
 /// One item of the resolution stack. Each task uses the members it needs; the others keep their defaults.
 struct Frame {
@@ -145,8 +153,8 @@ struct Frame {
   HexSet hexes{};                   ///< tiles still open to a chain
   AnimalSet animals{};              ///< still to be asked; or already used (Evolution)
   TerrainSet terrains{};            ///< still open to a Competition
-  friend bool operator==(const Frame&, const Frame&) = default;
 };
+DESCRIBE(Frame, task, animal, space, card, hex, vertex, element, left, hexes, animals, terrains)
 inline constexpr std::size_t k_frames_max = 4;  ///< a pawn, a card, a choice of somebody else: one to spare
 
 struct State {
@@ -183,15 +191,12 @@ struct State {
   std::array<Terrain, k_stacks> tops = all_none<Terrain, k_stacks>();
   std::array<TileStack, k_stacks> stacks{};
 
-  std::array<Frame, k_frames_max> frames{};  ///< the resolution stack, bottom first
-  std::uint8_t frame_count = 0;
-  std::array<ElementSet, k_animals> kept{};     ///< what each animal protects in this Regression
-  std::array<std::uint8_t, k_hexes> unmoved{};  ///< cubes of the migrating animal that may still move
-  Hex saved = Hex::none;                        ///< where the mammal saves a cube in this Extinction
+  engine::BoundedVector<Frame, k_frames_max> frames;  ///< the resolution stack, bottom first
+  std::array<ElementSet, k_animals> kept{};           ///< what each animal protects in this Regression
+  std::array<std::uint8_t, k_hexes> unmoved{};        ///< cubes of the migrating animal that may still move
+  Hex saved = Hex::none;                              ///< where the mammal saves a cube in this Extinction
 
   engine::Rng rng;
-
-  friend bool operator==(const State&, const State&) = default;
 
   [[nodiscard]] AnimalState& of(Animal animal) { return animals[index_of(animal)]; }
   [[nodiscard]] const AnimalState& of(Animal animal) const { return animals[index_of(animal)]; }
@@ -200,9 +205,18 @@ struct State {
   [[nodiscard]] Animal pawn_at(Space space) const { return pawns[index_of(space)]; }
   [[nodiscard]] ElementCounts& box(Section section) { return boxes[index_of(section)]; }
   [[nodiscard]] const ElementCounts& box(Section section) const { return boxes[index_of(section)]; }
-  [[nodiscard]] Frame& top() { return frames[frame_count - 1U]; }
-  [[nodiscard]] const Frame& top() const { return frames[frame_count - 1U]; }
+  [[nodiscard]] Frame& top() { return frames.back(); }
+  [[nodiscard]] const Frame& top() const { return frames.back(); }
 };
+DESCRIBE(State, players, options, steps, turn, phase, cursor, last_turn, card_taken, turns_without_card, animals,
+         initiative, tiles, earth, tundra, disks, cubes, protected_cubes, scored, pawns, held, boxes, bag, open_cards,
+         taken_by, deck, tops, stacks, frames, kept, unmoved, saved, rng)
+/// No game comes near most of these: they bound what a snapshot or a scenario may claim.
+constexpr auto described_ranges(const State*) {
+  return std::tuple{engine::within<&State::players>(k_players_min, k_players_max),
+                    engine::within<&State::steps>(0, 1'000'000'000), engine::within<&State::turn>(1, 10'000),
+                    engine::within<&State::turns_without_card>(0, 100)};
+}
 
 /// Tundra for a glaciated tile, else what is printed (5.8); none where there is no tile.
 [[nodiscard]] inline Terrain terrain_at(const State& state, Hex hex) {

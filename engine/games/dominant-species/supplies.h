@@ -7,7 +7,12 @@
 namespace games::dominant_species {
 
 /// One action for each type there is a disk of.
-void list_elements(const ElementCounts& from, ActionType type, Actions& into);
+template <class One>
+void list_elements(const ElementCounts& from, Actions& into) {
+  for (const Element element : engine::all<Element>) {
+    if (from[index_of(element)] > 0) into.emplace_back(One{element});
+  }
+}
 /// Vacant corners of earth that touch one of these tiles.
 [[nodiscard]] bool has_vacant_corner(const State& state, HexSet among);
 void list_vacant_corners(const State& state, HexSet among, Actions& into);

@@ -16,7 +16,7 @@ constexpr std::uint8_t k_turns_without_card_max = 12;
 
 std::vector<Stop> make_stops() {
   std::vector<Stop> stops;
-  for (const Section section : k_all_sections) {
+  for (const Section section : engine::all<Section>) {
     const SectionFacts& facts = data().section(section);
     if (section == Section::regression || section == Section::glaciation) {
       stops.push_back({section, Space::none});
@@ -33,7 +33,8 @@ void act_on(Changes& changes, Space space) {
   State& state = changes.state;
   const Animal animal = state.pawn_at(space);
   if (animal == Animal::none || state.held.has(space)) return;
-  take_pawn_off(changes, space, EventType::pawn_removed);
+  take_pawn_off(state, space);
+  changes.tell(PawnRemoved{animal, space});
   push_frame(state, frame_of_pawn(animal, space));
   if (data().space(space).section != Section::migration) return;
   for (const Hex hex : state.earth) state.unmoved[index_of(hex)] = state.cubes_at(hex, animal);
@@ -41,7 +42,7 @@ void act_on(Changes& changes, Space space) {
 
 void begin_regression(State& state) {
   Frame frame{Task::regression};
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play()) frame.animals.add(animal);
   }
   push_frame(state, frame);
@@ -50,7 +51,7 @@ void begin_regression(State& state) {
 /// 7.5, the automatic part.
 void sweep_wasteland(Changes& changes) {
   State& state = changes.state;
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     const Element disk = state.disk_at(vertex);
     if (disk == Element::none || state.box(Section::wasteland)[index_of(disk)] == 0) continue;
     if ((data().vertex(vertex).hexes.bits & state.tundra.bits) == 0) continue;
@@ -61,7 +62,7 @@ void sweep_wasteland(Changes& changes) {
 void act_on_glaciation(Changes& changes) {
   State& state = changes.state;
   const SectionFacts& facts = data().section(Section::glaciation);
-  const std::size_t looked_at = state.options.first_space_only ? 1 : facts.spaces;  // A3
+  const std::size_t looked_at = state.options.glaciation == GlaciationBy::first_space ? 1 : facts.spaces;  // A3
   for (std::size_t i = 0; i < looked_at; ++i) {
     const Space space = nth<Space>(index_of(facts.first) + i);
     if (state.pawn_at(space) == Animal::none) continue;
@@ -95,9 +96,7 @@ void make_stop(Changes& changes, const Stop& stop) {
 void enter(Changes& changes, Phase phase) {
   changes.state.phase = phase;
   changes.state.cursor = 0;
-  Event event{EventType::phase_began};
-  event.count = static_cast<int>(phase);
-  changes.tell(event);
+  changes.tell(PhaseBegan{phase});
 }
 
 void plan(Changes& changes) {
@@ -119,17 +118,17 @@ void plan(Changes& changes) {
 /// 8.1
 void extinguish(Changes& changes) {
   State& state = changes.state;
-  Event event{EventType::extinction};
+  int died = 0;
   for (const Hex hex : state.earth) {
-    for (const Animal animal : k_all_animals) {
+    for (const Animal animal : engine::all<Animal>) {
       int dying = state.cubes_at(hex, animal) - state.protected_cubes[index_of(hex)][index_of(animal)];
       if (dying > 0 && animal == Animal::mammal && state.saved == hex) --dying;
       if (dying <= 0 || match(state, animal, hex) > 0) continue;
-      eliminate_cubes(changes, animal, hex, dying, What::extinction, animal);
-      event.count += dying;
+      eliminate_cubes(changes, animal, hex, dying, Cause::extinction, animal);
+      died += dying;
     }
   }
-  changes.tell(event);
+  changes.tell(Extinction{died});
   state.saved = Hex::none;
   for (AnimalCounts& safe : state.protected_cubes) safe.fill(0);
 }
@@ -140,13 +139,13 @@ void score_survival(Changes& changes) {
   const Animal holder = survival_holder(state);
   if (holder == Animal::none) return;
   const HexSet tiles{tiles_of(state, holder).bits & state.tundra.bits};
-  gain_vp(changes, holder, data().bonus_for(tiles.size()), Source::survival, What::survival);
+  gain_vp(changes, holder, data().bonus_for(tiles.size()), Source::survival, Cause::survival);
 }
 
 /// A15 and A24.
 bool is_stuck(const State& state) {
   if (state.turns_without_card >= k_turns_without_card_max) return true;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).pool > 0 || cubes_on_earth(state, animal) > 0) return false;
   }
   return true;
@@ -156,15 +155,13 @@ bool is_stuck(const State& state) {
 void end_game(Changes& changes) {
   State& state = changes.state;
   for (const Hex hex : state.earth) {
-    Event event{EventType::tile_scored};
-    event.hex = hex;
-    changes.tell(event);
-    pay_tile(changes, hex, Source::final, What::final_scoring);
+    changes.tell(TileScored{hex});
+    pay_tile(changes, hex, Source::final, Cause::final);
   }
   state.scored = {};
   state.held = {};
   state.phase = Phase::over;
-  changes.tell(Event{EventType::game_ended});
+  changes.tell(GameEnded{});
 }
 
 }  // namespace
@@ -175,9 +172,7 @@ const std::vector<Stop>& stops() {
 }
 
 void begin_turn(Changes& changes) {
-  Event event{EventType::turn_began};
-  event.count = changes.state.turn;
-  changes.tell(event);
+  changes.tell(TurnBegan{changes.state.turn});
   enter(changes, Phase::planning);
 }
 
@@ -196,7 +191,7 @@ void reset(Changes& changes) {
   state.card_taken = false;
   if (!state.last_turn && is_stuck(state)) {
     state.last_turn = true;
-    changes.tell(Event{EventType::last_turn});
+    changes.tell(LastTurn{std::nullopt});
   }
   if (state.last_turn) return end_game(changes);
   reseed(changes);
@@ -218,7 +213,7 @@ void choose_or_lay_out(Changes& changes) {
 void advance(Changes& changes) {
   State& state = changes.state;
   while (state.phase != Phase::over) {
-    if (state.frame_count > 0) {
+    if (!state.frames.empty()) {
       if (!settle_top(changes)) return;
       continue;
     }

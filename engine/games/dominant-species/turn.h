@@ -21,6 +21,8 @@ void reseed(Changes& changes);
 
 /// Which seat chooses the n-th animal: in seat order, and backwards in every second round (A23).
 [[nodiscard]] std::uint8_t chooser_of(const State& state, std::size_t number);
+/// Whose each animal in play is.
+[[nodiscard]] engine::Keyed<Animal, engine::Seat> owners_of(const State& state);
 /// Section 4 or 11.3, once every animal in play has its seat: earth, display, cards, stacks, supplies.
 void lay_out(Changes& changes);
 

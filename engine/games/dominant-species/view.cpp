@@ -1,9 +1,7 @@
 #include "engine/games/dominant-species/view.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "engine/core/json_object.h"
 #include "engine/games/dominant-species/dominance.h"
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/scoring.h"
@@ -15,35 +13,39 @@ namespace games::dominant_species {
 
 namespace {
 
-using engine::Json;
-using engine::object_of;
+using engine::Seat;
 
-Json tile_json(const State& state, Hex hex) {
+std::uint8_t small(std::size_t count) { return static_cast<std::uint8_t>(count); }
+
+/// By place: null where there is nothing.
+template <class Ids>
+engine::Keyed<std::uint8_t, engine::Nullable<typename Ids::value_type>> by_place(const Ids& ids) {
+  engine::Keyed<std::uint8_t, engine::Nullable<typename Ids::value_type>> places;
+  for (std::size_t i = 0; i < ids.size(); ++i) places[small(i)] = if_any(ids[i]);
+  return places;
+}
+
+TileView tile_view(const State& state, Hex hex) {
   const std::size_t at = index_of(hex);
-  Json matches = Json::object();
-  Json endangered = Json::array();
-  for (const Animal animal : k_all_animals) {
+  TileView seen;
+  for (const Animal animal : engine::all<Animal>) {
     if (state.cubes_at(hex, animal) == 0) continue;
     const int value = match(state, animal, hex);
-    matches[key(animal)] = value;
-    if (value == 0) endangered.push_back(name_of(animal));
+    seen.match[animal] = value;
+    if (value == 0) seen.endangered.push_back(animal);
   }
-  Json would_score = Json::object();
   const TileScore score = score_of(state, hex);
-  for (std::size_t i = 0; i < score.places; ++i) would_score[key(score.animals[i])] = score.points[i];
-  Json json = object_of({{"cubes", cubes_json(state.cubes[at])},
-                         {"dominant", id_or_null(dominant(state, hex))},
-                         {"elements", disks_at(state, hex)},
-                         {"endangered", std::move(endangered)},
-                         {"match", std::move(matches)},
-                         {"protected", cubes_json(state.protected_cubes[at])},
-                         {"scored", state.scored.has(hex)},
-                         {"terrain", name_of(terrain_at(state, hex))},
-                         {"total", cubes_on(state, hex)},
-                         {"tundra", state.tundra.has(hex)},
-                         {"would_score", std::move(would_score)}});
-  if (state.tundra.has(hex)) json["was"] = name_of(state.tiles[at]);
-  return json;
+  for (std::size_t i = 0; i < score.places; ++i) seen.would_score[score.animals[i]] = score.points[i];
+  seen.cubes = counted<Animal>(state.cubes[at]);
+  seen.dominant = if_any(dominant(state, hex));
+  seen.elements = disks_at(state, hex);
+  seen.protected_ = counted<Animal>(state.protected_cubes[at]);
+  seen.scored = state.scored.has(hex);
+  seen.terrain = terrain_at(state, hex);
+  seen.total = cubes_on(state, hex);
+  seen.tundra = state.tundra.has(hex);
+  if (seen.tundra) seen.was = state.tiles[at];
+  return seen;
 }
 
 /// Its cubes on tiles where its match is 0 (5.2).
@@ -55,241 +57,159 @@ int count_endangered(const State& state, Animal animal) {
   return cubes;
 }
 
-std::size_t position(const auto& list, Animal animal) {
-  return static_cast<std::size_t>(std::find(list.begin(), list.end(), animal) - list.begin());
+std::uint8_t position(const auto& list, Animal animal) {
+  return static_cast<std::uint8_t>(std::find(list.begin(), list.end(), animal) - list.begin());
 }
 
-Json animal_json(const State& state, Animal animal, std::size_t place) {
+AnimalView animal_view(const State& state, Animal animal, std::uint8_t place) {
   const AnimalState& own = state.of(animal);
-  Json points = Json::object();
-  for (std::size_t i = 0; i < k_sources; ++i) points[key(static_cast<Source>(i))] = own.points[i];
   ElementCounts elements = own.added;
-  for (const Element element : k_all_elements) {
+  for (const Element element : engine::all<Element>) {
     elements[index_of(element)] = static_cast<std::uint8_t>(demand(state, animal, element));
   }
   const HexSet tiles = tiles_of(state, animal);
-  const int pawns = pawns_of(state, animal);
-  return object_of({{"added", elements_json(own.added)},
-                    {"available", own.available},
-                    {"cubes", supply_of(state).cubes},
-                    {"dominates", dominated_by(state, animal).size()},
-                    {"elements", elements_json(elements)},
-                    {"eliminated", own.eliminated},
-                    {"endangered", count_endangered(state, animal)},
-                    {"gene_pool", own.pool},
-                    {"initiative", position(state.initiative, animal)},
-                    {"on_display", pawns - own.available},
-                    {"on_earth", cubes_on_earth(state, animal)},
-                    {"pawns", pawns},
-                    {"place", place + 1},
-                    {"points", std::move(points)},
-                    {"protections", protections(state, animal)},
-                    {"room", data().display_max - elements_of(state, animal)},
-                    {"seat", own.seat},
-                    {"threatened", listed(threatened(state, animal))},
-                    {"tiles", tiles.size()},
-                    {"tundra_cubes", tundra_cubes(state, animal)},
-                    {"tundra_tiles", HexSet{tiles.bits & state.tundra.bits}.size()},
-                    {"vp", own.vp()}});
+  AnimalView seen;
+  seen.added = counted<Element>(own.added);
+  seen.available = own.available;
+  seen.cubes = supply_of(state).cubes;
+  seen.dominates = small(dominated_by(state, animal).size());
+  seen.elements = counted<Element>(elements);
+  seen.eliminated = own.eliminated;
+  seen.endangered = count_endangered(state, animal);
+  seen.gene_pool = own.pool;
+  seen.initiative = position(state.initiative, animal);
+  seen.pawns = pawns_of(state, animal);
+  seen.on_display = seen.pawns - own.available;
+  seen.on_earth = cubes_on_earth(state, animal);
+  seen.place = small(place + 1U);
+  for (const Source source : engine::all<Source>) seen.points[source] = own.points[index_of(source)];
+  seen.protections = protections(state, animal);
+  seen.room = data().display_max - elements_of(state, animal);
+  seen.seat = Seat{own.seat};
+  seen.threatened = listed(threatened(state, animal));
+  seen.tiles = small(tiles.size());
+  seen.tundra_cubes = tundra_cubes(state, animal);
+  seen.tundra_tiles = small(HexSet{tiles.bits & state.tundra.bits}.size());
+  seen.vp = own.vp();
+  return seen;
 }
 
-bool has_boxes(Section section) {
-  switch (section) {
-    case Section::adaptation:
-    case Section::regression:
-    case Section::abundance:
-    case Section::wasteland:
-    case Section::depletion:
-    case Section::wanderlust:
-      return true;
-    default:
-      return false;
-  }
-}
-
-Json display_json(const State& state) {
-  Json display = Json::object();
-  for (const Section section : k_all_sections) {
-    Json pawns = Json::object();
+void show_display(const State& state, View& into) {
+  for (const Section section : engine::all<Section>) {
+    SectionView& seen = into.display[section];
     const SectionFacts& facts = data().section(section);
-    for (std::size_t i = 0; i < facts.spaces; ++i) {
-      pawns[std::to_string(i + 1)] = id_or_null(state.pawn_at(nth<Space>(index_of(facts.first) + i)));
+    for (std::uint8_t i = 0; i < facts.spaces; ++i) {
+      seen.pawns[small(i + 1U)] = if_any(state.pawn_at(nth<Space>(index_of(facts.first) + i)));
     }
-    Json json = object_of({{"pawns", std::move(pawns)}});
-    if (has_boxes(section)) json["boxes"] = elements_json(state.box(section));
-    display[key(section)] = std::move(json);
+    if (has_boxes(section)) seen.boxes = counted<Element>(state.box(section));
   }
-  return display;
+  for (const Space space : state.held) into.held[space] = state.pawn_at(space);
 }
 
-Json decision_json(const State& state) {
-  if (state.phase == Phase::over) return nullptr;
+engine::Nullable<DecisionView> decision_view(const State& state) {
+  if (state.phase == Phase::over) return std::nullopt;
   const Frame& frame = state.top();
-  return object_of({{"animal", id_or_null(frame.animal)},
-                    {"kind", rules_of(frame.task).kind},
-                    {"rule", section_of(frame)},
-                    {"seat", seat_of(state, frame).index}});
+  return DecisionView{seat_of(state, frame), if_any(frame.animal), rules_of(frame.task).kind, section_of(frame)};
 }
 
-/// What an item of the resolution stack is called: a section of the display, "card", or its decision.
-std::string_view called(const Frame& frame) {
-  if (frame.card != Card::none || frame.task == Task::take_card) return "card";
-  if (frame.space != Space::none) return name_of(data().space(frame.space).section);
+/// What an item of the resolution stack is called: a section of the display, a card, or its decision.
+Task called(const Frame& frame) {
+  if (frame.card != Card::none || frame.task == Task::take_card) return Task::card;
+  if (frame.space != Space::none) return task_of(data().space(frame.space).section);
   return rules_of(frame.task).kind;
 }
 
-Json frame_json(const State& state, const Frame& frame) {
-  Json json = object_of({{"rule", section_of(frame)}, {"what", called(frame)}});
-  if (frame.animal != Animal::none) {
-    json["animal"] = name_of(frame.animal);
-    json["seat"] = seat_of(state, frame).index;
-  }
-  if (frame.space != Space::none) json["space"] = name_of(frame.space);
-  if (frame.card != Card::none) json["card"] = name_of(frame.card);
-  if (frame.hex != Hex::none) json["hex"] = name_of(frame.hex);
-  if (frame.vertex != Vertex::none) json["vertex"] = name_of(frame.vertex);
-  if (frame.element != Element::none) json["element"] = name_of(frame.element);
-  if (frame.left > 0) json["left"] = frame.left;
-  if (!frame.hexes.empty()) json["hexes"] = listed(frame.hexes);
-  if (!frame.animals.empty()) json["animals"] = listed(frame.animals);
-  if (!frame.terrains.empty()) json["terrains"] = listed(frame.terrains);
-  if (rules_of(frame.task).list != nullptr) json["step"] = rules_of(frame.task).kind;
-  return json;
+FrameView frame_view(const State& state, const Frame& frame) {
+  FrameView seen;
+  seen.rule = section_of(frame);
+  seen.what = called(frame);
+  seen.animal = if_any(frame.animal);
+  if (seen.animal) seen.seat = seat_of(state, frame);
+  seen.space = if_any(frame.space);
+  seen.card = if_any(frame.card);
+  seen.hex = if_any(frame.hex);
+  seen.vertex = if_any(frame.vertex);
+  seen.element = if_any(frame.element);
+  if (frame.left > 0) seen.left = frame.left;
+  if (!frame.hexes.empty()) seen.hexes = listed(frame.hexes);
+  if (!frame.animals.empty()) seen.animals = listed(frame.animals);
+  if (!frame.terrains.empty()) seen.terrains = listed(frame.terrains);
+  if (rules_of(frame.task).list != nullptr) seen.step = rules_of(frame.task).kind;
+  return seen;
 }
 
-Json resolving_json(const State& state) {
-  Json json = Json::object();
-  if (state.phase == Phase::planning || state.phase == Phase::choosing) return json;
-  for (std::size_t i = 0; i < state.frame_count; ++i) json[std::to_string(i)] = frame_json(state, state.frames[i]);
-  return json;
+void show_resolution(const State& state, View& into) {
+  into.decision = decision_view(state);
+  const bool executing = state.phase == Phase::execution && state.cursor > 0;
+  if (executing) into.section = stops()[state.cursor - 1U].section;
+  if (state.phase == Phase::planning || state.phase == Phase::choosing) return;
+  for (std::size_t i = 0; i < state.frames.size(); ++i) into.resolving[small(i)] = frame_view(state, state.frames[i]);
 }
 
-Json survival_json(const State& state) {
+SurvivalView survival_view(const State& state) {
   const Animal holder = survival_holder(state);
-  int points = 0;
-  if (holder != Animal::none) {
-    points = data().bonus_for(HexSet{tiles_of(state, holder).bits & state.tundra.bits}.size());
-  }
-  return object_of({{"holder", id_or_null(holder)}, {"points", points}});
+  if (holder == Animal::none) return {};
+  return {holder, data().bonus_for(HexSet{tiles_of(state, holder).bits & state.tundra.bits}.size())};
 }
 
-Json stacks_json(const State& state) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < k_stacks; ++i) {
-    json[std::to_string(i)] = object_of({{"left", state.stacks[i].size}, {"top", id_or_null(state.tops[i])}});
+void show_supplies(const State& state, View& into) {
+  into.bag = counted<Element>(state.bag);
+  into.cards = by_place(state.open_cards);
+  into.deck = small(state.deck.size());
+  for (const Card card : engine::all<Card>) {
+    const Animal taker = state.taken_by[index_of(card)];
+    if (taker != Animal::none) into.taken[card] = taker;
   }
-  return json;
+  for (std::uint8_t i = 0; i < k_stacks; ++i) {
+    into.stacks[i] = {small(state.stacks[i].size()), if_any(state.tops[i])};
+  }
+  into.tundra_left = tundra_left(state);
 }
 
-void add_cards(const State& state, Json& into) {
-  Json open = Json::object();
-  for (std::size_t i = 0; i < k_slots; ++i) open[std::to_string(i)] = id_or_null(state.open_cards[i]);
-  Json taken = Json::object();
-  for (const Card card : k_all_cards) {
-    if (state.taken_by[index_of(card)] != Animal::none) taken[key(card)] = name_of(state.taken_by[index_of(card)]);
-  }
-  into["cards"] = std::move(open);
-  into["deck"] = state.deck.size;
-  into["taken"] = std::move(taken);
-}
-
-void add_players(const State& state, Json& into) {
-  Json owners = Json::object();
-  Json animals = Json::object();
+void show_players(const State& state, View& into) {
   const std::vector<Animal> ranked = ranked_animals(state);
-  const bool laid_out = state.phase != Phase::choosing;
-  for (const Animal animal : k_all_animals) {
-    if (!state.of(animal).in_play()) continue;
-    owners[key(animal)] = state.of(animal).seat;
-    if (laid_out) animals[key(animal)] = animal_json(state, animal, position(ranked, animal));
-  }
-  Json seats = Json::object();
+  into.owners = owners_of(state);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    Json own = Json::array();
-    for (const Animal animal : k_all_animals) {
-      if (state.of(animal).seat == seat) own.push_back(name_of(animal));
-    }
     const Animal counts = counting_animal(state, seat);
-    seats[std::to_string(seat)] = object_of({{"animals", std::move(own)},
-                                             {"counts", id_or_null(counts)},
-                                             {"vp", counts == Animal::none ? 0 : state.of(counts).vp()}});
+    into.seats[Seat{seat}] = {{}, if_any(counts), counts == Animal::none ? 0 : state.of(counts).vp()};
   }
-  Json track = Json::array();
+  for (const auto& [animal, seat] : into.owners) {
+    into.seats[seat].animals.push_back(animal);
+    if (state.phase == Phase::choosing) continue;
+    into.animals[animal] = animal_view(state, animal, position(ranked, animal));
+  }
   for (const Animal animal : state.initiative) {
-    if (animal != Animal::none) track.push_back(name_of(animal));
+    if (animal != Animal::none) into.initiative.push_back(animal);
   }
-  into["owners"] = std::move(owners);
-  into["animals"] = std::move(animals);
-  into["seats"] = std::move(seats);
-  into["initiative"] = std::move(track);
 }
 
-void add_earth(const State& state, Json& into) {
-  Json tiles = Json::object();
-  for (const Hex hex : state.earth) tiles[key(hex)] = tile_json(state, hex);
-  Json elements = Json::object();
-  for (const Vertex vertex : k_all_vertices) {
-    if (state.disk_at(vertex) != Element::none) elements[key(vertex)] = name_of(state.disk_at(vertex));
+void show_earth(const State& state, View& into) {
+  for (const Hex hex : state.earth) into.tiles[hex] = tile_view(state, hex);
+  for (const Vertex vertex : k_every<Vertex>) {
+    if (state.disk_at(vertex) != Element::none) into.elements[vertex] = state.disk_at(vertex);
   }
-  into["tiles"] = std::move(tiles);
-  into["elements"] = std::move(elements);
-}
-
-Json held_json(const State& state) {
-  Json held = Json::object();
-  for (const Space space : state.held) held[key(space)] = id_or_null(state.pawn_at(space));
-  return held;
-}
-
-/// The section of the stop that is being made.
-Json section_json(const State& state) {
-  if (state.phase != Phase::execution || state.cursor == 0) return nullptr;
-  return name_of(stops()[state.cursor - 1U].section);
+  into.survival = survival_view(state);
 }
 
 }  // namespace
 
-std::string_view name_of(Phase phase) {
-  constexpr std::array<std::string_view, 5> k_names{"choosing", "planning", "execution", "reset", "over"};
-  return k_names[static_cast<std::size_t>(phase)];
-}
-
-Json options_json(const TableOptions& options) {
-  constexpr std::array<std::string_view, 3> k_assignments{"random", "choose", "food_chain"};
-  return object_of({{"animals", k_assignments[static_cast<std::size_t>(options.animals)]},
-                    {"domination_card", options.scorer_takes_card ? "scorer" : "dominant"},
-                    {"fertile", options.fertile_for_all ? "seed" : "card"},
-                    {"glaciation", options.first_space_only ? "first_space" : "leftmost_pawn"},
-                    {"setup", options.random_setup ? "random" : "standard"},
-                    {"several_animals", options.several_animals}});
-}
-
-Json view(const State& state, engine::Viewer viewer) {
-  Json json = object_of({{"bag", elements_json(state.bag)},
-                         {"decision", decision_json(state)},
-                         {"display", display_json(state)},
-                         {"held", held_json(state)},
-                         {"last_turn", state.last_turn},
-                         {"options", options_json(state.options)},
-                         {"phase", name_of(state.phase)},
-                         {"players", state.players},
-                         {"resolving", resolving_json(state)},
-                         {"section", section_json(state)},
-                         {"stacks", stacks_json(state)},
-                         {"survival", survival_json(state)},
-                         {"tundra_left", tundra_left(state)},
-                         {"turn", state.turn},
-                         {"turns_without_card", state.turns_without_card}});
-  add_players(state, json);
-  add_earth(state, json);
-  add_cards(state, json);
+View view(const State& state, engine::Viewer viewer) {
+  View seen;
+  seen.players = state.players;
+  seen.options = state.options;
+  seen.turn = state.turn;
+  seen.phase = state.phase;
+  seen.last_turn = state.last_turn;
+  seen.turns_without_card = state.turns_without_card;
+  show_players(state, seen);
+  show_earth(state, seen);
+  show_display(state, seen);
+  show_supplies(state, seen);
+  show_resolution(state, seen);
   const bool decides = state.phase != Phase::over && viewer.is(seat_of(state, state.top()));
-  if (decides && rules_of(state.top().task).has(k_previews)) json["preview"] = preview(state);
-  const auto result = outcome(state);
-  json["outcome"] = result ? engine::to_json(*result) : Json();
-  return json;
+  if (decides && rules_of(state.top().task).has(k_previews)) seen.preview = preview(state);
+  if (const auto result = outcome(state)) seen.outcome = OutcomeView{result->ranking, score_extra(state)};
+  return seen;
 }
-
-engine::Event describe(const Event& event) { return {to_json(event), {}, nullptr}; }
 
 }  // namespace games::dominant_species

@@ -5,20 +5,16 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "engine/core/game.h"
-#include "engine/games/dominant-species/events.h"
-#include "engine/games/dominant-species/state.h"
+#include "engine/games/dominant-species/wire.h"
 
 namespace games::dominant_species {
 
-[[nodiscard]] nlohmann::json view(const State& state, engine::Viewer viewer);
+[[nodiscard]] View view(const State& state, engine::Viewer viewer);
 /// What each of the listed answers would change at once (README.md, "preview").
-[[nodiscard]] nlohmann::json preview(const State& state);
-[[nodiscard]] engine::Event describe(const Event& event);
+[[nodiscard]] Previews preview(const State& state);
+/// Another state that the viewer can't tell from this one: what is hidden is dealt anew, chance to come is replaced.
+void redeal(State& state, engine::Viewer viewer, engine::Rng& chance);
 /// Facts that a client draws from, the same for every table.
 [[nodiscard]] const nlohmann::json& client_data();
-
-[[nodiscard]] std::string_view name_of(Phase phase);
-/// The options of a table as they were given.
-[[nodiscard]] nlohmann::json options_json(const TableOptions& options);
 
 }  // namespace games::dominant_species

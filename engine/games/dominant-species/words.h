@@ -1,47 +1,40 @@
-// Ids, sets and counts as the words of the wire: what the files that write JSON share.
+// Ids, sets and counts as the wire has them (wire_events.h, wire_view.h).
 #pragma once
 
-#include <nlohmann/json.hpp>
-#include <string>
+#include <optional>
+#include <vector>
 
+#include "engine/core/describe/keyed.h"
 #include "engine/games/dominant-species/data.h"
 
 namespace games::dominant_species {
 
 template <class Id>
-[[nodiscard]] std::string key(Id id) {
-  return std::string(name_of(id));
-}
-
-template <class Id>
-[[nodiscard]] nlohmann::json id_or_null(Id id) {
-  return id == Id::none ? nlohmann::json() : nlohmann::json(name_of(id));
+[[nodiscard]] std::optional<Id> if_any(Id id) {
+  return id == Id::none ? std::nullopt : std::optional(id);
 }
 
 /// The members of a set, in order.
 template <class Set>
-[[nodiscard]] nlohmann::json listed(const Set& set) {
-  nlohmann::json list = nlohmann::json::array();
-  for (const auto id : set) list.push_back(name_of(id));
-  return list;
+[[nodiscard]] std::vector<typename Set::Id> listed(const Set& set) {
+  return {set.begin(), set.end()};
 }
 
-/// {"grub": 2}: what there is none of is left out.
-[[nodiscard]] inline nlohmann::json elements_json(const ElementCounts& counts) {
-  nlohmann::json json = nlohmann::json::object();
-  for (const Element element : k_all_elements) {
-    if (counts[index_of(element)] > 0) json[key(element)] = counts[index_of(element)];
+/// How many there are of each; what there is none of is left out.
+template <class Id>
+[[nodiscard]] engine::Keyed<Id, std::uint8_t> counted(const std::array<std::uint8_t, engine::count_of<Id>>& counts) {
+  engine::Keyed<Id, std::uint8_t> some;
+  for (const Id id : engine::all<Id>) {
+    if (counts[index_of(id)] > 0) some[id] = counts[index_of(id)];
   }
-  return json;
+  return some;
 }
 
-/// {"bird": 2}
-[[nodiscard]] inline nlohmann::json cubes_json(const AnimalCounts& counts) {
-  nlohmann::json json = nlohmann::json::object();
-  for (const Animal animal : k_all_animals) {
-    if (counts[index_of(animal)] > 0) json[key(animal)] = counts[index_of(animal)];
-  }
-  return json;
+/// One by one.
+[[nodiscard]] inline std::vector<Element> disks_of(const ElementCounts& counts) {
+  std::vector<Element> disks;
+  for (const Element element : engine::all<Element>) disks.insert(disks.end(), counts[index_of(element)], element);
+  return disks;
 }
 
 }  // namespace games::dominant_species

@@ -17,16 +17,16 @@ Rejection card_used(const char* field) {
 
 /// Both places of a pair whose cards are there and unused.
 engine::Result<std::array<std::size_t, 2>> unused_places(const Row& row, CardPair pair, const char* field) {
-  const auto first = place_of(row, pair.first);
-  const auto second = place_of(row, pair.second);
+  const auto first = place_of(row, pair.numbers[0]);
+  const auto second = place_of(row, pair.numbers[1]);
   if (!first || !second) return not_in_row(field);
   if (row[*first].used || row[*second].used) return card_used(field);
   return std::array{*first, *second};
 }
 
 void mark_used(Row& row, CardPair pair) {
-  for (RowCard& card : row.all()) {
-    if (card.number == pair.first || card.number == pair.second) card.used = true;
+  for (RowCard& card : row) {
+    if (card.number == pair.numbers[0] || card.number == pair.numbers[1]) card.used = true;
   }
 }
 
@@ -53,24 +53,23 @@ void perform(Stage& stage, const AcquirePlant& action) {
   Player& player = acting(state);
   Card& slot = market(state, Market::plants).slots[action.slot];
   const Payment payment = payment_for(state, slot);
-  PlantAcquired told{state.set, acting_seat(state), action.slot, {}, {}, std::nullopt};
-  for (std::size_t i = 0; i < payment.place_count; ++i) {
-    RowCard& card = player.row[payment.places[i]];
-    card.used = true;
-    if (stage.tell.listens()) told.used.push_back(card.number);
+  PlantAcquired told{acting_seat(state), action.slot, set_of(state).named(slot), 0, {}, {}};
+  for (const std::uint8_t place : payment.places) {
+    player.row[place].used = true;
+    told.used.push_back(player.row[place].number);
   }
   if (payment.taken) {
+    const Card element = element_card(*payment.taken);
     --state.piles[*payment.taken];
-    add_to_row(player, element_card(*payment.taken));
-    RowCard& card = player.row[player.row.size - std::size_t{1}];
+    RowCard& card = add_to_row(player, element);
     card.used = true;
-    told.taken = card;
-    if (stage.tell.listens()) told.used.push_back(card.number);
+    told.taken = TakenElement{set_of(state).named(element), card.number};
+    told.used.push_back(card.number);
   }
-  told.plant = add_to_row(player, slot);
+  told.number = add_to_row(player, slot).number;
   slot = Card{};
   ++state.acquisitions;
-  stage.tell(std::move(told));
+  stage.tell(told);
   refill(stage, Market::plants, action.slot);
   settle(stage);
 }
@@ -100,7 +99,8 @@ void perform(Stage& stage, const AcquireAnimal& action) {
   const RowCard animal = add_to_row(player, slot);
   slot = Card{};
   ++state.acquisitions;
-  stage.tell(AnimalAcquired{state.set, acting_seat(state), action.slot, animal, action.plants});
+  stage.tell(
+      AnimalAcquired{acting_seat(state), action.slot, set_of(state).named(animal.card), animal.number, action.plants});
   refill(stage, Market::animals, action.slot);
   settle(stage);
 }
@@ -125,17 +125,15 @@ Refusal refusal_of(const State& state, const ClaimBiomes& action) {
 void perform(Stage& stage, const ClaimBiomes& action) {
   State& state = stage.state;
   Row& row = acting(state).row;
-  const Card one = card_of(row, action.cards.first);
-  const Card other = card_of(row, action.cards.second);
+  const Card one = card_of(row, action.cards.numbers[0]);
+  const Card other = card_of(row, action.cards.numbers[1]);
   const BiomeSet tiles = tiles_for(state, one, other);
   mark_used(row, action.cards);
   state.restored |= tiles;
   ++state.acquisitions;
   const bool mushroom = is_mushroom_pair(set_of(state), one, other);
-  stage.tell(BiomesRestored{state.set, acting_seat(state), action.cards, tiles, mushroom});
-  if (state.restored != set_of(state).all_biomes()) return;
-  state.end = End::biomes;
-  stage.tell(GameEnded{state.end});
+  stage.tell(BiomesRestored{acting_seat(state), action.cards, set_of(state).named(tiles), mushroom});
+  if (state.restored == set_of(state).all_biomes()) end_game(stage, End::biomes);
 }
 
 }  // namespace games::ecosfera

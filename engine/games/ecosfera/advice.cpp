@@ -13,10 +13,10 @@ namespace {
 
 // Weights of actions.
 constexpr int k_tile_claimed = 3'000;
-constexpr int k_animal = 300;
-constexpr int k_animal_biome = 100;
-constexpr int k_plant = 100;
-constexpr int k_plant_biome = 20;
+constexpr int k_animal_weight = 300;
+constexpr int k_animal_biome_weight = 100;
+constexpr int k_plant_weight = 100;
+constexpr int k_plant_biome_weight = 20;
 constexpr int k_restore = 200;
 constexpr int k_plus = 80;
 constexpr int k_plus_at_risk = 6;
@@ -28,7 +28,7 @@ constexpr int k_end = 15;
 constexpr int k_end_in_need = 3;
 
 // What the team has. A tile is what the game is about; an extinction is as bad as two tiles are good.
-constexpr int k_tile = 150;
+constexpr int k_tile_weight = 150;
 constexpr int k_extinction_left = 300;
 constexpr int k_owned_animal = 25;
 constexpr int k_owned_animal_biome = 12;  ///< for each of its biomes that is still to be restored
@@ -62,14 +62,16 @@ struct Appeal {
   const State& state;
 
   int operator()(const AcquirePlant& acquire) const {
-    return k_plant + k_plant_biome * open_biomes(state, market(state, Market::plants).slots[acquire.slot]);
+    return k_plant_weight +
+           k_plant_biome_weight * open_biomes(state, market(state, Market::plants).slots[acquire.slot]);
   }
   int operator()(const AcquireAnimal& acquire) const {
-    return k_animal + k_animal_biome * open_biomes(state, market(state, Market::animals).slots[acquire.slot]);
+    return k_animal_weight +
+           k_animal_biome_weight * open_biomes(state, market(state, Market::animals).slots[acquire.slot]);
   }
   int operator()(const ClaimBiomes& claim) const {
-    const Card one = card_of(state, claim.cards.first);
-    const Card other = card_of(state, claim.cards.second);
+    const Card one = card_of(state, claim.cards.numbers[0]);
+    const Card other = card_of(state, claim.cards.numbers[1]);
     return k_tile_claimed * std::popcount(static_cast<unsigned>(tiles_for(state, one, other)));
   }
   int operator()(const UsePlus&) const { return is_at_risk(acting(state).row) ? k_plus_at_risk : k_plus; }
@@ -110,7 +112,7 @@ int worth(const State& state) {
   const int tiles_left = static_cast<int>(set.biomes.size()) - std::popcount(state.restored);
   const int extinctions_left = set.extinction_tiles - state.extinctions;
   // Cards are worth what they can still bring: nothing once all tiles are restored.
-  const int have = extinctions_left * k_extinction_left - tiles_left * k_tile + cards / state.players;
+  const int have = extinctions_left * k_extinction_left - tiles_left * k_tile_weight + cards / state.players;
   return engine::worth_of_lead(have - k_even, k_spread);
 }
 

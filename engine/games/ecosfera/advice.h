@@ -1,8 +1,8 @@
 // What bots are told beyond the rules (docs/bots.md): which actions look promising, and how well the team stands.
 #pragma once
 
-#include "engine/games/ecosfera/actions.h"
 #include "engine/games/ecosfera/state.h"
+#include "engine/games/ecosfera/wire_actions.h"
 
 namespace games::ecosfera {
 

@@ -1,21 +1,16 @@
 // Facts that a client draws cards from: the same for every table, nothing secret.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/data_json.h"
+#include "engine/core/describe/tree.h"
 #include "engine/games/ecosfera/view.h"
 
 namespace games::ecosfera {
 
 namespace {
 
-using engine::Json;
-
-Json cost_json(const CardSet& set, const CardFacts& facts) {
-  Json cost = Json::object();
-  for (std::size_t i = 0; i < k_elements; ++i) {
-    if (facts.cost[i] > 0) cost[set.name(element_card(i))] = facts.cost[i];
-  }
-  return cost;
-}
+using engine::data_json::picked;
+using Json = nlohmann::json;
 
 const char* kind_of(Card card) {
   if (is_element(card)) return "element";
@@ -27,8 +22,8 @@ const char* kind_of(Card card) {
 Json card_json(const CardSet& set, Card card, const Json& told) {
   const CardFacts& facts = set.facts(card);
   Json abilities = Json::array();
-  for (const Ability ability : k_all_abilities) {
-    if ((facts.abilities & bit(ability)) != 0) abilities.push_back(name_of(ability));
+  for (const Ability ability : engine::all<Ability>) {
+    if ((facts.abilities & bit(ability)) != 0) abilities.push_back(engine::word_of(ability));
   }
   Json bonus;
   if (card == set.moss) bonus = "moss";
@@ -37,8 +32,8 @@ Json card_json(const CardSet& set, Card card, const Json& told) {
           {"kind", kind_of(card)},
           {"name", told.at("name")},
           {"latin", told.value("latin", is_element(card) || is_disaster(card) ? Json() : told.at("name"))},
-          {"cost", cost_json(set, facts)},
-          {"biomes", biome_names(set, facts.biomes)},
+          {"cost", engine::to_tree(counts_of_elements(set, facts.cost, 1))},
+          {"biomes", engine::to_tree(set.named(facts.biomes))},
           {"abilities", std::move(abilities)},
           {"mushroom_card", facts.mushroom_card},
           {"mushroom_icon", facts.mushroom_icon},
@@ -58,16 +53,9 @@ Json set_json(const CardSet& set, const Json& file) {
     cards[set.name(card)] = card_json(set, card, list[number - (is_plant(card) ? k_first_plant : k_first_animal)]);
   }
   Json biomes = Json::array();
-  for (const Json& biome : told.at("biomes")) {
-    biomes.push_back({{"id", biome.at("id")},
-                      {"name", biome.at("name")},
-                      {"color", biome.at("color")},
-                      {"letter", biome.at("letter")}});
-  }
+  for (const Json& biome : told.at("biomes")) biomes.push_back(picked(biome, {"id", "name", "color", "letter"}));
   Json elements = Json::array();
-  for (const Json& element : told.at("elements")) {
-    elements.push_back({{"id", element.at("id")}, {"name", element.at("name")}});
-  }
+  for (const Json& element : told.at("elements")) elements.push_back(picked(element, {"id", "name"}));
   return {{"title", set.title},
           {"reconstructed", set.reconstructed},
           {"extinction_tiles", set.extinction_tiles},
@@ -84,11 +72,9 @@ Json build() {
     levels[std::to_string(i + 1)] = {{"elements", facts.elements_by_level[i]},
                                      {"points", facts.points.by_level_together[i]}};
   }
-  Json abilities = Json::array();
-  for (const Ability ability : k_all_abilities) abilities.push_back(name_of(ability));
   Json sets = Json::object();
   for (const CardSet& set : facts.sets) sets[set.id] = set_json(set, file);
-  return {{"abilities", std::move(abilities)},
+  return {{"abilities", engine::to_tree(engine::all<Ability>)},
           {"levels", std::move(levels)},
           {"row_size", facts.limits.row_size},
           {"market_size", k_market_slots},

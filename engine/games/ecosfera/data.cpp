@@ -2,25 +2,16 @@
 
 #include <algorithm>
 #include <bit>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+
+#include "engine/core/data_json.h"
 
 namespace games::ecosfera {
 
 namespace {
 
+using engine::data_json::require;
+using engine::data_json::small;
 using Json = nlohmann::json;
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("ecosfera/data.json: " + what);
-}
-
-/// A small number of data.json; nearly every figure there fits in a byte.
-std::uint8_t small(const Json& value) {
-  const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number <= 255, "a number is out of range");
-  return static_cast<std::uint8_t>(number);
-}
 
 std::size_t element_named(const CardSet& set, const std::string& id) {
   const auto card = set.find(id);
@@ -43,7 +34,7 @@ BiomeSet biomes_of(const Json& list, const CardSet& set) {
 AbilitySet abilities_of(const Json& list) {
   unsigned abilities = 0;
   for (const Json& item : list) {
-    const auto ability = ability_from(item.get<std::string>());
+    const auto ability = engine::from_word<Ability>(item.get<std::string>());
     require(ability || item == "star", "unknown ability " + item.get<std::string>());
     if (ability) abilities |= bit(*ability);
   }
@@ -175,8 +166,8 @@ void read_points(const Json& scoring, Points& into) {
 Data read_data() {
   const Json file = Json::parse(data_json());
   Data read;
-  for (const SetName name : {SetName::base, SetName::baltica}) {
-    const std::string id(name_of(name));
+  for (const SetName name : engine::all<SetName>) {
+    const std::string id(engine::word_of(name));
     read.sets[static_cast<std::size_t>(name)] =
         read_set(id, file.at("card_sets").at(id), file.at("scoring").at("bonus_cards"));
   }
@@ -188,40 +179,7 @@ Data read_data() {
   return read;
 }
 
-template <class List>
-std::optional<std::size_t> place_of(const List& names, std::string_view name) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - names.begin());
-}
-
-constexpr std::array<std::string_view, k_abilities> k_ability_names{"plus", "refresh", "move"};
-constexpr std::array<std::string_view, k_markets> k_market_names{"plants", "animals"};
-constexpr std::array<std::string_view, k_sets> k_set_names{"base", "baltica"};
-
 }  // namespace
-
-std::string_view name_of(Ability ability) { return k_ability_names[index_of(ability)]; }
-std::string_view name_of(Market market) { return k_market_names[index_of(market)]; }
-std::string_view name_of(SetName set) { return k_set_names[static_cast<std::size_t>(set)]; }
-
-std::optional<Ability> ability_from(std::string_view name) {
-  const auto place = place_of(k_ability_names, name);
-  if (!place) return std::nullopt;
-  return static_cast<Ability>(*place);
-}
-
-std::optional<Market> market_from(std::string_view name) {
-  const auto place = place_of(k_market_names, name);
-  if (!place) return std::nullopt;
-  return static_cast<Market>(*place);
-}
-
-std::optional<SetName> set_from(std::string_view name) {
-  const auto place = place_of(k_set_names, name);
-  if (!place) return std::nullopt;
-  return static_cast<SetName>(*place);
-}
 
 std::optional<Card> CardSet::find(std::string_view id_wanted) const {
   if (id_wanted.empty()) return std::nullopt;
@@ -231,7 +189,19 @@ std::optional<Card> CardSet::find(std::string_view id_wanted) const {
   return std::nullopt;
 }
 
-std::optional<std::size_t> CardSet::find_biome(std::string_view id_wanted) const { return place_of(biomes, id_wanted); }
+std::optional<std::size_t> CardSet::find_biome(std::string_view id_wanted) const {
+  const auto found = std::find(biomes.begin(), biomes.end(), id_wanted);
+  if (found == biomes.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - biomes.begin());
+}
+
+BiomeNames CardSet::named(BiomeSet biomes_wanted) const {
+  BiomeNames names;
+  for (std::size_t i = 0; i < biomes.size(); ++i) {
+    if ((biomes_wanted >> i & 1U) != 0) names.push_back({biomes[i]});
+  }
+  return names;
+}
 
 const Data& data() {
   static const Data instance = read_data();

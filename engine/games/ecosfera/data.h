@@ -11,7 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/bounded_vector.h"
+#include "engine/core/describe/describe.h"
+#include "engine/core/describe/equal.h"
+
 namespace games::ecosfera {
+
+using engine::described::equality::operator==;
 
 // Capacities of the fixed arrays. data.json must agree with them or the program refuses to start.
 inline constexpr std::size_t k_players_max = 4;
@@ -40,6 +46,8 @@ inline constexpr Card k_disaster{k_first_element + k_elements};
 inline constexpr std::uint8_t k_first_plant = k_disaster.number + 1;
 inline constexpr std::uint8_t k_first_animal = k_first_plant + k_plants;
 inline constexpr std::size_t k_kinds = k_first_animal + k_animals;  ///< numbers are below this
+DESCRIBE_AS(Card, number)
+constexpr engine::Range described_range(const Card*) { return {0, k_kinds - 1}; }
 
 [[nodiscard]] constexpr bool is_element(Card card) { return card.number >= k_first_element && card < k_disaster; }
 [[nodiscard]] constexpr bool is_disaster(Card card) { return card == k_disaster; }
@@ -53,19 +61,13 @@ inline constexpr std::size_t k_kinds = k_first_animal + k_animals;  ///< numbers
 }
 
 enum class Ability : std::uint8_t { plus, refresh, move };
-inline constexpr std::size_t k_abilities = 3;
-inline constexpr std::array<Ability, k_abilities> k_all_abilities{Ability::plus, Ability::refresh, Ability::move};
+DESCRIBE_ENUM(Ability, plus, refresh, move)
 [[nodiscard]] constexpr std::size_t index_of(Ability ability) { return static_cast<std::size_t>(ability); }
-[[nodiscard]] std::string_view name_of(Ability ability);
-[[nodiscard]] std::optional<Ability> ability_from(std::string_view name);
 
 /// The two markets of species; also the kind of species that each holds.
 enum class Market : std::uint8_t { plants, animals };
-inline constexpr std::size_t k_markets = 2;
-inline constexpr std::array<Market, k_markets> k_all_markets{Market::plants, Market::animals};
+DESCRIBE_ENUM(Market, plants, animals)
 [[nodiscard]] constexpr std::size_t index_of(Market market) { return static_cast<std::size_t>(market); }
-[[nodiscard]] std::string_view name_of(Market market);
-[[nodiscard]] std::optional<Market> market_from(std::string_view name);
 /// Of a plant or animal.
 [[nodiscard]] constexpr Market market_of(Card card) { return is_plant(card) ? Market::plants : Market::animals; }
 
@@ -75,6 +77,22 @@ using AbilitySet = std::uint8_t;
 [[nodiscard]] constexpr AbilitySet bit(Ability ability) {
   return static_cast<AbilitySet>(1U << static_cast<unsigned>(ability));
 }
+inline constexpr AbilitySet k_all_abilities = bit(Ability::plus) | bit(Ability::refresh) | bit(Ability::move);
+
+/// A card or a biome as the wire names it, whatever the set: by its id, which lives in data().
+struct CardName {
+  std::string_view id;
+  friend auto operator<=>(const CardName&, const CardName&) = default;
+};
+void append_text(const CardName& name, std::string& to);
+[[nodiscard]] bool read_text(std::string_view text, CardName& into);
+struct BiomeName {
+  std::string_view id;
+  friend auto operator<=>(const BiomeName&, const BiomeName&) = default;
+};
+void append_text(const BiomeName& name, std::string& to);
+[[nodiscard]] bool read_text(std::string_view text, BiomeName& into);
+using BiomeNames = engine::BoundedVector<BiomeName, k_biomes_max>;
 
 struct CardFacts {
   std::string id;
@@ -85,7 +103,7 @@ struct CardFacts {
   bool mushroom_icon = false;
 };
 
-/// A whole set of cards with its biomes and elements (sections 14 and 15).
+/// A whole set of cards with its biomes and elements (sections 11.4 and 13).
 struct CardSet {
   std::string id;
   std::string title;
@@ -100,15 +118,15 @@ struct CardSet {
 
   [[nodiscard]] const CardFacts& facts(Card card) const { return cards[card.number]; }
   [[nodiscard]] const std::string& name(Card card) const { return cards[card.number].id; }
+  [[nodiscard]] CardName named(Card card) const { return {name(card)}; }
+  [[nodiscard]] BiomeNames named(BiomeSet biomes_wanted) const;
   [[nodiscard]] std::optional<Card> find(std::string_view id_wanted) const;
   [[nodiscard]] std::optional<std::size_t> find_biome(std::string_view id_wanted) const;
   [[nodiscard]] BiomeSet all_biomes() const { return static_cast<BiomeSet>((1U << biomes.size()) - 1U); }
 };
 
 enum class SetName : std::uint8_t { base, baltica };
-inline constexpr std::size_t k_sets = 2;
-[[nodiscard]] std::string_view name_of(SetName set);
-[[nodiscard]] std::optional<SetName> set_from(std::string_view name);
+DESCRIBE_ENUM(SetName, base, baltica)
 
 /// Sections 5 to 8.
 struct Limits {
@@ -136,7 +154,7 @@ struct Points {
 };
 
 struct Data {
-  std::array<CardSet, k_sets> sets;
+  std::array<CardSet, engine::count_of<SetName>> sets;
   std::array<std::uint8_t, k_levels> elements_by_level{};
   std::uint8_t start_elements = 0;  ///< of each element in a starting deck
   std::uint8_t start_disasters = 0;

@@ -1,15 +1,11 @@
 // Forced effects and the end of a turn (sections 7 to 9).
 #include "engine/games/ecosfera/row.h"
+#include "engine/games/ecosfera/scoring.h"
 #include "engine/games/ecosfera/turn.h"
 
 namespace games::ecosfera {
 
 namespace {
-
-void end_game(Stage& stage, End how) {
-  stage.state.end = how;
-  stage.tell(GameEnded{how});
-}
 
 /// One by one: the last tile ends the game, and no more are placed.
 void place_extinctions(Stage& stage, int count, ExtinctionReason reason) {
@@ -35,11 +31,13 @@ void take_disaster(Stage& stage, DisasterReason reason) {
 void discard_row(Stage& stage, TurnEndReason reason) {
   State& state = stage.state;
   Player& player = acting(state);
-  if (stage.tell.listens()) {
-    const auto cards = player.row.all();
-    stage.tell(TurnEnded{state.set, acting_seat(state), state.turn_number, reason, {cards.begin(), cards.end()}});
+  TurnEnded told{acting_seat(state), state.turn_number, reason, {}};
+  told.discarded.reserve(player.row.size());
+  for (const RowCard& card : player.row) {
+    ++player.discard[card.card.number];
+    told.discarded.push_back(set_of(state).named(card.card));
   }
-  for (const RowCard& card : player.row.all()) ++player.discard[card.card.number];
+  stage.tell(told);
   player.row = Row{};
 }
 
@@ -82,6 +80,11 @@ bool carry_out_forced(Stage& stage) {
 }
 
 }  // namespace
+
+void end_game(Stage& stage, End how) {
+  stage.state.end = how;
+  stage.tell(GameEnded{is_won(stage.state), how});
+}
 
 void settle(Stage& stage) {
   while (!is_over(stage.state) && carry_out_forced(stage)) {

@@ -8,44 +8,43 @@ namespace games::ecosfera {
 
 namespace {
 
-using Broken = std::optional<BrokenRule>;
-
 constexpr std::uint32_t k_steps_max = 1'000'000'000;
 constexpr std::uint16_t k_acquisitions_max = 1000;
 
 std::string seat_field(std::size_t seat) { return "seats." + std::to_string(seat); }
 
 Broken check_frame(const State& state) {
-  if (state.players < 1 || state.players > k_players_max) return BrokenRule{"One to four players play.", "players"};
-  if (state.level < 1 || state.level > k_levels) return BrokenRule{"There are six levels.", "options.level"};
-  if (state.first_player >= state.players) return BrokenRule{"The first player has a seat.", "first_player"};
+  if (state.players < 1 || state.players > k_players_max)
+    return engine::BrokenRule{"One to four players play.", "players"};
+  if (state.level < 1 || state.level > k_levels) return engine::BrokenRule{"There are six levels.", "options.level"};
+  if (state.first_player >= state.players) return engine::BrokenRule{"The first player has a seat.", "first_player"};
   if (state.first_seat_begins && state.first_player != 0) {
-    return BrokenRule{"The first seat begins.", "first_player"};
+    return engine::BrokenRule{"The first seat begins.", "first_player"};
   }
   if (state.turn_number < 1 || state.turn_number > data().limits.turns) {
-    return BrokenRule{"A game has turns 1 to " + std::to_string(data().limits.turns) + ".", "turn.number"};
+    return engine::BrokenRule{"A game has turns 1 to " + std::to_string(data().limits.turns) + ".", "turn.number"};
   }
-  if (state.steps > k_steps_max) return BrokenRule{"That many actions are never taken.", "steps"};
+  if (state.steps > k_steps_max) return engine::BrokenRule{"That many actions are never taken.", "steps"};
   if (state.acquisitions > k_acquisitions_max) {
-    return BrokenRule{"That many acquisitions are never made.", "turn.acquisitions"};
+    return engine::BrokenRule{"That many acquisitions are never made.", "turn.acquisitions"};
   }
   return std::nullopt;
 }
 
 Broken check_end(const State& state) {
   const CardSet& set = set_of(state);
-  if ((state.restored & ~set.all_biomes()) != 0) return BrokenRule{"There is no such biome.", "biomes"};
+  if ((state.restored & ~set.all_biomes()) != 0) return engine::BrokenRule{"There is no such biome.", "biomes"};
   if (state.extinctions > set.extinction_tiles || state.extinctions < extinctions_at_start(state)) {
-    return BrokenRule{"The extinctions are those placed at the start and since.", "extinctions"};
+    return engine::BrokenRule{"The extinctions are those placed at the start and since.", "extinctions"};
   }
   if ((state.end == End::biomes) != (state.restored == set.all_biomes())) {
-    return BrokenRule{"The game is won when all biomes are restored, and only then.", "result"};
+    return engine::BrokenRule{"The game is won when all biomes are restored, and only then.", "result"};
   }
   if ((state.end == End::extinctions) != (state.extinctions == set.extinction_tiles)) {
-    return BrokenRule{"The game is lost when all extinctions are placed, and only then.", "result"};
+    return engine::BrokenRule{"The game is lost when all extinctions are placed, and only then.", "result"};
   }
   if (state.end == End::turn_limit && state.turn_number != data().limits.turns) {
-    return BrokenRule{"The limit of turns is reached by the last turn.", "result"};
+    return engine::BrokenRule{"The limit of turns is reached by the last turn.", "result"};
   }
   return std::nullopt;
 }
@@ -53,15 +52,15 @@ Broken check_end(const State& state) {
 Broken check_market(const State& state, Market which) {
   const SpeciesMarket& market = state.markets[index_of(which)];
   const auto fits = [which](Card card) { return which == Market::plants ? is_plant(card) : is_animal(card); };
-  const std::string field(name_of(which));
+  const std::string field(engine::word_of(which));
   for (const Card card : market.slots) {
-    if (!card.none() && !fits(card)) return BrokenRule{"Each market has its own species.", field + ".market"};
+    if (!card.none() && !fits(card)) return engine::BrokenRule{"Each market has its own species.", field + ".market"};
   }
-  for (const Card card : market.deck.all()) {
-    if (!fits(card)) return BrokenRule{"Each market has its own species.", field + ".deck"};
+  for (const Card card : market.deck) {
+    if (!fits(card)) return engine::BrokenRule{"Each market has its own species.", field + ".deck"};
   }
-  if (market.known > market.deck.size) {
-    return BrokenRule{"No more cards are known than lie in the deck.", field + ".known"};
+  if (market.known > market.deck.size()) {
+    return engine::BrokenRule{"No more cards are known than lie in the deck.", field + ".known"};
   }
   return std::nullopt;
 }
@@ -71,38 +70,37 @@ Broken check_row(const State& state, std::size_t seat) {
   const std::string field = seat_field(seat) + ".row";
   const bool acts = acting_seat(state).index == seat;
   int last = -1;
-  for (const RowCard& card : player.row.all()) {
-    if (card.card.none()) return BrokenRule{"A row holds cards.", field};
-    if (card.number <= last) return BrokenRule{"A row's numbers ascend from left to right.", field};
+  for (const RowCard& card : player.row) {
+    if (card.card.none()) return engine::BrokenRule{"A row holds cards.", field};
+    if (card.number <= last) return engine::BrokenRule{"A row's numbers ascend from left to right.", field};
     last = card.number;
-    const bool marked = card.used || card.animal_used || card.ability_used != 0;
-    if (marked && !acts) return BrokenRule{"Only in its own turn a seat uses cards.", field};
-    if (card.used && is_disaster(card.card)) return BrokenRule{"Disasters are never used.", field};
-    if (card.animal_used && !is_animal(card.card)) return BrokenRule{"Only animals restore tokens.", field};
-    if (card.ability_used == 0) continue;
-    const Ability gave = k_all_abilities[card.ability_used - std::size_t{1}];
-    if ((set_of(state).facts(card.card).abilities & bit(gave)) == 0) {
-      return BrokenRule{"A card gives only what its icons show.", field};
+    const bool marked = card.used || card.animal_used || card.ability_used;
+    if (marked && !acts) return engine::BrokenRule{"Only in its own turn a seat uses cards.", field};
+    if (card.used && is_disaster(card.card)) return engine::BrokenRule{"Disasters are never used.", field};
+    if (card.animal_used && !is_animal(card.card)) return engine::BrokenRule{"Only animals restore tokens.", field};
+    if (card.ability_used && (set_of(state).facts(card.card).abilities & bit(*card.ability_used)) == 0) {
+      return engine::BrokenRule{"A card gives only what its icons show.", field};
     }
   }
   if (player.next_number <= last || player.next_number > k_row_numbers_max) {
-    return BrokenRule{"The next number of a row is above all of its cards'.", seat_field(seat) + ".next_number"};
+    return engine::BrokenRule{"The next number of a row is above all of its cards'.",
+                              seat_field(seat) + ".next_number"};
   }
   return std::nullopt;
 }
 
 Broken check_seat(const State& state, std::size_t seat) {
   const Player& player = state.seats[seat];
-  for (const Card card : player.deck.all()) {
-    if (card.none()) return BrokenRule{"A deck holds cards.", seat_field(seat) + ".deck"};
+  for (const Card card : player.deck) {
+    if (card.none()) return engine::BrokenRule{"A deck holds cards.", seat_field(seat) + ".deck"};
   }
-  if (player.discard[0] != 0) return BrokenRule{"A discard pile holds cards.", seat_field(seat) + ".discard"};
-  if (player.kept > player.deck.size || (player.kept > 0 && !is_solo(state))) {
-    return BrokenRule{"Cards are put on top of the own deck in solo games only.", seat_field(seat) + ".kept"};
+  if (player.discard[0] != 0) return engine::BrokenRule{"A discard pile holds cards.", seat_field(seat) + ".discard"};
+  if (player.kept > player.deck.size() || (player.kept > 0 && !is_solo(state))) {
+    return engine::BrokenRule{"Cards are put on top of the own deck in solo games only.", seat_field(seat) + ".kept"};
   }
-  for (std::size_t i = player.deck.size - std::size_t{player.kept}; i < player.deck.size; ++i) {
+  for (std::size_t i = player.deck.size() - player.kept; i < player.deck.size(); ++i) {
     if (is_disaster(player.deck[i])) {
-      return BrokenRule{"Disasters are never put on top of a deck.", seat_field(seat) + ".kept"};
+      return engine::BrokenRule{"Disasters are never put on top of a deck.", seat_field(seat) + ".kept"};
     }
   }
   return check_row(state, seat);
@@ -118,7 +116,7 @@ Broken check_cards(const State& state) {
     if (is_disaster(card)) most = static_cast<int>(k_disasters);
     if (state.without_keystone && card == set_of(state).keystone) most = 0;
     if (counts[kind] > most) {
-      return BrokenRule{"There are more cards of " + set_of(state).name(card) + " than exist.", "seats"};
+      return engine::BrokenRule{"There are more cards of " + set_of(state).name(card) + " than exist.", "seats"};
     }
   }
   return std::nullopt;
@@ -132,13 +130,13 @@ std::array<int, k_kinds> count_cards(const State& state) {
   counts[k_disaster.number] += state.disasters;
   for (const SpeciesMarket& market : state.markets) {
     for (const Card card : market.slots) ++counts[card.number];
-    for (const Card card : market.deck.all()) ++counts[card.number];
+    for (const Card card : market.deck) ++counts[card.number];
   }
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     const Player& player = state.seats[seat];
     for (std::size_t kind = 0; kind < k_kinds; ++kind) counts[kind] += player.discard[kind];
-    for (const Card card : player.deck.all()) ++counts[card.number];
-    for (const RowCard& card : player.row.all()) ++counts[card.card.number];
+    for (const Card card : player.deck) ++counts[card.number];
+    for (const RowCard& card : player.row) ++counts[card.card.number];
   }
   counts[0] = 0;
   return counts;
@@ -147,15 +145,20 @@ std::array<int, k_kinds> count_cards(const State& state) {
 Broken broken_rule(const State& state) {
   if (auto broken = check_frame(state)) return broken;
   if (auto broken = check_end(state)) return broken;
-  for (const Market which : k_all_markets) {
+  for (const Market which : engine::all<Market>) {
     if (auto broken = check_market(state, which)) return broken;
   }
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     if (auto broken = check_seat(state, seat)) return broken;
   }
+  for (std::size_t seat = state.players; seat < k_players_max; ++seat) {
+    if (state.seats[seat] != Player{})
+      return engine::BrokenRule{"Only players have cards and tokens.", seat_field(seat)};
+  }
   if (auto broken = check_cards(state)) return broken;
   if (!is_over(state) && forced_effect(acting(state).row) != Forced::none) {
-    return BrokenRule{"A row like this ends its turn before anything is done.", seat_field(acting_seat(state).index)};
+    return engine::BrokenRule{"A row like this ends its turn before anything is done.",
+                              seat_field(acting_seat(state).index)};
   }
   return std::nullopt;
 }

@@ -2,21 +2,15 @@
 // scenarios) and, in tests, after every step.
 #pragma once
 
-#include <optional>
-#include <string>
-
+#include "engine/core/plain_rules.h"
 #include "engine/games/ecosfera/state.h"
 
 namespace games::ecosfera {
 
-struct BrokenRule {
-  std::string message;  ///< a sentence that a person can act on
-  std::string field;    ///< the member of a scenario that it is about
-};
+using engine::Broken;
 
-/// The first invariant that doesn't hold, or nothing. Accepts any bit pattern whose card numbers, enums and sizes are
-/// in range.
-[[nodiscard]] std::optional<BrokenRule> broken_rule(const State& state);
+/// The first invariant that doesn't hold, or nothing. Accepts whatever described types let through.
+[[nodiscard]] Broken broken_rule(const State& state);
 
 /// Every card that lies anywhere: markets and their decks, piles, supply, and all that the players own.
 [[nodiscard]] std::array<int, k_kinds> count_cards(const State& state);

@@ -13,14 +13,6 @@ void list_plants(const State& state, std::vector<Action>& into) {
   }
 }
 
-/// Calls `found` with every two cards of the row, from left to right.
-template <class Found>
-void for_each_pair(const Row& row, Found found) {
-  for (std::size_t i = 0; i < row.size; ++i) {
-    for (std::size_t j = i + 1; j < row.size; ++j) found(row[i], row[j], CardPair{row[i].number, row[j].number});
-  }
-}
-
 void list_animals(const State& state, const Row& row, std::vector<Action>& into) {
   for (std::uint8_t slot = 0; slot < k_market_slots; ++slot) {
     const Card animal = market(state, Market::animals).slots[slot];
@@ -40,16 +32,6 @@ void list_claims(const State& state, const Row& row, std::vector<Action>& into) 
   });
 }
 
-/// Calls `found` with everything that could give the ability now, the token first.
-template <class Found>
-void for_each_source(const State& state, Ability ability, Found found) {
-  const Player& player = acting(state);
-  if ((player.tokens & bit(ability)) != 0) found(Source{});
-  for (std::size_t i = 0; i < player.row.size; ++i) {
-    if (gives(set_of(state), player.row[i], ability)) found(Source{false, player.row[i].number});
-  }
-}
-
 void list_plus(const State& state, std::vector<Action>& into) {
   if (!can_draw(acting(state))) return;
   for_each_source(state, Ability::plus, [&](Source source) { into.emplace_back(UsePlus{source}); });
@@ -57,7 +39,7 @@ void list_plus(const State& state, std::vector<Action>& into) {
 
 void list_refresh(const State& state, std::vector<Action>& into) {
   for_each_source(state, Ability::refresh, [&](Source source) {
-    for (const Market which : k_all_markets) {
+    for (const Market which : engine::all<Market>) {
       if (!is_empty(market(state, which))) into.emplace_back(UseRefresh{source, which});
     }
   });
@@ -66,28 +48,28 @@ void list_refresh(const State& state, std::vector<Action>& into) {
 void list_targets(const State& state, UseMove move, std::vector<Action>& into) {
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (seat == acting_seat(state).index) continue;
-    move.to = {Target::Kind::player, seat};
+    move.to = OtherPlayer{{seat}};
     into.emplace_back(move);
   }
   if (is_solo(state)) {
-    move.to = {Target::Kind::own_deck, 0};
+    move.to = Place::own_deck_top;
     into.emplace_back(move);
   }
-  move.to = {Target::Kind::market, 0};
+  move.to = Place::market;
   into.emplace_back(move);
 }
 
 void list_moves(const State& state, const Row& row, std::vector<Action>& into) {
   for_each_source(state, Ability::move, [&](Source source) {
-    for (const RowCard& card : row.all()) {
-      if (!is_movable(card) || (!source.token && source.card == card.number)) continue;
+    for (const RowCard& card : row) {
+      if (!is_movable(card) || source == Source{CardIcon{card.number}}) continue;
       list_targets(state, UseMove{source, card.number, {}}, into);
     }
   });
 }
 
 void list_restores(const State& state, const Player& player, std::vector<Action>& into) {
-  for (const Ability token : k_all_abilities) {
+  for (const Ability token : engine::all<Ability>) {
     if ((player.tokens & bit(token)) != 0) continue;
     for_each_pair(player.row, [&](const RowCard& one, const RowCard& other, CardPair pair) {
       if (can_restore_token(set_of(state), one, other)) into.emplace_back(RestoreToken{token, pair});

@@ -6,21 +6,20 @@
 namespace games::ecosfera {
 
 std::optional<std::size_t> place_of(const Row& row, RowNumber number) {
-  for (std::size_t i = 0; i < row.size; ++i) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
     if (row[i].number == number) return i;
   }
   return std::nullopt;
 }
 
 int count_disasters(const Row& row) {
-  const auto cards = row.all();
   return static_cast<int>(
-      std::count_if(cards.begin(), cards.end(), [](const RowCard& card) { return is_disaster(card.card); }));
+      std::count_if(row.begin(), row.end(), [](const RowCard& card) { return is_disaster(card.card); }));
 }
 
 std::array<std::uint8_t, k_elements> count_elements(const Row& row) {
   std::array<std::uint8_t, k_elements> counts{};
-  for (const RowCard& card : row.all()) {
+  for (const RowCard& card : row) {
     if (is_element(card.card)) ++counts[element_index(card.card)];
   }
   return counts;
@@ -30,12 +29,12 @@ Payment payment_for(const State& state, Card plant) {
   const Row& row = acting(state).row;
   Payment payment;
   payment.missing = set_of(state).facts(plant).cost;
-  for (std::size_t i = 0; i < row.size; ++i) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
     if (!is_element(row[i].card) || row[i].used) continue;
     std::uint8_t& missing = payment.missing[element_index(row[i].card)];
     if (missing == 0) continue;
     --missing;
-    payment.places[payment.place_count++] = static_cast<std::uint8_t>(i);
+    payment.places.push_back(static_cast<std::uint8_t>(i));
   }
   payment.missing_count = std::accumulate(payment.missing.begin(), payment.missing.end(), 0);
   if (payment.missing_count != 1) return payment;
@@ -75,7 +74,7 @@ BiomeSet tiles_for(const State& state, Card one, Card other) {
 }
 
 bool gives(const CardSet& set, const RowCard& card, Ability ability) {
-  return card.ability_used == 0 && (set.facts(card.card).abilities & bit(ability)) != 0;
+  return !card.ability_used && (set.facts(card.card).abilities & bit(ability)) != 0;
 }
 
 bool is_movable(const RowCard& card) { return !card.used && !is_disaster(card.card); }
@@ -86,7 +85,7 @@ bool can_restore_token(const CardSet& set, const RowCard& one, const RowCard& ot
 }
 
 bool can_draw(const Player& player) {
-  return player.deck.size > 0 ||
+  return !player.deck.empty() ||
          std::any_of(player.discard.begin(), player.discard.end(), [](std::uint8_t count) { return count > 0; });
 }
 

@@ -48,11 +48,4 @@ engine::Result<Applied> apply(State& state, Seat seat, const Action& action) {
 
 bool apply_listed(State& state, const Action& action) { return carry_out(state, action, EventSink{}); }
 
-std::vector<Event> start_turn(State& state) {
-  std::vector<Event> events;
-  Stage stage{state, EventSink(events)};
-  settle(stage);
-  return events;
-}
-
 }  // namespace games::ecosfera

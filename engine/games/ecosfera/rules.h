@@ -3,16 +3,20 @@
 
 #include <vector>
 
+#include "engine/core/event_sink.h"
 #include "engine/core/typed_game.h"
-#include "engine/games/ecosfera/actions.h"
-#include "engine/games/ecosfera/events.h"
 #include "engine/games/ecosfera/state.h"
+#include "engine/games/ecosfera/wire.h"
 
 namespace games::ecosfera {
 
 using Applied = engine::TypedApplied<Event>;
+using EventSink = engine::EventSink<Event>;
 /// Why an action is refused, or nothing when it is legal.
 using Refusal = std::optional<engine::Rejection>;
+
+/// What the catalog says: players, options, version of the rules.
+[[nodiscard]] const engine::GameInfo& info();
 
 /// Section 2. Draws in this order: plants, animals, starting decks by seat, first player.
 [[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup);
@@ -33,9 +37,5 @@ void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 [[nodiscard]] engine::Result<Applied> apply(State& state, engine::Seat seat, const Action& action);
 /// Applies an action that legal() listed and tells no events; returns whether it revealed something.
 bool apply_listed(State& state, const Action& action);
-
-/// The start check of the turn that is about to begin (section 4.1), for worked examples: a game that is played never
-/// waits for it.
-[[nodiscard]] std::vector<Event> start_turn(State& state);
 
 }  // namespace games::ecosfera

@@ -11,8 +11,8 @@ namespace {
 bool is_owned(const State& state, Card card) {
   if (card.none()) return false;
   return std::any_of(state.seats.begin(), state.seats.begin() + state.players, [&](const Player& player) {
-    const auto row = player.row.all();
-    const auto deck = player.deck.all();
+    const auto& row = player.row;
+    const auto& deck = player.deck;
     return player.discard[card.number] > 0 || std::find(deck.begin(), deck.end(), card) != deck.end() ||
            std::any_of(row.begin(), row.end(), [&](const RowCard& held) { return held.card == card; });
   });
@@ -24,8 +24,8 @@ bool is_won(const State& state) { return state.end == End::biomes; }
 
 CardCounts count_owned(const Player& player) {
   CardCounts counts = player.discard;
-  for (const Card card : player.deck.all()) ++counts[card.number];
-  for (const RowCard& card : player.row.all()) ++counts[card.card.number];
+  for (const Card card : player.deck) ++counts[card.number];
+  for (const RowCard& card : player.row) ++counts[card.card.number];
   return counts;
 }
 

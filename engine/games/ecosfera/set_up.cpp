@@ -14,7 +14,7 @@ using engine::Rejection;
 
 void read_options(const engine::Options& options, State& into) {
   into.level = static_cast<std::uint8_t>(options.number("level"));
-  into.set = set_from(options.choice("card_set")).value_or(SetName::base);
+  into.set = engine::from_word<SetName>(options.choice("card_set")).value_or(SetName::base);
   into.six_extinctions = options.flag("six_extinctions");
   into.more_disasters = options.number("starting_disasters") != data().start_disasters;
   into.extra_element = options.flag("extra_element");
@@ -59,12 +59,12 @@ std::vector<Card> starting_deck(const State& state) {
 
 void deal_starting_deck(State& state, engine::Seat seat) {
   Player& player = state.seats[seat.index];
-  player.tokens = bit(Ability::plus) | bit(Ability::refresh) | bit(Ability::move);
+  player.tokens = k_all_abilities;
   do {
     player.row = Row{};
     player.deck = {};
-    for (const Card card : starting_deck(state)) player.deck.push(card);
-    state.rng.shuffle(k_draw_deck[seat.index], player.deck.all());
+    for (const Card card : starting_deck(state)) player.deck.push_back(card);
+    state.rng.shuffle(k_draw_deck[seat.index], std::span(player.deck));
     Stage silent{state, EventSink{}};
     draw_row(silent, seat);
   } while (forced_effect(player.row) != Forced::none);  // H4
@@ -82,8 +82,8 @@ std::vector<Card> species_in_play(const State& state, Market which) {
 
 void deal_market(State& state, Market which) {
   SpeciesMarket& dealt = market(state, which);
-  for (const Card card : species_in_play(state, which)) dealt.deck.push(card);
-  state.rng.shuffle(which == Market::plants ? k_draw_plants : k_draw_animals, dealt.deck.all());
+  for (const Card card : species_in_play(state, which)) dealt.deck.push_back(card);
+  state.rng.shuffle(which == Market::plants ? k_draw_plants : k_draw_animals, std::span(dealt.deck));
   Stage silent{state, EventSink{}};
   for (std::size_t slot = 0; slot < k_market_slots; ++slot) refill(silent, which, slot);
 }
@@ -91,7 +91,7 @@ void deal_market(State& state, Market which) {
 engine::Result<State> set_up(const engine::Setup& setup) {
   State state = state_with_options(setup.players, setup.options);
   state.rng = engine::Rng(setup.seed);
-  for (const Market which : k_all_markets) deal_market(state, which);
+  for (const Market which : engine::all<Market>) deal_market(state, which);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) deal_starting_deck(state, {seat});
   if (!state.first_seat_begins) {
     state.first_player = static_cast<std::uint8_t>(state.rng.below(k_draw_first_player, state.players));
@@ -102,11 +102,8 @@ engine::Result<State> set_up(const engine::Setup& setup) {
 std::vector<Event> opening(const State& state) {
   std::vector<Event> events;
   EventSink tell(events);
-  tell(Started{state.set, state.players, state.level, state.first_player, state.extinctions});
-  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    const auto cards = state.seats[seat].row.all();
-    tell(RowDrawn{state.set, engine::Seat{seat}, {cards.begin(), cards.end()}});
-  }
+  tell(Started{state.players, state.level, state.set, {state.first_player}, state.extinctions});
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) tell(row_drawn(state, {seat}));
   tell(TurnBegan{acting_seat(state), state.turn_number});
   return events;
 }

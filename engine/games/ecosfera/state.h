@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/core/ensure.h"
+#include "engine/core/describe/bounded_vector.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/ecosfera/data.h"
@@ -19,71 +19,47 @@ inline constexpr engine::Purpose k_draw_first_player{2, "ecosfera.first_player"}
 inline constexpr std::array<engine::Purpose, k_players_max> k_draw_deck{
     {{3, "ecosfera.deck.0"}, {4, "ecosfera.deck.1"}, {5, "ecosfera.deck.2"}, {6, "ecosfera.deck.3"}}};
 
-/// A list with room for a fixed number of items.
-template <class T, std::size_t Capacity>
-struct List {
-  std::array<T, Capacity> items{};
-  std::uint8_t size = 0;
-
-  [[nodiscard]] std::span<T> all() { return std::span(items).first(size); }
-  [[nodiscard]] std::span<const T> all() const { return std::span(items).first(size); }
-  [[nodiscard]] const T& operator[](std::size_t index) const { return items[index]; }
-  [[nodiscard]] T& operator[](std::size_t index) { return items[index]; }
-  void push(const T& item) {
-    ENSURE(size < Capacity, "no zone holds more cards than there are");
-    items[size++] = item;
-  }
-  [[nodiscard]] T pop() {
-    const T last = items[--size];
-    items[size] = T{};
-    return last;
-  }
-  void insert_first(const T& item) {
-    ENSURE(size < Capacity, "no zone holds more cards than there are");
-    for (std::size_t i = size; i > 0; --i) items[i] = items[i - 1];
-    items[0] = item;
-    ++size;
-  }
-  void erase(std::size_t index) {
-    for (std::size_t i = index + 1; i < size; ++i) items[i - 1] = items[i];
-    items[--size] = T{};
-  }
-  friend bool operator==(const List&, const List&) = default;
-};
-
 /// The deck of plants or of animals, and what lies open of it. The last item is the top. The lowest `known` cards were
 /// seen when they went under the deck; the order of the others is secret.
 struct SpeciesMarket {
   std::array<Card, k_market_slots> slots{};
-  List<Card, k_species_max> deck;
+  engine::BoundedVector<Card, k_species_max> deck;
   std::uint8_t known = 0;
-  friend bool operator==(const SpeciesMarket&, const SpeciesMarket&) = default;
 };
+DESCRIBE(SpeciesMarket, slots, deck, known)
+
+/// The number of a card in its row.
+using RowNumber = std::uint16_t;
 
 /// A card of a row. Its number is told to it when it comes and names it until it leaves.
 struct RowCard {
   Card card;
-  std::uint16_t number = 0;
-  bool used = false;              ///< has paid for something this turn
-  bool animal_used = false;       ///< has helped to restore a token this turn
-  std::uint8_t ability_used = 0;  ///< the ability that it gave this turn, counted from 1; 0: none yet
-  friend bool operator==(const RowCard&, const RowCard&) = default;
+  RowNumber number = 0;
+  bool used = false;                    ///< has paid for something this turn
+  bool animal_used = false;             ///< has helped to restore a token this turn
+  std::optional<Ability> ability_used;  ///< the one that it gave this turn
 };
+DESCRIBE(RowCard, card, number, used, animal_used, ability_used)
 
-using Row = List<RowCard, k_cards_max>;
+using Row = engine::BoundedVector<RowCard, k_cards_max>;
 using CardCounts = std::array<std::uint8_t, k_kinds>;
 
 struct Player {
-  List<Card, k_cards_max> deck;  ///< the last item is the top
-  std::uint8_t kept = 0;         ///< solo: cards on top of the deck that Move has put there since the row was drawn
+  engine::BoundedVector<Card, k_cards_max> deck;  ///< the last item is the top
+  std::uint8_t kept = 0;  ///< solo: cards on top of the deck that Move has put there since the row was drawn
   Row row;
-  std::uint16_t next_number = 0;  ///< of the next card that comes to the row
-  CardCounts discard{};           ///< in no order
-  AbilitySet tokens = 0;          ///< those that lie face up
-  friend bool operator==(const Player&, const Player&) = default;
+  RowNumber next_number = 0;  ///< of the next card that comes to the row
+  CardCounts discard{};       ///< in no order
+  AbilitySet tokens = 0;      ///< those that lie face up
 };
+DESCRIBE(Player, deck, kept, row, next_number, discard, tokens)
+constexpr auto described_ranges(const Player*) {
+  return std::tuple{engine::within<&Player::tokens>(0, k_all_abilities)};
+}
 
-enum class End : std::uint8_t { none, biomes, extinctions, turn_limit };
+/// How a game came to its end.
+enum class End : std::uint8_t { biomes, extinctions, turn_limit };
+DESCRIBE_ENUM(End, biomes, extinctions, turn_limit)
 
 struct State {
   std::uint8_t players = 1;
@@ -99,21 +75,26 @@ struct State {
   std::uint32_t steps = 0;        ///< actions applied so far; numbers the decisions
   std::uint16_t turn_number = 1;  ///< from 1, over all seats
   std::uint16_t acquisitions = 0;
-  End end = End::none;
+  std::optional<End> end;  ///< none while it runs
 
   std::array<std::uint8_t, k_elements> piles{};
-  std::array<SpeciesMarket, k_markets> markets{};
+  std::array<SpeciesMarket, engine::count_of<Market>> markets{};
   std::uint8_t disasters = 0;  ///< left in the supply
   BiomeSet restored = 0;
   std::uint8_t extinctions = 0;
   std::array<Player, k_players_max> seats{};
   engine::Rng rng;
-
-  friend bool operator==(const State&, const State&) = default;
 };
+DESCRIBE(State, players, set, level, six_extinctions, more_disasters, extra_element, without_keystone,
+         first_seat_begins, first_player, steps, turn_number, acquisitions, end, piles, markets, disasters, restored,
+         extinctions, seats, rng)
+constexpr auto described_ranges(const State*) {
+  return std::tuple{engine::within<&State::players>(1, k_players_max), engine::within<&State::level>(1, k_levels),
+                    engine::within<&State::first_player>(0, k_players_max - 1)};
+}
 
 [[nodiscard]] inline bool is_solo(const State& state) { return state.players == 1; }
-[[nodiscard]] inline bool is_over(const State& state) { return state.end != End::none; }
+[[nodiscard]] inline bool is_over(const State& state) { return state.end.has_value(); }
 [[nodiscard]] inline const CardSet& set_of(const State& state) { return data().set(state.set); }
 [[nodiscard]] inline SpeciesMarket& market(State& state, Market which) { return state.markets[index_of(which)]; }
 [[nodiscard]] inline const SpeciesMarket& market(const State& state, Market which) {

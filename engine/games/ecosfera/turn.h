@@ -36,10 +36,11 @@ void perform(Stage& stage, const EndTurn& action);
 /// Section 7: carries out forced effects until the seat whose turn it is can act, or the game is over. Asked after
 /// every change of the row.
 void settle(Stage& stage);
+void end_game(Stage& stage, End how);
 
 // zones.cpp
 /// A card arrives unused at the right end of a row.
-const RowCard& add_to_row(Player& player, Card card);
+RowCard& add_to_row(Player& player, Card card);
 /// Fills the slot from the deck, as far as it has cards (Q14).
 void refill(Stage& stage, Market which, std::size_t slot);
 /// Puts a plant or animal under its deck, for all to see.
@@ -48,5 +49,6 @@ void put_under(SpeciesMarket& market, Card card);
 [[nodiscard]] Card draw_card(Stage& stage, engine::Seat seat);
 /// Section 8.2: the next row of the seat, whose old one is empty.
 void draw_row(Stage& stage, engine::Seat seat);
+[[nodiscard]] RowDrawn row_drawn(const State& state, engine::Seat seat);
 
 }  // namespace games::ecosfera

@@ -1,117 +1,90 @@
 #include "engine/games/ecosfera/view.h"
 
-#include <nlohmann/json.hpp>
-
-#include "engine/core/json_object.h"
 #include "engine/games/ecosfera/scoring.h"
 
 namespace games::ecosfera {
 
 namespace {
 
-using engine::Json;
-using engine::object_of;
+using engine::Seat;
 
-Json row_json(const CardSet& set, const Row& row) {
-  Json json = Json::object();
-  for (const RowCard& card : row.all()) {
-    const bool gave = card.ability_used != 0;
-    json[std::to_string(card.number)] =
-        object_of({{"animal_used", card.animal_used},
-                   {"card", set.name(card.card)},
-                   {"icon_used", gave ? Json(name_of(k_all_abilities[card.ability_used - std::size_t{1}])) : Json()},
-                   {"used", card.used}});
+SeatView seat_view(const CardSet& set, const Player& player) {
+  SeatView seen;
+  for (const RowCard& card : player.row) {
+    seen.row[card.number] = {set.named(card.card), card.used, card.ability_used, card.animal_used};
   }
-  return json;
+  seen.deck = static_cast<std::uint8_t>(player.deck.size());
+  seen.discard = counts_of_cards(set, player.discard);
+  seen.owned = counts_of_cards(set, count_owned(player));
+  seen.tokens = tokens_of(player);
+  seen.next_row = static_cast<std::uint8_t>(data().limits.row_size + player.kept);
+  return seen;
 }
 
-Json seat_json(const CardSet& set, const Player& player) {
-  Json tokens = Json::object();
-  for (const Ability ability : k_all_abilities) {
-    tokens[std::string(name_of(ability))] = (player.tokens & bit(ability)) != 0;
+MarketView market_view(const CardSet& set, const SpeciesMarket& market) {
+  MarketView seen;
+  for (std::uint8_t slot = 0; slot < k_market_slots; ++slot) {
+    auto& shown = seen.market[slot];
+    if (!market.slots[slot].none()) shown = set.named(market.slots[slot]);
   }
-  return object_of({{"deck", player.deck.size},
-                    {"discard", count_json(set, player.discard)},
-                    {"next_row", data().limits.row_size + player.kept},
-                    {"owned", count_json(set, count_owned(player))},
-                    {"row", row_json(set, player.row)},
-                    {"tokens", std::move(tokens)}});
-}
-
-Json market_json(const CardSet& set, const SpeciesMarket& market) {
-  Json slots = Json::object();
-  for (std::size_t i = 0; i < k_market_slots; ++i) {
-    slots[std::to_string(i)] = market.slots[i].none() ? Json() : Json(set.name(market.slots[i]));
-  }
-  return object_of({{"deck", market.deck.size}, {"market", std::move(slots)}});
-}
-
-Json score_json(const State& state) {
-  const auto lines = score_lines(state);
-  Json list = Json::array();
-  for (const engine::ScoreLine& line : lines) list.push_back(object_of({{"key", line.key}, {"points", line.points}}));
-  return object_of({{"lines", std::move(list)}, {"total", total_of(lines)}});
+  seen.deck = static_cast<std::uint8_t>(market.deck.size());
+  return seen;
 }
 
 }  // namespace
 
-std::string_view name_of(End end) {
-  static constexpr std::array<std::string_view, 4> k_names{"none", "biomes", "extinctions", "turn_limit"};
-  return k_names[static_cast<std::size_t>(end)];
-}
-
-Json biome_names(const CardSet& set, BiomeSet biomes) {
-  Json names = Json::array();
-  for (std::size_t i = 0; i < set.biomes.size(); ++i) {
-    if ((biomes >> i & 1U) != 0) names.push_back(set.biomes[i]);
+CardCountsByName counts_of_cards(const CardSet& set, const CardCounts& counts) {
+  CardCountsByName named;
+  for (std::uint8_t kind = 1; kind < k_kinds; ++kind) {
+    if (counts[kind] > 0) named[set.named(Card{kind})] = counts[kind];
   }
-  return names;
+  return named;
 }
 
-Json count_json(const CardSet& set, const CardCounts& counts) {
-  Json json = Json::object();
-  for (std::size_t kind = 1; kind < k_kinds; ++kind) {
-    if (counts[kind] > 0) json[set.cards[kind].id] = counts[kind];
+CardCountsByName counts_of_elements(const CardSet& set, const std::array<std::uint8_t, k_elements>& counts,
+                                    std::uint8_t least) {
+  CardCountsByName named;
+  for (std::size_t i = 0; i < k_elements; ++i) {
+    if (counts[i] >= least) named[set.named(element_card(i))] = counts[i];
   }
-  return json;
+  return named;
 }
 
-Json view(const State& state) {
+engine::Keyed<Ability, bool> tokens_of(const Player& player) {
+  engine::Keyed<Ability, bool> up;
+  for (const Ability ability : engine::all<Ability>) up[ability] = (player.tokens & bit(ability)) != 0;
+  return up;
+}
+
+View view(const State& state) {
   const CardSet& set = set_of(state);
-  Json piles = Json::object();
-  for (std::size_t i = 0; i < k_elements; ++i) piles[set.name(element_card(i))] = state.piles[i];
-  Json biomes = Json::object();
-  for (std::size_t i = 0; i < set.biomes.size(); ++i) biomes[set.biomes[i]] = (state.restored >> i & 1U) != 0;
-  Json seats = Json::object();
-  for (std::size_t i = 0; i < state.players; ++i) seats[std::to_string(i)] = seat_json(set, state.seats[i]);
-  Json turn;
-  Json ended;
-  if (is_over(state)) {
-    ended = object_of({{"reason", name_of(state.end)}, {"won", is_won(state)}});
+  View seen;
+  seen.players = state.players;
+  seen.solo = is_solo(state);
+  seen.card_set = state.set;
+  seen.level = state.level;
+  seen.first_player = {state.first_player};
+  if (state.end) {
+    seen.result = ResultView{is_won(state), *state.end};
   } else {
-    turn = object_of(
-        {{"seat", acting_seat(state).index}, {"number", state.turn_number}, {"acquisitions", state.acquisitions}});
+    seen.turn = TurnView{acting_seat(state), state.turn_number, state.acquisitions};
+    seen.offers = offers(state);
   }
-  const auto result = outcome(state);
-  return object_of({{"animals", market_json(set, market(state, Market::animals))},
-                    {"biomes", std::move(biomes)},
-                    {"card_set", set.id},
-                    {"disasters", state.disasters},
-                    {"extinctions", object_of({{"at_start", extinctions_at_start(state)},
-                                               {"limit", set.extinction_tiles},
-                                               {"placed", state.extinctions}})},
-                    {"first_player", state.first_player},
-                    {"level", state.level},
-                    {"offers", is_over(state) ? Json() : offers(state)},
-                    {"outcome", result ? engine::to_json(*result) : Json()},
-                    {"piles", std::move(piles)},
-                    {"plants", market_json(set, market(state, Market::plants))},
-                    {"players", state.players},
-                    {"result", std::move(ended)},
-                    {"score", score_json(state)},
-                    {"seats", std::move(seats)},
-                    {"solo", is_solo(state)},
-                    {"turn", std::move(turn)}});
+  seen.piles = counts_of_elements(set, state.piles);
+  seen.plants = market_view(set, market(state, Market::plants));
+  seen.animals = market_view(set, market(state, Market::animals));
+  seen.disasters = state.disasters;
+  for (std::size_t i = 0; i < set.biomes.size(); ++i) {
+    seen.biomes[{set.biomes[i]}] = (state.restored >> i & 1U) != 0;
+  }
+  seen.extinctions = {state.extinctions, set.extinction_tiles, extinctions_at_start(state)};
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    seen.seats[Seat{seat}] = seat_view(set, state.seats[seat]);
+  }
+  seen.score.lines = score_lines(state);
+  seen.score.total = total_of(seen.score.lines);
+  if (auto result = outcome(state)) seen.outcome = OutcomeView{std::move(result->ranking), is_won(state), {}};
+  return seen;
 }
 
 }  // namespace games::ecosfera

@@ -1,29 +1,28 @@
-// Who sees what (section 3): everybody the same. The only code that turns a State or an Event into something a client
-// gets.
+// Who sees what (section 3): everybody the same. The only code that turns a State into something a client gets.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <string_view>
 
-#include "engine/core/game.h"
-#include "engine/games/ecosfera/events.h"
-#include "engine/games/ecosfera/state.h"
+#include "engine/games/ecosfera/wire.h"
 
 namespace games::ecosfera {
 
-/// README.md, "View"; the same for every viewer.
-[[nodiscard]] nlohmann::json view(const State& state);
-/// README.md, "offers": what the acting seat could do now, and why not.
-[[nodiscard]] nlohmann::json offers(const State& state);
-/// README.md, "Events".
-[[nodiscard]] engine::Event describe(const Event& event);
+/// The same for every viewer.
+[[nodiscard]] View view(const State& state);
+/// What the acting seat could do now, and why not.
+[[nodiscard]] Offers offers(const State& state);
+/// Everybody knows the same, so the viewer does not matter. What went under or on top of a deck for all to see stays
+/// where it is.
+void redeal(State& state, engine::Rng& chance);
 /// README.md, "Client data".
 [[nodiscard]] const nlohmann::json& client_data();
 
-// The words of the wire that view, events and scenarios share.
-[[nodiscard]] std::string_view name_of(End end);
-[[nodiscard]] nlohmann::json biome_names(const CardSet& set, BiomeSet biomes);
-/// {"water": 2}: only what is there.
-[[nodiscard]] nlohmann::json count_json(const CardSet& set, const CardCounts& counts);
+// What views and client data share. Of counts only those of `least` or more are named.
+[[nodiscard]] CardCountsByName counts_of_cards(const CardSet& set, const CardCounts& counts);
+[[nodiscard]] CardCountsByName counts_of_elements(const CardSet& set,
+                                                  const std::array<std::uint8_t, k_elements>& counts,
+                                                  std::uint8_t least = 0);
+/// Which lie face up.
+[[nodiscard]] engine::Keyed<Ability, bool> tokens_of(const Player& player);
 
 }  // namespace games::ecosfera

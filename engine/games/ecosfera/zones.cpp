@@ -16,49 +16,50 @@ bool hides_something(std::span<const Card> cards) {
 void shuffle_discards(Stage& stage, engine::Seat seat) {
   Player& player = stage.state.seats[seat.index];
   for (std::size_t kind = 0; kind < k_kinds; ++kind) {
-    for (int i = 0; i < player.discard[kind]; ++i) player.deck.push(Card{static_cast<std::uint8_t>(kind)});
+    for (int i = 0; i < player.discard[kind]; ++i) player.deck.push_back(Card{static_cast<std::uint8_t>(kind)});
   }
   player.discard = {};
-  stage.state.rng.shuffle(k_draw_deck[seat.index], player.deck.all());
-  stage.reveals = stage.reveals || player.deck.size > 1;
-  stage.tell(DeckShuffled{seat, player.deck.size});
+  stage.state.rng.shuffle(k_draw_deck[seat.index], std::span(player.deck));
+  stage.reveals = stage.reveals || player.deck.size() > 1;
+  stage.tell(DeckShuffled{seat, static_cast<std::uint8_t>(player.deck.size())});
 }
 
 }  // namespace
 
-const RowCard& add_to_row(Player& player, Card card) {
+RowCard& add_to_row(Player& player, Card card) {
   RowCard arrived;
   arrived.card = card;
   arrived.number = player.next_number++;
-  player.row.push(arrived);
-  return player.row[player.row.size - std::size_t{1}];
+  player.row.push_back(arrived);
+  return player.row.back();
 }
 
 void refill(Stage& stage, Market which, std::size_t slot) {
   SpeciesMarket& from = market(stage.state, which);
-  if (from.deck.size == 0) return;
-  const auto unknown = from.deck.all().subspan(from.known);
+  if (from.deck.empty()) return;
+  const auto unknown = std::span(from.deck).subspan(from.known);
   stage.reveals = stage.reveals || hides_something(unknown);
-  from.slots[slot] = from.deck.pop();
-  from.known = std::min(from.known, from.deck.size);
-  stage.tell(MarketRefilled{stage.state.set, which, static_cast<std::uint8_t>(slot), from.slots[slot]});
+  from.slots[slot] = from.deck.pop_back();
+  from.known = std::min(from.known, static_cast<std::uint8_t>(from.deck.size()));
+  const CardName card = set_of(stage.state).named(from.slots[slot]);
+  stage.tell(MarketRefilled{which, static_cast<std::uint8_t>(slot), card});
 }
 
 void put_under(SpeciesMarket& market, Card card) {
-  market.deck.insert_first(card);
+  market.deck.insert(0, card);
   ++market.known;
 }
 
 Card draw_card(Stage& stage, engine::Seat seat) {
   Player& player = stage.state.seats[seat.index];
-  if (player.deck.size == 0) shuffle_discards(stage, seat);
-  ENSURE(player.deck.size > 0, "a card is drawn only where there is one");
+  if (player.deck.empty()) shuffle_discards(stage, seat);
+  ENSURE(!player.deck.empty(), "a card is drawn only where there is one");
   if (player.kept > 0) {
     --player.kept;
   } else {
-    stage.reveals = stage.reveals || hides_something(player.deck.all());
+    stage.reveals = stage.reveals || hides_something(player.deck);
   }
-  return player.deck.pop();
+  return player.deck.pop_back();
 }
 
 void draw_row(Stage& stage, engine::Seat seat) {
@@ -66,9 +67,15 @@ void draw_row(Stage& stage, engine::Seat seat) {
   player.next_number = 0;
   const int wanted = data().limits.row_size + player.kept;
   for (int i = 0; i < wanted && can_draw(player); ++i) add_to_row(player, draw_card(stage, seat));
-  if (!stage.tell.listens()) return;
-  const auto cards = player.row.all();
-  stage.tell(RowDrawn{stage.state.set, seat, {cards.begin(), cards.end()}});
+  stage.tell(row_drawn(stage.state, seat));
+}
+
+RowDrawn row_drawn(const State& state, engine::Seat seat) {
+  const Row& row = state.seats[seat.index].row;
+  RowDrawn told{seat, {}};
+  told.cards.reserve(row.size());
+  for (const RowCard& card : row) told.cards[card.number] = set_of(state).named(card.card);
+  return told;
 }
 
 }  // namespace games::ecosfera

@@ -76,8 +76,9 @@ struct Appeal {
   }
 };
 
-/// Tenths of points that a species will bring, besides its cards.
+/// Tenths of points that a species will bring.
 int hopes_of(const State& state, const Species& species) {
+  const auto traits = static_cast<int>(species.traits.size());
   const bool last = state.last_round == LastRound::now;
   const int population = species.population;
   int tenths = 0;
@@ -87,14 +88,14 @@ int hopes_of(const State& state, const Species& species) {
   } else {
     tenths += population * (k_point + k_meal_to_come);
   }
-  if (!last) tenths += population * k_meal_to_come + species.body * k_body_size + species.trait_count * k_trait_works;
-  return tenths + species.fat * k_point;
+  if (!last) tenths += population * k_meal_to_come + species.body * k_body_size + traits * k_trait_works;
+  return tenths + (species.fat + traits) * k_point;
 }
 
 int expected_points(const State& state, std::uint8_t owner, engine::Seat viewer) {
   const Tableau& tableau = table_for(state, owner, viewer);
   int tenths = tableau.bag * k_point;
-  for (const Species& species : tableau.row) tenths += hopes_of(state, species) + species.trait_count * k_point;
+  for (const Species& species : tableau.row) tenths += hopes_of(state, species);
   const bool cards_count = state.last_round != LastRound::now || state.phase == Phase::play_cards;
   return tenths + (cards_count ? static_cast<int>(tableau.hand.size()) * k_card : 0);
 }

@@ -1,7 +1,7 @@
 // What bots are told beyond the rules (docs/bots.md): which actions look promising, and how well a seat stands.
 #pragma once
 
-#include "engine/games/evolution/state.h"
+#include "engine/games/evolution/wire.h"
 
 namespace games::evolution {
 

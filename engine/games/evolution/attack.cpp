@@ -24,7 +24,7 @@ void check_size(const Species& attacker, const Species& prey, TraitSet shell, De
   if (!into.too_small && into.strength <= into.size) into.forbidding |= bit(Trait::hard_shell);
 }
 
-void feed_scavengers(State& state, std::uint8_t first, TraitSet negated, Teller& tell) {
+void feed_scavengers(State& state, std::uint8_t first, TraitSet negated, EventSink& tell) {
   if (holds(negated, Trait::scavenger)) return;
   const Meal meal{data().parameters.scavenger_meat, Food::meat, Source::food_bank, TakeCause::scavenger};
   for (std::size_t n = 0; n < state.players; ++n) {
@@ -81,22 +81,26 @@ int meat_for(const State& state, SpeciesId attacker, SpeciesId prey, TraitSet ne
   return std::min(eaten.body, room_of(eater, negated));
 }
 
-void attack(State& state, SpeciesId attacker, SpeciesId prey, const std::array<CardId, k_traits>& cards, Teller& tell) {
+void attack(State& state, SpeciesId attacker, SpeciesId prey, const std::array<CardId, k_traits>& cards,
+            EventSink& tell) {
   TraitSet negated = k_no_traits;
   Tableau& owner = state.seats[attacker.seat].table;
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    if (cards[i].none()) continue;
-    negated |= bit(static_cast<Trait>(i));
-    take_from_hand(owner, cards[i]);
-    state.discard.push_back(cards[i]);
+  TraitCards discarded;
+  for (const Trait trait : engine::all<Trait>) {
+    const CardId card = cards[index_of(trait)];
+    if (card.none()) continue;
+    negated |= bit(trait);
+    take_from_hand(owner, card);
+    state.discard.push_back(card);
+    discarded[trait] = card;
     tell.reveal();
   }
   const Defence defence = defence_of(state, attacker, prey, negated);
-  tell.attacked({attacker, prey, cards, defence.strength, defence.size});
+  tell(Attacked{attacker.owner(), attacker, prey.owner(), prey, discarded, defence.strength, defence.size});
   resolve_attack(state, attacker, prey, negated, tell);
 }
 
-void resolve_attack(State& state, SpeciesId attacker, SpeciesId prey, TraitSet negated, Teller& tell) {
+void resolve_attack(State& state, SpeciesId attacker, SpeciesId prey, TraitSet negated, EventSink& tell) {
   ENSURE(defence_of(state, attacker, prey, negated).allows(), "only an allowed attack is carried out");
   const std::uint8_t body = find(state, prey)->body;
   bool lives = true;

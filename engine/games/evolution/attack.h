@@ -27,9 +27,10 @@ struct Defence {
 [[nodiscard]] int meat_for(const State& state, SpeciesId attacker, SpeciesId prey, TraitSet negated);
 
 /// Carries an allowed attack out. `cards` are the hand cards discarded, by the trait that each negates.
-void attack(State& state, SpeciesId attacker, SpeciesId prey, const std::array<CardId, k_traits>& cards, Teller& tell);
+void attack(State& state, SpeciesId attacker, SpeciesId prey, const std::array<CardId, k_traits>& cards,
+            EventSink& tell);
 /// The same, with the negated traits given alone (steps 2 to 6).
-void resolve_attack(State& state, SpeciesId attacker, SpeciesId prey, TraitSet negated, Teller& tell);
+void resolve_attack(State& state, SpeciesId attacker, SpeciesId prey, TraitSet negated, EventSink& tell);
 
 /// Calls `visit(SpeciesId)` for every species on the table but that one, by seat and from left to right, until it
 /// returns true; returns whether it did.

@@ -1,39 +1,24 @@
 #include "engine/games/evolution/data.h"
 
 #include <bit>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+
+#include "engine/core/data_json.h"
 
 namespace games::evolution {
 
 namespace {
 
+using engine::data_json::require;
+using engine::data_json::small;
 using Json = nlohmann::json;
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("evolution/data.json: " + what);
-}
-
-/// A small number of data.json; every figure there but the food of a card fits in a byte.
-std::uint8_t small(const Json& value) {
-  const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number <= 255, "a number is out of range");
-  return static_cast<std::uint8_t>(number);
-}
-
-constexpr std::array<std::string_view, k_traits> k_names{
-    "ambush",     "burrowing",    "carnivore", "climbing",   "cooperation", "defensive_herding",
-    "fat_tissue", "fertile",      "foraging",  "hard_shell", "horns",       "intelligence",
-    "long_neck",  "pack_hunting", "scavenger", "symbiosis",  "warning_call"};
 
 std::array<std::size_t, k_traits> read_traits(const Json& traits, Data& into) {
   require(traits.size() == k_traits, "seventeen traits are expected");
   std::array<std::size_t, k_traits> copies{};
   for (std::size_t i = 0; i < k_traits; ++i) {
     const Json& entry = traits[i];
-    require(entry.at("id") == k_names[i], "the traits stand in another order");
+    require(entry.at("id") == engine::word_of(static_cast<Trait>(i)), "the traits stand in another order");
     TraitFacts& facts = into.traits[i];
-    facts.name = entry.at("id").get<std::string>();
     facts.title = entry.at("name_en").get<std::string>();
     facts.leaf = entry.at("leaf_frame").get<bool>();
     facts.negatable = entry.at("negatable_by_carnivore_intelligence").get<bool>();
@@ -49,10 +34,9 @@ void read_cards(const Json& cards, const Json& checks, std::array<std::size_t, k
   int sum = 0;
   for (std::size_t i = 0; i < k_cards; ++i) {
     require(cards[i].at("card") == i + 1, "the cards are numbered from 1");
-    const auto trait = trait_from(cards[i].at("trait").get<std::string>());
-    require(trait.has_value(), "a card has an unknown trait");
-    require(copies[index_of(*trait)]-- > 0, "a trait has more cards than copies");
-    into.cards[i + 1] = {*trait, cards[i].at("food").get<int>()};
+    const Trait trait = engine::data_json::word<Trait>(cards[i].at("trait"));
+    require(copies[index_of(trait)]-- > 0, "a trait has more cards than copies");
+    into.cards[i + 1] = {trait, cards[i].at("food").get<int>()};
     sum += into.cards[i + 1].food;
   }
   require(sum == checks.at("sum_of_food").get<int>(), "the food numbers don't add up");
@@ -61,7 +45,7 @@ void read_cards(const Json& cards, const Json& checks, std::array<std::size_t, k
 void read_leaf_order(const Json& order, Data& into) {
   TraitSet seen = k_no_traits;
   for (const Json& name : order) {
-    const auto trait = trait_from(name.get<std::string>());
+    const auto trait = engine::from_word<Trait>(name.get<std::string>());
     require(trait && into.traits[index_of(*trait)].leaf, "the leaf order names a trait without a leaf");
     seen |= bit(*trait);
     into.leaf_order.push_back(*trait);
@@ -112,24 +96,6 @@ Data read() {
 }
 
 }  // namespace
-
-std::string_view name_of(Trait trait) { return k_names[index_of(trait)]; }
-
-std::optional<Trait> trait_from(std::string_view name) {
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    if (k_names[i] == name) return static_cast<Trait>(i);
-  }
-  return std::nullopt;
-}
-
-std::string_view title_of(Trait trait) { return data().traits[index_of(trait)].title; }
-
-std::optional<Trait> trait_from_title(std::string_view title) {
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    if (data().traits[i].title == title) return static_cast<Trait>(i);
-  }
-  return std::nullopt;
-}
 
 std::size_t count_of(TraitSet set) { return static_cast<std::size_t>(std::popcount(set)); }
 

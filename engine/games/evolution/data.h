@@ -11,7 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/describe.h"
+#include "engine/core/describe/equal.h"
+
 namespace games::evolution {
+
+using engine::described::equality::operator==;
 
 // Capacities of the fixed arrays. data.json must agree with them or the program refuses to start.
 inline constexpr std::size_t k_players_min = 2;
@@ -40,13 +45,11 @@ enum class Trait : std::uint8_t {
   symbiosis,
   warning_call
 };
+DESCRIBE_ENUM(Trait, ambush, burrowing, carnivore, climbing, cooperation, defensive_herding, fat_tissue, fertile,
+              foraging, hard_shell, horns, intelligence, long_neck, pack_hunting, scavenger, symbiosis, warning_call)
+static_assert(engine::count_of<Trait> == k_traits);
 [[nodiscard]] constexpr std::size_t index_of(Trait trait) { return static_cast<std::size_t>(trait); }
-/// "fat_tissue".
-[[nodiscard]] std::string_view name_of(Trait trait);
-[[nodiscard]] std::optional<Trait> trait_from(std::string_view name);
 /// "Fat Tissue", as the worked examples write it.
-[[nodiscard]] std::string_view title_of(Trait trait);
-[[nodiscard]] std::optional<Trait> trait_from_title(std::string_view title);
 
 /// Bit i stands for trait i.
 using TraitSet = std::uint32_t;
@@ -61,6 +64,8 @@ struct CardId {
   [[nodiscard]] constexpr bool none() const { return number == 0; }
   friend constexpr auto operator<=>(const CardId&, const CardId&) = default;
 };
+DESCRIBE_AS(CardId, number)
+constexpr engine::Range described_range(const CardId*) { return {0, k_cards}; }
 
 struct CardFacts {
   Trait trait = Trait::ambush;
@@ -68,7 +73,6 @@ struct CardFacts {
 };
 
 struct TraitFacts {
-  std::string name;
   std::string title;
   bool leaf = false;       ///< works before the food cards are revealed (section 8.1)
   bool negatable = false;  ///< may be named by a carnivore with Intelligence (section 8.4)

@@ -25,28 +25,38 @@ const Species* own(const State& state, SpeciesId id) {
   return id.seat == state.acting ? find(own(state), id.number) : nullptr;
 }
 
-const char* sentence_for(std::string_view reason) {
-  if (reason == "carnivore") return "A carnivore never eats plants.";
-  if (reason == "not_hungry") return "That species has no room for more.";
-  if (reason == "hungry_first") return "A hungry species of yours can eat: it comes first.";
-  if (reason == "watering_hole_empty") return "There is nothing on the Watering Hole.";
-  if (reason == "no_room") return "That species has no room for more.";
-  return "You have no card for it.";
+const char* sentence_for(Reason reason) {
+  switch (reason) {
+    case Reason::carnivore:
+      return "A carnivore never eats plants.";
+    case Reason::not_hungry:
+    case Reason::no_room:
+      return "That species has no room for more.";
+    case Reason::hungry_first:
+      return "A hungry species of yours can eat: it comes first.";
+    case Reason::watering_hole_empty:
+      return "There is nothing on the Watering Hole.";
+    case Reason::main_done:
+      return "You have fed or attacked in this turn already.";
+    case Reason::announced:
+      return "An attack is announced: make it, or take the announcement back.";
+    case Reason::no_cards:
+      return "You have no card for it.";
+  }
+  return "";
 }
 
 Rejection refusal_for(Reason reason, const char* rule, const char* field) {
-  return {reason, sentence_for(reason), rule, field};
+  return {std::string(engine::word_of(reason)), sentence_for(reason), rule, field};
 }
 
 Rejection not_yours(const char* field) { return {"not_your_species", "You have no such species.", k_turn_rule, field}; }
 
-Rejection announced() {
-  return {"announced", "An attack is announced: make it, or take the announcement back.", k_attack_rule, "type"};
-}
+Rejection announced() { return refusal_for(Reason::announced, k_attack_rule, "type"); }
 
 Refusal main_action_refusal(const State& state) {
   if (!state.main_done) return std::nullopt;
-  return Rejection{"main_done", "You have fed or attacked in this turn already.", k_turn_rule, "type"};
+  return refusal_for(Reason::main_done, k_turn_rule, "type");
 }
 
 /// What both ways to attack ask of the attacker.
@@ -58,8 +68,8 @@ Refusal attacker_refusal(const State& state, SpeciesId id, TraitSet negated) {
   if (!is_carnivore(*attacker)) {
     return Rejection{"not_a_carnivore", "Only a carnivore attacks.", k_attack_rule, "attacker"};
   }
-  if (const Reason reason = hunt_objection(*attacker, main_actions(state, state.acting), negated)) {
-    return refusal_for(reason, k_turn_rule, "attacker");
+  if (const auto reason = hunt_objection(*attacker, main_actions(state, state.acting), negated)) {
+    return refusal_for(*reason, k_turn_rule, "attacker");
   }
   return std::nullopt;
 }
@@ -88,7 +98,7 @@ Refusal defence_refusal(const State& state, SpeciesId attacker, SpeciesId prey) 
                                       Trait::defensive_herding, Trait::symbiosis, Trait::warning_call};
   for (const Trait trait : k_order) {
     if (!holds(defence.forbidding, trait)) continue;
-    return Rejection{std::string(name_of(trait)), defence_sentence(trait), k_attack_rule, "prey"};
+    return Rejection{std::string(engine::word_of(trait)), defence_sentence(trait), k_attack_rule, "prey"};
   }
   return std::nullopt;
 }
@@ -106,8 +116,7 @@ bool can_negate(const State& state, SpeciesId attacker, Trait trait) {
 /// Whether some negation may be announced for that carnivore.
 bool has_negation(const State& state, SpeciesId attacker, TraitSet in_play) {
   if (free_cards(state) == 0) return false;
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    const auto trait = static_cast<Trait>(i);
+  for (const Trait trait : engine::all<Trait>) {
     if (holds(in_play & data().negatable & ~state.announced.negated(), trait) && can_negate(state, attacker, trait)) {
       return true;
     }
@@ -126,8 +135,7 @@ void list_attacks_of(const State& state, SpeciesId attacker, std::vector<Action>
 void list_negations_of(const State& state, SpeciesId attacker, std::vector<Action>& into) {
   if (free_cards(state) == 0 || !has(*find(state, attacker), Trait::intelligence)) return;
   const TraitSet candidates = traits_in_play(state) & data().negatable & ~state.announced.negated();
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    const auto trait = static_cast<Trait>(i);
+  for (const Trait trait : engine::all<Trait>) {
     if (!holds(candidates, trait) || !can_negate(state, attacker, trait)) continue;
     for (const CardId card : own(state).hand) {
       if (!is_announced(state, card)) into.emplace_back(Negate{attacker, trait, card});
@@ -151,23 +159,24 @@ MainActions main_actions(const State& state, std::uint8_t seat) {
   return allowed;
 }
 
-Reason feed_objection(const State& state, const Species& species, MainActions allowed) {
-  if (is_carnivore(species)) return "carnivore";
-  if (room_of(species) == 0) return "not_hungry";
-  if (state.watering_hole == 0) return "watering_hole_empty";
-  if (!is_hungry(species) && !allowed.may_store) return "hungry_first";
-  return nullptr;
+std::optional<Reason> feed_objection(const State& state, const Species& species, MainActions allowed) {
+  if (is_carnivore(species)) return Reason::carnivore;
+  if (room_of(species) == 0) return Reason::not_hungry;
+  if (state.watering_hole == 0) return Reason::watering_hole_empty;
+  if (!is_hungry(species) && !allowed.may_store) return Reason::hungry_first;
+  return std::nullopt;
 }
 
-Reason hunt_objection(const Species& attacker, MainActions allowed, TraitSet negated) {
-  if (room_of(attacker, negated) == 0) return "not_hungry";
-  if (!is_hungry(attacker) && !allowed.may_store) return "hungry_first";
-  return nullptr;
+std::optional<Reason> hunt_objection(const Species& attacker, MainActions allowed, TraitSet negated) {
+  if (room_of(attacker, negated) == 0) return Reason::not_hungry;
+  if (!is_hungry(attacker) && !allowed.may_store) return Reason::hungry_first;
+  return std::nullopt;
 }
 
-Reason intelligence_objection(const Tableau& owner, const Species& species) {
-  if (room_of(species) == 0) return "no_room";
-  return owner.hand.empty() ? "no_cards" : nullptr;
+std::optional<Reason> intelligence_objection(const Tableau& owner, const Species& species) {
+  if (room_of(species) == 0) return Reason::no_room;
+  if (owner.hand.empty()) return Reason::no_cards;
+  return std::nullopt;
 }
 
 bool must_act(const State& state) { return !state.main_done && main_actions(state, state.acting).hungry_can_eat; }
@@ -181,9 +190,9 @@ bool can_act(const State& state) {
     const SpeciesId id{state.acting, species.number};
     const bool intelligent = has(species, Trait::intelligence);
     if (!is_carnivore(species)) {
-      if (!state.main_done && feed_objection(state, species, allowed) == nullptr) return true;
-      if (intelligent && intelligence_objection(own(state), species) == nullptr) return true;
-    } else if (!state.main_done && hunt_objection(species, allowed, k_no_traits) == nullptr) {
+      if (!state.main_done && !feed_objection(state, species, allowed)) return true;
+      if (intelligent && !intelligence_objection(own(state), species)) return true;
+    } else if (!state.main_done && !hunt_objection(species, allowed, k_no_traits)) {
       if (has_prey(state, id, k_no_traits, 0)) return true;
       if (intelligent && has_negation(state, id, in_play)) return true;
     }
@@ -196,8 +205,8 @@ Refusal refusal_of(const State& state, const Feed& action) {
   if (auto refused = main_action_refusal(state)) return refused;
   const Species* species = own(state, action.species);
   if (species == nullptr) return not_yours("species");
-  if (const Reason reason = feed_objection(state, *species, main_actions(state, state.acting))) {
-    return refusal_for(reason, k_turn_rule, "species");
+  if (const auto reason = feed_objection(state, *species, main_actions(state, state.acting))) {
+    return refusal_for(*reason, k_turn_rule, "species");
   }
   return std::nullopt;
 }
@@ -206,15 +215,15 @@ Refusal refusal_of(const State& state, const UseIntelligence& action) {
   if (!state.announced.none()) return announced();
   const Species* species = own(state, action.species);
   if (species == nullptr) return not_yours("species");
-  if (is_carnivore(*species)) return refusal_for("carnivore", k_turn_rule, "species");
+  if (is_carnivore(*species)) return refusal_for(Reason::carnivore, k_turn_rule, "species");
   if (!has(*species, Trait::intelligence)) {
     return Rejection{"no_intelligence", "That species has no Intelligence.", k_turn_rule, "species"};
   }
   if (!in_hand(own(state), action.card)) {
     return Rejection{"not_in_hand", "That card is not in your hand.", k_turn_rule, "card"};
   }
-  if (const Reason reason = intelligence_objection(own(state), *species)) {
-    return refusal_for(reason, k_turn_rule, "species");
+  if (const auto reason = intelligence_objection(own(state), *species)) {
+    return refusal_for(*reason, k_turn_rule, "species");
   }
   return std::nullopt;
 }
@@ -250,7 +259,7 @@ Refusal refusal_of(const State& state, const Attack& action) {
   return defence_refusal(state, action.attacker, action.prey);
 }
 
-void perform(State& state, const Feed& action, Teller& tell) {
+void perform(State& state, const Feed& action, EventSink& tell) {
   const int taken =
       take(state, action.species, {1, Food::plant, Source::watering_hole, TakeCause::feed}, k_no_traits, tell);
   ENSURE(taken > 0, "who is fed takes something");
@@ -258,23 +267,23 @@ void perform(State& state, const Feed& action, Teller& tell) {
   state.acted = true;
 }
 
-void perform(State& state, const UseIntelligence& action, Teller& tell) {
+void perform(State& state, const UseIntelligence& action, EventSink& tell) {
   take_from_hand(state.seats[state.acting].table, action.card);
   state.discard.push_back(action.card);
   tell.reveal();
-  tell.intelligence_used(action.species, action.card);
+  tell(IntelligenceUsed{action.species.owner(), action.species, action.card});
   const Meal meal{data().parameters.intelligence_food, Food::plant, Source::food_bank, TakeCause::intelligence};
   take(state, action.species, meal, k_no_traits, tell);
   state.acted = true;
 }
 
-void perform(State& state, const Negate& action, Teller& tell) {
+void perform(State& state, const Negate& action, EventSink& tell) {
   state.announced.attacker = action.attacker.number;
   state.announced.cards[index_of(action.trait)] = action.card;
-  tell.negation_announced(action.attacker, action.trait, action.card);
+  tell(NegationAnnounced{action.attacker.owner(), action.attacker, action.trait, action.card});
 }
 
-void perform(State& state, const Attack& action, Teller& tell) {
+void perform(State& state, const Attack& action, EventSink& tell) {
   const auto cards = state.announced.cards;
   state.announced = Announced{};
   attack(state, action.attacker, action.prey, cards, tell);
@@ -287,21 +296,21 @@ void list_feeding(const State& state, std::vector<Action>& into) {
   const bool announced = !state.announced.none();
   for (const Species& species : own(state).row) {
     const SpeciesId id{state.acting, species.number};
-    if (!state.main_done && !announced && feed_objection(state, species, allowed) == nullptr) {
+    if (!state.main_done && !announced && !feed_objection(state, species, allowed)) {
       into.emplace_back(Feed{id});
     }
   }
   for (const Species& species : own(state).row) {
     const SpeciesId id{state.acting, species.number};
     if (state.main_done || !is_carnivore(species) || (announced && state.announced.attacker != id.number)) continue;
-    if (hunt_objection(species, allowed, state.announced.negated()) != nullptr) continue;
+    if (hunt_objection(species, allowed, state.announced.negated())) continue;
     list_attacks_of(state, id, into);
     list_negations_of(state, id, into);
   }
   if (announced) return;
   for (const Species& species : own(state).row) {
     if (is_carnivore(species) || !has(species, Trait::intelligence)) continue;
-    if (intelligence_objection(own(state), species) != nullptr) continue;
+    if (intelligence_objection(own(state), species)) continue;
     for (const CardId card : own(state).hand) {
       into.emplace_back(UseIntelligence{{state.acting, species.number}, card});
     }

@@ -7,9 +7,6 @@
 
 namespace games::evolution {
 
-/// Why something can't be done: a code of README.md, "reason"; null when it can.
-using Reason = const char*;
-
 /// What the rules allow the seat as a main action, asked once for a whole list.
 struct MainActions {
   bool hungry_can_eat = false;  ///< some hungry species can feed, or attack without Intelligence
@@ -18,11 +15,11 @@ struct MainActions {
 [[nodiscard]] MainActions main_actions(const State& state, std::uint8_t seat);
 
 /// Why the species can't be fed with a main action, whatever was done in this turn.
-[[nodiscard]] Reason feed_objection(const State& state, const Species& species, MainActions allowed);
+[[nodiscard]] std::optional<Reason> feed_objection(const State& state, const Species& species, MainActions allowed);
 /// Why the carnivore can't attack anything with a main action, whatever was done in this turn.
-[[nodiscard]] Reason hunt_objection(const Species& attacker, MainActions allowed, TraitSet negated);
+[[nodiscard]] std::optional<Reason> hunt_objection(const Species& attacker, MainActions allowed, TraitSet negated);
 /// Why it can't use its Intelligence as a plant eater; the species has the trait and is none.
-[[nodiscard]] Reason intelligence_objection(const Tableau& owner, const Species& species);
+[[nodiscard]] std::optional<Reason> intelligence_objection(const Tableau& owner, const Species& species);
 
 /// The acting seat can't end its turn yet.
 [[nodiscard]] bool must_act(const State& state);
@@ -36,10 +33,10 @@ using Refusal = std::optional<engine::Rejection>;
 [[nodiscard]] Refusal refusal_of(const State& state, const Attack& action);
 
 /// Of allowed actions of the acting seat. The turn may be over afterwards; that is the round's affair (round.h).
-void perform(State& state, const Feed& action, Teller& tell);
-void perform(State& state, const UseIntelligence& action, Teller& tell);
-void perform(State& state, const Negate& action, Teller& tell);
-void perform(State& state, const Attack& action, Teller& tell);
+void perform(State& state, const Feed& action, EventSink& tell);
+void perform(State& state, const UseIntelligence& action, EventSink& tell);
+void perform(State& state, const Negate& action, EventSink& tell);
+void perform(State& state, const Attack& action, EventSink& tell);
 
 /// All that the acting seat may do, ending the turn included.
 void list_feeding(const State& state, std::vector<Action>& into);

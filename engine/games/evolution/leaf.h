@@ -15,7 +15,7 @@ namespace games::evolution {
 [[nodiscard]] std::optional<engine::Rejection> refusal_of(const State& state, std::uint8_t seat, const Leaf& leaf);
 
 /// All effects of all seats in turn order, each seat's as chosen and the rest in the usual order.
-void resolve_leaves(State& state, Teller& tell);
-void resolve_leaf(State& state, std::uint8_t seat, LeafEffect effect, Teller& tell);
+void resolve_leaves(State& state, EventSink& tell);
+void resolve_leaf(State& state, LeafEffect effect, EventSink& tell);
 
 }  // namespace games::evolution

@@ -1,7 +1,6 @@
-#include "engine/games/evolution/options.h"
-
 #include "engine/core/option_specs.h"
 #include "engine/games/evolution/data.h"
+#include "engine/games/evolution/rules.h"
 
 namespace games::evolution {
 
@@ -9,7 +8,7 @@ const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
     engine::GameInfo made;
     made.id = "evolution";
-    made.rules_version = "1";
+    made.rules_version = "2";
     made.title = "Evolution";
     made.players = {static_cast<int>(k_players_min), static_cast<int>(k_players_max)};
     made.options = {engine::boolean_option("simultaneous_play", "All play their cards at the same time"),

@@ -1,10 +1,9 @@
-#include "engine/games/evolution/redeal.h"
-
 #include <algorithm>
 
 #include "engine/core/ensure.h"
 #include "engine/games/evolution/leaf.h"
 #include "engine/games/evolution/play.h"
+#include "engine/games/evolution/view.h"
 
 namespace games::evolution {
 
@@ -22,8 +21,8 @@ bool is_hidden(engine::Viewer viewer, std::uint8_t seat) { return !viewer.is(eng
 template <class Visit>
 void each_face_down(State& state, std::uint8_t seat, Visit visit) {
   for (Species& species : state.seats[seat].table.row) {
-    for (std::size_t slot = 0; slot < species.trait_count; ++slot) {
-      if ((species.face_down >> slot & 1U) != 0) visit(species, slot);
+    for (std::size_t slot = 0; slot < species.traits.size(); ++slot) {
+      if (species.is_face_down(slot)) visit(species, slot);
     }
   }
 }
@@ -55,8 +54,8 @@ bool deal_face_down(State& state, std::uint8_t seat, Cards& unseen) {
   each_face_down(state, seat, [&](Species& species, std::size_t slot) { species.traits[slot] = CardId{}; });
   each_face_down(state, seat, [&](Species& species, std::size_t slot) {
     TraitSet taken = k_no_traits;
-    for (std::size_t i = 0; i < species.trait_count; ++i) {
-      if (!species.traits[i].none()) taken |= bit(trait_of(species.traits[i]));
+    for (const CardId card : species.traits) {
+      if (!card.none()) taken |= bit(trait_of(card));
     }
     const auto other = [&](CardId card) { return !holds(taken, trait_of(card)); };
     const auto found = std::find_if(unseen.rbegin(), unseen.rend(), other);
@@ -71,7 +70,7 @@ bool deal_face_down(State& state, std::uint8_t seat, Cards& unseen) {
 /// How many plays a turn can still have at most: a card that is laid as a trait can be discarded again.
 std::size_t plays_left(const Tableau& tableau) {
   std::size_t plays = 2 * tableau.hand.size();
-  for (const Species& species : tableau.row) plays += species.trait_count;
+  for (const Species& species : tableau.row) plays += species.traits.size();
   return plays;
 }
 
@@ -87,7 +86,7 @@ bool replay_otherwise(State& state, std::uint8_t seat, engine::Rng& chance) {
   own.plays.clear();
   open_draft(state, seat);
   const bool leaves_one = !own.finished && plays_left(own.draft) > count;
-  Teller silent;
+  EventSink silent;
   for (std::size_t played = 0; played < count; ++played) {
     const std::size_t needed = count - played - 1 + (leaves_one ? 1 : 0);
     std::vector<Action> listed;

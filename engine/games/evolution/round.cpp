@@ -18,7 +18,7 @@ bool any_seat(const State& state, Owes owes) {
   return false;
 }
 
-void enter(State& state, Phase phase, Teller& tell) {
+void enter(State& state, Phase phase, EventSink& tell) {
   state.phase = phase;
   state.acting = state.first_player;
   ++state.stage;
@@ -27,14 +27,14 @@ void enter(State& state, Phase phase, Teller& tell) {
 
 /// Nothing that the seat could do in Phase 3 but end its turn (V-04).
 bool has_no_play(const Tableau& tableau) {
-  const auto bare = [](const Species& species) { return species.trait_count == 0; };
+  const auto bare = [](const Species& species) { return species.traits.empty(); };
   return tableau.hand.empty() && std::all_of(tableau.row.begin(), tableau.row.end(), bare);
 }
 
-void begin_feeding(State& state, Teller& tell);
-void go_on_feeding(State& state, Teller& tell);
+void begin_feeding(State& state, EventSink& tell);
+void go_on_feeding(State& state, EventSink& tell);
 
-void reveal_food_cards(State& state, Teller& tell) {
+void reveal_food_cards(State& state, EventSink& tell) {
   int sum = 0;
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
@@ -46,22 +46,36 @@ void reveal_food_cards(State& state, Teller& tell) {
     card = CardId{};
   }
   const int before = add_food(state, sum);
-  tell.food_cards_revealed(state, sum, before, state.watering_hole);
+  if (tell.heard()) tell(FoodCardsRevealed{food_cards(state), sum, before, state.watering_hole});
 }
 
-void begin_leaves(State& state, Teller& tell) {
+void begin_leaves(State& state, EventSink& tell) {
   enter(state, Phase::leaf_order, tell);
   after_leaf(state, tell);
 }
 
-void turn_up_traits(State& state, Teller& tell) {
-  tell.traits_revealed(state);
+/// The faces of all traits that lie face down.
+TraitsRevealed hidden_traits(const State& state) {
+  TraitsRevealed hidden;
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    for (const Species& species : state.seats[seat].table.row) {
+      for (std::size_t slot = 0; slot < species.traits.size(); ++slot) {
+        const CardId card = species.traits[slot];
+        if (species.is_face_down(slot)) hidden.traits[{seat, species.number}][trait_of(card)] = card;
+      }
+    }
+  }
+  return hidden;
+}
+
+void turn_up_traits(State& state, EventSink& tell) {
+  if (tell.heard()) tell(hidden_traits(state));
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     for (Species& species : state.seats[seat].table.row) species.face_down = 0;
   }
 }
 
-void finish_plays(State& state, Teller& tell) {
+void finish_plays(State& state, EventSink& tell) {
   if (state.options.simultaneous_play) {
     for (std::size_t n = 0; n < state.players; ++n) publish_draft(state, seat_in_order(state, n), tell);
   }
@@ -73,12 +87,12 @@ void finish_plays(State& state, Teller& tell) {
 bool owes_play(const State& state, std::uint8_t seat) { return !state.seats[seat].finished; }
 
 /// Gives the turn of Phase 3 to the first seat from `acting` on that can do something.
-void go_on_playing(State& state, Teller& tell) {
+void go_on_playing(State& state, EventSink& tell) {
   while (any_seat(state, owes_play)) {
     Player& seat = state.seats[state.acting];
     if (!has_no_play(seat.table)) {
       open_draft(state, state.acting);
-      tell.turn_began(state.acting);
+      tell(TurnBegan{{state.acting}});
       return;
     }
     seat.finished = true;
@@ -87,7 +101,7 @@ void go_on_playing(State& state, Teller& tell) {
   finish_plays(state, tell);
 }
 
-void begin_plays(State& state, Teller& tell) {
+void begin_plays(State& state, EventSink& tell) {
   enter(state, Phase::play_cards, tell);
   if (!state.options.simultaneous_play) {
     go_on_playing(state, tell);
@@ -100,26 +114,26 @@ void begin_plays(State& state, Teller& tell) {
   if (!any_seat(state, owes_play)) finish_plays(state, tell);
 }
 
-void begin_feeding(State& state, Teller& tell) {
+void begin_feeding(State& state, EventSink& tell) {
   enter(state, Phase::feeding, tell);
   state.idle = 0;
   go_on_feeding(state, tell);
 }
 
-void end_game(State& state, Teller& tell) {
+void end_game(State& state, EventSink& tell) {
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     Tableau& table = state.seats[seat].table;
     for (Species& species : table.row) bag_fat(table, seat, species, tell);
   }
   enter(state, Phase::over, tell);
-  tell.game_ended();
+  tell(GameEnded{});
 }
 
-void finish_round(State& state, Teller& tell) {
+void finish_round(State& state, EventSink& tell) {
   end_feeding(state, tell);
   state.revealed = {};
   state.idle = 0;
-  tell.feeding_ended();
+  tell(FeedingEnded{});
   if (state.last_round == LastRound::now) {
     end_game(state, tell);
     return;
@@ -130,12 +144,12 @@ void finish_round(State& state, Teller& tell) {
 }
 
 /// Gives the feeding turn to the first seat from `acting` on that can do something.
-void go_on_feeding(State& state, Teller& tell) {
+void go_on_feeding(State& state, EventSink& tell) {
   state.main_done = false;
   state.acted = false;
   while (state.idle < state.players) {
     if (can_act(state)) {
-      tell.turn_began(state.acting);
+      tell(TurnBegan{{state.acting}});
       return;
     }
     ++state.idle;
@@ -146,11 +160,11 @@ void go_on_feeding(State& state, Teller& tell) {
 
 }  // namespace
 
-void deal(State& state, Teller& tell) {
+void deal(State& state, EventSink& tell) {
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
     Tableau& table = state.seats[seat].table;
-    if (table.row.empty()) tell.species_created(add_species(table, seat, Side::right), 0, CardId{});
+    if (table.row.empty()) tell(SpeciesCreated{{seat}, add_species(table, seat, Side::right), 0, {}});
   }
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
@@ -161,9 +175,21 @@ void deal(State& state, Teller& tell) {
   }
 }
 
-void begin_round(State& state, Teller& tell) {
+engine::Keyed<engine::Seat, CardId> food_cards(const State& state) {
+  engine::Keyed<engine::Seat, CardId> cards;
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    if (!state.revealed[seat].none()) cards[{seat}] = state.revealed[seat];
+  }
+  return cards;
+}
+
+RoundBegan round_begun(const State& state) {
+  return {state.round, {state.first_player}, state.last_round == LastRound::now};
+}
+
+void begin_round(State& state, EventSink& tell) {
   if (state.last_round == LastRound::next) state.last_round = LastRound::now;
-  tell.round_began(state);
+  tell(round_begun(state));
   deal(state, tell);
   // Never so in a game that began with all of its cards; else one without any could last for ever.
   if (state.deck.empty() && state.discard.empty()) state.last_round = LastRound::now;
@@ -171,13 +197,13 @@ void begin_round(State& state, Teller& tell) {
   after_food_card(state, tell);
 }
 
-void after_food_card(State& state, Teller& tell) {
+void after_food_card(State& state, EventSink& tell) {
   if (!any_seat(state, owes_food_card)) begin_plays(state, tell);
 }
 
-void end_play_turn(State& state, std::uint8_t seat, Teller& tell) {
+void end_play_turn(State& state, std::uint8_t seat, EventSink& tell) {
   tell.reveal();
-  tell.turn_ended(seat);
+  tell(TurnEnded{{seat}});
   state.seats[seat].finished = true;
   if (state.options.simultaneous_play) {
     if (!any_seat(state, owes_play)) finish_plays(state, tell);
@@ -189,20 +215,20 @@ void end_play_turn(State& state, std::uint8_t seat, Teller& tell) {
   go_on_playing(state, tell);
 }
 
-void after_leaf(State& state, Teller& tell) {
+void after_leaf(State& state, EventSink& tell) {
   if (any_seat(state, owes_leaf)) return;
   resolve_leaves(state, tell);
   reveal_food_cards(state, tell);
   begin_feeding(state, tell);
 }
 
-void after_feeding_action(State& state, Teller& tell) {
+void after_feeding_action(State& state, EventSink& tell) {
   if (!can_act(state)) end_feeding_turn(state, tell);
 }
 
-void end_feeding_turn(State& state, Teller& tell) {
+void end_feeding_turn(State& state, EventSink& tell) {
   tell.reveal();
-  tell.turn_ended(state.acting);
+  tell(TurnEnded{{state.acting}});
   state.idle = state.acted ? std::uint8_t{0} : static_cast<std::uint8_t>(state.idle + 1);
   state.acting = static_cast<std::uint8_t>((state.acting + 1) % state.players);
   ++state.stage;
@@ -215,7 +241,7 @@ int add_food(State& state, int sum) {
   return before;
 }
 
-void end_feeding(State& state, Teller& tell) {
+void end_feeding(State& state, EventSink& tell) {
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
     std::vector<SpeciesId> starving;

@@ -86,18 +86,17 @@ struct Judge {
 struct Performer {
   State& state;
   std::uint8_t seat;
-  Teller& tell;
+  EventSink& tell;
 
   void operator()(const ChooseFood& action) const {
     take_from_hand(state.seats[seat].table, action.card);
     state.seats[seat].food_card = action.card;
-    tell.food_card_chosen(seat, action.card);
+    tell(FoodCardChosen{{seat}, action.card});
     after_food_card(state, tell);
   }
   void operator()(const Leaf& action) const {
-    const LeafEffect effect{action.trait, action.species.number};
-    state.seats[seat].leaf.push_back(effect);
-    tell.leaf_chosen(seat, effect);
+    state.seats[seat].leaf.push_back({action.species, action.trait});
+    tell(LeafChosen{{seat}, action.species, action.trait});
     after_leaf(state, tell);
   }
   void operator()(const EndTurn&) const {
@@ -154,25 +153,25 @@ State before_deal(const engine::Setup& setup) {
 
 engine::Result<State> set_up(const engine::Setup& setup) {
   State state = before_deal(setup);
-  Teller silent;
+  EventSink silent;
   begin_round(state, silent);
   return state;
 }
 
-std::vector<engine::Event> opening(const State& state) {
-  std::vector<engine::Event> events;
-  Teller tell(events);
-  tell.started(state);
-  tell.round_began(state);
+std::vector<Event> opening(const State& state) {
+  std::vector<Event> events;
+  events.emplace_back(Started{state.players, {state.first_player}, static_cast<std::uint8_t>(state.removed.size())});
+  events.emplace_back(round_begun(state));
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
     for (const Species& species : state.seats[seat].table.row) {
-      tell.species_created({seat, species.number}, 0, CardId{});
+      events.emplace_back(SpeciesCreated{{seat}, {seat, species.number}, 0, {}});
     }
   }
   for (std::size_t n = 0; n < state.players; ++n) {
     const std::uint8_t seat = seat_in_order(state, n);
-    tell.cards_drawn(seat, state.seats[seat].table.hand);
+    const auto& hand = state.seats[seat].table.hand;
+    events.emplace_back(CardsDrawn{{seat}, static_cast<std::uint8_t>(hand.size()), hand});
   }
   return events;
 }
@@ -217,7 +216,7 @@ void legal(const State& state, Seat seat, std::vector<Action>& into) {
       break;
     case Phase::leaf_order:
       for (const LeafEffect effect : leaf_effects_left(state, seat.index)) {
-        into.emplace_back(Leaf{effect.trait, {seat.index, effect.species}});
+        into.emplace_back(Leaf{effect.trait, effect.species});
       }
       break;
     case Phase::feeding:
@@ -242,14 +241,14 @@ engine::Result<Applied> apply(State& state, Seat seat, const Action& action) {
   }
   if (auto refusal = std::visit(Judge{state, seat.index}, action)) return *std::move(refusal);
   Applied applied;
-  Teller tell(applied.events);
+  EventSink tell(applied.events);
   std::visit(Performer{state, seat.index, tell}, action);
   applied.reveals = tell.reveals();
   return applied;
 }
 
 bool apply_listed(State& state, Seat seat, const Action& action) {
-  Teller silent;
+  EventSink silent;
   std::visit(Performer{state, seat.index, silent}, action);
   return silent.reveals();
 }

@@ -4,17 +4,19 @@
 #include <vector>
 
 #include "engine/core/typed_game.h"
-#include "engine/games/evolution/events.h"
-#include "engine/games/evolution/state.h"
+#include "engine/games/evolution/wire.h"
 
 namespace games::evolution {
 
-using Applied = engine::TypedApplied<engine::Event>;
+using Applied = engine::TypedApplied<Event>;
+
+/// What the catalog says: players, options, version of the rules.
+[[nodiscard]] const engine::GameInfo& info();
 
 /// Sections 3 and 5. Draws in this order: cards taken out, draw pile, first player.
 [[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup);
 /// What set_up did, told as events.
-[[nodiscard]] std::vector<engine::Event> opening(const State& state);
+[[nodiscard]] std::vector<Event> opening(const State& state);
 
 [[nodiscard]] std::vector<engine::Decision> pending(const State& state);
 

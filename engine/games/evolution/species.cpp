@@ -8,15 +8,15 @@ namespace games::evolution {
 
 TraitSet traits_of(const Species& species) {
   TraitSet set = k_no_traits;
-  for (std::size_t slot = 0; slot < species.trait_count; ++slot) {
-    if ((species.face_down >> slot & 1U) == 0) set |= bit(trait_of(species.traits[slot]));
+  for (std::size_t slot = 0; slot < species.traits.size(); ++slot) {
+    if (!species.is_face_down(slot)) set |= bit(trait_of(species.traits[slot]));
   }
   return set;
 }
 
 TraitSet all_traits_of(const Species& species) {
   TraitSet set = k_no_traits;
-  for (std::size_t slot = 0; slot < species.trait_count; ++slot) set |= bit(trait_of(species.traits[slot]));
+  for (const CardId card : species.traits) set |= bit(trait_of(card));
   return set;
 }
 
@@ -30,27 +30,25 @@ std::uint8_t room_of(const Species& species, TraitSet negated) {
 }
 
 std::optional<std::size_t> slot_of(const Species& species, Trait trait) {
-  for (std::size_t slot = 0; slot < species.trait_count; ++slot) {
+  for (std::size_t slot = 0; slot < species.traits.size(); ++slot) {
     if (trait_of(species.traits[slot]) == trait) return slot;
   }
   return std::nullopt;
 }
 
 CardId remove_trait(Species& species, std::size_t slot) {
-  ENSURE(slot < species.trait_count, "a trait is taken from a slot that has one");
+  ENSURE(slot < species.traits.size(), "a trait is taken from a slot that has one");
   const CardId card = species.traits[slot];
   const auto below = static_cast<std::uint8_t>(species.face_down & ((1U << slot) - 1U));
   const auto above = static_cast<std::uint8_t>(species.face_down >> (slot + 1U) << slot);
   species.face_down = static_cast<std::uint8_t>(below | above);
-  for (std::size_t i = slot; i + 1 < species.trait_count; ++i) species.traits[i] = species.traits[i + 1];
-  species.traits[--species.trait_count] = CardId{};
+  species.traits.erase(slot);
   return card;
 }
 
 void add_trait(Species& species, CardId card, bool face_down) {
-  ENSURE(species.trait_count < k_traits_per_species_max, "a species has a free slot for a new trait");
-  if (face_down) species.face_down = static_cast<std::uint8_t>(species.face_down | 1U << species.trait_count);
-  species.traits[species.trait_count++] = card;
+  if (face_down) species.face_down = static_cast<std::uint8_t>(species.face_down | 1U << species.traits.size());
+  species.traits.push_back(card);
 }
 
 std::optional<std::size_t> index_in(const Tableau& tableau, std::uint16_t number) {

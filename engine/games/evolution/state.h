@@ -1,31 +1,43 @@
 // Everything that a game of Evolution is made of at one moment: a plain value without pointers.
 #pragma once
 
+#include <variant>
 #include <vector>
 
+#include "engine/core/describe/bounded_vector.h"
+#include "engine/core/describe/describe.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
-#include "engine/games/evolution/actions.h"
 #include "engine/games/evolution/data.h"
+#include "engine/games/evolution/species_id.h"
 
 namespace games::evolution {
 
-/// Chance takes part in these and in nothing else (section 15).
+/// Chance takes part in these and in nothing else (README.md, decisions).
 inline constexpr engine::Purpose k_shuffle{0, "evolution.shuffle"};
 inline constexpr engine::Purpose k_remove{1, "evolution.remove"};
 inline constexpr engine::Purpose k_first_player{2, "evolution.first_player"};
 
+// Far beyond anything that a game reaches: they keep sums in their types, and a hostile length from allocating much.
+inline constexpr std::int64_t k_number_max = 10'000;  ///< rounds, food in one place, species that a seat ever had
+inline constexpr std::int64_t k_stage_max = 1'000'000'000;
+inline constexpr std::int64_t k_row_max = 400;
+inline constexpr std::int64_t k_plays_max = 2 * k_cards;
+
 enum class Phase : std::uint8_t { select_food, play_cards, leaf_order, feeding, over };
-inline constexpr std::size_t k_phases = 5;
+DESCRIBE_ENUM(Phase, select_food, play_cards, leaf_order, feeding, over)
 enum class LastRound : std::uint8_t { no, next, now };
+DESCRIBE_ENUM(LastRound, no, next, now)
+enum class Side : std::uint8_t { left, right };
+DESCRIBE_ENUM(Side, left, right)
 
 struct Options {
   bool simultaneous_play = false;
   bool public_food_bags = true;
   bool strict_hungry_first = true;
   bool cooperation_on_fat_store = true;
-  friend bool operator==(const Options&, const Options&) = default;
 };
+DESCRIBE(Options, simultaneous_play, public_food_bags, strict_hungry_first, cooperation_on_fat_store)
 
 struct Species {
   std::uint16_t number = 0;  ///< the n-th species of its owner
@@ -33,11 +45,11 @@ struct Species {
   std::uint8_t body = 1;
   std::uint8_t food = 0;
   std::uint8_t fat = 0;
-  std::uint8_t trait_count = 0;
-  std::uint8_t face_down = 0;                             ///< bit i: the card in slot i lies face down
-  std::array<CardId, k_traits_per_species_max> traits{};  ///< in the order of laying, without gaps
-  friend bool operator==(const Species&, const Species&) = default;
+  std::uint8_t face_down = 0;                                      ///< bit i: the card in slot i lies face down
+  engine::BoundedVector<CardId, k_traits_per_species_max> traits;  ///< in the order of laying
+  [[nodiscard]] bool is_face_down(std::size_t slot) const { return (face_down >> slot & 1U) != 0; }
 };
+DESCRIBE(Species, number, population, body, food, fat, face_down, traits)
 
 /// What one player owns. The hand is sorted by card number, so that nothing tells when a card came.
 struct Tableau {
@@ -45,14 +57,57 @@ struct Tableau {
   std::vector<CardId> hand;
   std::uint16_t bag = 0;
   std::uint16_t next_species = 1;
-  friend bool operator==(const Tableau&, const Tableau&) = default;
 };
+DESCRIBE(Tableau, row, hand, bag, next_species)
+constexpr auto described_ranges(const Tableau*) {
+  return std::tuple{engine::within<&Tableau::row>(0, k_row_max), engine::within<&Tableau::hand>(0, k_cards),
+                    engine::within<&Tableau::bag>(0, k_number_max)};
+}
+
+// What a turn of Phase 3 consists of (section 7).
+struct PlayTrait {
+  CardId card;
+  SpeciesId species;
+};
+DESCRIBE(PlayTrait, card, species)
+constexpr auto described_ranges(const PlayTrait*) { return std::tuple{engine::within<&PlayTrait::card>(1, k_cards)}; }
+
+struct NewSpecies {
+  CardId card;
+  Side side = Side::left;
+};
+DESCRIBE(NewSpecies, card, side)
+constexpr auto described_ranges(const NewSpecies*) { return std::tuple{engine::within<&NewSpecies::card>(1, k_cards)}; }
+
+struct GrowBody {
+  CardId card;
+  SpeciesId species;
+};
+DESCRIBE(GrowBody, card, species)
+constexpr auto described_ranges(const GrowBody*) { return std::tuple{engine::within<&GrowBody::card>(1, k_cards)}; }
+
+struct GrowPopulation {
+  CardId card;
+  SpeciesId species;
+};
+DESCRIBE(GrowPopulation, card, species)
+constexpr auto described_ranges(const GrowPopulation*) {
+  return std::tuple{engine::within<&GrowPopulation::card>(1, k_cards)};
+}
+
+struct DiscardTrait {
+  SpeciesId species;
+  Trait trait = Trait::ambush;
+};
+DESCRIBE(DiscardTrait, species, trait)
+
+using Play = std::variant<PlayTrait, NewSpecies, GrowBody, GrowPopulation, DiscardTrait>;
 
 struct LeafEffect {
+  SpeciesId species;
   Trait trait = Trait::fertile;
-  std::uint16_t species = 0;
-  friend bool operator==(const LeafEffect&, const LeafEffect&) = default;
 };
+DESCRIBE(LeafEffect, species, trait)
 
 struct Player {
   Tableau table;  ///< as everybody knows it (but for the faces of cards)
@@ -62,8 +117,12 @@ struct Player {
   std::vector<Play> plays;
   Tableau draft;  ///< `table` with `plays` carried out while the seat has an unseen turn, else empty
   bool finished = false;
-  friend bool operator==(const Player&, const Player&) = default;
 };
+DESCRIBE(Player, table, food_card, leaf, plays, draft, finished)
+constexpr auto described_ranges(const Player*) {
+  return std::tuple{engine::within<&Player::leaf>(0, k_row_max * std::int64_t{k_traits_per_species_max}),
+                    engine::within<&Player::plays>(0, k_plays_max)};
+}
 
 /// An attack that is announced by negations (V-03).
 struct Announced {
@@ -72,13 +131,13 @@ struct Announced {
   [[nodiscard]] bool none() const { return attacker == 0; }
   [[nodiscard]] TraitSet negated() const {
     TraitSet set = k_no_traits;
-    for (std::size_t i = 0; i < k_traits; ++i) {
-      if (!cards[i].none()) set |= bit(static_cast<Trait>(i));
+    for (const Trait trait : engine::all<Trait>) {
+      if (!cards[index_of(trait)].none()) set |= bit(trait);
     }
     return set;
   }
-  friend bool operator==(const Announced&, const Announced&) = default;
 };
+DESCRIBE(Announced, attacker, cards)
 
 struct State {
   std::uint8_t players = 2;
@@ -103,9 +162,18 @@ struct State {
   std::vector<CardId> discard;                   ///< the newest is the last
   std::vector<CardId> removed;                   ///< taken out with two players; in a secret order
   engine::Rng rng;
-
-  friend bool operator==(const State&, const State&) = default;
 };
+DESCRIBE(State, players, options, round, phase, last_round, first_player, acting, stage, watering_hole, idle, main_done,
+         acted, announced, seats, revealed, deck, discard, removed, rng)
+constexpr auto described_ranges(const State*) {
+  return std::tuple{engine::within<&State::players>(k_players_min, k_players_max),
+                    engine::within<&State::round>(1, k_number_max),
+                    engine::within<&State::stage>(0, k_stage_max),
+                    engine::within<&State::watering_hole>(0, k_number_max),
+                    engine::within<&State::deck>(0, k_cards),
+                    engine::within<&State::discard>(0, k_cards),
+                    engine::within<&State::removed>(0, k_cards)};
+}
 
 [[nodiscard]] inline std::uint8_t trait_limit(const State& state) {
   return data().parameters.trait_limit[state.players];

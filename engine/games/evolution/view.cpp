@@ -1,7 +1,7 @@
 #include "engine/games/evolution/view.h"
 
-#include "engine/core/json_object.h"
-#include "engine/games/evolution/fields.h"
+#include <bit>
+
 #include "engine/games/evolution/leaf.h"
 #include "engine/games/evolution/play.h"
 #include "engine/games/evolution/round.h"
@@ -11,75 +11,58 @@ namespace games::evolution {
 
 namespace {
 
-using engine::Json;
-using engine::object_of;
+using engine::Seat;
 using engine::Viewer;
 
-Json traits_json(const Species& species, bool own) {
-  Fields traits;
-  for (std::size_t slot = 0; slot < species.trait_count; ++slot) {
-    const bool down = (species.face_down >> slot & 1U) != 0;
-    if (down && !own) continue;
+/// Cards; there are never more than k_cards.
+template <class Cards>
+std::uint8_t count(const Cards& cards) {
+  return static_cast<std::uint8_t>(cards.size());
+}
+
+void show(const Species& species, std::size_t position, bool own, SpeciesView& into) {
+  into.position = static_cast<std::uint16_t>(position);
+  into.population = species.population;
+  into.body = species.body;
+  into.food = species.food;
+  into.fat = species.fat;
+  into.fat_max = fat_max(species);
+  into.hungry = is_hungry(species);
+  into.room = room_of(species);
+  into.diet = is_carnivore(species) ? Diet::meat : Diet::plants;
+  into.face_down = static_cast<std::uint8_t>(std::popcount(species.face_down));
+  for (std::uint8_t slot = 0; slot < species.traits.size(); ++slot) {
     const CardId card = species.traits[slot];
-    Fields trait;
-    trait.with("card", card.number).with("face_down", down).with("slot", slot);
-    traits.with(std::string(name_of(trait_of(card))), trait.json());
+    const bool down = species.is_face_down(slot);
+    if (own || !down) into.traits[trait_of(card)] = {card, slot, down};
   }
-  return traits.json();
 }
 
-Json species_json(const Species& species, std::size_t position, bool own) {
-  const auto face_down = (species.face_down & 1U) + (species.face_down >> 1U & 1U) + (species.face_down >> 2U & 1U);
-  const TraitSet traits = traits_of(species);
-  Fields json;
-  json.with("body", species.body)
-      .with("diet", holds(traits, Trait::carnivore) ? "meat" : "plants")
-      .with("face_down", face_down)
-      .with("fat", species.fat)
-      .with("fat_max", fat_max(species))
-      .with("food", species.food)
-      .with("hungry", is_hungry(species))
-      .with("population", species.population)
-      .with("position", position)
-      .with("room", room_of(species))
-      .with("traits", traits_json(species, own));
-  return json.json();
-}
-
-Json score_json(const Tableau& tableau, bool with_bag) {
+ScoreView score_view(const Tableau& tableau, bool with_bag) {
   const Score score = score_of(tableau);
-  Fields json;
-  json.with("fat", score.fat)
-      .with("food", with_bag ? Json(score.food) : Json())
-      .with("population", score.population)
-      .with("total", with_bag ? Json(score.total()) : Json())
-      .with("traits", score.traits);
-  return json.json();
+  ScoreView seen;
+  if (with_bag) seen.food = score.food;
+  seen.fat = score.fat;
+  seen.population = score.population;
+  seen.traits = score.traits;
+  if (with_bag) seen.total = score.total();
+  return seen;
 }
 
 /// Where cards of the hand can't be laid as traits, while the seat may lay them.
-Json hand_json(const Tableau& tableau, std::uint8_t seat, std::uint8_t limit, bool playing) {
-  Fields hand;
+engine::Keyed<CardId, HandCard> hand_view(const Tableau& tableau, std::uint8_t seat, std::uint8_t limit, bool playing) {
+  engine::Keyed<CardId, HandCard> hand;
+  hand.reserve(tableau.hand.size());
   for (const CardId card : tableau.hand) {
-    Fields entry;
-    Fields blocked;
+    auto& blocked = hand[card].blocked;
     for (const Species& species : tableau.row) {
-      const char* objection = playing ? trait_objection(species, card, limit) : nullptr;
-      if (objection != nullptr) blocked.with(name_of(SpeciesId{seat, species.number}), objection);
+      const auto objection = playing ? trait_objection(species, card, limit) : std::nullopt;
+      if (!objection) continue;
+      if (!blocked) blocked.emplace();
+      (*blocked)[{seat, species.number}] = *objection;
     }
-    if (!blocked.empty()) entry.with("blocked", blocked.json());
-    hand.with(std::to_string(card.number), entry.json());
   }
-  return hand.json();
-}
-
-Json effects_json(const std::vector<LeafEffect>& effects, std::uint8_t seat) {
-  Json list = Json::array();
-  for (const LeafEffect effect : effects) {
-    list.push_back(
-        object_of({{"species", name_of(SpeciesId{seat, effect.species})}, {"trait", name_of(effect.trait)}}));
-  }
-  return list;
+  return hand;
 }
 
 /// The seat's part of a choice that all make at the same time is in.
@@ -98,93 +81,84 @@ bool is_ready(const State& state, std::uint8_t seat) {
   return false;
 }
 
-void add_own(const State& state, std::uint8_t seat, const Tableau& tableau, Json& into) {
+engine::Nullable<CardId> card_or_null(CardId card) {
+  if (card.none()) return std::nullopt;
+  return card;
+}
+
+void show_own(const State& state, std::uint8_t seat, const Tableau& tableau, SeatView& into) {
   const Player& own = state.seats[seat];
   const bool playing = has_draft(state, seat) && !own.finished;
-  into["hand"] = hand_json(tableau, seat, trait_limit(state), playing);
-  into["food_card"] = own.food_card.none() ? Json() : Json(own.food_card.number);
-  Json plays = Json::array();
-  for (const Play& play : own.plays) plays.push_back(to_json(to_action(play)));
-  into["plays"] = std::move(plays);
-  into["leaf"] = nullptr;
-  if (state.phase == Phase::leaf_order) {
-    into["leaf"] = object_of(
-        {{"chosen", effects_json(own.leaf, seat)}, {"left", effects_json(leaf_effects_left(state, seat), seat)}});
-  }
+  into.hand = hand_view(tableau, seat, trait_limit(state), playing);
+  into.food_card = card_or_null(own.food_card);
+  into.plays = own.plays;
+  into.leaf.emplace();
+  if (state.phase == Phase::leaf_order) into.leaf = LeafView{own.leaf, leaf_effects_left(state, seat)};
 }
 
-Json seat_json(const State& state, std::uint8_t seat, Viewer viewer) {
-  const bool own = viewer.is(engine::Seat{seat});
+void show_seat(const State& state, std::uint8_t seat, Viewer viewer, SeatView& into) {
+  const bool own = viewer.is(Seat{seat});
   const Tableau& tableau = own && has_draft(state, seat) ? state.seats[seat].draft : state.seats[seat].table;
   const bool with_bag = own || state.options.public_food_bags || state.phase == Phase::over;
-  Fields species;
+  into.hand_count = count(tableau.hand);
+  if (with_bag) into.bag = tableau.bag;
+  into.ready = is_ready(state, seat);
+  into.score = score_view(tableau, with_bag);
+  into.species.reserve(tableau.row.size());
   for (std::size_t i = 0; i < tableau.row.size(); ++i) {
-    species.with(name_of(SpeciesId{seat, tableau.row[i].number}), species_json(tableau.row[i], i, own));
+    show(tableau.row[i], i, own, into.species[{seat, tableau.row[i].number}]);
   }
-  Fields json;
-  json.with("bag", with_bag ? Json(tableau.bag) : Json());
-  json.with("hand_count", tableau.hand.size());
-  json.with("ready", is_ready(state, seat));
-  json.with("score", score_json(tableau, with_bag));
-  json.with("species", species.json());
-  Json made = json.json();
-  if (own) add_own(state, seat, tableau, made);
-  return made;
+  if (own) show_own(state, seat, tableau, into);
 }
 
-Json options_json(const Options& options) {
-  return object_of({{"cooperation_on_fat_store", options.cooperation_on_fat_store},
-                    {"public_food_bags", options.public_food_bags},
-                    {"simultaneous_play", options.simultaneous_play},
-                    {"strict_hungry_first", options.strict_hungry_first}});
+/// The whole to its seat, all but one member to the others.
+template <auto hidden, class T>
+engine::Telling<Event> partly_hidden(const T& event) {
+  engine::Telling<Event> telling{{event.seat}, event};
+  (std::get<T>(*telling.others).*hidden).reset();
+  return telling;
 }
 
-Json discard_json(const State& state) {
-  Json discard = Json::array();
-  for (const CardId card : state.discard) discard.push_back(card.number);
-  return discard;
-}
+struct WhoSees {
+  using Told = engine::Telling<Event>;
+  Told operator()(const Planned& event) const { return {{event.seat}, {}}; }
+  Told operator()(const LeafChosen& event) const { return {{event.seat}, {}}; }
+  Told operator()(const CardsDrawn& event) const { return partly_hidden<&CardsDrawn::cards>(event); }
+  Told operator()(const FoodCardChosen& event) const { return partly_hidden<&FoodCardChosen::card>(event); }
+  Told operator()(const TraitLaid& event) const { return partly_hidden<&TraitLaid::card>(event); }
+  Told operator()(const NegationAnnounced& event) const { return partly_hidden<&NegationAnnounced::card>(event); }
+  template <class Open>
+  Told operator()(const Open&) const {
+    return {};
+  }
+};
 
 }  // namespace
 
-const char* name_of(Phase phase) {
-  static constexpr std::array k_names{"select_food", "play_cards", "leaf_order", "feeding", "over"};
-  return k_names[static_cast<std::size_t>(phase)];
-}
-
-const char* name_of(LastRound last) {
-  static constexpr std::array k_names{"no", "next", "now"};
-  return k_names[static_cast<std::size_t>(last)];
-}
-
-Json view(const State& state, Viewer viewer) {
-  Fields seats;
-  Fields food_cards;
-  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    seats.with(std::to_string(seat), seat_json(state, seat, viewer));
-    if (!state.revealed[seat].none()) food_cards.with(std::to_string(seat), state.revealed[seat].number);
-  }
+View view(const State& state, Viewer viewer) {
+  View seen;
+  seen.players = state.players;
+  seen.options = state.options;
+  seen.round = state.round;
+  seen.phase = state.phase;
+  seen.first_player = {state.first_player};
+  seen.last_round = state.last_round;
+  seen.trait_limit = trait_limit(state);
+  seen.watering_hole = state.watering_hole;
+  seen.deck = count(state.deck);
+  seen.discard = state.discard;
+  seen.removed = count(state.removed);
+  seen.food_cards = food_cards(state);
   const bool one_acts =
       state.phase == Phase::feeding || (state.phase == Phase::play_cards && !state.options.simultaneous_play);
-  const auto result = outcome(state);
-  Fields json;
-  json.with("acting", one_acts ? Json(state.acting) : Json())
-      .with("deck", state.deck.size())
-      .with("discard", discard_json(state))
-      .with("feeding", feeding_view(state, viewer))
-      .with("first_player", state.first_player)
-      .with("food_cards", food_cards.json())
-      .with("last_round", name_of(state.last_round))
-      .with("options", options_json(state.options))
-      .with("outcome", result ? engine::to_json(*result) : Json())
-      .with("phase", name_of(state.phase))
-      .with("players", state.players)
-      .with("removed", state.removed.size())
-      .with("round", state.round)
-      .with("seats", seats.json())
-      .with("trait_limit", trait_limit(state))
-      .with("watering_hole", state.watering_hole);
-  return json.json();
+  if (one_acts) seen.acting = Seat{state.acting};
+  seen.seats.reserve(state.players);
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) show_seat(state, seat, viewer, seen.seats[Seat{seat}]);
+  seen.feeding = feeding_view(state, viewer);
+  if (const auto result = outcome(state)) seen.outcome = OutcomeView{result->ranking, {}};
+  return seen;
 }
+
+engine::Telling<Event> telling(const Event& event) { return std::visit(WhoSees{}, event); }
 
 }  // namespace games::evolution

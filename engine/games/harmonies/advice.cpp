@@ -21,7 +21,7 @@ constexpr int k_wanted_by_card = 25;
 constexpr int k_cube = 2'000;
 constexpr int k_card_taken = 60;
 constexpr int k_card_in_excess = 8;
-constexpr int k_group = 20;
+constexpr int k_group_weight = 20;
 constexpr int k_end = 6;
 constexpr std::size_t k_cards_at_ease = 3;  ///< with so many uncompleted another one is rarely of use
 
@@ -55,7 +55,7 @@ int colors_around(const Board& board, const SideFacts& side, std::size_t space) 
 
 /// Whether a card of the board that isn't complete asks for such a stack.
 bool is_wanted(const Board& board, Stack stack) {
-  for (std::size_t i = 0; i < board.card_count; ++i) {
+  for (std::size_t i = 0; i < board.cards.size(); ++i) {
     if (board.cards[i].completed != 0) continue;
     for (const PatternSpace& space : data().card(board.cards[i].card).pattern) {
       if (holds(space.stacks, stack)) return true;
@@ -123,7 +123,7 @@ int spaces_missing(const Board& board, const SideFacts& side, CardId card) {
 /// Tenths of points that the cards of a board may still bring.
 int hopes_of_cards(const Board& board, const SideFacts& side) {
   int hopes = 0;
-  for (std::size_t i = 0; i < board.card_count; ++i) {
+  for (std::size_t i = 0; i < board.cards.size(); ++i) {
     const OwnedCard& owned = board.cards[i];
     if (owned.completed != 0) continue;
     const auto& ladder = data().card(owned.card).ladder;
@@ -160,8 +160,8 @@ struct Appeal {
   const State& state;
   const Board& board;
 
-  int operator()(const ChooseSpirit&) const { return k_group; }
-  int operator()(const TakeTokens&) const { return k_group; }
+  int operator()(const ChooseSpirit&) const { return k_group_weight; }
+  int operator()(const TakeTokens&) const { return k_group_weight; }
   int operator()(const PlaceToken& place) const { return appeal_of_token(state, board, place); }
   int operator()(const TakeCard& take) const {
     const auto begun = static_cast<std::size_t>(count_uncompleted(board));

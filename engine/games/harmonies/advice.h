@@ -1,8 +1,8 @@
 // What bots are told beyond the rules (docs/bots.md): which actions look promising, and how well a seat stands.
 #pragma once
 
-#include "engine/games/harmonies/actions.h"
 #include "engine/games/harmonies/state.h"
+#include "engine/games/harmonies/wire.h"
 
 namespace games::harmonies {
 

@@ -10,13 +10,13 @@ std::size_t count_empty(const Board& board, const SideFacts& side) {
 
 int count_cubes(const Board& board) {
   int cubes = board.spirit_placed ? 1 : 0;
-  for (std::size_t i = 0; i < board.card_count; ++i) cubes += board.cards[i].placed;
+  for (std::size_t i = 0; i < board.cards.size(); ++i) cubes += board.cards[i].placed;
   return cubes;
 }
 
 int count_uncompleted(const Board& board) {
   const bool spirit_open = !board.spirit.none() && !board.spirit_placed;
-  return board.card_count - board.completed_count + (spirit_open ? 1 : 0);
+  return static_cast<int>(board.cards.size()) - board.completed_count + (spirit_open ? 1 : 0);
 }
 
 std::optional<Stack> stack_with(const Board& board, std::size_t space, Color color) {
@@ -47,7 +47,7 @@ SpaceSet cube_targets(const Board& board, const SideFacts& side, CardId card) {
 }
 
 const OwnedCard* find_card(const Board& board, CardId card) {
-  const auto* end = board.cards.data() + board.card_count;
+  const auto* end = board.cards.data() + board.cards.size();
   const auto* found =
       std::find_if(board.cards.data(), end, [card](const OwnedCard& owned) { return owned.card == card; });
   return found == end ? nullptr : found;

@@ -1,6 +1,7 @@
 // Facts that a client draws boards and cards from: the same for every table, nothing secret.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/data_json.h"
 #include "engine/games/harmonies/view.h"
 
 namespace games::harmonies {
@@ -8,6 +9,7 @@ namespace games::harmonies {
 namespace {
 
 using engine::Json;
+using engine::data_json::picked;
 
 Json sides_json(const Json& file) {
   Json sides = Json::object();
@@ -15,7 +17,7 @@ Json sides_json(const Json& file) {
     Json spaces = Json::object();
     for (const Json& space : side.at("spaces")) {
       const Space name{space.at("col").get<std::uint8_t>(), space.at("row").get<std::uint8_t>()};
-      spaces[name_of(name)] = {{"q", space.at("q")}, {"r", space.at("r")}};
+      spaces[name_of(name)] = picked(space, {"q", "r"});
     }
     sides[side.at("side").get<std::string>()] = {{"columns", side.at("columns")}, {"spaces", std::move(spaces)}};
   }
@@ -25,17 +27,11 @@ Json sides_json(const Json& file) {
 Json card_json(const Json& card, const char* kind) {
   Json pattern = Json::array();
   for (const Json& space : card.at("pattern")) {
-    pattern.push_back({{"q", space.at("q")},
-                       {"r", space.at("r")},
-                       {"kind", space.at("kind")},
-                       {"height", space.at("height")},
-                       {"stack", space.at("stack_bottom_to_top")},
-                       {"cube", space.at("cube")}});
+    pattern.push_back(picked(space, {"q", "r", "kind", "height", "cube"}));
+    pattern.back()["stack"] = space.at("stack_bottom_to_top");
   }
-  Json json{{"id", card.at("id")},       {"key", card.at("key")},
-            {"name", card.at("name")},   {"kind", kind},
-            {"shape", card.at("shape")}, {"pattern", std::move(pattern)},
-            {"cubes", card.at("cubes")}, {"ladder", card.value("ladder_bottom_to_top", Json::array())}};
+  Json json = picked(card, {"id", "key", "name", "shape", "cubes"});
+  json.update({{"kind", kind}, {"pattern", pattern}, {"ladder", card.value("ladder_bottom_to_top", Json::array())}});
   if (card.contains("scoring")) json["scoring"] = card.at("scoring");
   return json;
 }

@@ -1,50 +1,23 @@
 #include "engine/games/harmonies/data.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
 
+#include "engine/core/data_json.h"
 #include "engine/games/harmonies/placements.h"
 
 namespace games::harmonies {
 
 namespace {
 
+using engine::data_json::require;
+using engine::data_json::small;
+using engine::data_json::word;
 using Json = nlohmann::json;
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("harmonies/data.json: " + what);
-}
-
-/// A small number of data.json; every figure there fits in a byte.
-std::uint8_t small(const Json& value) {
-  const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number <= 255, "a number is out of range");
-  return static_cast<std::uint8_t>(number);
-}
-
-Color color_of(const Json& value) {
-  const auto color = color_from(value.get<std::string>());
-  require(color.has_value(), "unknown colour " + value.get<std::string>());
-  return *color;
-}
 
 std::vector<Color> colors_of(const Json& list) {
   std::vector<Color> colors;
-  for (const Json& item : list) colors.push_back(color_of(item));
+  for (const Json& item : list) colors.push_back(word<Color>(item));
   return colors;
-}
-
-Landscape landscape_of(const std::string& name) {
-  if (name == "empty") return Landscape::empty;
-  if (name == "water") return Landscape::water;
-  if (name == "field") return Landscape::field;
-  if (name == "tree") return Landscape::tree;
-  if (name == "trunk") return Landscape::trunk;
-  if (name == "mountain") return Landscape::mountain;
-  if (name == "lone_red") return Landscape::lone_red;
-  require(name == "building", "unknown landscape " + name);
-  return Landscape::building;
 }
 
 void read_tokens(const Json& tokens, Data& into) {
@@ -52,7 +25,7 @@ void read_tokens(const Json& tokens, Data& into) {
   std::size_t sum = 0;
   for (const Json& entry : tokens.at("colors")) {
     const std::uint8_t count = small(entry.at("count"));
-    into.token_counts[index_of(color_of(entry.at("color")))] = count;
+    into.token_counts[index_of(word<Color>(entry.at("color")))] = count;
     sum += count;
   }
   require(sum == k_tokens && tokens.at("total") == k_tokens, "the tokens don't add up to 120");
@@ -66,7 +39,7 @@ void read_stacks(const Json& stacks, Data& into) {
     require(tokens.size() <= k_height_max && tokens.size() == stacks[i].at("height"), "a stack's height is wrong");
     std::copy(tokens.begin(), tokens.end(), facts.tokens.begin());
     facts.height = static_cast<std::uint8_t>(tokens.size());
-    facts.landscape = landscape_of(stacks[i].at("kind"));
+    facts.landscape = word<Landscape>(stacks[i].at("kind"));
   }
   require(into.stacks[0].height == 0, "the empty stack comes first");
   for (std::size_t i = 0; i < k_stacks; ++i) {
@@ -107,7 +80,7 @@ void read_side(const Json& from, SideFacts& into) {
 
 /// The stacks that meet one space of a pattern: kind and height, and for buildings any base (section 7).
 StackSet stacks_meeting(const Json& pattern_space, const Data& facts) {
-  const Landscape landscape = landscape_of(pattern_space.at("kind"));
+  const Landscape landscape = word<Landscape>(pattern_space.at("kind"));
   StackSet set = 0;
   for (std::size_t i = 0; i < k_stacks; ++i) {
     if (facts.stacks[i].landscape != landscape || facts.stacks[i].height != pattern_space.at("height")) continue;
@@ -123,7 +96,7 @@ void read_spirit(const Json& card, const Json& bonus, CardFacts& into) {
   const bool groups = scoring.at("mode") == "groups";
   require(groups || scoring.at("mode") == "count", "unknown scoring mode");
   spirit.mode = groups ? SpiritScoring::Mode::groups : SpiritScoring::Mode::count;
-  spirit.landscape = landscape_of(scoring.at("landscape"));
+  spirit.landscape = word<Landscape>(scoring.at("landscape"));
   for (const Json& line : scoring.at("table")) {
     const std::uint8_t points = small(line.at("points"));
     if (groups) {
@@ -225,7 +198,7 @@ Data read(const Json& file) {
   const Json& sides = file.at("boards").at("sides");
   require(sides.size() == into.sides.size(), "two board sides are expected");
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    require(sides[i].at("side") == name_of(static_cast<Side>(i)), "sides are listed as A, B");
+    require(sides[i].at("side") == engine::word_of(static_cast<Side>(i)), "sides are listed as A, B");
     read_side(sides[i], into.sides[i]);
   }
   read_cards(file, into);

@@ -11,7 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/describe.h"
+#include "engine/core/describe/equal.h"
+
 namespace games::harmonies {
+
+using engine::described::equality::operator==;
 
 // Capacities of the fixed arrays. data.json must agree with them or the program refuses to start.
 inline constexpr std::size_t k_players_max = 4;
@@ -34,23 +39,23 @@ inline constexpr std::size_t k_spirits_dealt = 2;
 inline constexpr std::size_t k_empty_at_end_max = 2;
 
 enum class Color : std::uint8_t { blue, gray, brown, green, yellow, red };
-inline constexpr std::array<Color, k_colors> k_all_colors{Color::blue,  Color::gray,   Color::brown,
-                                                          Color::green, Color::yellow, Color::red};
-[[nodiscard]] std::string_view name_of(Color color);
-[[nodiscard]] std::optional<Color> color_from(std::string_view name);
+DESCRIBE_ENUM(Color, blue, gray, brown, green, yellow, red)
+static_assert(engine::count_of<Color> == k_colors);
 [[nodiscard]] constexpr std::size_t index_of(Color color) { return static_cast<std::size_t>(color); }
 
 /// How many tokens of each colour.
 using ColorCounts = std::array<std::uint8_t, k_colors>;
 
 enum class Side : std::uint8_t { a, b };
-[[nodiscard]] std::string_view name_of(Side side);
-[[nodiscard]] std::optional<Side> side_from(std::string_view name);
+DESCRIBE_ENUM(Side, a, b)
+constexpr auto described_words(const Side*) { return std::array<std::string_view, 2>{"A", "B"}; }
 
 enum class Landscape : std::uint8_t { empty, water, field, tree, trunk, mountain, lone_red, building };
+DESCRIBE_ENUM(Landscape, empty, water, field, tree, trunk, mountain, lone_red, building)
 
 /// What lies on a space: one of the legal stacks of section 6, numbered as in data.json. 0 is the empty space.
 enum class Stack : std::uint8_t { empty = 0 };
+constexpr engine::Range described_range(const Stack*) { return {0, k_stacks - 1}; }
 [[nodiscard]] constexpr std::size_t index_of(Stack stack) { return static_cast<std::size_t>(stack); }
 
 /// Bit i stands for stack i.
@@ -70,9 +75,10 @@ struct Space {
   std::uint8_t row = 0;
   friend constexpr auto operator<=>(const Space&, const Space&) = default;
 };
-[[nodiscard]] std::string name_of(Space space);
 /// "col,row", one digit each; whether such a space exists depends on the side.
-[[nodiscard]] std::optional<Space> space_from(std::string_view name);
+void append_text(const Space& space, std::string& to);
+[[nodiscard]] bool read_text(std::string_view text, Space& into);
+[[nodiscard]] std::string name_of(Space space);
 
 /// Bit i stands for the space with index i of the side.
 using SpaceSet = std::uint32_t;
@@ -84,6 +90,8 @@ struct CardId {
   [[nodiscard]] constexpr bool none() const { return number == 0; }
   friend constexpr auto operator<=>(const CardId&, const CardId&) = default;
 };
+DESCRIBE_AS(CardId, number)
+constexpr engine::Range described_range(const CardId*) { return {0, k_cards}; }
 [[nodiscard]] constexpr bool is_animal(CardId card) { return card.number >= 1 && card.number <= k_animals; }
 [[nodiscard]] constexpr bool is_spirit(CardId card) { return card.number > k_animals && card.number <= k_cards; }
 

@@ -23,26 +23,27 @@ void discard(State& state, CardId card, EventSink tell) {
 void clear_central(State& state, EventSink tell) {
   TokensLeftGame left;
   for (Group& group : state.central) {
-    for (std::size_t i = 0; i < group.size; ++i) {
-      ++left.tokens[index_of(group.tokens[i])];
-      ++state.tokens_out[index_of(group.tokens[i])];
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      left.tokens.push_back(group[i]);
+      ++state.tokens_out[index_of(group[i])];
     }
     group = Group{};
   }
-  if (left.tokens != ColorCounts{}) tell(left);
+  std::sort(left.tokens.begin(), left.tokens.end());
+  if (!left.tokens.empty()) tell(left);
 }
 
 }  // namespace
 
 bool tokens_done(const State& state) {
   if (state.turn.taken) return state.turn.placed == k_group;
-  return std::all_of(state.central.begin(), state.central.end(), [](const Group& group) { return group.size == 0; });
+  return std::all_of(state.central.begin(), state.central.end(), [](const Group& group) { return group.size() == 0; });
 }
 
 std::optional<EndReason> end_trigger(const State& state) {
   const Board& board = state.boards[acting_seat(state).index];
   if (count_empty(board, side_of(state)) <= k_empty_at_end_max) return EndReason::spaces;
-  if (state.bag.size == 0) return EndReason::bag;
+  if (state.bag.size() == 0) return EndReason::bag;
   return std::nullopt;
 }
 
@@ -70,21 +71,20 @@ Refusal refusal_of(const State& state, const EndTurn& action) {
 }
 
 void refill_central(State& state, EventSink tell) {
-  for (std::uint8_t i = 0; i < setup_of(state).central_spaces && state.bag.size > 0; ++i) {
+  for (std::uint8_t i = 0; i < setup_of(state).central_spaces && state.bag.size() > 0; ++i) {
     Group& group = state.central[i];
-    if (group.size > 0) continue;
-    ENSURE(state.bag.size >= k_group, "the bag holds a multiple of three tokens (A11)");
-    for (Color& token : group.tokens) token = state.bag.pop();
-    std::sort(group.tokens.begin(), group.tokens.end());
-    group.size = k_group;
+    if (group.size() > 0) continue;
+    ENSURE(state.bag.size() >= k_group, "the bag holds a multiple of three tokens (A11)");
+    while (!group.full()) group.push_back(state.bag.pop_back());
+    std::sort(group.begin(), group.end());
     tell(Refilled{i, group});
   }
 }
 
 void refill_row(State& state, EventSink tell) {
-  for (std::uint8_t slot = 0; slot < setup_of(state).row_slots && state.pile.size > 0; ++slot) {
+  for (std::uint8_t slot = 0; slot < setup_of(state).row_slots && state.pile.size() > 0; ++slot) {
     if (!state.row[slot].none()) continue;
-    state.row[slot] = state.pile.pop();
+    state.row[slot] = state.pile.pop_back();
     tell(CardRevealed{slot, state.row[slot]});
   }
 }
@@ -112,7 +112,7 @@ void perform(State& state, const EndTurn& action, EventSink tell) {
   ++state.turn_number;
   const engine::Seat next = acting_seat(state);
   tell(TurnBegan{next, state.turn_number});
-  if (owes_spirit(state)) tell(SpiritOffered{next, state.spirit_deal.of_seat[next.index]});
+  if (owes_spirit(state)) tell(SpiritOffered{next, state.spirits_dealt[next.index]});
 }
 
 }  // namespace games::harmonies

@@ -11,13 +11,13 @@ namespace {
 void list_tokens_to_take(const State& state, std::vector<Action>& into) {
   if (state.turn.taken) return;
   for (std::uint8_t group = 0; group < setup_of(state).central_spaces; ++group) {
-    if (state.central[group].size > 0) into.emplace_back(TakeTokens{group});
+    if (state.central[group].size() > 0) into.emplace_back(TakeTokens{group});
   }
 }
 
 void list_tokens_to_place(const State& state, const Board& board, std::vector<Action>& into) {
   const SideFacts& side = side_of(state);
-  for (const Color color : k_all_colors) {
+  for (const Color color : engine::all<Color>) {
     if (state.turn.pending[index_of(color)] == 0) continue;
     for (std::size_t space = 0; space < side.spaces; ++space) {
       if (stack_with(board, space, color)) into.emplace_back(PlaceToken{color, side.names[space]});
@@ -39,7 +39,7 @@ void list_cubes_of(CardId card, const Board& board, const SideFacts& side, std::
 }
 
 void list_cubes(const State& state, const Board& board, std::vector<Action>& into) {
-  for (std::size_t i = 0; i < board.card_count; ++i) {
+  for (std::size_t i = 0; i < board.cards.size(); ++i) {
     if (board.cards[i].completed == 0) list_cubes_of(board.cards[i].card, board, side_of(state), into);
   }
   if (!board.spirit.none() && !board.spirit_placed) list_cubes_of(board.spirit, board, side_of(state), into);
@@ -59,7 +59,7 @@ void list_ends(const State& state, std::vector<Action>& into) {
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
   if (state.over || seat != acting_seat(state)) return;
   if (owes_spirit(state)) {
-    for (const CardId card : state.spirit_deal.of_seat[seat.index]) into.emplace_back(ChooseSpirit{card});
+    for (const CardId card : state.spirits_dealt[seat.index]) into.emplace_back(ChooseSpirit{card});
     return;
   }
   const Board& board = state.boards[seat.index];

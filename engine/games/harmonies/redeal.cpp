@@ -1,9 +1,8 @@
-#include "engine/games/harmonies/redeal.h"
-
 #include <algorithm>
 #include <vector>
 
 #include "engine/games/harmonies/rules.h"
+#include "engine/games/harmonies/view.h"
 
 namespace games::harmonies {
 
@@ -20,7 +19,7 @@ std::vector<CardId> unseen_spirits(const State& state, engine::Viewer viewer) {
     const CardId card = data().cards[i].id;
     bool seen = false;
     for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-      const auto& dealt = state.spirit_deal.of_seat[seat];
+      const auto& dealt = state.spirits_dealt[seat];
       seen = seen || state.boards[seat].spirit == card;
       seen = seen || (knows(state, viewer, {seat}) && std::find(dealt.begin(), dealt.end(), card) != dealt.end());
     }
@@ -34,7 +33,7 @@ void redeal_spirits(State& state, engine::Viewer viewer, engine::Rng& chance) {
   chance.shuffle(k_draw_spirits, std::span(unseen));
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (knows(state, viewer, {seat})) continue;
-    auto& dealt = state.spirit_deal.of_seat[seat];
+    auto& dealt = state.spirits_dealt[seat];
     for (CardId& card : dealt) {
       if (card == state.boards[seat].spirit) continue;
       card = unseen.back();
@@ -48,10 +47,10 @@ void redeal_spirits(State& state, engine::Viewer viewer, engine::Rng& chance) {
 
 void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
   // Sorted before they are shuffled: what is drawn must not depend on the order in which they lie.
-  const auto bag = std::span(state.bag.items).first(state.bag.size);
+  const auto bag = std::span(state.bag.data(), state.bag.size());
   std::sort(bag.begin(), bag.end());
   chance.shuffle(k_draw_bag, bag);
-  const auto pile = std::span(state.pile.items).first(state.pile.size);
+  const auto pile = std::span(state.pile.data(), state.pile.size());
   std::sort(pile.begin(), pile.end());
   chance.shuffle(k_draw_animals, pile);
   if (state.spirits) redeal_spirits(state, viewer, chance);

@@ -31,15 +31,15 @@ bool carry_out(State& state, const Action& action, EventSink tell) {
 }
 
 void fill_bag(State& state) {
-  for (const Color color : k_all_colors) {
-    for (int i = 0; i < data().token_counts[index_of(color)]; ++i) state.bag.push(color);
+  for (const Color color : engine::all<Color>) {
+    for (int i = 0; i < data().token_counts[index_of(color)]; ++i) state.bag.push_back(color);
   }
-  state.rng.shuffle(k_draw_bag, std::span(state.bag.items).first(state.bag.size));
+  state.rng.shuffle(k_draw_bag, std::span(state.bag.data(), state.bag.size()));
 }
 
 void fill_pile(State& state) {
-  for (std::size_t i = 0; i < k_animals; ++i) state.pile.push(data().cards[i].id);
-  state.rng.shuffle(k_draw_animals, std::span(state.pile.items).first(state.pile.size));
+  for (std::size_t i = 0; i < k_animals; ++i) state.pile.push_back(data().cards[i].id);
+  state.rng.shuffle(k_draw_animals, std::span(state.pile.data(), state.pile.size()));
 }
 
 void deal_spirits(State& state) {
@@ -48,7 +48,7 @@ void deal_spirits(State& state) {
   state.rng.shuffle(k_draw_spirits, std::span<CardId>(deck));
   std::size_t next = 0;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
-    auto& dealt = state.spirit_deal.of_seat[seat];
+    auto& dealt = state.spirits_dealt[seat];
     for (CardId& card : dealt) card = deck[next++];
     std::sort(dealt.begin(), dealt.end());
   }
@@ -57,7 +57,7 @@ void deal_spirits(State& state) {
 }  // namespace
 
 engine::Result<State> set_up(const engine::Setup& setup) {
-  const auto side = side_from(setup.options.choice("board"));
+  const auto side = engine::from_word<Side>(setup.options.choice("board"));
   if (!side) return Rejection{"bad_option", "There is no such board side.", "harmonies 3", "board"};
   State state;
   state.players = static_cast<std::uint8_t>(setup.players);
@@ -82,7 +82,7 @@ std::vector<Event> opening(const State& state) {
     for (std::uint8_t seat = 0; seat < state.players; ++seat) tell(SpiritsDealt{Seat{seat}});
   }
   tell(TurnBegan{first, state.turn_number});
-  if (owes_spirit(state)) tell(SpiritOffered{first, state.spirit_deal.of_seat[first.index]});
+  if (owes_spirit(state)) tell(SpiritOffered{first, state.spirits_dealt[first.index]});
   return events;
 }
 

@@ -3,16 +3,20 @@
 
 #include <vector>
 
+#include "engine/core/event_sink.h"
 #include "engine/core/typed_game.h"
-#include "engine/games/harmonies/actions.h"
-#include "engine/games/harmonies/events.h"
 #include "engine/games/harmonies/state.h"
+#include "engine/games/harmonies/wire.h"
 
 namespace games::harmonies {
 
 using Applied = engine::TypedApplied<Event>;
+using EventSink = engine::EventSink<Event>;
 /// Why an action is refused, or nothing when it is legal.
 using Refusal = std::optional<engine::Rejection>;
+
+/// What the catalog says: players, options, version of the rules.
+[[nodiscard]] const engine::GameInfo& info();
 
 /// Section 4. Draws in this order: bag, animal pile, spirits, first player.
 [[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/core/ranking.h"
 #include "engine/games/harmonies/board.h"
 
 namespace games::harmonies {
@@ -88,7 +89,7 @@ int building_points(const Board& board, const SideFacts& side) {
 
 int animal_points(const Board& board) {
   int points = 0;
-  for (std::size_t i = 0; i < board.card_count; ++i) {
+  for (std::size_t i = 0; i < board.cards.size(); ++i) {
     const OwnedCard& owned = board.cards[i];
     if (owned.placed > 0) points += data().card(owned.card).ladder[owned.placed - 1U];
   }
@@ -182,27 +183,20 @@ int suns_of(int total, Side side, CardId spirit) {
   return suns + by_score;
 }
 
+ScoreExtra score_extra(const State& state) {
+  if (!is_solo(state)) return {};
+  const Board& board = state.boards[0];
+  return {suns_of(score_of(board, state.side).total(), state.side, board.spirit)};
+}
+
 std::optional<engine::Outcome> outcome(const State& state) {
   if (!state.over) return std::nullopt;
-  engine::Outcome result;
+  std::vector<engine::Standing> standings;
+  standings.reserve(state.players);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    result.ranking.push_back(standing_of(state, engine::Seat{seat}));
+    standings.push_back(standing_of(state, engine::Seat{seat}));
   }
-  const auto better = [](const engine::Standing& a, const engine::Standing& b) {
-    return a.total != b.total ? a.total > b.total : a.tie_break > b.tie_break;
-  };
-  // By seat where the rules leave a tie. (std::stable_sort does not compile with clang and libstdc++ 12.)
-  std::sort(result.ranking.begin(), result.ranking.end(), [&](const engine::Standing& a, const engine::Standing& b) {
-    return better(a, b) || (!better(b, a) && a.seat < b.seat);
-  });
-  for (std::size_t i = 1; i < result.ranking.size(); ++i) {
-    const bool tied = !better(result.ranking[i - 1], result.ranking[i]);
-    result.ranking[i].rank = tied ? result.ranking[i - 1].rank : static_cast<int>(i) + 1;
-  }
-  if (is_solo(state)) {
-    result.extra["suns"] = suns_of(result.ranking[0].total, state.side, state.boards[0].spirit);
-  }
-  return result;
+  return engine::ranked(std::move(standings));
 }
 
 }  // namespace games::harmonies

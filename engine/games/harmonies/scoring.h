@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/core/game.h"
-#include "engine/games/harmonies/state.h"
+#include "engine/games/harmonies/wire.h"
 
 namespace games::harmonies {
 
@@ -33,6 +33,9 @@ struct Score {
 
 /// Solo result: suns for a total on a side with the chosen spirit, none without the variant (section 11).
 [[nodiscard]] int suns_of(int total, Side side, CardId spirit);
+
+/// What the score pad shows beside the points when the game is over.
+[[nodiscard]] ScoreExtra score_extra(const State& state);
 
 /// The final ranking; nothing while the game runs.
 [[nodiscard]] std::optional<engine::Outcome> outcome(const State& state);

@@ -2,6 +2,7 @@
 // of the fixed arrays hold their default, so that equal games are equal values.
 #pragma once
 
+#include "engine/core/describe/bounded_vector.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "engine/games/harmonies/data.h"
@@ -14,56 +15,41 @@ inline constexpr engine::Purpose k_draw_animals{1, "harmonies.animals"};
 inline constexpr engine::Purpose k_draw_spirits{2, "harmonies.spirits"};
 inline constexpr engine::Purpose k_draw_first_player{3, "harmonies.first_player"};
 
-/// A hidden zone in a secret order: only its size is public. The last item is the next one drawn.
-template <class T, std::size_t Capacity>
-struct HiddenStack {
-  std::array<T, Capacity> items{};
-  std::uint8_t size = 0;
-
-  [[nodiscard]] T pop() {
-    const T top = items[--size];
-    items[size] = T{};
-    return top;
-  }
-  void push(T item) { items[size++] = item; }
-  friend bool operator==(const HiddenStack&, const HiddenStack&) = default;
-};
-
-using Bag = HiddenStack<Color, k_tokens>;
-using Pile = HiddenStack<CardId, k_animals>;
-
-/// The two spirits dealt to each seat, smaller number first; both none without the variant. Secret, save that
-/// the owner knows its own from its first turn on, and everybody the chosen one.
-struct SpiritDeal {
-  std::array<std::array<CardId, k_spirits_dealt>, k_players_max> of_seat{};
-  friend bool operator==(const SpiritDeal&, const SpiritDeal&) = default;
-};
+/// Hidden zones in a secret order: only their size is public. The last item is the next one drawn.
+using Bag = engine::BoundedVector<Color, k_tokens>;
+using Pile = engine::BoundedVector<CardId, k_animals>;
 
 /// The tokens of one central space: none or three, sorted by colour.
-struct Group {
-  std::array<Color, k_group> tokens{};
-  std::uint8_t size = 0;
-  friend bool operator==(const Group&, const Group&) = default;
-};
+using Group = engine::BoundedVector<Color, k_group>;
+
+/// The two spirits dealt to a seat, smaller number first; both none without the variant. Secret, save that the owner
+/// knows its own from its first turn on, and everybody the chosen one.
+using SpiritDeal = std::array<CardId, k_spirits_dealt>;
 
 /// An animal card above a player's board.
 struct OwnedCard {
   CardId card;
   std::uint8_t placed = 0;     ///< cubes that left it
   std::uint8_t completed = 0;  ///< 0: not yet; else it was this player's n-th completed card
-  friend bool operator==(const OwnedCard&, const OwnedCard&) = default;
 };
+DESCRIBE(OwnedCard, card, placed, completed)
+constexpr auto described_ranges(const OwnedCard*) {
+  return std::tuple{engine::within<&OwnedCard::card>(1, k_animals), engine::within<&OwnedCard::placed>(0, k_ladder_max),
+                    engine::within<&OwnedCard::completed>(0, k_animals)};
+}
 
 struct Board {
   std::array<Stack, k_spaces_max> stacks{};
-  std::array<CardId, k_spaces_max> cubes{};  ///< the card that each space's cube came from
-  std::array<OwnedCard, k_animals> cards{};  ///< in the order of taking
-  std::uint8_t card_count = 0;
+  std::array<CardId, k_spaces_max> cubes{};           ///< the card that each space's cube came from
+  engine::BoundedVector<OwnedCard, k_animals> cards;  ///< in the order of taking
   std::uint8_t completed_count = 0;
   CardId spirit;  ///< none until chosen
   bool spirit_placed = false;
-  friend bool operator==(const Board&, const Board&) = default;
 };
+DESCRIBE(Board, stacks, cubes, cards, completed_count, spirit, spirit_placed)
+constexpr auto described_ranges(const Board*) {
+  return std::tuple{engine::within<&Board::completed_count>(0, k_animals)};
+}
 
 /// What the acting seat has done in its turn so far (section 5).
 struct Turn {
@@ -71,8 +57,9 @@ struct Turn {
   bool card_taken = false;
   std::uint8_t placed = 0;
   ColorCounts pending{};
-  friend bool operator==(const Turn&, const Turn&) = default;
 };
+DESCRIBE(Turn, taken, card_taken, placed, pending)
+constexpr auto described_ranges(const Turn*) { return std::tuple{engine::within<&Turn::placed>(0, k_group)}; }
 
 struct State {
   std::uint8_t players = 1;
@@ -94,11 +81,15 @@ struct State {
 
   Bag bag;
   Pile pile;
-  SpiritDeal spirit_deal;
+  std::array<SpiritDeal, k_players_max> spirits_dealt{};
   engine::Rng rng;
-
-  friend bool operator==(const State&, const State&) = default;
 };
+DESCRIBE(State, players, side, spirits, first_player, steps, turn_number, last_round, over, turn, central, row, boards,
+         tokens_out, cards_out, bag, pile, spirits_dealt, rng)
+constexpr auto described_ranges(const State*) {
+  return std::tuple{engine::within<&State::players>(1, k_players_max),
+                    engine::within<&State::first_player>(0, k_players_max - 1)};
+}
 
 [[nodiscard]] inline bool is_solo(const State& state) { return state.players == 1; }
 [[nodiscard]] inline const SetupFacts& setup_of(const State& state) {

@@ -28,7 +28,7 @@ void take_cube_off(Board& board, CardId card) {
     board.spirit_placed = true;
     return;
   }
-  const auto owned = std::find_if(board.cards.begin(), board.cards.begin() + board.card_count,
+  const auto owned = std::find_if(board.cards.begin(), board.cards.end(),
                                   [card](const OwnedCard& other) { return other.card == card; });
   ++owned->placed;
   if (owned->placed == data().card(card).cubes) owned->completed = ++board.completed_count;
@@ -38,7 +38,7 @@ void take_cube_off(Board& board, CardId card) {
 
 Refusal refusal_of(const State& state, const ChooseSpirit& action) {
   if (!owes_spirit(state)) return Rejection{"no_choice", "There is no spirit to choose.", "harmonies 5.5", "type"};
-  const auto& dealt = state.spirit_deal.of_seat[acting_seat(state).index];
+  const auto& dealt = state.spirits_dealt[acting_seat(state).index];
   if (std::find(dealt.begin(), dealt.end(), action.card) == dealt.end()) {
     return Rejection{"not_offered", "That spirit was not dealt to you.", "harmonies 5.5", "card"};
   }
@@ -57,7 +57,7 @@ Refusal refusal_of(const State& state, const TakeTokens& action) {
   if (action.group >= setup_of(state).central_spaces) {
     return Rejection{"no_such_group", "There is no such space on the central board.", "harmonies 5.1", "group"};
   }
-  if (state.central[action.group].size == 0) {
+  if (state.central[action.group].size() == 0) {
     return Rejection{"empty_group", "That space of the central board is empty.", "harmonies 5.1", "group"};
   }
   return std::nullopt;
@@ -65,7 +65,7 @@ Refusal refusal_of(const State& state, const TakeTokens& action) {
 
 void perform(State& state, const TakeTokens& action, EventSink tell) {
   Group& group = state.central[action.group];
-  for (std::size_t i = 0; i < group.size; ++i) ++state.turn.pending[index_of(group.tokens[i])];
+  for (std::size_t i = 0; i < group.size(); ++i) ++state.turn.pending[index_of(group[i])];
   tell(TokensTaken{acting_seat(state), action.group, group});
   group = Group{};
   state.turn.taken = true;
@@ -111,8 +111,7 @@ Refusal refusal_of(const State& state, const TakeCard& action) {
 void perform(State& state, const TakeCard& action, EventSink tell) {
   const std::size_t slot = slot_of(state, action.card).value();
   Board& board = own_board(state);
-  ENSURE(board.card_count < board.cards.size(), "nobody owns more cards than there are");
-  board.cards[board.card_count++] = OwnedCard{action.card, 0, 0};
+  board.cards.push_back(OwnedCard{action.card, 0, 0});
   state.row[slot] = CardId{};
   state.turn.card_taken = true;
   tell(CardTaken{acting_seat(state), action.card, static_cast<std::uint8_t>(slot)});

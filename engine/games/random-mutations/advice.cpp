@@ -72,6 +72,7 @@ struct Appeal {
   int operator()(const Redirect& redirect) const { return is_own(state, seat, redirect.species) ? k_idle : k_eats; }
   int operator()(const Decline&) const { return k_neutral; }
   int operator()(const Ignore&) const { return k_neutral; }
+  int operator()(const IgnoreNothing&) const { return k_neutral; }
   int operator()(const Victim&) const { return k_neutral; }
   int operator()(const Scavenger& scavenger) const {
     return is_own_animal(state, seat, scavenger.animal) ? k_eats : k_neutral;

@@ -1,8 +1,8 @@
 // What bots are told beyond the rules (docs/bots.md): which actions look promising, and how well a seat stands.
 #pragma once
 
-#include "engine/games/random-mutations/actions.h"
 #include "engine/games/random-mutations/state.h"
+#include "engine/games/random-mutations/wire.h"
 
 namespace games::random_mutations {
 

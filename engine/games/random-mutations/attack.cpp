@@ -32,26 +32,26 @@ bool work_mimicry(State& state, bool late) {
 }
 
 /// Section 7.4.3. The die is rolled without a question.
-void work_run(State& state, Log& log) {
+void work_run(State& state, EventSink& log) {
   state.tasks.pop_back();
   if (!traits_in_force(state).has(Trait::running)) return;
   const auto die = static_cast<std::uint8_t>(state.rng.below(k_roll_running, k_die_faces) + 1);
   log.reveal();
   state.attack.roll = die;
   const bool escaped = die >= data().escapes_from;
-  log.tell(Ran{state.attack.owner, target_now(state), die, escaped});
+  log(Ran{{state.attack.owner}, target_now(state), die, escaped});
   if (escaped) end_attack(state);
 }
 
-void ignore(State& state, Trait trait, Log& log) {
+void ignore(State& state, std::optional<Trait> trait, EventSink& log) {
   state.tasks.pop_back();
   state.attack.ignored = trait;
-  log.tell(TraitIgnored{state.attack.seat, target_now(state), trait});
+  log(TraitIgnored{{state.attack.seat}, target_now(state), trait});
   push_reactions(state);
 }
 
 /// Sections 7.4.4 and 7.4.5.
-void eat(State& state, AnimalId victim, Log& log) {
+void eat(State& state, AnimalId victim, EventSink& log) {
   state.tasks.pop_back();
   const TraitSet traits = traits_in_force(state);
   const SpeciesPlace attacker = find_species(state, state.attack.attacker);
@@ -62,26 +62,32 @@ void eat(State& state, AnimalId victim, Log& log) {
   predator.blue = static_cast<std::uint8_t>(predator.blue + gain);
   predator.poisoned = predator.poisoned || traits.has(Trait::poisonous);
   state.attack.blue = static_cast<std::uint8_t>(gain);
-  log.tell(Eaten{state.attack.owner, target_now(state), victim, predator.id, state.attack.attacker, state.attack.seat,
-                 state.attack.blue, traits.has(Trait::poisonous)});
+  log(Eaten{{state.attack.owner},
+            target_now(state),
+            victim,
+            predator.id,
+            state.attack.attacker,
+            {state.attack.seat},
+            state.attack.blue,
+            traits.has(Trait::poisonous)});
   lose_animal(state, victim, log);
 }
 
-void feed_scavenger(State& state, std::uint8_t seat, AnimalId animal, Log& log) {
+void feed_scavenger(State& state, std::uint8_t seat, AnimalId animal, EventSink& log) {
   Animal& fed = animal_at(state, animal);
   fed.blue = static_cast<std::uint8_t>(fed.blue + 1);
-  log.tell(Scavenged{seat, animal, species_of(state, animal)});
+  log(Scavenged{{seat}, animal, species_of(state, animal)});
   end_attack(state);
 }
 
-void kill_by_parasites(State& state, AnimalId animal, Log& log) {
+void kill_by_parasites(State& state, AnimalId animal, EventSink& log) {
   const AnimalPlace place = find_animal(state, animal);
   state.tasks.pop_back();
-  log.tell(ParasitesKilled{place.seat, place.species->id, animal});
+  log(ParasitesKilled{{place.seat}, place.species->id, animal});
   lose_animal(state, animal, log);
 }
 
-bool work_victim(State& state, Log& log) {
+bool work_victim(State& state, EventSink& log) {
   const auto eligible = victims(state);
   ENSURE(!eligible.empty(), "whoever is attacked has an animal in reach");
   if (eligible.size() > 1) return false;
@@ -89,7 +95,7 @@ bool work_victim(State& state, Log& log) {
   return true;
 }
 
-bool work_scavenger(State& state, Log& log) {
+bool work_scavenger(State& state, EventSink& log) {
   const ScavengerChoice choice = scavengers(state);
   if (choice.animals.size() > 1) return false;
   if (choice.animals.empty()) {
@@ -100,7 +106,7 @@ bool work_scavenger(State& state, Log& log) {
   return true;
 }
 
-bool work_ignore(State& state, Log& log) {
+bool work_ignore(State& state, EventSink& log) {
   const auto traits = ignorable(state);
   if (traits.size() > 1) return false;
   ENSURE(!traits.empty(), "an attack is redirected only where it is legal");
@@ -108,7 +114,7 @@ bool work_ignore(State& state, Log& log) {
   return true;
 }
 
-bool work_parasites(State& state, Log& log) {
+bool work_parasites(State& state, EventSink& log) {
   const auto infected = parasite_victims(state, state.tasks.back().seat);
   ENSURE(!infected.empty(), "a most infected species has an infected animal");
   if (infected.size() > 1) return false;
@@ -118,7 +124,7 @@ bool work_parasites(State& state, Log& log) {
 
 }  // namespace
 
-bool work(State& state, Log& log) {
+bool work(State& state, EventSink& log) {
   switch (state.tasks.back().step) {
     case Step::choose_trait:
     case Step::negative_trait:
@@ -178,12 +184,12 @@ std::vector<SpeciesId> redirects(const State& state) {
   return found;
 }
 
-std::vector<Trait> ignorable(const State& state) {
-  std::vector<Trait> found;
+std::vector<std::optional<Trait>> ignorable(const State& state) {
+  std::vector<std::optional<Trait>> found;
   const SpeciesPlace attacker = find_species(state, state.attack.attacker);
   const SpeciesPlace target = find_species(state, target_now(state));
   if (attacker.species == nullptr || target.species == nullptr) return found;
-  if (why_not_target(*attacker.species, *target.species, Trait::none) == Why::ok) found.push_back(Trait::none);
+  if (why_not_target(*attacker.species, *target.species, {}) == Why::ok) found.emplace_back();
   for (const SpeciesTrait& trait : target.species->traits) {
     if (!may_ignore(*target.species, trait.trait)) continue;
     if (why_not_target(*attacker.species, *target.species, trait.trait) == Why::ok) found.push_back(trait.trait);
@@ -229,7 +235,7 @@ std::vector<AnimalId> parasite_victims(const State& state, std::uint8_t seat) {
   return found;
 }
 
-void perform(State& state, const AttackSpecies& action, Log& log) {
+void perform(State& state, const AttackSpecies& action, EventSink& log) {
   Animal& predator = animal_at(state, action.animal);
   predator.attacked = true;
   const SpeciesPlace target = find_species(state, action.species);
@@ -239,16 +245,16 @@ void perform(State& state, const AttackSpecies& action, Log& log) {
   state.attack.owner = target.seat;
   state.attack.targets = {action.species};
   state.attack.ignored = action.ignored;
-  log.tell(Attacked{state.active, action.animal, state.attack.attacker, action.species, target.seat, action.ignored});
+  log(Attacked{{state.active}, action.animal, state.attack.attacker, action.species, {target.seat}, action.ignored});
   state.tasks = {{Step::scavenger}, {Step::victim}};
   push_reactions(state);
 }
 
-void perform(State& state, const Redirect& action, Log& log) {
-  log.tell(Redirected{state.attack.owner, target_now(state), action.species});
+void perform(State& state, const Redirect& action, EventSink& log) {
+  log(Redirected{{state.attack.owner}, target_now(state), action.species});
   state.tasks = {{Step::scavenger}, {Step::victim}};
   state.attack.targets.push_back(action.species);
-  state.attack.ignored = Trait::none;
+  state.attack.ignored = std::nullopt;
   state.attack.declined = false;
   state.attack.roll = 0;
   if (species_at(state, action.species).has.has(Trait::developmental_defects)) {
@@ -258,17 +264,20 @@ void perform(State& state, const Redirect& action, Log& log) {
   }
 }
 
-void perform(State& state, const Decline&, Log& log) {
+void perform(State& state, const Decline&, EventSink& log) {
   state.tasks.pop_back();
   state.attack.declined = true;
-  log.tell(MimicryDeclined{state.attack.owner, target_now(state)});
+  log(MimicryDeclined{{state.attack.owner}, target_now(state)});
 }
 
-void perform(State& state, const Ignore& action, Log& log) { ignore(state, action.trait, log); }
-void perform(State& state, const Victim& action, Log& log) { eat(state, action.animal, log); }
-void perform(State& state, const Scavenger& action, Log& log) {
+void perform(State& state, const Ignore& action, EventSink& log) { ignore(state, action.trait, log); }
+void perform(State& state, const IgnoreNothing&, EventSink& log) { ignore(state, std::nullopt, log); }
+void perform(State& state, const Victim& action, EventSink& log) { eat(state, action.animal, log); }
+void perform(State& state, const Scavenger& action, EventSink& log) {
   feed_scavenger(state, decider(state), action.animal, log);
 }
-void perform(State& state, const ParasiteVictim& action, Log& log) { kill_by_parasites(state, action.animal, log); }
+void perform(State& state, const ParasiteVictim& action, EventSink& log) {
+  kill_by_parasites(state, action.animal, log);
+}
 
 }  // namespace games::random_mutations

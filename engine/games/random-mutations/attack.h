@@ -2,13 +2,13 @@
 // 13).
 #pragma once
 
-#include "engine/games/random-mutations/actions.h"
-#include "engine/games/random-mutations/events.h"
+#include "engine/games/random-mutations/wire.h"
+#include "engine/games/random-mutations/wire_events.h"
 
 namespace games::random_mutations {
 
 /// Does what is on top of the stack, if nobody has to decide it; false when somebody has.
-[[nodiscard]] bool work(State& state, Log& log);
+[[nodiscard]] bool work(State& state, EventSink& log);
 
 /// Whose decision the top of the stack is. There is one.
 [[nodiscard]] std::uint8_t decider(const State& state);
@@ -18,7 +18,8 @@ namespace games::random_mutations {
 
 /// The answers to each prompt. Empty when the attack does not ask for them.
 [[nodiscard]] std::vector<SpeciesId> redirects(const State& state);
-[[nodiscard]] std::vector<Trait> ignorable(const State& state);
+/// None of them is nothing.
+[[nodiscard]] std::vector<std::optional<Trait>> ignorable(const State& state);
 [[nodiscard]] std::vector<AnimalId> victims(const State& state);
 struct ScavengerChoice {
   std::uint8_t seat = 0;
@@ -27,12 +28,13 @@ struct ScavengerChoice {
 [[nodiscard]] ScavengerChoice scavengers(const State& state);
 [[nodiscard]] std::vector<AnimalId> parasite_victims(const State& state, std::uint8_t seat);
 
-void perform(State& state, const AttackSpecies& action, Log& log);
-void perform(State& state, const Redirect& action, Log& log);
-void perform(State& state, const Decline& action, Log& log);
-void perform(State& state, const Ignore& action, Log& log);
-void perform(State& state, const Victim& action, Log& log);
-void perform(State& state, const Scavenger& action, Log& log);
-void perform(State& state, const ParasiteVictim& action, Log& log);
+void perform(State& state, const AttackSpecies& action, EventSink& log);
+void perform(State& state, const Redirect& action, EventSink& log);
+void perform(State& state, const Decline& action, EventSink& log);
+void perform(State& state, const Ignore& action, EventSink& log);
+void perform(State& state, const IgnoreNothing& action, EventSink& log);
+void perform(State& state, const Victim& action, EventSink& log);
+void perform(State& state, const Scavenger& action, EventSink& log);
+void perform(State& state, const ParasiteVictim& action, EventSink& log);
 
 }  // namespace games::random_mutations

@@ -44,10 +44,10 @@ SpeciesId add_species(State& state, std::uint8_t seat, std::size_t place, Card c
   return row[place].id;
 }
 
-SpeciesId add_species_right(State& state, std::uint8_t seat, Card card, bool known, Source source, Log& log) {
+SpeciesId add_species_right(State& state, std::uint8_t seat, Card card, bool known, Source source, EventSink& log) {
   const std::size_t place = state.seats[seat].row.size();
   const SpeciesId id = add_species(state, seat, place, card, known);
-  log.tell(SpeciesAdded{seat, id, state.seats[seat].row[place].animals[0].id, place, source});
+  log(SpeciesAdded{{seat}, id, state.seats[seat].row[place].animals[0].id, place, source});
   return id;
 }
 
@@ -57,12 +57,12 @@ bool pay_extremophile(Player& player, const Species& species) {
   return true;
 }
 
-void add_animal(State& state, std::uint8_t seat, SpeciesId id, Source source, Log& log) {
+void add_animal(State& state, std::uint8_t seat, SpeciesId id, Source source, EventSink& log) {
   Player& player = state.seats[seat];
   Species& species = species_at(state, id);
   species.animals.push_back(new_animal(state, take_top(player), false));
   const bool paid = pay_extremophile(player, species);
-  log.tell(AnimalAdded{seat, id, species.animals.back().id, paid, source});
+  log(AnimalAdded{{seat}, id, species.animals.back().id, paid, source});
 }
 
 void attach(State& state, Species& species, Trait trait, Card card) {
@@ -71,7 +71,7 @@ void attach(State& state, Species& species, Trait trait, Card card) {
   species.has.insert(trait);
 }
 
-bool hand_over(State& state, std::uint8_t seat, SpeciesId from, const SpeciesTrait& lost, Log& log) {
+bool hand_over(State& state, std::uint8_t seat, SpeciesId from, const SpeciesTrait& lost, EventSink& log) {
   SpeciesId heir = 0;
   for (Species& species : state.seats[seat].row) {
     if (species.animals.empty()) continue;
@@ -81,7 +81,7 @@ bool hand_over(State& state, std::uint8_t seat, SpeciesId from, const SpeciesTra
       heir = species.id;
       inherited->card = lost.card;
       inherited->holder = 0;
-      log.tell(TraitHandedOver{seat, from, heir, lost.trait});
+      log(TraitHandedOver{{seat}, from, heir, lost.trait});
     } else {
       inherited->holder = heir;
     }
@@ -89,25 +89,25 @@ bool hand_over(State& state, std::uint8_t seat, SpeciesId from, const SpeciesTra
   return heir != 0;
 }
 
-void clear_extinct(State& state, std::uint8_t seat, Log& log) {
+void clear_extinct(State& state, std::uint8_t seat, EventSink& log) {
   Player& player = state.seats[seat];
   for (std::size_t place = 0; place < player.row.size();) {
     if (!player.row[place].animals.empty()) {
       ++place;
       continue;
     }
-    SpeciesDied died{seat, player.row[place].id, {}};
+    SpeciesDied died{{seat}, player.row[place].id, {}};
     for (const SpeciesTrait& trait : player.row[place].traits) {
       if (trait.inherited() || hand_over(state, seat, died.species, trait, log)) continue;
       discard(player, trait.card, true);
       died.traits.push_back(trait.trait);
     }
     player.row.erase(player.row.begin() + static_cast<std::ptrdiff_t>(place));
-    log.tell(died);
+    log(died);
   }
 }
 
-void lose_animal(State& state, AnimalId animal, Log& log) {
+void lose_animal(State& state, AnimalId animal, EventSink& log) {
   const std::uint8_t seat = find_animal(state, animal).seat;
   lose_animals(state, seat, [&](const Species&, const Animal& each) { return each.id == animal; });
   clear_extinct(state, seat, log);

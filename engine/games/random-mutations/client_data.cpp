@@ -1,6 +1,8 @@
 // Facts that a client draws from: the same for every table, nothing secret.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/data_json.h"
+#include "engine/core/describe/tree.h"
 #include "engine/games/random-mutations/view.h"
 
 namespace games::random_mutations {
@@ -12,15 +14,13 @@ using engine::Json;
 Json traits_json(const Json& file) {
   Json traits = Json::object();
   for (const Json& trait : file.at("traits")) {
-    traits[trait.at("id").get<std::string>()] = {{"id", trait.at("id")},
-                                                 {"name", trait.at("nameEn")},
-                                                 {"name_ru", trait.at("nameRu")},
-                                                 {"food_cost", trait.at("foodCost")},
-                                                 {"score_bonus", trait.at("scoreBonus")},
-                                                 {"negative", trait.at("negative")},
-                                                 {"incompatible", trait.at("incompatibleWith")},
-                                                 {"kind", trait.at("kind")},
-                                                 {"effect", trait.at("effect")}};
+    Json& told = traits[trait.at("id").get<std::string>()];
+    told = engine::data_json::picked(trait, {"id", "negative", "kind", "effect"});
+    told.update({{"name", trait.at("nameEn")},
+                 {"name_ru", trait.at("nameRu")},
+                 {"food_cost", trait.at("foodCost")},
+                 {"score_bonus", trait.at("scoreBonus")},
+                 {"incompatible", trait.at("incompatibleWith")}});
   }
   return traits;
 }
@@ -41,9 +41,7 @@ Json decks_json(const Decks& decks) {
   for (const Deck& deck : decks) {
     Json cards = Json::array();
     for (const DeckLine& line : deck.lines) {
-      Json traits = Json::array({name_of(line.card.first)});
-      if (line.card.second != Trait::none) traits.push_back(name_of(line.card.second));
-      cards.push_back({{"traits", std::move(traits)}, {"count", line.count}});
+      cards.push_back({{"traits", engine::to_tree(line.card.traits)}, {"count", line.count}});
     }
     json[identity_of(deck)] = {{"name", deck.name}, {"total", deck.total()}, {"cards", std::move(cards)}};
   }

@@ -1,30 +1,15 @@
 #include "engine/games/random-mutations/data.h"
 
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+#include "engine/core/data_json.h"
 
 namespace games::random_mutations {
 
 namespace {
 
+using engine::data_json::require;
+using engine::data_json::small;
+using engine::data_json::word;
 using Json = nlohmann::json;
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw std::runtime_error("random-mutations/data.json: " + what);
-}
-
-/// A small number of data.json; every figure there fits in a byte.
-std::uint8_t small(const Json& value) {
-  const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number <= 255, "a number is out of range");
-  return static_cast<std::uint8_t>(number);
-}
-
-Trait trait_named(const Json& value) {
-  const auto trait = trait_from(value.get_ref<const std::string&>());
-  require(trait.has_value(), "unknown trait " + value.dump());
-  return *trait;
-}
 
 void read_players(const Json& file, Data& into) {
   into.players_min = small(file.at("players").at("min"));
@@ -55,12 +40,12 @@ void read_dice(const Json& file, Data& into) {
 }
 
 void read_trait(const Json& entry, Data& into) {
-  const Trait trait = trait_named(entry.at("id"));
+  const Trait trait = word<Trait>(entry.at("id"));
   TraitFacts& facts = into.traits[index_of(trait)];
   facts.food_cost = small(entry.at("foodCost"));
   facts.score_bonus = small(entry.at("scoreBonus"));
   facts.negative = entry.at("negative").get<bool>();
-  for (const Json& other : entry.at("incompatibleWith")) facts.incompatible.insert(trait_named(other));
+  for (const Json& other : entry.at("incompatibleWith")) facts.incompatible.insert(word<Trait>(other));
   if (trait == Trait::carnivorous) into.predator_gain = small(entry.at("gain").at("amount"));
   if (trait == Trait::running) {
     into.escapes_from = small(entry.at("escapeOn").at(0));
@@ -74,12 +59,13 @@ void read_traits(const Json& file, Data& into) {
   const Json& traits = file.at("traits");
   require(traits.size() == k_traits, "twenty traits are expected");
   for (std::size_t i = 0; i < k_traits; ++i) {
-    require(trait_named(traits[i].at("id")) == trait_at(i), "the traits are listed in the order of section 9");
+    require(word<Trait>(traits[i].at("id")) == engine::all<Trait>[i],
+            "the traits are listed in the order of section 9");
     read_trait(traits[i], into);
   }
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    for (std::size_t j = 0; j < k_traits; ++j) {
-      require(into.traits[i].incompatible.has(trait_at(j)) == into.traits[j].incompatible.has(trait_at(i)),
+  for (const Trait one : engine::all<Trait>) {
+    for (const Trait other : engine::all<Trait>) {
+      require(into.trait(one).incompatible.has(other) == into.trait(other).incompatible.has(one),
               "traits are incompatible with each other");
     }
   }
@@ -107,8 +93,8 @@ void read_deck(const Json& file, Data& into) {
   for (const Json& line : deck.at("cards")) {
     const Json& traits = line.at("traits");
     require(traits.size() == 1 || traits.size() == 2, "a card has one trait or two");
-    Card card{trait_named(traits[0])};
-    if (traits.size() == 2) card.second = trait_named(traits[1]);
+    Card card;
+    for (const Json& trait : traits) card.traits.push_back(word<Trait>(trait));
     into.deck.lines.push_back({card, small(line.at("count"))});
   }
   const auto fault = fault_of(into.deck, into.deck_cards_min);

@@ -1,7 +1,6 @@
 #include "engine/games/random-mutations/deck.h"
 
 #include <algorithm>
-#include <set>
 
 #include "engine/core/bytes.h"
 #include "engine/core/codec.h"
@@ -16,21 +15,34 @@ bool is_name_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <=
 
 }  // namespace
 
-std::string name_of(Card card) {
-  std::string name(name_of(card.first));
-  if (card.second != Trait::none) name += "/" + std::string(name_of(card.second));
-  return name;
+void append_text(const Card& card, std::string& to) {
+  for (const Trait trait : card.traits) {
+    if (trait != card.traits.front()) to += '/';
+    to += engine::word_of(trait);
+  }
 }
 
-std::optional<Card> card_from(std::string_view name) {
-  const std::size_t slash = name.find('/');
-  const auto first = trait_from(name.substr(0, slash));
-  if (!first) return std::nullopt;
-  if (slash == std::string_view::npos) return Card{*first};
-  const auto second = trait_from(name.substr(slash + 1));
-  if (!second || *second == *first) return std::nullopt;
-  return Card{*first, *second};
+bool read_text(std::string_view text, Card& into) {
+  into = {};
+  while (!text.empty()) {
+    const std::size_t slash = text.find('/');
+    const auto trait = engine::from_word<Trait>(text.substr(0, slash));
+    if (!trait || into.has(*trait) || into.traits.full()) return false;
+    into.traits.push_back(*trait);
+    if (slash == std::string_view::npos) return true;
+    text.remove_prefix(slash + 1);
+    if (text.empty()) return false;
+  }
+  return true;
 }
+
+std::string name_of(const Card& card) {
+  std::string text;
+  append_text(card, text);
+  return text;
+}
+
+bool same_face(const Card& a, const Card& b) { return std::ranges::is_permutation(a.traits, b.traits); }
 
 int Deck::total() const {
   int cards = 0;
@@ -58,12 +70,12 @@ std::optional<std::string> fault_of_name(const std::string& name) {
 std::optional<std::string> fault_of(const Deck& deck, int cards_min) {
   if (auto fault = fault_of_name(deck.name)) return fault;
   if (deck.lines.size() > k_deck_lines_max) return "A deck has too many different cards.";
-  std::set<std::pair<Trait, Trait>> seen;
-  for (const DeckLine& line : deck.lines) {
-    if (line.card.none() || line.card.first == line.card.second) return "A card has one trait, or two different ones.";
-    if (line.count == 0) return "A card that is listed is there at least once.";
-    const auto face = std::minmax(line.card.first, line.card.second);
-    if (!seen.insert(face).second) return "The card " + name_of(line.card) + " is listed twice.";
+  for (auto line = deck.lines.begin(); line != deck.lines.end(); ++line) {
+    const bool twice_one = line->card.traits.full() && line->card.traits.front() == line->card.traits.back();
+    if (line->card.none() || twice_one) return "A card has one trait, or two different ones.";
+    if (line->count == 0) return "A card that is listed is there at least once.";
+    const auto is_same = [&](const DeckLine& before) { return same_face(before.card, line->card); };
+    if (std::any_of(deck.lines.begin(), line, is_same)) return "The card " + name_of(line->card) + " is listed twice.";
   }
   const int total = deck.total();
   if (total < cards_min || total > k_deck_cards_max) {

@@ -2,34 +2,36 @@
 // no number of a card can tell where it went.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/core/result.h"
+#include "engine/core/describe/bounded_vector.h"
 #include "engine/games/random-mutations/traits.h"
 
 namespace games::random_mutations {
 
-/// The face of a card: one trait, or two of which its player chooses one (5.3). The backs are all alike.
+/// The face of a card: one trait, or two of which its player chooses one (5.3). The backs are all alike. Written
+/// "running", or "running/swimming"; no card is an empty text.
 struct Card {
-  Trait first = Trait::none;
-  Trait second = Trait::none;
+  engine::BoundedVector<Trait, 2> traits;
 
-  [[nodiscard]] constexpr bool none() const { return first == Trait::none; }
-  [[nodiscard]] constexpr bool has(Trait trait) const {
-    return trait != Trait::none && (first == trait || second == trait);
-  }
+  [[nodiscard]] constexpr bool none() const { return traits.empty(); }
+  [[nodiscard]] constexpr bool has(Trait trait) const { return std::ranges::find(traits, trait) != traits.end(); }
   friend constexpr bool operator==(const Card&, const Card&) = default;
+  friend constexpr bool operator<(const Card& a, const Card& b) {
+    return std::ranges::lexicographical_compare(a.traits, b.traits);
+  }
 };
-
-/// "running", or "running/swimming".
-[[nodiscard]] std::string name_of(Card card);
-[[nodiscard]] std::optional<Card> card_from(std::string_view name);
+DESCRIBE_AS(Card, traits)
+void append_text(const Card& card, std::string& to);
+[[nodiscard]] bool read_text(std::string_view text, Card& into);
+[[nodiscard]] std::string name_of(const Card& card);
+/// Whether they show the same traits, in whatever order.
+[[nodiscard]] bool same_face(const Card& a, const Card& b);
 
 /// Limits of a deck: what a file may say, and what bytes may hold.
 inline constexpr std::size_t k_deck_lines_max = 64;
@@ -40,8 +42,8 @@ inline constexpr std::size_t k_deck_name_max = 40;
 struct DeckLine {
   Card card;
   std::uint8_t count = 0;
-  friend bool operator==(const DeckLine&, const DeckLine&) = default;
 };
+DESCRIBE(DeckLine, card, count)
 
 /// A deck as a match knows it: a name, and the cards of one set in the order in which they are numbered.
 struct Deck {
@@ -49,8 +51,11 @@ struct Deck {
   std::vector<DeckLine> lines;
 
   [[nodiscard]] int total() const;
-  friend bool operator==(const Deck&, const Deck&) = default;
 };
+DESCRIBE(Deck, name, lines)
+constexpr auto described_ranges(const Deck*) {
+  return std::tuple{engine::within<&Deck::name>(1, k_deck_name_max), engine::within<&Deck::lines>(1, k_deck_lines_max)};
+}
 
 /// The value of the option `deck`: the name, and the first 16 hex digits of a hash of name and cards.
 [[nodiscard]] std::string identity_of(const Deck& deck);

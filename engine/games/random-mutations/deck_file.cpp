@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/ensure.h"
 #include "engine/core/pack.h"
 #include "engine/games/random-mutations/data.h"
 
@@ -19,18 +20,18 @@ constexpr std::string_view k_deck = "deck ";
 
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
-bool same_face(Card a, Card b) { return std::minmax(a.first, a.second) == std::minmax(b.first, b.second); }
-
 engine::Result<Card> read_card(const PackLine& line, std::string_view name) {
   const std::size_t slash = name.find('/');
   const std::string_view first = name.substr(0, slash);
-  if (!trait_from(first)) return bad_pack(line.number, "There is no trait " + quoted(first) + ".");
+  if (!engine::from_word<Trait>(first)) return bad_pack(line.number, "There is no trait " + quoted(first) + ".");
   if (slash != std::string_view::npos) {
     const std::string_view second = name.substr(slash + 1);
-    if (!trait_from(second)) return bad_pack(line.number, "There is no trait " + quoted(second) + ".");
+    if (!engine::from_word<Trait>(second)) return bad_pack(line.number, "There is no trait " + quoted(second) + ".");
     if (first == second) return bad_pack(line.number, "The two traits of a card are different.");
   }
-  return *card_from(name);
+  Card card;
+  ENSURE(read_text(name, card), "one trait or two different ones are a card");
+  return card;
 }
 
 /// "8 carnivorous": how many of which card.
@@ -86,12 +87,6 @@ engine::Result<Deck> read_deck(std::string_view text) {
   const auto fault = fault_of(deck, data().deck_cards_min);
   if (!fault) return deck;
   return bad_pack(fault_of_name(deck.name) ? lines[1].number : lines.back().number, *fault);
-}
-
-std::string deck_text(const Deck& deck) {
-  std::string text = "game " + std::string(k_game) + "\ndeck " + deck.name + "\n";
-  for (const DeckLine& line : deck.lines) text += std::to_string(line.count) + " " + name_of(line.card) + "\n";
-  return text;
 }
 
 }  // namespace games::random_mutations

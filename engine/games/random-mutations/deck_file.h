@@ -10,7 +10,5 @@ namespace games::random_mutations {
 
 /// The deck that the text describes. A refusal's `field` is the number of the line that is wrong.
 [[nodiscard]] engine::Result<Deck> read_deck(std::string_view text);
-/// A text that read_deck takes, for that deck.
-[[nodiscard]] std::string deck_text(const Deck& deck);
 
 }  // namespace games::random_mutations

@@ -12,7 +12,7 @@ namespace {
 
 /// Section 9.18, on a recipient that has traits: the last own trait goes, and its card becomes a species before that
 /// of Simplification does. Without an own one the newest inherited trait goes (section 11).
-void simplify(State& state, std::uint8_t seat, SpeciesId recipient, Log& log) {
+void simplify(State& state, std::uint8_t seat, SpeciesId recipient, EventSink& log) {
   Species& species = species_at(state, recipient);
   auto lost = std::find_if(species.traits.rbegin(), species.traits.rend(),
                            [](const SpeciesTrait& trait) { return !trait.inherited(); });
@@ -20,17 +20,17 @@ void simplify(State& state, std::uint8_t seat, SpeciesId recipient, Log& log) {
   const SpeciesTrait gone = *lost;
   species.traits.erase(std::next(lost).base());
   species.has.erase(gone.trait);
-  log.tell(TraitSimplified{seat, recipient, gone.trait});
+  log(TraitSimplified{{seat}, recipient, gone.trait});
   if (!gone.inherited() && !hand_over(state, seat, recipient, gone, log)) {
     add_species_right(state, seat, gone.card, true, Source::simplified, log);
   }
   add_species_right(state, seat, state.flip.card, true, Source::simplification, log);
 }
 
-void attach_flip(State& state, bool kept, std::vector<SpeciesId> tried, Log& log) {
+void attach_flip(State& state, bool kept, std::vector<SpeciesId> tried, EventSink& log) {
   const Flip flip = state.flip;
-  attach(state, species_at(state, flip.recipient), flip.trait, flip.card);
-  log.tell(TraitAttached{state.active, flip.recipient, flip.announced, flip.trait, std::move(tried), kept});
+  attach(state, species_at(state, flip.recipient), *flip.trait, flip.card);
+  log(TraitAttached{{state.active}, flip.recipient, flip.announced, *flip.trait, std::move(tried), kept});
   state.flip = {};
 }
 
@@ -46,7 +46,7 @@ Search find_recipient(const State& state) {
   Search search;
   for (std::size_t i = 0; i < row.size(); ++i) {
     const Species& candidate = row[(start + i) % row.size()];
-    if (can_receive(candidate, state.flip.trait)) {
+    if (can_receive(candidate, *state.flip.trait)) {
       search.recipient = candidate.id;
       return search;
     }
@@ -56,17 +56,17 @@ Search find_recipient(const State& state) {
 }
 
 /// Section 5.3, once it is known which trait the card is.
-void place_flip(State& state, Log& log) {
+void place_flip(State& state, EventSink& log) {
   const std::uint8_t seat = state.active;
   Search search = find_recipient(state);
   if (search.recipient == 0) {
-    log.tell(TraitHomeless{seat, state.flip.announced, state.flip.trait, std::move(search.tried)});
+    log(TraitHomeless{{seat}, state.flip.announced, *state.flip.trait, std::move(search.tried)});
     add_species_right(state, seat, state.flip.card, true, Source::homeless, log);
     state.flip = {};
     return;
   }
   const bool bare = species_at(state, search.recipient).traits.empty();
-  if (bare && data().trait(state.flip.trait).negative) {
+  if (bare && data().trait(*state.flip.trait).negative) {
     state.flip.recipient = search.recipient;
     state.tasks.push_back({Step::negative_trait});
     return;
@@ -82,7 +82,7 @@ void place_flip(State& state, Log& log) {
 
 }  // namespace
 
-void bud(State& state, Log& log) {
+void bud(State& state, EventSink& log) {
   for (std::size_t i = 0; i < state.players; ++i) {
     const std::uint8_t seat = seat_from(state, state.first_player, i);
     Player& player = state.seats[seat];
@@ -94,7 +94,7 @@ void bud(State& state, Log& log) {
   }
 }
 
-void perform(State& state, const NewSpecies&, Log& log) {
+void perform(State& state, const NewSpecies&, EventSink& log) {
   if (!state.tasks.empty()) {  // the answer to negative_trait
     state.tasks.pop_back();
     add_species_right(state, state.active, state.flip.card, true, Source::negative, log);
@@ -104,24 +104,24 @@ void perform(State& state, const NewSpecies&, Log& log) {
   add_species_right(state, state.active, take_top(state.seats[state.active]), false, Source::deck, log);
 }
 
-void perform(State& state, const AddAnimal& action, Log& log) {
+void perform(State& state, const AddAnimal& action, EventSink& log) {
   add_animal(state, state.active, action.species, Source::deck, log);
 }
 
-void perform(State& state, const AddTrait& action, Log& log) {
+void perform(State& state, const AddTrait& action, EventSink& log) {
   const Card card = take_top(state.seats[state.active]);
   log.reveal();
-  log.tell(CardRevealed{state.active, action.species, card});
-  state.flip = {card, card.first, action.species, 0};
-  if (card.second != Trait::none) {
-    state.flip.trait = Trait::none;
+  log(CardRevealed{{state.active}, action.species, card.traits});
+  state.flip = {card, {}, action.species, 0};
+  if (card.traits.full()) {
     state.tasks.push_back({Step::choose_trait});
     return;
   }
+  state.flip.trait = card.traits.front();
   place_flip(state, log);
 }
 
-void perform(State& state, const Diverge& action, Log& log) {
+void perform(State& state, const Diverge& action, EventSink& log) {
   const SpeciesPlace parent = find_species(state, action.species);
   Player& player = state.seats[state.active];
   std::vector<SpeciesTrait> inherited = parent.species->traits;
@@ -136,19 +136,19 @@ void perform(State& state, const Diverge& action, Log& log) {
   Species& made = player.row[parent.place + 1];
   made.traits = std::move(inherited);
   made.has = has;
-  Diverged told{state.active, action.species, id, made.animals[0].id, parent.place + 1, {}, paid};
+  Diverged told{{state.active}, action.species, id, made.animals[0].id, parent.place + 1, {}, paid};
   for (const SpeciesTrait& trait : made.traits) told.traits.push_back(trait.trait);
-  log.tell(told);
+  log(told);
 }
 
-void perform(State& state, const ChooseTrait& action, Log& log) {
+void perform(State& state, const ChooseTrait& action, EventSink& log) {
   state.tasks.pop_back();
   state.flip.trait = action.trait;
-  log.tell(TraitChosen{state.active, action.trait});
+  log(TraitChosen{{state.active}, action.trait});
   place_flip(state, log);
 }
 
-void perform(State& state, const Keep&, Log& log) {
+void perform(State& state, const Keep&, EventSink& log) {
   state.tasks.pop_back();
   attach_flip(state, true, find_recipient(state).tried, log);
 }

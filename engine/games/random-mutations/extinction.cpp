@@ -11,17 +11,17 @@ namespace games::random_mutations {
 namespace {
 
 /// Section 8.2, at the same time for all.
-void starve(State& state, Log& log) {
+void starve(State& state, EventSink& log) {
   Died died;
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     lose_animals(state, seat, [&](const Species& species, const Animal& animal) {
       const bool hungry = !is_fed(species, animal);
       if (!hungry && !animal.poisoned) return false;
-      died.animals.push_back({seat, species.id, animal.id, hungry});
+      died.animals.push_back({{seat}, species.id, animal.id, hungry ? DeathReason::hunger : DeathReason::poison});
       return true;
     });
   }
-  if (!died.animals.empty()) log.tell(died);
+  if (!died.animals.empty()) log(died);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) clear_extinct(state, seat, log);
 }
 
@@ -43,8 +43,8 @@ void clean_up(State& state) {
 }
 
 /// Sections 8.4 and 8.5. The new cards go below those left.
-void draw(State& state, Log& log) {
-  log.tell(PhaseBegan{Stage::draw});
+void draw(State& state, EventSink& log) {
+  log(PhaseBegan{Stage::draw});
   std::array<std::size_t, k_players_max> owed{};
   std::array<std::vector<Card>, k_players_max> drawn;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
@@ -61,13 +61,13 @@ void draw(State& state, Log& log) {
     drawn[seat].push_back(state.main_deck.back());
     state.main_deck.pop_back();
   }
-  Drawn told{{}, state.players, state.main_deck.size()};
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
+  Drawn told{{}, state.main_deck.size()};
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     auto& deck = state.seats[seat].deck;
     deck.insert(deck.begin(), drawn[seat].rbegin(), drawn[seat].rend());
-    told.cards[seat] = static_cast<std::uint8_t>(drawn[seat].size());
+    told.cards[{seat}] = static_cast<std::uint8_t>(drawn[seat].size());
   }
-  log.tell(told);
+  log(told);
 }
 
 }  // namespace
@@ -79,13 +79,13 @@ void push_parasite_victims(State& state) {
   }
 }
 
-void end_turn(State& state, Log& log) {
+void end_turn(State& state, EventSink& log) {
   starve(state, log);
   clean_up(state);
   if (state.last_turn) {
     state.phase = Phase::over;
     roll_for_ties(state, log);
-    log.tell(GameEnded{});
+    log(GameEnded{});
     return;
   }
   draw(state, log);

@@ -4,13 +4,13 @@
 
 namespace games::random_mutations {
 
-void perform(State& state, const TakeFood& action, Log& log) {
+void perform(State& state, const TakeFood& action, EventSink& log) {
   ++animal_at(state, action.animal).red;
   --state.bank;
-  log.tell(FoodTaken{state.active, action.animal, species_of(state, action.animal)});
+  log(FoodTaken{{state.active}, action.animal, species_of(state, action.animal)});
 }
 
-void perform(State& state, const TakeShelter& action, Log& log) {
+void perform(State& state, const TakeShelter& action, EventSink& log) {
   const Species& species = *find_animal(state, action.animal).species;
   Animal& animal = animal_at(state, action.animal);
   const bool converted = converts_shelter(species, animal);
@@ -20,23 +20,23 @@ void perform(State& state, const TakeShelter& action, Log& log) {
   } else {
     animal.shelter = true;
   }
-  log.tell(ShelterTaken{state.active, action.animal, species.id, converted});
+  log(ShelterTaken{{state.active}, action.animal, species.id, converted});
 }
 
-void perform(State& state, const TakeParasite& action, Log& log) {
+void perform(State& state, const TakeParasite& action, EventSink& log) {
   const AnimalPlace place = find_animal(state, action.animal);
   ++animal_at(state, action.animal).parasites;
   --state.parasites;
-  log.tell(ParasitePlaced{state.active, action.animal, place.species->id, place.seat});
+  log(ParasitePlaced{{state.active}, action.animal, place.species->id, {place.seat}});
 }
 
-void perform(State& state, const Graze& action, Log& log) {
+void perform(State& state, const Graze& action, EventSink& log) {
   --state.bank;
   species_at(state, action.species).grazed = true;
-  log.tell(Grazed{state.active, action.species});
+  log(Grazed{{state.active}, action.species});
 }
 
-void perform(State& state, const Piracy& action, Log& log) {
+void perform(State& state, const Piracy& action, EventSink& log) {
   const AnimalPlace robbed = find_animal(state, action.victim);
   Animal& victim = animal_at(state, action.victim);
   const bool red = victim.red > 0;  // M4
@@ -44,13 +44,18 @@ void perform(State& state, const Piracy& action, Log& log) {
   Animal& pirate = animal_at(state, action.animal);
   ++pirate.blue;
   pirate.pirated = true;
-  log.tell(Robbed{state.active, action.animal, species_of(state, action.animal), action.victim, robbed.species->id,
-                  robbed.seat, red});
+  log(Robbed{{state.active},
+             action.animal,
+             species_of(state, action.animal),
+             action.victim,
+             robbed.species->id,
+             {robbed.seat},
+             red ? Food::red : Food::blue});
 }
 
-void perform(State& state, const Hibernate& action, Log& log) {
+void perform(State& state, const Hibernate& action, EventSink& log) {
   animal_at(state, action.animal).hibernating = true;
-  log.tell(Hibernated{state.active, action.animal, species_of(state, action.animal)});
+  log(Hibernated{{state.active}, action.animal, species_of(state, action.animal)});
 }
 
 }  // namespace games::random_mutations

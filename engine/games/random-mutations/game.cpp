@@ -1,16 +1,12 @@
 // The adapter between the plain functions of this folder and the engine's interfaces.
 #include <algorithm>
 
+#include "engine/core/plain_rules.h"
 #include "engine/core/typed_game.h"
-#include "engine/games/random-mutations/actions.h"
 #include "engine/games/random-mutations/advice.h"
 #include "engine/games/random-mutations/deck_file.h"
-#include "engine/games/random-mutations/encoding.h"
-#include "engine/games/random-mutations/examples.h"
-#include "engine/games/random-mutations/options.h"
-#include "engine/games/random-mutations/redeal.h"
+#include "engine/games/random-mutations/invariants.h"
 #include "engine/games/random-mutations/rules.h"
-#include "engine/games/random-mutations/scenario.h"
 #include "engine/games/random-mutations/scoring.h"
 #include "engine/games/random-mutations/view.h"
 
@@ -20,65 +16,31 @@ std::unique_ptr<engine::Game> make_game();
 
 namespace {
 
-using engine::Json;
-
 struct PackedRules;
 
 /// The only part that is more than names: the decks that tables may choose from.
-struct Rules {
-  using State = random_mutations::State;
-  using Action = random_mutations::Action;
-  using Event = random_mutations::Event;
-
+struct Rules : engine::PlainRules<State, Action, Event, View> {
   Decks decks = {data().deck};
   engine::GameInfo about = random_mutations::info(decks);
-  Json facts = random_mutations::client_data(decks);
+  engine::Json facts = random_mutations::client_data(decks);
 
   [[nodiscard]] const engine::GameInfo& info() const { return about; }
-  [[nodiscard]] const Json& client_data() const { return facts; }
+  [[nodiscard]] const engine::Json& client_data() const { return facts; }
   [[nodiscard]] engine::Result<State> set_up(const engine::Setup& setup) const {
     return random_mutations::set_up(decks, setup);
   }
-  [[nodiscard]] engine::Result<State> load(const Json& json) const { return random_mutations::load(decks, json); }
-  static void appeal(const State& state, engine::Seat seat, const std::vector<Action>& listed,
-                     std::vector<int>& weights) {
-    random_mutations::appeal(state, seat, listed, weights);
-  }
-  static int worth(const State& state, engine::Seat seat) { return random_mutations::worth(state, seat); }
-  [[nodiscard]] engine::Result<engine::Game::ExampleReport> run_examples(const Json& file) const {
-    return random_mutations::run_examples(decks, file);
-  }
   [[nodiscard]] engine::Result<PackedRules> with_pack(std::string_view text) const;
 
-  static std::vector<Event> opening(const State& state) { return random_mutations::opening(state); }
-  static Json scenario(const State& state) { return random_mutations::scenario(state); }
-  static void encode(const State& state, engine::Encoder& to) { random_mutations::encode(state, to); }
-  [[nodiscard]] engine::Result<State> decode(engine::Decoder& from) const {
-    return random_mutations::decode(decks, from);
+  [[nodiscard]] Broken broken_rule(const State& state) const {
+    if (auto broken = random_mutations::broken_rule(state)) return broken;
+    if (std::ranges::find(decks, state.deck) != decks.end()) return std::nullopt;
+    return engine::BrokenRule{"The deck of this game is not known here.", "deck"};
   }
-  static std::vector<engine::Decision> pending(const State& state) { return random_mutations::pending(state); }
   static std::optional<engine::Seat> first_pending(const State& state) {
     if (is_over(state)) return std::nullopt;
     return engine::Seat{deciding_seat(state)};
   }
-  static void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
-    random_mutations::legal(state, seat, into);
-  }
-  static std::size_t default_action(const State& state, engine::Seat seat, const std::vector<Action>& listed) {
-    return random_mutations::default_action(state, seat, listed);
-  }
-  static engine::Result<Action> action_from(const Json& json) { return random_mutations::action_from(json); }
-  static Json to_json(const Action& action) { return random_mutations::to_json(action); }
-  static engine::Result<Applied> apply(State& state, engine::Seat seat, const Action& action) {
-    return random_mutations::apply(state, seat, action);
-  }
-  static bool apply_listed(State& state, const Action& action) { return random_mutations::apply_listed(state, action); }
-  static engine::Event describe(const Event& event) { return random_mutations::describe(event); }
-  static Json view(const State& state, engine::Viewer viewer) { return random_mutations::view(state, viewer); }
-  static std::optional<engine::Outcome> outcome(const State& state) { return random_mutations::outcome(state); }
-  static void redeal(State& state, engine::Viewer viewer, engine::Rng& chance) {
-    random_mutations::redeal(state, viewer, chance);
-  }
+  static ScoreExtra extra(const State& state) { return score_extra(state); }
 };
 
 struct PackedRules {
@@ -95,7 +57,8 @@ engine::Result<PackedRules> Rules::with_pack(std::string_view text) const {
   Decks known = decks;
   const bool is_known = std::ranges::any_of(known, [&](const Deck& each) { return identity_of(each) == identity; });
   if (!is_known) known.push_back(*std::move(deck));
-  return PackedRules{{known, random_mutations::info(known), random_mutations::client_data(known)}, identity, summary};
+  Rules rules{{}, known, random_mutations::info(known), random_mutations::client_data(known)};
+  return PackedRules{std::move(rules), identity, summary};
 }
 
 }  // namespace

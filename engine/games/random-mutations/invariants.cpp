@@ -4,15 +4,12 @@
 #include <set>
 
 #include "engine/games/random-mutations/attack.h"
-#include "engine/games/random-mutations/invariants_tasks.h"
 #include "engine/games/random-mutations/legality.h"
 #include "engine/games/random-mutations/rules.h"
 
 namespace games::random_mutations {
 
 namespace {
-
-using Broken = std::optional<BrokenRule>;
 
 /// Far beyond any game, and far from an overflow.
 constexpr std::uint16_t k_turns_max = 10'000;
@@ -25,51 +22,56 @@ std::string row_field(std::size_t seat) { return "seats." + std::to_string(seat)
 
 Broken check_frame(const State& state) {
   if (state.players < data().players_min || state.players > data().players_max) {
-    return BrokenRule{"2 to 8 play.", "players"};
+    return engine::BrokenRule{"2 to 8 play.", "players"};
   }
-  if (const auto fault = fault_of(state.deck, data().deck_cards_min)) return BrokenRule{*fault, "options.deck"};
-  if (state.first_player >= state.players) return BrokenRule{"The first player is no seat.", "first_player"};
-  if (state.active >= state.players) return BrokenRule{"The active player is no seat.", "active"};
-  if (state.turn < 1 || state.turn > k_turns_max) return BrokenRule{"Turns count from 1.", "turn"};
-  if (state.steps > k_steps_max) return BrokenRule{"Too many steps.", "steps"};
+  if (const auto fault = fault_of(state.deck, data().deck_cards_min)) return engine::BrokenRule{*fault, "options.deck"};
+  if (state.first_player >= state.players) return engine::BrokenRule{"The first player is no seat.", "first_player"};
+  if (state.active >= state.players) return engine::BrokenRule{"The active player is no seat.", "active"};
+  if (state.turn < 1 || state.turn > k_turns_max) return engine::BrokenRule{"Turns count from 1.", "turn"};
+  if (state.steps > k_steps_max) return engine::BrokenRule{"Too many steps.", "steps"};
   if (state.next_species > k_numbers_max || state.next_animal > k_numbers_max || state.next_order > k_numbers_max) {
-    return BrokenRule{"Numbers have grown too large.", "next"};
+    return engine::BrokenRule{"Numbers have grown too large.", "next"};
   }
   if (state.last_turn && !state.main_deck.empty()) {
-    return BrokenRule{"The last turn starts with an empty main deck.", "last_turn"};
+    return engine::BrokenRule{"The last turn starts with an empty main deck.", "last_turn"};
   }
   return std::nullopt;
 }
 
 Broken check_cards(const State& state) {
+  for (const auto* pile : {&state.main_deck, &state.box}) {
+    if (std::ranges::any_of(*pile, &Card::none)) return engine::BrokenRule{"A card has a trait.", "main_deck"};
+  }
   auto counts = count_cards(state);
   for (const DeckLine& line : state.deck.lines) {
-    int& left = counts[{line.card.first, line.card.second}];
+    int& left = counts[line.card];
     left -= line.count * sets_of(state);
-    if (left != 0) return BrokenRule{"The cards " + name_of(line.card) + " are not those of the deck.", "main_deck"};
+    if (left != 0)
+      return engine::BrokenRule{"The cards " + name_of(line.card) + " are not those of the deck.", "main_deck"};
   }
   for (const auto& [face, left] : counts) {
-    if (left != 0) return BrokenRule{"A card lies here that the deck has not.", "main_deck"};
+    if (left != 0) return engine::BrokenRule{"A card lies here that the deck has not.", "main_deck"};
   }
   return std::nullopt;
 }
 
 Broken check_animal(const State& state, const Species& species, const Animal& animal, std::size_t seat) {
-  if (animal.parasites > k_parasites_max) return BrokenRule{"Too many parasites.", row_field(seat)};
-  if (food_of(animal) > need_of(species)) return BrokenRule{"An animal has more food than it needs.", row_field(seat)};
+  if (animal.parasites > k_parasites_max) return engine::BrokenRule{"Too many parasites.", row_field(seat)};
+  if (food_of(animal) > need_of(species))
+    return engine::BrokenRule{"An animal has more food than it needs.", row_field(seat)};
   if (species.has.has(Trait::obligate_carnivorous) && animal.red > 0) {
-    return BrokenRule{"An obligate carnivore eats nothing from the bank.", row_field(seat)};
+    return engine::BrokenRule{"An obligate carnivore eats nothing from the bank.", row_field(seat)};
   }
   const bool marked = food_of(animal) > 0 || animal.shelter || animal.attacked || animal.pirated ||
                       animal.hibernating || animal.poisoned;
   if (marked && (state.phase == Phase::development || is_over(state))) {
-    return BrokenRule{"Between turns only parasites lie on animals.", row_field(seat)};
+    return engine::BrokenRule{"Between turns only parasites lie on animals.", row_field(seat)};
   }
   if (animal.hibernating && (animal.hibernated || state.last_turn)) {
-    return BrokenRule{"An animal hibernates neither twice in a row nor in the last turn.", row_field(seat)};
+    return engine::BrokenRule{"An animal hibernates neither twice in a row nor in the last turn.", row_field(seat)};
   }
   if (animal.poisoned && !animal.attacked) {
-    return BrokenRule{"Only what has attacked is poisoned.", row_field(seat)};
+    return engine::BrokenRule{"Only what has attacked is poisoned.", row_field(seat)};
   }
   return std::nullopt;
 }
@@ -89,25 +91,23 @@ Broken check_traits(const State& state, const Species& species, std::size_t seat
   TraitSet seen;
   std::uint16_t last = 0;
   for (const SpeciesTrait& trait : species.traits) {
-    if (trait.trait == Trait::none || seen.has(trait.trait)) {
-      return BrokenRule{"No species has a trait twice.", row_field(seat)};
-    }
+    if (seen.has(trait.trait)) return engine::BrokenRule{"No species has a trait twice.", row_field(seat)};
     if (seen.meets(data().trait(trait.trait).incompatible)) {
-      return BrokenRule{"A species has traits that exclude each other.", row_field(seat)};
+      return engine::BrokenRule{"A species has traits that exclude each other.", row_field(seat)};
     }
     seen.insert(trait.trait);
     if (trait.order <= last || trait.order >= state.next_order) {
-      return BrokenRule{"Traits are numbered in the order of play.", row_field(seat)};
+      return engine::BrokenRule{"Traits are numbered in the order of play.", row_field(seat)};
     }
     last = trait.order;
     if (!trait.inherited()) {
-      if (!trait.card.has(trait.trait)) return BrokenRule{"A trait is on its card.", row_field(seat)};
-      if (!orders.insert(trait.order).second) return BrokenRule{"Two traits have one number.", row_field(seat)};
+      if (!trait.card.has(trait.trait)) return engine::BrokenRule{"A trait is on its card.", row_field(seat)};
+      if (!orders.insert(trait.order).second) return engine::BrokenRule{"Two traits have one number.", row_field(seat)};
     } else if (!state.divergence || !trait.card.none() || !is_held(state.seats[seat], trait)) {
-      return BrokenRule{"An inherited trait has its card with a species of the row.", row_field(seat)};
+      return engine::BrokenRule{"An inherited trait has its card with a species of the row.", row_field(seat)};
     }
   }
-  if (!(seen == species.has)) return BrokenRule{"A species has the traits that it has.", row_field(seat)};
+  if (!(seen == species.has)) return engine::BrokenRule{"A species has the traits that it has.", row_field(seat)};
   return std::nullopt;
 }
 
@@ -118,23 +118,23 @@ Broken check_rows(const State& state) {
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     for (const Species& species : state.seats[seat].row) {
       if (species.id < 1 || species.id >= state.next_species || !species_seen.insert(species.id).second) {
-        return BrokenRule{"Species have numbers of their own.", row_field(seat)};
+        return engine::BrokenRule{"Species have numbers of their own.", row_field(seat)};
       }
-      if (species.animals.empty()) return BrokenRule{"A species has an animal.", row_field(seat)};
+      if (species.animals.empty()) return engine::BrokenRule{"A species has an animal.", row_field(seat)};
       AnimalId last = 0;
       for (const Animal& animal : species.animals) {
         if (animal.id <= last || animal.id >= state.next_animal || !animals_seen.insert(animal.id).second) {
-          return BrokenRule{"Animals have numbers of their own, in the order of their age.", row_field(seat)};
+          return engine::BrokenRule{"Animals have numbers of their own, in the order of their age.", row_field(seat)};
         }
         last = animal.id;
-        if (animal.card.none()) return BrokenRule{"An animal is a card.", row_field(seat)};
+        if (animal.card.none()) return engine::BrokenRule{"An animal is a card.", row_field(seat)};
         if (auto broken = check_animal(state, species, animal, seat)) return broken;
       }
       if (auto broken = check_traits(state, species, seat, orders)) return broken;
       const bool may_have_grazed =
           state.phase == Phase::feeding && state.active == seat && state.move.acted && species.has.has(Trait::grazing);
       if (species.grazed && !may_have_grazed) {
-        return BrokenRule{"Only a grazing species of the mover has grazed.", row_field(seat)};
+        return engine::BrokenRule{"Only a grazing species of the mover has grazed.", row_field(seat)};
       }
     }
   }
@@ -145,33 +145,32 @@ Broken check_seats(const State& state) {
   for (std::size_t seat = 0; seat < k_players_max; ++seat) {
     const Player& player = state.seats[seat];
     const std::string field = "seats." + std::to_string(seat);
-    if (seat >= state.players && player != Player{}) return BrokenRule{"Nobody sits there.", field};
-    const auto is_none = [](const auto& item) { return item.card.none(); };
-    if (std::ranges::any_of(player.discards, is_none) ||
-        std::ranges::any_of(player.deck, [](Card card) { return card.none(); })) {
-      return BrokenRule{"A card has a trait.", field};
+    if (seat >= state.players && player != Player{}) return engine::BrokenRule{"Nobody sits there.", field};
+    if (std::ranges::any_of(player.discards, &Card::none, &Discarded::card) ||
+        std::ranges::any_of(player.deck, &Card::none)) {
+      return engine::BrokenRule{"A card has a trait.", field};
     }
     if (player.passed && state.phase != Phase::development) {
-      return BrokenRule{"A pass holds for the development phase.", field + ".passed"};
+      return engine::BrokenRule{"A pass holds for the development phase.", field + ".passed"};
     }
   }
   return std::nullopt;
 }
 
 Broken check_dice(const State& state) {
-  const Dice& dice = state.dice;
-  const std::uint8_t expected = data().climate_by_players[state.players].red_dice;
-  for (std::size_t i = 0; i < k_red_dice_max; ++i) {
-    if ((dice.red[i] != 0) != (i < dice.red_dice)) return BrokenRule{"A die shows 1 to 6.", "dice"};
-  }
-  const bool rolled = dice.red_dice != 0;
-  if ((dice.black != 0) != rolled || (dice.green != 0) != rolled || (rolled && dice.red_dice != expected)) {
-    return BrokenRule{"The dice are those of the climate.", "dice"};
+  const auto is_wrong = [](std::uint8_t die) { return die < 1 || die > k_die_faces; };
+  if (const auto& dice = state.dice) {
+    if (dice->red.size() != data().climate_by_players[state.players].red_dice) {
+      return engine::BrokenRule{"The dice are those of the climate.", "dice"};
+    }
+    if (is_wrong(dice->black[0]) || is_wrong(dice->green[0]) || std::ranges::any_of(dice->red, is_wrong)) {
+      return engine::BrokenRule{"A die shows 1 to 6.", "dice"};
+    }
   }
   for (const Roll& roll : state.rolls) {
     for (std::size_t seat = 0; seat < k_players_max; ++seat) {
       if (roll[seat] > k_die_faces || (seat >= state.players && roll[seat] != 0)) {
-        return BrokenRule{"A die shows 1 to 6.", "rolls"};
+        return engine::BrokenRule{"A die shows 1 to 6.", "rolls"};
       }
     }
   }
@@ -180,34 +179,33 @@ Broken check_dice(const State& state) {
 
 Broken check_phase(const State& state) {
   if (state.bank > k_pool_max || state.shelters > k_pool_max || state.parasites > k_pool_max) {
-    return BrokenRule{"There are not that many tokens.", "bank"};
+    return engine::BrokenRule{"There are not that many tokens.", "bank"};
   }
   if (state.phase != Phase::feeding) {
     if (state.bank != 0 || state.shelters != 0 || state.parasites != 0) {
-      return BrokenRule{"Tokens lie in the pools during the feeding phase.", "bank"};
+      return engine::BrokenRule{"Tokens lie in the pools during the feeding phase.", "bank"};
     }
-    if (state.move != Move{}) return BrokenRule{"Moves of that kind are made in the feeding phase.", "move"};
+    if (state.move != Move{}) return engine::BrokenRule{"Moves of that kind are made in the feeding phase.", "move"};
   }
   const Move& move = state.move;
-  if (move.passes >= state.players || (move.acted && move.passes != 0) ||
-      (move.main != MainAction::none && !move.acted)) {
-    return BrokenRule{"The move contradicts itself.", "move"};
+  if (move.passes >= state.players || (move.acted && move.passes != 0) || (move.main && !move.acted)) {
+    return engine::BrokenRule{"The move contradicts itself.", "move"};
   }
   if (state.phase == Phase::development && state.seats[state.active].passed) {
-    return BrokenRule{"The active player has passed.", "active"};
+    return engine::BrokenRule{"The active player has passed.", "active"};
   }
   const bool nobody = state.phase == Phase::extinction || is_over(state);
-  if (nobody && state.active != 0) return BrokenRule{"Nobody is active now.", "active"};
-  if (is_over(state) && !state.main_deck.empty()) return BrokenRule{"The main deck has run out.", "main_deck"};
+  if (nobody && state.active != 0) return engine::BrokenRule{"Nobody is active now.", "active"};
+  if (is_over(state) && !state.main_deck.empty()) return engine::BrokenRule{"The main deck has run out.", "main_deck"};
   return std::nullopt;
 }
 
 }  // namespace
 
-std::map<std::pair<Trait, Trait>, int> count_cards(const State& state) {
-  std::map<std::pair<Trait, Trait>, int> counts;
+std::map<Card, int> count_cards(const State& state) {
+  std::map<Card, int> counts;
   const auto see = [&](Card card) {
-    if (!card.none()) ++counts[{card.first, card.second}];
+    if (!card.none()) ++counts[card];
   };
   for (const Card card : state.main_deck) see(card);
   for (const Card card : state.box) see(card);
@@ -223,7 +221,7 @@ std::map<std::pair<Trait, Trait>, int> count_cards(const State& state) {
   return counts;
 }
 
-std::optional<BrokenRule> broken_rule(const State& state) {
+Broken broken_rule(const State& state) {
   for (const auto check : {check_frame, check_seats, check_rows, check_cards, check_dice, check_phase, check_tasks}) {
     if (auto broken = check(state)) return broken;
   }

@@ -3,23 +3,21 @@
 #pragma once
 
 #include <map>
-#include <optional>
-#include <string>
 
+#include "engine/core/plain_rules.h"
 #include "engine/games/random-mutations/state.h"
 
 namespace games::random_mutations {
 
-struct BrokenRule {
-  std::string message;  ///< a sentence that a person can act on
-  std::string field;    ///< the member of a scenario that it is about
-};
+using engine::Broken;
 
 /// The first invariant that doesn't hold, or nothing. Accepts any bit pattern whose enums, seats and sizes are in
 /// range.
-[[nodiscard]] std::optional<BrokenRule> broken_rule(const State& state);
+[[nodiscard]] Broken broken_rule(const State& state);
+/// Of the stack of tasks, the attack and the card turned up, where rows and numbers are right (invariants_tasks.cpp).
+[[nodiscard]] Broken check_tasks(const State& state);
 
 /// Cards of each face that lie anywhere: main deck, personal decks, discards, animals, traits, turned up, box.
-[[nodiscard]] std::map<std::pair<Trait, Trait>, int> count_cards(const State& state);
+[[nodiscard]] std::map<Card, int> count_cards(const State& state);
 
 }  // namespace games::random_mutations

@@ -39,8 +39,7 @@ void list_feeding(const State& state, std::vector<Action>& into) {
 void list_answers(const State& state, std::vector<Action>& into) {
   switch (state.tasks.back().step) {
     case Step::choose_trait:
-      into.emplace_back(ChooseTrait{state.flip.card.first});
-      into.emplace_back(ChooseTrait{state.flip.card.second});
+      for (const Trait trait : state.flip.card.traits) into.emplace_back(ChooseTrait{trait});
       break;
     case Step::negative_trait:
       into.emplace_back(Keep{});
@@ -53,7 +52,7 @@ void list_answers(const State& state, std::vector<Action>& into) {
       into.emplace_back(Decline{});
       break;
     case Step::ignore_trait:
-      for (const Trait trait : ignorable(state)) into.emplace_back(Ignore{trait});
+      for (const auto trait : ignorable(state)) into.push_back(trait ? Action{Ignore{*trait}} : IgnoreNothing{});
       break;
     case Step::victim:
       for (const AnimalId animal : victims(state)) into.emplace_back(Victim{animal});

@@ -42,7 +42,7 @@ Why why_not_feed(const Species& species, const Animal& animal) {
 }
 
 Why why_not_take_food(const State& state, const Species& species, const Animal& animal) {
-  if (state.move.main != MainAction::none) return Why::main_action_done;
+  if (state.move.main) return Why::main_action_done;
   if (state.bank == 0) return Why::bank_empty;
   return why_not_feed(species, animal);
 }
@@ -52,7 +52,7 @@ bool converts_shelter(const Species& species, const Animal& animal) {
 }
 
 Why why_not_take_shelter(const State& state, bool instinct, const Species& species, const Animal& animal) {
-  if (state.move.main != MainAction::none) return Why::main_action_done;
+  if (state.move.main) return Why::main_action_done;
   if (instinct) return Why::instinct;
   if (state.shelters == 0) return Why::no_shelters;
   if (animal.shelter && !converts_shelter(species, animal)) return Why::sheltered;
@@ -60,7 +60,7 @@ Why why_not_take_shelter(const State& state, bool instinct, const Species& speci
 }
 
 Why why_not_take_parasite(const State& state, bool instinct, std::uint8_t owner) {
-  if (state.move.main != MainAction::none) return Why::main_action_done;
+  if (state.move.main) return Why::main_action_done;
   if (instinct) return Why::instinct;
   if (state.parasites == 0) return Why::no_parasites;
   if (owner == state.active) return Why::own_animal;
@@ -99,24 +99,24 @@ Why why_not_end(bool instinct) { return instinct ? Why::instinct : Why::ok; }
 // Attacks (section 7.3) -----------------------------------------------------------------------------------------------
 
 Why why_not_attacker(const State& state, const Species& species, const Animal& animal) {
-  if (state.move.main != MainAction::none) return Why::main_action_done;
+  if (state.move.main) return Why::main_action_done;
   if (!species.has.meets(k_predators)) return Why::no_predator;
   if (animal.attacked) return Why::attacked_already;
   if (is_fed(species, animal)) return Why::fed;
   return Why::ok;
 }
 
-bool may_ignore(const Species& target, Trait ignored) {
-  if (ignored == Trait::none) return true;
+bool may_ignore(const Species& target, std::optional<Trait> ignored) {
+  if (!ignored) return true;
   return target.has.has(Trait::developmental_defects) && ignored != Trait::developmental_defects &&
-         target.has.has(ignored);
+         target.has.has(*ignored);
 }
 
 bool can_be_eaten(const Species& species, const Animal& animal, TraitSet traits) {
   return !animal.shelter && !(traits.has(Trait::burrowing) && is_fed(species, animal));
 }
 
-Why why_not_target(const Species& attacker, const Species& target, Trait ignored) {
+Why why_not_target(const Species& attacker, const Species& target, std::optional<Trait> ignored) {
   if (attacker.id == target.id) return Why::own_species;
   if (!may_ignore(target, ignored)) return Why::bad_ignored;
   const TraitSet traits = target.has.without(ignored);
@@ -132,7 +132,7 @@ Why why_not_target(const Species& attacker, const Species& target, Trait ignored
 }
 
 Why why_not_target_at_all(const Species& attacker, const Species& target) {
-  const Why plain = why_not_target(attacker, target, Trait::none);
+  const Why plain = why_not_target(attacker, target, {});
   if (plain == Why::ok || plain == Why::own_species) return plain;
   for (const SpeciesTrait& ignored : target.traits) {
     if (may_ignore(target, ignored.trait) && why_not_target(attacker, target, ignored.trait) == Why::ok) return Why::ok;
@@ -141,7 +141,7 @@ Why why_not_target_at_all(const Species& attacker, const Species& target) {
 }
 
 bool must_attack(const State& state) {
-  if (state.bank > 0 || state.move.main != MainAction::none) return false;
+  if (state.bank > 0 || state.move.main) return false;
   return !each_attack(state, [](const AttackSpecies&) { return false; });
 }
 

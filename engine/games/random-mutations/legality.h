@@ -2,9 +2,9 @@
 // applying and the hints of the view all ask here. Nothing here asks whose turn it is.
 #pragma once
 
-#include "engine/games/random-mutations/actions.h"
 #include "engine/games/random-mutations/table.h"
 #include "engine/games/random-mutations/why.h"
+#include "engine/games/random-mutations/wire.h"
 
 namespace games::random_mutations {
 
@@ -41,11 +41,11 @@ namespace games::random_mutations {
 /// Section 7.3: whether the animal can attack at all ...
 [[nodiscard]] Why why_not_attacker(const State& state, const Species& species, const Animal& animal);
 /// ... and its species that target, with one trait ignored or none.
-[[nodiscard]] Why why_not_target(const Species& attacker, const Species& target, Trait ignored);
+[[nodiscard]] Why why_not_target(const Species& attacker, const Species& target, std::optional<Trait> ignored);
 /// The same with the ignored trait that serves best (9.20).
 [[nodiscard]] Why why_not_target_at_all(const Species& attacker, const Species& target);
 /// Whether the trait may be named as ignored; none always may.
-[[nodiscard]] bool may_ignore(const Species& target, Trait ignored);
+[[nodiscard]] bool may_ignore(const Species& target, std::optional<Trait> ignored);
 /// Section 7.3.4. `traits` are those of the target that are not ignored.
 [[nodiscard]] bool can_be_eaten(const Species& species, const Animal& animal, TraitSet traits);
 
@@ -89,10 +89,7 @@ bool each_side_action(const State& state, With with) {
 template <class With>
 bool each_attack_on(const Species& attacker, AnimalId animal, const Species& target, With with) {
   if (attacker.id == target.id) return true;
-  if (why_not_target(attacker, target, Trait::none) == Why::ok &&
-      !with(AttackSpecies{animal, target.id, Trait::none})) {
-    return false;
-  }
+  if (why_not_target(attacker, target, {}) == Why::ok && !with(AttackSpecies{animal, target.id, {}})) return false;
   if (!target.has.has(Trait::developmental_defects)) return true;
   for (const SpeciesTrait& ignored : target.traits) {
     if (!may_ignore(target, ignored.trait) || why_not_target(attacker, target, ignored.trait) != Why::ok) continue;

@@ -1,9 +1,8 @@
-#include "engine/games/random-mutations/options.h"
-
 #include <algorithm>
 
 #include "engine/core/option_specs.h"
 #include "engine/games/random-mutations/data.h"
+#include "engine/games/random-mutations/rules.h"
 
 namespace games::random_mutations {
 
@@ -16,7 +15,7 @@ engine::GameInfo info(const Decks& decks) {
   }
   engine::GameInfo made;
   made.id = "random-mutations";
-  made.rules_version = "1";
+  made.rules_version = "2";
   made.title = "Evolution: Random Mutations";
   made.players = {data().players_min, data().players_max};
   made.options = {engine::choice_option("deck", "Deck of cards", std::move(choices)),

@@ -1,7 +1,7 @@
-#include "engine/games/random-mutations/redeal.h"
-
 #include <algorithm>
 #include <utility>
+
+#include "engine/games/random-mutations/view.h"
 
 namespace games::random_mutations {
 
@@ -31,8 +31,7 @@ void redeal(State& state, engine::Viewer, engine::Rng& chance) {
   std::vector<Card> unseen;
   each_unseen(state, [&](Card& card) { unseen.push_back(card); });
   // What is drawn must not depend on where the cards lie.
-  const auto faces = [](const Card& card) { return std::pair(card.first, card.second); };
-  std::sort(unseen.begin(), unseen.end(), [&](const Card& a, const Card& b) { return faces(a) < faces(b); });
+  std::sort(unseen.begin(), unseen.end());
   chance.shuffle(k_draw_cards, std::span(unseen));
   each_unseen(state, [&](Card& card) {
     card = unseen.back();

@@ -1,5 +1,3 @@
-#include "engine/games/random-mutations/refusals.h"
-
 #include <algorithm>
 
 #include "engine/games/random-mutations/attack.h"
@@ -11,7 +9,7 @@ namespace games::random_mutations {
 namespace {
 
 template <class T>
-Why offered(const std::vector<T>& choices, T chosen) {
+Why offered(const std::vector<T>& choices, const T& chosen) {
   return std::ranges::find(choices, chosen) != choices.end() ? Why::ok : Why::not_offered;
 }
 
@@ -132,7 +130,10 @@ struct Judge {
   }
   Why operator()(const Decline&) const { return asked.mimicry() ? Why::ok : Why::other_decision; }
   Why operator()(const Ignore& action) const {
-    return asked.prompt(Step::ignore_trait) ? offered(ignorable(state), action.trait) : Why::other_decision;
+    return asked.prompt(Step::ignore_trait) ? offered(ignorable(state), {action.trait}) : Why::other_decision;
+  }
+  Why operator()(const IgnoreNothing&) const {
+    return asked.prompt(Step::ignore_trait) ? offered(ignorable(state), {}) : Why::other_decision;
   }
   Why operator()(const Victim& action) const {
     return asked.prompt(Step::victim) ? offered(victims(state), action.animal) : Why::other_decision;

@@ -6,7 +6,6 @@
 #include "engine/games/random-mutations/attack.h"
 #include "engine/games/random-mutations/development.h"
 #include "engine/games/random-mutations/feeding.h"
-#include "engine/games/random-mutations/refusals.h"
 #include "engine/games/random-mutations/table.h"
 #include "engine/games/random-mutations/turn.h"
 
@@ -16,35 +15,35 @@ namespace {
 
 using engine::Seat;
 
-MainAction main_of(const Action& action) {
+std::optional<MainAction> main_of(const Action& action) {
   if (std::holds_alternative<TakeFood>(action)) return MainAction::take_food;
   if (std::holds_alternative<TakeShelter>(action)) return MainAction::take_shelter;
   if (std::holds_alternative<TakeParasite>(action)) return MainAction::take_parasite;
   if (std::holds_alternative<AttackSpecies>(action)) return MainAction::attack;
-  return MainAction::none;
+  return std::nullopt;
 }
 
-void perform(State& state, const Pass&, Log& log) {
+void perform(State& state, const Pass&, EventSink& log) {
   const bool final = state.phase == Phase::development;
   if (final) {
     state.seats[state.active].passed = true;
   } else {
     ++state.move.passes;
   }
-  log.tell(Passed{state.active, final, false});
+  log(Passed{{state.active}, final, false});
 }
 
-void perform(State& state, const EndMove&, Log& log) { log.tell(MoveEnded{state.active}); }
+void perform(State& state, const EndMove&, EventSink& log) { log(MoveEnded{{state.active}}); }
 
 /// Does what was found legal.
-void carry_out(State& state, const Action& action, Log& log) {
+void carry_out(State& state, const Action& action, EventSink& log) {
   bool moving = state.phase == Phase::feeding;
   const bool ends = std::holds_alternative<Pass>(action) || std::holds_alternative<EndMove>(action);
   if (moving && ends) moving = false;
   if (state.phase == Phase::feeding && state.tasks.empty() && !ends) {
     state.move.acted = true;
     state.move.passes = 0;
-    if (const MainAction main = main_of(action); main != MainAction::none) state.move.main = main;
+    if (const auto main = main_of(action)) state.move.main = main;
   }
   std::visit([&](const auto& chosen) { perform(state, chosen, log); }, action);
   ++state.steps;
@@ -52,8 +51,8 @@ void carry_out(State& state, const Action& action, Log& log) {
 }
 
 /// Whether the step showed something that can't be taken back: a die, a face, the turn's passing, the end.
-bool reveals(const State& state, std::uint8_t by, const Log& log) {
-  return log.revealed() || is_over(state) || deciding_seat(state) != by;
+bool reveals(const State& state, std::uint8_t by, const EventSink& log) {
+  return log.reveals() || is_over(state) || deciding_seat(state) != by;
 }
 
 /// Hungry before FED, then the most parasites, then the lowest number (13).
@@ -93,32 +92,15 @@ std::size_t least_feeding(const std::vector<Action>& listed) {
 
 std::uint8_t deciding_seat(const State& state) { return state.tasks.empty() ? state.active : decider(state); }
 
-const char* kind_of_decision(const State& state) {
-  if (state.tasks.empty()) return state.phase == Phase::development ? "development" : "feeding";
-  switch (state.tasks.back().step) {
-    case Step::choose_trait:
-      return "choose_trait";
-    case Step::negative_trait:
-      return "negative_trait";
-    case Step::mimicry:
-    case Step::late_mimicry:
-    case Step::run:
-      return "mimicry";
-    case Step::ignore_trait:
-      return "ignore_trait";
-    case Step::victim:
-      return "victim";
-    case Step::scavenger:
-      return "scavenger";
-    case Step::parasite_victim:
-      return "parasite_victim";
-  }
-  return "";
+std::string_view kind_of_decision(const State& state) {
+  if (state.tasks.empty()) return engine::word_of(state.phase);
+  const Step step = state.tasks.back().step;
+  return engine::word_of(step == Step::late_mimicry || step == Step::run ? Step::mimicry : step);
 }
 
 std::vector<engine::Decision> pending(const State& state) {
   if (is_over(state)) return {};
-  const std::string kind = kind_of_decision(state);
+  const std::string kind(kind_of_decision(state));
   const bool optional = kind == "mimicry" || kind == "development" || kind == "feeding";
   return {{Seat{deciding_seat(state)}, state.steps, kind, "random-mutations.prompt." + kind, optional}};
 }
@@ -152,7 +134,7 @@ std::size_t default_action(const State& state, Seat, const std::vector<Action>& 
 engine::Result<Applied> apply(State& state, Seat seat, const Action& action) {
   if (auto refusal = refusal_of(state, seat, action)) return *std::move(refusal);
   Applied applied;
-  Log log(applied.events);
+  EventSink log(applied.events);
   carry_out(state, action, log);
   applied.reveals = reveals(state, seat.index, log);
   return applied;
@@ -160,7 +142,7 @@ engine::Result<Applied> apply(State& state, Seat seat, const Action& action) {
 
 bool apply_listed(State& state, const Action& action) {
   const std::uint8_t by = deciding_seat(state);
-  Log log;
+  EventSink log;
   carry_out(state, action, log);
   return reveals(state, by, log);
 }

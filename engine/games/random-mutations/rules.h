@@ -5,13 +5,15 @@
 #include <vector>
 
 #include "engine/core/typed_game.h"
-#include "engine/games/random-mutations/actions.h"
-#include "engine/games/random-mutations/events.h"
 #include "engine/games/random-mutations/why.h"
+#include "engine/games/random-mutations/wire.h"
 
 namespace games::random_mutations {
 
 using Applied = engine::TypedApplied<Event>;
+
+/// With the decks that a table may choose from; the first is the default.
+[[nodiscard]] engine::GameInfo info(const Decks& decks);
 
 /// Section 3. `decks` are those that the option may name.
 [[nodiscard]] engine::Result<State> set_up(const Decks& decks, const engine::Setup& setup);
@@ -22,10 +24,12 @@ using Applied = engine::TypedApplied<Event>;
 
 [[nodiscard]] std::vector<engine::Decision> pending(const State& state);
 /// The kind of decision that is owed (README.md, "Actions"). The game is not over.
-[[nodiscard]] const char* kind_of_decision(const State& state);
+[[nodiscard]] std::string_view kind_of_decision(const State& state);
 /// Whose decision it is. The game is not over.
 [[nodiscard]] std::uint8_t deciding_seat(const State& state);
 
+/// Nothing exactly when legal() lists the action for that seat.
+[[nodiscard]] Refusal refusal_of(const State& state, engine::Seat seat, const Action& action);
 /// Appends every legal action of the seat, in a fixed order: by row and by age of the animals; pass or end last.
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 

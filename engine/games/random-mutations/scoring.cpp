@@ -1,7 +1,6 @@
 #include "engine/games/random-mutations/scoring.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "engine/games/random-mutations/table.h"
 
@@ -82,7 +81,7 @@ Score score_of(const Player& player) {
   return score;
 }
 
-void roll_for_ties(State& state, Log& log) {
+void roll_for_ties(State& state, EventSink& log) {
   state.rolls.clear();
   for (Seats tied = first_tie(state); !tied.empty(); tied = first_tie(state)) {
     Roll roll{};
@@ -91,14 +90,13 @@ void roll_for_ties(State& state, Log& log) {
     }
     log.reveal();
     state.rolls.push_back(roll);
-    log.tell(TieRolled{roll});
+    log(TieRolled{by_seat(roll)});
   }
 }
 
 std::optional<engine::Outcome> outcome(const State& state) {
   if (!is_over(state)) return std::nullopt;
   engine::Outcome made;
-  engine::Json discards = engine::Json::object();
   for (const std::uint8_t seat : ranked(state)) {
     const Score score = score_of(state.seats[seat]);
     engine::Standing standing;
@@ -109,18 +107,23 @@ std::optional<engine::Outcome> outcome(const State& state) {
     standing.tie_break =
         static_cast<int>(state.seats[seat].discards.size()) * k_tie_break_card + beaten_by_roll(state, seat);
     made.ranking.push_back(std::move(standing));
-    discards[std::to_string(seat)] = state.seats[seat].discards.size();
   }
-  engine::Json rolls = engine::Json::array();
-  for (const Roll& roll : state.rolls) {
-    engine::Json dice = engine::Json::object();
-    for (std::size_t seat = 0; seat < state.players; ++seat) {
-      if (roll[seat] != 0) dice[std::to_string(seat)] = roll[seat];
-    }
-    rolls.push_back(std::move(dice));
-  }
-  made.extra = {{"discards", std::move(discards)}, {"rolls", std::move(rolls)}};
   return made;
+}
+
+ScoreExtra score_extra(const State& state) {
+  ScoreExtra extra;
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) extra.discards[{seat}] = state.seats[seat].discards.size();
+  for (const Roll& roll : state.rolls) extra.rolls.push_back(by_seat(roll));
+  return extra;
+}
+
+SeatRolls by_seat(const Roll& roll) {
+  SeatRolls rolls;
+  for (std::uint8_t seat = 0; seat < k_players_max; ++seat) {
+    if (roll[seat] != 0) rolls[{seat}] = roll[seat];
+  }
+  return rolls;
 }
 
 }  // namespace games::random_mutations

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "engine/core/game.h"
-#include "engine/games/random-mutations/events.h"
-#include "engine/games/random-mutations/state.h"
+#include "engine/games/random-mutations/wire_events.h"
+#include "engine/games/random-mutations/wire_view.h"
 
 namespace games::random_mutations {
 
@@ -22,9 +22,13 @@ struct Score {
 [[nodiscard]] Score score_of(const Player& player);
 
 /// Whoever is tied on points and discards rolls, and again until all differ (M5). Fills state.rolls.
-void roll_for_ties(State& state, Log& log);
+void roll_for_ties(State& state, EventSink& log);
 
 /// The final ranking; nothing while the game runs.
 [[nodiscard]] std::optional<engine::Outcome> outcome(const State& state);
+/// Of a game that is over.
+[[nodiscard]] ScoreExtra score_extra(const State& state);
+
+[[nodiscard]] SeatRolls by_seat(const Roll& roll);
 
 }  // namespace games::random_mutations

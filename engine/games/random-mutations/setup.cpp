@@ -2,6 +2,7 @@
 
 #include "engine/games/random-mutations/changes.h"
 #include "engine/games/random-mutations/rules.h"
+#include "engine/games/random-mutations/scoring.h"
 #include "engine/games/random-mutations/turn.h"
 
 namespace games::random_mutations {
@@ -43,7 +44,7 @@ engine::Result<State> set_up(const Decks& decks, const engine::Setup& setup) {
   }
   state.rolls = roll_for_first(state);
   state.first_player = winner_of(state.rolls);
-  Log untold;
+  EventSink untold;
   begin_turn(state, untold);
   settle(state, false, untold);
   return state;
@@ -51,16 +52,18 @@ engine::Result<State> set_up(const Decks& decks, const engine::Setup& setup) {
 
 std::vector<Event> opening(const State& state) {
   std::vector<Event> events;
-  Log log(events);
-  log.tell(Started{state.players, state.first_player, state.rolls});
+  EventSink log(events);
+  Started started{state.players, {state.first_player}, {}};
+  for (const Roll& roll : state.rolls) started.rolls.push_back(by_seat(roll));
+  log(started);
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     const auto& row = state.seats[seat].row;
     for (std::size_t place = 0; place < row.size(); ++place) {
-      log.tell(SpeciesAdded{seat, row[place].id, row[place].animals[0].id, place, Source::setup});
+      log(SpeciesAdded{{seat}, row[place].id, row[place].animals[0].id, place, Source::setup});
     }
   }
-  log.tell(TurnBegan{state.turn, state.first_player, state.last_turn});
-  log.tell(PhaseBegan{Stage::development});
+  log(TurnBegan{state.turn, {state.first_player}, state.last_turn});
+  log(PhaseBegan{Stage::development});
   return events;
 }
 

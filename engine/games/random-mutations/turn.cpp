@@ -20,41 +20,40 @@ std::uint8_t roll_die(State& state, engine::Purpose purpose) {
 void stand_before_first(State& state) { state.active = seat_from(state, state.first_player, state.players - 1U); }
 
 /// Section 6.
-void roll_climate(State& state, Log& log) {
-  log.tell(PhaseBegan{Stage::climate});
+void roll_climate(State& state, EventSink& log) {
+  log(PhaseBegan{Stage::climate});
   log.reveal();
   const ClimateFacts& facts = data().climate_by_players[state.players];
-  state.dice = {};
-  state.dice.red_dice = facts.red_dice;
+  Dice& dice = state.dice.emplace();
   state.bank = facts.red_bonus;
   for (std::size_t i = 0; i < facts.red_dice; ++i) {
-    state.dice.red[i] = roll_die(state, k_roll_climate);
-    state.bank = static_cast<std::uint16_t>(state.bank + state.dice.red[i]);
+    dice.red.push_back(roll_die(state, k_roll_climate));
+    state.bank = static_cast<std::uint16_t>(state.bank + dice.red.back());
   }
-  state.dice.black = roll_die(state, k_roll_climate);
-  state.dice.green = roll_die(state, k_roll_climate);
-  state.parasites = static_cast<std::uint16_t>(state.dice.black + facts.black_bonus);
-  state.shelters = static_cast<std::uint16_t>(state.dice.green + facts.green_bonus);
-  log.tell(Climate{state.first_player, state.dice, state.bank, state.parasites, state.shelters});
+  dice.black[0] = roll_die(state, k_roll_climate);
+  dice.green[0] = roll_die(state, k_roll_climate);
+  state.parasites = static_cast<std::uint16_t>(dice.black[0] + facts.black_bonus);
+  state.shelters = static_cast<std::uint16_t>(dice.green[0] + facts.green_bonus);
+  log(Climate{{state.first_player}, dice.red, dice.black, dice.green, state.bank, state.parasites, state.shelters});
 }
 
-void begin_feeding(State& state, Log& log) {
+void begin_feeding(State& state, EventSink& log) {
   for (Player& player : state.seats) player.passed = false;
   roll_climate(state, log);
   state.phase = Phase::feeding;
-  log.tell(PhaseBegan{Stage::feeding});
+  log(PhaseBegan{Stage::feeding});
   stand_before_first(state);
 }
 
 /// Section 5.2. False when the phase is over.
-bool find_developer(State& state, Log& log) {
+bool find_developer(State& state, EventSink& log) {
   for (std::size_t i = 0; i < state.players; ++i) {
     state.active = seat_after(state, state.active);
     Player& player = state.seats[state.active];
     if (player.passed) continue;
     if (!player.deck.empty()) return true;
     player.passed = true;
-    log.tell(Passed{state.active, true, true});
+    log(Passed{{state.active}, true, true});
   }
   return false;
 }
@@ -67,24 +66,24 @@ void clear_move(State& state) {
 }
 
 /// Section 7.1; who can do nothing passes (M2). False when the phase is over.
-bool find_feeder(State& state, Log& log) {
+bool find_feeder(State& state, EventSink& log) {
   while (state.move.passes < state.players) {
     clear_move(state);
     state.active = seat_after(state, state.active);
     if (!each_feeding_action(state, [](const auto&) { return false; })) return true;
     ++state.move.passes;
-    log.tell(Passed{state.active, false, true});
+    log(Passed{{state.active}, false, true});
   }
   return false;
 }
 
 /// The main action is done and no side action is left (7.1).
 bool is_move_over(const State& state) {
-  return state.move.main != MainAction::none && each_side_action(state, [](const auto&) { return false; });
+  return state.move.main && each_side_action(state, [](const auto&) { return false; });
 }
 
 /// Section 7.5, and the beginning of section 8.
-void begin_extinction(State& state, Log& log) {
+void begin_extinction(State& state, EventSink& log) {
   clear_move(state);
   state.move = {};
   state.bank = 0;
@@ -92,11 +91,11 @@ void begin_extinction(State& state, Log& log) {
   state.parasites = 0;
   state.active = 0;
   state.phase = Phase::extinction;
-  log.tell(PhaseBegan{Stage::extinction});
+  log(PhaseBegan{Stage::extinction});
   push_parasite_victims(state);
 }
 
-void restock(State& state, Log& log) {
+void restock(State& state, EventSink& log) {
   for (std::size_t i = 0; i < state.players; ++i) {
     const std::uint8_t seat = seat_from(state, state.first_player, i);
     Player& player = state.seats[seat];
@@ -106,7 +105,7 @@ void restock(State& state, Log& log) {
       player.deck.insert(player.deck.begin(), state.main_deck.back());
       state.main_deck.pop_back();
     }
-    log.tell(Restocked{seat, static_cast<std::uint8_t>(cards)});
+    log(Restocked{{seat}, static_cast<std::uint8_t>(cards)});
   }
 }
 
@@ -133,17 +132,17 @@ std::uint8_t winner_of(const std::vector<Roll>& rounds) {
   return static_cast<std::uint8_t>(std::ranges::max_element(last) - last.begin());
 }
 
-void begin_turn(State& state, Log& log) {
-  log.tell(TurnBegan{state.turn, state.first_player, state.main_deck.empty()});
+void begin_turn(State& state, EventSink& log) {
+  log(TurnBegan{state.turn, {state.first_player}, state.main_deck.empty()});
   restock(state, log);
   state.last_turn = state.main_deck.empty();
   state.phase = Phase::development;
-  log.tell(PhaseBegan{Stage::development});
+  log(PhaseBegan{Stage::development});
   bud(state, log);
   stand_before_first(state);
 }
 
-void settle(State& state, bool moving, Log& log) {
+void settle(State& state, bool moving, EventSink& log) {
   while (!is_over(state)) {
     if (!state.tasks.empty()) {
       if (!work(state, log)) return;
@@ -156,7 +155,7 @@ void settle(State& state, bool moving, Log& log) {
         break;
       case Phase::feeding:
         if (moving && !is_move_over(state)) return;
-        if (moving) log.tell(MoveEnded{state.active});
+        if (moving) log(MoveEnded{{state.active}});
         moving = false;
         if (find_feeder(state, log)) return;
         begin_extinction(state, log);

@@ -1,30 +1,21 @@
-// Who sees what (section 12). The only code that turns a State or an Event into something a player gets.
+// Who sees what (section 12). The only code that turns a State into something a player gets; events are told to all as
+// they are.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
 
 #include "engine/core/game.h"
-#include "engine/games/random-mutations/events.h"
-#include "engine/games/random-mutations/state.h"
+#include "engine/games/random-mutations/wire.h"
 
 namespace games::random_mutations {
 
-/// README.md, "View".
-[[nodiscard]] nlohmann::json view(const State& state, engine::Viewer viewer);
-/// README.md, `hints`: null when no move is owed.
-[[nodiscard]] nlohmann::json hints(const State& state);
-/// README.md, "Events".
-[[nodiscard]] engine::Event describe(const Event& event);
+[[nodiscard]] View view(const State& state, engine::Viewer viewer);
+/// README.md, `hints`: none when no move is owed.
+[[nodiscard]] engine::Nullable<Hints> hints(const State& state);
+/// Deals anew every card whose face nobody has seen, wherever it lies - main deck, personal decks, animals, discards -
+/// and draws another key. The viewer makes no difference: the owner of a deck has not seen it either.
+void redeal(State& state, engine::Viewer viewer, engine::Rng& chance);
 /// README.md, "Client data".
 [[nodiscard]] nlohmann::json client_data(const Decks& decks);
-
-/// Names on the wire that the view and scenarios share.
-[[nodiscard]] std::string_view name_of(Phase phase);
-[[nodiscard]] std::string_view name_of(MainAction action);
-[[nodiscard]] std::string_view name_of(Step step);
-/// {"red":[..],"black":[..],"green":[..]}; null before the first roll.
-[[nodiscard]] nlohmann::json to_json(const Dice& dice);
-/// {"0":5,"1":3}: who rolled what.
-[[nodiscard]] nlohmann::json to_json(const Roll& roll);
 
 }  // namespace games::random_mutations

@@ -1,7 +1,7 @@
 // The way through a game, as a phone and as a desktop, light and dark, passes axe-core and our own checks of size and
 // words. All other screens: every_screen.mjs.
 import { inBothColours } from '../checks.mjs';
-import { click, play } from '../harmonies_player.mjs';
+import { click, play } from '../players/harmonies.mjs';
 
 const devices = [
   ['small phone, light', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
@@ -48,6 +48,10 @@ async function allScreens(device, options, person) {
   await play([ann], { taste: { cards: true } });
   await ann.page.locator('.score-pad').waitFor();
   await check('the end');
+  await ann.page.locator('.score-pad').getByRole('button', { name: 'Fields' }).click();
+  await ann.page.locator('#rule-fields[data-lit]').waitFor();
+  await check('the rules of a line of the score');
+  await ann.page.goBack();
   await dialogOf(ann, 'Fair chance', check);
   await ann.open('#/table/r_none');
   await ann.page.getByRole('alert').getByRole('link').waitFor();
@@ -55,6 +59,7 @@ async function allScreens(device, options, person) {
 }
 
 async function dialogOf(someone, button, check) {
+  await someone.unfoldTools();
   await someone.page.getByRole('button', { name: button }).first().click();
   const dialog = someone.page.getByRole('dialog');
   await dialog.waitFor();

@@ -1,7 +1,7 @@
 // A guest plays a little, registers, and is found on a phone; sessions end from another device; a forgotten password.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { play } from '../harmonies_player.mjs';
+import { play } from '../players/harmonies.mjs';
 
 const password = 'a tree that bends';
 const new_password = 'a river that waits';
@@ -13,7 +13,8 @@ export default async function accounts({ person }) {
   await ann.setUpTable({ players: 1 });
   await ann.page.locator('.turn-bar-yours').waitFor();
   await play([ann], { enough: (clicks) => clicks === 3 });
-  const place = new URL(ann.page.url()).hash;
+  const { pathname, search } = new URL(ann.page.url());
+  const place = pathname + search;
   const seq = await ann.seq();
 
   const panel = await settings(ann);
@@ -59,9 +60,9 @@ export default async function accounts({ person }) {
   assert.equal(await sessions.locator('.session-list li').count(), 1);
   await closeSettings(ann);
   await phone.page.locator('.notice', { hasText: 'signed out from another device' }).waitFor();
-  await phone.page.locator('.welcome').waitFor();
+  await phone.page.locator('.welcome-form').waitFor();
   await phone.page.reload();
-  await phone.page.locator('.welcome').waitFor();
+  await phone.page.locator('.welcome-form').waitFor();
 
   await openSignIn(phone, 'AnnLee', password);
   await phone.page.locator('.turn-bar-yours').waitFor();
@@ -73,7 +74,7 @@ export default async function accounts({ person }) {
   await change.getByRole('button', { name: 'Change password' }).click();
   await ann.page.locator('.notice', { hasText: 'new password is set' }).waitFor();
   await closeSettings(ann);
-  await phone.page.locator('.welcome').waitFor();
+  await phone.page.locator('.welcome-form').waitFor();
   await phone.page.getByRole('button', { name: 'Sign in' }).click();
   const forgotten = phone.page.getByRole('dialog');
   await forgotten.getByRole('button', { name: 'Password forgotten?' }).click();
@@ -82,7 +83,7 @@ export default async function accounts({ person }) {
   await forgotten.getByRole('button', { name: 'Set a new password' }).click();
   await phone.page.locator('.notice', { hasText: '9 recovery codes are left' }).waitFor();
   await phone.page.locator('.turn-bar-yours').waitFor();
-  await ann.page.locator('.welcome').waitFor();
+  await ann.page.locator('.welcome-form').waitFor();
 }
 
 async function settings(someone) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { handOver, leaveAndComeBack, tableAgainstABot, takeBack } from '../bot_table.mjs';
 import { everything } from '../checks.mjs';
-import { play, whoIsToMove } from '../harmonies_player.mjs';
+import { play, whoIsToMove } from '../players/harmonies.mjs';
 
 /** Two bots must not play the game to its end before somebody can take their seat back. */
 export const server_options = ['--bot-pace-ms', '100'];
@@ -90,8 +90,8 @@ async function botsBesidePeople(person) {
   for (const someone of [cem, dan]) {
     await someone.page.locator('.turn-bar').waitFor();
     assert.equal(await someone.page.locator('.seats .bot-tag', { hasText: 'Easy' }).count(), 2);
-    await someone.page.locator('.table-options', { hasText: 'then a bot plays on' }).waitFor();
-    await someone.page.locator('.history', { hasText: 'Bot 3 stands up' }).waitFor();
+    await someone.readsOption('then a bot plays on');
+    await someone.page.locator('.history', { hasText: 'Bot 3 stands up' }).waitFor({ state: 'attached' });
   }
   await botBesideAPerson(cem, dan);
 }

@@ -1,14 +1,15 @@
 // Somebody plays Dominant Species against a bot, another plays on for them for a while, and they take their seat back.
 // That is done once more, late in this long game, and then a bot plays to the end.
 import { handOver, playWithABreak, takeBack } from '../bot_table.mjs';
-import { chanceFrom, decide, mover } from '../dominant_species_player.mjs';
+import { chanceFrom, decide, mover } from '../players/dominant_species.mjs';
 
 /** Two bots must not play the game to its end before somebody can take their seat back. */
-export const server_options = ['--bot-pace-ms', '40'];
+export const server_options = ['--bot-pace-ms', '100'];
 
 const decisions_each = 6;
 /** With so many cards in the deck four turns are to come at least: no more than five come up in each. */
 const late = 15;
+/** Of a whole game: some hundred decisions, each at the bot's pace and as long as a page on a busy machine needs for it. */
 const bots_longest_ms = 480_000;
 
 export default async function botsDominantSpecies({ person }) {
@@ -37,6 +38,5 @@ export default async function botsDominantSpecies({ person }) {
 
 /** In the page: no more than so many cards. */
 function deckHolds(most) {
-  const words = document.querySelector('.ds-cards .ds-small')?.textContent ?? '';
-  return Number.parseInt(words, 10) <= most;
+  return Number(document.querySelector('[data-deck]')?.dataset.deck) <= most;
 }

@@ -1,6 +1,6 @@
 // Somebody plays Evolution against a bot, another plays on for them for a while, and they take their seat back.
 import { playWithABreak } from '../bot_table.mjs';
-import { play } from '../evolution_player.mjs';
+import { play } from '../players/evolution.mjs';
 
 /** Two bots must not play the game to its end before somebody can take their seat back. */
 export const server_options = ['--bot-pace-ms', '100'];

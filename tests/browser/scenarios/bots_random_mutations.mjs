@@ -2,7 +2,7 @@
 // The deck is a small one.
 import { fileURLToPath } from 'node:url';
 import { playWithABreak } from '../bot_table.mjs';
-import { listen, move } from '../random_mutations_player.mjs';
+import { listen, move } from '../players/random_mutations.mjs';
 
 const deck = fileURLToPath(new URL('../hunters.deck', import.meta.url));
 /** Two bots must not play the game to its end before somebody can take their seat back. */

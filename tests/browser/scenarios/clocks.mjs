@@ -27,7 +27,7 @@ async function bankOnTwoPages(person) {
     await someone.page.locator('.turn-bar').waitFor();
     await someone.page.locator('.seat-active .countdown[role=timer]').waitFor();
     await someone.page.locator('.seat:not(.seat-active) .countdown-still', { hasText: '5:00' }).waitFor();
-    await someone.page.locator('.table-options', { hasText: 'then they lose' }).waitFor();
+    await someone.readsOption('then they lose');
   }
   const shown = () => ann.page.locator('.seat-active .countdown').innerText();
   const before = await shown();
@@ -55,10 +55,10 @@ async function botPlaysOn(person, sdk, server) {
   }
   // The warning is a word and a sign, not a colour alone.
   await cem.page.locator('.seat[data-seat="0"] .countdown-hurry', { hasText: 'hurry' }).waitFor();
-  await cem.page.locator('.stand-in', { hasText: 'A bot plays for you' }).waitFor();
+  await cem.page.locator('.autopilot', { hasText: 'A bot plays for you' }).waitFor();
   await cem.page.getByRole('button', { name: 'Take my seat back' }).click();
-  await cem.page.locator('.stand-in').waitFor({ state: 'detached' });
-  await cem.page.locator('.history', { hasText: 'Time is up for Cem: a bot plays on' }).waitFor();
+  await cem.page.locator('.autopilot').waitFor({ state: 'detached' });
+  await cem.page.locator('.history', { hasText: 'Time is up for Cem: a bot plays on' }).waitFor({ state: 'attached' });
 }
 
 /** Of two the other has won at once, and the page says how it came. */
@@ -71,7 +71,7 @@ async function giveUp(person) {
   await eva.sitDownWith(dan);
   await eva.page.locator('.turn-bar').waitFor();
   await eva.page.locator('.seat-active .countdown', { hasText: /6 d 23 h|7 d 0 h/ }).waitFor();
-  await eva.page.getByRole('button', { name: 'Give up' }).click();
+  await eva.pressTool('Give up');
   await eva.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await eva.page.locator('.score-pad', { hasText: 'Dan wins' }).waitFor();
   await dan.page.locator('.score-pad', { hasText: 'You win!' }).waitFor();

@@ -1,7 +1,7 @@
 // A game of Dominant Species to its final scoring, on the pages of a player and of a spectator. Up to its last turn Ann
 // plays from another device, by a script as the other seat; what is left to decide then she clicks.
 import assert from 'node:assert/strict';
-import { chanceFrom, checkAll, decide, mover, script } from '../dominant_species_player.mjs';
+import { chanceFrom, checkAll, decide, mover, script } from '../players/dominant_species.mjs';
 import { loadSdk, sdkSeat } from '../sdk_seat.mjs';
 
 const decisions_most = 60;
@@ -42,7 +42,7 @@ async function watchAndFinish({ ann, eve, code }) {
   }
   assert.equal(pads[0], pads[1], 'all see the same totals');
   await totalsAddUp(ann.page);
-  await ann.page.locator('.history', { hasText: 'The game is over.' }).waitFor();
+  await ann.page.locator('.history', { hasText: 'The game is over.' }).waitFor({ state: 'attached' });
   await ann.page.locator('.ds-status', { hasText: 'Game over' }).waitFor();
   for (const someone of [ann, eve]) await checkAll(someone, `the end, ${someone.name}`);
 }

@@ -1,6 +1,6 @@
 // Four people play a whole turn of Dominant Species by clicking: planning, execution, reset. Two of them on phones.
 import assert from 'node:assert/strict';
-import { chanceFrom, checkAll, decide, mover } from '../dominant_species_player.mjs';
+import { chanceFrom, checkAll, decide, mover } from '../players/dominant_species.mjs';
 import { atMost, until } from '../patience.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

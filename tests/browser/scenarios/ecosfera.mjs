@@ -2,7 +2,7 @@
 // the table offers all that the rules allow, a step is taken back, and every screen passes the checks of all screens.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { click, everythingCanBeClicked, play } from '../ecosfera_player.mjs';
+import { click, everythingCanBeClicked, play } from '../players/ecosfera.mjs';
 import { atMost } from '../patience.mjs';
 import { whoIsToMove } from '../person.mjs';
 

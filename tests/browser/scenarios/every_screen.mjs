@@ -12,7 +12,7 @@ export default async function everyScreen({ person }) {
   await refusals(ann);
   await bob.arrive();
   await ofTheLobby(ann);
-  await waitingRoom(ann, bob);
+  await waitingRoom(ann, bob, person);
   await atTheTable(ann, bob);
   await afterwards(ann, bob);
   await accounts(ann);
@@ -22,9 +22,12 @@ export default async function everyScreen({ person }) {
 /** Before anybody is signed in; leaves Ann in the lobby. */
 async function strangers(ann) {
   const { page } = ann;
-  await ann.open('#/join/NONESUCH');
-  await page.getByText('You have been invited').waitFor();
-  await inEveryLook(page, 'welcome, with an invitation');
+  await ann.open();
+  await page.locator('.game-card button:not([disabled])').first().waitFor();
+  await inEveryLook(page, 'the games');
+  await ann.open('/table/NONESUCH');
+  await page.getByText('There is no such table any more').waitFor();
+  await inEveryLook(page, 'welcome, with an invitation to no table');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -58,13 +61,18 @@ async function ofTheLobby({ page }) {
   }
 }
 
-async function waitingRoom(ann, bob) {
+async function waitingRoom(ann, bob, person) {
   await go(ann.page, '#/');
   await ann.setUpTable({ players: 2, switches: ['By invitation only'] });
   await ann.page.locator('.one-use button').first().click();
   await ann.page.locator('.one-use input').waitFor();
   await inEveryLook(ann.page, 'waiting room of the host, with a link for one person');
-  await go(bob.page, `#/join/${await ann.code()}`);
+  const code = await ann.code();
+  const cia = await person('Cia', phone_options);
+  await cia.open(`/table/${code}`);
+  await cia.page.getByRole('heading', { name: 'Ann invites you' }).waitFor();
+  await inEveryLook(cia.page, 'an invitation');
+  await go(bob.page, `#/join/${code}`);
   await bob.page.locator('.waiting').waitFor();
   await inEveryLook(bob.page, 'waiting room of a guest');
 }
@@ -73,7 +81,7 @@ async function atTheTable(ann, bob) {
   await bob.sitDown();
   for (const { page } of [ann, bob]) await page.locator('.turn-bar').waitFor();
   for (const button of ['Let a bot play for me', 'Give up']) {
-    await ann.page.getByRole('button', { name: button }).click();
+    await ann.pressTool(button);
     await ann.page.getByRole('dialog').waitFor();
     await inEveryLook(ann.page, `dialog: ${button}`);
     await closeDialog(ann.page);
@@ -81,7 +89,7 @@ async function atTheTable(ann, bob) {
   await go(ann.page, '#/mine');
   await ann.page.locator('.game-row').first().waitFor();
   await inEveryLook(ann.page, 'my games, one of them going on');
-  await bob.page.getByRole('button', { name: 'Give up' }).click();
+  await bob.pressTool('Give up');
   await bob.page.getByRole('dialog').locator('button.primary').click();
   await bob.page.locator('.score-pad').waitFor();
   await inEveryLook(bob.page, 'the end, after giving up');

@@ -1,9 +1,9 @@
 // A whole game of Evolution for three, all by clicking: on a phone, on a desktop and on a dark one, with somebody
-// watching. On the way the board is held against the list of moves, screens are checked, and food is seen to fly.
+// watching. On the way the board is held against the list of moves, screens are checked, and pieces are seen to fly.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { atMost } from '../patience.mjs';
-import { boardAgainstList, click, mover, play, situationOf } from '../evolution_player.mjs';
+import { boardAgainstList, click, mover, play, situationOf } from '../players/evolution.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
 /** How often each situation's moves are held against the list. */
@@ -12,7 +12,7 @@ const comparisons_each = 2;
 const clicks_to_a_turn = 400;
 
 export default async function evolutionGame({ person }) {
-  // Ann lets things move, the others don't; food flies for her alone.
+  // Ann lets things move, the others don't; pieces fly for her alone.
   const ann = await person('Ann', { ...phone, reducedMotion: 'no-preference' });
   const bob = await person('Bob');
   const cem = await person('Cem', { colorScheme: 'dark' });
@@ -45,7 +45,7 @@ export default async function evolutionGame({ person }) {
     assert.ok((compared.get(kind) ?? 0) > 0, `${kind} came up`);
   }
   await theFinalCount([...players, eve]);
-  assert.ok((await ann.page.evaluate(() => globalThis.flights)) > 10, 'food flies');
+  assert.ok((await ann.page.evaluate(() => globalThis.flights)) > 10, 'pieces fly');
   assert.equal(await bob.page.evaluate(() => globalThis.flights), 0, 'but not where less motion is wished');
   assert.match(await bob.page.locator('.history').innerText(), /attacks/);
   await everything(ann.page, 'the end on a phone');
@@ -144,8 +144,8 @@ async function countFlights(page) {
     globalThis.flights = 0;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        globalThis.flights += [...addedNodes].filter((node) => node.classList?.contains('ev-flying')).length;
+        globalThis.flights += [...addedNodes].filter((node) => node.classList?.contains('motion-piece')).length;
       }
-    }).observe(document.querySelector('.ev'), { childList: true });
+    }).observe(document.querySelector('.ev'), { childList: true, subtree: true });
   });
 }

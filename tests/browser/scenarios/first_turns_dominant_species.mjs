@@ -1,6 +1,6 @@
 // The first turn of Dominant Species: all pawns are placed, and the first of them act.
 import assert from 'node:assert/strict';
-import { chanceFrom, decide } from '../dominant_species_player.mjs';
+import { chanceFrom, decide } from '../players/dominant_species.mjs';
 import { firstTurns } from '../first_turns.mjs';
 
 const acts_each = 8;

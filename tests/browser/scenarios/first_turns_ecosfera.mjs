@@ -1,5 +1,5 @@
 // The first turns of Ecosfera: cards are acquired, abilities used, turns ended; then the table offers all that it should.
-import { click, everythingCanBeClicked } from '../ecosfera_player.mjs';
+import { click, everythingCanBeClicked } from '../players/ecosfera.mjs';
 import { firstTurns } from '../first_turns.mjs';
 
 const acts_each = 6;

@@ -1,6 +1,6 @@
 // The first turns of Evolution: food cards in secret, cards played, animals fed.
 import assert from 'node:assert/strict';
-import { click } from '../evolution_player.mjs';
+import { click } from '../players/evolution.mjs';
 import { firstTurns } from '../first_turns.mjs';
 
 /** A food card, two cards played, the end of that, and then they eat. */

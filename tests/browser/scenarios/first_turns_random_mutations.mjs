@@ -1,6 +1,6 @@
 // The first turns of Random Mutations: cards become animals and traits, the climate changes, animals are fed.
 import { firstTurns } from '../first_turns.mjs';
-import { listen, move, offersAllOf } from '../random_mutations_player.mjs';
+import { listen, move, offersAllOf } from '../players/random_mutations.mjs';
 
 const acts_each = 8;
 const meals_least = 2;

@@ -2,7 +2,7 @@
 // no more of it once either of them ends it. Everybody at the table sees who follows whom.
 import assert from "node:assert/strict";
 import { everything } from "../checks.mjs";
-import { click, mover } from "../evolution_player.mjs";
+import { click, mover } from "../players/evolution.mjs";
 import { seated } from "../person.mjs";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

@@ -1,7 +1,7 @@
 // Two people play Harmonies to its end by clicking, a third watches. In the middle somebody reloads the page, and the
 // server is killed and started again.
 import assert from "node:assert/strict";
-import { click, play, whoIsToMove } from "../harmonies_player.mjs";
+import { click, play, whoIsToMove } from "../players/harmonies.mjs";
 import { atMost, until } from "../patience.mjs";
 
 export const server_is_killed = true;

@@ -25,15 +25,20 @@ export default async function host({ person }) {
   await eve.signIn();
   await eve.page.locator('.page-wait', { hasText: 'This link was used already' }).waitFor();
 
-  // Sent away, Bob can't sit down again.
+  // Sent away from a private table, Bob is out at once, and the code does not let him in until Ann does again.
+  const code = await ann.code();
+  const refused = bob.page.locator('.page-wait', { hasText: 'sent you away' });
   await ann.page.getByRole('button', { name: 'Send Bob away' }).click();
+  await refused.waitFor();
+  await bob.open(`#/join/${code}`);
+  await refused.waitFor();
+  await ann.page.getByRole('button', { name: 'Let in again' }).click();
+  await ann.page.getByRole('button', { name: 'Let in again' }).waitFor({ state: 'detached' });
+  await bob.page.reload();
   await bob.page.locator('.place', { hasText: 'Ann' }).waitFor();
-  await bob.page.locator('.place-free button').nth(2).waitFor();
-  await bob.sitDown();
-  await bob.page.locator('.notice', { hasText: 'sent you away' }).waitFor();
 
   // Eve comes with the code; Ann makes her the host.
-  await eve.open(`#/join/${await ann.code()}`);
+  await eve.open(`#/join/${code}`);
   await eve.page.locator('.waiting').waitFor();
   await eve.sitDown();
   await ann.page.getByRole('button', { name: 'Make Eve the host' }).click();

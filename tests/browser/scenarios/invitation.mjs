@@ -11,14 +11,18 @@ export default async function invitation({ person }) {
   await ann.page.getByRole('button', { name: 'Copy' }).click();
   await ann.page.locator('.notice', { hasText: 'copied' }).waitFor();
   const link = await ann.page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(link, `${ann.server.url}#/join/${code}`);
+  assert.equal(link, `${ann.server.url}table/${code}`);
 
   assert.equal(await textInPicture(ann.page), link);
 
   // The link leads through the welcome page to the table.
   const bob = await person('Bob');
   await bob.page.goto(link);
-  await bob.page.getByText('You have been invited').waitFor();
+  await bob.page.getByRole('heading', { name: 'Ann invites you to Harmonies' }).waitFor();
+  const facts = bob.page.locator('.invitation-facts');
+  for (const fact of ['Ann', 'Free seat', '30–45 min', 'No time limit']) {
+    await facts.getByText(fact).first().waitFor();
+  }
   await bob.signIn();
   await bob.page.locator('.waiting').waitFor();
   await bob.sitDown();

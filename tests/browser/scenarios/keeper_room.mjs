@@ -3,7 +3,7 @@
 // rest.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { whoIsToMove } from '../harmonies_player.mjs';
+import { whoIsToMove } from '../players/harmonies.mjs';
 import { becomeKeeper, codeOf, inviteKeeper, ownerToken, password, register } from '../keeper.mjs';
 import { seated } from '../person.mjs';
 

@@ -83,7 +83,7 @@ async function findsAndLinks(ann, host) {
   await opener.click();
   await sheet.getByRole('checkbox', { name: '3', exact: true }).check({ force: true });
   await sheet.getByRole('button', { name: 'See 1 table' }).click();
-  assert.match(page.url(), /#\/\?game=harmonies&players=3$/);
+  assert.match(page.url(), /\d\/\?game=harmonies&players=3$/);
   await page.reload();
   await shows(page, 1);
   // Another place and back: it is remembered.
@@ -99,7 +99,7 @@ async function findsAndLinks(ann, host) {
   await shows(page, 2);
   await page.getByRole('button', { name: /Don't ask for: Players: 3/ }).click();
   await shows(page, 3);
-  assert.match(page.url(), /#\/\?game=harmonies$/);
+  assert.match(page.url(), /\d\/\?game=harmonies$/);
 }
 
 async function aPhoneFollowsTheLink(eve, host) {
@@ -118,7 +118,7 @@ async function aPhoneFollowsTheLink(eve, host) {
   await page.getByText('No table fits this filter right now').waitFor();
   await page.locator('.shelf').getByRole('button', { name: 'Show all tables' }).click();
   await shows(page, 6);
-  assert.match(page.url(), /#\/$/);
+  assert.match(page.url(), /\d\/$/);
 }
 
 /** Pushes of the lobby are lost, also when nothing comes after them, and come twice; the page is right all the same. */

@@ -1,6 +1,6 @@
 // A party of two, made by a link, finds a third person by "Play now"; who declines is replaced, and they play.
 import { everything } from '../checks.mjs';
-import { click, whoIsToMove } from '../harmonies_player.mjs';
+import { click, whoIsToMove } from '../players/harmonies.mjs';
 
 const phone_options = { viewport: { width: 390, height: 780 }, hasTouch: true };
 

@@ -2,7 +2,7 @@
 // settings.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { click, whoIsToMove } from '../harmonies_player.mjs';
+import { click, whoIsToMove } from '../players/harmonies.mjs';
 import { seated } from '../person.mjs';
 
 export const server_options = ['--outgoing-private', '1'];
@@ -16,7 +16,7 @@ export default async function notices({ person }) {
   const mover = await whoIsToMove(people);
   const away = people.find((someone) => someone !== mover);
   const { page } = away;
-  const room = /#\/table\/[^?]+/.exec(page.url())[0];
+  const room = /\/table\/[^?]+/.exec(page.url())[0];
 
   await page.locator('.brand').click();
   await page.locator('.table').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { everything } from '../checks.mjs';
-import { play } from '../harmonies_player.mjs';
+import { play } from '../players/harmonies.mjs';
 import { seated } from '../person.mjs';
 
 const password = 'a tree that bends';
@@ -12,8 +12,8 @@ export default async function ownData({ person }) {
   const bob = await person('Bob');
   await seated([ann, bob]);
   await play([ann, bob], { enough: (clicks) => clicks === 1 });
-  const table = new URL(ann.page.url()).hash;
-  const room = decodeURIComponent(table.split('/')[2].split('?')[0]);
+  const table = new URL(ann.page.url()).pathname;
+  const room = decodeURIComponent(table.split('/')[2]);
 
   const panel = await settings(ann);
   await fold(panel, 'Register');
@@ -47,7 +47,7 @@ export default async function ownData({ person }) {
   await fill(confirm, { Password: password });
   await confirm.getByRole('button', { name: 'Delete for ever' }).click();
   await ann.page.locator('.notice', { hasText: 'Your account was deleted' }).waitFor();
-  await ann.page.locator('.welcome').waitFor();
+  await ann.page.locator('.welcome-form').waitFor();
 
   // Bob, who is left alone with the game, sees neither the name nor an opponent.
   await bob.page.locator('.score-pad').waitFor();
@@ -61,7 +61,7 @@ export default async function ownData({ person }) {
 
   // The session is dead, and so is the name.
   await ann.page.reload();
-  await ann.page.locator('.welcome').waitFor();
+  await ann.page.locator('.welcome-form').waitFor();
   await ann.page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = ann.page.getByRole('dialog');
   await fill(dialog, { Name: 'AnnLee', Password: password });

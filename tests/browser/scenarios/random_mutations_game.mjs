@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { everything } from '../checks.mjs';
-import { listen, move, offersAllOf } from '../random_mutations_player.mjs';
+import { listen, move, offersAllOf } from '../players/random_mutations.mjs';
 
 const moves_most = 900;
 const decision_longest_s = 5 * 60;

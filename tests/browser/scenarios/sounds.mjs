@@ -1,6 +1,6 @@
 // Sounds: of two pages that the same person has open one sounds, and none when they are off.
 import assert from 'node:assert/strict';
-import { click, whoIsToMove } from '../harmonies_player.mjs';
+import { click, whoIsToMove } from '../players/harmonies.mjs';
 import { until } from '../patience.mjs';
 
 /** Both sounds of a game that goes on are two notes, and a note is two tones: itself and an overtone. */

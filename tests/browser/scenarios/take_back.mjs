@@ -1,7 +1,7 @@
 // Taking back what the others have learned of: asked, refused; asked, agreed to by all, and the table is as it was.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { click, whoIsToMove } from '../harmonies_player.mjs';
+import { click, whoIsToMove } from '../players/harmonies.mjs';
 import { seated } from '../person.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -35,7 +35,7 @@ export default async function takeBack({ person }) {
   for (const someone of people) {
     await someone.page.locator('.undo-request').waitFor({ state: 'detached' });
     await someone.reaches(before + 4);
-    await someone.page.locator('.history', { hasText: `${next.name}’s move is taken back` }).waitFor();
+    await someone.page.locator('.history', { hasText: `${next.name}’s move is taken back` }).waitFor({ state: 'attached' });
   }
   assert.ok(await next.isToMove(), 'it is their turn again');
   assert.equal(await boardOf(next), shown.get(next), 'the board is as it was before the last move');
@@ -64,6 +64,6 @@ async function refused(mover, [first, second]) {
   for (const someone of [mover, first, second]) {
     await someone.reaches(seq + 2);
     await someone.page.locator('.undo-request').waitFor({ state: 'detached' });
-    await someone.page.locator('.history', { hasText: `${first.name} does not want it taken back` }).waitFor();
+    await someone.page.locator('.history', { hasText: `${first.name} does not want it taken back` }).waitFor({ state: 'attached' });
   }
 }

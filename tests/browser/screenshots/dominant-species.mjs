@@ -1,7 +1,7 @@
 // Dominant Species for four, with somebody watching.
-import { chanceFrom, decide, script } from '../dominant_species_player.mjs';
+import { chanceFrom, decide, script } from '../players/dominant_species.mjs';
 import { loadSdk, sdkSeat } from '../sdk_seat.mjs';
-import { phone, shoot } from '../shoot.mjs';
+import { desktop, phone, shoot } from '../shoot.mjs';
 
 /** Decisions of Ann's that are pictured, once each, when something is proposed. */
 const wanted = new Set(['planning', 'speciation_place', 'wanderlust', 'glaciation', 'domination', 'take_card']);
@@ -11,7 +11,7 @@ const turn_least = 3;
 const pace_ms = 60;
 
 const name = (what) => `dominant-species-${what}`;
-const at = '.ds-middle';
+const at = '.ds-table';
 
 export default async function wholeGame({ company, server }) {
   const { ann, ivan, yuki } = await company();
@@ -78,5 +78,5 @@ async function pictureOf(kind, { ann, ivan, yuki }) {
   await shoot(ann, name(kind), { size: phone, dark: true, at });
   await shoot(ivan, name(`${kind}-watching`), { dark: true, locale: 'ru', at });
   await shoot(yuki, name(`${kind}-watching`), { size: phone, locale: 'ja', at });
-  await ann.page.setViewportSize({ width: 1280, height: 800 });
+  await ann.page.setViewportSize(desktop);
 }

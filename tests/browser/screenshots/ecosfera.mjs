@@ -1,10 +1,10 @@
 // Ecosfera: three at a table, somebody alone, and the ends of their games.
-import { click, play } from '../ecosfera_player.mjs';
-import { whoIsToMove } from '../harmonies_player.mjs';
+import { click, play } from '../players/ecosfera.mjs';
+import { whoIsToMove } from '../players/harmonies.mjs';
 import { seated } from '../person.mjs';
 import { phone, shoot, shootBoth } from '../shoot.mjs';
 
-const steps_to_middle = 75;
+const steps_to_middle = 40;
 const steps_alone = 24;
 
 export default async function everyPicture({ company }) {

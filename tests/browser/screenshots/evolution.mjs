@@ -1,7 +1,7 @@
 // Evolution for three, with somebody watching.
-import { click, mover, play, situationOf } from '../evolution_player.mjs';
+import { click, mover, play, situationOf } from '../players/evolution.mjs';
 import { seated } from '../person.mjs';
-import { phone, shoot } from '../shoot.mjs';
+import { desktop, phone, shoot } from '../shoot.mjs';
 
 /** The first rounds have little to show. */
 const clicks_before = 160;
@@ -55,6 +55,7 @@ async function pictureOf(who, kind, { ann, yuki, ivan, eve }) {
   }
   if (who === yuki) await shoot(who, name(kind), { size: phone, at, locale: 'ja' });
   if (who === ivan) await shoot(who, name(kind), { at, dark: true, locale: 'ru' });
+  await page.setViewportSize(desktop);
   if (who !== ann || kind !== 'feeding') return;
   await eve.reaches(await ann.seq());
   await shoot(eve, name('watching'));

@@ -1,18 +1,22 @@
 // Harmonies, and every screen that is not of one game.
-import { click, play, whoIsToMove } from '../harmonies_player.mjs';
+import { click, play, whoIsToMove } from '../players/harmonies.mjs';
 import { desktop, phone, shoot, shootBoth } from '../shoot.mjs';
 
 const clicks_to_middle = 110;
 
+/** A phone has some of the buttons behind another one. */
 async function dialogShot(person, button, screen) {
+  await person.page.setViewportSize(desktop);
   await person.page.getByRole('button', { name: button }).first().click();
   await person.page.getByRole('dialog').waitFor();
   await shootBoth(person, screen);
   await person.page.keyboard.press('Escape');
 }
 
-export default async function everyScreen({ company }) {
+export default async function everyScreen({ company, stage }) {
   const { ann, yuki, ivan, eve } = await company();
+
+  await theLesson(await stage.person('a stranger', { locale: 'en-GB' }));
 
   await ann.open();
   await ann.page.locator('.welcome-form button:not([disabled])').waitFor();
@@ -39,6 +43,7 @@ export default async function everyScreen({ company }) {
   await eve.page.locator('.table-card', { hasText: 'Ann' }).waitFor();
   await shootBoth(eve, 'lobby');
   await shoot(eve, 'lobby', { size: phone, dark: true });
+  await dialogShot(eve, 'Play now', 'play-now');
   await dialogShot(eve, 'New table', 'new-table');
   await dialogShot(eve, 'Settings', 'settings');
   await eve.goToTableOf(ann);
@@ -53,6 +58,31 @@ export default async function everyScreen({ company }) {
   await shoot(yuki, 'ending', { size: phone, locale: 'ja' });
   await shoot(ivan, 'ending', { dark: true, locale: 'ru' });
   await dialogShot(ann, 'Fair chance', 'fairness');
+  await theReplay(ann);
+}
+
+/** The first thing that a first game says. */
+async function theLesson(stranger) {
+  const { page } = stranger;
+  await stranger.open();
+  await page.getByRole('button', { name: 'Harmonies: Learn it' }).click();
+  await page.locator('[data-lesson-lit]').first().waitFor();
+  await shootBoth(stranger, 'lesson');
+}
+
+/** A few steps before the end. */
+async function theReplay(person) {
+  const { page } = person;
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.locator('.replay .board').waitFor();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('.replay .score-pad').waitFor();
+  for (let steps = 0; steps < 12; ++steps) {
+    const at = await page.locator('.replay').getAttribute('data-seq');
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await page.locator(`.replay:not([data-seq="${at}"])`).waitFor();
+  }
+  await shootBoth(person, 'replay');
 }
 
 /** The table as Ann sees it with tokens in her hand, and as the others see it then. */
@@ -69,6 +99,7 @@ async function inTheMiddle(players, { ann, yuki, ivan, eve }) {
   await shootBoth(ann, 'hint');
   await ann.page.locator('.advice').getByRole('button', { name: 'Close' }).click();
   await dialogShot(ann, 'Invite', 'invite');
+  await dialogShot(ann, 'Rules', 'rules');
   await ann.page.setViewportSize(desktop);
   await ann.setting('Settings', (dialog) => dialog.getByRole('switch', { name: 'Plain view' }).check({ force: true }));
   await shootBoth(ann, 'plain-view');

@@ -1,6 +1,6 @@
 // Random Mutations for three, with somebody watching; the deck is one with which hunters find prey.
 import { fileURLToPath } from 'node:url';
-import { listen, move, offersAllOf } from '../random_mutations_player.mjs';
+import { listen, move, offersAllOf } from '../players/random_mutations.mjs';
 import { seated } from '../person.mjs';
 import { phone, shoot, shootBoth } from '../shoot.mjs';
 

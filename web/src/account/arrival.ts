@@ -1,39 +1,113 @@
 // Somebody comes from another site with a token of its identity provider: #/token/<jwt>. It is behind '#', so that no
-// server's log and no Referer has it, and is taken out of the address before anything else happens.
-import { useEffect } from 'preact/hooks';
-import type { App } from '../hooks.ts';
-import { refusalText } from '../refusals.ts';
+// server's log and no Referer has it, and is taken out of the address before anything else happens. Anybody can make
+// such a link, and post it: nothing is done with it before the person said yes to the name in it, and an account is
+// connected with an identity only if this page has sent the person there for that.
+import { useEffect, useState } from 'preact/hooks';
+import { newKey, type KeyValueStore, type Vivarium } from '../../sdk/index.ts';
 
 const place = /^#\/token\/([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
+const sent_key = 'vivarium.sent';
+const name_longest = 64;
 
 export const tokenIn = (hash: string): string | null => place.exec(hash)?.[1] ?? null;
 
+/** What a token says, to be asked about; whether it is true the server knows. */
+export interface Claims {
+  readonly name: string;
+  readonly site: string;
+  readonly state: string | null;
+}
+
+export function claimsIn(token: string): Claims | null {
+  try {
+    const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
+    const name = ['nickname', 'name', 'preferred_username', 'sub'].map(text).find((one) => one !== '') ?? '';
+    const state = claims['state'] === undefined ? null : text('state');
+    return { name: name.slice(0, name_longest), site: siteOf(text('iss')), state };
+  } catch {
+    return null;
+  }
+}
+
+/** "id.example" of "https://id.example/realm". */
+export function siteOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address.slice(0, name_longest);
+}
+
+type Here = Pick<Vivarium, 'account' | 'sign_in_at'>;
+export type Purpose = 'sign_in' | 'link';
+
+/** What this page has sent the person to the provider for. */
+interface Sent {
+  readonly state: string;
+  readonly purpose: Purpose;
+  /** Who was signed in then. */
+  readonly account: string | null;
+}
+
+/** Where to go. What was made up for it is kept until the person is back. */
+export function leaveFor(client: Here, purpose: Purpose, store: KeyValueStore = sessionStorage): string {
+  const sent: Sent = { state: newKey() + newKey(), purpose, account: client.account?.id ?? null };
+  store.setItem(sent_key, JSON.stringify(sent));
+  const address = client.sign_in_at ?? '';
+  return `${address}${address.includes('?') ? '&' : '?'}state=${sent.state}`;
+}
+
+/** `unbidden`: this page has sent nobody anywhere. `not_ours`: somebody else's page has. */
+export type Kind = Purpose | 'unbidden' | 'not_ours';
+
+export interface Arrival {
+  readonly token: string;
+  readonly claims: Claims;
+  readonly kind: Kind;
+}
+
+/** What was sent for is good for one arrival. */
+export function arrivalOf(token: string, account: string | null, store: KeyValueStore): Arrival | null {
+  const claims = claimsIn(token);
+  if (claims === null) return null;
+  if (claims.state === null) return { token, claims, kind: 'unbidden' };
+  const sent = JSON.parse(store.getItem(sent_key) ?? 'null') as Sent | null;
+  if (sent?.state !== claims.state) return { token, claims, kind: 'not_ours' };
+  store.removeItem(sent_key);
+  const same = sent.account === account;
+  return { token, claims, kind: sent.purpose === 'link' && !same ? 'not_ours' : sent.purpose };
+}
+
 function takeToken(): string | null {
   const token = tokenIn(location.hash);
-  if (token !== null) history.replaceState(null, '', '#/');
+  if (token !== null) history.replaceState(null, '', '/');
   return token;
 }
 
-export function useArrival(app: App): void {
-  const { client } = app;
+/** Also when a step back, on its way for a dialog that was closed just before, has left the address again. */
+const takeTokenOf = ({ newURL }: HashChangeEvent): string | null => takeToken() ?? tokenIn(new URL(newURL).hash);
+
+/** Who has arrived and is to be asked; only once it is known who is here. */
+export function useArrival(client: Vivarium): readonly [Arrival | null, () => void] {
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   useEffect(() => {
     let token = takeToken();
-    const signIn = () => {
-      const now = token;
-      if (now === null || client.connection.state.kind !== 'online') return;
+    const ask = () => {
+      if (token === null || client.connection.state.kind !== 'online') return;
+      setArrival(arrivalOf(token, client.account?.id ?? null, sessionStorage));
       token = null;
-      client.signInByToken(now).catch((error: unknown) => app.notices.show('error', refusalText(error, app)));
     };
-    const moved = () => {
-      token = takeToken() ?? token;
-      signIn();
+    const moved = (event: HashChangeEvent) => {
+      token = takeTokenOf(event) ?? token;
+      ask();
     };
-    signIn();
-    const stop = client.connection.on('online', signIn);
+    ask();
+    const stop = client.connection.on('online', ask);
     addEventListener('hashchange', moved);
     return () => {
       stop();
       removeEventListener('hashchange', moved);
     };
   }, [client]);
+  // A dialog tells late that it was closed: the next question may be there by then, and stays.
+  return [arrival, () => setArrival((now) => (now === arrival ? null : now))];
 }

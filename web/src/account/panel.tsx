@@ -2,10 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
+import { AtProvider } from './arrival_question.tsx';
+import { hrefOf } from '../route.ts';
 import { AskForm, PasswordField, TextField } from './form.tsx';
+import { KeptSessions } from './kept_sessions.tsx';
 import { DeleteAccount, OwnData } from './own_data.tsx';
 import { SessionList } from './sessions.tsx';
 import { SignIn } from './sign_in.tsx';
+import { isKnownStaff } from './staff.ts';
 
 export function AccountPanel({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { client, t } = useApp();
@@ -48,6 +52,7 @@ function Parts({ onSignedOut }: { readonly onSignedOut: () => void }) {
           <Fold title={t('account.sign_in.other')}>
             <SignIn hint={t('account.sign_in.hint')} />
           </Fold>
+          <AtProvider purpose="link" />
         </>
       ) : (
         <>
@@ -62,6 +67,12 @@ function Parts({ onSignedOut }: { readonly onSignedOut: () => void }) {
           </Fold>
         </>
       )}
+      <KeptSessions />
+      {isKnownStaff(account.id) ? (
+        <a class="button" href={hrefOf({ kind: 'admin' })}>
+          {t('account.console')}
+        </a>
+      ) : null}
       <Fold title={t('account.data')}>
         <OwnData />
       </Fold>

@@ -1,5 +1,6 @@
 // The keepers' page, for whom the server says is one. What a role may not do is not drawn; the server refuses it too.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { rememberStaff } from '../account/staff.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { AuditList } from './audit.tsx';
 import { Entrance } from './entrance.tsx';
@@ -25,6 +26,10 @@ export function AdminPage() {
   useEvents(client.keeper, 'change');
   const [chosen, setChosen] = useState('people');
   const { session } = client.keeper;
+  const signed_in = session === null ? undefined : client.account?.id;
+  useEffect(() => {
+    if (signed_in !== undefined) rememberStaff(signed_in);
+  }, [signed_in]);
   if (session === null) {
     return (
       <div class="admin">

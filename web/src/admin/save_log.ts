@@ -1,4 +1,4 @@
-// A table's log as a file, with all that is hidden; it comes in parts.
+// A table's log as a file; until the game is over without what is hidden. It comes in parts.
 import type { JsonObject, Keeper } from '../../sdk/index.ts';
 import { listOf, numberOf } from './words.ts';
 

@@ -1,25 +1,14 @@
 // The keepers' part has words of its own, fetched with it: players never need them.
-import { useMemo } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
-import { useApp } from '../hooks.ts';
-import { words, type Words } from '../i18n.ts';
+import type { Words } from '../i18n.ts';
+import { useOwnWords } from '../own_words.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 
 const own = { en, ja, ru } as const;
 
-export function useWords(): Words {
-  const { locale, t, has } = useApp();
-  return useMemo(() => {
-    const ours = words(locale, [own[locale], own.en]);
-    return {
-      locale,
-      t: (key, params) => (ours.has(key) ? ours.t(key, params) : t(key, params)),
-      has: (key) => ours.has(key) || has(key),
-    };
-  }, [locale, t]);
-}
+export const useWords = (): Words => useOwnWords(own);
 
 /** Members of what an act answered; of another kind than expected: nothing. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

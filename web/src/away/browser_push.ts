@@ -29,14 +29,14 @@ export async function switchOn(turns: Turns, key: string): Promise<Switched> {
   const p256dh = keys?.['p256dh'];
   const auth = keys?.['auth'];
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'failed';
-  await turns.subscribe(endpoint, { p256dh, auth });
+  await turns.subscribePush(endpoint, { p256dh, auth });
   return 'on';
 }
 
 export async function switchOff(turns: Turns): Promise<Switched> {
   const here = await subscriptionHere();
   if (here === null) return 'off';
-  await turns.unsubscribe(here.endpoint);
+  await turns.unsubscribePush(here.endpoint);
   await here.unsubscribe();
   return 'off';
 }

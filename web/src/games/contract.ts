@@ -2,8 +2,11 @@
 // is loaded when a table is opened, and cover.ts one of type GameCover, which every page has from the start.
 // The page knows no game by name; without a folder a game is played through generic/. A board knows no rules:
 // it draws the view and offers the legal actions that it is given, each sent back as it is.
-import type { ComponentType } from 'preact';
-import type { GameEvent, HistoryEntry, Json, JsonObject, Outcome, PendingDecision } from '../../sdk/wire.ts';
+//
+// Action, Event and View are the types of the folder's wire.ts, which is generated; Data, in its data.ts, is the type
+// of `games.data`. Where nothing is said they are whatever JSON a game may have, as the page sees it.
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { GameEvent, Json, JsonObject, Outcome, PendingDecision, TableEvent } from '../../sdk/wire.ts';
 
 export type Locale = 'en' | 'ja' | 'ru';
 export const locales: readonly Locale[] = ['en', 'ja', 'ru'];
@@ -37,7 +40,7 @@ export interface SeatInfo {
 }
 
 /** What every function that puts something in words gets. */
-export interface Telling {
+export interface Telling<View = Json, Data = Json> {
   readonly t: Translate;
   readonly locale: Locale;
   /**
@@ -45,11 +48,23 @@ export interface Telling {
    * present tense.
    */
   readonly nameOf: (seat: number) => string;
-  readonly view: Json;
-  readonly data: Json;
+  /** As in BoardProps; a game's own functions are asked once both are there. */
+  readonly view: View;
+  readonly data: Data;
 }
 
-export interface BoardProps<View = Json, Data = Json> {
+/** One record of the log, as far as the viewer is told it. It has the game's own events and those of the table. */
+export interface Entry<Event = GameEvent> {
+  readonly seq: number;
+  readonly events: readonly (Event | TableEvent)[];
+}
+
+/** What happened in the game; what happened at the table is left out. */
+export function eventsOfGame<Event extends { readonly type: string }>({ events }: Entry<Event>): Event[] {
+  return events.filter((event): event is Event => !event.type.startsWith('table.'));
+}
+
+export interface BoardProps<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
   /** The game's own view for this viewer; never null here. */
   readonly view: View;
   /** games.data: the same for every table of this game. */
@@ -62,56 +77,188 @@ export interface BoardProps<View = Json, Data = Json> {
    * Every legal action of the viewer's decision: complete and exact. Empty when there is none, when the viewer
    * watches, and while `busy`.
    */
-  readonly actions: readonly JsonObject[];
+  readonly actions: readonly Action[];
   /** Sends one of `actions`. Refusals are shown by the page. */
-  readonly act: (action: JsonObject) => void;
+  readonly act: (action: Action) => void;
   /** An action is on its way: show nothing as possible, but don't blank the board. */
   readonly busy: boolean;
   /** The events of the newest update, for animation; `seq` tells when they are new ones. Empty on joining. */
-  readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
+  readonly fresh: Entry<Event>;
   /** What happened so far, oldest first, as far as it is loaded: for telling it again on the board. */
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly Entry<Event>[];
   readonly outcome: Outcome | null;
+  /** Whose area the viewer brought up by pressing a panel; null: none, the board shows what it usually does. */
+  readonly looked: number | null;
   readonly t: Translate;
   readonly locale: Locale;
   readonly reducedMotion: boolean;
 }
 
-/** What lists of games and tables show. Small: every page loads the covers of all games. */
+/** What a player's panel says of the game; names, clocks and whose turn it is are the page's. */
+export interface SeatPanel {
+  /** Left out where nobody is told of it yet. */
+  readonly score?: number;
+  readonly facts: readonly PanelFact[];
+  /** Who or what they play: a small drawing, 26 px high, and what is read with it. A phone shows its beginning. */
+  readonly picture?: ComponentChildren;
+}
+
+export interface PanelFact {
+  /** One or two words; also what tells the facts of a panel apart. */
+  readonly label: string;
+  readonly value: string | number;
+}
+
+/** What an event did to the table, between places by their names: as LessonStep.lights has them. */
+export interface Trace {
+  /** Where it is now; the history lights it, and what changed since one's own last turn is marked there. */
+  readonly to: string;
+  /** Where it was, and moves from; left out: it only happened there. */
+  readonly from?: string;
+  /**
+   * What is seen moving. Left out: what lies at the first name of `to` or, where that isn't in sight, what lay at the
+   * first name of `from`; the names after it are of what stands for the place.
+   */
+  readonly piece?: ComponentChildren;
+  /** It is no longer to be seen where it went: what lay at `from` moves there. */
+  readonly gone?: boolean;
+  /** So many of the piece, one after another. */
+  readonly count?: number;
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** From the lightest on. */
+export const weights = ['light', 'medium', 'heavy'] as const;
+export type Weight = (typeof weights)[number];
+
+/**
+ * What lists of games and tables show. Small: every page loads the covers of all games. Their words, in
+ * cover/<locale>.json beside it, come with the page's own.
+ */
 export interface GameCover {
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
   /** A small picture, square; drawn in SVG, decorative (no role). */
   readonly Emblem: ComponentType;
-  readonly messages: Readonly<Record<Locale, Messages>>;
+  readonly players: Range;
+  /** How long a game takes among people who know it, from the fewest players to the most. */
+  readonly minutes: Range;
+  /** How much there is to learn and to think about. */
+  readonly weight: Weight;
+  /** So many make a good game; what is preselected. */
+  readonly usual_players: number;
+  /** The game's own code has a lesson. */
+  readonly teaches?: boolean;
 }
 
 export function defineCover(cover: GameCover): GameCover {
   return cover;
 }
 
-export interface GameClient<View = Json, Data = Json> {
+export interface FigureProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** As in BoardProps. */
+  readonly data: Json;
+}
+
+/** What a game adds to the text of its rules, docs/rules/<id>.md. */
+export interface GameRules {
+  /** The class of the element around each drawing: the board's own, which has the game's colours. */
+  readonly className: string;
+  /** The drawings of the text, by the name that it calls each by, made of the board's own parts. */
+  readonly figures: Readonly<Record<string, ComponentType<FigureProps>>>;
+  /**
+   * Which section of the text tells why: of "score.<line>" (score pad), "error.<code>" (a refused action) and
+   * "prompt.<kind>" (what is to be decided).
+   */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+/** What a lesson is asked with: what the server has sent to this player, and nothing of how it is drawn. */
+export interface Moment<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
+  readonly view: View;
+  readonly data: Data;
+  readonly you: number;
+  /** Every legal action of the player; also while one of them is on its way. */
+  readonly actions: readonly Action[];
+  /** Of the game, from its beginning, oldest first. */
+  readonly events: readonly Event[];
+}
+
+/** One idea. Its text is "<id>.lesson.<name>". */
+export interface LessonStep<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
+  /** Kept from visit to visit: what was told under a name isn't told again. */
+  readonly name: string;
+  /**
+   * What is lit: names of places as the board gives them, `group` for whatever has `data-group`, `card=7` for
+   * `data-card="7"`, `do^=feed` for what begins so; of `space | tab=display` the first that is to be seen.
+   */
+  readonly lights?: (moment: Moment<View, Data, Action, Event>) => readonly string[];
+  /** By what the step is done. Left out: it tells something, and a press leads on. */
+  readonly done?: (moment: Moment<View, Data, Action, Event>) => boolean;
+  /**
+   * Whether this is the time for it; left out: always. Until then "<id>.lesson.<name>.until" is shown, or that the
+   * others are at it, or that anything may be done.
+   */
+  readonly when?: (moment: Moment<View, Data, Action, Event>) => boolean;
+  /** It won't come up any more, or has gone by. */
+  readonly missed?: (moment: Moment<View, Data, Action, Event>) => boolean;
+  /** It takes several actions; else what is done besides is said to be another way that is allowed. */
+  readonly several?: boolean;
+  /** Told as soon as it comes up, before what would be next. The lesson does not wait for it. */
+  readonly aside?: boolean;
+  /** The section of the rules that has more of it. */
+  readonly rule?: string;
+}
+
+/** A first game that teaches; the last step says what was learned. */
+export interface Lesson<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
+  readonly steps: readonly LessonStep<View, Data, Action, Event>[];
+}
+
+export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
-  readonly Board: ComponentType<BoardProps<View, Data>>;
+  readonly Board: ComponentType<BoardProps<View, Data, Action, Event>>;
   readonly messages: Readonly<Record<Locale, Messages>>;
+  readonly rules?: GameRules;
+  readonly lesson?: Lesson<View, Data, Action, Event>;
   /**
    * One line of history in words; null for an event that isn't worth one. Asked once for each event (and language): the
    * view is that of the time when the event became known.
    */
-  readonly describeEvent: (event: GameEvent, telling: Telling) => string | null;
+  readonly describeEvent: (event: Event, telling: Telling<View, Data>) => string | null;
+  /** Where on the table an event is to be seen; `panel=1` is the panel of seat 1. Left out: nowhere. */
+  readonly traces?: (event: Event, telling: Telling<View, Data>) => readonly Trace[];
+  /** Whose doing an event is, where the event has no member `seat`; the log shows that seat's mark before the line. */
+  readonly seatOf?: (event: Event, telling: Telling<View, Data>) => number | undefined;
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */
-  readonly describeAction: (action: JsonObject, telling: Telling) => string;
+  readonly describeAction: (action: Action, telling: Telling<View, Data>) => string;
   /**
    * Those of the legal actions that belong in the turn bar under the board as buttons (say "End turn"), the one to
    * stand out first. The board need not offer them again. Left out: none. At most three are shown.
    */
-  readonly barActions?: (actions: readonly JsonObject[]) => readonly JsonObject[];
+  readonly barActions?: (actions: readonly Action[]) => readonly Action[];
+  /** What the panel of a seat shows, always in sight. Left out: nothing but what every game has. */
+  readonly panel?: (seat: number, telling: Telling<View, Data>) => SeatPanel;
+  /**
+   * The board is laid out for the stage: it fills the place it is given, whatever its size, scrolls nothing but its own
+   * parts, and shows the area of `looked` at reading size. Otherwise the page lets it scroll in its place.
+   */
+  readonly staged?: boolean;
   /** A more exact prompt than "<id>.prompt.<kind>" for the viewer's own decision ("Place 2 more tokens"). */
-  readonly prompt?: (telling: Telling, actions: readonly JsonObject[]) => string | null;
+  readonly prompt?: (telling: Telling<View, Data>, actions: readonly Action[]) => string | null;
 }
 
-/** For a folder's index.tsx: `export default defineGame<MyView, MyData>({...})` keeps View and Data typed inside. */
-export function defineGame<View, Data>(game: GameClient<View, Data>): GameClient {
+/**
+ * For a folder's index.tsx: `export default defineGame<View, MyData, Action, Event>({...})`. Here, and nowhere else,
+ * the page's JSON becomes what the server says that it is.
+ */
+export function defineGame<View, Data, Action, Event>(game: GameClient<View, Data, Action, Event>): GameClient {
   return game as unknown as GameClient;
 }

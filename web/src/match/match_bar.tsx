@@ -59,10 +59,10 @@ function WaitingBar({ state, onShow }: { readonly state: MatchState; readonly on
   const { client, t } = app;
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const attempt = useAttempt();
-  const now = useNow(1000, true) + client.clock_ahead_ms;
+  useNow(1000, true);
   const { ticket, offer } = state;
   if (ticket === undefined) return null;
-  const waited_s = Math.max(0, Math.floor((now - ticket.since_ms) / 1000));
+  const waited_s = Math.max(0, Math.floor((client.clock.now() - ticket.since_ms) / 1000));
   return (
     <aside class="match-bar" aria-label={t('match.bar')}>
       <p role="status">

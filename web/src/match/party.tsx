@@ -24,7 +24,7 @@ export function PartyField() {
       </div>
     );
   }
-  const link = `${location.origin}/${hrefOf({ kind: 'party', code: party.code })}`;
+  const link = location.origin + hrefOf({ kind: 'party', code: party.code });
   const copy = async () => {
     if (await copyText(link)) notices.show('done', t('invite.copied'));
   };

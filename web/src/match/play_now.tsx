@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { GameInfo, MatchWishParams } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
+import { lightestFirst } from '../games/shelf.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
 import { GamePicker } from '../pages/new_table.tsx';
 import { refusalText } from '../refusals.ts';
@@ -16,7 +17,7 @@ const bots_waits = [-1, 0, 60, 180] as const;
 
 export function PlayNowDialog({ onClose }: { readonly onClose: () => void }) {
   const { client, t } = useApp();
-  const infos = usePromise(() => client.games(), 'games');
+  const infos = usePromise(() => client.games().then(lightestFirst), 'games');
   const [picked, setPicked] = useState<string | null>(null);
   const info = infos?.find((known) => known.id === picked) ?? infos?.[0];
   return (

@@ -9,7 +9,7 @@ export function InvitedPage({ room, invite }: { readonly room: string; readonly 
   const { client, t } = app;
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    client.acceptInvite(room, invite).then(
+    client.redeem(room, invite).then(
       () => go({ kind: 'table', room, code: null }, { replace: true }),
       (error: unknown) => setRefusal(refusalText(error, app)),
     );

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { LobbyFilter, TableSummary } from '../../sdk/index.ts';
+import { isKnownStaff } from '../account/staff.ts';
 import { library } from '../games/index.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
@@ -9,7 +10,7 @@ import type { Words } from '../i18n.ts';
 import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
 import { clockWords } from '../move_time.ts';
 import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
-import { go, hrefOf } from '../route.ts';
+import { amendAddress, hrefOf } from '../route.ts';
 import { delayFact } from '../spectator_delay.ts';
 import { botName } from '../table/bot_seat.ts';
 import { ChatPanel } from '../talk/chat_panel.tsx';
@@ -22,6 +23,7 @@ import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
 import { PlayNowDialog } from '../match/play_now.tsx';
 import { shownName } from '../people/shown_name.ts';
+import { toldApart } from '../people/told_apart.ts';
 
 type LobbyDialog = 'play' | 'new' | 'bots' | 'code';
 
@@ -113,13 +115,13 @@ function useFilter(wanted: LobbyFilter | null): [LobbyFilter, (filter: LobbyFilt
   const choose = (filter: LobbyFilter) => {
     setChosen(filter);
     rememberFilter(filter);
-    go({ kind: 'lobby', filter }, { replace: true });
+    amendAddress({ kind: 'lobby', filter });
   };
   const wanted_text = JSON.stringify(wanted);
   // Somebody followed a link, or came back without one: then the address tells what is shown.
   useEffect(() => {
     if (wanted !== null) setChosen(wanted);
-    else if (!isUnfiltered(chosen)) go({ kind: 'lobby', filter: chosen }, { replace: true });
+    else if (!isUnfiltered(chosen)) amendAddress({ kind: 'lobby', filter: chosen });
   }, [wanted_text]);
   const chosen_text = JSON.stringify(chosen);
   useLayoutEffect(() => client.lobby.setFilter(chosen), [client, chosen_text]);
@@ -155,6 +157,9 @@ function Welcome({ onOpen }: { readonly onOpen: (dialog: LobbyDialog) => void })
         <p class="lobby-links">
           <a href={hrefOf({ kind: 'mine' })}>{t('games.mine')}</a>
           <a href={hrefOf({ kind: 'leaderboard', game: null })}>{t('rating.leaderboards')}</a>
+          {client.account !== null && isKnownStaff(client.account.id) ? (
+            <a href={hrefOf({ kind: 'admin' })}>{t('account.console')}</a>
+          ) : null}
         </p>
       </div>
       <Scene />
@@ -172,11 +177,8 @@ function Shelf(props: { readonly title: string; readonly children: ComponentChil
 }
 
 /** Who sits there. A bot's nickname is the server's English. */
-function seatWords({ t }: Words, table: TableSummary, seat: number) {
-  if (table.bots?.[String(seat)] === undefined) {
-    const name = table.seats[seat] ?? null;
-    return name === null ? t('seat.free') : shownName(t, name);
-  }
+function seatWords({ t }: Words, table: TableSummary, seat: number, name: string | null) {
+  if (table.bots?.[String(seat)] === undefined) return name ?? t('seat.free');
   return (
     <>
       <Icon name="bot" /> {botName(t, seat)}
@@ -190,6 +192,7 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const { table } = props;
   const free = table.seats.filter((name) => name === null).length;
+  const names = toldApart(table.seats.map((name) => (name === null ? null : shownName(t, name))));
   // Who points at the link is about to follow it.
   const prepare = () => library.load(table.game);
   return (
@@ -205,7 +208,7 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
           {table.seats.map((name, seat) => (
             <li key={seat} class={name === null ? 'seat-chip seat-chip-free' : 'seat-chip'}>
               <SeatMark seat={seat} size={14} />
-              {seatWords(app, table, seat)}
+              {seatWords(app, table, seat, names[seat] ?? null)}
             </li>
           ))}
         </ul>

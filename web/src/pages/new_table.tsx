@@ -3,21 +3,26 @@ import { useId, useState } from 'preact/hooks';
 import type { GameInfo } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
 import { gameTitle } from '../games/naming.ts';
+import { lightestFirst } from '../games/shelf.ts';
 import { useApp, usePromise } from '../hooks.ts';
+import { lessons } from '../lesson/kept.ts';
 import { rememberTable } from '../recent.ts';
 import { refusalText } from '../refusals.ts';
 import { go } from '../route.ts';
+import { RulesButton } from '../rules/button.tsx';
 import { seatBots } from '../table/bot_seat.ts';
 import { LevelChoice } from '../table/bots.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { startFirstGame, teaches } from './first_game.ts';
 import { PlayersField, settingsOf, settingsRefusal, TableFields, usualWish, type Wish } from './table_fields.tsx';
 
 /** `with_bots`: what is preselected; all can be chosen either way. */
 export function NewTableDialog({ with_bots, onClose }: { readonly with_bots: boolean; readonly onClose: () => void }) {
   const { client, t } = useApp();
-  const infos = usePromise(() => client.games(), 'games');
+  const infos = usePromise(() => client.games().then(lightestFirst), 'games');
   const [picked, setPicked] = useState<string | null>(null);
   const [others, setOthers] = useState<Others>(with_bots ? 'bots' : 'people');
   const info = infos?.find((known) => known.id === picked) ?? infos?.[0];
@@ -27,6 +32,8 @@ export function NewTableDialog({ with_bots, onClose }: { readonly with_bots: boo
       {infos !== null && info !== undefined ? (
         <>
           <GamePicker infos={infos} picked={info.id} onPick={setPicked} />
+          <HowToPlay info={info} />
+          <LearnFirst info={info} />
           <TableForm key={info.id} info={info} others={others} onOthers={setOthers} />
         </>
       ) : null}
@@ -63,6 +70,24 @@ export function GamePicker(props: {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function HowToPlay({ info }: { readonly info: GameInfo }) {
+  const app = useApp();
+  const words = app.t('rules.how_game', { game: gameTitle(app, [info], info.id) });
+  return <RulesButton game={info.id} label={words} words={words} />;
+}
+
+/** For who has never sat at the game. */
+function LearnFirst({ info }: { readonly info: GameInfo }) {
+  const app = useApp();
+  if (!teaches(info.id) || lessons.hasBegun(info.id)) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => void startFirstGame(app, info, 'learn')}>
+      <Icon name="cap" />
+      {app.t('learn.first', { game: gameTitle(app, [info], info.id) })}
+    </button>
   );
 }
 

@@ -5,10 +5,11 @@ import { useApp, useEvents, useRoom } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { hrefOf, type Moment } from '../route.ts';
 import { BoardArea, BoardNotice } from '../table/board.tsx';
-import { History } from '../table/history.tsx';
+import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
 import { ReplayBar, type Move } from '../table/replay_bar.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
-import { Seats } from '../table/seats.tsx';
+import { HeadMore } from '../stage/head_more.tsx';
+import { Stage } from '../stage/stage.tsx';
 import { useTableState } from '../table/table_state.ts';
 import { ClosedRoom } from '../ui/closed_room.tsx';
 import { Emblem } from '../ui/emblem.tsx';
@@ -142,9 +143,11 @@ function Moments(props: {
     entries: past.known().filter((one) => one.seq <= step.seq && one.events.length > 0),
   };
   const table = useTableState(room, state);
+  const drawer = useDrawer();
+  const [looked, look] = useState<number | null>(null);
   const { outcome } = table.table;
   return (
-    <div class="table replay" data-seq={step.seq}>
+    <div class="table replay stage" data-seq={step.seq}>
       <header class="table-head">
         <Emblem game={table.table.game} />
         <div class="table-head-words">
@@ -152,33 +155,49 @@ function Moments(props: {
           <p>{t('replay.title')}</p>
         </div>
         <div class="table-head-tools">
-          {props.onViewpoint === null ? null : (
-            <a class="button" href={gameFile(room.id, props.code)} download>
-              {t('replay.download')}
+          <DrawerButton drawer={drawer} />
+          <HeadMore folds>
+            {props.onViewpoint === null ? null : (
+              <a class="button" href={gameFile(room.id, props.code)} download>
+                {t('replay.download')}
+              </a>
+            )}
+            <a class="button" href={hrefOf({ kind: 'table', room: room.id, code: props.code })}>
+              {t('replay.back')}
             </a>
-          )}
-          <a class="button" href={hrefOf({ kind: 'table', room: room.id, code: props.code })}>
-            {t('replay.back')}
-          </a>
+          </HeadMore>
         </div>
       </header>
-      <ReplayBar table={table} {...props} />
-      <div class="play">
-        <div class="play-main">
-          <Seats table={table} />
-          <BoardNotice at_table={table.at_table} />
-          {step.view.game === null ? <p class="hint">{t('replay.before_start')}</p> : null}
-          <BoardArea table={table} actions={[]} act={() => undefined} busy={false} fresh={shown.fresh} />
-          {outcome === null ? null : (
+      <Stage
+        table={table}
+        drawer={drawer}
+        looking={{ looked, look }}
+        talks={false}
+        notes={
+          <>
+            <BoardNotice at_table={table.at_table} />
+            {step.view.game === null ? <p class="hint">{t('replay.before_start')}</p> : null}
+          </>
+        }
+        ending={
+          outcome === null ? null : (
             <div class="ending">
               <ScorePad table={table} outcome={outcome} />
             </div>
-          )}
-        </div>
-        <aside class="play-side">
-          <History table={table} />
-        </aside>
-      </div>
+          )
+        }
+        board={
+          <BoardArea
+            table={table}
+            actions={[]}
+            act={() => undefined}
+            busy={false}
+            fresh={shown.fresh}
+            looked={looked}
+          />
+        }
+        bar={<ReplayBar table={table} {...props} />}
+      />
     </div>
   );
 }

@@ -1,17 +1,16 @@
+// What is in the dialog of settings; the page opens it (app.tsx) and fetches this when it is wanted.
 import { AccountPanel } from '../account/panel.tsx';
 import { AwayFields } from '../away/away_fields.tsx';
-import { useApp } from '../hooks.ts';
+import { useApp, useAttempt } from '../hooks.ts';
 import { language_names, locales } from '../i18n.ts';
 import { themes } from '../settings.ts';
 import { InstallField } from '../shell/install_field.tsx';
-import { SoundFields } from '../sounds/sound_fields.tsx';
 import { Choice, Switch } from '../ui/choice.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
-export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+export function SettingsFields({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { client, settings, store, t } = useApp();
   return (
-    <Dialog title={t('settings.title')} onClose={onClose}>
+    <>
       <Choice
         label={t('settings.language')}
         value={settings.locale}
@@ -33,10 +32,15 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         checked={settings.plain}
         onChange={(plain) => store.set({ plain })}
       />
-      <SoundFields />
+      <FetchedPlayFields />
       <AwayFields />
       <InstallField />
-      <AccountPanel onSignedOut={onClose} />
-    </Dialog>
+      <AccountPanel onSignedOut={onSignedOut} />
+    </>
   );
+}
+
+function FetchedPlayFields() {
+  const part = useAttempt(() => import('./play_fields.tsx'), 'play').value;
+  return part === null ? null : <part.PlayFields />;
 }

@@ -1,8 +1,8 @@
 // One table: before, during and after the game.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { GameEvent, JsonObject, Room, RoomState } from '../../sdk/index.ts';
-import { useApp, useEvents, useLate, useRoom } from '../hooks.ts';
+import { WireError, type GameEvent, type JsonObject, type Room, type RoomState } from '../../sdk/index.ts';
+import { useApp, useEvents, useLate, useMedia, useRoom } from '../hooks.ts';
 import { clockWords, timeOutWords } from '../move_time.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
@@ -10,23 +10,30 @@ import { hrefOf } from '../route.ts';
 import { delayFact, delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
-import { ConcedeButton } from '../table/concede.tsx';
+import { ConcedeButton, WaitsFor } from '../table/concede.tsx';
+import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { Following } from '../table/following.tsx';
-import { History } from '../table/history.tsx';
+import { HeadMore } from '../stage/head_more.tsx';
 import { PausedBanner, VoidedNote } from '../table/keeper_notes.tsx';
 import { Invite } from '../table/invite.tsx';
+import { OtherPastNote } from '../table/other_past.tsx';
 import { RematchButton } from '../table/rematch.tsx';
 import { ReplayLink } from '../table/replay_link.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
 import { SeatOffers } from '../table/seat_offer.tsx';
-import { Seats } from '../table/seats.tsx';
+import { RulesButton } from '../rules/button.tsx';
+import { lessons } from '../lesson/kept.ts';
+import { LessonCap, LessonPlace } from '../lesson/part.tsx';
+import { Stage } from '../stage/stage.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
-import { HandOverButton } from '../table/stand_in.tsx';
+import { AutopilotButton, AutopilotBanner } from '../table/autopilot.tsx';
 import { useTableState, type TableState } from '../table/table_state.ts';
+import { UndoRequestBanner } from '../table/take_back.tsx';
 import { TurnBar } from '../table/turn_bar.tsx';
 import { useTurnSignal } from '../table/turn_signal.ts';
 import { WaitingRoom } from '../table/waiting_room.tsx';
 import { ChatButton, TableChat } from '../talk/table_chat.tsx';
+import { startGameOf } from './first_game.ts';
 import { ClosedRoom } from '../ui/closed_room.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
@@ -50,11 +57,22 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
   const table = useTableState(room, state);
   useTurnSignal(table);
   useTableSounds(table);
-  const { phase } = table.table;
+  const drawer = useDrawer();
+  const { phase, game } = table.table;
+  const plays = table.you !== null;
+  useEffect(() => {
+    if (plays) lessons.note(game);
+  }, [plays, game]);
+  const waits = phase === 'open' || phase === 'sealing';
   return (
-    <div class={`table table-${phase}`} data-seq={state.seq}>
-      <TableHead table={table} />
-      {phase === 'open' || phase === 'sealing' ? <Waiting table={table} /> : <Play table={table} />}
+    <div
+      class={waits ? `table table-${phase}` : `table table-${phase} stage`}
+      data-seq={state.seq}
+      data-rules-of={table.table.game}
+    >
+      <TableHead table={table} drawer={waits ? null : drawer} />
+      {waits && room.other_past ? <OtherPastNote room={room} /> : null}
+      {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} />}
     </div>
   );
 }
@@ -62,16 +80,20 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
 function Waiting({ table }: { readonly table: TableState }) {
   return (
     <>
+      {table.room.other_past ? <OtherPastNote room={table.room} /> : null}
       <WaitingRoom table={table} />
       <TableChat table={table} />
     </>
   );
 }
 
-function TableHead({ table }: { readonly table: TableState }) {
+/** `drawer`: null before there is anything to tell. */
+function TableHead({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState | null }) {
   const { t } = useApp();
   const [open_dialog, setOpenDialog] = useState<'invite' | 'fairness' | null>(null);
   const spectators = table.room.presence?.spectators ?? 0;
+  const narrow = useMedia('(max-width: 559px)');
+  const folded = narrow && drawer !== null;
   const { code } = table.table;
   const close = () => setOpenDialog(null);
   return (
@@ -79,7 +101,7 @@ function TableHead({ table }: { readonly table: TableState }) {
       <Emblem game={table.table.game} />
       <div class="table-head-words">
         <h1>{table.title}</h1>
-        <Options table={table} />
+        {folded ? null : <Options table={table} />}
       </div>
       <div class="table-head-tools">
         {spectators > 0 ? (
@@ -89,26 +111,34 @@ function TableHead({ table }: { readonly table: TableState }) {
             <span class="only-narrow">{spectators}</span>
           </span>
         ) : null}
+        <RulesButton game={table.table.game} label={t('rules.title')} />
+        {drawer === null ? null : <LessonCap table={table} />}
+        {drawer === null ? null : <DrawerButton drawer={drawer} />}
         <ChatButton table={table} />
-        <HandOverButton table={table} />
-        <ConcedeButton table={table} />
-        <button
-          type="button"
-          class="quiet"
-          aria-label={`${t('invite.title')} ${code}`}
-          onClick={() => setOpenDialog('invite')}
-        >
-          <Icon name="invite" />
-          <span class="tag">{code}</span>
-        </button>
-        <button
-          type="button"
-          class="quiet icon-only"
-          aria-label={t('fairness.title')}
-          onClick={() => setOpenDialog('fairness')}
-        >
-          <Icon name="scales" />
-        </button>
+        <HeadMore folds={drawer !== null}>
+          {folded ? <Options table={table} /> : null}
+          <AutopilotButton table={table} />
+          <ConcedeButton table={table} />
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`${t('invite.title')} ${code}`}
+            title={t('invite.title')}
+            onClick={() => setOpenDialog('invite')}
+          >
+            <Icon name="invite" />
+            <span class="tag">{code}</span>
+          </button>
+          <button
+            type="button"
+            class="quiet icon-only"
+            aria-label={t('fairness.title')}
+            title={t('fairness.title')}
+            onClick={() => setOpenDialog('fairness')}
+          >
+            <Icon name="scales" />
+          </button>
+        </HeadMore>
       </div>
       {open_dialog === 'invite' ? (
         <Dialog title={t('invite.title')} onClose={close}>
@@ -150,51 +180,82 @@ function Options({ table }: { readonly table: TableState }) {
 /** The game's own code is usually there by now; only if it takes longer is the plain view shown meanwhile. */
 const patience_ms = 1500;
 
-function Play({ table }: { readonly table: TableState }) {
+function Play({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState }) {
   const { t } = useApp();
   const late = useLate(patience_ms);
   if (table.at_table.kind === 'loading' && !late) return <p class="page-wait">{t('table.loading')}</p>;
-  return <PlayHere table={table} />;
+  return <PlayHere table={table} drawer={drawer} />;
 }
 
-function PlayHere({ table }: { readonly table: TableState }) {
+function PlayHere({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState }) {
   const app = useApp();
   const { notices, settings } = app;
   const { room, state } = table;
   const fresh = useFresh(room);
   const board_place = useKeptFocus();
+  const [looked, look] = useState<number | null>(null);
   const plain = isPlain(table, settings.plain);
-  const { outcome, paused, voided } = table.table;
+  const { abandoned, outcome, paused, voided } = table.table;
+  const no_result = voided !== undefined || abandoned !== undefined;
   const actions = room.busy || paused !== undefined ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
-    void wish.catch((error: unknown) => notices.show('error', refusalText(error, app, table.table.game)));
+    void wish.catch((error: unknown) =>
+      notices.show('error', refusalText(error, app, table.table.game), ruleBehind(error, table)),
+    );
   const act = (action: JsonObject) => attempt(room.act(action));
-  return (
-    <div class="play">
-      <div class="play-main">
-        {outcome === null ? null : (
-          <div class="ending">
-            <Scene />
-            <ScorePad table={table} outcome={outcome} />
-            <RatingChanges table={table} />
-            <div class="button-row">
-              <RematchButton table={table} />
-              <ReplayLink table={table} />
-              <a class="button" href={hrefOf({ kind: 'lobby' })}>
-                {app.t('table.back')}
-              </a>
-            </div>
+  const ended = (
+    <>
+      {outcome === null ? null : (
+        <div class="ending">
+          <Scene />
+          <ScorePad table={table} outcome={outcome} />
+          <RatingChanges table={table} />
+          <div class="button-row">
+            <RematchButton table={table} />
+            <ReplayLink table={table} />
+            <a class="button" href={hrefOf({ kind: 'lobby' })}>
+              {app.t('table.back')}
+            </a>
           </div>
-        )}
-        {voided === undefined ? null : <VoidedEnd table={table} />}
-        <PausedBanner table={table} />
-        <DelayLine table={table} />
-        <Seats table={table} />
-        <SeatOffers table={table} />
-        <Following table={table} />
-        <BoardNotice at_table={table.at_table} />
-        <BoardArea table={table} actions={actions} act={act} busy={room.busy} fresh={fresh} place={board_place} />
-        {outcome === null && paused === undefined && voided === undefined ? (
+        </div>
+      )}
+      {no_result ? <VoidedEnd table={table} /> : null}
+    </>
+  );
+  return (
+    <Stage
+      table={table}
+      drawer={drawer}
+      looking={{ looked, look }}
+      talks
+      lesson={<LessonPlace table={table} onNewGame={() => void startGameOf(app, table.table.game)} />}
+      notes={
+        <>
+          {room.other_past ? <OtherPastNote room={room} /> : null}
+          <PausedBanner table={table} />
+          <AutopilotBanner table={table} />
+          <WaitsFor table={table} />
+          <UndoRequestBanner table={table} />
+          <DelayLine table={table} />
+          <SeatOffers table={table} />
+          <Following table={table} />
+          <BoardNotice at_table={table.at_table} />
+        </>
+      }
+      ending={outcome === null && !no_result ? null : ended}
+      board={
+        <BoardArea
+          table={table}
+          actions={actions}
+          act={act}
+          busy={room.busy}
+          fresh={fresh}
+          looked={looked}
+          place={board_place}
+        />
+      }
+      bar={
+        outcome === null && paused === undefined && !no_result ? (
           <TurnBar
             table={table}
             actions={actions}
@@ -203,14 +264,17 @@ function PlayHere({ table }: { readonly table: TableState }) {
             busy={room.busy}
             plain={plain}
           />
-        ) : null}
-      </div>
-      <aside class="play-side">
-        <TableChat table={table} />
-        <History table={table} />
-      </aside>
-    </div>
+        ) : null
+      }
+    />
   );
+}
+
+/** Where the rules say why an action was refused. */
+function ruleBehind(error: unknown, { at_table, table }: TableState) {
+  const reason = error instanceof WireError ? error.data.reason : undefined;
+  const section = reason === undefined ? undefined : at_table.game.rules?.sections[`error.${reason}`];
+  return section === undefined ? null : { game: table.game, section };
 }
 
 /** Nobody has won; the way on is as after every game. */

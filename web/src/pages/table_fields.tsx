@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { WireError, type BotLevel, type GameInfo, type GameOptions, type OptionSpec } from '../../sdk/index.ts';
 import type { RoomSettingsParams } from '../../sdk/wire.ts';
 import { choiceLabel, optionHint, optionLabel } from '../games/naming.ts';
+import { usualPlayers } from '../games/shelf.ts';
 import { useApp, useEvents, type App } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { delays, delayWords, type DelayChoice } from '../spectator_delay.ts';
@@ -23,11 +24,11 @@ export interface Wish {
   readonly ready_check: boolean;
 }
 
-export function usualWish({ players, options }: GameInfo): Wish {
+export function usualWish(info: GameInfo): Wish {
   return {
-    players: Math.min(players.max, Math.max(players.min, 2)),
+    players: usualPlayers(info),
     level: usual_level,
-    options: Object.fromEntries(options.map((option) => [option.name, option.default])),
+    options: Object.fromEntries(info.options.map((option) => [option.name, option.default])),
     clock: usual_clock,
     is_private: false,
     rated: false,

@@ -7,6 +7,7 @@ import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { dayWords } from './rating_words.ts';
 import { shownName } from './shown_name.ts';
+import { toldApart } from './told_apart.ts';
 
 /** `of`: whose games they are. */
 export function GameList({ games, of }: { readonly games: readonly FinishedGame[]; readonly of: string }) {
@@ -26,6 +27,7 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
   const { client, t } = app;
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const own = game.seats.find((seat) => seat.account === of);
+  const names = toldApart(game.seats.map(({ nickname }) => (nickname === undefined ? null : shownName(t, nickname))));
   const replay = hrefOf({ kind: 'replay', room: game.room, moment: { at: null, viewpoint: 'own', code: null } });
   return (
     <li class="game-row">
@@ -36,8 +38,8 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
           {game.rated === true ? <span class="tag">{t('rating.rated')}</span> : null}
         </h3>
         <p class="game-row-people">
-          {game.seats.map((seat) => (
-            <Who key={seat.seat} seat={seat} of={of} />
+          {game.seats.map((seat, index) => (
+            <Who key={seat.seat} seat={seat} nickname={names[index] ?? null} of={of} />
           ))}
         </p>
         <p class="hint">
@@ -54,12 +56,13 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
   );
 }
 
-function Who({ seat, of }: { readonly seat: GameSeat; readonly of: string }) {
+/** `nickname`: null of a bot. */
+function Who(props: { readonly seat: GameSeat; readonly nickname: string | null; readonly of: string }) {
   const { t } = useApp();
-  const nickname = seat.nickname === undefined ? undefined : shownName(t, seat.nickname);
+  const { seat, nickname, of } = props;
   return (
     <span class="seat-chip">
-      {nickname === undefined ? (
+      {nickname === null ? (
         botName(t, seat.seat)
       ) : seat.account === of ? (
         <strong>{nickname}</strong>

@@ -27,7 +27,7 @@ function useHurrySound({ room, state, you }: TableState): void {
   const { decision, deadline_ms } = owed ?? {};
   useEffect(() => {
     if (decision === undefined || deadline_ms === undefined || warned.current === decision) return undefined;
-    const delay = hurryDelay(deadline_ms - (Date.now() + client.clock_ahead_ms));
+    const delay = hurryDelay(deadline_ms - client.clock.now());
     if (delay === null) return undefined;
     const timer = setTimeout(() => {
       warned.current = decision;

@@ -1,8 +1,14 @@
 // A table's board: the game's own, or the plain view of it.
 import type { RefObject } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
 import type { GameEvent, JsonObject } from '../../sdk/index.ts';
 import { GenericBoard } from '../games/generic/index.tsx';
-import { useApp, useMedia } from '../hooks.ts';
+import { doingOf, tracesOf } from '../motion/doings.ts';
+import { useMarks } from '../motion/marks.ts';
+import { Motion } from '../motion/motion.tsx';
+import { pace } from '../motion/pace.ts';
+import { changedSince } from '../motion/since.ts';
+import { useApp, useEvents, useMedia } from '../hooks.ts';
 import type { GameAtTable } from './game_at_table.ts';
 import type { ShownTable } from './table_state.ts';
 
@@ -17,11 +23,15 @@ export function BoardArea(props: {
   readonly act: (action: JsonObject) => void;
   readonly busy: boolean;
   readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
+  readonly looked?: number | null;
   readonly place?: RefObject<HTMLDivElement>;
 }) {
   const { t, locale, settings } = useApp();
-  const reduced_motion = useMedia('(prefers-reduced-motion: reduce)');
+  useEvents(pace, 'change');
+  const still = useMedia('(prefers-reduced-motion: reduce)') || pace.value === 'off';
   const { table, actions, act, busy, fresh } = props;
+  const own_place = useRef<HTMLDivElement>(null);
+  useMarks('data-since', useChanged(table));
   const { state, telling } = table;
   const { game } = table.at_table;
   if (state.view.game === null) return null;
@@ -38,18 +48,47 @@ export function BoardArea(props: {
     fresh,
     entries: state.entries,
     outcome: table.table.outcome,
+    looked: props.looked ?? null,
     t,
     locale,
-    reducedMotion: reduced_motion,
+    reducedMotion: still,
   };
+  const plain = isPlain(table, settings.plain);
+  // What scrolls can be reached by the keyboard; what is laid out for the stage takes the focus only when it is given.
+  const scrolls = plain || game.staged !== true;
   return (
-    <div class="board" {...(props.place === undefined ? {} : { ref: props.place })} tabIndex={-1}>
-      {isPlain(table, settings.plain) ? (
+    <Motion
+      class={scrolls ? 'board board-scrolls' : 'board'}
+      place={props.place ?? own_place}
+      tabIndex={scrolls ? 0 : -1}
+      seq={fresh.seq}
+      traces={() => fresh.events.flatMap((event) => tracesOf(event, game, telling))}
+      scores={() => table.seats.map(({ seat }) => game.panel?.(seat, telling).score)}
+      pace={still || plain ? 'off' : pace.value}
+    >
+      {plain ? (
         <GenericBoard {...board} label={(action) => game.describeAction(action, telling)} />
       ) : (
         <game.Board {...board} />
       )}
-    </div>
+    </Motion>
+  );
+}
+
+/** What others have done since the viewer's last turn; nothing to who only looks on. */
+function useChanged(table: ShownTable): readonly string[] {
+  const { state, telling, you } = table;
+  const { game } = table.at_table;
+  const running = table.table.phase === 'running';
+  return useMemo(
+    () =>
+      you === null || !running || state.view.game === null
+        ? []
+        : changedSince(
+            state.entries.map((entry) => doingOf(entry, game, telling)),
+            you,
+          ),
+    [state.entries, you, running, game],
   );
 }
 

@@ -23,7 +23,7 @@ export function ConcedeButton({ table }: { readonly table: TableState }) {
       </button>
       {open ? (
         <Dialog title={t('concede.offer')} onClose={close}>
-          <p class="stand-in-about">{t('concede.about')}</p>
+          <p class="autopilot-about">{t('concede.about')}</p>
           <div class="button-row sheet-actions">
             <button type="button" onClick={close}>
               {t('concede.stay')}
@@ -52,14 +52,14 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
         const may_ask = you !== null && you !== seat && !hasConceded(table, you) && !asked.includes(you);
         const name = table.telling.nameOf(seat);
         return (
-          <div key={seat} class="stand-in waits-for">
+          <div key={seat} class="autopilot waits-for">
             <p role="status">
               <Icon name="timer" />
               <strong>{seat === you ? t('waits.you') : t('waits.for', { name })}</strong>{' '}
               {asked.length === 0 ? null : <span>{t('waits.asked', { count: asked.length })}</span>}
             </p>
             {may_ask ? (
-              <button type="button" class="primary" disabled={busy} onClick={() => ask(() => room.moveOn(seat))}>
+              <button type="button" class="primary" disabled={busy} onClick={() => ask(() => room.voteSkip(seat))}>
                 {t('waits.move_on')}
               </button>
             ) : null}

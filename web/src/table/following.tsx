@@ -36,7 +36,7 @@ function AsSpectator({ table }: { readonly table: TableState }) {
   const nameOf = (seat: number) => seats[seat]?.name ?? '';
   const asked = seats.find(({ seat }) => at(table.table.asks_to_follow, seat).some(({ account }) => account === own));
   const stop = (words: string) => (
-    <button type="button" disabled={busy} onClick={() => ask(() => room.follow(null))}>
+    <button type="button" disabled={busy} onClick={() => ask(() => room.requestSeatView(null))}>
       {words}
     </button>
   );
@@ -62,7 +62,7 @@ function AsSpectator({ table }: { readonly table: TableState }) {
     <div class="follow" role="group" aria-label={t('follow.list')}>
       <div class="button-row">
         {to_follow.map(({ seat }) => (
-          <button key={seat} type="button" disabled={busy} onClick={() => ask(() => room.follow(seat))}>
+          <button key={seat} type="button" disabled={busy} onClick={() => ask(() => room.requestSeatView(seat))}>
             <Icon name="eye" />
             {t('follow.ask', { name: nameOf(seat) })}
           </button>
@@ -91,7 +91,7 @@ function AsPlayer({ table, seat }: { readonly table: TableState; readonly seat: 
 function Asker({ table, asker }: { readonly table: TableState; readonly asker: Follower }) {
   const { t } = useApp();
   const { busy, ask } = useAsking();
-  const answer = (yes: boolean) => ask(() => table.room.letFollow(asker.account, yes));
+  const answer = (yes: boolean) => ask(() => table.room.grantSeatView(asker.account, yes));
   return (
     <li class="seat-offer">
       <p role="status">{t('follow.request', { name: shownName(t, asker.nickname) })}</p>
@@ -120,7 +120,11 @@ function Watcher({ table, follower }: { readonly table: TableState; readonly fol
     <li class="seat-offer">
       <p role="status">{t('follow.sees', { name })}</p>
       <div class="button-row">
-        <button type="button" disabled={busy} onClick={() => ask(() => table.room.letFollow(follower.account, false))}>
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => ask(() => table.room.grantSeatView(follower.account, false))}
+        >
           {t('follow.end', { name })}
         </button>
       </div>

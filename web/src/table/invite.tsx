@@ -7,7 +7,7 @@ import { QrPicture } from '../ui/qr.tsx';
 
 export function Invite({ code }: { readonly code: string }) {
   const { notices, t } = useApp();
-  const link = location.origin + location.pathname + hrefOf({ kind: 'join', code });
+  const link = location.origin + hrefOf({ kind: 'join', code });
   const copy = async () => {
     if (!(await copyText(link))) return;
     notices.show('done', t('invite.copied'));

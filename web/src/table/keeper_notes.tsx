@@ -1,4 +1,5 @@
-// What a keeper of the server did that holds now: a pause, or an end without a result. With the reason, always.
+// What a keeper of the server did that holds now: a pause, or an end without a result. With the reason, always. And the
+// end of a table that everybody left.
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../hooks.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -17,9 +18,18 @@ export function PausedBanner({ table }: { readonly table: TableState }) {
 
 export function VoidedNote({ table }: { readonly table: TableState }) {
   const { t } = useApp();
-  const { voided } = table.table;
-  if (voided === undefined) return null;
-  return <KeeperNote icon="flag" title={t('keeper.voided')} reason={voided.reason} />;
+  const { abandoned, voided } = table.table;
+  if (voided !== undefined) return <KeeperNote icon="flag" title={t('keeper.voided')} reason={voided.reason} />;
+  if (abandoned === undefined) return null;
+  return (
+    <div class="undo-request keeper-note" role="status">
+      <p>
+        <Icon name="flag" />
+        <strong>{t('table.abandoned')}</strong>
+      </p>
+      <p>{t('table.abandoned.why', { count: abandoned.days })}</p>
+    </div>
+  );
 }
 
 function KeeperNote(props: {

@@ -15,7 +15,7 @@ export function OneUseLink({ table }: { readonly table: TableState }) {
   const open = table.table.open_invites ?? 0;
   const make = async () => {
     const invite = await table.room.invite();
-    const made = location.origin + location.pathname + hrefOf({ kind: 'invited', room: table.room.id, invite });
+    const made = location.origin + hrefOf({ kind: 'invited', room: table.room.id, invite });
     setLink(made);
     if (await copyText(made)) notices.show('done', t('invite.copied'));
   };

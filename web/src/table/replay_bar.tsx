@@ -122,7 +122,7 @@ function CopyMoment(props: {
 }) {
   const { notices, t } = useApp();
   const moment = { at: props.seq, viewpoint: props.viewpoint, code: props.code };
-  const link = location.origin + location.pathname + hrefOf({ kind: 'replay', room: props.room.id, moment });
+  const link = location.origin + hrefOf({ kind: 'replay', room: props.room.id, moment });
   const copy = async () => {
     if (await copyText(link)) notices.show('done', t('invite.copied'));
   };

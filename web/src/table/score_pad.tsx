@@ -2,6 +2,7 @@
 // loses as one has one column.
 import type { Outcome, Standing } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
+import { RuleTerm } from '../ui/rule_term.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import type { TableState } from './table_state.ts';
 
@@ -12,6 +13,7 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
   const as_one = outcome.common_win !== undefined;
   const columns = as_one ? ranking.slice(0, 1) : ranking;
   const game = table.table.game;
+  const sections = table.at_table.game.rules?.sections;
   const label = (group: 'score' | 'extra', key: string, count: number) => {
     const full = `${game}.${group}.${key}`;
     return has(full) ? t(full, { count }) : key.replace(/_/g, ' ');
@@ -50,7 +52,9 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
           <tbody>
             {line_keys.map((key) => (
               <tr key={key}>
-                <th scope="row">{label('score', key, 0)}</th>
+                <th scope="row">
+                  <RuleTerm section={sections?.[`score.${key}`]}>{label('score', key, 0)}</RuleTerm>
+                </th>
                 {columns.map((standing) => (
                   <td key={standing.seat}>{points(standing, key)}</td>
                 ))}

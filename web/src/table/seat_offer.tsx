@@ -32,7 +32,7 @@ function SeatOffer({ table, seat }: { readonly table: TableState; readonly seat:
       <p role="status">{t(offered ? 'seat_offer.offered' : 'seat_offer.away', { name })}</p>
       <div class="button-row">
         {offered && you === null ? button(t('seat_offer.take', { name }), () => room.takeSeat(seat.seat), true) : null}
-        {offered && seat.isYou ? button(t('seat_offer.back'), () => room.takeBack(), true) : null}
+        {offered && seat.isYou ? button(t('seat_offer.back'), () => room.resumeSeat(), true) : null}
         {is_host && !seat.isYou
           ? button(t(offered ? 'seat_offer.end' : 'seat_offer.offer', { name }), () =>
               room.offerSeat(seat.seat, !offered),

@@ -2,6 +2,7 @@
 import type { BotLevel, GameEvent, HistoryEntry } from '../../sdk/index.ts';
 import type { Telling } from '../games/contract.ts';
 import { shownName } from '../people/shown_name.ts';
+import { isNameOf } from '../people/told_apart.ts';
 import { botName, levelWords } from './bot_seat.ts';
 
 /** `seq` is the event's own, `entries` what is known of the history. */
@@ -32,16 +33,22 @@ export function tableLine(
   return line === key ? null : line;
 }
 
+/** Of the table's own events: whose mark stands before the line. Followers have no seat. */
+export function seatOfEvent(event: GameEvent): number | null {
+  return typeof event['seat'] === 'number' && !isOfFollower(event) ? event['seat'] : null;
+}
+
 /** The name that it tells is a spectator's, the seat another person's. */
 const isOfFollower = (event: GameEvent) => event.type === 'table.followed' || event.type === 'table.follow_ended';
 
 /** Why a keeper did something, whom it concerned, how often. */
 function keeperWords(event: GameEvent): Record<string, string | number> {
-  const { reason, from, times } = event;
+  const { days, reason, from, times } = event;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof times === 'number' ? { count: times } : {}),
+    ...(typeof days === 'number' ? { count: days } : {}),
   };
 }
 
@@ -63,12 +70,14 @@ function variantOf(event: GameEvent): string {
 function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[], { t, nameOf }: Telling): string {
   const seat = event['seat'];
   const nickname = event['nickname'];
-  if (typeof seat !== 'number') return '';
+  if (typeof seat !== 'number') return typeof nickname === 'string' ? shownName(t, nickname) : '';
   if (typeof nickname !== 'string') return nameOf(seat);
   if (event.type === 'table.seat_moved') return nickname;
   if (isOfFollower(event)) return shownName(t, nickname);
   const sat = event.type === 'table.sat' ? event : lastToSit(seat, seq, entries);
-  return sat?.['bot'] === undefined ? shownName(t, nickname) : botName(t, seat);
+  const name = sat?.['bot'] === undefined ? shownName(t, nickname) : botName(t, seat);
+  // Whoever still sits there is called as everywhere else on the page.
+  return isNameOf(nameOf(seat), name) ? nameOf(seat) : name;
 }
 
 function lastToSit(seat: number, before: number, entries: readonly HistoryEntry[]): GameEvent | undefined {

@@ -109,7 +109,7 @@ function untouched(table: TableInfo, start: Wish, wish: Wish): Partial<Settings>
   if (wish.clock === start.clock && wish.rated === start.rated && table.clock !== undefined) {
     const { on_time_out } = table.clock;
     kept.clock = table.clock;
-    if (on_time_out === 'bot' && table.stand_in !== undefined) kept.stand_in = table.stand_in;
+    if (on_time_out === 'bot' && table.autopilot !== undefined) kept.autopilot = table.autopilot;
   }
   if (wish.spectators === start.spectators && start.spectators !== 'now') {
     kept.spectator_delay_moves = table.spectator_delay_moves ?? 0;

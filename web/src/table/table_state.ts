@@ -1,10 +1,11 @@
 // What the parts of a table's page have in common, put together once from the room's mirror.
-import type { BotLevel, Room, RoomState, TableInfo } from '../../sdk/index.ts';
-import type { SeatInfo, Telling } from '../games/contract.ts';
+import type { BotLevel, Room, RoomState, SeatTaker, TableInfo } from '../../sdk/index.ts';
+import type { SeatInfo, Telling, Translate } from '../games/contract.ts';
 import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { seat_colors } from '../ui/seat_mark.tsx';
 import { shownName } from '../people/shown_name.ts';
+import { toldApart } from '../people/told_apart.ts';
 import { botName, botOf, type SeatBot } from './bot_seat.ts';
 import { useGameAtTable, type GameAtTable } from './game_at_table.ts';
 
@@ -24,7 +25,7 @@ export interface ShownTable {
   /** The viewer's seat, or null. */
   readonly you: number | null;
   /** Of the bot that plays for the viewer at present. */
-  readonly stand_in: BotLevel | null;
+  readonly autopilot: BotLevel | null;
   /** The viewer made the table. */
   readonly is_host: boolean;
   readonly is_your_turn: boolean;
@@ -33,6 +34,12 @@ export interface ShownTable {
 
 export interface TableState extends ShownTable {
   readonly room: Room;
+}
+
+function nameAt(t: Translate, taker: SeatTaker | null, seat: number): string | null {
+  if (taker === null) return null;
+  const bot = botOf(taker);
+  return bot === null || bot.stands_in ? shownName(t, taker.nickname) : botName(t, seat);
 }
 
 export function useTableState(room: Room, state: RoomState): TableState {
@@ -46,13 +53,13 @@ export function useShownTable(present: Readonly<Record<string, boolean>>, state:
   const { table } = state.view;
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const at_table = useGameAtTable(table.game);
-  const seats = Array.from({ length: table.players }, (_, seat): TableSeat => {
-    const taker = table.seats[String(seat)] ?? null;
+  const takers = Array.from({ length: table.players }, (_, seat) => table.seats[String(seat)] ?? null);
+  const names = toldApart(takers.map((taker, seat) => nameAt(t, taker, seat)));
+  const seats = takers.map((taker, seat): TableSeat => {
     const bot = botOf(taker);
-    const sits_itself = bot !== null && !bot.stands_in;
     return {
       seat,
-      name: sits_itself ? botName(t, seat) : taker === null ? null : shownName(t, taker.nickname),
+      name: names[seat] ?? null,
       connected: present[String(seat)] ?? true,
       isYou: taker !== null && taker.account === client.account?.id,
       color: seat % seat_colors,
@@ -69,7 +76,7 @@ export function useShownTable(present: Readonly<Record<string, boolean>>, state:
     options: optionFacts(app, infos, table),
     seats,
     you,
-    stand_in: you === null ? null : (seats[you]?.bot?.level ?? null),
+    autopilot: you === null ? null : (seats[you]?.bot?.level ?? null),
     is_host: table.host === client.account?.id,
     is_your_turn: state.you?.decision !== undefined && table.paused === undefined,
     telling: { t, locale, nameOf, view: state.view.game, data: at_table.data },

@@ -9,9 +9,16 @@ export function AskUndoButton({ table }: { readonly table: TableState }) {
   const { busy, ask } = useAsking();
   if (table.state.you?.can_ask_undo !== true) return null;
   return (
-    <button type="button" class="quiet" disabled={busy} onClick={() => ask(() => table.room.askUndo())}>
+    <button
+      type="button"
+      class="quiet ask-undo"
+      aria-label={t('undo.ask')}
+      title={t('undo.ask')}
+      disabled={busy}
+      onClick={() => ask(() => table.room.askUndo())}
+    >
       <Icon name="undo" />
-      {t('undo.ask')}
+      <span class="only-wide">{t('undo.ask')}</span>
     </button>
   );
 }

@@ -1,14 +1,13 @@
-// Whose turn it is and what can be done about it; stays in reach at the lower edge of the window.
+// Whose turn it is and what can be done about it, at the lower edge of the stage; as high in every turn.
 import { useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionList } from './action_list.tsx';
-import { WaitsFor } from './concede.tsx';
+import { useNewestLine } from './history.tsx';
 import { HintButton, HintPanel, useHint } from './hint.tsx';
-import { StandInBanner } from './stand_in.tsx';
 import type { TableState } from './table_state.ts';
-import { AskUndoButton, UndoRequestBanner } from './take_back.tsx';
+import { AskUndoButton } from './take_back.tsx';
 
 const buttons_most = 3;
 
@@ -25,6 +24,8 @@ export function TurnBar(props: {
   const { table, actions, act, busy } = props;
   const [listed, setListed] = useState(false);
   const hint = useHint(table);
+  const rule = ruleOf(table);
+  const newest = useNewestLine(table);
   const label = (action: JsonObject) => table.at_table.game.describeAction(action, table.telling);
   const buttons = props.plain ? [] : (table.at_table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
   return (
@@ -33,13 +34,10 @@ export function TurnBar(props: {
       aria-label={t('turn.title')}
       aria-busy={busy}
     >
-      <StandInBanner table={table} />
-      <WaitsFor table={table} />
-      <UndoRequestBanner table={table} />
-      <HintPanel hint={hint} table={table} act={act} busy={busy} />
       <div class="turn-bar-row">
-        <p class="turn-words" role="status">
-          <strong>{whoseTurn(table, t)}</strong> <span>{table.is_your_turn ? promptFor(table, actions, t) : null}</span>
+        <p class="turn-words" role="status" {...(rule === undefined ? {} : { 'data-rule-hold': rule })}>
+          <strong>{whoseTurn(table, t)}</strong>{' '}
+          <span>{table.is_your_turn ? promptFor(table, actions, t) : newest}</span>
         </p>
         <div class="turn-buttons">
           {props.plain || actions.length === 0 ? null : (
@@ -55,9 +53,16 @@ export function TurnBar(props: {
           )}
           {table.is_your_turn && table.table.rated !== true ? <HintButton hint={hint} /> : null}
           {table.state.you?.can_undo === true ? (
-            <button type="button" onClick={props.undo} disabled={busy}>
+            <button
+              type="button"
+              class="undo"
+              aria-label={t('turn.undo')}
+              title={t('turn.undo')}
+              onClick={props.undo}
+              disabled={busy}
+            >
               <Icon name="undo" />
-              {t('turn.undo')}
+              <span class="only-wide">{t('turn.undo')}</span>
             </button>
           ) : null}
           <AskUndoButton table={table} />
@@ -66,6 +71,7 @@ export function TurnBar(props: {
               key={JSON.stringify(action)}
               type="button"
               class={index === 0 ? 'primary' : undefined}
+              data-do={action['type']}
               onClick={() => act(action)}
             >
               {label(action)}
@@ -73,16 +79,27 @@ export function TurnBar(props: {
           ))}
         </div>
       </div>
-      {listed && !props.plain ? (
-        <div class="turn-bar-list">
-          <ActionList actions={actions} label={label} act={act} />
+      {hint.state === 'none' && !(listed && !props.plain) ? null : (
+        <div class="turn-bar-more">
+          <HintPanel hint={hint} table={table} act={act} busy={busy} />
+          {listed && !props.plain ? (
+            <div class="turn-bar-list">
+              <ActionList actions={actions} label={label} act={act} />
+            </div>
+          ) : null}
         </div>
-      ) : null}
+      )}
     </section>
   );
 }
 
 type Translate = ReturnType<typeof useApp>['t'];
+
+/** Where the rules tell of what is to be decided. */
+function ruleOf({ at_table, state, table, you }: TableState): string | undefined {
+  const decision = state.pending.find((open) => open.seat === you) ?? state.pending[0];
+  return at_table.game.rules?.sections[decision?.prompt.replace(`${table.game}.`, '') ?? ''];
+}
 
 function whoseTurn(table: TableState, t: Translate): string {
   if (table.is_your_turn) return t('turn.yours');
@@ -92,7 +109,8 @@ function whoseTurn(table: TableState, t: Translate): string {
 }
 
 function promptFor(table: TableState, actions: readonly JsonObject[], t: Translate): string {
-  const own = table.at_table.game.prompt?.(table.telling, actions) ?? null;
+  const { game } = table.at_table;
+  const own = table.state.view.game === null ? null : (game.prompt?.(table.telling, actions) ?? null);
   if (own !== null) return own;
   const decision = table.state.pending.find((open) => open.seat === table.you);
   const text = decision === undefined ? '' : t(decision.prompt);

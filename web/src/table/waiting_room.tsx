@@ -8,6 +8,7 @@ import { SeatMark } from '../ui/seat_mark.tsx';
 import { useAsking, type Asking } from './asking.ts';
 import { seatBots, usual_level } from './bot_seat.ts';
 import { BotTag, LevelChoice } from './bots.tsx';
+import { Door } from './door.tsx';
 import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
 import { ReadyButton, ReadyMark } from './ready.tsx';
@@ -53,6 +54,7 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
         <h2>{t('invite.title')}</h2>
         <Invite code={table.table.code} />
         <OneUseLink table={table} />
+        <Door table={table} />
       </section>
     </div>
   );

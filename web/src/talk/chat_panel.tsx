@@ -4,17 +4,32 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact
 import type { Chat, ChatLineOf } from '../../sdk/index.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { mutedText } from '../refusals.ts';
+import type { Translate } from '../i18n.ts';
+import { toldApart } from '../people/told_apart.ts';
 import { useAsking } from '../table/asking.ts';
 import { Icon } from '../ui/icon.tsx';
+import { SeatMark } from '../ui/seat_mark.tsx';
 import { PersonMenu, type Somebody } from './person_menu.tsx';
 import { QuickPhrases } from './quick_phrases.tsx';
 import { isQuiet, setQuiet } from './quiet.ts';
+
+/** The seat of somebody at the table, what they are called there, and what they call themselves. */
+export interface SeatedPerson {
+  readonly seat: number;
+  readonly name: string;
+  readonly base: string;
+}
+export type Seated = ReadonlyMap<string, SeatedPerson>;
+
+const nobody: Seated = new Map();
 
 export function ChatPanel(props: {
   readonly chat: Chat;
   /** Whom the lines reach now, in words. */
   readonly about: string;
   readonly heading?: boolean;
+  /** At a table: who sits there, by account. */
+  readonly seated?: Seated;
 }) {
   const { t } = useApp();
   const { chat } = props;
@@ -36,7 +51,7 @@ export function ChatPanel(props: {
       <p class="chat-about">{quiet ? t('chat.is_quiet') : props.about}</p>
       {quiet ? null : (
         <>
-          <Lines lines={chat.lines} onPerson={setPerson} />
+          <Lines lines={chat.lines} seated={props.seated ?? nobody} onPerson={setPerson} />
           <Muted />
           <Writing chat={chat} />
         </>
@@ -46,7 +61,11 @@ export function ChatPanel(props: {
   );
 }
 
-function Lines(props: { readonly lines: readonly ChatLineOf[] | null; readonly onPerson: (who: Somebody) => void }) {
+function Lines(props: {
+  readonly lines: readonly ChatLineOf[] | null;
+  readonly seated: Seated;
+  readonly onPerson: (who: Somebody) => void;
+}) {
   const { t } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const count = props.lines?.length ?? 0;
@@ -57,19 +76,27 @@ function Lines(props: { readonly lines: readonly ChatLineOf[] | null; readonly o
     <div class="chat-lines" ref={place} role="log" aria-live="polite" aria-label={t('chat.lines')} tabIndex={0}>
       {count === 0 ? <p class="chat-empty">{t('chat.empty')}</p> : null}
       {props.lines?.map((line) => (
-        <Line key={`${line.channel}-${line.number}`} line={line} onPerson={props.onPerson} />
+        <Line key={`${line.channel}-${line.number}`} line={line} seated={props.seated} onPerson={props.onPerson} />
       ))}
     </div>
   );
 }
 
-function Line({ line, onPerson }: { readonly line: ChatLineOf; readonly onPerson: (who: Somebody) => void }) {
+function Line(props: {
+  readonly line: ChatLineOf;
+  readonly seated: Seated;
+  readonly onPerson: (who: Somebody) => void;
+}) {
   const { client, locale, t } = useApp();
-  const { account = '', nickname = '', phrase, text } = line;
+  const { line, seated, onPerson } = props;
+  const { account = '', phrase, staff, text } = line;
+  const seat = seated.get(account);
+  const nickname = seat?.name ?? nameBeside(t, line.nickname ?? '', seated);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const is_mine = account === client.account?.id;
   return (
     <div class="chat-line" data-channel={line.channel}>
+      {seat === undefined ? null : <SeatMark seat={seat.seat} size={14} />}
       {is_mine ? (
         <strong>{nickname}</strong>
       ) : (
@@ -82,10 +109,17 @@ function Line({ line, onPerson }: { readonly line: ChatLineOf; readonly onPerson
           {nickname}
         </button>
       )}
+      {staff === true ? <span class="chat-staff">{t('chat.staff')}</span> : null}
       <span class="chat-words">{phrase === undefined ? text : t(`phrase.${phrase}`)}</span>
       <time dateTime={new Date(line.at_ms).toISOString()}>{time.format(line.at_ms)}</time>
     </div>
   );
+}
+
+/** Of somebody who has no seat; with a word on that, if anybody with a seat is called the same. */
+function nameBeside(t: Translate, nickname: string, seated: Seated): string {
+  const doubled = toldApart([nickname, ...[...seated.values()].map(({ base }) => base)])[0] !== nickname;
+  return doubled ? t('chat.without_seat', { name: nickname }) : nickname;
 }
 
 /** Why, and until when, nothing that is written here will be taken. */
@@ -94,7 +128,7 @@ function Muted() {
   const { client } = app;
   useEvents(client, 'mute');
   const [, again] = useReducer((count: number) => count + 1, 0);
-  const left = client.mute === null ? 0 : client.mute.until_ms - Date.now() - client.clock_ahead_ms;
+  const left = client.mute === null ? 0 : client.mute.until_ms - client.clock.now();
   useEffect(() => {
     if (left <= 0) return;
     // Longer than that no timer waits.

@@ -7,6 +7,7 @@ const quiet_attempts = 1;
 export function ConnectionBanner() {
   const { client, t } = useApp();
   useEvents(client.connection, 'state');
+  useEvents(client, 'standing');
   const state = client.connection.state;
   const waiting = state.kind === 'waiting';
   const now = useNow(500, waiting);
@@ -27,6 +28,12 @@ export function ConnectionBanner() {
               </button>
             </>
           ) : null}
+        </div>
+      ) : null}
+      {!troubled && client.clock.stands ? (
+        <div class="connection-bar">
+          <strong>{t('connection.stores_nothing')}</strong>
+          <span>{t('connection.stores_nothing_hint')}</span>
         </div>
       ) : null}
     </div>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
+import { openedDialog } from './back.ts';
 import { Icon } from './icon.tsx';
 
 export function Dialog(props: {
@@ -17,6 +18,7 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
+    return openedDialog(() => box.current?.close());
   }, []);
   return (
     <dialog

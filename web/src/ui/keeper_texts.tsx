@@ -1,9 +1,11 @@
 // What the keepers of the server want to be read, above every page: until it ends or is put away.
 import { useEffect, useState } from 'preact/hooks';
 import type { Notice } from '../../sdk/index.ts';
-import { useApp, useEvents } from '../hooks.ts';
+import { useApp, useEvents, useMedia } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Icon } from './icon.tsx';
+
+const small_window = '(max-width: 759px), (max-height: 480px)';
 
 export function KeeperTexts() {
   const { client } = useApp();
@@ -45,6 +47,8 @@ function Text({ notice }: { readonly notice: Notice }) {
   const app = useApp();
   const { client, notices, t } = app;
   const [busy, setBusy] = useState(false);
+  // One line, which unfolds: a game that is running needs the room.
+  const small = useMedia(small_window);
   const putAway = async () => {
     setBusy(true);
     try {
@@ -54,15 +58,32 @@ function Text({ notice }: { readonly notice: Notice }) {
       setBusy(false);
     }
   };
+  const words = (
+    <>
+      {notice.kind === 'announcement' ? null : <strong>{t(`notice.${notice.kind}`)}</strong>} {notice.text}
+    </>
+  );
+  const read = (
+    <button type="button" class="small" disabled={busy} onClick={() => void putAway()}>
+      {t('notice.read')}
+    </button>
+  );
+  if (!small) {
+    return (
+      <div class={`keeper-text keeper-text-${notice.kind}`}>
+        <Icon name="alert" />
+        <p>{words}</p>
+        {read}
+      </div>
+    );
+  }
   return (
-    <div class={`keeper-text keeper-text-${notice.kind}`}>
-      <Icon name="alert" />
-      <p>
-        {notice.kind === 'announcement' ? null : <strong>{t(`notice.${notice.kind}`)}</strong>} {notice.text}
-      </p>
-      <button type="button" class="small" disabled={busy} onClick={() => void putAway()}>
-        {t('notice.read')}
-      </button>
-    </div>
+    <details class={`keeper-text keeper-text-${notice.kind}`} open={notice.kind === 'warning'}>
+      <summary>
+        <Icon name="alert" />
+        <span>{words}</span>
+      </summary>
+      {read}
+    </details>
   );
 }

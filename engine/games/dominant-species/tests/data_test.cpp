@@ -27,8 +27,8 @@ TEST(DominantSpeciesData, PaysAndSpeciatesByTerrain) {
                                                                  {{3, 2, 0, 0}, 2},
                                                                  {{1, 0, 0, 0}, 1}}};
   for (std::size_t i = 0; i < k_terrains; ++i) {
-    EXPECT_EQ(data().terrains[i].scores, expected[i].first) << name_of(nth<Terrain>(i));
-    EXPECT_EQ(data().terrains[i].speciation_max, expected[i].second) << name_of(nth<Terrain>(i));
+    EXPECT_EQ(data().terrains[i].scores, expected[i].first) << engine::word_of(nth<Terrain>(i));
+    EXPECT_EQ(data().terrains[i].speciation_max, expected[i].second) << engine::word_of(nth<Terrain>(i));
   }
 }
 
@@ -39,7 +39,7 @@ TEST(DominantSpeciesData, BonusVpAreTriangularUpToNine) {
 
 TEST(DominantSpeciesData, PrintedElementsAreTwoAndThreeForTheAmphibian) {
   const Element own[] = {Element::meat, Element::sun, Element::seed, Element::water, Element::grub, Element::grass};
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     EXPECT_EQ(data().animal(animal).own, own[index_of(animal)]);
     EXPECT_EQ(data().animal(animal).printed_total, animal == Animal::amphibian ? 3 : 2);
     EXPECT_EQ(
@@ -48,19 +48,19 @@ TEST(DominantSpeciesData, PrintedElementsAreTwoAndThreeForTheAmphibian) {
 }
 
 TEST(DominantSpeciesData, The35HexesAre37WithoutTwoCornersOfTheBoard) {
-  EXPECT_FALSE(hex_from("0,-3").has_value());
-  EXPECT_FALSE(hex_from("0,3").has_value());
+  EXPECT_FALSE(place_of<Hex>("0,-3").has_value());
+  EXPECT_FALSE(place_of<Hex>("0,3").has_value());
   std::size_t edges = 0;
-  for (const Hex hex : k_all_hexes) edges += data().hex(hex).neighbours.size();
+  for (const Hex hex : k_every<Hex>) edges += data().hex(hex).neighbours.size();
   // 90 pairs of neighbours among the 37 hexes, 3 of each of the two that are missing.
   EXPECT_EQ(edges, 2U * (90 - 6));
-  EXPECT_EQ(data().hex(*hex_from("0,0")).neighbours.size(), 6U);
-  EXPECT_EQ(data().hex(*hex_from("0,0")).within_two.size(), 12U);
-  EXPECT_EQ(data().hex(*hex_from("-3,0")).neighbours.size(), 3U);
+  EXPECT_EQ(data().hex(*place_of<Hex>("0,0")).neighbours.size(), 6U);
+  EXPECT_EQ(data().hex(*place_of<Hex>("0,0")).within_two.size(), 12U);
+  EXPECT_EQ(data().hex(*place_of<Hex>("-3,0")).neighbours.size(), 3U);
 }
 
 TEST(DominantSpeciesData, CornersOfAHexAreThoseThatItsNeighboursShare) {
-  for (const Vertex vertex : k_all_vertices) {
+  for (const Vertex vertex : k_every<Vertex>) {
     const HexSet hexes = data().vertex(vertex).hexes;
     for (const Hex one : hexes) {
       for (const Hex other : hexes) {
@@ -69,14 +69,14 @@ TEST(DominantSpeciesData, CornersOfAHexAreThoseThatItsNeighboursShare) {
     }
   }
   int corners = 0;
-  for (const Vertex vertex : k_all_vertices) corners += static_cast<int>(data().vertex(vertex).hexes.size());
+  for (const Vertex vertex : k_every<Vertex>) corners += static_cast<int>(data().vertex(vertex).hexes.size());
   EXPECT_EQ(corners, 35 * 6);
 }
 
 TEST(DominantSpeciesData, TheDisplayHas41SpacesInTwelveSections) {
   const int spaces[] = {1, 3, 2, 2, 1, 1, 4, 6, 3, 6, 7, 5};
-  for (const Section section : k_all_sections) {
-    EXPECT_EQ(data().section(section).spaces, spaces[index_of(section)]) << name_of(section);
+  for (const Section section : engine::all<Section>) {
+    EXPECT_EQ(data().section(section).spaces, spaces[index_of(section)]) << engine::word_of(section);
   }
   EXPECT_EQ(stops().size(), 41U - 2 - 4 + 1 + 1 + 1 + 1 + 1) << "sections that act as one, and what acts by itself";
 }
@@ -88,7 +88,7 @@ TEST(DominantSpeciesData, SuppliesFollowTheNumberOfPlayers) {
     const int cubes = 55 - 5 * (players - 2);
     EXPECT_EQ(supply_of(table.state).pawns, pawns[players - 2]);
     EXPECT_EQ(supply_of(table.state).cubes, cubes);
-    for (const Animal animal : k_all_animals) {
+    for (const Animal animal : engine::all<Animal>) {
       if (!table.state.of(animal).in_play()) continue;
       EXPECT_EQ(table.state.of(animal).pool, cubes - 5) << players;
       EXPECT_EQ(table.state.of(animal).available, pawns[players - 2]);

@@ -2,7 +2,6 @@
 #include <benchmark/benchmark.h>
 
 #include "engine/games/dominant-species/dominance.h"
-#include "engine/games/dominant-species/options.h"
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/rules.h"
 

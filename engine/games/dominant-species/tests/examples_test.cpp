@@ -1,6 +1,6 @@
-// The worked examples of section 15, a scenario for each of the 41 spaces and one for each of the 27 cards, all worked
+// The worked examples of README.md, a scenario for each of the 41 spaces and one for each of the 27 cards, all worked
 // out by hand in the files beside this one; and that every wrong expectation in them is noticed.
-#include "engine/games/dominant-species/examples.h"
+#include "engine/games/dominant-species/tests/examples/examples.h"
 
 #include <fstream>
 #include <functional>
@@ -14,6 +14,10 @@ namespace games::dominant_species {
 namespace {
 
 using namespace nlohmann::literals;
+
+engine::Result<examples::Report> run_examples(const Json& file) {
+  return examples::run(*make_game(), example_form(), file);
+}
 
 Json file_of(const std::string& name) {
   std::ifstream file("engine/games/dominant-species/tests/" + name + ".json");
@@ -60,7 +64,7 @@ TEST_P(DominantSpeciesExamples, EveryAlteredExpectationIsNoticed) {
   for (const Json& example : file.at("examples")) {
     Json copy{{"examples", Json::array({example})}};
     for (Json& step : copy["examples"][0]["steps"]) {
-      for (const char* part : {"view", "events", "code", "pending", "outcome", "preview"}) {
+      for (const char* part : {"expect", "code"}) {
         if (!step.contains(part)) continue;
         for_each_leaf(step[part], [&](Json& leaf) {
           const Json kept = leaf;
@@ -78,9 +82,8 @@ TEST_P(DominantSpeciesExamples, EveryAlteredExpectationIsNoticed) {
 
 /// A step that claims the contrary of what another says about legal actions; null when it says nothing.
 Json contrary(const Json& step) {
-  if (step.contains("refused")) return {{"legal", Json::array({step.at("refused")})}};
-  if (step.contains("legal")) return {{"not_legal", step.at("legal")}};
-  if (step.contains("not_legal")) return {{"legal", step.at("not_legal")}};
+  if (step.contains("refuse")) return {{"allow", step.at("refuse")}};
+  if (step.contains("allow")) return {{"refuse", step.at("allow")}};
   return nullptr;
 }
 
@@ -113,7 +116,7 @@ TEST(DominantSpeciesExampleFiles, HaveEveryWorkedExampleOfSection15) {
 TEST(DominantSpeciesExampleFiles, HaveEverySpaceOfTheDisplay) {
   const auto ids = ids_of(file_of("spaces"));
   int covered = 0;
-  for (const Space space : k_all_spaces) {
+  for (const Space space : k_every<Space>) {
     EXPECT_TRUE(ids.contains(name_of(space))) << name_of(space);
     covered += ids.contains(name_of(space)) ? 1 : 0;
   }
@@ -123,9 +126,9 @@ TEST(DominantSpeciesExampleFiles, HaveEverySpaceOfTheDisplay) {
 TEST(DominantSpeciesExampleFiles, HaveEveryCardAndSurvival) {
   const auto ids = ids_of(file_of("cards"));
   int covered = ids.contains("survival") ? 1 : 0;
-  for (const Card card : k_all_cards) {
-    EXPECT_TRUE(ids.contains(std::string(name_of(card)))) << name_of(card);
-    covered += ids.contains(std::string(name_of(card))) ? 1 : 0;
+  for (const Card card : engine::all<Card>) {
+    EXPECT_TRUE(ids.contains(std::string(engine::word_of(card)))) << engine::word_of(card);
+    covered += ids.contains(std::string(engine::word_of(card))) ? 1 : 0;
   }
   EXPECT_TRUE(ids.contains("survival"));
   std::cout << "## cards with a scenario: " << covered << " of " << k_cards + 1 << "\n";
@@ -136,11 +139,13 @@ TEST(DominantSpeciesExampleFiles, OfWrongShapeAreRefusedOrFail) {
   EXPECT_FALSE(run_examples(R"({"examples":3})"_json).ok());
   EXPECT_FALSE(run_examples(R"({"examples":[]})"_json).ok());
   for (const char* example :
-       {R"(3)", R"({"id":"x"})", R"({"id":"x","scenario":{"players":9},"steps":[{"view":{}}]})",
+       {R"(3)", R"({"id":"x"})", R"({"id":"x","scenario":{"players":9},"steps":[{"expect":{"turn":1}}]})",
         R"({"id":"x","scenario":{},"steps":[]})", R"({"id":"x","scenario":{},"steps":[{"dance":1}]})",
-        R"({"id":"x","scenario":{},"dance":1,"steps":[{"view":{}}]})",
+        R"({"id":"x","scenario":{},"dance":1,"steps":[{"expect":{"turn":1}}]})",
         R"({"id":"x","scenario":{},"steps":[{"do":"fly"}]})", R"({"id":"x","scenario":{},"steps":[{"do":"waive"}]})",
-        R"({"id":"x","scenario":{},"steps":[{"until":{"phase":"dancing"}}]})"}) {
+        R"({"id":"x","scenario":{},"steps":[{"until":{"phase":"dancing"}}]})",
+        R"({"id":"x","scenario":{},"steps":[{"expect":{}}]})",
+        R"({"id":"x","scenario":{},"steps":[{"expect":{"dance":1}}]})"}) {
     const auto report = run_examples({{"examples", Json::array({Json::parse(example)})}});
     ASSERT_TRUE(report.ok());
     EXPECT_EQ(report->failures.size(), 1U) << example;

@@ -1,4 +1,4 @@
-// Rulings about cards (section 14) beyond the scenarios of cards.json: what is void, what is compulsory, what is
+// Rulings of README.md about cards beyond the scenarios of cards.json: what is void, what is compulsory, what is
 // protected.
 #include "engine/games/dominant-species/tests/table.h"
 
@@ -57,10 +57,10 @@ TEST(DominantSpeciesRulings, A4ATileWithOnlyTheTakersCubesMustLoseOne) {
       taking("catastrophe",
              R"({"earth":{"cubes":{"1,0":{"reptile":2,"bird":1},"0,1":{"reptile":1},"1,-1":{"bird":1}}}})"_json);
   table.play({{"type", "keep_cube"}, {"hex", "1,0"}, {"animal", "reptile"}});
-  EXPECT_EQ(table.state.cubes_at(*hex_from("0,1"), Animal::reptile), 0) << "done without asking";
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("0,1"), Animal::reptile), 0) << "done without asking";
   EXPECT_EQ(table.kind(), "catastrophe_adjacent");
   table.play("done");
-  EXPECT_EQ(table.state.cubes_at(*hex_from("1,-1"), Animal::bird), 1) << "that one may be spared";
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("1,-1"), Animal::bird), 1) << "that one may be spared";
 }
 
 TEST(DominantSpeciesRulings, A5CatastropheChoosesAnyTileWhenNoneHasTwoCubes) {
@@ -80,7 +80,7 @@ TEST(DominantSpeciesRulings, CardsWithoutAnyEffectAreVoid) {
       more["display"] = {{"pawns", {{"domination:1", "insect"}, {"domination:2", "insect"}}}};
     const Table table = taking(card, more);
     EXPECT_EQ(table.kind(), "domination") << card;
-    EXPECT_EQ(table.state.taken_by[index_of(*card_from(card))], Animal::reptile);
+    EXPECT_EQ(table.state.taken_by[index_of(*engine::from_word<Card>(card))], Animal::reptile);
   }
 }
 
@@ -91,7 +91,7 @@ TEST(DominantSpeciesRulings, A8AquaticWithoutAVacantCornerStillPlacesCubes) {
              "W:2,0":null}}})"_json);
   EXPECT_EQ(table.kind(), "aquatic_cubes");
   table.play({{"type", "place_cubes"}, {"hex", "0,0"}, {"count", 2}});
-  EXPECT_EQ(table.state.cubes_at(*hex_from("0,0"), Animal::reptile), 2);
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("0,0"), Animal::reptile), 2);
 }
 
 TEST(DominantSpeciesRulings, A8AquaticNeedsASeaOrAWetlandThatIsNotFrozen) {
@@ -113,20 +113,20 @@ TEST(DominantSpeciesRulings, A10ProtectedCubesStayProtectedWhereTheyAreDriven) {
     "protected":{"-1,0":{"bird":2}}}})"_json);
   table.play({{"type", "choose_tile"}, {"hex", "-1,0"}});
   table.play({{"type", "drive_cubes"}, {"animal", "bird"}, {"to", "-1,1"}, {"count", 2}});
-  EXPECT_EQ(table.state.protected_cubes[index_of(*hex_from("-1,1"))][index_of(Animal::bird)], 1);
-  EXPECT_EQ(table.state.protected_cubes[index_of(*hex_from("-1,0"))][index_of(Animal::bird)], 1);
+  EXPECT_EQ(table.state.protected_cubes[index_of(*place_of<Hex>("-1,1"))][index_of(Animal::bird)], 1);
+  EXPECT_EQ(table.state.protected_cubes[index_of(*place_of<Hex>("-1,0"))][index_of(Animal::bird)], 1);
   table.play({{"type", "drive_cubes"}, {"animal", "bird"}, {"to", "0,-1"}, {"count", 1}});
   table.play_least_until("planning");
-  EXPECT_EQ(table.state.cubes_at(*hex_from("-1,1"), Animal::bird), 1) << "the unprotected one was endangered";
-  EXPECT_EQ(table.state.cubes_at(*hex_from("0,-1"), Animal::bird), 1);
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("-1,1"), Animal::bird), 1) << "the unprotected one was endangered";
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("0,-1"), Animal::bird), 1);
 }
 
 TEST(DominantSpeciesRulings, A10TheCubeThatSurvivesTheIceIsAProtectedOne) {
   Table table = taking("ice_sheet", R"({"earth":{"cubes":{"1,0":{"reptile":1},"-1,0":{"bird":3}},
     "protected":{"-1,0":{"bird":1}}}})"_json);
   table.play({{"type", "glaciate"}, {"hex", "-1,0"}});
-  EXPECT_EQ(table.state.cubes_at(*hex_from("-1,0"), Animal::bird), 1);
-  EXPECT_EQ(table.state.protected_cubes[index_of(*hex_from("-1,0"))][index_of(Animal::bird)], 1);
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("-1,0"), Animal::bird), 1);
+  EXPECT_EQ(table.state.protected_cubes[index_of(*place_of<Hex>("-1,0"))][index_of(Animal::bird)], 1);
 }
 
 TEST(DominantSpeciesRulings, A12HibernatingMammalsAreNoCandidatesForTheSave) {
@@ -134,8 +134,8 @@ TEST(DominantSpeciesRulings, A12HibernatingMammalsAreNoCandidatesForTheSave) {
     "earth":{"tiles":{"1,0":"desert","0,1":"mountain","0,0":"sea"},"tundra":["0,0"],"elements":{},
              "cubes":{"1,0":{"mammal":2},"0,1":{"mammal":1}},"protected":{"1,0":{"mammal":2}}}})"_json);
   EXPECT_EQ(table.kind(), "planning") << "one candidate: nobody is asked";
-  EXPECT_EQ(table.state.cubes_at(*hex_from("0,1"), Animal::mammal), 1);
-  EXPECT_EQ(table.state.cubes_at(*hex_from("1,0"), Animal::mammal), 2);
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("0,1"), Animal::mammal), 1);
+  EXPECT_EQ(table.state.cubes_at(*place_of<Hex>("1,0"), Animal::mammal), 2);
 }
 
 TEST(DominantSpeciesRulings, VpNeverFallBelowZero) {
@@ -151,8 +151,8 @@ TEST(DominantSpeciesRulings, A17AHeldPawnInGlaciationBlocksTheSlide) {
   Table table = taking("instinct", R"({"display":{"pawns":{"glaciation:2":"bird"}}})"_json);
   table.play({{"type", "place_pawn"}, {"space", "glaciation:1"}});
   table.play_least_until("planning");
-  EXPECT_EQ(table.state.pawn_at(*space_from("glaciation:1")), Animal::reptile);
-  EXPECT_EQ(table.state.pawn_at(*space_from("glaciation:2")), Animal::bird);
+  EXPECT_EQ(table.state.pawn_at(*place_of<Space>("glaciation:1")), Animal::reptile);
+  EXPECT_EQ(table.state.pawn_at(*place_of<Space>("glaciation:2")), Animal::bird);
   EXPECT_TRUE(table.state.held.empty());
 }
 

@@ -11,7 +11,7 @@ using namespace nlohmann::literals;
 
 std::vector<Animal> in_play(const State& state) {
   std::vector<Animal> animals;
-  for (const Animal animal : k_all_animals) {
+  for (const Animal animal : engine::all<Animal>) {
     if (state.of(animal).in_play()) animals.push_back(animal);
   }
   return animals;
@@ -21,17 +21,17 @@ TEST(DominantSpeciesSetUp, OpensFiveCardsThreeTilesAndTwelveDisksAboveIceAge) {
   const Table table(4);
   const State& state = table.state;
   for (const Card card : state.open_cards) EXPECT_TRUE(card != Card::none && card != Card::ice_age);
-  EXPECT_EQ(state.deck.size, 21);
-  EXPECT_EQ(state.deck.items[0], Card::ice_age);
+  EXPECT_EQ(state.deck.size(), 21U);
+  EXPECT_EQ(state.deck[0], Card::ice_age);
   for (std::size_t i = 0; i < k_stacks; ++i) {
     EXPECT_NE(state.tops[i], Terrain::none);
-    EXPECT_EQ(state.stacks[i].size, 7);
+    EXPECT_EQ(state.stacks[i].size(), 7U);
   }
-  for (const Section section : k_all_sections) {
+  for (const Section section : engine::all<Section>) {
     const ElementCounts& box = state.box(section);
     const bool drawn =
         section == Section::adaptation || section == Section::abundance || section == Section::wanderlust;
-    EXPECT_EQ(std::accumulate(box.begin(), box.end(), 0), drawn ? 4 : 0) << name_of(section);
+    EXPECT_EQ(std::accumulate(box.begin(), box.end(), 0), drawn ? 4 : 0) << engine::word_of(section);
   }
   EXPECT_EQ(bag_size(state), 120 - 12 - 12);
   EXPECT_EQ(tundra_left(state), 11);
@@ -105,7 +105,7 @@ TEST(DominantSpeciesRandomSetUp, GivesCubesForDisksAndVpForMissingCubes) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Table table(static_cast<int>(2 + seed % 5), {{"setup", "random"}}, seed);
     const State& state = table.state;
-    EXPECT_TRUE(state.tundra.has(*hex_from("0,0")));
+    EXPECT_TRUE(state.tundra.has(*place_of<Hex>("0,0")));
     EXPECT_EQ(state.earth.size(), 7U);
     int most = 0;
     for (const Animal animal : in_play(state)) most = std::max(most, cubes_on_earth(state, animal));
@@ -124,7 +124,7 @@ TEST(DominantSpeciesRandomSetUp, TwelveDisksMake24CubesOfSixAnimals) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Table table(6, {{"setup", "random"}}, seed);
     int cubes = 0;
-    for (const Animal animal : k_all_animals) cubes += cubes_on_earth(table.state, animal);
+    for (const Animal animal : engine::all<Animal>) cubes += cubes_on_earth(table.state, animal);
     EXPECT_EQ(cubes, 24);
   }
 }
@@ -151,7 +151,7 @@ TEST(DominantSpeciesEnd, TiesOfSeveralAnimalsAreBrokenByTheLowestOnes) {
     "animals":{"mammal":{"seat":0,"vp":50},"insect":{"seat":0,"vp":20},"bird":{"seat":0,"vp":60},
                "reptile":{"seat":1,"vp":50},"arachnid":{"seat":1,"vp":20},"amphibian":{"seat":1,"vp":70}}})"_json);
   EXPECT_EQ(outcome(table.state)->ranking[0].seat.index, 1) << "the arachnid is higher than the insect (A13)";
-  EXPECT_EQ(outcome(table.state)->extra.at("counts"), R"({"0":"insect","1":"arachnid"})"_json);
+  EXPECT_EQ(engine::to_tree(score_extra(table.state)).at("counts"), R"({"0":"insect","1":"arachnid"})"_json);
 }
 
 TEST(DominantSpeciesEnd, NobodyLeftOnEarthAndEmptyPoolsEndTheGame) {

@@ -7,15 +7,23 @@
 
 #include "engine/games/dominant-species/changes.h"
 #include "engine/games/dominant-species/dominance.h"
-#include "engine/games/dominant-species/encoding.h"
 #include "engine/games/dominant-species/invariants.h"
-#include "engine/games/dominant-species/options.h"
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/rules.h"
-#include "engine/games/dominant-species/scenario.h"
 #include "engine/games/dominant-species/scoring.h"
+#include "engine/games/dominant-species/tests/examples/scenario.h"
 #include "engine/games/dominant-species/view.h"
 #include "tests/engine/game_table.h"
+
+// Compiled once, in table.cpp: in each file of tests they would be most of what is compiled.
+namespace engine {
+extern template Json to_tree(const games::dominant_species::View&);
+extern template Json to_tree(const games::dominant_species::Action&);
+extern template Json to_tree(const games::dominant_species::Event&);
+extern template Result<games::dominant_species::Action> from_tree<games::dominant_species::Action>(const Json&,
+                                                                                                   std::string_view,
+                                                                                                   Members);
+}  // namespace engine
 
 namespace games::dominant_species {
 
@@ -29,7 +37,14 @@ inline engine::Setup setup_for(int players, const Json& options = Json::object()
   return engine::setup_for(info(), players, options, seed);
 }
 
-class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
+/// As it goes over the wire.
+inline Json seen_by(const State& state, engine::Viewer viewer) { return engine::to_tree(view(state, viewer)); }
+
+engine::Bytes bytes_of(const State& state);
+/// Nothing if these bytes are no game.
+std::optional<State> state_from(engine::ByteView bytes);
+
+class Table : public engine::GameTable<State, Action, info, set_up, load, engine::described_action<Action>> {
  public:
   using GameTable::GameTable;
 
@@ -43,7 +58,7 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
   /// Plays an action that must be accepted; returns its events.
   std::vector<Json> play(const Json& action) {
     std::vector<Json> events;
-    for (const Event& event : play_as(seat(), action)) events.push_back(describe(event).full);
+    for (const Event& event : play_as(seat(), action)) events.push_back(engine::to_tree(event));
     EXPECT_EQ(broken(), "");
     return events;
   }

@@ -34,7 +34,7 @@ TEST(DominantSpeciesPlanning, OtherSeatsAndEndedGamesAreRefused) {
   const engine::Seat other{static_cast<std::uint8_t>((table.seat().index + 1) % 4)};
   EXPECT_EQ(table.refusal(other, placing("depletion:1")), "not_your_decision");
   Table over(R"({"phase":"over"})"_json);
-  EXPECT_EQ(apply(over.state, engine::Seat{0}, Action{ActionType::waive}).error().code, "game_over");
+  EXPECT_EQ(apply(over.state, engine::Seat{0}, Waive{}).error().code, "game_over");
 }
 
 TEST(DominantSpeciesExecution, FollowsTheDisplayFromTopToBottomAndLeftToRight) {
@@ -44,9 +44,9 @@ TEST(DominantSpeciesExecution, FollowsTheDisplayFromTopToBottomAndLeftToRight) {
       "adaptation":["sun"],"abundance":["sun"]}})"_json);
   std::vector<std::string> kinds;
   while (table.state.phase == Phase::execution) {
-    kinds.push_back(table.kind() + " " + std::string(name_of(table.animal())));
+    kinds.push_back(table.kind() + " " + std::string(engine::word_of(table.animal())));
     const auto listed = table.listed();
-    table.play(to_json(listed.back()));
+    table.play(engine::to_tree(listed.back()));
   }
   EXPECT_EQ(kinds, (std::vector<std::string>{"adaptation bird", "abundance insect", "glaciation bird",
                                              "speciation insect", "insect_speciation insect", "migration bird",
@@ -60,8 +60,8 @@ TEST(DominantSpeciesExecution, APawnTakenOffIsAvailableAgainAndTheWaitingOnesAre
   table.play("waive");
   EXPECT_EQ(table.state.of(Animal::insect).available, 6);
   table.play_least_until("planning");
-  EXPECT_EQ(table.state.pawn_at(*space_from("glaciation:1")), Animal::bird);
-  EXPECT_EQ(table.state.pawn_at(*space_from("glaciation:2")), Animal::insect);
+  EXPECT_EQ(table.state.pawn_at(*place_of<Space>("glaciation:1")), Animal::bird);
+  EXPECT_EQ(table.state.pawn_at(*place_of<Space>("glaciation:2")), Animal::insect);
 }
 
 TEST(DominantSpeciesExecution, InsectAndArachnidActForFreeOnlyWhenInPlay) {
@@ -113,8 +113,8 @@ TEST(DominantSpeciesReset, TheMammalSavesOneCubeAndChoosesWhereIfItMust) {
   Table one(R"({"phase":"execution","next":"reset","animals":{"mammal":{},"bird":{}},
     "earth":{"tiles":{"1,0":"desert","0,1":"mountain","0,0":"sea"},"tundra":["0,0"],"elements":{"E:0,1":"seed"},
              "cubes":{"1,0":{"mammal":3,"bird":1}}}})"_json);
-  EXPECT_EQ(one.state.cubes_at(*hex_from("1,0"), Animal::mammal), 1) << "of three endangered ones";
-  EXPECT_EQ(one.state.cubes_at(*hex_from("1,0"), Animal::bird), 1) << "not endangered";
+  EXPECT_EQ(one.state.cubes_at(*place_of<Hex>("1,0"), Animal::mammal), 1) << "of three endangered ones";
+  EXPECT_EQ(one.state.cubes_at(*place_of<Hex>("1,0"), Animal::bird), 1) << "not endangered";
   EXPECT_EQ(one.state.of(Animal::mammal).eliminated, 2);
   Table two(R"({"phase":"execution","next":"reset","animals":{"mammal":{},"bird":{}},
     "earth":{"tiles":{"1,0":"desert","0,1":"mountain","0,0":"sea"},"tundra":["0,0"],"elements":{},
@@ -124,8 +124,8 @@ TEST(DominantSpeciesReset, TheMammalSavesOneCubeAndChoosesWhereIfItMust) {
   EXPECT_EQ(two.refusal({{"type", "save_cube"}, {"hex", "0,0"}}), "no_cube_there");
   const auto events = two.play({{"type", "save_cube"}, {"hex", "1,0"}});
   EXPECT_EQ(event_of(events, "extinction").at("count"), 2 + 1 + 2);
-  EXPECT_EQ(two.state.cubes_at(*hex_from("1,0"), Animal::mammal), 1);
-  EXPECT_EQ(two.state.cubes_at(*hex_from("0,1"), Animal::mammal), 0);
+  EXPECT_EQ(two.state.cubes_at(*place_of<Hex>("1,0"), Animal::mammal), 1);
+  EXPECT_EQ(two.state.cubes_at(*place_of<Hex>("0,1"), Animal::mammal), 0);
 }
 
 TEST(DominantSpeciesReset, MovesTheBoxesOnAndEmptiesTheLastOnes) {
@@ -177,7 +177,7 @@ TEST(DominantSpeciesGlaciation, WithoutTundraTilesIsVoidButTheQueueMovesOn) {
     "display":{"pawns":{"glaciation:1":"mammal","glaciation:2":"bird","domination:1":"bird"}}})"_json);
   EXPECT_EQ(table.kind(), "domination");
   EXPECT_EQ(table.state.of(Animal::mammal).available, 7);
-  EXPECT_EQ(table.state.pawn_at(*space_from("glaciation:2")), Animal::bird);
+  EXPECT_EQ(table.state.pawn_at(*place_of<Space>("glaciation:2")), Animal::bird);
 }
 
 TEST(DominantSpeciesGlaciation, ADiskBetweenThreeTundraTilesGoesAtTheNextOne) {
@@ -187,8 +187,8 @@ TEST(DominantSpeciesGlaciation, ADiskBetweenThreeTundraTilesGoesAtTheNextOne) {
        "elements":{"W:1,-1":"sun","E:0,-1":"sun"},"cubes":{}},
     "display":{"pawns":{"glaciation:1":"mammal","domination:1":"bird"}}})"_json);
   table.play({{"type", "glaciate"}, {"hex", "0,1"}});
-  EXPECT_EQ(table.state.disk_at(*vertex_from("W:1,-1")), Element::none);
-  EXPECT_EQ(table.state.disk_at(*vertex_from("E:0,-1")), Element::sun) << "at the edge of earth";
+  EXPECT_EQ(table.state.disk_at(*place_of<Vertex>("W:1,-1")), Element::none);
+  EXPECT_EQ(table.state.disk_at(*place_of<Vertex>("E:0,-1")), Element::sun) << "at the edge of earth";
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Plus, Refresh, Move and the tokens (section 6).
+#include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/table.h"
 
 namespace games::ecosfera {
@@ -6,8 +7,10 @@ namespace {
 
 using namespace nlohmann::literals;
 
-/// From the top, as only a scenario tells it.
-Json deck_of(const Table& table, const char* market) { return scenario(table.state).at(market).at("deck"); }
+/// From the top.
+Json deck_of(const Table& table, Market which) {
+  return from_top(set_of(table.state), market(table.state, which).deck);
+}
 
 TEST(EcosferaPlus, DrawsTheTopCardAndTurnsTheTokenDown) {
   Table table = Table::with_row({"water", "earth"}, R"({"seats":{"0":{"deck":["moss","bee"]}}})"_json);
@@ -23,7 +26,7 @@ TEST(EcosferaPlus, MakesAnEmptyDeckAnewFromTheDiscardPile) {
   const auto events = table.play(Table::plus());
   EXPECT_EQ(types_of(events), (Names{"ability_used", "deck_shuffled", "card_drawn"}));
   EXPECT_EQ(events[1].at("cards"), 3);
-  EXPECT_EQ(table.own().deck.size, 2);
+  EXPECT_EQ(table.own().deck.size(), 2U);
 }
 
 TEST(EcosferaPlus, WithNothingToDrawIsRefusedAndTheTokenStays) {
@@ -99,8 +102,8 @@ TEST(EcosferaMove, ToTheMarketPutsElementsOnTheirPileAndSpeciesUnderTheirDeck) {
   EXPECT_EQ(table.state.piles[0], 9) << "more than at the start";
   table.play(Table::move(4, "market", Table::card(1)));
   table.play(Table::move(5, "market", Table::card(2)));
-  EXPECT_EQ(deck_of(table, "plants"), (Json{"baobab", "moss"}));
-  EXPECT_EQ(deck_of(table, "animals"), (Json{"lion", "moose"}));
+  EXPECT_EQ(deck_of(table, Market::plants), (Json{"baobab", "moss"}));
+  EXPECT_EQ(deck_of(table, Market::animals), (Json{"lion", "moose"}));
   EXPECT_EQ(table.state.markets[0].known, 1) << "everybody saw it";
 }
 

@@ -58,7 +58,7 @@ TEST(EcosferaPlant, RefusalsSayWhatIsMissing) {
 class EcosferaEveryCard : public testing::TestWithParam<SetName> {
  protected:
   const CardSet& set = data().set(GetParam());
-  Table table{Json{{"options", {{"card_set", name_of(GetParam())}}},
+  Table table{Json{{"options", {{"card_set", engine::word_of(GetParam())}}},
                    {"seats", {{"0", Json::object()}, {"1", Json::object()}}}}};
 
   void lay(const std::vector<Card>& cards) {
@@ -68,7 +68,7 @@ class EcosferaEveryCard : public testing::TestWithParam<SetName> {
       RowCard held;
       held.card = card;
       held.number = table.own().next_number++;
-      table.own().row.push(held);
+      table.own().row.push_back(held);
     }
   }
   /// The biomes of a card as data.json lists them.
@@ -86,7 +86,7 @@ class EcosferaEveryCard : public testing::TestWithParam<SetName> {
 
   void SetUp() override {
     const Json file = Json::parse(data_json());
-    const Json& json = file.at("card_sets").at(std::string(name_of(GetParam())));
+    const Json& json = file.at("card_sets").at(std::string(engine::word_of(GetParam())));
     for (const char* kind : {"plants", "animals"}) {
       for (const Json& species : json.at(kind)) {
         const Json& biomes = species.at("biomes");
@@ -120,7 +120,7 @@ TEST_P(EcosferaEveryCard, PlantIsBoughtForItsCostAndForAllButOneOfIt) {
       const std::size_t taken = element_index(cost[left_out]);
       ASSERT_TRUE(apply(state, acting_seat(state), AcquirePlant{0}).ok());
       EXPECT_EQ(state.piles[taken], table.state.piles[taken] - 1);
-      EXPECT_EQ(acting(state).row.size, cost.size() + 1) << "the element stays, and the plant comes";
+      EXPECT_EQ(acting(state).row.size(), cost.size() + 1) << "the element stays, and the plant comes";
       State empty_pile = table.state;
       empty_pile.piles[taken] = 0;
       EXPECT_EQ(code_of(empty_pile, AcquirePlant{0}), "pile_empty");
@@ -130,10 +130,10 @@ TEST_P(EcosferaEveryCard, PlantIsBoughtForItsCostAndForAllButOneOfIt) {
       ++bought;
     }
     lay(cost);
-    for (RowCard& held : table.own().row.all()) held.used = true;
+    for (RowCard& held : table.own().row) held.used = true;
     EXPECT_EQ(code_of(table.state, AcquirePlant{0}), "elements_missing") << "used elements pay nothing";
   }
-  std::cout << "## " << name_of(GetParam()) << ": 30 plants bought whole, " << bought
+  std::cout << "## " << engine::word_of(GetParam()) << ": 30 plants bought whole, " << bought
             << " times with an element of the market, refused with less\n";
 }
 
@@ -147,14 +147,14 @@ TEST_P(EcosferaEveryCard, AnimalComesForEveryPairOfPlantsThatSharesABiomeWithItA
       for (std::uint8_t animal = k_first_animal; animal < k_kinds; ++animal) {
         market(table.state, Market::animals).slots = {Card{animal}};
         const bool fits = !common(shared, biomes_of(Card{animal})).empty();
-        ASSERT_EQ(code_of(table.state, AcquireAnimal{0, {0, 1}}), fits ? "accepted" : "no_common_biome")
+        ASSERT_EQ(code_of(table.state, AcquireAnimal{0, CardPair{{0, 1}}}), fits ? "accepted" : "no_common_biome")
             << set.cards[a].id << " " << set.cards[b].id << " " << set.cards[animal].id;
         ++(fits ? bought : refused);
       }
     }
   }
   EXPECT_EQ(bought + refused, 435 * 30);
-  std::cout << "## " << name_of(GetParam()) << ": all pairs of plants with all animals: " << bought << " buy, "
+  std::cout << "## " << engine::word_of(GetParam()) << ": all pairs of plants with all animals: " << bought << " buy, "
             << refused << " do not\n";
 }
 
@@ -173,20 +173,21 @@ TEST_P(EcosferaEveryCard, BiomesAreRestoredByTwoAnimalsOrAMushroomCardWithAnIcon
         expected = tiles.empty() ? "nothing_to_restore" : "accepted";
       }
       State state = table.state;
-      const auto applied = apply(state, acting_seat(state), ClaimBiomes{{0, 1}});
+      const auto applied = apply(state, acting_seat(state), ClaimBiomes{CardPair{{0, 1}}});
       ASSERT_EQ(applied ? "accepted" : applied.error().code, expected) << set.cards[a].id << " " << set.cards[b].id;
-      const Json restored = biome_names(set, state.restored);
-      EXPECT_EQ(std::set<std::string>(restored.begin(), restored.end()), tiles) << "all common biomes at once";
+      std::set<std::string> restored;
+      for (const BiomeName& biome : set.named(state.restored)) restored.emplace(biome.id);
+      EXPECT_EQ(restored, tiles) << "all common biomes at once";
       ++outcomes[expected + (mushrooms && !animals ? " with mushrooms" : "")];
     }
   }
   for (const auto& [what, times] : outcomes) {
-    std::cout << "## " << name_of(GetParam()) << ": pairs of cards, " << what << ": " << times << "\n";
+    std::cout << "## " << engine::word_of(GetParam()) << ": pairs of cards, " << what << ": " << times << "\n";
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(BothSets, EcosferaEveryCard, testing::Values(SetName::base, SetName::baltica),
-                         [](const auto& tested) { return std::string(name_of(tested.param)); });
+                         [](const auto& tested) { return std::string(engine::word_of(tested.param)); });
 
 TEST(EcosferaAnimal, UsesBothPlantsAndLiesUnused) {
   Table table = Table::with_row({"arctic_poppy", "sun", "arctic_willow"},

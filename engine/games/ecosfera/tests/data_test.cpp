@@ -15,7 +15,7 @@ const Json& file() {
 class EcosferaCards : public testing::TestWithParam<SetName> {
  protected:
   const CardSet& set = data().set(GetParam());
-  const Json& told = file().at("card_sets").at(std::string(name_of(GetParam())));
+  const Json& told = file().at("card_sets").at(std::string(engine::word_of(GetParam())));
 };
 
 TEST_P(EcosferaCards, EachIsReadAsItIsWritten) {
@@ -33,11 +33,11 @@ TEST_P(EcosferaCards, EachIsReadAsItIsWritten) {
       const Json listed = species.value("cost", Json::array());
       EXPECT_EQ(cost, std::multiset<std::string>(listed.begin(), listed.end())) << species.at("id");
       std::set<std::string> biomes;
-      for (const Json& biome : biome_names(set, facts.biomes)) biomes.insert(biome.get<std::string>());
+      for (const BiomeName& biome : set.named(facts.biomes)) biomes.emplace(biome.id);
       EXPECT_EQ(biomes, std::set<std::string>(species.at("biomes").begin(), species.at("biomes").end()));
-      for (const Ability ability : k_all_abilities) {
+      for (const Ability ability : engine::all<Ability>) {
         const Json& icons = species.at("abilities");
-        const bool shown = std::find(icons.begin(), icons.end(), name_of(ability)) != icons.end();
+        const bool shown = std::find(icons.begin(), icons.end(), engine::word_of(ability)) != icons.end();
         EXPECT_EQ((facts.abilities & bit(ability)) != 0, shown) << species.at("id");
       }
       EXPECT_EQ(facts.mushroom_card, species.value("mushroom_card", false));
@@ -63,24 +63,24 @@ TEST_P(EcosferaCards, HaveNamesOfTheirOwn) {
 }
 
 INSTANTIATE_TEST_SUITE_P(BothSets, EcosferaCards, testing::Values(SetName::base, SetName::baltica),
-                         [](const auto& tested) { return std::string(name_of(tested.param)); });
+                         [](const auto& tested) { return std::string(engine::word_of(tested.param)); });
 
 TEST(EcosferaData, TheBaseSetKeepsTheStructureThatSection15Promises) {
   const CardSet& set = data().set(SetName::base);
   std::map<std::string, int> on_plants;
   std::map<std::string, int> on_animals;
   std::array<int, k_elements> elements{};
-  std::array<int, k_abilities> plant_icons{};
-  std::array<int, k_abilities> animal_icons{};
+  std::array<int, engine::count_of<Ability>> plant_icons{};
+  std::array<int, engine::count_of<Ability>> animal_icons{};
   int mushroom_cards = 0;
   int mushroom_icons = 0;
   for (std::uint8_t number = k_first_plant; number < k_kinds; ++number) {
     const Card card{number};
     const CardFacts& facts = set.facts(card);
-    for (const Json& biome : biome_names(set, facts.biomes)) {
-      ++(is_plant(card) ? on_plants : on_animals)[biome.get<std::string>()];
+    for (const BiomeName& biome : set.named(facts.biomes)) {
+      ++(is_plant(card) ? on_plants : on_animals)[std::string(biome.id)];
     }
-    for (const Ability ability : k_all_abilities) {
+    for (const Ability ability : engine::all<Ability>) {
       if ((facts.abilities & bit(ability)) != 0) ++(is_plant(card) ? plant_icons : animal_icons)[index_of(ability)];
     }
     for (std::size_t i = 0; i < k_elements; ++i) elements[i] += facts.cost[i];

@@ -1,6 +1,7 @@
 // Victory, defeat and the score pad (sections 9 and 10).
 #include <map>
 
+#include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/table.h"
 
 namespace games::ecosfera {

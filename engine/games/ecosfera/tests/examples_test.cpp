@@ -1,5 +1,5 @@
-// The worked examples (section 13), and that a wrong one is noticed.
-#include "engine/games/ecosfera/examples.h"
+// The worked examples (README.md), and that a wrong one is noticed.
+#include "engine/games/ecosfera/tests/examples/examples.h"
 
 #include <fstream>
 #include <set>
@@ -8,6 +8,10 @@
 
 namespace games::ecosfera {
 namespace {
+
+engine::Result<examples::Report> run_examples(const Json& file) {
+  return examples::run(*make_game(), example_form(), file);
+}
 
 const Json& examples() {
   static const Json instance = [] {

@@ -1,4 +1,5 @@
 // Forced effects and the end of a turn (sections 7 and 8).
+#include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/table.h"
 
 namespace games::ecosfera {
@@ -14,7 +15,7 @@ std::vector<Json> begin_turn(const Json& row, const Json& scenario, State& state
   EXPECT_TRUE(loaded.ok());
   state = *loaded;
   std::vector<Json> events;
-  for (const Event& event : start_turn(state)) events.push_back(describe(event).full);
+  for (const Event& event : start_turn(state)) events.push_back(engine::to_tree(event));
   return events;
 }
 
@@ -119,16 +120,16 @@ TEST(EcosferaEndOfTurn, TheRowIsDiscardedBeforeTheDeckIsMadeAnew) {
   EXPECT_EQ(types_of(events), (Names{"turn_ended", "deck_shuffled", "row_drawn", "turn_began"}));
   EXPECT_EQ(events[1].at("cards"), 4);
   EXPECT_EQ(table.row()[0], "lion") << "what was left of the deck comes first";
-  EXPECT_EQ(table.state.seats[0].deck.size, 1);
+  EXPECT_EQ(table.state.seats[0].deck.size(), 1U);
 }
 
 TEST(EcosferaEndOfTurn, ARowIsShorterWhenTheOwnerHasNoMoreCards) {
   Table table = Table::with_row({"moss", "lion"}, R"({"turn":{"acquisitions":1}})"_json);
   table.play(Table::end());
-  EXPECT_EQ(table.state.seats[0].row.size, 2);
+  EXPECT_EQ(table.state.seats[0].row.size(), 2U);
   Table empty = Table::with_row(Json::array(), R"({"disasters":0})"_json);
   empty.play(Table::end());
-  EXPECT_EQ(empty.state.seats[0].row.size, 0);
+  EXPECT_EQ(empty.state.seats[0].row.size(), 0U);
   EXPECT_EQ(empty.seat().index, 1);
 }
 
@@ -157,7 +158,7 @@ TEST(EcosferaEndOfTurn, IsWhatTheServerDoesForWhoIsTooLate) {
   Table table(2);
   std::vector<Action> listed;
   legal(table.state, table.seat(), listed);
-  EXPECT_EQ(to_json(listed[default_action(listed)]), Table::end()) << "Q19";
+  EXPECT_EQ(engine::to_tree(listed[default_action(listed)]), Table::end()) << "Q19";
 }
 
 TEST(EcosferaTurn, BelongsToOneSeat) {

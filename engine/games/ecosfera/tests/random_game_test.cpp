@@ -1,9 +1,9 @@
 // Whole random games: cards are conserved and every invariant holds after each step; what was met is counted.
 #include <map>
 
-#include "engine/games/ecosfera/redeal.h"
-#include "engine/games/ecosfera/simple_player.h"
+#include "engine/games/ecosfera/tests/simple_player.h"
 #include "engine/games/ecosfera/tests/table.h"
+#include "engine/games/ecosfera/view.h"
 
 namespace games::ecosfera {
 namespace {
@@ -40,11 +40,11 @@ TEST_P(EcosferaRandomGame, ConservesEveryCardAndKeepsEveryInvariant) {
         longest_list = std::max(longest_list, listed.size());
         const Action action = pick(table.state, chance);
         const auto applied = apply(table.state, table.seat(), action);
-        ASSERT_TRUE(applied.ok()) << to_json(action) << " " << applied.error().code;
+        ASSERT_TRUE(applied.ok()) << engine::to_tree(action) << " " << applied.error().code;
         ASSERT_EQ(table.broken(), "");
         expect_conserved(table.state, at_start);
         for (const Event& event : applied->events) {
-          const Json told = describe(event).full;
+          const Json told = engine::to_tree(event);
           ++met[told.at("type").get<std::string>() + " " + told.value("reason", "")];
         }
       }
@@ -75,22 +75,13 @@ TEST_P(EcosferaRandomGame, OwnsNoMoreThanItStartedWithPlusWhatWasTaken) {
   for (std::size_t kind = k_first_plant; kind < k_kinds; ++kind) EXPECT_EQ(counts[kind], 1);
 }
 
-TEST_P(EcosferaRandomGame, IsTheSameGameAfterSnapshotAndScenario) {
+TEST_P(EcosferaRandomGame, IsTheSameGameAfterASnapshot) {
   for (const char* set : {"base", "baltica"}) {
     Table table(GetParam(), {{"card_set", set}}, 3);
     engine::Rng chance(seed_of(3));
     while (!is_over(table.state)) {
       apply_listed(table.state, pick(table.state, chance));
-      engine::Encoder to;
-      encode(table.state, to);
-      engine::Decoder from(to.bytes());
-      const auto decoded = decode(from);
-      ASSERT_TRUE(decoded.ok()) << decoded.error().message;
-      ASSERT_TRUE(from.finished());
-      ASSERT_EQ(*decoded, table.state);
-      const auto loaded = load(scenario(table.state));
-      ASSERT_TRUE(loaded.ok()) << loaded.error().field << ": " << loaded.error().message;
-      ASSERT_EQ(*loaded, table.state);
+      ASSERT_EQ(state_from(bytes_of(table.state)), table.state);
     }
   }
 }
@@ -113,10 +104,10 @@ TEST_P(EcosferaRandomGame, AStepThatRevealsNothingLooksTheSameWhateverTheDecksHo
       ASSERT_EQ(here->reveals, there->reveals) << "whether a step can be taken back is no secret";
       ++(here->reveals ? revealed : compared);
       if (here->reveals) continue;
-      ASSERT_EQ(view(other), view(state)) << to_json(action);
+      ASSERT_EQ(view(other), view(state)) << engine::to_tree(action);
       ASSERT_EQ(here->events.size(), there->events.size());
       for (std::size_t i = 0; i < here->events.size(); ++i) {
-        ASSERT_EQ(describe(here->events[i]).full, describe(there->events[i]).full);
+        ASSERT_EQ(engine::to_tree(here->events[i]), engine::to_tree(there->events[i]));
       }
     }
   }

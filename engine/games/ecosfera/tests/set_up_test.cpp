@@ -24,13 +24,13 @@ TEST_P(EcosferaSetUp, IsThatOfTheTable) {
   EXPECT_EQ(state.restored, 0);
   for (const SpeciesMarket& market : state.markets) {
     EXPECT_TRUE(std::none_of(market.slots.begin(), market.slots.end(), [](Card card) { return card.none(); }));
-    EXPECT_EQ(market.deck.size, 26);
+    EXPECT_EQ(market.deck.size(), 26U);
     EXPECT_EQ(market.known, 0);
   }
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     const Player& player = state.seats[seat];
-    EXPECT_EQ(player.row.size, 4);
-    EXPECT_EQ(player.deck.size, 3);
+    EXPECT_EQ(player.row.size(), 4U);
+    EXPECT_EQ(player.deck.size(), 3U);
     EXPECT_EQ(player.tokens, 7) << "all three face up";
     const auto owned = count_owned(player);
     EXPECT_EQ(owned[k_disaster.number], 2);
@@ -108,17 +108,17 @@ TEST(EcosferaVariants, TwoMoreOfAnElementComeFromTheBox) {
 
 TEST(EcosferaVariants, TheKeystoneIsInNoPlace) {
   for (const SetName name : {SetName::base, SetName::baltica}) {
-    const Table table(2, {{"without_keystone", true}, {"card_set", name_of(name)}});
+    const Table table(2, {{"without_keystone", true}, {"card_set", engine::word_of(name)}});
     EXPECT_EQ(count_cards(table.state)[data().set(name).keystone.number], 0);
-    EXPECT_EQ(table.state.markets[index_of(Market::animals)].deck.size, 25);
-    EXPECT_EQ(table.state.markets[index_of(Market::plants)].deck.size, 26);
+    EXPECT_EQ(table.state.markets[index_of(Market::animals)].deck.size(), 25U);
+    EXPECT_EQ(table.state.markets[index_of(Market::plants)].deck.size(), 26U);
   }
 }
 
 TEST(EcosferaOpening, TellsWhoBeginsAndEveryRow) {
   const Table table(3, {{"level", 2}}, 9);
   std::vector<Json> events;
-  for (const Event& event : opening(table.state)) events.push_back(describe(event).full);
+  for (const Event& event : opening(table.state)) events.push_back(engine::to_tree(event));
   EXPECT_EQ(types_of(events), (Names{"started", "row_drawn", "row_drawn", "row_drawn", "turn_began"}));
   EXPECT_EQ(events[0], Json({{"type", "started"},
                              {"players", 3},

@@ -2,9 +2,8 @@
 // tests/engine/engine_bench.cpp.
 #include <benchmark/benchmark.h>
 
-#include "engine/games/ecosfera/options.h"
 #include "engine/games/ecosfera/rules.h"
-#include "engine/games/ecosfera/simple_player.h"
+#include "engine/games/ecosfera/tests/simple_player.h"
 
 namespace games::ecosfera {
 

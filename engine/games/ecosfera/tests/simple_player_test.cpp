@@ -1,11 +1,11 @@
-// How hard the game is (section 16): the simple player's win rates beside those of the reference simulation.
+// How hard the game is (README.md): the simple player's win rates beside those of the reference simulation.
 // VIVARIUM_GAMES=2000 plays that many games for each cell instead of a few.
-#include "engine/games/ecosfera/simple_player.h"
+#include "engine/games/ecosfera/tests/simple_player.h"
 
 #include <cstdlib>
 
-#include "engine/games/ecosfera/redeal.h"
 #include "engine/games/ecosfera/tests/table.h"
+#include "engine/games/ecosfera/view.h"
 
 namespace games::ecosfera {
 namespace {
@@ -42,7 +42,7 @@ std::string rate(const Cell& cell) { return tenths((cell.won * 1000 + cell.games
 struct Column {
   const char* name;
   Json options;
-  std::array<const char*, 4> reference;  ///< for 1 to 4 players, section 16
+  std::array<const char*, 4> reference;  ///< for 1 to 4 players, by README.md
 };
 
 std::vector<Column> columns() {

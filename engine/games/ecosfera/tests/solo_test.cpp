@@ -1,4 +1,5 @@
 // Playing alone (section 11).
+#include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/table.h"
 
 namespace games::ecosfera {

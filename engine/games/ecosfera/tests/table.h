@@ -5,15 +5,22 @@
 #include <string>
 #include <vector>
 
-#include "engine/games/ecosfera/encoding.h"
 #include "engine/games/ecosfera/invariants.h"
-#include "engine/games/ecosfera/options.h"
 #include "engine/games/ecosfera/row.h"
 #include "engine/games/ecosfera/rules.h"
-#include "engine/games/ecosfera/scenario.h"
 #include "engine/games/ecosfera/scoring.h"
+#include "engine/games/ecosfera/tests/examples/scenario.h"
 #include "engine/games/ecosfera/view.h"
 #include "tests/engine/game_table.h"
+
+// Compiled once, in table.cpp: in each file of tests they would be most of what is compiled.
+namespace engine {
+extern template Json to_tree(const games::ecosfera::View&);
+extern template Json to_tree(const games::ecosfera::Action&);
+extern template Json to_tree(const games::ecosfera::Event&);
+extern template Result<games::ecosfera::Action> from_tree<games::ecosfera::Action>(const Json&, std::string_view,
+                                                                                   Members);
+}  // namespace engine
 
 namespace games::ecosfera {
 
@@ -27,7 +34,11 @@ inline engine::Setup setup_for(int players, const Json& options = Json::object()
   return engine::setup_for(info(), players, options, seed);
 }
 
-class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
+engine::Bytes bytes_of(const State& state);
+/// Nothing if these bytes are no game.
+std::optional<State> state_from(engine::ByteView bytes);
+
+class Table : public engine::GameTable<State, Action, info, set_up, load, engine::described_action<Action>> {
  public:
   using GameTable::GameTable;
   /// Seat 0 has these cards in its row, in a game with what else is told.
@@ -42,7 +53,7 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
   /// Plays an action that must be accepted; returns its events.
   std::vector<Json> play(const Json& action) {
     std::vector<Json> events;
-    for (const Event& event : play_as(seat(), action)) events.push_back(describe(event).full);
+    for (const Event& event : play_as(seat(), action)) events.push_back(engine::to_tree(event));
     return events;
   }
 
@@ -71,11 +82,11 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
   [[nodiscard]] std::vector<Json> listed() const { return listed_for(seat()); }
   [[nodiscard]] bool lists(const Json& action) const { return is_listed(seat(), action); }
 
-  [[nodiscard]] Json seen() const { return view(state); }
+  [[nodiscard]] Json seen() const { return engine::to_tree(view(state)); }
   /// The row of a seat, from left to right.
   [[nodiscard]] std::vector<std::string> row(std::size_t of = 0) const {
     std::vector<std::string> names;
-    for (const RowCard& held : state.seats[of].row.all()) names.push_back(set_of(state).name(held.card));
+    for (const RowCard& held : state.seats[of].row) names.push_back(set_of(state).name(held.card));
     return names;
   }
 };

@@ -2,14 +2,20 @@
 #include <set>
 
 #include "engine/core/timeline.h"
-#include "engine/games/ecosfera/redeal.h"
+#include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/table.h"
+#include "engine/games/ecosfera/view.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::ecosfera {
 namespace {
 
 using namespace nlohmann::literals;
 using engine::Seat;
+
+std::unique_ptr<engine::Match> match_of(const Json& scenario) {
+  return engine::match_of(*make_game(), load(scenario).value());
+}
 
 bool reveals(const Json& scenario, const Json& action) {
   Table table(scenario);
@@ -60,9 +66,7 @@ TEST(EcosferaReveals, NotRestoringMovingAndTurningTokensUp) {
 }
 
 TEST(EcosferaUndo, TakesBackSeveralStepsOneByOne) {
-  auto match = make_game()->load(with_row({"moose", "brown_bear", "sloth", "sun"}));
-  ASSERT_TRUE(match.ok());
-  engine::Timeline timeline(std::move(match).value());
+  engine::Timeline timeline(match_of(with_row({"moose", "brown_bear", "sloth", "sun"})));
   std::vector<engine::Hash> hashes{timeline.now().hash()};
   for (const Json& action :
        {Table::claim(0, 1), Table::move(3, {{"player", 1}}), Table::move(2, "market", Table::card(2))}) {
@@ -86,7 +90,7 @@ TEST(EcosferaUndo, TakesBackSeveralStepsOneByOne) {
 
 TEST(EcosferaUndo, IsRefusedAfterACardWasTurnedOver) {
   engine::Timeline timeline(
-      make_game()->load(with_row({"water", "earth", "sun"}, R"({"plants":{"market":["eelgrass"]}})"_json)).value());
+      match_of(with_row({"water", "earth", "sun"}, R"({"plants":{"market":["eelgrass"]}})"_json)));
   ASSERT_TRUE(timeline.apply(Seat{0}, Table::plant(0)).ok());
   EXPECT_EQ(timeline.undo(Seat{0}).error().code, "undo_revealed");
 }
@@ -99,9 +103,9 @@ TEST(EcosferaRedeal, LeavesWhatEverybodyKnowsWhereItIs) {
   for (int i = 0; i < 1000; ++i) {
     State other = table.state;
     redeal(other, chance);
-    const Json deck = scenario(other).at("seats").at("0").at("deck");
+    const Json deck = from_top(set_of(other), other.seats[0].deck);
     EXPECT_EQ(deck[0], "moose") << "put there by Move";
-    const Json plants = scenario(other).at("plants").at("deck");
+    const Json plants = from_top(set_of(other), market(other, Market::plants).deck);
     EXPECT_EQ(plants[2], "diatoms");
     EXPECT_EQ(plants[3], "saguaro") << "gone under the deck for all to see";
     orders.insert(deck.dump() + plants.dump());

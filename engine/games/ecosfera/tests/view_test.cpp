@@ -60,7 +60,7 @@ TEST(EcosferaEvents, AreAllForEverybody) {
     while (const auto pick = engine::pick_at_random(**match, chance)) {
       const auto applied = (*match)->apply(pick->seat, (*match)->legal(pick->seat)[pick->index]);
       ASSERT_TRUE(applied.ok());
-      for (const engine::Event& event : applied->events) EXPECT_TRUE(event.audience.empty() && event.others.is_null());
+      for (const engine::Event& event : applied->events) EXPECT_TRUE(event.audience.empty() && !event.others);
     }
   }
 }
@@ -135,7 +135,7 @@ TEST(EcosferaOffers, PromiseExactlyWhatIsLegal) {
         std::vector<Action> actions;
         legal(table.state, table.seat(), actions);
         std::set<std::string> listed;
-        for (const Action& action : actions) listed.insert(to_json(action).dump());
+        for (const Action& action : actions) listed.insert(engine::to_tree(action).dump());
         ASSERT_EQ(promised(table), listed);
         ++compared;
         // Acquisitions first, so that games last and rows grow.

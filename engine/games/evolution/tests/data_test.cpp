@@ -10,7 +10,8 @@ TEST(EvolutionData, SeventeenCarnivoresAndSevenOfEachOtherTrait) {
   std::map<Trait, int> copies;
   for (std::uint8_t card = 1; card <= k_cards; ++card) ++copies[trait_of({card})];
   ASSERT_EQ(copies.size(), k_traits);
-  for (const auto& [trait, count] : copies) EXPECT_EQ(count, trait == Trait::carnivore ? 17 : 7) << name_of(trait);
+  for (const auto& [trait, count] : copies)
+    EXPECT_EQ(count, trait == Trait::carnivore ? 17 : 7) << engine::word_of(trait);
 }
 
 TEST(EvolutionData, TheFoodNumbersAddUpTo422) {
@@ -34,7 +35,7 @@ TEST(EvolutionData, TenTraitsCanBeNegated) {
   EXPECT_EQ(count_of(data().negatable), 10U);
   for (const Trait trait : {Trait::ambush, Trait::carnivore, Trait::fertile, Trait::foraging, Trait::intelligence,
                             Trait::long_neck, Trait::pack_hunting}) {
-    EXPECT_FALSE(holds(data().negatable, trait)) << name_of(trait);
+    EXPECT_FALSE(holds(data().negatable, trait)) << engine::word_of(trait);
   }
 }
 
@@ -62,7 +63,7 @@ TEST(EvolutionSetUp, ThreeToSixPlayWithAllCardsAndThreeTraits) {
       ASSERT_EQ(table.of(seat).row.size(), 1U);
       EXPECT_EQ(table.of(seat).row[0].population, 1);
       EXPECT_EQ(table.of(seat).row[0].body, 1);
-      EXPECT_EQ(table.of(seat).row[0].trait_count, 0);
+      EXPECT_TRUE(table.of(seat).row[0].traits.empty());
     }
     EXPECT_EQ(table.state.watering_hole, 0);
   }

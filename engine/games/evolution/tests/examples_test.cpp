@@ -1,5 +1,5 @@
 // The worked examples that are shared as data, and that a wrong one is noticed.
-#include "engine/games/evolution/examples.h"
+#include "engine/games/evolution/tests/examples/examples.h"
 
 #include <fstream>
 
@@ -9,6 +9,10 @@ namespace games::evolution {
 namespace {
 
 using namespace nlohmann::literals;
+
+engine::Result<examples::Report> run_examples(const Json& file) {
+  return examples::run(*make_game(), example_form(), file);
+}
 
 Json shared_examples() {
   std::ifstream file("engine/games/evolution/tests/examples.json");
@@ -90,7 +94,7 @@ TEST(EvolutionExamples, WhatIsNotKnownFails) {
   EXPECT_NE(only_failure(bad).find("There is no such species."), std::string::npos);
   bad = good;
   bad["result"]["weather"] = "fine";
-  EXPECT_EQ(only_failure(bad), "x: weather: there is no such result");
+  EXPECT_EQ(only_failure(bad), "x: weather: there is nothing of that name to expect");
   bad = good;
   bad["state"]["players"][0]["species"][0]["traits"] = {"Wings"};
   EXPECT_NE(only_failure(bad).find("There is no such trait"), std::string::npos);

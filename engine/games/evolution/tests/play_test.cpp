@@ -177,7 +177,7 @@ TEST(EvolutionFastPlay, EveryOrderOfArrivalGivesTheSameGame) {
     std::array<std::size_t, 3> next{0, 3, 5};
     for (const int seat : order) table.play(seat, turns[next[static_cast<std::size_t>(seat)]++].second);
     engine::Encoder to;
-    encode(table.state, to);
+    engine::write_bytes(to, table.state);
     if (!first) first = to.bytes();
     ASSERT_EQ(to.bytes(), *first);
     ++orders;

@@ -1,11 +1,12 @@
-// Random games by the rules: every invariant of section 17 after every step, and what may never happen in between.
+// Random games by the rules: every invariant of README.md after every step, and what may never happen in between.
 // Uniform play throws most traits away; the second half plays tables that are full of them.
 #include <map>
 #include <numeric>
 
 #include "engine/core/playout.h"
-#include "engine/games/evolution/redeal.h"
 #include "engine/games/evolution/tests/table.h"
+#include "engine/games/evolution/view.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::evolution {
 namespace {
@@ -17,12 +18,12 @@ std::uint32_t draw(engine::Rng& chance, std::size_t bound) {
 }
 
 /// Food that a list of events says came onto the table, or left it for good.
-int food_from_outside(const std::vector<engine::Event>& events) {
+int food_from_outside(const std::vector<Event>& events) {
   int tokens = 0;
-  for (const auto& event : events) {
-    const Json& told = event.full;
-    if (told.at("type") == "food_taken" && told.at("source") == "food_bank") tokens += told.at("amount").get<int>();
-    if (told.at("type") == "food_cards_revealed") tokens += told.at("after").get<int>() - told.at("before").get<int>();
+  for (const Event& event : events) {
+    const auto* taken = std::get_if<FoodTaken>(&event);
+    if (taken != nullptr && taken->source == Source::food_bank) tokens += taken->amount;
+    if (const auto* revealed = std::get_if<FoodCardsRevealed>(&event)) tokens += revealed->after - revealed->before;
   }
   return tokens;
 }
@@ -46,7 +47,7 @@ void play_out(Table& table, engine::Rng& chance, std::map<std::string, int>& eve
     ASSERT_FALSE(testing::Test::HasFailure());
     ASSERT_EQ(count_food(table.state) - food, food_from_outside(table.events)) << action;
     for (std::size_t i = 0; i < k_players_max; ++i) ASSERT_GE(table.state.seats[i].table.bag, bags[i]);
-    for (const auto& event : table.events) ++events[event.full.at("type")];
+    for (const Event& event : table.events) ++events[engine::to_tree(event).at("type")];
   }
 }
 
@@ -124,7 +125,7 @@ TEST(EvolutionRandomGame, FullTablesLookAlikeInEveryRedealtWorld) {
     const int players = 2 + static_cast<int>(seed % 5);
     Json scenario = full_table(chance, players);
     scenario["options"] = {{"simultaneous_play", seed % 2 == 0}};
-    auto match = game->load(scenario).value()->clone();
+    const auto match = engine::match_of(*game, load(scenario).value());
     for (int step = 0; step < 60 && !match->pending().empty(); ++step) {
       for (int seat = -1; seat < players; ++seat) {
         const auto world = match->clone();

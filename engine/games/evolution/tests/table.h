@@ -7,15 +7,23 @@
 #include <vector>
 
 #include "engine/core/catalog.h"
-#include "engine/games/evolution/encoding.h"
 #include "engine/games/evolution/invariants.h"
-#include "engine/games/evolution/options.h"
 #include "engine/games/evolution/rules.h"
-#include "engine/games/evolution/scenario.h"
 #include "engine/games/evolution/scoring.h"
 #include "engine/games/evolution/species.h"
+#include "engine/games/evolution/tests/examples/scenario.h"
 #include "engine/games/evolution/view.h"
 #include "tests/engine/game_table.h"
+
+// Compiled once, in table.cpp: in each file of tests they would be most of what is compiled.
+namespace engine {
+extern template Json to_tree(const games::evolution::View&);
+extern template Json to_tree(const games::evolution::Action&);
+extern template Json to_tree(const games::evolution::Event&);
+extern template Result<games::evolution::Action> from_tree<games::evolution::Action>(const Json&, std::string_view,
+                                                                                     Members);
+extern template Event told(const games::evolution::Event&, const Telling<games::evolution::Event>&);
+}  // namespace engine
 
 namespace games::evolution {
 
@@ -33,7 +41,13 @@ inline engine::Viewer viewer_at(int seat) {
   return seat < 0 ? engine::Viewer::spectator() : engine::Viewer::at(seat_at(seat));
 }
 
-class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
+inline SpeciesId species_at(const char* id) {
+  SpeciesId read;
+  EXPECT_TRUE(read_text(id, read)) << id;
+  return read;
+}
+
+class Table : public engine::GameTable<State, Action, info, set_up, load, engine::described_action<Action>> {
  public:
   using GameTable::GameTable;
 
@@ -62,10 +76,11 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
 
   /// What a viewer (-1 is a spectator) was told by the last action.
   [[nodiscard]] std::vector<Json> told(int viewer) const { return told(viewer, events); }
-  [[nodiscard]] static std::vector<Json> told(int viewer, const std::vector<engine::Event>& events) {
+  [[nodiscard]] static std::vector<Json> told(int viewer, const std::vector<Event>& events) {
     std::vector<Json> seen;
-    for (const auto& event : events) {
-      if (auto shown = engine::event_for(event, viewer_at(viewer))) seen.push_back(std::move(*shown));
+    for (const Event& event : events) {
+      auto shown = engine::seen_event(engine::told(event, telling(event)), viewer_at(viewer));
+      if (shown) seen.push_back(std::move(*shown));
     }
     return seen;
   }
@@ -76,16 +91,16 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
     }
     return nullptr;
   }
-  [[nodiscard]] Json seen_by(int viewer) const { return view(state, viewer_at(viewer)); }
+  [[nodiscard]] Json seen_by(int viewer) const { return engine::to_tree(view(state, viewer_at(viewer))); }
 
   [[nodiscard]] const Tableau& of(int seat) const { return state.seats[static_cast<std::size_t>(seat)].table; }
   [[nodiscard]] const Species& species(const char* id) const {
     static const Species k_none;
-    const Species* found = find(state, species_from(id).value());
+    const Species* found = find(state, species_at(id));
     EXPECT_NE(found, nullptr) << id << " is not on the table";
     return found == nullptr ? k_none : *found;
   }
-  [[nodiscard]] bool alive(const char* id) const { return find(state, species_from(id).value()) != nullptr; }
+  [[nodiscard]] bool alive(const char* id) const { return find(state, species_at(id)) != nullptr; }
 
   /// The server's own play for that seat.
   void play_default(int seat) { play(seat, default_for(seat_at(seat))); }
@@ -97,7 +112,7 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
     while (state.phase == Phase::play_cards) play_default(waiting().at(0));
   }
 
-  std::vector<engine::Event> events;  ///< of the last action played
+  std::vector<Event> events;  ///< of the last action played
 };
 
 inline Json feeding(const char* species) { return {{"type", "feed"}, {"species", species}}; }

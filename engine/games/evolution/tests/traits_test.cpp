@@ -4,11 +4,15 @@
 #include <map>
 #include <set>
 
-#include "engine/games/evolution/examples.h"
+#include "engine/games/evolution/tests/examples/examples.h"
 #include "engine/games/evolution/tests/table.h"
 
 namespace games::evolution {
 namespace {
+
+engine::Result<examples::Report> run_examples(const Json& file) {
+  return examples::run(*make_game(), example_form(), file);
+}
 
 constexpr std::array k_parts{"attacker", "prey", "neighbour"};
 

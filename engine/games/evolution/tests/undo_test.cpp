@@ -12,7 +12,7 @@ using engine::Timeline;
 constexpr Seat k_first{0};
 constexpr Seat k_second{1};
 
-Timeline timeline_of(const Json& scenario) { return engine::timeline_of(*make_game(), scenario); }
+Timeline timeline_of(const Json& scenario) { return engine::timeline_of(*make_game(), load(scenario).value()); }
 
 TEST(EvolutionUndo, AWholeTurnOfPhase3CanBeTakenBackStepByStep) {
   Timeline timeline = timeline_of(

@@ -1,5 +1,6 @@
-// Who sees what, and is told what (section 14).
-#include "engine/games/evolution/redeal.h"
+// Who sees what, and is told what (section 12).
+#include "engine/games/evolution/view.h"
+
 #include "engine/games/evolution/tests/table.h"
 
 namespace games::evolution {
@@ -198,7 +199,7 @@ TEST(EvolutionRedeal, KeepsWhatTheViewerKnowsAndDealsTheRestAnew) {
   for (int i = 0; i < 20; ++i) {
     State other = table.state;
     redeal(other, viewer_at(2), chance);
-    EXPECT_EQ(view(other, viewer_at(2)), table.seen_by(2));
+    EXPECT_EQ(view(other, viewer_at(2)), view(table.state, viewer_at(2)));
     EXPECT_EQ(other.seats[2], table.state.seats[2]);
     EXPECT_FALSE(broken_rule(other).has_value());
     EXPECT_EQ(other.seats[1].plays.size(), 1U);

@@ -1,4 +1,4 @@
-// The 42 cards as the tables in section 7 of docs/rules/harmonies.md tell them, independent of data.json: the two
+// The 42 cards as the tables in section 7 of README.md tell them, independent of data.json: the two
 // check each other.
 #pragma once
 

@@ -188,7 +188,7 @@ TEST_P(HarmoniesCard, PaysWhatIsPrintedForEachCube) {
   ASSERT_EQ(data().card(card()).cubes, ladder.size() - 1);
   for (std::size_t placed = 0; placed < ladder.size(); ++placed) {
     Board board;
-    board.cards[board.card_count++] = {card(), static_cast<std::uint8_t>(placed), 0};
+    board.cards.push_back({card(), static_cast<std::uint8_t>(placed), 0});
     EXPECT_EQ(score_of(board, Side::a).animals, ladder[placed]) << placed << " cubes placed";
   }
 }

@@ -73,16 +73,16 @@ TEST(HarmoniesEnd, SpacesAreCountedAfterTheLastPlacementAndStackingUsesNone) {
 TEST(HarmoniesEnd, CentralBoardAndRowAreStillRefilledInTheLastRound) {
   Table table = three_players(1, 10, 18, 10);
   fill_three(table);
-  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(table.state.central[i].size, 3);
+  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(table.state.central[i].size(), 3);
 }
 
 TEST(HarmoniesEnd, NothingIsRefilledAfterTheFinalTurn) {
   Table table = three_players(2, 10, 10, 18);
-  const auto bag = table.state.bag.size;
+  const auto bag = table.state.bag.size();
   fill_three(table);
   EXPECT_TRUE(table.state.over);
-  EXPECT_EQ(table.state.bag.size, bag);
-  EXPECT_EQ(table.state.central[0].size, 0);
+  EXPECT_EQ(table.state.bag.size(), bag);
+  EXPECT_EQ(table.state.central[0].size(), 0);
 }
 
 TEST(HarmoniesEnd, MoreTriggersChangeNothing) {
@@ -102,7 +102,7 @@ TEST(HarmoniesEnd, TheReasonIsToldOnce) {
   while (!table.state.over) {
     std::vector<Action> actions;
     legal(table.state, table.seat(), actions);
-    for (const Json& event : table.play(to_json(actions[default_action(table.state, table.seat(), actions)]))) {
+    for (const Json& event : table.play(engine::to_tree(actions[default_action(table.state, table.seat(), actions)]))) {
       if (event.at("type") == "last_round" || event.at("type") == "game_ended") told.push_back(event);
     }
   }
@@ -116,7 +116,7 @@ TEST(HarmoniesEnd, Example17TheBagEndsTheGameAfter36Turns) {
     {"0":["blue","blue","blue"],"1":["blue","blue","blue"],"2":["gray","gray","gray"],"3":["gray","gray","gray"],
      "4":["gray","gray","gray"]},"bag":["yellow","yellow","yellow"]})"_json);
   table.play_least();
-  EXPECT_EQ(table.state.bag.size, 0);
+  EXPECT_EQ(table.state.bag.size(), 0);
   EXPECT_FALSE(table.state.last_round) << "the refill that takes the last tokens is no trigger";
   EXPECT_EQ(table.seat(), Seat{1});
   table.play_least();
@@ -126,7 +126,7 @@ TEST(HarmoniesEnd, Example17TheBagEndsTheGameAfter36Turns) {
 
 TEST(HarmoniesEnd, AfterSetUpTheBagHoldsExactly35RefillsAnd36TurnsEndARoundOfAnyCount) {
   for (const int players : {2, 3, 4}) {
-    EXPECT_EQ(Table(players).state.bag.size, 35 * 3);
+    EXPECT_EQ(Table(players).state.bag.size(), 35 * 3);
     EXPECT_EQ(36 % players, 0);
   }
 }
@@ -143,7 +143,7 @@ TEST(HarmoniesEnd, WithNoTokensOnTheCentralBoardTakingIsWaived) {
   Table table(R"({"central":{},"bag":["blue","gray","red"]})"_json);
   EXPECT_EQ(table.refusal({{"type", "end_turn"}}), "accepted");
   table.end();
-  EXPECT_EQ(table.state.central[0].size, 3);
+  EXPECT_EQ(table.state.central[0].size(), 3);
 }
 
 // Section 9, example 18.

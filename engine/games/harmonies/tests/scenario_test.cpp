@@ -12,8 +12,8 @@ TEST(HarmoniesScenario, AnEmptyOneIsANewGameOfTwo) {
   const Table table(Json::object());
   EXPECT_EQ(table.state.players, 2);
   EXPECT_EQ(table.state.side, Side::a);
-  EXPECT_EQ(table.state.bag.size, 105);
-  EXPECT_EQ(table.state.pile.size, 27);
+  EXPECT_EQ(table.state.bag.size(), 105);
+  EXPECT_EQ(table.state.pile.size(), 27);
   EXPECT_EQ(table.state.turn_number, 1);
   EXPECT_EQ(table.seat().index, 0);
 }
@@ -29,7 +29,7 @@ TEST(HarmoniesScenario, BagAndPileAreListedInTheOrderOfDrawing) {
   Table table(R"({"central":{"0":["blue","blue","blue"]},"row":{"0":1,"1":2,"2":3,"3":4},"pile":[9,10],
     "bag":["red","green","red","gray","gray","gray"]})"_json);
   table.play_least();
-  EXPECT_EQ(table.state.central[0].tokens, (std::array{Color::green, Color::red, Color::red}));
+  EXPECT_EQ(table.state.central[0], (Group{Color::green, Color::red, Color::red}));
   EXPECT_EQ(table.state.row[4], CardId{9});
 }
 
@@ -65,7 +65,7 @@ TEST(HarmoniesScenario, SeatNumberAndFirstPlayerFollowFromEachOther) {
 TEST(HarmoniesScenario, SpiritsLeftOutAreDealtFromTheRest) {
   const Table table(R"({"players":4,"options":{"spirits":true},"turn":{"number":3},"boards":{
     "0":{"spirit":33},"1":{"spirit":40,"spirit_offer":[40,41]}}})"_json);
-  const auto& dealt = table.state.spirit_deal.of_seat;
+  const auto& dealt = table.state.spirits_dealt;
   EXPECT_EQ(dealt[0][0], CardId{33});
   EXPECT_EQ(dealt[1], (std::array{CardId{40}, CardId{41}}));
   std::set<CardId> all;

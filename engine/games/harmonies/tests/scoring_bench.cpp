@@ -1,7 +1,6 @@
 // How fast a board is scored. Random games and the parts of a step are in tests/engine/engine_bench.cpp.
 #include <benchmark/benchmark.h>
 
-#include "engine/games/harmonies/options.h"
 #include "engine/games/harmonies/rules.h"
 #include "engine/games/harmonies/scoring.h"
 

@@ -1,4 +1,4 @@
-// Section 9, and the worked examples 10 to 15 of section 12.
+// Section 9, and the worked examples 10 to 15 of README.md.
 #include "engine/games/harmonies/board.h"
 #include "engine/games/harmonies/tests/table.h"
 
@@ -107,7 +107,7 @@ Board full_tally() {
   Board board = board_of(Json::parse(k_full_tally));
   const std::vector<std::pair<int, int>> cards{{25, 1}, {9, 2}, {17, 1}, {30, 2}, {7, 3}, {23, 3}};
   for (const auto& [card, placed] : cards) {
-    board.cards[board.card_count++] = {{static_cast<std::uint8_t>(card)}, static_cast<std::uint8_t>(placed), 0};
+    board.cards.push_back({{static_cast<std::uint8_t>(card)}, static_cast<std::uint8_t>(placed), 0});
   }
   return board;
 }

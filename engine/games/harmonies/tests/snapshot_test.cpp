@@ -6,15 +6,15 @@ namespace {
 
 engine::Bytes bytes_of(const State& state) {
   engine::Encoder to;
-  encode(state, to);
+  engine::write_bytes(to, state);
   return to.take();
 }
 
 std::optional<State> state_from(engine::ByteView bytes) {
   engine::Decoder from(bytes);
-  auto state = decode(from);
-  if (!state || !from.finished()) return std::nullopt;
-  return *state;
+  auto state = engine::read_bytes<State>(from);
+  if (!from.finished() || broken_rule(state)) return std::nullopt;
+  return state;
 }
 
 /// A game of four with spirits, some turns in.

@@ -20,7 +20,7 @@ void place_blue(Table& table) {
 
 TEST(HarmoniesSolo, HasThreeCentralSpacesARowOfThreeAnd111TokensInTheBag) {
   const Table table(1);
-  const Json seen = view(table.state, engine::Viewer::spectator());
+  const Json seen = seen_by(table.state, engine::Viewer::spectator());
   EXPECT_EQ(seen.at("central").size(), 3U);
   EXPECT_EQ(seen.at("row").size(), 3U);
   EXPECT_EQ(seen.at("bag"), 111);
@@ -30,14 +30,14 @@ TEST(HarmoniesSolo, HasThreeCentralSpacesARowOfThreeAnd111TokensInTheBag) {
 
 TEST(HarmoniesSolo, TheSixRemainingTokensLeaveAndAllSpacesAreFilled) {
   Table table(Json::parse(k_start));
-  const auto bag = table.state.bag.size;
+  const auto bag = table.state.bag.size();
   const auto out = table.state.tokens_out;
   place_blue(table);
   const auto events = table.end();
   EXPECT_EQ(event_of(events, "tokens_left_game").at("tokens"), (Json{"gray", "gray", "gray", "red", "red", "red"}));
   EXPECT_EQ(table.state.tokens_out[index_of(Color::gray)], out[index_of(Color::gray)] + 3);
-  EXPECT_EQ(table.state.bag.size, bag - 9);
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(table.state.central[i].size, 3);
+  EXPECT_EQ(table.state.bag.size(), bag - 9);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(table.state.central[i].size(), 3);
 }
 
 TEST(HarmoniesSolo, ACardMayBeDiscardedAndIsReplacedFromThePile) {
@@ -86,9 +86,9 @@ TEST(HarmoniesSolo, TheLastThreeTokensFillOneSpaceForA14thTurn) {
   table.play_least();
   EXPECT_FALSE(table.state.over);
   EXPECT_FALSE(table.state.last_round);
-  EXPECT_EQ(table.state.bag.size, 0);
-  EXPECT_EQ(table.state.central[0].size, 3);
-  EXPECT_EQ(table.state.central[1].size, 0);
+  EXPECT_EQ(table.state.bag.size(), 0);
+  EXPECT_EQ(table.state.central[0].size(), 3);
+  EXPECT_EQ(table.state.central[1].size(), 0);
   EXPECT_EQ(table.refusal({{"type", "take_tokens"}, {"group", 1}}), "empty_group");
   table.play_least();
   EXPECT_TRUE(table.state.over);
@@ -119,8 +119,8 @@ TEST(HarmoniesSolo, SunsFollowFromPointsSideAndSpirit) {
 
 TEST(HarmoniesSolo, TheOutcomeTellsTheSuns) {
   const Table table(R"({"players":1,"over":true})"_json);
-  EXPECT_EQ(outcome(table.state)->extra, R"({"suns":3})"_json) << "0 points, side A, no spirit variant";
-  EXPECT_EQ(outcome(Table(R"({"players":2,"over":true})"_json).state)->extra, Json::object());
+  EXPECT_EQ(score_extra(table.state).suns, 3) << "0 points, side A, no spirit variant";
+  EXPECT_EQ(score_extra(Table(R"({"players":2,"over":true})"_json).state).suns, std::nullopt);
 }
 
 TEST(HarmoniesSolo, TheSpiritVariantMayBeUsed) {

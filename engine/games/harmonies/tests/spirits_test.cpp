@@ -11,7 +11,7 @@ using engine::Viewer;
 TEST(HarmoniesSpirits, EachPlayerIsDealtTwoAllDifferent) {
   const Table table(4, {{"spirits", true}});
   std::vector<CardId> dealt;
-  for (const auto& offer : table.state.spirit_deal.of_seat) dealt.insert(dealt.end(), offer.begin(), offer.end());
+  for (const auto& offer : table.state.spirits_dealt) dealt.insert(dealt.end(), offer.begin(), offer.end());
   std::sort(dealt.begin(), dealt.end());
   EXPECT_EQ(std::unique(dealt.begin(), dealt.end()), dealt.end());
   EXPECT_TRUE(std::all_of(dealt.begin(), dealt.end(), is_spirit));

@@ -35,8 +35,8 @@ const std::vector<Row> k_rows{
 class HarmoniesStacking : public testing::TestWithParam<Row> {};
 
 TEST_P(HarmoniesStacking, ReceivesTheColorsOfSection6AndNoOthers) {
-  for (const Color color : k_all_colors) {
-    const std::string name(name_of(color));
+  for (const Color color : engine::all<Color>) {
+    const std::string name(engine::word_of(color));
     Json spaces = Json::object();
     if (!GetParam().stack.empty()) spaces["2,2"] = GetParam().stack;
     Table table(Json{{"boards", {{"0", {{"spaces", spaces}}}}}, {"turn", {{"pending", {name}}, {"placed", 2}}}});
@@ -49,7 +49,7 @@ TEST_P(HarmoniesStacking, ReceivesTheColorsOfSection6AndNoOthers) {
     table.play(action);
     Json grown = GetParam().stack;
     grown.push_back(name);
-    EXPECT_EQ(view(table.state, engine::Viewer::spectator()).at("boards").at("0").at("spaces").at("2,2"), grown);
+    EXPECT_EQ(seen_by(table.state, engine::Viewer::spectator()).at("boards").at("0").at("spaces").at("2,2"), grown);
   }
 }
 
@@ -63,15 +63,15 @@ TEST(HarmoniesStackingList, HasFifteenStacksAsDataHas) {
   EXPECT_EQ(k_rows.size(), k_stacks);
   for (const Row& row : k_rows) {
     std::vector<Color> tokens;
-    for (const std::string& token : row.stack) tokens.push_back(color_from(token).value());
+    for (const std::string& token : row.stack) tokens.push_back(engine::from_word<Color>(token).value());
     EXPECT_TRUE(data().stack_of(tokens).has_value()) << testing::PrintToString(row);
   }
 }
 
 // Example 5.
 TEST(HarmoniesStackingWithCube, ReceivesNothingAlsoNotGrayOnGray) {
-  for (const Color color : k_all_colors) {
-    const std::string name(name_of(color));
+  for (const Color color : engine::all<Color>) {
+    const std::string name(engine::word_of(color));
     Table table(Json{{"boards", {{"0", {{"spaces", {{"2,2", {"gray"}}}}, {"cubes", {{"2,2", 26}}}, {"cards", {26}}}}}},
                      {"turn", {{"pending", {name}}, {"placed", 2}}}});
     const Json action = Table::placing(name.c_str(), "2,2");

@@ -6,14 +6,22 @@
 #include <vector>
 
 #include "engine/core/catalog.h"
-#include "engine/games/harmonies/encoding.h"
 #include "engine/games/harmonies/invariants.h"
-#include "engine/games/harmonies/options.h"
 #include "engine/games/harmonies/rules.h"
-#include "engine/games/harmonies/scenario.h"
 #include "engine/games/harmonies/scoring.h"
+#include "engine/games/harmonies/tests/examples/scenario.h"
 #include "engine/games/harmonies/view.h"
 #include "tests/engine/game_table.h"
+
+// Compiled once, in table.cpp: in each file of tests they would be most of what is compiled.
+namespace engine {
+extern template Json to_tree(const games::harmonies::View&);
+extern template Json to_tree(const games::harmonies::Action&);
+extern template Json to_tree(const games::harmonies::Event&);
+extern template Result<games::harmonies::Action> from_tree<games::harmonies::Action>(const Json&, std::string_view,
+                                                                                     Members);
+extern template Event told(const games::harmonies::Event&, const Telling<games::harmonies::Event>&);
+}  // namespace engine
 
 namespace games::harmonies {
 
@@ -27,7 +35,10 @@ inline engine::Setup setup_for(int players, const Json& options = Json::object()
   return engine::setup_for(info(), players, options, seed);
 }
 
-class Table : public engine::GameTable<State, Action, info, set_up, load, action_from> {
+/// As it goes over the wire.
+inline Json seen_by(const State& state, engine::Viewer viewer) { return engine::to_tree(view(state, viewer)); }
+
+class Table : public engine::GameTable<State, Action, info, set_up, load, engine::described_action<Action>> {
  public:
   using GameTable::GameTable;
 
@@ -38,7 +49,8 @@ class Table : public engine::GameTable<State, Action, info, set_up, load, action
   std::vector<Json> play(const Json& action) {
     std::vector<Json> events;
     for (const Event& event : play_as(seat(), action)) {
-      if (auto seen = engine::event_for(describe(event), engine::Viewer::spectator())) events.push_back(*seen);
+      if (auto seen = engine::seen_event(engine::told(event, telling(event)), engine::Viewer::spectator()))
+        events.push_back(*seen);
     }
     return events;
   }

@@ -1,4 +1,4 @@
-// Section 5, and the worked examples 1 to 8 of section 12.
+// Section 5, and the worked examples 1 to 8 of README.md.
 #include "engine/games/harmonies/tests/table.h"
 
 namespace games::harmonies {
@@ -10,8 +10,8 @@ using engine::Seat;
 /// The colours pending now, in order.
 std::vector<std::string> pending_colors(const Table& table) {
   std::vector<std::string> colors;
-  for (const Color color : k_all_colors) {
-    colors.insert(colors.end(), table.state.turn.pending[index_of(color)], std::string(name_of(color)));
+  for (const Color color : engine::all<Color>) {
+    colors.insert(colors.end(), table.state.turn.pending[index_of(color)], std::string(engine::word_of(color)));
   }
   return colors;
 }
@@ -25,10 +25,10 @@ void place_all(Table& table) {
 
 TEST(HarmoniesSetUp, Example1ThreePlayers) {
   const Table table(3);
-  EXPECT_EQ(table.state.bag.size, 105);
-  for (const Group& group : table.state.central) EXPECT_EQ(group.size, 3);
+  EXPECT_EQ(table.state.bag.size(), 105);
+  for (const Group& group : table.state.central) EXPECT_EQ(group.size(), 3);
   for (const CardId card : table.state.row) EXPECT_FALSE(card.none());
-  EXPECT_EQ(table.state.pile.size, 27);
+  EXPECT_EQ(table.state.pile.size(), 27);
   EXPECT_EQ(count_tokens(table.state), (std::array<int, k_colors>{23, 23, 21, 19, 19, 15}));
 }
 
@@ -50,11 +50,11 @@ TEST(HarmoniesTurn, Example2TokensAreTakenOnceAndTheGroupIsRefilledAtTheEnd) {
   EXPECT_EQ(taken.at("tokens").size(), 3U);
   place_all(table);
   EXPECT_EQ(table.refusal({{"type", "take_tokens"}, {"group", 1}}), "tokens_already_taken");
-  EXPECT_EQ(table.state.central[2].size, 0);
+  EXPECT_EQ(table.state.central[2].size(), 0);
   const auto events = table.end();
   EXPECT_EQ(event_of(events, "refilled").at("group"), 2);
-  EXPECT_EQ(table.state.central[2].size, 3);
-  EXPECT_EQ(table.state.bag.size, 102);
+  EXPECT_EQ(table.state.central[2].size(), 3);
+  EXPECT_EQ(table.state.bag.size(), 102);
   for (const CardId card : table.state.row) EXPECT_FALSE(card.none());
   EXPECT_EQ(table.seat().index, (first.index + 1) % 3);
 }
@@ -252,7 +252,7 @@ TEST(HarmoniesCubes, Example8TheFennecSequence) {
   table.place("red", "3,1");
   EXPECT_EQ(table.cube_spaces(9), spaces({"3,1"}));
   table.cube(9, "3,1");
-  const Json cubes = view(table.state, engine::Viewer::spectator()).at("boards").at("0").at("cubes");
+  const Json cubes = seen_by(table.state, engine::Viewer::spectator()).at("boards").at("0").at("cubes");
   EXPECT_EQ(cubes, R"({"3,2":23,"4,1":23,"4,2":23,"3,1":9})"_json) << "the Fennec cubes stay";
   table.end();
 }
@@ -264,7 +264,7 @@ TEST(HarmoniesDefaultAction, FinishesTheTurnWithoutCardsOrCubes) {
   EXPECT_EQ(table.seat(), Seat{1});
   const Board& board = table.state.boards[0];
   EXPECT_EQ(count_tokens(table.state)[index_of(Color::red)], 15);
-  EXPECT_EQ(board.card_count, 1);
+  EXPECT_EQ(board.cards.size(), 1);
   EXPECT_EQ(board.cards[0].placed, 0);
   EXPECT_EQ(data().stack(board.stacks[0]).height, 1) << "nothing was stacked";
   EXPECT_EQ(data().stack(board.stacks[1]).height, 1) << "the first empty spaces were used";

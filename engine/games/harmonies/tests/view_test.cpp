@@ -1,8 +1,10 @@
 // Section 10: who sees what, in views and events; and that redeal keeps exactly what a viewer knows.
+#include "engine/games/harmonies/view.h"
+
 #include <set>
 
-#include "engine/games/harmonies/redeal.h"
 #include "engine/games/harmonies/tests/table.h"
+#include "tests/engine/described_view.h"
 
 namespace games::harmonies {
 namespace {
@@ -14,7 +16,7 @@ using engine::Viewer;
 const Viewer k_spectator = Viewer::spectator();
 
 Json board_seen(const Table& table, int owner, Viewer by) {
-  return view(table.state, by).at("boards").at(std::to_string(owner));
+  return seen_by(table.state, by).at("boards").at(std::to_string(owner));
 }
 
 TEST(HarmoniesView, ShowsTheTableAsTheReadmeSays) {
@@ -23,7 +25,7 @@ TEST(HarmoniesView, ShowsTheTableAsTheReadmeSays) {
       "4":["green","green","green"]},
     "row":{"0":12,"1":null,"2":7,"3":8,"4":9},
     "boards":{"0":{"spaces":{"3,2":["gray","gray"],"4,2":["gray"]},"cubes":{"4,2":23},"cards":[23,10]}}})"_json);
-  const Json seen = view(table.state, k_spectator);
+  const Json seen = seen_by(table.state, k_spectator);
   EXPECT_EQ(seen.at("players"), 2);
   EXPECT_EQ(seen.at("side"), "A");
   EXPECT_EQ(seen.at("spirits"), false);
@@ -33,8 +35,8 @@ TEST(HarmoniesView, ShowsTheTableAsTheReadmeSays) {
   EXPECT_EQ(seen.at("last_round"), false);
   EXPECT_EQ(seen.at("turn"), R"({"seat":0,"number":4,"taken":true,"card_taken":false,
                                  "pending":{"gray":1,"red":1},"placed":1})"_json);
-  EXPECT_EQ(seen.at("bag"), table.state.bag.size);
-  EXPECT_EQ(seen.at("pile"), table.state.pile.size);
+  EXPECT_EQ(seen.at("bag"), table.state.bag.size());
+  EXPECT_EQ(seen.at("pile"), table.state.pile.size());
   EXPECT_EQ(seen.at("central").at("0"), R"(["blue","gray","red"])"_json);
   EXPECT_EQ(seen.at("central").at("1"), Json::array());
   EXPECT_EQ(seen.at("row"), R"({"0":12,"1":null,"2":7,"3":8,"4":9})"_json);
@@ -64,13 +66,13 @@ TEST(HarmoniesView, ACompletedCardMovesAsideAndTheOthersKeepTheirOrder) {
 
 TEST(HarmoniesView, AGameThatIsOverShowsTheOutcomeAndNoTurn) {
   const Table table(R"({"over":true})"_json);
-  const Json seen = view(table.state, k_spectator);
+  const Json seen = seen_by(table.state, k_spectator);
   EXPECT_EQ(seen.at("turn"), Json());
   EXPECT_EQ(seen.at("outcome").at("ranking").size(), 2U);
 }
 
 TEST(HarmoniesView, HoldsNothingThatTheReadmeDoesNotName) {
-  const Json seen = view(Table(2, {{"spirits", true}}).state, k_spectator);
+  const Json seen = seen_by(Table(2, {{"spirits", true}}).state, k_spectator);
   std::vector<std::string> names;
   for (const auto& [name, value] : seen.items()) names.push_back(name);
   EXPECT_EQ(names, (std::vector<std::string>{"bag", "boards", "central", "first_player", "last_round", "outcome",
@@ -102,18 +104,27 @@ TEST(HarmoniesView, ARejectedSpiritIsNeverShownAlsoNotAfterTheGame) {
   Table table(R"({"options":{"spirits":true},"over":true,"boards":
     {"0":{"spirit_offer":[33,40],"spirit":33},"1":{"spirit_offer":[34,35],"spirit":34}}})"_json);
   for (const Viewer viewer : {Viewer::at(Seat{0}), Viewer::at(Seat{1}), k_spectator}) {
-    const std::string text = view(table.state, viewer).at("boards").dump();
+    const std::string text = seen_by(table.state, viewer).at("boards").dump();
     EXPECT_EQ(text.find("40"), std::string::npos);
     EXPECT_EQ(text.find("35"), std::string::npos);
   }
 }
 
+TEST(HarmoniesView, IsReadAsItWasWrittenAndAPatchLeadsToTheNextOne) {
+  for (const std::uint8_t players : {std::uint8_t{1}, std::uint8_t{3}}) {
+    engine::watch_random_game(
+        Table(players, {{"spirits", true}}), players, 5,
+        [](const State& state) { return state.over ? std::nullopt : std::optional(acting_seat(state)); }, view);
+  }
+}
+
 TEST(HarmoniesEvents, TheOfferIsToldToItsOwnerOnly) {
-  const engine::Event offered = describe(SpiritOffered{Seat{1}, {CardId{33}, CardId{40}}});
-  EXPECT_EQ(engine::event_for(offered, Viewer::at(Seat{1})),
+  const Event event = SpiritOffered{Seat{1}, {CardId{33}, CardId{40}}};
+  const engine::Event offered = engine::told(event, telling(event));
+  EXPECT_EQ(engine::seen_event(offered, Viewer::at(Seat{1})),
             R"({"type":"spirit_offered","seat":1,"cards":[33,40]})"_json);
-  EXPECT_EQ(engine::event_for(offered, Viewer::at(Seat{0})), std::nullopt);
-  EXPECT_EQ(engine::event_for(offered, k_spectator), std::nullopt);
+  EXPECT_EQ(engine::seen_event(offered, Viewer::at(Seat{0})), std::nullopt);
+  EXPECT_EQ(engine::seen_event(offered, k_spectator), std::nullopt);
 }
 
 TEST(HarmoniesEvents, TheOfferFollowsTheBeginOfTheOwnersFirstTurn) {
@@ -138,7 +149,7 @@ TEST(HarmoniesEvents, TheOpeningNamesTheFirstPlayerAndOffersOnlyTheFirstSpirits)
   const Table table(3, {{"spirits", true}});
   std::vector<Json> seen;
   for (const Event& event : opening(table.state)) {
-    if (const auto told = engine::event_for(describe(event), k_spectator)) seen.push_back(*told);
+    if (const auto told = engine::seen_event(engine::told(event, telling(event)), k_spectator)) seen.push_back(*told);
   }
   ASSERT_EQ(seen.size(), 5U);
   EXPECT_EQ(seen[0], (Json{{"type", "started"}, {"first_player", table.seat().index}, {"players", 3}}));
@@ -163,7 +174,7 @@ std::set<std::array<CardId, 2>> redealt(Viewer viewer, std::size_t seat) {
     EXPECT_EQ(broken_rule(copy), std::nullopt);
     EXPECT_EQ(view(copy, viewer), view(table.state, viewer));
     EXPECT_NE(copy.rng, table.state.rng);
-    pairs.insert(copy.spirit_deal.of_seat[seat]);
+    pairs.insert(copy.spirits_dealt[seat]);
   }
   return pairs;
 }

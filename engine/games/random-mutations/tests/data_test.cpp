@@ -33,8 +33,8 @@ TEST(RandomMutationsData, TheDeckOfSection9) {
   std::map<Trait, int> came;
   int negative = 0;
   for (const DeckLine& line : data().deck.lines) {
-    came[line.card.first] += line.count;
-    if (data().trait(line.card.first).negative) negative += line.count;
+    came[line.card.traits.front()] += line.count;
+    if (data().trait(line.card.traits.front()).negative) negative += line.count;
   }
   EXPECT_EQ(came, expected);
   EXPECT_EQ(data().deck.total(), 90);
@@ -44,20 +44,19 @@ TEST(RandomMutationsData, TheDeckOfSection9) {
 }
 
 TEST(RandomMutationsData, FoodCostsAndNegativeTraits) {
-  for (std::size_t i = 0; i < k_traits; ++i) {
-    const Trait trait = trait_at(i);
+  for (const Trait trait : engine::all<Trait>) {
     const bool plus_one =
         trait == Trait::carnivorous || trait == Trait::obligate_carnivorous || trait == Trait::high_body_weight;
     const int cost = trait == Trait::metabolic_syndrome ? 2 : plus_one ? 1 : 0;
-    EXPECT_EQ(data().trait(trait).food_cost, cost) << name_of(trait);
-    EXPECT_EQ(data().trait(trait).score_bonus, cost > 0 ? 1 : 0) << name_of(trait);
+    EXPECT_EQ(data().trait(trait).food_cost, cost) << engine::word_of(trait);
+    EXPECT_EQ(data().trait(trait).score_bonus, cost > 0 ? 1 : 0) << engine::word_of(trait);
     const bool negative = trait == Trait::extremophile || trait == Trait::simplification ||
                           trait == Trait::metabolic_syndrome || trait == Trait::developmental_defects;
-    EXPECT_EQ(data().trait(trait).negative, negative) << name_of(trait);
-    EXPECT_EQ(trait_from(name_of(trait)), trait);
+    EXPECT_EQ(data().trait(trait).negative, negative) << engine::word_of(trait);
+    EXPECT_EQ(engine::from_word<Trait>(engine::word_of(trait)), trait);
   }
-  EXPECT_FALSE(trait_from("").has_value());
-  EXPECT_FALSE(trait_from("Running").has_value());
+  EXPECT_FALSE(engine::from_word<Trait>("").has_value());
+  EXPECT_FALSE(engine::from_word<Trait>("Running").has_value());
 }
 
 TEST(RandomMutationsData, TheClimateOfSection6) {

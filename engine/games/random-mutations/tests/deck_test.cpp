@@ -2,12 +2,12 @@
 // other.
 #include <gtest/gtest.h>
 
-#include "engine/core/conformance.h"
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
 #include "engine/games/random-mutations/data.h"
 #include "engine/games/random-mutations/deck_file.h"
 #include "engine/games/random-mutations/tests/match.h"
+#include "tests/engine/contract/conformance.h"
+#include "tests/engine/contract/tables.h"
 
 namespace games::random_mutations::test {
 namespace {
@@ -70,7 +70,7 @@ TEST(RandomMutationsDeck, AFileIsReadWithCommentsAndBlankLines) {
   EXPECT_EQ(deck->total(), 90);
   EXPECT_EQ(deck->lines.size(), 8U);
   EXPECT_EQ(name_of(deck->lines[0].card), "carnivorous/running");
-  EXPECT_EQ(deck->lines[7].card.second, Trait::none);
+  EXPECT_EQ(deck->lines[7].card.traits.size(), 1U);
 }
 
 TEST(RandomMutationsDeck, TheIdentityIsOfNameAndCardsAndNothingElse) {
@@ -84,6 +84,12 @@ TEST(RandomMutationsDeck, TheIdentityIsOfNameAndCardsAndNothingElse) {
   EXPECT_NE(identity_of(*plain), identity_of(*other_name));
   EXPECT_EQ(identity_of(*plain).substr(0, 10), "test-deck@");
   EXPECT_EQ(identity_of(*plain).size(), 10U + 16U);
+}
+
+std::string deck_text(const Deck& deck) {
+  std::string text = "game random-mutations\ndeck " + deck.name + "\n";
+  for (const DeckLine& line : deck.lines) text += std::to_string(line.count) + " " + name_of(line.card) + "\n";
+  return text;
 }
 
 TEST(RandomMutationsDeck, WhatIsWrittenIsReadAgain) {

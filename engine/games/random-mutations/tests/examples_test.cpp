@@ -1,4 +1,6 @@
-// The worked examples of section 14 and the scenarios of each trait, prompt and ruling, all as data.
+// The worked examples of README.md and the scenarios of each trait, prompt and ruling, all as data.
+#include "engine/games/random-mutations/tests/examples/examples.h"
+
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iostream>
@@ -11,6 +13,7 @@ namespace games::random_mutations::test {
 namespace {
 
 constexpr const char* k_folder = "engine/games/random-mutations/tests/";
+engine::Result<examples::Report> run_examples(const Json& file) { return examples::run(game(), example_form(), file); }
 
 Json read(const std::string& name) {
   std::ifstream file(k_folder + name);
@@ -18,7 +21,7 @@ Json read(const std::string& name) {
 }
 
 void expect_all_pass(const Json& file, int expected) {
-  const auto report = game().run_examples(file);
+  const auto report = run_examples(file);
   ASSERT_TRUE(report.ok()) << report.error().message;
   for (const std::string& failure : report->failures) ADD_FAILURE() << failure;
   EXPECT_EQ(report->passed, expected);
@@ -53,7 +56,7 @@ TEST(RandomMutationsExamples, AWrongExpectationIsFound) {
       break;
     }
   }
-  const auto report = game().run_examples(file);
+  const auto report = run_examples(file);
   ASSERT_TRUE(report.ok());
   EXPECT_EQ(static_cast<int>(report->failures.size()), changed);
   EXPECT_GT(changed, 40);
@@ -61,13 +64,13 @@ TEST(RandomMutationsExamples, AWrongExpectationIsFound) {
 
 TEST(RandomMutationsExamples, AFileOfAnotherShapeIsRefused) {
   for (const Json& file : {Json(), Json::array(), Json{{"examples", Json::array()}}, Json{{"tests", 1}}}) {
-    EXPECT_FALSE(game().run_examples(file).ok()) << file;
+    EXPECT_FALSE(run_examples(file).ok()) << file;
   }
   for (const Json& example : {Json(1), Json{{"id", "x"}}, Json{{"id", "x"}, {"scenario", Json::object()}},
                               Json{{"start", {{"players", 2}}}, {"steps", {{{"do", 1}}}}},
                               Json{{"start", {{"players", 2}}}, {"steps", {{{"expect", {{"no such", 1}}}}}}},
                               Json{{"start", {{"players", 2}}}, {"steps", {{{"expect", 1}}}}, {"more", 1}}}) {
-    const auto report = game().run_examples({{"examples", {example}}});
+    const auto report = run_examples({{"examples", {example}}});
     ASSERT_TRUE(report.ok());
     EXPECT_EQ(report->failures.size(), 1U) << example;
   }
@@ -81,8 +84,8 @@ TEST(RandomMutationsExamples, EveryTraitAndEveryPromptIsCovered) {
     const Json file = read(name);
     for (const Json& example : file.at("examples")) {
       const std::string text = example.dump();
-      for (std::size_t i = 0; i < k_traits; ++i) {
-        const std::string trait(name_of(trait_at(i)));
+      for (const Trait each : engine::all<Trait>) {
+        const std::string trait(engine::word_of(each));
         if (text.find(trait) != std::string::npos) ++involving[trait];
       }
       for (const char* prompt :

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/core/playout.h"
-#include "engine/core/tables.h"
 #include "engine/games/random-mutations/tests/match.h"
+#include "tests/engine/contract/tables.h"
 
 namespace games::random_mutations::test {
 
@@ -216,12 +216,12 @@ TEST(RandomMutationsRandomGames, TheEventsTellTheWholeTableAndNoCardIsLost) {
     auto match = std::move(game().start({table.players, table.options, key})).value();
     engine::Rng picks(key);
     Ledger ledger;
-    for (const engine::Event& event : match->opening()) ledger.hear(event.full);
+    for (const engine::Event& event : match->opening()) ledger.hear(event.full.tree());
     const int cards = number(match->view(Viewer::spectator()), "sets") * 90;
     while (const auto pick = engine::pick_at_random(*match, picks)) {
       const auto applied = match->apply(pick->seat, match->legal(pick->seat)[pick->index]);
       ASSERT_TRUE(applied.ok());
-      for (const engine::Event& event : applied->events) ledger.hear(event.full);
+      for (const engine::Event& event : applied->events) ledger.hear(event.full.tree());
       const Json view = match->view(Viewer::spectator());
       ASSERT_EQ(ledger.difference(view), "") << describe(table) << " after " << view.dump();
       ASSERT_EQ(cards_shown(view), cards) << describe(table);

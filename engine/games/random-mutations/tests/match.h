@@ -6,7 +6,9 @@
 #include <string>
 
 #include "engine/core/game.h"
-#include "engine/games/random-mutations/notation.h"
+#include "engine/games/random-mutations/tests/examples/notation.h"
+#include "engine/games/random-mutations/tests/examples/scenario.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::random_mutations {
 
@@ -37,9 +39,9 @@ class Table {
  public:
   explicit Table(Json scenario, const engine::Game& of = game()) {
     if (const auto wrong = names_.name_rows(scenario)) throw std::runtime_error(wrong->message);
-    auto match = of.load(scenario);
-    if (!match) throw std::runtime_error(match.error().field + ": " + match.error().message);
-    match_ = std::move(match).value();
+    const auto state = load(decks_of(of), scenario);
+    if (!state) throw std::runtime_error(state.error().field + ": " + state.error().message);
+    match_ = engine::match_of(of, *state);
     names_.name_new(view());
   }
 

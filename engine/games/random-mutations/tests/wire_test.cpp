@@ -1,7 +1,9 @@
 // Actions and scenarios as they come in: strictly read, refused with the member that is wrong.
+#include "engine/games/random-mutations/wire.h"
+
 #include <gtest/gtest.h>
 
-#include "engine/games/random-mutations/actions.h"
+#include "engine/core/describe/tree.h"
 #include "engine/games/random-mutations/tests/match.h"
 
 namespace games::random_mutations::test {
@@ -32,9 +34,9 @@ TEST(RandomMutationsActions, EachIsReadAsItIsWritten) {
                            R"({"type":"scavenger","animal":30})",
                            R"({"type":"parasite_victim","animal":30})"}) {
     const Json json = Json::parse(text);
-    const auto action = action_from(json);
+    const auto action = engine::from_tree<Action>(json, "bad_action");
     ASSERT_TRUE(action.ok()) << text;
-    EXPECT_EQ(to_json(*action), json);
+    EXPECT_EQ(engine::to_tree(*action), json);
   }
 }
 
@@ -44,19 +46,20 @@ TEST(RandomMutationsActions, AnythingElseIsRefusedByTheMemberThatIsWrong) {
       {R"({})", "type"},
       {R"({"type":7})", "type"},
       {R"({"type":"fly"})", "type"},
-      {R"({"type":"new_species","species":1})", ""},
+      {R"({"type":"new_species","species":1})", "species"},
       {R"({"type":"add_animal"})", "species"},
       {R"({"type":"add_animal","species":"3"})", "species"},
       {R"({"type":"add_animal","species":0})", "species"},
       {R"({"type":"add_animal","species":-1})", "species"},
       {R"({"type":"add_animal","species":65536})", "species"},
-      {R"({"type":"add_animal","species":1.0})", "species"},
+      {R"({"type":"add_animal","species":1.5})", "species"},
       {R"({"type":"attack","animal":1,"species":2,"ignored":null})", "ignored"},
       {R"({"type":"attack","animal":1,"species":2,"ignored":"none"})", "ignored"},
       {R"({"type":"ignore","trait":""})", "trait"},
+      {R"({"type":"ignore_nothing","trait":"running"})", "trait"},
       {R"({"type":"piracy","animal":1})", "victim"}};
   for (const auto& [text, field] : wrong) {
-    const auto action = action_from(Json::parse(text));
+    const auto action = engine::from_tree<Action>(Json::parse(text), "bad_action");
     ASSERT_FALSE(action.ok()) << text;
     EXPECT_EQ(action.error().code, "bad_action") << text;
     EXPECT_EQ(action.error().field, field) << text;
@@ -93,20 +96,19 @@ TEST(RandomMutationsScenarios, AreRefusedByTheMemberThatIsWrong) {
       {R"({"rng":"00"})", "rng"},
       {R"({"seed":"xyz"})", "seed"}};
   for (const auto& [text, field] : wrong) {
-    const auto match = game().load(Json::parse(text));
-    ASSERT_FALSE(match.ok()) << text;
-    EXPECT_EQ(match.error().code, "bad_scenario") << text;
-    EXPECT_EQ(match.error().field, field) << text << ": " << match.error().message;
+    const auto state = load({data().deck}, Json::parse(text));
+    ASSERT_FALSE(state.ok()) << text;
+    EXPECT_EQ(state.error().code, "bad_scenario") << text;
+    EXPECT_EQ(state.error().field, field) << text << ": " << state.error().message;
   }
 }
 
 TEST(RandomMutationsScenarios, AnEmptyOneIsTheDevelopmentOfTwoWithoutAnything) {
-  const auto match = game().load(Json::object());
-  ASSERT_TRUE(match.ok());
-  const Json view = (*match)->view(Viewer::spectator());
+  Table table(Json::object());
+  const Json view = table.view();
   EXPECT_EQ(view.at("players"), 2);
   EXPECT_EQ(view.at("main_deck"), 90);
-  EXPECT_EQ((*match)->legal({0}), std::vector<Json>{(Json{{"type", "pass"}})});
+  EXPECT_EQ(table.match().legal({0}), std::vector<Json>{(Json{{"type", "pass"}})});
 }
 
 TEST(RandomMutationsHints, SayTheCodeThatTheActionWouldGet) {

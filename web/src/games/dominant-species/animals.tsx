@@ -1,33 +1,31 @@
 // Every animal's display: what it needs, its pawns, its cubes, how it stands. The viewer's own come first.
 import type { JSX } from 'preact';
-import type { SeatInfo, Translate } from '../contract.ts';
+import type { SeatInfo, SeatPanel, Translate } from '../contract.ts';
 import { SeatMark } from '../../ui/seat_mark.tsx';
 import { AnimalMark, ElementMark } from './art.tsx';
+import type { DominantData } from './data.ts';
+import { eachElement, entriesOf, type Telling } from './reading.ts';
 import { animalName, elementList, elementName } from './tile_words.ts';
-import {
-  type Animal,
-  type AnimalView,
-  type DominantData,
-  type DominantView,
-  eachElement,
-  type Element,
-  entriesOf,
-} from './types.ts';
+import type { Animal, AnimalView, Element, View } from './wire.ts';
 
 interface Props {
-  readonly view: DominantView;
+  readonly view: View;
   readonly data: DominantData;
   readonly seats: readonly SeatInfo[];
   readonly you: number | null;
+  /** Those of one seat alone. */
+  readonly only?: number;
   readonly t: Translate;
 }
 
 export function Animals(props: Props): JSX.Element {
-  const { view, you, t } = props;
-  const order = [...view.initiative].sort((a, b) => Number(view.owners[b] === you) - Number(view.owners[a] === you));
+  const { view, you, only, t } = props;
+  const order = view.initiative
+    .filter((animal) => only === undefined || view.owners[animal] === only)
+    .sort((a, b) => Number(view.owners[b] === you) - Number(view.owners[a] === you));
   return (
     <section class="ds-animals" aria-label={t('dominant-species.animals')}>
-      <h2 class="ds-pane-title">{t('dominant-species.animals')}</h2>
+      <h2 class="unseen">{t('dominant-species.animals')}</h2>
       <ul>
         {order.map((animal) => (
           <AnimalDisplay key={animal} animal={animal} {...props} />
@@ -143,35 +141,52 @@ function Slots(props: {
 const isThreatened = (facts: AnimalView, element: Element, added: readonly Element[], index: number): boolean =>
   facts.threatened.includes(element) && added.indexOf(element) === index;
 
-/** All animals in initiative order with their points: always in view. */
-export function Standing({ view, seats, you, t }: Omit<Props, 'data'>): JSX.Element {
+/** What the panel of a player says of their animals. */
+function PanelAnimal(props: { readonly animal: Animal; readonly facts: AnimalView; readonly telling: Telling }) {
+  const { animal, facts, telling } = props;
+  const { t, data } = telling;
+  const printed = eachElement(data.animals[animal]?.printed);
+  const added = eachElement(facts.added);
+  const rank = data.animals[animal]?.rank ?? 0;
+  const elements = t('dominant-species.panel.elements', { elements: elementList([...printed, ...added], t) });
+  const chain = t('dominant-species.panel.food_chain', { rank });
   return (
-    <ol class="ds-standing" aria-label={t('dominant-species.initiative')}>
-      {view.initiative.map((animal) => {
-        const facts = view.animals[animal];
-        const seat = seats[facts?.seat ?? -1];
-        const acting = view.decision?.animal === animal;
-        return (
-          <li
-            key={animal}
-            class={`${facts?.seat === you ? 'ds-own' : ''}${acting ? ' ds-acting' : ''}`}
-            aria-label={t('dominant-species.standing', {
-              animal: animalName(animal, t),
-              name: seat?.name ?? '–',
-              points: facts?.vp ?? 0,
-              pawns: facts?.available ?? 0,
-            })}
-          >
-            <AnimalMark animal={animal} size={30} />
-            <span aria-hidden="true">
-              <b>{facts?.vp ?? 0}</b>
-              <small>{'●'.repeat(Math.min(facts?.available ?? 0, 10))}</small>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <span class="ds-panel" title={`${animalName(animal, t)}. ${elements}. ${chain}`}>
+      <AnimalMark animal={animal} size={26} />
+      <span class="unseen">{`${animalName(animal, t)}. ${elements}. ${chain}. `}</span>
+      <span class="ds-panel-elements" aria-hidden="true">
+        {printed.map((element, index) => (
+          <ElementMark key={`printed${index}`} element={element} size={17} printed />
+        ))}
+        {added.map((element, index) => (
+          <ElementMark key={index} element={element} size={17} />
+        ))}
+      </span>
+      <span class="ds-panel-rank" aria-hidden="true">
+        <svg width="12" height="14" viewBox="0 0 12 14">
+          <path d="M6 1v12M2 5l4-4 4 4" />
+        </svg>
+        {rank}
+      </span>
+    </span>
   );
 }
 
-export const ownersOf = (view: DominantView): [Animal, number][] => entriesOf<Animal, number>(view.owners);
+export function panel(seat: number, telling: Telling): SeatPanel {
+  const { t, view } = telling;
+  const held = view.seats[String(seat)];
+  const own = entriesOf<Animal, AnimalView>(view.animals).filter(([, facts]) => facts.seat === seat);
+  const sum = (of: (facts: AnimalView) => number) => own.reduce((all, [, facts]) => all + of(facts), 0);
+  return {
+    ...(held === undefined || own.length === 0 ? {} : { score: held.vp }),
+    facts:
+      own.length === 0
+        ? []
+        : [
+            { label: t('dominant-species.panel.pawns'), value: sum(({ available }) => available) },
+            { label: t('dominant-species.panel.stock'), value: sum(({ gene_pool }) => gene_pool) },
+            { label: t('dominant-species.panel.earth'), value: sum(({ on_earth }) => on_earth) },
+          ],
+    picture: own.map(([animal, facts]) => <PanelAnimal key={animal} animal={animal} facts={facts} telling={telling} />),
+  };
+}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import drawings from './drawings.json';
 import { hexPoints } from './geometry.ts';
-import type { Animal, Element, Terrain } from './types.ts';
+import type { Animal, Element, Section, Terrain } from './wire.ts';
 
 /** What a number or a picture inside has to be moved by to look centred. */
 const sink: Readonly<Record<Animal, number>> = {
@@ -91,6 +91,17 @@ export function TerrainMark({ terrain, size = 30 }: { readonly terrain: Terrain;
     >
       <polygon class={`ds-ground ds-${terrain}`} points={swatch} />
       <TerrainShape terrain={terrain} />
+    </svg>
+  );
+}
+
+/** What is done in a section of the action display. */
+export function SectionMark({ section }: { readonly section: Section }): JSX.Element {
+  const { fill, line } = drawings.sections[section];
+  return (
+    <svg class="ds-section-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path class="ds-section-fill" d={fill} />
+      <path class="ds-section-line" d={line} />
     </svg>
   );
 }

@@ -1,24 +1,25 @@
 // What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
 import { type Choosing, type Field, type Open, panelChoices, panelStep, previewOf, valueOf } from './choosing.ts';
 import { describe, previewLines, resolvingLines, type Words } from './telling.ts';
 import { animalName, elementName } from './tile_words.ts';
-import { type Animal, asAction, type DominantView, type Element } from './types.ts';
+import type { Action, Animal, Element, View } from './wire.ts';
 
 interface Props {
-  readonly view: DominantView;
+  readonly view: View;
   readonly words: Words;
   readonly choice: Choosing;
-  readonly actions: readonly JsonObject[];
-  readonly act: (action: JsonObject) => void;
+  readonly actions: readonly Action[];
+  readonly act: (action: Action) => void;
   readonly choose: (field: Field, value: string) => void;
   readonly clear: () => void;
   /** Something was chosen that can be put back. */
   readonly clearable: boolean;
-  readonly consider: (action: JsonObject | null) => void;
+  readonly consider: (action: Action | null) => void;
+  /** Leads to the zone where the answer is to be found, when another one is shown. */
+  readonly wayThere: { readonly words: string; readonly go: () => void } | null;
 }
 
 /** Forgoing these gives up a pawn's whole action: that is asked twice. */
@@ -45,9 +46,15 @@ export function Ask(props: Props): JSX.Element | null {
     choice.proposal === null &&
     step === null &&
     earlier.length === 0 &&
-    choice.plain.length === 0
+    choice.plain.length === 0 &&
+    props.wayThere === null
   ) {
-    return null;
+    return view.section === null ? null : (
+      <p class="ds-idle">
+        <b>{words.t(`dominant-species.section.${view.section}`)}</b>{' '}
+        {words.t(`dominant-species.section.${view.section}.what`)}
+      </p>
+    );
   }
   return (
     <section class="ds-ask" aria-label={words.t('dominant-species.ask')} data-kind={view.decision?.kind}>
@@ -58,9 +65,14 @@ export function Ask(props: Props): JSX.Element | null {
       {step === null ? null : <Steps open={step} {...props} />}
       {choice.proposal !== null && step === null ? <Proposal action={choice.proposal} {...props} /> : null}
       <div class="ds-ask-row">
+        {props.wayThere === null ? null : (
+          <button type="button" class="ds-way" onClick={props.wayThere.go}>
+            {props.wayThere.words}
+          </button>
+        )}
         {choice.proposal !== null && step === null ? <Confirm action={choice.proposal} {...props} /> : null}
         {choice.plain.map((action) => (
-          <Plain key={asAction(action).type} action={action} {...props} />
+          <Plain key={action.type} action={action} {...props} />
         ))}
       </div>
     </section>
@@ -82,7 +94,7 @@ function Resolving(props: { readonly lines: readonly string[]; readonly card: st
 }
 
 /** The card whose text answers what this is about. */
-function topCard(view: DominantView): string | null {
+function topCard(view: View): string | null {
   const depths = Object.keys(view.resolving).sort((a, b) => Number(b) - Number(a));
   for (const depth of depths) {
     const card = view.resolving[depth]?.card;
@@ -92,7 +104,7 @@ function topCard(view: DominantView): string | null {
 }
 
 /** What would be done, and what that changes at once. */
-function Proposal(props: Props & { readonly action: JsonObject }): JSX.Element {
+function Proposal(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words, view, actions } = props;
   const lines = previewLines(previewOf(view, actions, action), words);
   return (
@@ -109,7 +121,7 @@ function Proposal(props: Props & { readonly action: JsonObject }): JSX.Element {
   );
 }
 
-function Confirm(props: Props & { readonly action: JsonObject }): JSX.Element {
+function Confirm(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words } = props;
   return (
     <>
@@ -186,10 +198,10 @@ function Choices(props: Props & { readonly open: Open }): JSX.Element {
   );
 }
 
-function Plain(props: Props & { readonly action: JsonObject }): JSX.Element {
+function Plain(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words, view } = props;
   const [sure, setSure] = useState(false);
-  const { type } = asAction(action);
+  const { type } = action;
   const twice = type === 'waive' && whole_actions.has(view.decision?.kind ?? '');
   const press = () => {
     if (twice && !sure) setSure(true);
@@ -216,7 +228,7 @@ function valueName(field: Field, value: string, words: Words): string {
   const { t, view } = words;
   if (field === 'animal') return animalName(value as Animal, t);
   if (field === 'count') return t('dominant-species.cubes', { count: Number(value) });
-  if (field === 'stack') return t(`dominant-species.terrain.${view?.stacks[value]?.top ?? 'sea'}`);
+  if (field === 'stack') return t(`dominant-species.terrain.${view.stacks[value]?.top ?? 'sea'}`);
   return elementName(value as Element, t);
 }
 
@@ -231,7 +243,7 @@ function ValuePicture({
 }) {
   const name = valueName(field, value, words);
   if (field === 'count') return <b class="ds-count">{value}</b>;
-  const top = field === 'stack' ? (words.view?.stacks[value]?.top ?? null) : null;
+  const top = field === 'stack' ? (words.view.stacks[value]?.top ?? null) : null;
   return (
     <>
       {field === 'animal' ? <AnimalMark animal={value as Animal} size={30} /> : null}

@@ -1,19 +1,18 @@
-// The Dominant Species table: earth, the action display, cards, the animals and the tracks; below them, above the turn
-// bar, what is asked. On a narrow screen one of the parts is shown at a time.
-import type { JSX } from 'preact';
+// The Dominant Species table: earth with the open cards below it, and beside it the action display; a phone has them a
+// swipe apart, and the tables one farther. What is asked has a place of its own; what is told of a tile, a card or an
+// animal lies over the map.
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { BoardProps, Telling } from '../contract.ts';
-import { Animals, Standing } from './animals.tsx';
+import { eventsOfGame } from '../contract.ts';
+import { Zones } from '../kit/zones.tsx';
+import { Animals } from './animals.tsx';
 import { Ask } from './ask.tsx';
-import { Cards } from './cards.tsx';
+import { CardLists, Cards, CardText } from './cards.tsx';
 import {
   choosing,
   type Field,
   openValues,
-  type Pane,
   paneOf,
-  paneOfPlaces,
   pick,
   type Picked,
   previewOf,
@@ -22,20 +21,22 @@ import {
 } from './choosing.ts';
 import { Display } from './display.tsx';
 import { Earth, type Ghost } from './earth.tsx';
+import { middleOfHex } from './geometry.ts';
+import { rules } from './index.rules.tsx';
+import type { Props, Telling } from './reading.ts';
 import { placesOf, Recap } from './recap.tsx';
 import { elementInHand, wordsFrom } from './telling.ts';
 import { TileFacts } from './tile_facts.tsx';
 import { animalName } from './tile_words.ts';
 import { Tracks } from './tracks.tsx';
-import { asAction, type DominantData, type DominantView } from './types.ts';
+import type { Action, View } from './wire.ts';
+import './animals.css';
 import './ask.css';
+import './display.css';
 import './dominant.css';
 import './earth.css';
 import './pieces.css';
 
-type Props = BoardProps<DominantView, DominantData>;
-
-const panes: readonly Pane[] = ['earth', 'display', 'cards', 'animals', 'tracks'];
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Choices hold for one decision; where cubes come from is kept, for the next cube. */
@@ -46,52 +47,32 @@ function usePicked(decision: string): [Picked, (picked: Picked) => void] {
   return [state.decision === decision ? state.picked : kept, (picked) => setState({ decision, picked })];
 }
 
-/** How high the turn bar stands at the lower edge of the window: what is asked goes above it. */
-function useFootHeight(changes: unknown): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const bar = document.querySelector<HTMLElement>('.turn-bar');
-    if (bar === null) {
-      setHeight(0);
-      return undefined;
-    }
-    const measure = () => setHeight(bar.offsetHeight + (parseFloat(getComputedStyle(bar).bottom) || 0));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [changes]);
-  return height;
-}
+/** What lies over the map, so that nothing moves for it: all about a tile or a card, or the tables. */
+type Over = { readonly hex: string } | { readonly card: string } | 'tables' | null;
 
-/** What has to be looked at goes up if little of it is in view. */
-function bringUp(element: HTMLElement | null): void {
-  if (element === null) return;
-  const { top } = element.getBoundingClientRect();
-  if (top < -window.innerHeight * 0.2 || top > window.innerHeight * 0.3) element.scrollIntoView({ block: 'start' });
+interface Shown {
+  readonly zone: string;
+  readonly go: (zone: string) => void;
 }
 
 export function DominantBoard(props: Props): JSX.Element {
   const { view, data, t, you, seats, actions } = props;
   const decision = props.pending.find((open) => open.seat === you)?.decision ?? '';
   const [picked, setPicked] = usePicked(decision);
-  const [hovered, hover] = useState<JsonObject | null>(null);
-  const [looked, look] = useState<string | null>(null);
-  const [pane, setPane] = useState<Pane>('earth');
+  const [hovered, hover] = useState<Action | null>(null);
+  const [over, setOver] = useState<Over>(null);
+  const [pays, setPays] = useState(false);
+  const [shown, setShown] = useState<Shown>({ zone: 'earth', go: () => undefined });
   const [told, tell] = useState<ReadonlySet<string>>(nowhere);
   const choice = useMemo(() => choosing(actions, picked), [actions, picked]);
   const telling = useTelling(props);
   const words = wordsFrom(telling);
-  const foot = useFootHeight(props.outcome === null);
   const wanted = actions.length === 0 ? null : paneOf(choosing(actions, {}));
-  const middle = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    setPane(wanted);
-    bringUp(middle.current);
-  }, [decision, wanted]);
-  const act = (action: JsonObject) => {
+  useEffect(() => setOver(null), [decision, props.looked]);
+  useClosedByKey(over !== null, () => setOver(null));
+  const act = (action: Action) => {
     hover(null);
+    setOver(null);
     props.act(action);
   };
   const choose = (field: Field, value: string) => setPicked(pick(choice, picked, field, value));
@@ -100,18 +81,76 @@ export function DominantBoard(props: Props): JSX.Element {
     if (target.chosen && choice.proposal !== null) act(choice.proposal);
     else choose(target.field, target.value);
   };
-  const showStep = (places: ReadonlySet<string>) => {
-    tell(places);
-    const where = paneOfPlaces(places);
-    if (where !== null) setPane(where);
-  };
   const considered = choice.proposal ?? (hovered !== null && actions.includes(hovered) ? hovered : null);
-  const fresh = useMemo(() => placesOf(props.fresh.events), [props.fresh.seq]);
+  const fresh = useMemo(() => placesOf(eventsOfGame(props.fresh)), [props.fresh.seq]);
   const shared = { view, data, t };
+  const hex = over !== null && typeof over === 'object' && 'hex' in over ? over.hex : null;
+  const card = over !== null && typeof over === 'object' && 'card' in over ? over.card : null;
+  const choose_space = (space: string) =>
+    chooseTarget({ field: 'space', value: space, chosen: picked.space === space, action: null });
+  const earth = (
+    <>
+      <Earth
+        {...shared}
+        hexTargets={targetsOnEarth(choice, 'hex')}
+        vertexTargets={targetsOnEarth(choice, 'vertex')}
+        choose={chooseTarget}
+        hover={(target) => hover(target?.action ?? null)}
+        looked={hex}
+        look={(pressed) => setOver(pressed === hex ? null : { hex: pressed })}
+        ghost={ghostOf(considered, view)}
+        preview={considered === null ? null : previewOf(view, actions, considered)}
+        fresh={fresh}
+        told={told}
+        asked={decision}
+        pays={pays}
+        turnPays={() => setPays(!pays)}
+        tools={
+          <button
+            type="button"
+            class="ds-tables-button"
+            aria-label={t('dominant-species.tracks')}
+            title={t('dominant-species.tracks')}
+            aria-expanded={over === 'tables'}
+            onClick={() => setOver(over === 'tables' ? null : 'tables')}
+          >
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path class="ds-line" d="M3.500 4h17v16h-17zM3.500 9.500h17M3.500 14.500h17M9.500 4v16" />
+            </svg>
+          </button>
+        }
+      />
+      <Cards
+        {...shared}
+        choice={choice}
+        choose={(taken) => choose('card', taken)}
+        read={card}
+        look={(read) => setOver(read === null ? null : { card: read })}
+      />
+    </>
+  );
+  const display = (
+    <Display
+      {...shared}
+      open={openValues(choice, 'space')}
+      choose={choose_space}
+      animal={view.decision?.animal ?? null}
+      nameOf={telling.nameOf}
+      fresh={fresh}
+      told={told}
+    />
+  );
+  const tables = (
+    <div class="ds-tables" role="region" aria-label={t('dominant-species.pane.more')} tabIndex={0}>
+      <Animals {...shared} seats={seats} you={you} />
+      <CardLists {...shared} />
+      <Tracks {...shared} />
+    </div>
+  );
+  const elsewhere = wanted !== null && shown.zone !== wanted ? wanted : null;
   return (
     <div
       class={`ds${props.busy ? ' ds-busy' : ''}${props.reducedMotion ? ' ds-still' : ''}`}
-      data-pane={pane}
       data-turn={view.turn}
       data-phase={view.phase}
       data-seat={view.decision?.seat ?? ''}
@@ -119,93 +158,123 @@ export function DominantBoard(props: Props): JSX.Element {
       data-picked={Object.entries(picked)
         .map((part) => part.join('='))
         .join(' ')}
-      style={{ '--ds-foot': `${foot}px` }}
     >
-      <Status view={view} t={t} />
-      <Standing view={view} seats={seats} you={you} t={t} />
-      <div class="ds-middle" ref={middle}>
-        {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={showStep} />}
-        <div class="ds-panes">
-          <div class="ds-pane" data-pane="earth">
-            <Earth
-              {...shared}
-              hexTargets={targetsOnEarth(choice, 'hex')}
-              vertexTargets={targetsOnEarth(choice, 'vertex')}
-              choose={chooseTarget}
-              hover={(target) => hover(target?.action ?? null)}
-              looked={looked}
-              look={(hex) => look(hex === looked ? null : hex)}
-              ghost={ghostOf(considered, view)}
-              preview={considered === null ? null : previewOf(view, actions, considered)}
-              fresh={fresh}
-              told={told}
-              asked={decision}
-            />
-            {looked === null ? null : <TileFacts hex={looked} {...shared} close={() => look(null)} />}
-          </div>
-          <div class="ds-pane" data-pane="display">
-            <Display
-              {...shared}
-              open={openValues(choice, 'space')}
-              choose={(space) => choose('space', space)}
-              animal={view.decision?.animal ?? null}
-              fresh={fresh}
-              told={told}
-            />
-          </div>
-          <div class="ds-pane" data-pane="cards">
-            <Cards {...shared} choice={choice} choose={(card) => choose('card', card)} />
-          </div>
-          <div class="ds-pane" data-pane="animals">
-            <Animals {...shared} seats={seats} you={you} />
-          </div>
-          <div class="ds-pane" data-pane="tracks">
-            <Tracks {...shared} />
-          </div>
-        </div>
-      </div>
-      <div class="ds-foot">
-        <Ask
-          key={decision}
-          view={view}
-          words={words}
-          choice={choice}
-          actions={actions}
-          act={act}
-          choose={choose}
-          clear={() => setPicked({})}
-          clearable={Object.keys(picked).length > 0 && choice.open.some((open) => open.values.length > 1)}
-          consider={hover}
+      <div class={over === 'tables' ? 'ds-table ds-table-tables' : 'ds-table'}>
+        <Zones
+          label={t('dominant-species.panes')}
+          wanted={wanted ?? 'earth'}
+          reducedMotion={props.reducedMotion}
+          beside={<Status view={view} t={t} />}
+          told={(zone, go) => setShown({ zone, go })}
+          zones={[
+            { name: 'earth', title: t('dominant-species.pane.earth'), lit: wanted === 'earth', content: earth },
+            { name: 'display', title: t('dominant-species.pane.display'), lit: wanted === 'display', content: display },
+            { name: 'more', title: t('dominant-species.pane.more'), content: tables },
+          ]}
         />
-        <Tabs pane={pane} choose={setPane} wanted={wanted} t={t} />
+        {hex === null ? null : (
+          <div class={middleOfHex(hex).y > 0 ? 'ds-over ds-over-high' : 'ds-over'}>
+            <TileFacts hex={hex} {...shared} close={() => setOver(null)} />
+          </div>
+        )}
+        {card === null ? null : (
+          <Sheet title={t(`dominant-species.card.${card}`)} close={() => setOver(null)} t={t}>
+            <CardText card={card} view={view} t={t} />
+          </Sheet>
+        )}
+        {over === null && props.looked !== null ? (
+          <div class="ds-over">
+            <Animals {...shared} seats={seats} you={you} only={props.looked} />
+          </div>
+        ) : null}
+        {over === 'tables' ? (
+          <button
+            type="button"
+            class="ds-tables-close quiet icon-only"
+            aria-label={t('dominant-species.close')}
+            onClick={() => setOver(null)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        ) : null}
+        <div class="ds-foot">
+          <Ask
+            key={decision}
+            view={view}
+            words={words}
+            choice={choice}
+            actions={actions}
+            act={act}
+            choose={choose}
+            clear={() => setPicked({})}
+            clearable={Object.keys(picked).length > 0 && choice.open.some((open) => open.values.length > 1)}
+            consider={hover}
+            wayThere={
+              elsewhere === null
+                ? null
+                : { words: t(`dominant-species.zone.${elsewhere}`), go: () => shown.go(elsewhere) }
+            }
+          />
+          {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={tell} />}
+        </div>
       </div>
     </div>
   );
 }
 
+/** What lies over the map is put away by the key that closes things. */
+function useClosedByKey(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const typed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    addEventListener('keydown', typed);
+    return () => removeEventListener('keydown', typed);
+  }, [open]);
+}
+
+function Sheet(props: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly t: Props['t'];
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="ds-over">
+      <section class="ds-facts" aria-label={props.title}>
+        <header>
+          <h2>{props.title}</h2>
+          <button
+            type="button"
+            class="quiet icon-only"
+            aria-label={props.t('dominant-species.close')}
+            onClick={props.close}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        {props.children}
+      </section>
+    </div>
+  );
+}
+
 /** What would be laid on earth by the action that is being considered. */
-function ghostOf(considered: JsonObject | null, view: DominantView): Ghost | null {
-  if (considered === null) return null;
-  const { type, stack, hex, vertex } = asAction(considered);
-  if (type === 'place_tile' && hex !== undefined) {
-    const terrain = view.stacks[String(stack)]?.top ?? null;
-    return terrain === null ? null : { place: hex, terrain };
+function ghostOf(considered: Action | null, view: View): Ghost | null {
+  if (considered?.type === 'place_tile') {
+    const terrain = view.stacks[considered.stack]?.top ?? null;
+    return terrain === null ? null : { place: considered.hex, terrain };
   }
-  if (type !== 'place_element' || vertex === undefined) return null;
+  if (considered?.type !== 'place_element') return null;
   const element = elementInHand(view);
-  return element === null ? null : { place: vertex, element };
+  return element === null ? null : { place: considered.vertex, element };
 }
 
 function useTelling({ t, locale, seats, view, data }: Props): Telling {
   const known = useRef<Telling | null>(null);
   const nameOf = (seat: number) => seats[seat]?.name ?? '–';
-  known.current = {
-    t,
-    locale,
-    nameOf,
-    view: view as unknown as Telling['view'],
-    data: data as unknown as Telling['data'],
-  };
+  known.current = { t, locale, nameOf, view, data };
   return known.current;
 }
 
@@ -213,38 +282,16 @@ function useTelling({ t, locale, seats, view, data }: Props): Telling {
 function Status({ view, t }: Pick<Props, 'view' | 't'>): JSX.Element {
   const { decision, section } = view;
   return (
-    <p class="ds-status">
+    <p class="ds-status" tabIndex={0}>
       <span>{t('dominant-species.turn', { turn: view.turn })}</span>
-      <span class="ds-phase">{t(`dominant-species.phase.${view.phase}`)}</span>
-      {section === null ? null : <span>{t(`dominant-species.section.${section}`)}</span>}
+      <span class="ds-phase" data-rule={rules.sections[`phase.${view.phase}`]}>
+        {t(`dominant-species.phase.${view.phase}`)}
+      </span>
+      {section === null ? null : <span class="ds-status-more">{t(`dominant-species.section.${section}`)}</span>}
       {decision?.animal === undefined || decision.animal === null ? null : (
-        <span>{t('dominant-species.decides', { animal: animalName(decision.animal, t) })}</span>
+        <span class="ds-status-more">{t('dominant-species.decides', { animal: animalName(decision.animal, t) })}</span>
       )}
       {view.last_turn ? <strong>{t('dominant-species.last_turn')}</strong> : null}
     </p>
-  );
-}
-
-function Tabs(props: {
-  readonly pane: Pane;
-  readonly choose: (pane: Pane) => void;
-  readonly wanted: Pane | null;
-  readonly t: Props['t'];
-}): JSX.Element {
-  const { pane, wanted, t } = props;
-  return (
-    <nav class="ds-tabs" aria-label={t('dominant-species.panes')}>
-      {panes.map((name) => (
-        <button
-          key={name}
-          type="button"
-          class={`${name === pane ? 'ds-tab-now' : ''}${name === wanted ? ' ds-tab-wanted' : ''}`}
-          aria-pressed={name === pane}
-          onClick={() => props.choose(name)}
-        >
-          {t(`dominant-species.pane.${name}`)}
-        </button>
-      ))}
-    </nav>
   );
 }

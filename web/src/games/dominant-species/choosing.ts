@@ -1,13 +1,15 @@
 // A decision as a few presses: which parts of the legal actions are still open, and where on the board they are.
 // No rules here: everything is read off the list of legal actions.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import { asAction, type DominantView, type Preview } from './types.ts';
+import type { Action, PreviewView, View } from './wire.ts';
 
-export type Field =
-  'animal' | 'space' | 'element' | 'vertex' | 'hex' | 'count' | 'stack' | 'from' | 'to' | 'card' | 'lose' | 'take';
+type Kind = Action['type'];
+type FieldOf<K extends Kind> = Exclude<keyof Extract<Action, { type: K }>, 'type'>;
 
-/** What is chosen one after the other for an action of a type; types that aren't here are single buttons. */
-const order: { readonly [type: string]: readonly Field[] } = {
+/** A part of an action that is chosen. */
+export type Field = { [K in Kind]: FieldOf<K> }[Kind];
+
+/** What is chosen one after the other for an action of a type; types of which nothing is chosen are single buttons. */
+const order: { readonly [K in Kind]: readonly FieldOf<K>[] } = {
   choose_animal: ['animal'],
   place_pawn: ['space'],
   take_element: ['element'],
@@ -31,6 +33,11 @@ const order: { readonly [type: string]: readonly Field[] } = {
   drive_cubes: ['animal', 'to', 'count'],
   swap_element: ['lose', 'take'],
   take_card: ['card'],
+  advance: [],
+  lose_pawn: [],
+  thin_out: [],
+  waive: [],
+  done: [],
 };
 
 const on_earth: readonly Field[] = ['hex', 'from', 'to', 'vertex'];
@@ -44,27 +51,31 @@ export interface Open {
   readonly values: readonly string[];
   readonly chosen: string | null;
   /** The actions that differ in this part. */
-  readonly among: readonly JsonObject[];
+  readonly among: readonly Action[];
 }
 
 export interface Choosing {
   /** Buttons without a place: waive, done, advance .. */
-  readonly plain: readonly JsonObject[];
+  readonly plain: readonly Action[];
   /** The parts that can be chosen now, in order; the last one may still be open. */
   readonly open: readonly Open[];
   /** What the choices so far leave. */
-  readonly candidates: readonly JsonObject[];
+  readonly candidates: readonly Action[];
   /** All is chosen: this would be sent. */
-  readonly proposal: JsonObject | null;
+  readonly proposal: Action | null;
 }
 
-export const fieldsOf = (action: JsonObject): readonly Field[] => order[asAction(action).type] ?? [];
-export const valueOf = (action: JsonObject, field: Field): string => String(asAction(action)[field] ?? '');
+const fieldsOf = (action: Action | undefined): readonly Field[] => (action === undefined ? [] : order[action.type]);
 
-export function choosing(actions: readonly JsonObject[], picked: Picked): Choosing {
+export function valueOf(action: Action, field: Field): string {
+  const parts: { readonly [name: string]: string | number } = { ...action };
+  return String(parts[field] ?? '');
+}
+
+export function choosing(actions: readonly Action[], picked: Picked): Choosing {
   const plain = actions.filter((action) => fieldsOf(action).length === 0);
   const stepped = actions.filter((action) => fieldsOf(action).length > 0);
-  const fields = fieldsOf(stepped[0] ?? {});
+  const fields = fieldsOf(stepped[0]);
   let candidates = stepped;
   const open: Open[] = [];
   for (const field of fields) {
@@ -104,7 +115,7 @@ export interface Target {
   readonly value: string;
   readonly chosen: boolean;
   /** The action that pressing it proposes, if nothing else is open then. */
-  readonly action: JsonObject | null;
+  readonly action: Action | null;
 }
 
 /** What can be pressed on earth, by hex or corner. A part asked for later goes before one that could be changed. */
@@ -130,24 +141,16 @@ export function openValues(choice: Choosing, field: Field): Open | null {
   return choice.open.find((open) => open.field === field) ?? null;
 }
 
-export function previewOf(view: DominantView, actions: readonly JsonObject[], action: JsonObject): Preview | null {
+export function previewOf(view: View, actions: readonly Action[], action: Action): PreviewView | null {
   return view.preview?.[String(actions.indexOf(action))] ?? null;
 }
 
-export type Pane = 'earth' | 'display' | 'animals' | 'cards' | 'tracks';
+export type Pane = 'earth' | 'display';
 
 /** Where the answer has to be looked for. */
 export function paneOf(choice: Choosing): Pane | null {
-  const fields = fieldsOf(choice.candidates[0] ?? {});
+  const fields = fieldsOf(choice.candidates[0]);
   if (fields.includes('space')) return 'display';
-  if (fields.includes('card')) return 'cards';
-  // Also for what is chosen by buttons: what it would change is seen on earth.
+  // Cards lie below it; and of what is chosen by buttons one sees there what it would change.
   return fields.length > 0 ? 'earth' : null;
-}
-
-/** Where hexes, corners ("E:0,0") or spaces ("domination:2") are to be seen. */
-export function paneOfPlaces(places: ReadonlySet<string>): Pane | null {
-  const [first] = places;
-  if (first === undefined) return null;
-  return /^([EW]:)?-?\d/.test(first) ? 'earth' : 'display';
 }

@@ -1,21 +1,17 @@
 // The action display: twelve sections in the order in which they are carried out, with pawns on their spaces.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { RuleTerm } from '../../ui/rule_term.tsx';
 import type { Translate } from '../contract.ts';
-import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
+import { AnimalMark, ElementMark, SectionMark, TerrainMark } from './art.tsx';
 import type { Open } from './choosing.ts';
+import type { DominantData, SectionFacts, SpaceFacts } from './data.ts';
+import { eachElement } from './reading.ts';
 import { animalName, elementName } from './tile_words.ts';
-import {
-  type Animal,
-  type DominantData,
-  type DominantView,
-  eachElement,
-  type SectionFacts,
-  type SpaceFacts,
-} from './types.ts';
+import type { Animal, View } from './wire.ts';
 
 export interface DisplayProps {
-  readonly view: DominantView;
+  readonly view: View;
   readonly data: DominantData;
   readonly t: Translate;
   /** The spaces on which a pawn may be placed. */
@@ -23,6 +19,7 @@ export interface DisplayProps {
   readonly choose: (space: string) => void;
   /** Whose pawn would be placed. */
   readonly animal: Animal | null;
+  readonly nameOf: (seat: number) => string;
   readonly fresh: ReadonlySet<string>;
   readonly told: ReadonlySet<string>;
 }
@@ -35,53 +32,82 @@ const innate: { readonly [section: string]: Animal } = {
 };
 
 export function Display(props: DisplayProps): JSX.Element {
-  const { view, data, t } = props;
+  const { data, t } = props;
+  const [explained, explain] = useState<string | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const chosen = props.open?.chosen ?? null;
+  useEffect(() => {
+    // What is proposed stays in sight above the question whether it shall be done.
+    if (chosen !== null) place.current?.querySelector('.ds-chosen')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  useEffect(() => {
+    if (explained === null) return undefined;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') explain(null);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [explained]);
   return (
-    <section class="ds-display" aria-label={t('dominant-species.display')}>
-      <h2 class="ds-pane-title">{t('dominant-species.display')}</h2>
+    <section class="ds-display" aria-label={t('dominant-species.display')} tabIndex={0} ref={place}>
       <ol class="ds-sections">
         {data.sections.map((section, index) => (
-          <Section key={section.id} section={section} number={index + 1} {...props} />
+          <Section
+            key={section.id}
+            section={section}
+            number={index + 1}
+            explained={explained === section.id}
+            explain={() => explain(explained === section.id ? null : section.id)}
+            {...props}
+          />
         ))}
       </ol>
-      <p class="ds-small">
-        {t('dominant-species.tundra_left', { count: view.tundra_left })}{' '}
-        {t('dominant-species.bag', { count: eachElement(view.bag).length })}
-      </p>
     </section>
   );
 }
 
-function Section(props: DisplayProps & { readonly section: SectionFacts; readonly number: number }): JSX.Element {
-  const { view, data, t, section, number } = props;
-  const [explained, explain] = useState(false);
+interface SectionProps extends DisplayProps {
+  readonly section: SectionFacts;
+  readonly number: number;
+  readonly explained: boolean;
+  readonly explain: () => void;
+}
+
+/** A row: its picture, its name with what is done there in a line, its spaces, and what lies in it. */
+function Section(props: SectionProps): JSX.Element {
+  const { view, data, t, section, number, explained } = props;
   const shown = view.display[section.id];
   const boxes = eachElement(shown?.boxes);
   const now = view.section === section.id;
   const free = innate[section.id];
-  const wide = section.spaces.length > 3 || section.id === 'wanderlust';
+  const name = t(`dominant-species.section.${section.id}`);
   return (
     <li
-      class={`ds-section${now ? ' ds-section-now' : ''}${wide ? ' ds-section-wide' : ''}`}
+      class={now ? 'ds-section ds-section-now' : 'ds-section'}
       data-section={section.id}
       {...(now ? { 'aria-current': 'step' as const } : {})}
     >
-      <button type="button" class="ds-section-name" aria-expanded={explained} onClick={() => explain(!explained)}>
-        <span class="ds-section-number">{number}</span>
-        <span>{t(`dominant-species.section.${section.id}`)}</span>
+      <button
+        type="button"
+        class="ds-section-name"
+        aria-label={t('dominant-species.numbered', { number, section: name })}
+        aria-expanded={explained}
+        data-rule-hold={`section-${section.id}`}
+        onClick={props.explain}
+      >
+        <SectionMark section={section.id} />
       </button>
-      {explained ? <p class="ds-small">{t(`dominant-species.section.${section.id}.what`)}</p> : null}
+      <p class="ds-section-title">
+        <b>{name}</b> <span>{t(`dominant-species.section.${section.id}.short`)}</span>
+      </p>
       <div class="ds-spaces">
-        {section.id === 'competition' && view.animals.arachnid !== undefined ? (
-          <Innate animal="arachnid" t={t} />
-        ) : null}
         {section.spaces.map((space) => (
           <Space key={space} space={space} facts={data.spaces[space]} {...props} />
         ))}
-        {free !== undefined && free !== 'arachnid' && view.animals[free] !== undefined ? (
-          <Innate animal={free} t={t} />
-        ) : null}
       </div>
+      {free !== undefined && view.animals[free] !== undefined ? <Innate animal={free} t={t} /> : null}
+      {section.id === 'initiative' ? <Order view={view} nameOf={props.nameOf} t={t} /> : null}
+      {section.id === 'wanderlust' ? <Stacks view={view} t={t} /> : null}
       {shown?.boxes === undefined ? null : (
         <div
           class="ds-boxes"
@@ -97,29 +123,61 @@ function Section(props: DisplayProps & { readonly section: SectionFacts; readonl
           ))}
         </div>
       )}
-      {section.id === 'wanderlust' ? <Stacks view={view} t={t} /> : null}
+      {explained ? (
+        <p class="ds-explained" role="status">
+          {t(`dominant-species.section.${section.id}.what`)}{' '}
+          <RuleTerm section={`section-${section.id}`}>{t('rules.title')}</RuleTerm>
+        </p>
+      ) : null}
     </li>
   );
 }
 
-const boxWords = (names: readonly string[], t: Translate): string =>
-  names.length === 0
-    ? t('dominant-species.boxes.empty')
-    : t('dominant-species.boxes', { elements: names.join(t('dominant-species.comma')) });
+/** Who goes first: all animals from left to right, each with its points. */
+function Order({ view, nameOf, t }: Pick<DisplayProps, 'view' | 'nameOf' | 't'>): JSX.Element {
+  return (
+    <ol class="ds-order" aria-label={t('dominant-species.initiative')}>
+      {view.initiative.map((animal) => {
+        const facts = view.animals[animal];
+        const words = t('dominant-species.standing', {
+          animal: animalName(animal, t),
+          name: facts === undefined ? '–' : nameOf(facts.seat),
+          points: facts?.vp ?? 0,
+          pawns: facts?.available ?? 0,
+        });
+        return (
+          <li key={animal} class={view.decision?.animal === animal ? 'ds-order-now' : undefined} data-order={animal}>
+            <span class="unseen">{words}</span>
+            <AnimalMark animal={animal} />
+            <b aria-hidden="true">{facts?.vp ?? 0}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function boxWords(names: readonly string[], t: Translate): string {
+  const elements = names.length === 0 ? t('dominant-species.boxes.empty') : names.join(', ');
+  return t('dominant-species.boxes', { elements });
+}
 
 function Innate({ animal, t }: { readonly animal: Animal; readonly t: Translate }): JSX.Element {
   const words = t('dominant-species.innate', { animal: animalName(animal, t) });
   return (
     <span class="ds-innate" role="img" aria-label={words} title={words}>
-      <AnimalMark animal={animal} size={22} />
+      <AnimalMark animal={animal} />
     </span>
   );
 }
 
-function Space(
-  props: DisplayProps & { readonly space: string; readonly facts: SpaceFacts | undefined },
-): JSX.Element | null {
-  const { space, facts, view, t, open } = props;
+interface SpaceProps extends DisplayProps {
+  readonly space: string;
+  readonly facts: SpaceFacts | undefined;
+}
+
+function Space(props: SpaceProps): JSX.Element | null {
+  const { view, space, facts, open, t } = props;
   if (facts === undefined) return null;
   const pawn = view.display[facts.section]?.pawns[String(facts.index)] ?? null;
   const held = view.held[space] !== undefined;
@@ -127,30 +185,27 @@ function Space(
   const free = open?.values.includes(space) === true;
   const chosen = free && open.chosen === space;
   const marks = `${props.fresh.has(space) ? ' ds-space-fresh' : ''}${props.told.has(space) ? ' ds-space-told' : ''}`;
+  const ghost = chosen ? props.animal : null;
+  const covered = pawn !== null || ghost !== null;
   const inside = (
-    <>
-      <SpacePicture facts={facts} small={pawn !== null || chosen} />
-      {chosen && props.animal !== null ? (
+    <span class={pawn === null ? 'ds-disc' : 'ds-disc ds-disc-taken'}>
+      <SpacePicture facts={facts} small={covered} />
+      {ghost === null ? null : (
         <span class="ds-ghost">
-          <AnimalMark animal={props.animal} size={34} />
+          <AnimalMark animal={ghost} />
         </span>
-      ) : null}
-      {pawn === null ? null : <AnimalMark animal={pawn} size={34} />}
+      )}
+      {pawn === null ? null : <AnimalMark animal={pawn} />}
       {held ? (
-        <span class="ds-held" aria-hidden="true">
+        <span class="ds-held" aria-hidden="true" data-drawn>
           ‖
         </span>
       ) : null}
-    </>
+    </span>
   );
   if (!free) {
     return (
-      <span
-        class={`ds-space${pawn === null ? '' : ' ds-space-taken'}${marks}`}
-        role="img"
-        aria-label={words}
-        data-space={space}
-      >
+      <span class={`ds-space${marks}`} role="img" aria-label={words} data-space={space}>
         {inside}
       </span>
     );
@@ -158,7 +213,7 @@ function Space(
   return (
     <button
       type="button"
-      class={`ds-space ds-target-button${chosen ? ' ds-chosen' : ''}${marks}`}
+      class={`ds-space ds-space-free${chosen ? ' ds-chosen' : ''}${marks}`}
       aria-label={words}
       aria-pressed={chosen}
       data-space={space}
@@ -189,7 +244,7 @@ function spaceWords(space: string, facts: SpaceFacts, pawn: Animal | null, held:
   return held ? `${words}. ${t('dominant-species.space.held')}` : words;
 }
 
-/** What the space is for, in small: an element, a number of cubes, two terrains beside tundra. */
+/** What the space is for, in small: an element, a number of cubes, two terrains beside tundra, or which one it is. */
 function SpacePicture({ facts, small }: { readonly facts: SpaceFacts; readonly small: boolean }): JSX.Element | null {
   const inside = pictureOf(facts, small);
   return inside === null ? null : (
@@ -198,7 +253,7 @@ function SpacePicture({ facts, small }: { readonly facts: SpaceFacts; readonly s
 }
 
 function pictureOf(facts: SpaceFacts, small: boolean): JSX.Element | null {
-  if (facts.element !== undefined) return <ElementMark element={facts.element} size={small ? 18 : 26} />;
+  if (facts.element !== undefined) return <ElementMark element={facts.element} />;
   if (facts.max_cubes !== undefined) return <b>{facts.max_cubes}</b>;
   if (facts.terrains !== undefined) {
     return (
@@ -206,30 +261,27 @@ function pictureOf(facts: SpaceFacts, small: boolean): JSX.Element | null {
         {facts.terrains
           .filter((terrain) => terrain !== 'tundra')
           .map((terrain) => (
-            <TerrainMark key={terrain} terrain={terrain} size={small ? 14 : 20} />
+            <TerrainMark key={terrain} terrain={terrain} />
           ))}
       </>
     );
   }
-  return small ? null : (
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path class="ds-line ds-eye" d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6z" />
-    </svg>
-  );
+  return small ? null : <span class="ds-space-number">{facts.index}</span>;
 }
 
-function Stacks({ view, t }: { readonly view: DominantView; readonly t: Translate }): JSX.Element {
+function Stacks({ view, t }: { readonly view: View; readonly t: Translate }): JSX.Element {
   return (
     <ul class="ds-stacks" aria-label={t('dominant-species.stacks')}>
-      {Object.entries(view.stacks).map(([stack, { top, left }]) => (
-        <li key={stack}>
-          {top === null ? <span class="ds-no-tile">–</span> : <TerrainMark terrain={top} size={36} />}
-          <span>
-            {top === null ? t('dominant-species.stack.turned') : t(`dominant-species.terrain.${top}`)}
-            <small> +{left}</small>
-          </span>
-        </li>
-      ))}
+      {Object.entries(view.stacks).map(([stack, { top, left }]) => {
+        const name = top === null ? t('dominant-species.stack.turned') : t(`dominant-species.terrain.${top}`);
+        return (
+          <li key={stack} title={name} data-stack={stack}>
+            <span class="unseen">{name}</span>
+            {top === null ? <span class="ds-no-tile" aria-hidden="true" /> : <TerrainMark terrain={top} />}
+            <small>+{left}</small>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,11 @@
 // Earth: tiles with terrain, cubes and the marker of whoever dominates, disks on the corners. What the viewer may
 // choose is lit; any tile can be pressed to read about it.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Translate } from '../contract.ts';
 import { ElementShape, TerrainShape } from './art.tsx';
 import type { Target } from './choosing.ts';
+import type { DominantData } from './data.ts';
 import {
   boxAround,
   cornerPoint,
@@ -16,22 +17,18 @@ import {
   vertexLabel,
 } from './geometry.ts';
 import { EarthPatterns } from './patterns.tsx';
-import { placedAt, Tile } from './tile.tsx';
+import { placedAt, type Reading, Tile, TileWords } from './tile.tsx';
 import { inWords } from './tile_words.ts';
-import {
-  type DominantData,
-  type DominantView,
-  type Element,
-  type Preview,
-  type Terrain,
-  type TileView,
-} from './types.ts';
 import { useViewport, zoomStep } from './viewport.ts';
+import type { Element, PreviewView, Terrain, TileView, View } from './wire.ts';
 
 const whole_hex = hexPoints(0.985);
 const inner_hex = hexPoints(0.93);
 /** What a finger needs. */
 const target_px = 44;
+/** What an eye needs, in a small window and in any other. */
+const text_px = { small: 11, usual: 12 };
+const small_window = { width: 760, height: 480 };
 
 export interface Ghost {
   readonly place: string;
@@ -40,7 +37,7 @@ export interface Ghost {
 }
 
 export interface EarthProps {
-  readonly view: DominantView;
+  readonly view: View;
   readonly data: DominantData;
   readonly t: Translate;
   readonly hexTargets: ReadonlyMap<string, Target>;
@@ -51,7 +48,7 @@ export interface EarthProps {
   readonly looked: string | null;
   readonly look: (hex: string) => void;
   /** What an action that is being considered would change. */
-  readonly preview: Preview | null;
+  readonly preview: PreviewView | null;
   /** What would be laid on earth, shown faintly where it would lie. */
   readonly ghost: Ghost | null;
   /** Hexes and corners that changed just now, or that the step being told is about. */
@@ -59,6 +56,11 @@ export interface EarthProps {
   readonly told: ReadonlySet<string>;
   /** Changes with every new decision: then its targets are brought into view. */
   readonly asked: string;
+  /** Who dominates and what each tile would pay, instead of the cubes. */
+  readonly pays: boolean;
+  readonly turnPays: () => void;
+  /** More of what stands beside the map. */
+  readonly tools: ComponentChildren;
 }
 
 export function Earth(props: EarthProps): JSX.Element {
@@ -71,6 +73,8 @@ export function Earth(props: EarthProps): JSX.Element {
   }, [Object.keys(view.tiles).join(), [...props.hexTargets.keys()].join()]);
   const viewport = useViewport(box);
   const corners = [...props.vertexTargets.keys()];
+  const small = innerWidth < small_window.width || innerHeight < small_window.height;
+  const reading = { scale: viewport.scale, least: small ? text_px.small : text_px.usual };
   useEffect(() => {
     if (corners.length > 0) viewport.show(corners.map(cornerPoint), hexSize, target_px);
     else viewport.show([...props.hexTargets.keys()].map(middleOfHex), hexHeight, target_px);
@@ -89,17 +93,25 @@ export function Earth(props: EarthProps): JSX.Element {
         <svg class="ds-map" viewBox={viewport.viewBox} role="group" aria-label={t('dominant-species.earth')}>
           <EarthPatterns />
           {hexes.map((hex) => (
-            <Ground key={hex} hex={hex} tile={view.tiles[hex]} {...props} />
+            <Ground key={hex} hex={hex} tile={view.tiles[hex]} reading={reading} {...props} />
           ))}
           {Object.entries(view.tiles).map(([hex, tile]) => (
-            <Tile key={hex} hex={hex} tile={tile} data={data} preview={props.preview} />
+            <Tile
+              key={hex}
+              hex={hex}
+              tile={tile}
+              data={data}
+              preview={props.preview}
+              reading={reading}
+              pays={props.pays}
+            />
           ))}
           {hexes.map((hex) => (
             <HexPress key={hex} hex={hex} props={props} unlessDragged={unlessDragged} />
           ))}
           {Object.entries(view.elements).map(([vertex, element]) => (
             <g key={vertex} class="ds-disk" data-vertex={vertex} aria-hidden="true">
-              <g transform={placedAt(cornerPoint(vertex), 0.98)}>
+              <g transform={placedAt(cornerPoint(vertex), 0.88)}>
                 <ElementShape element={element} />
               </g>
               {props.fresh.has(vertex) || props.told.has(vertex) ? (
@@ -107,8 +119,11 @@ export function Earth(props: EarthProps): JSX.Element {
               ) : null}
             </g>
           ))}
+          {Object.entries(view.tiles).map(([hex, tile]) => (
+            <TileWords key={hex} hex={hex} tile={tile} data={data} reading={reading} />
+          ))}
           {props.ghost?.element === undefined ? null : (
-            <g class="ds-ghost" transform={placedAt(cornerPoint(props.ghost.place), 0.98)} aria-hidden="true">
+            <g class="ds-ghost" transform={placedAt(cornerPoint(props.ghost.place), 0.88)} aria-hidden="true">
               <ElementShape element={props.ghost.element} />
             </g>
           )}
@@ -117,35 +132,60 @@ export function Earth(props: EarthProps): JSX.Element {
           ))}
         </svg>
       </div>
-      <div class="ds-zoom" role="group" aria-label={t('dominant-species.zoom')}>
-        <p class="ds-small">{t('dominant-species.earth.hint')}</p>
-        <button type="button" aria-label={t('dominant-species.zoom.in')} onClick={() => viewport.zoom(zoomStep)}>
-          <span aria-hidden="true">+</span>
-        </button>
+      <div class="ds-tools">
+        <div class="ds-zoom" role="group" aria-label={t('dominant-species.zoom')}>
+          <button type="button" aria-label={t('dominant-species.zoom.in')} onClick={() => viewport.zoom(zoomStep)}>
+            <span aria-hidden="true">+</span>
+          </button>
+          <button
+            type="button"
+            aria-label={t('dominant-species.zoom.out')}
+            disabled={viewport.whole}
+            onClick={() => viewport.zoom(1 / zoomStep)}
+          >
+            <span aria-hidden="true">−</span>
+          </button>
+          <button
+            type="button"
+            aria-label={t('dominant-species.zoom.fit')}
+            disabled={viewport.whole}
+            onClick={viewport.fit}
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path class="ds-line" d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+            </svg>
+          </button>
+        </div>
         <button
           type="button"
-          aria-label={t('dominant-species.zoom.out')}
-          disabled={viewport.whole}
-          onClick={() => viewport.zoom(1 / zoomStep)}
+          class={props.pays ? 'ds-layer ds-layer-on' : 'ds-layer'}
+          aria-pressed={props.pays}
+          aria-label={t('dominant-species.layer')}
+          title={t('dominant-species.layer')}
+          onClick={props.turnPays}
         >
-          <span aria-hidden="true">−</span>
-        </button>
-        <button
-          type="button"
-          aria-label={t('dominant-species.zoom.fit')}
-          disabled={viewport.whole}
-          onClick={viewport.fit}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path class="ds-line" d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path class="ds-line" d="M3 7l4.500 4.500L12 4l4.500 7.500L21 7l-2 10H5zM6 20.500h12" />
           </svg>
         </button>
+        {props.tools}
       </div>
+      {props.pays ? (
+        <p class="ds-layer-words" role="status">
+          {t('dominant-species.layer.hint')}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Ground({ hex, tile, ...props }: EarthProps & { readonly hex: string; readonly tile: TileView | undefined }) {
+interface GroundProps extends EarthProps {
+  readonly hex: string;
+  readonly tile: TileView | undefined;
+  readonly reading: Reading;
+}
+
+function Ground({ hex, tile, reading, ...props }: GroundProps) {
   const { x, y } = middleOfHex(hex);
   const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
   if (tile === undefined) {
@@ -166,7 +206,12 @@ function Ground({ hex, tile, ...props }: EarthProps & { readonly hex: string; re
           </g>
         )}
         {target === undefined || terrain !== undefined ? null : (
-          <text class="ds-hex-label" text-anchor="middle" y="4">
+          <text
+            class="ds-hex-label"
+            text-anchor="middle"
+            y="4"
+            style={{ fontSize: `${Math.max(11, reading.least / reading.scale)}px` }}
+          >
             {hexLabel(hex)}
           </text>
         )}

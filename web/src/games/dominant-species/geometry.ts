@@ -1,5 +1,6 @@
 // Where hexes and their corners lie on the screen, and what people call them.
-import type { DominantData, Terrain } from './types.ts';
+import type { DominantData } from './data.ts';
+import type { Terrain } from './wire.ts';
 
 /** Distance from the middle of a hex to a corner, in the units of the drawing of earth. */
 export const hexSize = 50;

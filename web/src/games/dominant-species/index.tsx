@@ -1,18 +1,29 @@
 // Dominant Species at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
+import { panel } from './animals.tsx';
 import { DominantBoard } from './board.tsx';
+import type { DominantData } from './data.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
-import { describeAction, prompt } from './telling.ts';
+import { lesson } from './index.lesson.ts';
+import { rules } from './index.rules.tsx';
+import { describeAction, prompt, seatOf } from './telling.ts';
 import { describeEvent } from './telling_events.ts';
-import type { DominantData, DominantView } from './types.ts';
+import { traces } from './traces.tsx';
+import type { Action, Event, View } from './wire.ts';
 
-export default defineGame<DominantView, DominantData>({
+export default defineGame<View, DominantData, Action, Event>({
   id: 'dominant-species',
   Board: DominantBoard,
   messages: { en, ja, ru },
+  rules,
+  lesson,
   describeEvent,
+  traces,
+  seatOf,
   describeAction,
   prompt,
+  panel,
+  staged: true,
 });

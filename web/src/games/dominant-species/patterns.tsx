@@ -1,6 +1,6 @@
 // What tells terrains apart beside their colour: a pattern on the ground of each.
 import type { JSX } from 'preact';
-import type { Terrain } from './types.ts';
+import type { Terrain } from './wire.ts';
 
 const drawings: Readonly<Record<Terrain, { readonly size: number; readonly path: string }>> = {
   sea: { size: 16, path: 'M0 5q4-4 8 0t8 0M0 13q4-4 8 0t8 0' },

@@ -1,10 +1,10 @@
 // What happened since the viewer's last turn, step by step: each step is shown on earth or on the display.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { GameEvent, HistoryEntry } from '../../../sdk/wire.ts';
-import type { Telling, Translate } from '../contract.ts';
+import { eventsOfGame, type Translate } from '../contract.ts';
+import type { Entry, Telling } from './reading.ts';
 import { describeEvent } from './telling_events.ts';
-import type { DominantView } from './types.ts';
+import type { Event, View } from './wire.ts';
 
 export interface Step {
   readonly words: string;
@@ -37,42 +37,40 @@ const acts: ReadonlySet<string> = new Set([
 ]);
 
 /** Hexes, corners and spaces that an event is about. */
-export function placesOf(events: readonly GameEvent[]): ReadonlySet<string> {
+export function placesOf(events: readonly Event[]): ReadonlySet<string> {
   const places = new Set<string>();
   for (const event of events) {
-    for (const member of ['hex', 'from', 'to', 'vertex', 'space']) {
-      const value = event[member];
-      if (typeof value === 'string') places.add(value);
-    }
+    if ('hex' in event) places.add(event.hex);
+    if ('from' in event) places.add(event.from).add(event.to);
+    if ('vertex' in event) places.add(event.vertex);
+    if ('space' in event) places.add(event.space);
   }
   return places;
 }
 
-function isOwnAct(event: GameEvent | undefined, view: DominantView, you: number): boolean {
+function isOwnAct(event: Event | undefined, view: View, you: number): boolean {
   if (event === undefined || !acts.has(event.type)) return false;
-  if (event['seat'] === you) return true;
-  const actor = event['by'] ?? event['animal'];
-  return typeof actor === 'string' && (view.owners as Record<string, number | undefined>)[actor] === you;
+  if ('seat' in event) return event.seat === you;
+  const by = 'by' in event ? event.by : undefined;
+  const actor = by ?? ('animal' in event ? event.animal : null);
+  return actor !== null && view.owners[actor] === you;
 }
 
 /** The steps after the viewer's own last act, what came of it included. */
-export function stepsSince(entries: readonly HistoryEntry[], you: number, telling: Telling): Step[] {
-  const view = telling.view as unknown as DominantView;
+export function stepsSince(entries: readonly Entry[], you: number, telling: Telling): Step[] {
   let last = -1;
   entries.forEach((entry, index) => {
-    if (isOwnAct(entry.events[0], view, you)) last = index;
+    if (isOwnAct(eventsOfGame(entry)[0], telling.view, you)) last = index;
   });
-  const events = entries.slice(Math.max(last, 0)).flatMap((entry) => entry.events);
-  return (last < 0 ? events : events.slice(1))
-    .filter((event) => !event.type.startsWith('table.'))
-    .flatMap((event) => {
-      const words = describeEvent(event, telling);
-      return words === null ? [] : [{ words, places: placesOf([event]) }];
-    });
+  const events = entries.slice(Math.max(last, 0)).flatMap(eventsOfGame);
+  return (last < 0 ? events : events.slice(1)).flatMap((event) => {
+    const words = describeEvent(event, telling);
+    return words === null ? [] : [{ words, places: placesOf([event]) }];
+  });
 }
 
 export function Recap(props: {
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly Entry[];
   readonly you: number;
   readonly telling: Telling;
   readonly t: Translate;

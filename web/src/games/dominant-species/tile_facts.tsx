@@ -2,12 +2,13 @@
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
+import { animals, type DominantData } from './data.ts';
 import { animalName, disksOn, elementName, placeName } from './tile_words.ts';
-import { animals, type DominantData, type DominantView } from './types.ts';
+import type { View } from './wire.ts';
 
 export function TileFacts(props: {
   readonly hex: string;
-  readonly view: DominantView;
+  readonly view: View;
   readonly data: DominantData;
   readonly t: Translate;
   readonly close: () => void;

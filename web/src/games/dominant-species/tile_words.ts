@@ -1,23 +1,16 @@
 // A tile in words, for those who read rather than look.
 import type { Translate } from '../contract.ts';
+import { type DominantData, elements } from './data.ts';
 import { hexLabel } from './geometry.ts';
-import {
-  type Animal,
-  type DominantData,
-  type DominantView,
-  eachElement,
-  elements,
-  entriesOf,
-  type Element,
-  type TileView,
-} from './types.ts';
+import { eachElement, entriesOf } from './reading.ts';
+import type { Animal, Element, TileView, View } from './wire.ts';
 
 export const animalName = (animal: Animal, t: Translate): string => t(`dominant-species.animal.${animal}`);
 export const elementName = (element: Element, t: Translate): string => t(`dominant-species.element.${element}`);
 
 /** "Desert E3"; a hex without a tile is "E3". */
-export function placeName(hex: string, view: DominantView | null, t: Translate): string {
-  const terrain = view?.tiles[hex]?.terrain;
+export function placeName(hex: string, view: View, t: Translate): string {
+  const terrain = view.tiles[hex]?.terrain;
   return terrain === undefined
     ? hexLabel(hex)
     : t('dominant-species.tile', { terrain: t(`dominant-species.terrain.${terrain}`), hex: hexLabel(hex) });
@@ -33,7 +26,7 @@ export function elementList(list: readonly Element[], t: Translate): string {
   return parts.length === 0 ? t('dominant-species.none') : parts.join(', ');
 }
 
-export const disksOn = (hex: string, view: DominantView, data: DominantData): Element[] => {
+export const disksOn = (hex: string, view: View, data: DominantData): Element[] => {
   const found: { [element in Element]?: number } = {};
   for (const vertex of Object.values(data.hexes[hex]?.corners ?? {})) {
     const element = view.elements[vertex];
@@ -42,8 +35,8 @@ export const disksOn = (hex: string, view: DominantView, data: DominantData): El
   return eachElement(found);
 };
 
-export function inWords(hex: string, tile: TileView, view: DominantView, t: Translate, data: DominantData): string {
-  const cubes = entriesOf<Animal, number>(tile.cubes)
+export function inWords(hex: string, tile: TileView, view: View, t: Translate, data: DominantData): string {
+  const cubes = entriesOf(tile.cubes)
     .filter(([, count]) => count > 0)
     .map(([animal, count]) => `${animalName(animal, t)} ${count}`)
     .join(', ');

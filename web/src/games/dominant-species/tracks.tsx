@@ -1,12 +1,14 @@
 // The score track, the bonus track, where each animal's points came from, and what the terrains pay.
 import type { JSX } from 'preact';
+import { RuleTerm } from '../../ui/rule_term.tsx';
 import type { Translate } from '../contract.ts';
 import { AnimalMark, AnimalShape, TerrainMark } from './art.tsx';
+import { type DominantData, pointLines, terrains } from './data.ts';
 import { animalName } from './tile_words.ts';
-import { type Animal, type DominantData, type DominantView, pointLines, terrains } from './types.ts';
+import type { Animal, View } from './wire.ts';
 
 interface Props {
-  readonly view: DominantView;
+  readonly view: View;
   readonly data: DominantData;
   readonly t: Translate;
 }
@@ -116,7 +118,9 @@ function Points({ view, t }: Props): JSX.Element {
           <tbody>
             {lines.map((line) => (
               <tr key={line}>
-                <th scope="row">{t(`dominant-species.score.${line}`)}</th>
+                <th scope="row">
+                  <RuleTerm section={`score-${line}`}>{t(`dominant-species.score.${line}`)}</RuleTerm>
+                </th>
                 {view.initiative.map((animal) => (
                   <td key={animal}>{view.animals[animal]?.points[line] ?? 0}</td>
                 ))}

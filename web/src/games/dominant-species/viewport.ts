@@ -13,6 +13,8 @@ interface Camera {
 export interface Viewport {
   readonly place: RefObject<HTMLDivElement>;
   readonly viewBox: string;
+  /** Pixels for a unit of the drawing. */
+  readonly scale: number;
   /** Everything is in view; nothing can be panned. */
   readonly whole: boolean;
   readonly atMost: boolean;
@@ -35,7 +37,11 @@ interface Size {
   readonly height: number;
 }
 
-const fitting = (box: Box, size: Size) => Math.min(size.width / box.width, size.height / box.height);
+/** What stands on a tile can't be read in a smaller drawing. */
+const smallest_scale = 0.5;
+
+const holding = (box: Box, size: Size) => Math.min(size.width / box.width, size.height / box.height);
+const fitting = (box: Box, size: Size) => Math.max(smallest_scale, holding(box, size));
 
 function within(camera: Camera, box: Box, size: Size): Camera {
   const scale = clamp(camera.scale, fitting(box, size), largest_scale);
@@ -68,7 +74,6 @@ export function useViewport(box: Box): Viewport {
     return () => observer.disconnect();
   }, []);
   const seen = size ?? { width: box.width, height: box.height };
-  const least = fitting(box, seen);
   const camera = within(wish ?? { scale: 0, x: 0, y: 0 }, box, seen);
   const latest = useRef({ camera, box, size: seen, setWish });
   latest.current = { camera, box, size: seen, setWish };
@@ -77,7 +82,8 @@ export function useViewport(box: Box): Viewport {
   return {
     place,
     viewBox: [camera.x - width / 2, camera.y - height / 2, width, height].map((n) => n.toFixed(2)).join(' '),
-    whole: camera.scale <= least * 1.01,
+    scale: camera.scale,
+    whole: camera.scale <= holding(box, seen) * 1.01,
     atMost: camera.scale >= largest_scale * 0.99,
     zoom: (factor) => setWish(within({ ...camera, scale: camera.scale * factor }, box, seen)),
     fit: () => setWish(null),

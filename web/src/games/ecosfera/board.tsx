@@ -1,43 +1,43 @@
-// The Ecosfera table: the star and the extinctions, the market, the desk, the own row, everybody else's rows.
+// The Ecosfera table: the star and the extinctions, the market, the desk, the own row, everybody else's rows, each in a
+// place of its own; a phone has the market, the partners and the legend a swipe apart.
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { BoardProps, Telling, Translate } from '../contract.ts';
+import { RuleTerm } from '../../ui/rule_term.tsx';
+import { eventsOfGame, type Translate } from '../contract.ts';
+import { Zones } from '../kit/zones.tsx';
 import { actionsOf, cardsNamed, sourceCard, stillThere, type Choice } from './choices.ts';
 import { Desk } from './desk.tsx';
 import { freshIn, type Fresh } from './fresh.ts';
+import { rules } from './index.rules.tsx';
 import { Legend } from './legend.tsx';
 import { Piles, Shelf, type Table } from './market.tsx';
 import { News } from './news.tsx';
+import { cardSet, type Props, type Telling } from './reading.ts';
 import { Row } from './row.tsx';
 import { Extinctions, Star, StarNames } from './star.tsx';
-import { asAction, cardSet, type EcosferaData, type EcosferaView } from './types.ts';
+import type { Action, View } from './wire.ts';
 import './ecosfera.css';
 import './cards.css';
 
-type Props = BoardProps<EcosferaView, EcosferaData>;
-
 /** A row's card shines if it can do something; that it could be moved is not enough, or nearly all would. */
-function shines(action: JsonObject, number: number): boolean {
-  const typed = asAction(action);
-  return typed.type !== 'move' || sourceCard(typed.source) === number;
+function shines(action: Action, number: number): boolean {
+  return action.type !== 'move' || sourceCard(action.source) === number;
 }
 
 /** A token shines if it can itself be used or turned up; an icon's ability shines on its card. */
-function byToken(action: JsonObject): boolean {
-  const typed = asAction(action);
-  return typed.type === 'restore_token' || ('source' in typed && typed.source === 'token');
+function byToken(action: Action): boolean {
+  return action.type === 'restore_token' || ('source' in action && action.source === 'token');
 }
 
 /** Cards of the row that would serve for what is looked at. */
-function servingFor(choice: Choice, view: EcosferaView, actions: readonly JsonObject[]): Set<number> {
+function servingFor(choice: Choice, view: View, actions: readonly Action[]): Set<number> {
   if (choice?.kind === 'slot' && choice.market === 'plants') {
     return new Set(view.offers?.plants[choice.slot]?.pays ?? []);
   }
   return new Set(actions.flatMap(cardsNamed));
 }
 
-function Result({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element | null {
+function Result({ view, t }: { view: View; t: Translate }): JSX.Element | null {
   const { result } = view;
   if (!result) return null;
   return (
@@ -48,7 +48,7 @@ function Result({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element 
 }
 
 /** As if it ended now; at the end the page's own pad has it. */
-function Score({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element {
+function Score({ view, t }: { view: View; t: Translate }): JSX.Element {
   const { lines, total } = view.score;
   return (
     <details class="es-score">
@@ -57,7 +57,9 @@ function Score({ view, t }: { view: EcosferaView; t: Translate }): JSX.Element {
         <tbody>
           {lines.map(({ key, points }) => (
             <tr key={key}>
-              <th scope="row">{t(`ecosfera.score.${key}`)}</th>
+              <th scope="row">
+                <RuleTerm section={rules.sections[`score.${key}`]}>{t(`ecosfera.score.${key}`)}</RuleTerm>
+              </th>
               <td>{points}</td>
             </tr>
           ))}
@@ -92,7 +94,9 @@ function TeamState(props: Table & { fresh_now: Fresh }): JSX.Element {
       <div class="es-state-words">
         <StarNames view={view} set={set} t={t} />
         <Extinctions view={view} t={t} fresh={fresh_now.extinctions} />
-        <p class="es-soft es-supply">{t('ecosfera.disasters.left', { count: view.disasters })}</p>
+        <p class="es-soft es-supply" data-part="disasters">
+          {t('ecosfera.disasters.left', { count: view.disasters })}
+        </p>
       </div>
     </section>
   );
@@ -108,13 +112,13 @@ export function EcosferaBoard(props: Props): JSX.Element {
   const [wish, choose] = useState<Choice>(null);
   const [pointed, point] = useState<readonly number[]>([]);
   const choice = stillThere(wish, view);
-  const fresh = useMemo(() => freshIn(props.fresh.events), [props.fresh.seq]);
+  const fresh = useMemo(() => freshIn(eventsOfGame(props.fresh)), [props.fresh.seq]);
   const telling: Telling = {
     t,
     locale: props.locale,
     nameOf: (seat) => seats[seat]?.name ?? t('seat.number', { number: seat + 1 }),
-    view: view as unknown as Telling['view'],
-    data: data as unknown as Telling['data'],
+    view,
+    data,
   };
   const isLit = (what: Choice): boolean => {
     const own = actionsOf(what, actions, you);
@@ -122,13 +126,13 @@ export function EcosferaBoard(props: Props): JSX.Element {
     return what?.kind === 'ability' ? own.some(byToken) : own.length > 0;
   };
   const table: Table = { view, set, t, choice, choose, isLit, fresh: fresh.slots };
-  const act = (action: JsonObject) => {
+  const act = (action: Action) => {
     if (props.busy) return;
     choose(null);
     props.act(action);
   };
-  // One's own row is the large one; a spectator sees that of the player whose turn it is.
-  const large = you ?? view.turn?.seat ?? view.first_player;
+  // One's own row is the large one; a spectator sees that of whoever is to move. A pressed panel brings up any.
+  const large = props.looked ?? you ?? view.turn?.seat ?? view.first_player;
   const own = actionsOf(choice, actions, you);
   const serving = pointed.length > 0 ? new Set(pointed) : servingFor(choice, view, own);
   const wanted = choice?.kind === 'slot' && choice.market === 'plants' ? view.offers?.plants[choice.slot]?.takes : null;
@@ -149,43 +153,54 @@ export function EcosferaBoard(props: Props): JSX.Element {
     .filter((seat) => seat !== large)
     // In the order in which they play after the one shown large.
     .sort((a, b) => ((a - large + view.players) % view.players) - ((b - large + view.players) % view.players));
+  const shop = (
+    <section class="es-shop" aria-label={t('ecosfera.market')} tabIndex={0}>
+      <Piles {...table} wanted={wanted ?? null} />
+      <Shelf {...table} market="plants" />
+      <Shelf {...table} market="animals" />
+    </section>
+  );
+  const partners = (
+    <div class="es-partners" role="region" aria-label={t('ecosfera.zone.partners')} tabIndex={0}>
+      <News entries={props.entries} you={you} telling={telling} />
+      {others.map((seat) => rowOf(seat, true))}
+    </div>
+  );
+  const more = (
+    <div class="es-more" role="region" aria-label={t('ecosfera.zone.more')} tabIndex={0}>
+      {view.result === null && <Score view={view} t={t} />}
+      <Legend set={set} t={t} solo={view.solo} />
+    </div>
+  );
   return (
     <div class={`es${props.busy ? ' es-busy' : ''}${props.reducedMotion ? ' es-still' : ''}`}>
       <div class="es-table">
-        <div class="es-left">
-          <TeamState {...table} fresh_now={fresh} />{' '}
-          <div class="es-between">
-            <News entries={props.entries} you={you} telling={telling} />
-            {view.turn && (
-              <Desk
-                {...table}
-                telling={telling}
-                actions={actions}
-                act={act}
-                you={you}
-                seats={seats}
-                reducedMotion={props.reducedMotion}
-                point={point}
-              />
-            )}
-          </div>
+        <TeamState {...table} fresh_now={fresh} />
+        <Zones
+          label={t('ecosfera.zones')}
+          wanted="market"
+          reducedMotion={props.reducedMotion}
+          zones={[
+            { name: 'market', title: t('ecosfera.zone.market'), content: shop },
+            { name: 'partners', title: t('ecosfera.zone.partners'), content: partners },
+            { name: 'more', title: t('ecosfera.zone.more'), content: more },
+          ]}
+        />
+        <div class="es-between">
+          {view.turn && (
+            <Desk
+              {...table}
+              telling={telling}
+              actions={actions}
+              act={act}
+              you={you}
+              seats={seats}
+              reducedMotion={props.reducedMotion}
+              point={point}
+            />
+          )}
         </div>
-        <div class="es-right">
-          {' '}
-          <section class="es-shop" aria-label={t('ecosfera.market')}>
-            <Piles {...table} wanted={wanted ?? null} />
-            <Shelf {...table} market="plants" />
-            <Shelf {...table} market="animals" />
-          </section>
-          <div class="es-rows">
-            {rowOf(large, false)}
-            {others.map((seat) => rowOf(seat, true))}
-          </div>
-        </div>{' '}
-        <div class="es-more">
-          {view.result === null && <Score view={view} t={t} />}
-          <Legend set={set} t={t} solo={view.solo} />
-        </div>
+        <div class="es-own">{rowOf(large, false)}</div>
       </div>
     </div>
   );

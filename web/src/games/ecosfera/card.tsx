@@ -1,10 +1,11 @@
 // A card, wherever it lies: what it is, what it costs, where it lives, what it can do.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import type { BiomeFacts, CardFacts, CardSet } from './data.ts';
 import { AbilityBadge, BiomeBadge, ElementBadge, ElementPicture, MushroomBadge } from './icons.tsx';
 import { drawingOf } from './pictures/index.ts';
 import { abilityName, biomeName, biomeNames, cardName, elementCounts } from './telling.ts';
-import type { BiomeFacts, CardFacts, CardSet, RowCard } from './types.ts';
+import type { RowCardView } from './wire.ts';
 
 export function Picture({ facts }: { facts: CardFacts }): JSX.Element {
   if (facts.kind === 'element') return <ElementPicture element={facts.id} />;
@@ -32,7 +33,7 @@ export function kindName(facts: CardFacts, t: Translate): string {
 }
 
 /** All that stands on a card, and what has become of it this turn. */
-export function cardInWords(facts: CardFacts, t: Translate, lying?: RowCard): string {
+export function cardInWords(facts: CardFacts, t: Translate, lying?: RowCardView): string {
   const parts = [`${cardName(t, facts.id)}: ${kindName(facts, t)}`];
   if (facts.kind === 'plant') parts.push(`${t('ecosfera.cost')}: ${elementCounts(t, facts.cost)}`);
   if (facts.biomes.length > 0) parts.push(`${t('ecosfera.biomes')}: ${biomeNames(t, facts.biomes)}`);
@@ -44,12 +45,15 @@ export function cardInWords(facts: CardFacts, t: Translate, lying?: RowCard): st
   return parts.join('. ');
 }
 
-export interface CardProps {
+interface FaceProps {
   facts: CardFacts;
   set: CardSet;
   t: Translate;
-  lying?: RowCard;
+  lying?: RowCardView;
   mini?: boolean;
+}
+
+export interface CardProps extends FaceProps {
   /** There is something to be done with it. */
   lit?: boolean;
   chosen?: boolean;
@@ -60,7 +64,8 @@ export interface CardProps {
   where: string;
 }
 
-function Face({ facts, set, t, lying, mini }: CardProps): JSX.Element {
+/** What is printed on it. */
+export function Face({ facts, set, t, lying, mini }: FaceProps): JSX.Element {
   const biomes = biomesOf(facts, set);
   return (
     <>
@@ -110,6 +115,7 @@ export function Card(props: CardProps): JSX.Element {
       title={props.mini ? cardName(t, facts.id) : undefined}
       onClick={props.onClick}
       data-card={facts.id}
+      data-rule-hold={`kind-${facts.mushroom_card ? 'mushroom' : facts.kind}`}
       data-where={props.where}
     >
       <Face {...props} />
@@ -182,7 +188,7 @@ export function CardInFull({ facts, set, t, lying }: Pick<CardProps, 'facts' | '
   );
 }
 
-function CardNotes(props: { facts: CardFacts; t: Translate; lying: RowCard | undefined }): JSX.Element | null {
+function CardNotes(props: { facts: CardFacts; t: Translate; lying: RowCardView | undefined }): JSX.Element | null {
   const { facts, t, lying } = props;
   const notes = [
     ...(facts.kind === 'element' || facts.kind === 'disaster' ? [t(`ecosfera.kind.${facts.kind}.text`)] : []),

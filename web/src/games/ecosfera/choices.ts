@@ -1,6 +1,7 @@
 // What the player looks at, and which of the legal actions belong to it. No rules: actions are only sorted.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import { asAction, markets, type Ability, type EcosferaView, type Market, type Source } from './types.ts';
+import { markets } from './data.ts';
+import type { Source } from './reading.ts';
+import type { Ability, Action, Market, View } from './wire.ts';
 
 /** Something on the table that was pressed. The card's id tells whether it still lies there. */
 export type Choice =
@@ -15,7 +16,7 @@ export function sameChoice(a: Choice, b: Choice): boolean {
 }
 
 /** A choice outlives an update only as long as what was chosen is still there. */
-export function stillThere(choice: Choice, view: EcosferaView): Choice {
+export function stillThere(choice: Choice, view: View): Choice {
   if (choice?.kind === 'slot') return view[choice.market].market[choice.slot] === choice.card ? choice : null;
   if (choice?.kind === 'row') {
     return view.seats[choice.seat]?.row[choice.number]?.card === choice.card ? choice : null;
@@ -28,23 +29,22 @@ export function sourceCard(source: Source): number | null {
 }
 
 /** The numbers of the row's cards that an action names. */
-export function cardsNamed(action: JsonObject): number[] {
-  const typed = asAction(action);
-  switch (typed.type) {
+export function cardsNamed(action: Action): readonly number[] {
+  switch (action.type) {
     case 'acquire_animal':
-      return typed.plants;
+      return action.plants;
     case 'claim_biomes':
-      return typed.cards;
+      return action.cards;
     case 'restore_token':
-      return typed.animals;
+      return action.animals;
     case 'plus':
     case 'refresh': {
-      const source = sourceCard(typed.source);
+      const source = sourceCard(action.source);
       return source === null ? [] : [source];
     }
     case 'move': {
-      const source = sourceCard(typed.source);
-      return source === null ? [typed.card] : [source, typed.card];
+      const source = sourceCard(action.source);
+      return source === null ? [action.card] : [source, action.card];
     }
     case 'acquire_plant':
     case 'end_turn':
@@ -53,43 +53,41 @@ export function cardsNamed(action: JsonObject): number[] {
 }
 
 /** What can be done with what was chosen. Every legal action but the end of the turn belongs to at least one choice. */
-export function actionsOf(choice: Choice, actions: readonly JsonObject[], you: number | null): JsonObject[] {
+export function actionsOf(choice: Choice, actions: readonly Action[], you: number | null): Action[] {
   if (!choice) return [];
   return actions.filter((action) => {
-    const typed = asAction(action);
     switch (choice.kind) {
       case 'slot':
         return (
-          (typed.type === 'acquire_plant' || typed.type === 'acquire_animal') &&
-          typed.slot === choice.slot &&
-          (choice.market === 'plants') === (typed.type === 'acquire_plant')
+          (action.type === 'acquire_plant' || action.type === 'acquire_animal') &&
+          action.slot === choice.slot &&
+          (choice.market === 'plants') === (action.type === 'acquire_plant')
         );
       case 'row':
         return choice.seat === you && cardsNamed(action).includes(choice.number);
       case 'ability':
-        return typed.type === choice.ability || (typed.type === 'restore_token' && typed.token === choice.ability);
+        return action.type === choice.ability || (action.type === 'restore_token' && action.token === choice.ability);
       case 'biomes':
-        return typed.type === 'claim_biomes';
+        return action.type === 'claim_biomes';
     }
   });
 }
 
 /** Everything that has something to be done with it, in the order in which a player looks at the table. */
-export function openChoices(view: EcosferaView, actions: readonly JsonObject[]): Choice[] {
-  const typed = actions.map(asAction);
+export function openChoices(view: View, actions: readonly Action[]): Choice[] {
   const found: Choice[] = [];
-  if (typed.some((action) => action.type === 'claim_biomes')) found.push({ kind: 'biomes' });
+  if (actions.some((action) => action.type === 'claim_biomes')) found.push({ kind: 'biomes' });
   for (const market of [...markets].reverse()) {
     const kind = market === 'plants' ? 'acquire_plant' : 'acquire_animal';
     for (const [slot, card] of Object.entries(view[market].market)) {
       if (card === null) continue;
-      if (typed.some((action) => action.type === kind && action.slot === Number(slot))) {
+      if (actions.some((action) => action.type === kind && action.slot === Number(slot))) {
         found.push({ kind: 'slot', market, slot: Number(slot), card });
       }
     }
   }
   for (const ability of ['plus', 'refresh', 'move'] as const) {
-    if (typed.some((a) => a.type === ability || (a.type === 'restore_token' && a.token === ability))) {
+    if (actions.some((a) => a.type === ability || (a.type === 'restore_token' && a.token === ability))) {
       found.push({ kind: 'ability', ability });
     }
   }
@@ -98,8 +96,8 @@ export function openChoices(view: EcosferaView, actions: readonly JsonObject[]):
 
 export type Group = 'acquire' | 'claim' | 'plus' | 'refresh' | 'move' | 'restore_token';
 
-export function groupOf(action: JsonObject): Group | null {
-  const { type } = asAction(action);
+export function groupOf(action: Action): Group | null {
+  const { type } = action;
   if (type === 'end_turn') return null;
   if (type === 'acquire_plant' || type === 'acquire_animal') return 'acquire';
   return type === 'claim_biomes' ? 'claim' : type;
@@ -107,7 +105,7 @@ export function groupOf(action: JsonObject): Group | null {
 
 const group_order: readonly Group[] = ['claim', 'acquire', 'plus', 'refresh', 'move', 'restore_token'];
 
-export function grouped(actions: readonly JsonObject[]): { group: Group; actions: JsonObject[] }[] {
+export function grouped(actions: readonly Action[]): { group: Group; actions: Action[] }[] {
   return group_order
     .map((group) => ({ group, actions: actions.filter((action) => groupOf(action) === group) }))
     .filter((part) => part.actions.length > 0);

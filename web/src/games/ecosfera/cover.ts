@@ -1,8 +1,13 @@
 // What the page shows of Ecosfera before there is a table.
 import { defineCover } from '../contract.ts';
-import en from './cover/en.json';
-import ja from './cover/ja.json';
-import ru from './cover/ru.json';
 import { Emblem } from './emblem.tsx';
 
-export default defineCover({ id: 'ecosfera', Emblem, messages: { en, ja, ru } });
+export default defineCover({
+  id: 'ecosfera',
+  Emblem,
+  players: { min: 1, max: 4 },
+  minutes: { min: 30, max: 60 },
+  weight: 'medium',
+  usual_players: 2,
+  teaches: true,
+});

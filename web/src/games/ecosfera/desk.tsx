@@ -2,21 +2,21 @@
 // pressed, all that can be done at all.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { SeatInfo, Telling } from '../contract.ts';
+import type { SeatInfo } from '../contract.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CardInFull, Picture } from './card.tsx';
 import { actionsOf, cardsNamed, grouped, openChoices, type Choice } from './choices.ts';
 import { AbilityBadge } from './icons.tsx';
 import type { Table } from './market.tsx';
 import { MoveDesk } from './move_desk.tsx';
+import { cardFacts, pairKey, type Telling } from './reading.ts';
 import { abilityName, biomeNames, cardName, describeAction, elementCounts, elementName } from './telling.ts';
-import { asAction, cardFacts, pairKey, type Ability, type EcosferaView, type Offers } from './types.ts';
+import type { Ability, Action, Offers, View } from './wire.ts';
 
 export interface DeskProps extends Table {
   telling: Telling;
-  actions: readonly JsonObject[];
-  act: (action: JsonObject) => void;
+  actions: readonly Action[];
+  act: (action: Action) => void;
   you: number | null;
   seats: readonly SeatInfo[];
   reducedMotion: boolean;
@@ -25,7 +25,7 @@ export interface DeskProps extends Table {
 }
 
 /** A legal action as a button; while it is looked at, the cards that it needs are shown. */
-export function Do(props: DeskProps & { action: JsonObject; label?: string; note?: string }): JSX.Element {
+export function Do(props: DeskProps & { action: Action; label?: string; note?: string }): JSX.Element {
   const { action, act, point } = props;
   const look = () => point(cardsNamed(action));
   const leave = () => point([]);
@@ -33,7 +33,7 @@ export function Do(props: DeskProps & { action: JsonObject; label?: string; note
     <button
       type="button"
       class="es-do"
-      data-do={asAction(action).type}
+      data-do={action.type}
       aria-label={props.label === undefined ? undefined : describeAction(action, props.telling)}
       onClick={() => {
         leave();
@@ -51,14 +51,13 @@ export function Do(props: DeskProps & { action: JsonObject; label?: string; note
 }
 
 /** The biomes that a pair shares, where the server says so. */
-function shared(action: JsonObject, offers: Offers | null): string[] {
-  const typed = asAction(action);
-  if (typed.type === 'acquire_animal') return offers?.animals[typed.slot]?.pairs[pairKey(typed.plants)] ?? [];
-  if (typed.type === 'restore_token') return offers?.abilities.restore_token.pairs[pairKey(typed.animals)] ?? [];
+function shared(action: Action, offers: Offers | null): readonly string[] {
+  if (action.type === 'acquire_animal') return offers?.animals[action.slot]?.pairs[pairKey(action.plants)] ?? [];
+  if (action.type === 'restore_token') return offers?.abilities.restore_token.pairs[pairKey(action.animals)] ?? [];
   return [];
 }
 
-function Doings(props: DeskProps & { actions: readonly JsonObject[] }): JSX.Element {
+function Doings(props: DeskProps & { actions: readonly Action[] }): JSX.Element {
   const { t, view } = props;
   const parts = grouped(props.actions);
   return (
@@ -130,14 +129,14 @@ function animalRemarks(slot: number, offers: Offers, t: Translate): string[] {
   return why ? [whyOf(t, why, 'animal')] : [];
 }
 
-function abilityRemarks(ability: Ability, offers: Offers, view: EcosferaView, t: Translate): string[] {
+function abilityRemarks(ability: Ability, offers: Offers, view: View, t: Translate): string[] {
   const { why } = offers.abilities[ability];
   const back = offers.abilities.restore_token;
   const down = view.turn && view.seats[view.turn.seat]?.tokens[ability] === false;
   return [...(why ? [whyOf(t, why, 'token')] : []), ...(down && back.why ? [whyOf(t, back.why, 'token')] : [])];
 }
 
-function AboutAbility({ ability, view, t }: { ability: Ability; view: EcosferaView; t: Translate }): JSX.Element {
+function AboutAbility({ ability, view, t }: { ability: Ability; view: View; t: Translate }): JSX.Element {
   const solo = ability === 'move' && view.solo ? '.solo' : '';
   return (
     <div class="es-full">
@@ -201,7 +200,7 @@ function Chosen(props: DeskProps & { mine: boolean }): JSX.Element {
 function Chip(props: DeskProps & { open: Choice }): JSX.Element | null {
   const { open, set, t, choose, actions, you, view } = props;
   const own = actionsOf(open, actions, you);
-  const restored = own.every((action) => asAction(action).type === 'restore_token');
+  const restored = own.every((action) => action.type === 'restore_token');
   let face: JSX.Element | null = null;
   if (open?.kind === 'slot') {
     face = (

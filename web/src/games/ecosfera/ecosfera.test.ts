@@ -1,23 +1,24 @@
 // Ecosfera in words and choices: each event and action is told in each language, and nothing legal is out of reach.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameEvent, HistoryEntry, Json, JsonObject } from '../../../sdk/wire.ts';
 import { words } from '../../i18n.ts';
-import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
+import { type Locale, locales, type Messages } from '../contract.ts';
 import { actionsOf, cardsNamed, grouped, openChoices, stillThere, type Choice } from './choices.ts';
+import type { EcosferaData } from './data.ts';
 import { freshIn } from './fresh.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { newsFor } from './news.tsx';
+import type { Entry, Telling } from './reading.ts';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
-import type { EcosferaView } from './types.ts';
+import type { Action, Event, SeatView, View } from './wire.ts';
 
 const messages: Record<Locale, Messages> = { en, ja, ru };
 
 const lying = (card: string) => ({ card, used: false, icon_used: null, animal_used: false });
 
-const seat = {
+const seat: SeatView = {
   row: {
     0: lying('water'),
     1: lying('arctic_willow'),
@@ -33,14 +34,20 @@ const seat = {
   next_row: 4,
 };
 
-const view = {
+const view: View = {
   players: 2,
   solo: false,
   card_set: 'base',
+  level: 1,
+  first_player: 0,
   turn: { seat: 0, number: 3, acquisitions: 0 },
   result: null,
+  piles: {},
   plants: { market: { 0: 'moss', 1: 'saguaro', 2: 'eelgrass', 3: null }, deck: 22 },
   animals: { market: { 0: 'lion', 1: 'bee', 2: 'orca', 3: 'sloth' }, deck: 22 },
+  disasters: 10,
+  biomes: {},
+  extinctions: { placed: 0, limit: 7, at_start: 0 },
   seats: { 0: seat, 1: { ...seat, row: {} } },
   offers: {
     plants: {
@@ -50,13 +57,22 @@ const view = {
     },
     animals: { 0: { why: null, pairs: { '1,3': ['tundra'] } } },
     biomes: { why: null, pairs: { '4,7': { biomes: ['taiga', 'temperate'], mushroom: false } } },
-    abilities: {},
+    abilities: {
+      plus: { why: null, sources: ['token'] },
+      refresh: { why: null, sources: ['token', '7'], markets: ['plants', 'animals'] },
+      move: { why: null, sources: ['1'], cards: ['0', '3', '4'] },
+      restore_token: { why: null, tokens: ['move'], pairs: { '4,7': ['taiga'] } },
+    },
     end_turn: { disaster: true, extinction: false, defeat: false },
     near: { disasters: 1, elements: {} },
   },
-} as unknown as EcosferaView;
+  score: { lines: [], total: 0 },
+  outcome: null,
+};
 
-const actions: JsonObject[] = [
+const data: EcosferaData = { levels: {}, card_sets: {} };
+
+const actions: Action[] = [
   { type: 'acquire_plant', slot: 0 },
   { type: 'acquire_plant', slot: 1 },
   { type: 'acquire_plant', slot: 2 },
@@ -72,7 +88,7 @@ const actions: JsonObject[] = [
   { type: 'end_turn' },
 ];
 
-const events: GameEvent[] = [
+const events: Event[] = [
   { type: 'started', players: 2, level: 1, card_set: 'base', first_player: 0, extinctions: 0 },
   { type: 'row_drawn', seat: 0, cards: { '0': 'water', '1': 'sun' } },
   { type: 'turn_began', seat: 0, number: 1 },
@@ -113,7 +129,7 @@ const events: GameEvent[] = [
 
 function telling(locale: Locale): Telling {
   const { t } = words(locale, [messages[locale]]);
-  return { t, locale, nameOf: (who) => `P${who}`, view: view as unknown as Json, data: null };
+  return { t, locale, nameOf: (who) => `P${who}`, view, data };
 }
 
 /** Neither a key that nobody translated nor a placeholder that nobody filled. */
@@ -125,7 +141,8 @@ function isInWords(line: string | null): asserts line is string {
 for (const locale of locales) {
   test(`every event is told (${locale})`, () => {
     for (const event of events) isInWords(describeEvent(event, telling(locale)));
-    assert.equal(describeEvent({ type: 'turn_ended', seat: 0, number: 1, reason: 'chosen' }, telling(locale)), null);
+    const chosen: Event = { type: 'turn_ended', seat: 0, number: 1, reason: 'chosen', discarded: [] };
+    assert.equal(describeEvent(chosen, telling(locale)), null);
   });
 
   test(`every action has a label of its own (${locale})`, () => {
@@ -136,11 +153,11 @@ for (const locale of locales) {
 }
 
 test('a label says what an action costs and brings', () => {
-  const english = (action: JsonObject) => describeAction(action, telling('en'));
-  assert.equal(english(actions[1] ?? {}), 'Acquire Saguaro, with sun from the market');
-  assert.match(english(actions[2] ?? {}), /a disaster, and the turn ends/);
-  assert.equal(english(actions[3] ?? {}), 'Acquire Lion with Arctic willow and Norway spruce');
-  assert.equal(english(actions[4] ?? {}), 'Restore Taiga, Temperate forest with Brown bear and Moose');
+  const english = (action: Action | undefined) => action && describeAction(action, telling('en'));
+  assert.equal(english(actions[1]), 'Acquire Saguaro, with sun from the market');
+  assert.match(english(actions[2]) ?? '', /a disaster, and the turn ends/);
+  assert.equal(english(actions[3]), 'Acquire Lion with Arctic willow and Norway spruce');
+  assert.equal(english(actions[4]), 'Restore Taiga, Temperate forest with Brown bear and Moose');
   assert.equal(english({ type: 'end_turn' }), 'End turn: a disaster');
 });
 
@@ -158,10 +175,10 @@ test('the end of the turn is the only button of the bar, and the only action tha
 
 test('a card of the own row offers what names it, another row nothing', () => {
   const bear: Choice = { kind: 'row', seat: 0, number: 4, card: 'brown_bear' };
-  const types = actionsOf(bear, actions, 0).map((action) => action['type']);
+  const types = actionsOf(bear, actions, 0).map((action) => action.type);
   assert.deepEqual(types, ['claim_biomes', 'move', 'restore_token']);
   assert.deepEqual(actionsOf({ ...bear, seat: 1 }, actions, 0), []);
-  assert.deepEqual(cardsNamed(actions[8] ?? {}), [1, 0]);
+  assert.deepEqual(actions.slice(8, 9).map(cardsNamed), [[1, 0]]);
 });
 
 test('a choice is forgotten when its card is gone', () => {
@@ -184,22 +201,25 @@ test('what is new is found in the events', () => {
 });
 
 test('the news are the newest action, or all that others did since the own last one', () => {
-  const entry = (seq: number, who: number): HistoryEntry => ({
+  const entry = (seq: number, who: number): Entry => ({
     seq,
-    at_ms: 0,
     events: [
       { type: 'table.undone', seat: 9 },
       { type: 'card_drawn', seat: who, card: 'sun', number: seq },
     ],
   });
-  const cards = (entries: HistoryEntry[], you: number | null) => newsFor(entries, you).map((event) => event['number']);
+  const cards = (entries: Entry[], you: number | null) =>
+    newsFor(entries, you).map((event) => ('number' in event ? event.number : null));
   const entries = [entry(1, 1), entry(2, 0), entry(3, 1), entry(4, 2)];
   assert.deepEqual(cards(entries, 0), [3, 4]);
   assert.deepEqual(cards(entries, 2), [4]);
   assert.deepEqual(cards(entries, null), [4]);
   assert.deepEqual(cards([entry(1, 1), entry(2, 2)], 0), [1, 2]);
   assert.deepEqual(cards([], 0), []);
-  const chosen = { ...entry(5, 0), events: [{ type: 'plant_acquired', seat: 0, number: 5 }] };
+  const chosen: Entry = {
+    seq: 5,
+    events: [{ type: 'plant_acquired', seat: 0, slot: 1, card: 'moss', number: 5, used: [0], taken: null }],
+  };
   assert.deepEqual(cards([chosen], 0), []);
   assert.deepEqual(cards([chosen], 1), [5]);
 });

@@ -1,5 +1,5 @@
 // What the newest update has brought, for the eye to be led there.
-import type { GameEvent } from '../../../sdk/wire.ts';
+import type { Event } from './wire.ts';
 
 export interface Fresh {
   /** "plants.2" */
@@ -10,46 +10,47 @@ export interface Fresh {
   rows: Map<number, Set<number>>;
 }
 
-function arrives(fresh: Fresh, seat: unknown, number: unknown): void {
-  if (typeof seat !== 'number' || typeof number !== 'number') return;
+function arrives(fresh: Fresh, seat: number, number: number): void {
   const row = fresh.rows.get(seat) ?? new Set<number>();
   fresh.rows.set(seat, row.add(number));
 }
 
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-export function freshIn(events: readonly GameEvent[]): Fresh {
+export function freshIn(events: readonly Event[]): Fresh {
   const fresh: Fresh = { slots: new Set(), biomes: new Set(), extinctions: 0, rows: new Map() };
   for (const event of events) {
-    const { seat, number } = event;
     switch (event.type) {
       case 'market_refilled':
-        if (typeof event.market === 'string') fresh.slots.add(`${event.market}.${Number(event.slot)}`);
+        fresh.slots.add(`${event.market}.${event.slot}`);
         break;
       case 'biomes_restored':
-        for (const biome of (event.biomes as string[] | undefined) ?? []) fresh.biomes.add(biome);
+        for (const biome of event.biomes) fresh.biomes.add(biome);
         break;
       case 'extinction_placed':
         ++fresh.extinctions;
         break;
       case 'row_drawn':
-        fresh.rows.set(Number(seat), new Set(Object.keys(event.cards as object).map(Number)));
+        fresh.rows.set(event.seat, new Set(Object.keys(event.cards).map(Number)));
         break;
       case 'plant_acquired':
-        arrives(fresh, seat, member(event.taken, 'number'));
-        arrives(fresh, seat, number);
+        if (event.taken) arrives(fresh, event.seat, event.taken.number);
+        arrives(fresh, event.seat, event.number);
         break;
       case 'animal_acquired':
       case 'card_drawn':
       case 'disaster_taken':
-        arrives(fresh, seat, number);
+        arrives(fresh, event.seat, event.number);
         break;
       case 'card_moved':
-        arrives(fresh, member(event.to, 'player'), event.arrived);
+        if (typeof event.to === 'object' && event.arrived !== null) arrives(fresh, event.to.player, event.arrived);
         break;
-      default:
+      case 'started':
+      case 'turn_began':
+      case 'ability_used':
+      case 'deck_shuffled':
+      case 'market_returned':
+      case 'token_restored':
+      case 'turn_ended':
+      case 'game_ended':
         break;
     }
   }

@@ -1,7 +1,8 @@
 // Biomes, elements, abilities and the mushroom as small signs. Each has a shape and a picture of its own, so that
 // nothing rests on colour: biomes are hexagons, elements rounds, abilities squares.
 import type { ComponentChildren, JSX } from 'preact';
-import type { Ability, BiomeFacts } from './types.ts';
+import type { BiomeFacts } from './data.ts';
+import type { Ability } from './wire.ts';
 
 interface Sign {
   /** Filled. */
@@ -136,10 +137,17 @@ function Marks({ sign, ink, scale = 0.62 }: { sign: Sign; ink: string; scale?: n
   );
 }
 
-function Badge({ children, name }: { children: ComponentChildren; name?: string | undefined }): JSX.Element {
+function Badge(props: { children: ComponentChildren; name?: string | undefined; rule?: string }): JSX.Element {
+  const { children, name, rule } = props;
   const words = name === undefined ? { 'aria-hidden': true as const } : { role: 'img' as const, 'aria-label': name };
   return (
-    <svg class="es-badge" viewBox="0 0 24 24" focusable="false" {...words}>
+    <svg
+      class="es-badge"
+      viewBox="0 0 24 24"
+      focusable="false"
+      {...words}
+      {...(rule === undefined ? {} : { 'data-rule-hold': rule })}
+    >
       {children}
     </svg>
   );
@@ -195,7 +203,7 @@ export function ElementPicture({ element }: { element: string }): JSX.Element {
 
 export function AbilityBadge(props: { ability: Ability; name?: string; used?: boolean }): JSX.Element {
   return (
-    <Badge name={props.name}>
+    <Badge name={props.name} rule={`ability-${props.ability}`}>
       <rect x="1" y="1" width="22" height="22" rx="6" class={`es-ability${props.used ? ' es-ability-used' : ''}`} />
       <g class="es-ability-mark">
         <Marks sign={ability_signs[props.ability]} ink="currentColor" scale={0.68} />

@@ -1,14 +1,28 @@
 // What the icons mean, for whoever meets them for the first time.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import { abilities, type CardSet } from './data.ts';
 import { AbilityBadge, BiomeBadge, ElementBadge, MushroomBadge } from './icons.tsx';
 import { abilityName, biomeName, elementName } from './telling.ts';
-import { abilities, type CardSet } from './types.ts';
 
-export function Legend({ set, t, solo }: { set: CardSet; t: Translate; solo: boolean }): JSX.Element {
+interface LegendProps {
+  set: CardSet;
+  t: Translate;
+  solo: boolean;
+}
+
+export function Legend(props: LegendProps): JSX.Element {
   return (
     <details class="es-legend">
-      <summary>{t('ecosfera.legend')}</summary>
+      <summary>{props.t('ecosfera.legend')}</summary>
+      <LegendLists {...props} />
+    </details>
+  );
+}
+
+export function LegendLists({ set, t, solo }: LegendProps): JSX.Element {
+  return (
+    <>
       <ul>
         {set.biomes.map((biome) => (
           <li key={biome.id}>
@@ -27,7 +41,7 @@ export function Legend({ set, t, solo }: { set: CardSet; t: Translate; solo: boo
       </ul>
       <ul class="es-legend-wide">
         {abilities.map((ability) => (
-          <li key={ability}>
+          <li key={ability} data-rule={`ability-${ability}`}>
             <AbilityBadge ability={ability} />
             <span>
               <b>{abilityName(t, ability)}</b>:{' '}
@@ -44,6 +58,6 @@ export function Legend({ set, t, solo }: { set: CardSet; t: Translate; solo: boo
           </li>
         )}
       </ul>
-    </details>
+    </>
   );
 }

@@ -3,13 +3,15 @@ import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
 import { Card } from './card.tsx';
 import { sameChoice, type Choice } from './choices.ts';
+import type { CardSet } from './data.ts';
 import { ElementBadge } from './icons.tsx';
+import { cardFacts } from './reading.ts';
 import { elementName } from './telling.ts';
-import { cardFacts, type CardSet, type EcosferaView, type Market } from './types.ts';
+import type { Market, View } from './wire.ts';
 
 /** What every part of the table needs to know. */
 export interface Table {
-  view: EcosferaView;
+  view: View;
   set: CardSet;
   t: Translate;
   choice: Choice;
@@ -52,9 +54,9 @@ export function Shelf(props: Table & { market: Market }): JSX.Element {
   const { deck, market: slots } = view[market];
   const title = t(`ecosfera.market.${market}`);
   return (
-    <section class={`es-shelf es-shelf-${market}`} aria-label={title}>
+    <section class={`es-shelf es-shelf-${market}`} data-part={market} aria-label={title}>
       <h2>
-        {title} <small>{t('ecosfera.market.deck', { count: deck })}</small>
+        {title} <small data-deck={market}>{t('ecosfera.market.deck', { count: deck })}</small>
       </h2>
       <div class="es-slots">
         {Object.entries(slots).map(([key, card]) => {

@@ -1,22 +1,21 @@
 // Moving a card takes three answers: by which token or icon, which card, where to.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
 import { Do, type DeskProps } from './desk.tsx';
-import { asAction, cardFacts, type MoveTo, type Source } from './types.ts';
+import { cardFacts, type MoveTo, type Source } from './reading.ts';
 import { cardName, targetName } from './telling.ts';
+import type { Action } from './wire.ts';
 
 interface Move {
-  action: JsonObject;
+  action: Action;
   source: Source;
   card: number;
   to: MoveTo;
 }
 
-function movesIn(actions: readonly JsonObject[]): Move[] {
+function movesIn(actions: readonly Action[]): Move[] {
   return actions.flatMap((action) => {
-    const typed = asAction(action);
-    return typed.type === 'move' ? [{ action, source: typed.source, card: typed.card, to: typed.to }] : [];
+    return action.type === 'move' ? [{ action, source: action.source, card: action.card, to: action.to }] : [];
   });
 }
 
@@ -57,7 +56,7 @@ function Pick<Value>(props: {
   );
 }
 
-export function MoveDesk(props: DeskProps & { actions: readonly JsonObject[] }): JSX.Element | null {
+export function MoveDesk(props: DeskProps & { actions: readonly Action[] }): JSX.Element | null {
   const { t, view, set, telling } = props;
   const [wish, setWish] = useState<{ source: Source | null; card: number | null }>({ source: null, card: null });
   const moves = movesIn(props.actions);

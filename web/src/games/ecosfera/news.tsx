@@ -1,20 +1,19 @@
 // What happened since one last acted oneself, in words: a turn can be over before its player has done anything.
 import type { JSX } from 'preact';
-import type { GameEvent, HistoryEntry } from '../../../sdk/wire.ts';
-import type { Telling } from '../contract.ts';
+import { eventsOfGame } from '../contract.ts';
+import type { Entry, Telling } from './reading.ts';
 import { describeEvent } from './telling.ts';
+import type { Event } from './wire.ts';
 
 const lines_most = 7;
 /** Seen on the table at once, or said by the turn bar. */
 const not_news: ReadonlySet<string> = new Set(['market_refilled', 'turn_began', 'row_drawn', 'started']);
 const alarming: ReadonlySet<string> = new Set(['disaster_taken', 'extinction_placed', 'turn_ended']);
 
-const ofGame = (entry: HistoryEntry): GameEvent[] => entry.events.filter(({ type }) => !type.startsWith('table.'));
-
 /** Who acted: what an action does begins with what its player does. */
-function actor(entry: HistoryEntry): number | null {
-  const first = ofGame(entry).find(({ seat }) => typeof seat === 'number');
-  return typeof first?.seat === 'number' ? first.seat : null;
+function actor(entry: Entry): number | null {
+  const first = eventsOfGame(entry).find((event) => 'seat' in event);
+  return first?.seat ?? null;
 }
 
 /** Of one's own doings only what one did not choose is news. */
@@ -29,18 +28,18 @@ const own_doings: ReadonlySet<string> = new Set([
 ]);
 
 /** The newest action; what others have done since one's own last action, if theirs is the newest. */
-export function newsFor(entries: readonly HistoryEntry[], you: number | null): GameEvent[] {
-  const told = entries.filter((entry) => ofGame(entry).length > 0);
+export function newsFor(entries: readonly Entry[], you: number | null): Event[] {
+  const told = entries.filter((entry) => eventsOfGame(entry).length > 0);
   const newest = told.at(-1);
   if (!newest) return [];
-  if (you === null) return ofGame(newest);
-  if (actor(newest) === you) return ofGame(newest).filter(({ type }) => !own_doings.has(type));
+  if (you === null) return eventsOfGame(newest);
+  if (actor(newest) === you) return eventsOfGame(newest).filter(({ type }) => !own_doings.has(type));
   const own = told.map(actor).lastIndexOf(you);
-  return told.slice(own + 1).flatMap(ofGame);
+  return told.slice(own + 1).flatMap(eventsOfGame);
 }
 
 interface NewsProps {
-  entries: readonly HistoryEntry[];
+  entries: readonly Entry[];
   you: number | null;
   telling: Telling;
 }

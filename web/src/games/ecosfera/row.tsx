@@ -4,10 +4,12 @@ import type { SeatInfo } from '../contract.ts';
 import { SeatMark } from '../../ui/seat_mark.tsx';
 import { Card } from './card.tsx';
 import { sameChoice, type Choice } from './choices.ts';
+import { abilities } from './data.ts';
 import { AbilityBadge } from './icons.tsx';
 import type { Table } from './market.tsx';
+import { cardFacts, cardsOfRow } from './reading.ts';
 import { abilityName, cardName } from './telling.ts';
-import { abilities, cardFacts, cardsOfRow, type SeatView } from './types.ts';
+import type { SeatView } from './wire.ts';
 
 export interface RowProps extends Table {
   seat: number;
@@ -30,7 +32,7 @@ function Tokens({ view, seat, you, t, choice, choose, isLit }: RowProps): JSX.El
         const look = `es-token${ready ? '' : ' es-token-down'}`;
         if (seat !== you) {
           return (
-            <span key={ability} class={look} role="img" aria-label={words}>
+            <span key={ability} class={look} role="img" aria-label={words} data-ability={ability}>
               <AbilityBadge ability={ability} used={!ready} />
             </span>
           );
@@ -45,6 +47,7 @@ function Tokens({ view, seat, you, t, choice, choose, isLit }: RowProps): JSX.El
             aria-pressed={chosen}
             aria-label={words}
             data-token={ability}
+            data-ability={ability}
             onClick={() => choose(chosen ? null : own)}
           >
             <AbilityBadge ability={ability} used={!ready} />
@@ -89,10 +92,10 @@ function Head(props: RowProps & { cards: SeatView }): JSX.Element {
         <SeatMark seat={info?.color ?? seat} size={16} />{' '}
         {seat === you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
       </h2>
-      <p class="es-soft es-counts">
+      <p class="es-soft es-counts" data-draw={seat}>
         <span>{t('ecosfera.deck', { count: cards.deck })}</span>
         <span>{t('ecosfera.discard', { count: Object.values(cards.discard).reduce((sum, n) => sum + n, 0) })}</span>
-        {turn && view.turn && <span>{t('ecosfera.acquired', { count: view.turn.acquisitions })}</span>}
+        {turn && <span>{t('ecosfera.acquired', { count: view.turn.acquisitions })}</span>}
         {view.solo && <span>{t('ecosfera.next_row', { count: cards.next_row })}</span>}
       </p>
       <Tokens {...props} />
@@ -113,7 +116,7 @@ export function Row(props: RowProps): JSX.Element | null {
       aria-label={seat === props.you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
       style={{ '--mine': `var(--seat-${props.info?.color ?? seat})` }}
       data-row={seat}
-      data-acquired={turn ? view.turn?.acquisitions : undefined}
+      data-acquired={turn ? view.turn.acquisitions : undefined}
     >
       <Head {...props} cards={cards} />
       <div class="es-row-cards">

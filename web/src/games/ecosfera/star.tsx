@@ -1,9 +1,10 @@
 // What the team has restored and what it has lost: the star of biomes and the row of extinctions.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import type { BiomeFacts, CardSet } from './data.ts';
 import { BiomeMark, hexagon } from './icons.tsx';
 import { biomeName, biomeNames } from './telling.ts';
-import type { BiomeFacts, CardSet, EcosferaView } from './types.ts';
+import type { View } from './wire.ts';
 
 const middle = 100;
 const mark_at = 62;
@@ -26,7 +27,7 @@ function Ray(props: { biome: BiomeFacts; index: number; count: number; restored:
   const { biome, index, count, restored, fresh } = props;
   const [x, y] = at(mark_at, index / count).split(',');
   return (
-    <g class={`es-ray${restored ? ' es-restored' : ''}${fresh ? ' es-fresh-ray' : ''}`}>
+    <g class={`es-ray${restored ? ' es-restored' : ''}${fresh ? ' es-fresh-ray' : ''}`} data-biome={biome.id}>
       <polygon points={ray(index, count)} style={{ '--biome': biome.color }} />
       <g transform={`translate(${x ?? 0} ${y ?? 0}) scale(1.32) translate(-12 -12)`}>
         <path d={hexagon} fill={biome.color} class="es-rim" />
@@ -43,7 +44,7 @@ function Ray(props: { biome: BiomeFacts; index: number; count: number; restored:
 }
 
 export interface StarProps {
-  view: EcosferaView;
+  view: View;
   set: CardSet;
   t: Translate;
   fresh: ReadonlySet<string>;
@@ -84,6 +85,7 @@ export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): 
       class={`es-star${lit ? ' es-lit' : ''}${chosen ? ' es-chosen' : ''}`}
       aria-pressed={chosen}
       aria-label={`${t('ecosfera.star')}: ${count}. ${words.join('. ')}`}
+      data-part="star"
       data-restored={restored.length}
       onClick={onClick}
     >
@@ -108,7 +110,7 @@ export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): 
 }
 
 /** Which biomes the rays are, for a table with room for it. */
-export function StarNames({ view, set, t }: { view: EcosferaView; set: CardSet; t: Translate }): JSX.Element {
+export function StarNames({ view, set, t }: { view: View; set: CardSet; t: Translate }): JSX.Element {
   return (
     <ul class="es-star-names" aria-hidden="true">
       {set.biomes.map((biome) => (
@@ -125,43 +127,52 @@ export function StarNames({ view, set, t }: { view: EcosferaView; set: CardSet; 
 }
 
 /** A footprint crossed out for each extinction; the last place is the defeat. */
-export function Extinctions(props: { view: EcosferaView; t: Translate; fresh: number }): JSX.Element {
+export function Extinctions(props: { view: View; t: Translate; fresh: number }): JSX.Element {
   const { view, t, fresh } = props;
   const { placed, limit } = view.extinctions;
   const danger = placed >= limit - 1 ? ' es-danger' : '';
   return (
-    <div class={`es-extinctions${danger}`} data-placed={placed}>
+    <div class={`es-extinctions${danger}`} data-part="extinctions" data-placed={placed}>
       <p class="es-label">
         <span>{t('ecosfera.extinctions')}</span> <b>{t('ecosfera.extinctions.of', { placed, limit })}</b>
       </p>
-      <svg
-        viewBox={`0 0 ${limit * 30} 30`}
-        role="img"
-        aria-label={`${t('ecosfera.extinctions')}: ${t('ecosfera.extinctions.count', { count: placed, limit })}`}
-      >
-        {Array.from({ length: limit }, (_, index) => (
-          <g
-            key={index}
-            transform={`translate(${index * 30} 0)`}
-            class={[
-              'es-tile',
-              ...(index < placed ? ['es-tile-placed'] : []),
-              ...(index === limit - 1 ? ['es-tile-last'] : []),
-              ...(index >= placed - fresh && index < placed ? ['es-fresh'] : []),
-            ].join(' ')}
-          >
-            <rect x="2" y="2" width="26" height="26" rx="5" />
-            <g class="es-paw">
-              <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
-              <circle cx="8.300" cy="13.500" r="2.200" />
-              <circle cx="12.500" cy="9.500" r="2.400" />
-              <circle cx="17.500" cy="9.500" r="2.400" />
-              <circle cx="21.700" cy="13.500" r="2.200" />
-            </g>
-            {index < placed && <path d="M6 24 24 6" class="es-tile-cross" />}
-          </g>
-        ))}
-      </svg>
+      <ExtinctionTiles
+        placed={placed}
+        limit={limit}
+        fresh={fresh}
+        words={`${t('ecosfera.extinctions')}: ${t('ecosfera.extinctions.count', { count: placed, limit })}`}
+      />
     </div>
+  );
+}
+
+export function ExtinctionTiles(props: { placed: number; limit: number; fresh?: number; words?: string }): JSX.Element {
+  const { placed, limit, fresh = 0, words } = props;
+  const named = words === undefined ? { 'aria-hidden': true as const } : { role: 'img' as const, 'aria-label': words };
+  return (
+    <svg viewBox={`0 0 ${limit * 30} 30`} {...named}>
+      {Array.from({ length: limit }, (_, index) => (
+        <g
+          key={index}
+          transform={`translate(${index * 30} 0)`}
+          class={[
+            'es-tile',
+            ...(index < placed ? ['es-tile-placed'] : []),
+            ...(index === limit - 1 ? ['es-tile-last'] : []),
+            ...(index >= placed - fresh && index < placed ? ['es-fresh'] : []),
+          ].join(' ')}
+        >
+          <rect x="2" y="2" width="26" height="26" rx="5" />
+          <g class="es-paw">
+            <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
+            <circle cx="8.300" cy="13.500" r="2.200" />
+            <circle cx="12.500" cy="9.500" r="2.400" />
+            <circle cx="17.500" cy="9.500" r="2.400" />
+            <circle cx="21.700" cy="13.500" r="2.200" />
+          </g>
+          {index < placed && <path d="M6 24 24 6" class="es-tile-cross" />}
+        </g>
+      ))}
+    </svg>
   );
 }

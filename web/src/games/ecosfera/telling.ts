@@ -1,10 +1,7 @@
 // Ecosfera in words: history, buttons, prompts.
-import type { GameEvent, JsonObject } from '../../../sdk/wire.ts';
-import type { Telling, Translate } from '../contract.ts';
-import { asAction, type EcosferaAction, type EcosferaView, type MoveTo, type Source } from './types.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const viewOf = (telling: Telling): EcosferaView => telling.view as unknown as EcosferaView;
+import type { SeatPanel, Translate } from '../contract.ts';
+import type { MoveTo, Source, Telling } from './reading.ts';
+import type { AbilityUsed, Action, Event, View } from './wire.ts';
 
 export const cardName = (t: Translate, card: string): string => t(`ecosfera.card.${card}`);
 export const elementName = (t: Translate, element: string): string => t(`ecosfera.element.${element}`);
@@ -13,11 +10,17 @@ export const abilityName = (t: Translate, ability: string): string => t(`ecosfer
 
 const listed = (t: Translate, words: readonly string[]): string => words.join(t('ecosfera.list'));
 
-export const biomeNames = (t: Translate, biomes: unknown): string =>
-  listed(t, Array.isArray(biomes) ? biomes.map((biome) => biomeName(t, text(biome))) : []);
+export const biomeNames = (t: Translate, biomes: readonly string[]): string =>
+  listed(
+    t,
+    biomes.map((biome) => biomeName(t, biome)),
+  );
 
-export const cardNames = (t: Translate, cards: unknown): string =>
-  listed(t, Array.isArray(cards) ? cards.map((card) => cardName(t, text(card))) : []);
+export const cardNames = (t: Translate, cards: readonly string[]): string =>
+  listed(
+    t,
+    cards.map((card) => cardName(t, card)),
+  );
 
 /** "sun, 2 water" */
 export function elementCounts(t: Translate, counts: { readonly [element: string]: number }): string {
@@ -27,40 +30,32 @@ export function elementCounts(t: Translate, counts: { readonly [element: string]
   return listed(t, words);
 }
 
-function targetOfEvent(to: unknown, { t, nameOf }: Telling): string {
+function targetOfEvent(to: MoveTo, { t, nameOf }: Telling): string {
   if (to === 'market') return t('ecosfera.to.market');
   if (to === 'own_deck_top') return t('ecosfera.to.own_deck_top');
-  return t('ecosfera.to.player', { name: nameOf((to as { player: number }).player) });
+  return t('ecosfera.to.player', { name: nameOf(to.player) });
 }
 
-function disasterLine(event: GameEvent, name: string, t: Translate): string {
-  return t(`ecosfera.event.disaster_taken.${text(event.reason)}`, { name });
-}
-
-function endOfTurn(event: GameEvent, name: string, t: Translate): string | null {
-  return event.reason === 'chosen' ? null : t(`ecosfera.event.turn_ended.${text(event.reason)}`, { name });
-}
-
-function abilityLine(event: GameEvent, name: string, t: Translate): string {
-  const ability = abilityName(t, text(event.ability));
+function abilityLine(event: AbilityUsed, name: string, t: Translate): string {
+  const ability = abilityName(t, event.ability);
   return t(`ecosfera.event.ability_used.${event.source === 'token' ? 'token' : 'icon'}`, { name, ability });
 }
 
-export function describeEvent(event: GameEvent, telling: Telling): string | null {
+export function describeEvent(event: Event, telling: Telling): string | null {
   const { t } = telling;
-  const name = typeof event.seat === 'number' ? telling.nameOf(event.seat) : '';
-  const card = cardName(t, text(event.card));
+  const name = 'seat' in event ? telling.nameOf(event.seat) : '';
+  const card = 'card' in event ? cardName(t, event.card) : '';
   switch (event.type) {
     case 'started':
-      return t('ecosfera.event.started', { name: telling.nameOf(Number(event.first_player)) });
+      return t('ecosfera.event.started', { name: telling.nameOf(event.first_player) });
     case 'turn_began':
       return t('ecosfera.event.turn_began', { name });
     case 'row_drawn':
-      return t('ecosfera.event.row_drawn', { name, cards: cardNames(t, Object.values(event.cards as JsonObject)) });
+      return t('ecosfera.event.row_drawn', { name, cards: cardNames(t, Object.values(event.cards)) });
     case 'plant_acquired': {
-      const taken = event.taken as { element?: string } | null;
+      const { taken } = event;
       return taken
-        ? t('ecosfera.event.plant_acquired.taken', { name, card, element: elementName(t, text(taken.element)) })
+        ? t('ecosfera.event.plant_acquired.taken', { name, card, element: elementName(t, taken.element) })
         : t('ecosfera.event.plant_acquired', { name, card });
     }
     case 'animal_acquired':
@@ -74,37 +69,35 @@ export function describeEvent(event: GameEvent, telling: Telling): string | null
     case 'card_drawn':
       return t('ecosfera.event.card_drawn', { name, card });
     case 'market_returned':
-      return t(`ecosfera.event.market_returned.${text(event.market)}`);
+      return t(`ecosfera.event.market_returned.${event.market}`);
     case 'market_refilled':
       return t('ecosfera.event.market_refilled', { card });
     case 'card_moved':
       return t('ecosfera.event.card_moved', { name, card, to: targetOfEvent(event.to, telling) });
     case 'token_restored':
-      return t('ecosfera.event.token_restored', { name, ability: abilityName(t, text(event.token)) });
+      return t('ecosfera.event.token_restored', { name, ability: abilityName(t, event.token) });
     case 'disaster_taken':
-      return disasterLine(event, name, t);
+      return t(`ecosfera.event.disaster_taken.${event.reason}`, { name });
     case 'extinction_placed':
-      return t(`ecosfera.event.extinction_placed.${text(event.reason)}`, {
-        placed: Number(event.placed),
-        limit: Number(event.limit),
+      return t(`ecosfera.event.extinction_placed.${event.reason}`, {
+        placed: event.placed,
+        limit: event.limit,
       });
     case 'turn_ended':
-      return endOfTurn(event, name, t);
+      return event.reason === 'chosen' ? null : t(`ecosfera.event.turn_ended.${event.reason}`, { name });
     case 'game_ended':
-      return t(`ecosfera.event.game_ended.${text(event.reason)}`);
-    default:
-      return null;
+      return t(`ecosfera.event.game_ended.${event.reason}`);
   }
 }
 
 /** What lies under a number in the row of the player whose turn it is: only there do numbers occur in actions. */
-function inRow(number: number, { t, view }: { t: Translate; view: EcosferaView }): string {
+function inRow(number: number, { t, view }: { t: Translate; view: View }): string {
   const row = view.turn ? view.seats[view.turn.seat]?.row : undefined;
   const card = row?.[String(number)]?.card;
   return card ? cardName(t, card) : `#${number}`;
 }
 
-export function sourceName(source: Source, telling: { t: Translate; view: EcosferaView }): string {
+export function sourceName(source: Source, telling: { t: Translate; view: View }): string {
   return source === 'token'
     ? telling.t('ecosfera.source.token')
     : telling.t('ecosfera.source.card', { card: inRow(source.card, telling) });
@@ -116,7 +109,7 @@ export function targetName(to: MoveTo, { t, nameOf }: { t: Translate; nameOf: (s
   return t('ecosfera.do.move.player', { name: nameOf(to.player) });
 }
 
-function acquirePlant(slot: number, t: Translate, view: EcosferaView): string {
+function acquirePlant(slot: number, t: Translate, view: View): string {
   const card = cardName(t, view.plants.market[slot] ?? '');
   const offer = view.offers?.plants[slot];
   if (!offer?.takes) return t('ecosfera.do.acquire_plant', { card });
@@ -124,59 +117,71 @@ function acquirePlant(slot: number, t: Translate, view: EcosferaView): string {
   return t(offer.third ? 'ecosfera.do.acquire_plant.third' : 'ecosfera.do.acquire_plant.takes', { card, element });
 }
 
-function endTurn(t: Translate, view: EcosferaView): string {
+function endTurn(t: Translate, view: View): string {
   const brings = view.offers?.end_turn;
   if (brings?.defeat) return t('ecosfera.do.end_turn.defeat');
   if (brings?.extinction) return t('ecosfera.do.end_turn.extinction');
   return t(brings?.disaster ? 'ecosfera.do.end_turn.disaster' : 'ecosfera.do.end_turn');
 }
 
-export function describeAction(action: JsonObject, telling: Telling): string {
-  const { t } = telling;
-  const view = viewOf(telling);
-  const typed: EcosferaAction = asAction(action);
+export function describeAction(action: Action, telling: Telling): string {
+  const { t, view } = telling;
   const names = (numbers: readonly number[]) => numbers.map((number) => inRow(number, { t, view }));
   const both = (numbers: readonly number[]) => names(numbers).join(t('ecosfera.and'));
-  switch (typed.type) {
+  switch (action.type) {
     case 'acquire_plant':
-      return acquirePlant(typed.slot, t, view);
+      return acquirePlant(action.slot, t, view);
     case 'acquire_animal':
       return t('ecosfera.do.acquire_animal', {
-        card: cardName(t, view.animals.market[typed.slot] ?? ''),
-        cards: both(typed.plants),
+        card: cardName(t, view.animals.market[action.slot] ?? ''),
+        cards: both(action.plants),
       });
     case 'claim_biomes': {
-      const biomes = view.offers?.biomes.pairs[typed.cards.join(',')]?.biomes ?? [];
-      return t('ecosfera.do.claim_biomes', { biomes: biomeNames(t, biomes), cards: both(typed.cards) });
+      const biomes = view.offers?.biomes.pairs[action.cards.join(',')]?.biomes ?? [];
+      return t('ecosfera.do.claim_biomes', { biomes: biomeNames(t, biomes), cards: both(action.cards) });
     }
     case 'plus':
-      return t('ecosfera.do.plus', { source: sourceName(typed.source, { t, view }) });
+      return t('ecosfera.do.plus', { source: sourceName(action.source, { t, view }) });
     case 'refresh':
-      return t(`ecosfera.do.refresh.${typed.market}`, { source: sourceName(typed.source, { t, view }) });
+      return t(`ecosfera.do.refresh.${action.market}`, { source: sourceName(action.source, { t, view }) });
     case 'move':
       return t('ecosfera.do.move', {
-        card: inRow(typed.card, { t, view }),
-        to: targetName(typed.to, telling),
-        source: sourceName(typed.source, { t, view }),
+        card: inRow(action.card, { t, view }),
+        to: targetName(action.to, telling),
+        source: sourceName(action.source, { t, view }),
       });
     case 'restore_token':
-      return t('ecosfera.do.restore_token', { ability: abilityName(t, typed.token), cards: both(typed.animals) });
+      return t('ecosfera.do.restore_token', { ability: abilityName(t, action.token), cards: both(action.animals) });
     case 'end_turn':
       return endTurn(t, view);
   }
 }
 
-export const barActions = (actions: readonly JsonObject[]): readonly JsonObject[] =>
-  actions.filter((action) => asAction(action).type === 'end_turn');
+export const barActions = (actions: readonly Action[]): readonly Action[] =>
+  actions.filter((action) => action.type === 'end_turn');
 
-export function prompt(telling: Telling, actions: readonly JsonObject[]): string | null {
+export function prompt(telling: Telling, actions: readonly Action[]): string | null {
   const { t } = telling;
-  const { turn, offers } = viewOf(telling);
+  const { turn, offers } = telling.view;
   if (!turn || !offers || actions.length === 0) return null;
-  const types = new Set(actions.map((action) => asAction(action).type));
+  const types = new Set(actions.map((action) => action.type));
   if (types.has('claim_biomes')) return t('ecosfera.prompt.claim');
   const acquires = types.has('acquire_plant') || types.has('acquire_animal');
   if (turn.acquisitions > 0) return t(types.size > 1 ? 'ecosfera.prompt.more' : 'ecosfera.prompt.end');
   if (acquires) return t('ecosfera.prompt.acquire');
   return t(types.size > 1 ? 'ecosfera.prompt.abilities' : 'ecosfera.prompt.nothing');
+}
+
+/** All play as one and have one score, so that a panel has none. */
+export function panel(seat: number, { t, view }: Telling): SeatPanel {
+  const cards = view.seats[seat];
+  if (!cards) return { facts: [] };
+  const ready = Object.values(cards.tokens).filter((is_up) => is_up).length;
+  return {
+    facts: [
+      { label: t('ecosfera.panel.deck'), value: cards.deck },
+      { label: t('ecosfera.panel.discard'), value: Object.values(cards.discard).reduce((sum, n) => sum + n, 0) },
+      { label: t('ecosfera.panel.tokens'), value: ready },
+    ],
+  };
 }

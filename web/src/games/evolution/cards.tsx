@@ -1,10 +1,10 @@
 // Trait cards: whole ones in the hand and in the detailed view, small ones where a card is to be discarded.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Translate } from '../contract.ts';
-import type { Offered } from './choices.ts';
+import type { EvolutionData } from './data.ts';
 import { TraitGlyph } from './glyphs.tsx';
 import type { Scene } from './scene.ts';
-import type { EvolutionData } from './types.ts';
+import type { Negate, UseIntelligence } from './wire.ts';
 import { cardName, foodText, traitName } from './words.ts';
 
 /** The colours of a card's frame, as the data have them; one of two colours has both. */
@@ -27,7 +27,7 @@ export interface TraitFaceProps {
 export function TraitFace({ trait, data, t, food, children }: TraitFaceProps): JSX.Element {
   const facts = data.traits[trait];
   return (
-    <span class="ev-face" style={frameOf(data, trait)}>
+    <span class="ev-face" style={frameOf(data, trait)} data-rule-hold={`trait-${trait}`}>
       <span class="ev-face-head">
         <TraitGlyph trait={trait} />
         <span class="ev-face-name">{traitName(t, trait)}</span>
@@ -51,23 +51,27 @@ export function TraitFace({ trait, data, t, food, children }: TraitFaceProps): J
 }
 
 /** A row of small cards, each the one that an action would discard. */
-export function CardPick(props: { title: string; offered: readonly Offered[]; scene: Scene }): JSX.Element {
+export function CardPick(props: {
+  title: string;
+  offered: readonly (Negate | UseIntelligence)[];
+  scene: Scene;
+}): JSX.Element {
   const { title, offered, scene } = props;
   const { data, t, act } = scene.props;
   return (
     <div class="ev-pick" role="group" aria-label={title}>
       <p>{title}</p>
-      {offered.map(({ action, read }) => (
+      {offered.map((action) => (
         <button
-          key={read.card}
+          key={action.card}
           type="button"
           class="ev-button ev-pick-card"
-          data-card={read.card}
+          data-card={action.card}
           aria-label={scene.label(action)}
           onClick={() => act(action)}
         >
-          <TraitGlyph trait={data.cards[String(read.card)]?.trait ?? ''} />
-          <span>{cardName(t, data, read.card)}</span>
+          <TraitGlyph trait={data.cards[String(action.card)]?.trait ?? ''} />
+          <span>{cardName(t, data, action.card)}</span>
         </button>
       ))}
     </div>

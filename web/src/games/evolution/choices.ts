@@ -1,66 +1,58 @@
 // What the player is in the middle of choosing, and which of the legal actions belong to it. A choice is made in two
 // presses: what (a card, a carnivore, a trait to negate), then where. It is kept only as long as an action is listed
 // for it.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import { asAction, type EvolutionAction, type EvolutionView } from './types.ts';
+import type { Action, Trait, View } from './wire.ts';
 
 export type Choice =
   | { kind: 'card'; card: number }
-  | { kind: 'attacker'; species: string; negating: string | null }
+  | { kind: 'attacker'; species: string; negating: Trait | null }
   | { kind: 'thinker'; species: string }
   | null;
 
-export interface Offered {
-  action: JsonObject;
-  read: EvolutionAction;
-}
+type Kind = Action['type'];
+type ActionOf<K extends Kind> = Extract<Action, { type: K }>;
 
-/** The legal actions, read once. */
+/** The legal actions, to be asked about. */
 export class Offer {
-  readonly all: readonly Offered[];
+  constructor(readonly all: readonly Action[]) {}
 
-  constructor(actions: readonly JsonObject[]) {
-    this.all = actions.map((action) => ({ action, read: asAction(action) }));
+  of<K extends Kind>(type: K): ActionOf<K>[] {
+    return this.all.filter((action): action is ActionOf<K> => action.type === type);
   }
 
-  of(type: string): readonly Offered[] {
-    return this.all.filter(({ read }) => read.type === type);
+  find<K extends Kind>(type: K, wanted: Partial<ActionOf<K>> = {}): ActionOf<K> | undefined {
+    const keys = Object.keys(wanted) as (keyof ActionOf<K>)[];
+    return this.of(type).find((action) => keys.every((key) => action[key] === wanted[key]));
   }
 
-  find(type: string, wanted: Partial<EvolutionAction>): JsonObject | undefined {
-    const keys = Object.keys(wanted) as (keyof EvolutionAction)[];
-    return this.of(type).find(({ read }) => keys.every((key) => read[key] === wanted[key]))?.action;
-  }
-
-  has(type: string, wanted: Partial<EvolutionAction> = {}): boolean {
+  has<K extends Kind>(type: K, wanted: Partial<ActionOf<K>> = {}): boolean {
     return this.find(type, wanted) !== undefined;
   }
 
   /** The carnivores that could attack now, with or without negations. */
   attackers(): string[] {
-    const found = this.all.flatMap(({ read }) => (read.attacker === undefined ? [] : [read.attacker]));
-    return [...new Set(found)];
+    return [...new Set(this.all.flatMap((action) => ('attacker' in action ? [action.attacker] : [])))];
   }
 
   /** The traits that this attacker may negate now. */
-  negatable(attacker: string): string[] {
-    const found = this.of('negate').flatMap(({ read }) =>
-      read.attacker === attacker && read.trait !== undefined ? [read.trait] : [],
-    );
-    return [...new Set(found)];
+  negatable(attacker: string): Trait[] {
+    const found = this.of('negate').filter((action) => action.attacker === attacker);
+    return [...new Set(found.map(({ trait }) => trait))];
   }
 }
 
 /** The wish as far as it is still possible; where there is only one thing to choose, that. */
-export function stillPossible(wish: Choice, offer: Offer, view: EvolutionView): Choice {
+export function stillPossible(wish: Choice, offer: Offer, view: View): Choice {
   const announced = view.feeding?.announced;
   const attackers = offer.attackers();
   if (announced && attackers.includes(announced.attacker)) {
     return attacking(announced.attacker, wish, offer);
   }
   switch (wish?.kind) {
-    case 'card':
-      return offer.all.some(({ read }) => read.card === wish.card && read.type !== 'choose_food') ? wish : null;
+    case 'card': {
+      const uses = offer.all.filter((action) => 'card' in action && action.card === wish.card);
+      return uses.some(({ type }) => type !== 'choose_food') ? wish : null;
+    }
     case 'attacker':
       return attackers.includes(wish.species) ? attacking(wish.species, wish, offer) : null;
     case 'thinker':

@@ -17,8 +17,9 @@ export function Count({ scene }: { scene: Scene }): JSX.Element {
       <summary>{t(over ? 'evolution.count.final' : 'evolution.count')}</summary>
       <ul class="ev-legend" aria-hidden="true">
         {parts.map((part) => (
-          <li key={part}>
-            <span class={`ev-bar-part ev-part-${part}`} /> {t(`evolution.score.${part}`)}
+          <li key={part} data-rule={`points-${part}`}>
+            <span class={`ev-bar-part ev-part-${part}`} />
+            {t(`evolution.score.${part}`)}
           </li>
         ))}
       </ul>

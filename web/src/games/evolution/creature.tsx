@@ -1,10 +1,10 @@
 // A species as an animal: it grows with its body and wears its traits. Decorative: everything is written beside it.
 import type { JSX } from 'preact';
-import type { Species } from './types.ts';
+import type { SpeciesView, Trait } from './wire.ts';
 import './creature.css';
 
 interface Build {
-  has: (trait: string) => boolean;
+  has: (trait: Trait) => boolean;
   /** Middle of the trunk and its half axes. */
   x: number;
   y: number;
@@ -18,8 +18,8 @@ interface Build {
 
 const ground = 82;
 
-function buildOf(species: Species): Build {
-  const has = (trait: string): boolean => species.traits[trait]?.face_down === false;
+function buildOf(species: SpeciesView): Build {
+  const has = (trait: Trait): boolean => species.traits[trait]?.face_down === false;
   const size = species.body;
   const rx = 14 + 3.4 * size;
   const ry = 9 + 2.3 * size;
@@ -200,7 +200,7 @@ function Before({ b }: { b: Build }): JSX.Element {
   );
 }
 
-export function Creature({ species, number }: { species: Species; number: string }): JSX.Element {
+export function Creature({ species, number }: { species: SpeciesView; number: string }): JSX.Element {
   const b = buildOf(species);
   return (
     <svg class={`ev-creature ev-eats-${species.diet}`} viewBox="0 0 120 90" aria-hidden="true">

@@ -1,11 +1,11 @@
 // The picture of Evolution in lists: an animal that has come far.
 import type { JSX } from 'preact';
 import { Creature } from './creature.tsx';
-import type { Species } from './types.ts';
+import type { SpeciesView } from './wire.ts';
 
 const lies = { card: 0, slot: 0, face_down: false };
 
-const animal: Species = {
+const animal: SpeciesView = {
   position: 0,
   population: 3,
   body: 4,

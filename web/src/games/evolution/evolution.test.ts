@@ -2,22 +2,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { GameEvent, Json, JsonObject } from '../../../sdk/wire.ts';
 import { words } from '../../i18n.ts';
-import { locales, type Locale, type Messages, type Telling } from '../contract.ts';
+import { type Locale, locales, type Messages } from '../contract.ts';
 import { Offer, stillPossible } from './choices.ts';
-import { flightPlan } from './flight.ts';
+import type { EvolutionData } from './data.ts';
+import { traces } from './traces.tsx';
+import { rowOf, type Telling, traitsOf } from './reading.ts';
 import { marksOf } from './scene.ts';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
-import { rowOf, traitsOf, type AttackFacts, type EvolutionData, type EvolutionView, type Species } from './types.ts';
+import type { Action, AttackerView, Event, LossCause, SpeciesView, TakeCause, Trait, View } from './wire.ts';
 import { attackerReasons, foodText, preyReasons } from './words.ts';
 
 // The bundle of a test counts from web/tests.
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 interface RawData {
-  traits: { id: string; background_colors: string[]; arrows: string; leaf_frame: boolean }[];
-  cards: { card: number; trait: string; food: number }[];
+  traits: { id: Trait; background_colors: string[]; arrows: string; leaf_frame: boolean }[];
+  cards: { card: number; trait: Trait; food: number }[];
 }
 
 const raw = read('../../engine/games/evolution/data.json') as RawData;
@@ -32,14 +33,14 @@ const data: EvolutionData = {
   limits: { population_max: 6, body_max: 6, hard_shell: 4 },
 };
 
-function animal(position: number, more: Partial<Species> = {}): Species {
+function animal(position: number, more: Partial<SpeciesView> = {}): SpeciesView {
   const plain = { population: 2, body: 2, food: 1, fat: 0, fat_max: 0, hungry: true, room: 1 };
   return { position, ...plain, diet: 'plants', face_down: 0, traits: {}, ...more };
 }
 
 const nothing = { hand_count: 0, bag: 0, ready: false, score: { food: 0, fat: 0, population: 0, traits: 0, total: 0 } };
 const prey = { can: false, size: 2, needs: null, affordable: false, meat: 2, horns: false };
-const attack: AttackFacts = {
+const attack: AttackerView = {
   can: false,
   stores_fat: false,
   reasons: [],
@@ -50,9 +51,14 @@ const attack: AttackFacts = {
   },
 };
 
-const view: EvolutionView = {
+const view: View = {
   players: 2,
-  options: { simultaneous_play: false, public_food_bags: true },
+  options: {
+    simultaneous_play: false,
+    public_food_bags: true,
+    strict_hungry_first: false,
+    cooperation_on_fat_store: false,
+  },
   round: 1,
   phase: 'feeding',
   first_player: 0,
@@ -81,15 +87,18 @@ const view: EvolutionView = {
   outcome: null,
 };
 
-function tellingIn(locale: Locale, shown: EvolutionView = view): Telling {
+function tellingIn(locale: Locale, shown: View = view): Telling {
   const own = read(`../src/games/evolution/messages/${locale}.json`) as Messages;
   const page = read(`../src/messages/${locale}.json`) as Messages;
   const { t } = words(locale, [own, page]);
   const nameOf = (seat: number): string => ['Ann', 'Bob'][seat] ?? '?';
-  return { t, locale, nameOf, view: shown as unknown as Json, data: data as unknown as Json };
+  return { t, locale, nameOf, view: shown, data };
 }
 
-const events: GameEvent[] = [
+const causes: readonly TakeCause[] = ['feed', 'long_neck', 'cooperation', 'intelligence', 'attack', 'scavenger'];
+const losses: readonly LossCause[] = ['horns', 'attack', 'starved'];
+
+const events: Event[] = [
   { type: 'started', players: 2, first_player: 1, removed: 40 },
   { type: 'round_began', round: 2, first_player: 0, last: true },
   { type: 'species_created', seat: 0, species: '0-1', position: 0, card: null },
@@ -113,7 +122,7 @@ const events: GameEvent[] = [
   { type: 'fertile', seat: 0, species: '0-1', population: 3 },
   { type: 'fat_moved', seat: 0, species: '0-1', amount: 2 },
   { type: 'food_cards_revealed', cards: { '0': 37, '1': 102 }, sum: 1, before: 2, after: 3 },
-  ...['feed', 'long_neck', 'cooperation', 'intelligence', 'attack', 'scavenger'].map((cause) => ({
+  ...causes.map((cause): Event => ({
     type: 'food_taken',
     seat: 0,
     species: '0-1',
@@ -137,7 +146,7 @@ const events: GameEvent[] = [
     strength: 4,
     size: 3,
   },
-  ...['horns', 'attack', 'starved'].map((cause) => ({
+  ...losses.map((cause): Event => ({
     type: 'population_lost',
     seat: 1,
     species: '1-1',
@@ -152,7 +161,7 @@ const events: GameEvent[] = [
   { type: 'game_ended' },
 ];
 
-const actions: JsonObject[] = [
+const actions: Action[] = [
   { type: 'choose_food', card: 37 },
   { type: 'play_trait', card: 37, species: '0-1' },
   { type: 'new_species', card: 37, side: 'left' },
@@ -240,7 +249,7 @@ test('a choice is kept as long as an action is listed for it', () => {
 });
 
 test('a turn with nothing but one attack opens with it, one with a choice does not', () => {
-  const hit = { type: 'attack', attacker: '0-1', prey: '1-1' };
+  const hit: Action = { type: 'attack', attacker: '0-1', prey: '1-1' };
   const opened = { kind: 'attacker', species: '0-1', negating: null };
   assert.deepEqual(stillPossible(null, new Offer([hit]), view), opened);
   assert.equal(stillPossible(null, new Offer([hit, { type: 'end_turn' }]), view), null);
@@ -249,25 +258,32 @@ test('a turn with nothing but one attack opens with it, one with a choice does n
 
 test('an announced attack stays open whatever was wished', () => {
   const feeding = { ...view.feeding, announced: { attacker: '0-1', negated: ['horns'], cards: 1 } };
-  const announced = { ...view, feeding } as EvolutionView;
+  const announced = { ...view, feeding } as View;
   const offer = new Offer([{ type: 'attack', attacker: '0-1', prey: '1-1' }]);
   assert.deepEqual(stillPossible(null, offer, announced), { kind: 'attacker', species: '0-1', negating: null });
 });
 
 test('ending the turn is what the bar offers, and the prompt says what is to be done', () => {
   assert.deepEqual(barActions(actions), [{ type: 'end_turn' }]);
-  const said = (listed: JsonObject[]): string | null => prompt(tellingIn('en'), listed);
+  const said = (listed: Action[]): string | null => prompt(tellingIn('en'), listed);
   assert.equal(said([{ type: 'feed', species: '0-1' }]), 'Feed one of your hungry species');
   assert.equal(said([{ type: 'attack', attacker: '0-1', prey: '1-1' }]), 'Your carnivore must attack');
   assert.match(said([{ type: 'feed', species: '0-2' }, { type: 'end_turn' }]) ?? '', /Nothing has to be done/);
 });
 
 test('each food flies from its source to its animal, and from there into the bag', () => {
-  const flights = flightPlan(events.filter(({ type }) => type === 'food_taken' || type === 'food_bagged'));
-  assert.equal(flights.length, 6 * 2 + 3);
-  assert.deepEqual(flights[0], { from: 'hole', to: 'species-0-1', kind: 'plant' });
-  assert.deepEqual(flights[8], { from: 'bank', to: 'species-0-1', kind: 'meat' });
-  assert.deepEqual(flights.at(-1), { from: 'species-0-1', to: 'bag-0', kind: 'fat' });
+  const flights = events
+    .filter(({ type }) => type === 'food_taken' || type === 'food_bagged')
+    .flatMap((event) => traces(event, { data }))
+    .map(({ from, to, count }) => ({ from, to, count }));
+  const animal = 'species=0-1 | fly=species-0-1 | panel=0';
+  assert.equal(
+    flights.reduce((all, { count }) => all + (count ?? 1), 0),
+    6 * 2 + 3,
+  );
+  assert.deepEqual(flights[0], { from: 'fly=hole | tab=hole', to: animal, count: flights[0]?.count });
+  assert.ok(flights.some(({ from, to }) => from === 'fly=bank | tab=hole' && to === animal));
+  assert.deepEqual([flights.at(-1)?.from, flights.at(-1)?.to], [animal, 'fly=bag-0 | panel=0']);
 });
 
 test('what an update did to a species is marked on its board', () => {

@@ -12,7 +12,7 @@ function pressOf(scene: Scene, card: number): { label: string; press: () => void
   const name = { card: cardName(t, data, card) };
   const food = offer.find('choose_food', { card });
   if (food) return { label: scene.label(food), press: () => act(food) };
-  const playable = ['play_trait', 'new_species', 'grow_body', 'grow_population'].some((type) =>
+  const playable = (['play_trait', 'new_species', 'grow_body', 'grow_population'] as const).some((type) =>
     offer.has(type, { card }),
   );
   if (!playable) return null;
@@ -27,7 +27,7 @@ function pressOf(scene: Scene, card: number): { label: string; press: () => void
 export function Hand({ scene, cards }: { scene: Scene; cards: readonly number[] }): JSX.Element {
   const { t, data } = scene.props;
   return (
-    <section class="ev-hand" aria-label={t('evolution.hand')}>
+    <section class="ev-hand" data-part="hand" aria-label={t('evolution.hand')}>
       <h2>
         <Sign name="hand" /> {t('evolution.hand')} <span>{t('evolution.cards', { count: cards.length })}</span>
       </h2>

@@ -1,18 +1,28 @@
 // Evolution at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { EvolutionBoard } from './board.tsx';
+import type { EvolutionData } from './data.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
-import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
-import type { EvolutionData, EvolutionView } from './types.ts';
+import { lesson } from './index.lesson.ts';
+import { rules } from './index.rules.tsx';
+import { barActions, describeAction, describeEvent, panel, prompt, seatOf } from './telling.ts';
+import { traces } from './traces.tsx';
+import type { Action, Event, View } from './wire.ts';
 
-export default defineGame<EvolutionView, EvolutionData>({
+export default defineGame<View, EvolutionData, Action, Event>({
   id: 'evolution',
   Board: EvolutionBoard,
   messages: { en, ja, ru },
+  rules,
+  lesson,
   describeEvent,
+  traces,
+  seatOf,
   describeAction,
   barActions,
+  panel,
+  staged: true,
   prompt,
 });

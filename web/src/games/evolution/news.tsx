@@ -1,7 +1,7 @@
 // What just happened, in words, where the eyes are; the whole story is in the page's history.
 import type { JSX } from 'preact';
-import type { Telling } from '../contract.ts';
-import type { Props } from './scene.ts';
+import { eventsOfGame } from '../contract.ts';
+import type { Props, Telling } from './reading.ts';
 import { describeEvent } from './telling.ts';
 
 const lines_most = 5;
@@ -18,10 +18,10 @@ function newest(props: Props, telling: Telling): Line[] {
   const lines: Line[] = [];
   for (let i = props.entries.length - 1; i >= 0 && lines.length < lines_most; i -= 1) {
     const entry = props.entries[i];
-    const told = (entry?.events ?? []).flatMap((event, order) => {
-      if (unsaid.has(event.type) || event.type.startsWith('table.')) return [];
-      const text = describeEvent(event, telling);
-      return text === null ? [] : [{ key: `${entry?.seq ?? 0}-${order}`, text }];
+    if (entry === undefined) continue;
+    const told = eventsOfGame(entry).flatMap((event, order) => {
+      const text = unsaid.has(event.type) ? null : describeEvent(event, telling);
+      return text === null ? [] : [{ key: `${entry.seq}-${order}`, text }];
     });
     lines.unshift(...told);
   }

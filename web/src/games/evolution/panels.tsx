@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CardPick, TraitFace } from './cards.tsx';
 import { TraitGlyph } from './glyphs.tsx';
+import { ownerOf, speciesById, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
-import { ownerOf, speciesById, traitsOf } from './types.ts';
 import { speciesName, traitName } from './words.ts';
 
 /** A plant eater's Intelligence: which card is discarded for two plants. */
@@ -13,7 +13,7 @@ export function ThinkerPanel({ scene, species }: { scene: Scene; species: string
   const { t } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [species]);
-  const offered = offer.of('intelligence').filter(({ read }) => read.species === species);
+  const offered = offer.of('intelligence').filter((action) => action.species === species);
   const title = t('evolution.think.title', { species: speciesName(naming, species) });
   return (
     <section ref={place} class="ev-panel" aria-label={title}>
@@ -50,14 +50,14 @@ export function LeafPanel({ scene }: { scene: Scene }): JSX.Element | null {
         </ol>
       )}
       <div class="ev-button-row">
-        {next.map(({ action, read }) => (
+        {next.map((action) => (
           <button
-            key={`${read.trait ?? ''}${read.species ?? ''}`}
+            key={`${action.trait}${action.species}`}
             type="button"
             class="ev-button ev-leaf-next"
             onClick={() => act(action)}
           >
-            <TraitGlyph trait={read.trait ?? ''} />
+            <TraitGlyph trait={action.trait} />
             <span>{scene.label(action)}</span>
           </button>
         ))}

@@ -2,10 +2,11 @@
 import type { JSX } from 'preact';
 import { SeatMark } from '../../ui/seat_mark.tsx';
 import { frameOf } from './cards.tsx';
+import { phases } from './data.ts';
 import { TraitGlyph } from './glyphs.tsx';
+import { rules } from './index.rules.tsx';
 import type { Scene } from './scene.ts';
 import { CardBack, Token, TokenShape } from './tokens.tsx';
-import { phases } from './types.ts';
 import { foodText, traitName } from './words.ts';
 
 /** So many tokens are drawn at most; the figure tells the exact number. */
@@ -60,7 +61,7 @@ function FoodCard({ scene, seat }: { scene: Scene; seat: number }): JSX.Element 
   if (state === 'none') return null;
   const known = open === undefined ? own : open;
   return (
-    <li class="ev-food-card" data-seat={seat} data-state={state}>
+    <li class="ev-food-card" data-seat={seat} data-food-card={seat} data-state={state}>
       <SeatMark seat={seats[seat]?.color ?? seat} size={14} />
       <span class="unseen">{scene.naming.nameOf(seat)}: </span>
       {state === 'choosing' ? (
@@ -108,7 +109,11 @@ export function Phases({ scene }: { scene: Scene }): JSX.Element {
       {view.phase !== 'over' && (
         <ol class="ev-phases" aria-label={t('evolution.phases')}>
           {phases.map((phase) => (
-            <li key={phase} aria-current={phase === view.phase ? 'step' : undefined}>
+            <li
+              key={phase}
+              aria-current={phase === view.phase ? 'step' : undefined}
+              data-rule={rules.sections[`phase.${phase}`]}
+            >
               {t(`evolution.phase.${phase}`)}
             </li>
           ))}
@@ -128,7 +133,7 @@ function Discards({ scene }: { scene: Scene }): JSX.Element {
   }
   const sorted = [...counts].sort(([a], [b]) => (data.traits[a]?.order ?? 0) - (data.traits[b]?.order ?? 0));
   return (
-    <details class="ev-fold">
+    <details class="ev-fold" data-fly="discards">
       <summary>{t('evolution.discards', { count: view.discard.length })}</summary>
       <ul class="ev-discards">
         {sorted.map(([trait, count]) => (
@@ -165,7 +170,7 @@ export function Pond({ scene }: { scene: Scene }): JSX.Element {
             <Token kind="meat" />
             {t('evolution.bank')}
           </span>
-          <span>{t('evolution.deck', { count: view.deck })}</span>
+          <span data-fly="deck">{t('evolution.deck', { count: view.deck })}</span>
         </p>
         <Discards scene={scene} />
       </div>

@@ -1,18 +1,15 @@
 // What every part of the table needs, put together once per drawing.
-import type { GameEvent, JsonObject } from '../../../sdk/wire.ts';
-import type { BoardProps } from '../contract.ts';
 import type { Choice, Offer } from './choices.ts';
+import type { Props } from './reading.ts';
 import type { TokenKind } from './tokens.tsx';
-import type { EvolutionData, EvolutionView } from './types.ts';
+import type { Action, Event } from './wire.ts';
 import { foodText, type Naming } from './words.ts';
-
-export type Props = BoardProps<EvolutionView, EvolutionData>;
 
 export interface Scene {
   readonly props: Props;
   readonly naming: Naming;
   /** An action in full, understood without seeing where its button stands; the same as in the page's list. */
-  readonly label: (action: JsonObject) => string;
+  readonly label: (action: Action) => string;
   readonly offer: Offer;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
@@ -28,32 +25,23 @@ export interface Mark {
   token?: TokenKind;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const grown: ReadonlySet<Event['type']> = new Set(['fertile', 'population_grown', 'body_grown']);
 
-function markOf(event: GameEvent): Mark | null {
-  switch (event.type) {
-    case 'food_taken':
-      return { kind: 'gain', text: foodText(count(event.amount)), token: event.kind === 'meat' ? 'meat' : 'plant' };
-    case 'population_lost':
-      return { kind: 'loss', text: foodText(count(event.to) - count(event.from)) };
-    case 'fertile':
-    case 'population_grown':
-    case 'body_grown':
-      return { kind: 'gain', text: '+1' };
-    case 'species_created':
-      return { kind: 'new', text: '✦' };
-    default:
-      return null;
-  }
+/** Null for what shows by itself. */
+function markOf(event: Event): Mark | null {
+  if (event.type === 'food_taken') return { kind: 'gain', text: foodText(event.amount), token: event.kind };
+  if (event.type === 'population_lost') return { kind: 'loss', text: foodText(event.to - event.from) };
+  if (event.type === 'species_created') return { kind: 'new', text: '✦' };
+  return grown.has(event.type) ? { kind: 'gain', text: '+1' } : null;
 }
 
 /** What the newest update did to each species, as small marks on its board. */
-export function marksOf(events: readonly GameEvent[]): Map<string, Mark[]> {
+export function marksOf(events: readonly Event[]): Map<string, Mark[]> {
   const marks = new Map<string, Mark[]>();
   for (const event of events) {
     const mark = markOf(event);
-    if (mark !== null) marks.set(text(event.species), [...(marks.get(text(event.species)) ?? []), mark]);
+    if (mark === null || !('species' in event)) continue;
+    marks.set(event.species, [...(marks.get(event.species) ?? []), mark]);
   }
   return marks;
 }

@@ -2,16 +2,16 @@
 import type { JSX } from 'preact';
 import { SeatMark } from '../../ui/seat_mark.tsx';
 import { Sign } from './glyphs.tsx';
-import { Details } from './panels.tsx';
+import { rowOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { SmallSpecies, SpeciesBoard } from './species.tsx';
 import { Bag } from './tokens.tsx';
-import { ownerOf, rowOf, type Seat } from './types.ts';
+import type { SeatView } from './wire.ts';
 
 interface PlaceProps {
   scene: Scene;
   seat: number;
-  held: Seat;
+  held: SeatView;
 }
 
 /** From so many players on the others' rows start folded up. */
@@ -64,13 +64,12 @@ function Title({ scene, seat, held }: PlaceProps): JSX.Element {
 
 function Row({ scene, seat, held }: PlaceProps): JSX.Element {
   const { t, act } = scene.props;
-  const { choice, offer, looked } = scene;
+  const { choice, offer } = scene;
   const row = rowOf(held);
+  // Where a new species can go there is room for it at all times.
+  const own = seat === scene.props.you;
   const wing = (side: 'left' | 'right'): JSX.Element | null => {
-    const action =
-      choice?.kind === 'card' && seat === scene.props.you
-        ? offer.find('new_species', { card: choice.card, side })
-        : undefined;
+    const action = choice?.kind === 'card' && own ? offer.find('new_species', { card: choice.card, side }) : undefined;
     return action ? (
       <button
         type="button"
@@ -82,20 +81,19 @@ function Row({ scene, seat, held }: PlaceProps): JSX.Element {
         <Sign name="plus" />
         <span>{t('evolution.new_species')}</span>
       </button>
+    ) : own ? (
+      <span class="ev-wing-place" aria-hidden="true" />
     ) : null;
   };
   return (
-    <>
-      <div class="ev-row">
-        {wing('left')}
-        {row.map(({ id, species }) => (
-          <SpeciesBoard key={id} id={id} species={species} scene={scene} />
-        ))}
-        {wing('right')}
-        {row.length === 0 && <p class="ev-hint">{t('evolution.no_species')}</p>}
-      </div>
-      {looked !== null && ownerOf(looked) === seat && <Details scene={scene} id={looked} />}
-    </>
+    <div class="ev-row" tabIndex={0} role="group" aria-label={scene.naming.nameOf(seat)}>
+      {wing('left')}
+      {row.map(({ id, species }) => (
+        <SpeciesBoard key={id} id={id} species={species} scene={scene} />
+      ))}
+      {wing('right')}
+      {row.length === 0 && <p class="ev-hint">{t('evolution.no_species')}</p>}
+    </div>
   );
 }
 

@@ -3,14 +3,15 @@ import type { JSX } from 'preact';
 import { frameOf } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
+import { numberOf, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { boardActions } from './species_actions.ts';
 import { Token } from './tokens.tsx';
-import { numberOf, traitsOf, type Species } from './types.ts';
+import type { SpeciesView } from './wire.ts';
 import { speciesName, traitName } from './words.ts';
 
 /** Body size: six steps, filled as far as the animal has grown. */
-function BodyTrack({ species, scene }: { species: Species; scene: Scene }): JSX.Element {
+function BodyTrack({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
   const { t, data } = scene.props;
   const most = data.limits.body_max;
   return (
@@ -27,7 +28,7 @@ function BodyTrack({ species, scene }: { species: Species; scene: Scene }): JSX.
 }
 
 /** Population: a place for each animal, with its food on it once it has eaten. */
-function PopulationTrack({ species, scene }: { species: Species; scene: Scene }): JSX.Element {
+function PopulationTrack({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
   const { t, data } = scene.props;
   const most = data.limits.population_max;
   const { population, food } = species;
@@ -50,7 +51,7 @@ function PopulationTrack({ species, scene }: { species: Species; scene: Scene })
   );
 }
 
-function FatStore({ species, scene }: { species: Species; scene: Scene }): JSX.Element | null {
+function FatStore({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element | null {
   const { fat, fat_max } = species;
   if (fat_max === 0 && fat === 0) return null;
   return (
@@ -71,7 +72,7 @@ function FatStore({ species, scene }: { species: Species; scene: Scene }): JSX.E
 const arrow_signs = { none: '', left: ' ◂', right: ' ▸', both: ' ◂▸' } as const;
 
 /** The traits by name, in the order in which they lie; a face-down one shows only its back to others. */
-export function TraitList({ species, scene }: { species: Species; scene: Scene }): JSX.Element {
+export function TraitList({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
   const { t, data } = scene.props;
   const known = traitsOf(species);
   const hidden = species.face_down - known.filter(({ facts }) => facts.face_down).length;
@@ -83,6 +84,7 @@ export function TraitList({ species, scene }: { species: Species; scene: Scene }
           class={`ev-trait${facts.face_down ? ' ev-trait-down' : ''}`}
           style={frameOf(data, trait)}
           data-trait={trait}
+          data-rule={`trait-${trait}`}
         >
           <TraitGlyph trait={trait} />
           <span>
@@ -120,7 +122,7 @@ function Marks({ id, scene }: { id: string; scene: Scene }): JSX.Element | null 
   );
 }
 
-function inWords(id: string, species: Species, scene: Scene): string {
+function inWords(id: string, species: SpeciesView, scene: Scene): string {
   const { t, data } = scene.props;
   return [
     speciesName(scene.naming, id),
@@ -135,7 +137,7 @@ function inWords(id: string, species: Species, scene: Scene): string {
 }
 
 /** The small form, for a row that is folded up. */
-export function SmallSpecies({ id, species, scene }: { id: string; species: Species; scene: Scene }): JSX.Element {
+export function SmallSpecies({ id, species, scene }: { id: string; species: SpeciesView; scene: Scene }): JSX.Element {
   return (
     <span class="ev-small" title={speciesName(scene.naming, id)} data-fly={`species-${id}`}>
       <Creature species={species} number={numberOf(id)} />
@@ -149,7 +151,7 @@ export function SmallSpecies({ id, species, scene }: { id: string; species: Spec
   );
 }
 
-export function SpeciesBoard({ id, species, scene }: { id: string; species: Species; scene: Scene }): JSX.Element {
+export function SpeciesBoard({ id, species, scene }: { id: string; species: SpeciesView; scene: Scene }): JSX.Element {
   const { buttons, reasons, role } = boardActions(scene, id, species);
   const looked = scene.looked === id;
   return (

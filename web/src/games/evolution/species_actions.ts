@@ -1,8 +1,9 @@
 // What the buttons on a species board are, and where there is none, why.
 import type { Choice } from './choices.ts';
 import type { SignName } from './glyphs.tsx';
+import { ownerOf } from './reading.ts';
 import type { Scene } from './scene.ts';
-import { ownerOf, type Species } from './types.ts';
+import type { SpeciesView } from './wire.ts';
 import { attackerReasons, feedReasons, preyReasons, speciesName, traitName } from './words.ts';
 
 export interface BoardButton {
@@ -29,7 +30,7 @@ export interface BoardActions {
   role: 'plain' | 'ready' | 'attacker' | 'prey' | 'safe';
 }
 
-export function boardActions(scene: Scene, id: string, species: Species): BoardActions {
+export function boardActions(scene: Scene, id: string, species: SpeciesView): BoardActions {
   const { choice } = scene;
   if (choice?.kind === 'attacker') return attackRole(scene, choice.species, id);
   if (ownerOf(id) !== scene.props.you) return { buttons: [], reasons: [], role: 'plain' };
@@ -71,7 +72,7 @@ function cardUses(scene: Scene, card: number, id: string): Uses {
   const { offer, props } = scene;
   const { t, view, data, act } = props;
   const trait = data.cards[String(card)]?.trait ?? '';
-  const uses: [string, string, SignName | null][] = [
+  const uses: ['play_trait' | 'grow_population' | 'grow_body', string, SignName | null][] = [
     ['play_trait', traitName(t, trait), null],
     ['grow_population', t('evolution.population.more'), 'population'],
     ['grow_body', t('evolution.body.more'), 'body'],
@@ -88,7 +89,7 @@ function cardUses(scene: Scene, card: number, id: string): Uses {
 }
 
 /** Feeding, opening an attack, Intelligence; in the own feeding turn also why not. */
-function mealUses(scene: Scene, id: string, species: Species | undefined): Uses {
+function mealUses(scene: Scene, id: string, species: SpeciesView | undefined): Uses {
   const { offer, choice, choose, naming, props } = scene;
   const { t, view, act } = props;
   const { feeding } = view;

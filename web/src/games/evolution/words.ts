@@ -1,15 +1,8 @@
 // Names of things and reasons, in the reader's language.
 import type { Translate } from '../contract.ts';
-import {
-  numberOf,
-  ownerOf,
-  speciesById,
-  type AttackFacts,
-  type EvolutionData,
-  type EvolutionView,
-  type FeedFacts,
-  type PreyFacts,
-} from './types.ts';
+import type { EvolutionData } from './data.ts';
+import { numberOf, ownerOf, speciesById } from './reading.ts';
+import type { AttackerView, FeedView, Obstacle, PreyView, View } from './wire.ts';
 
 /** What naming needs; both a Telling and a board's props make one. */
 export interface Naming {
@@ -39,13 +32,13 @@ export function cardName(t: Translate, data: EvolutionData, card: number | undef
 const told_elsewhere: ReadonlySet<string> = new Set(['main_done', 'announced']);
 
 /** Why a species can't eat now. `kind`: by feeding or by attacking. */
-export function feedReasons(t: Translate, facts: FeedFacts | undefined): string[] {
+export function feedReasons(t: Translate, facts: FeedView | undefined): string[] {
   return (facts?.reasons ?? [])
     .filter((reason) => !told_elsewhere.has(reason))
     .map((reason) => t(`evolution.reason.${reason}`));
 }
 
-export function attackerReasons(t: Translate, facts: AttackFacts | undefined): string[] {
+export function attackerReasons(t: Translate, facts: AttackerView | undefined): string[] {
   const reasons = feedReasons(t, facts);
   const nothing_said = facts !== undefined && !facts.can && facts.reasons.length === 0;
   return nothing_said ? [t('evolution.reason.no_prey')] : reasons;
@@ -58,18 +51,26 @@ export interface PreyReason {
   long: string;
 }
 
-const in_the_way = ['size', 'hard_shell', 'burrowing', 'climbing', 'defensive_herding', 'symbiosis', 'warning_call'];
+const in_the_way: readonly Obstacle[] = [
+  'size',
+  'hard_shell',
+  'burrowing',
+  'climbing',
+  'defensive_herding',
+  'symbiosis',
+  'warning_call',
+];
 
 /** Why a species can't be attacked, each rule by itself: a sign, a word for its board, a sentence for the list. */
 export function preyReasons(
   naming: Naming,
-  view: EvolutionView,
-  attack: AttackFacts,
+  view: View,
+  attack: AttackerView,
   attacker: string,
   prey: string,
 ): PreyReason[] {
   const { t } = naming;
-  const facts: PreyFacts | undefined = attack.prey[prey];
+  const facts: PreyView | undefined = attack.prey[prey];
   if (facts === undefined) return [];
   const population = (id: string): number => speciesById(view, id)?.population ?? 0;
   const body = (id: string | undefined): number => (id === undefined ? 0 : (speciesById(view, id)?.body ?? 0));

@@ -1,19 +1,20 @@
-// The Harmonies table: the offer, the player shown large with cards, everybody else small, and the scores.
+// The Harmonies table: the offer above the board of the player who is looked at, the animals on offer and that player's
+// own beside it, all in fixed places; a phone has the board and the animals one swipe apart, and the own cards below.
 // A choice is made in two presses: what (a token of the tray, or a card), then where (a lit space).
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { BoardProps } from '../contract.ts';
+import type { Translate } from '../contract.ts';
+import { Zones } from '../kit/zones.tsx';
 import { Card } from './card.tsx';
-import { Groups, Row } from './offer.tsx';
+import { colors } from './data.ts';
+import { Groups, Row, Stocks } from './offer.tsx';
 import { PersonalBoard, type Target } from './personal_board.tsx';
+import { cards_most, type Props } from './reading.ts';
 import { Scores } from './scores.tsx';
 import { TokenIcon } from './tokens.tsx';
-import { asAction, colors, type Color, type HarmoniesData, type HarmoniesView, type PlayerBoard } from './types.ts';
+import type { Action, BoardView, Color } from './wire.ts';
 import './harmonies.css';
 import './pieces.css';
-
-type Props = BoardProps<HarmoniesView, HarmoniesData>;
 
 /** What the player is about to put down; kept only as long as the server lists an action for it. */
 type Choice = { color: Color } | { card: number } | null;
@@ -23,10 +24,9 @@ interface Possible {
   cards: number[];
 }
 
-function possible(actions: readonly JsonObject[]): Possible {
-  const typed = actions.map(asAction);
-  const can = new Set(typed.filter((a) => a.type === 'place_token').map((a) => a.color));
-  const cards = new Set(typed.flatMap((a) => (a.type === 'place_cube' && a.card !== undefined ? [a.card] : [])));
+function possible(actions: readonly Action[]): Possible {
+  const can = new Set(actions.flatMap((action) => (action.type === 'place_token' ? [action.color] : [])));
+  const cards = new Set(actions.flatMap((action) => (action.type === 'place_cube' ? [action.card] : [])));
   return { colors: colors.filter((color) => can.has(color)), cards: [...cards] };
 }
 
@@ -37,22 +37,22 @@ function stillPossible(choice: Choice, can: Possible): Choice {
   return first ? { color: first } : null;
 }
 
+/** What an action does with what was chosen; null if it belongs to something else. */
+function labelOf(action: Action, choice: NonNullable<Choice>, t: Translate): string | null {
+  if ('color' in choice) {
+    const here = action.type === 'place_token' && action.color === choice.color;
+    return here ? t('harmonies.do.place_here', { color: t(`harmonies.color.${choice.color}`) }) : null;
+  }
+  return action.type === 'place_cube' && action.card === choice.card ? t('harmonies.do.settle_here') : null;
+}
+
 function targetsOf(props: Props, choice: Choice): Map<string, Target> {
   const targets = new Map<string, Target>();
   if (!choice) return targets;
   for (const action of props.actions) {
-    const { type, color, card, space } = asAction(action);
-    if (space === undefined) continue;
-    const wanted =
-      'color' in choice
-        ? type === 'place_token' && color === choice.color
-        : type === 'place_cube' && card === choice.card;
-    if (!wanted) continue;
-    const label =
-      'color' in choice
-        ? props.t('harmonies.do.place_here', { color: props.t(`harmonies.color.${choice.color}`) })
-        : props.t('harmonies.do.settle_here');
-    targets.set(space, { space, press: () => props.act(action), label });
+    const label = labelOf(action, choice, props.t);
+    if (label === null || !('space' in action)) continue;
+    targets.set(action.space, { space: action.space, press: () => props.act(action), label });
   }
   return targets;
 }
@@ -60,8 +60,7 @@ function targetsOf(props: Props, choice: Choice): Map<string, Target> {
 function freshSpaces(props: Props, seat: number): Set<string> {
   const spaces = new Set<string>();
   for (const event of props.fresh.events) {
-    const { space } = event;
-    if (event.seat === seat && typeof space === 'string') spaces.add(space);
+    if ('space' in event && event.seat === seat) spaces.add(event.space);
   }
   return spaces;
 }
@@ -72,14 +71,18 @@ interface Choosing {
   choose: (choice: Choice) => void;
 }
 
-function Tray({ props, choice, choose }: Choosing): JSX.Element | null {
+/** So many tokens are in a group. */
+const taken_at_once = 3;
+
+/** What is in hand. Its place stays when nothing is, so that nothing on the table moves during a turn. */
+function Tray({ props, choice, choose, seat }: Choosing & { seat: number }): JSX.Element | null {
   const { turn } = props.view;
   if (!turn) return null;
-  const tokens = colors.flatMap((color) => Array.from({ length: turn.pending[color] ?? 0 }, () => color));
-  if (tokens.length === 0) return null;
+  const pending = turn.seat === seat ? turn.pending : {};
+  const tokens = colors.flatMap((color) => Array.from({ length: pending[color] ?? 0 }, () => color));
   const can = possible(props.actions);
   return (
-    <div class="hm-tray" role="group" aria-label={props.t('harmonies.tray')}>
+    <div class="hm-tray" data-part="tray" data-tray={seat} role="group" aria-label={props.t('harmonies.tray')}>
       {tokens.map((color, i) => {
         // Of several alike only the first is the one in hand.
         const chosen = choice !== null && 'color' in choice && tokens.indexOf(choice.color) === i;
@@ -92,21 +95,25 @@ function Tray({ props, choice, choose }: Choosing): JSX.Element | null {
             aria-pressed={chosen}
             aria-label={props.t('harmonies.do.choose_token', { color: name })}
             data-color={color}
+            data-token={color}
             onClick={() => choose({ color })}
           >
             <TokenIcon color={color} />
           </button>
         ) : (
-          <span key={i} class="hm-tray-token" role="img" aria-label={name}>
+          <span key={i} class="hm-tray-token" role="img" aria-label={name} data-token={color}>
             <TokenIcon color={color} />
           </span>
         );
       })}
+      {Array.from({ length: Math.max(0, taken_at_once - tokens.length) }, (_, i) => (
+        <span key={`free ${i}`} class="hm-tray-free" aria-hidden="true" />
+      ))}
     </div>
   );
 }
 
-function Hand({ props, board, choice, choose }: Choosing & { board: PlayerBoard }): JSX.Element {
+function Hand({ props, board, choice, choose, seat }: Choosing & { board: BoardView; seat: number }): JSX.Element {
   const { data, t } = props;
   const can = possible(props.actions);
   const open = Object.entries(board.cards).sort(([, a], [, b]) => a.order - b.order);
@@ -131,16 +138,19 @@ function Hand({ props, board, choice, choose }: Choosing & { board: PlayerBoard 
     );
   };
   return (
-    <div class="hm-hand">
+    <div class="hm-hand" data-part="hand" data-hand={seat} role="region" aria-label={t('harmonies.hand')} tabindex={0}>
       {spirit && board.spirit && draw(String(spirit.id), board.spirit.placed)}
       {open.map(([id, { placed }]) => draw(id, placed))}
       {!spirit && board.spirits_dealt > 0 && (
         <p class="hm-counts">{t('harmonies.spirits_dealt', { count: board.spirits_dealt })}</p>
       )}
+      {Array.from({ length: Math.max(0, cards_most - open.length) }, (_, i) => (
+        <div key={`free ${i}`} class="hm-card-free" aria-hidden="true" />
+      ))}
       {done.length > 0 && (
-        <details class="hm-done">
+        <details class="hm-done" data-done>
           <summary>{t('harmonies.completed', { count: done.length })}</summary>
-          <div class="hm-hand">{done.map(([id, { placed }]) => draw(id, placed))}</div>
+          <div class="hm-done-cards">{done.map(([id, { placed }]) => draw(id, placed))}</div>
         </details>
       )}
     </div>
@@ -148,12 +158,12 @@ function Hand({ props, board, choice, choose }: Choosing & { board: PlayerBoard 
 }
 
 function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
-  const choices = props.actions.filter((action) => asAction(action).type === 'choose_spirit');
+  const choices = props.actions.filter((action) => action.type === 'choose_spirit');
   if (choices.length === 0) return null;
   return (
-    <section class="hm-spirits" aria-label={props.t('harmonies.prompt.choose_spirit')}>
+    <section class="hm-spirits" data-part="spirits" aria-label={props.t('harmonies.prompt.choose_spirit')}>
       {choices.map((action) => {
-        const card = props.data.cards[String(asAction(action).card)];
+        const card = props.data.cards[action.card];
         return card ? (
           <Card
             key={card.id}
@@ -170,103 +180,71 @@ function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
-/** The boards that aren't shown large; pressing one shows it. */
-function Others({ props, shown, show }: { props: Props; shown: number; show: (seat: number) => void }) {
-  const { view, seats, t } = props;
-  const others = Object.entries(view.boards).filter(([key]) => Number(key) !== shown);
-  if (others.length === 0) return null;
-  return (
-    <div class="hm-seats" role="group" aria-label={t('harmonies.boards')}>
-      {others.map(([key, board]) => {
-        const seat = Number(key);
-        const info = seats[seat];
-        const turn = view.turn?.seat === seat;
-        return (
-          <button
-            key={key}
-            type="button"
-            class={`hm-seat${turn ? ' hm-seat-turn' : ''}`}
-            onClick={() => show(seat)}
-            style={{ '--mine': `var(--seat-${info?.color ?? seat})` }}
-          >
-            <span class="hm-seat-name">
-              {turn && <span aria-hidden="true">▸ </span>}
-              {info?.name ?? '–'}
-              {turn && <span class="unseen"> ({t('harmonies.seat.turn')})</span>}
-            </span>
-            <span class="hm-seat-score">{t('harmonies.points', { count: board.score.total ?? 0 })}</span>
-            <span class="hm-seat-board" aria-hidden="true">
-              <PersonalBoard
-                board={board}
-                side={view.side}
-                data={props.data}
-                t={t}
-                label=""
-                targets={new Map()}
-                ghost={null}
-                fresh={freshSpaces(props, seat)}
-                mini
-              />
-            </span>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 export function HarmoniesBoard(props: Props): JSX.Element {
   const { view, data, t, you } = props;
   const [wish, choose] = useState<Choice>(null);
-  const [looked, look] = useState<number | null>(null);
   const can = useMemo(() => possible(props.actions), [props.actions]);
   const choice = stillPossible(wish, can);
-  // One's own board is shown while there is something to do on it; a spectator follows whose turn it is.
-  const shown = looked ?? you ?? view.turn?.seat ?? 0;
+  // A spectator follows whose turn it is, unless somebody's panel was pressed.
+  const shown = props.looked ?? you ?? view.turn?.seat ?? 0;
   const board = view.boards[String(shown)];
   const targets = shown === you ? targetsOf(props, choice) : new Map<string, Target>();
   const name = props.seats[shown]?.name ?? '–';
   const offer = { view, data, actions: props.actions, act: props.act, t };
-  // With tokens to put down the board comes first, or a phone would have to scroll for each of them.
-  const placing =
-    you !== null && view.turn?.seat === you && Object.values(view.turn.pending).some((count) => count > 0);
-  const middle = view.turn && (
-    <div class="hm-middle" key="offer">
-      <Groups {...offer} />
-      <Row {...offer} />
+  const takes_card = props.actions.some((action) => action.type === 'take_card' || 'discard' in action);
+  const ground = board && (
+    <div class="hm-ground" data-part="board" data-board={shown}>
+      <p class="hm-title">
+        <span>{name}</span>
+        <span>{t('harmonies.points', { count: board.score.total })}</span>
+        {view.last_round && view.turn && <strong class="hm-last-round">{t('harmonies.last_round')}</strong>}
+      </p>
+      <PersonalBoard
+        board={board}
+        side={view.side}
+        data={data}
+        t={t}
+        label={t('harmonies.board_of', { name })}
+        targets={targets}
+        ghost={choice === null ? null : 'color' in choice ? choice.color : 'cube'}
+        fresh={freshSpaces(props, shown)}
+      />
     </div>
   );
-  const ground = board && (
-    <section class="hm-play" key="ground" aria-label={t('harmonies.board_of', { name })}>
-      {shown === view.turn?.seat && <Tray props={props} choice={choice} choose={choose} />}
-      <div class="hm-ground">
-        <p class="hm-title">
-          <span>{name}</span>
-          <span>{t('harmonies.points', { count: board.score.total ?? 0 })}</span>
-        </p>
-        <PersonalBoard
-          board={board}
-          side={view.side}
-          data={data}
-          t={t}
-          label={t('harmonies.board_of', { name })}
-          targets={targets}
-          ghost={choice === null ? null : 'color' in choice ? choice.color : 'cube'}
-          fresh={freshSpaces(props, shown)}
-        />
+  const animals = (
+    <div class="hm-animals">
+      {view.turn && <Row {...offer} />}
+      <div class="hm-facts">
+        <Stocks view={view} t={t} />
+        <Scores view={view} seats={props.seats} t={t} />
       </div>
-      <div class="hm-beside">
-        <Hand props={shown === you ? props : { ...props, actions: [] }} board={board} choice={choice} choose={choose} />
-        <Others props={props} shown={shown} show={(seat) => look(seat === (you ?? -1) ? null : seat)} />
-      </div>
-    </section>
+    </div>
   );
   return (
     <div class={`hm${props.busy ? ' hm-busy' : ''}${props.reducedMotion ? ' hm-still' : ''}`}>
-      {view.last_round && view.turn && <p class="hm-last-round">{t('harmonies.last_round')}</p>}
-      <SpiritChoice props={props} />
-      {placing || !view.turn ? [ground, middle] : [middle, ground]}
-      <Scores view={view} seats={props.seats} t={t} />
+      {board && (
+        <section class="hm-play" aria-label={t('harmonies.board_of', { name })}>
+          {view.turn ? <Groups {...offer} /> : <span class="hm-offer" />}
+          <SpiritChoice props={props} />
+          <Zones
+            label={t('harmonies.zones')}
+            wanted="board"
+            reducedMotion={props.reducedMotion}
+            beside={<Tray props={props} choice={choice} choose={choose} seat={shown} />}
+            zones={[
+              { name: 'board', title: t('harmonies.zone.board'), content: ground },
+              { name: 'animals', title: t('harmonies.zone.animals'), lit: takes_card, content: animals },
+            ]}
+          />
+          <Hand
+            props={shown === you ? props : { ...props, actions: [] }}
+            board={board}
+            choice={choice}
+            choose={choose}
+            seat={shown}
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // An animal's or a spirit's card: the habitat it asks for, drawn from the server's data, and its ladder of points.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import type { CardFacts, PatternSpace, SpiritScoring } from './data.ts';
 import { boxAround, corners, middleOf, viewBox } from './geometry.ts';
 import { Cube, HeightBadge, Stack, stackTop } from './tokens.tsx';
-import type { CardFacts, PatternSpace, SpiritScoring } from './types.ts';
 
 const patternHex = corners(0.97);
 
@@ -16,7 +16,7 @@ export function Pattern({ spaces, spirit }: { spaces: readonly PatternSpace[]; s
     34,
   );
   return (
-    <svg class="hm-pattern" viewBox={viewBox(box)} aria-hidden="true">
+    <svg class="hm-pattern" viewBox={viewBox(box)} aria-hidden="true" data-drawn="">
       {placed.map(({ space, at }) => (
         <g key={`${space.q},${space.r}`} transform={`translate(${at.x},${at.y})`}>
           <polygon class={space.cube ? 'hm-hex hm-hex-cube' : 'hm-hex'} points={patternHex} />
@@ -124,15 +124,23 @@ export function Card({ card, placed, t, selected, ready, onClick, doing, small }
     ...(ready ? ['hm-ready'] : []),
     ...(small ? ['hm-small'] : []),
   ].join(' ');
+  const rule = card.kind === 'spirit' ? 'spirits' : 'settling';
   return onClick ? (
-    <button type="button" class={look} onClick={onClick} aria-pressed={selected ?? false} data-card={card.id}>
+    <button
+      type="button"
+      class={look}
+      onClick={onClick}
+      aria-pressed={selected ?? false}
+      data-card={card.id}
+      data-rule-hold={rule}
+    >
       <span class="unseen">{label}</span>
       <span class="hm-card-face" aria-hidden="true">
         {inside}
       </span>
     </button>
   ) : (
-    <div class={look} role="img" aria-label={label} data-card={card.id}>
+    <div class={look} role="img" aria-label={label} data-card={card.id} data-rule-hold={rule}>
       <span class="hm-card-face">{inside}</span>
     </div>
   );

@@ -1,18 +1,27 @@
 // Harmonies at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { HarmoniesBoard } from './board.tsx';
+import type { HarmoniesData } from './data.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
-import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
-import type { HarmoniesData, HarmoniesView } from './types.ts';
+import { lesson } from './index.lesson.ts';
+import { rules } from './index.rules.tsx';
+import { barActions, describeAction, describeEvent, panel, prompt } from './telling.ts';
+import { traces } from './traces.tsx';
+import type { Action, Event, View } from './wire.ts';
 
-export default defineGame<HarmoniesView, HarmoniesData>({
+export default defineGame<View, HarmoniesData, Action, Event>({
   id: 'harmonies',
   Board: HarmoniesBoard,
   messages: { en, ja, ru },
+  rules,
+  lesson,
   describeEvent,
+  traces,
   describeAction,
   barActions,
+  panel,
+  staged: true,
   prompt,
 });

@@ -1,22 +1,14 @@
 // The shared offer: the groups of tokens in the middle and the row of animal cards.
 import type { JSX } from 'preact';
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { Translate } from '../contract.ts';
 import { Card } from './card.tsx';
+import type { Props } from './reading.ts';
 import { TokenIcon } from './tokens.tsx';
-import { asAction, type HarmoniesData, type HarmoniesView } from './types.ts';
 
-export interface OfferProps {
-  view: HarmoniesView;
-  data: HarmoniesData;
-  actions: readonly JsonObject[];
-  act: (action: JsonObject) => void;
-  t: Translate;
-}
+type OfferProps = Pick<Props, 'view' | 'data' | 'actions' | 'act' | 't'>;
 
 export function Groups({ view, actions, act, t }: OfferProps): JSX.Element {
   const takes = new Map(
-    actions.filter((a) => asAction(a).type === 'take_tokens').map((a) => [String(asAction(a).group), a]),
+    actions.flatMap((action) => (action.type === 'take_tokens' ? [[String(action.group), action] as const] : [])),
   );
   return (
     <section class="hm-offer" aria-label={t('harmonies.offer')}>
@@ -32,34 +24,56 @@ export function Groups({ view, actions, act, t }: OfferProps): JSX.Element {
               type="button"
               class="hm-group hm-ready"
               data-group={group}
+              data-offer={group}
               onClick={() => act(take)}
               aria-label={t('harmonies.do.take_tokens', { tokens: names })}
             >
               {inside}
             </button>
           ) : (
-            <div key={group} class="hm-group" role="img" aria-label={names || t('harmonies.offer.taken')}>
+            <div
+              key={group}
+              class="hm-group"
+              role="img"
+              aria-label={names || t('harmonies.offer.taken')}
+              data-offer={group}
+            >
               {inside}
             </div>
           );
         })}
       </div>
-      <p class="hm-counts">
-        {t('harmonies.bag', { count: view.bag })} · {t('harmonies.pile', { count: view.pile })}
-      </p>
     </section>
   );
 }
 
-export function Row({ view, data, actions, act, t }: OfferProps): JSX.Element {
-  const typed = actions.map((action) => ({ action, read: asAction(action) }));
+export function Stocks({ view, t }: Pick<OfferProps, 'view' | 't'>): JSX.Element {
   return (
-    <section class="hm-row" aria-label={t('harmonies.row')} tabindex={0}>
+    <p class="hm-counts" data-part="stocks">
+      {t('harmonies.bag', { count: view.bag })} · {t('harmonies.pile', { count: view.pile })}
+    </p>
+  );
+}
+
+export function Row({ view, data, actions, act, t }: OfferProps): JSX.Element {
+  return (
+    <section
+      class={view.solo ? 'hm-row hm-row-solo' : 'hm-row'}
+      data-part="row"
+      aria-label={t('harmonies.row')}
+      tabindex={0}
+    >
       {Object.entries(view.row).map(([slot, id]) => {
         const card = id === null ? undefined : data.cards[String(id)];
-        if (!card) return <div key={slot} class="hm-card hm-card-none" aria-hidden="true" />;
-        const take = typed.find(({ read }) => read.type === 'take_card' && read.card === card.id);
-        const discard = typed.find(({ read }) => read.type === 'end_turn' && read.discard === card.id);
+        if (!card) {
+          return (
+            <div key={slot} class="hm-slot" aria-hidden="true">
+              <div class="hm-card hm-card-none" />
+            </div>
+          );
+        }
+        const take = actions.find((action) => action.type === 'take_card' && action.card === card.id);
+        const discard = actions.find((action) => action.type === 'end_turn' && action.discard === card.id);
         return (
           <div key={slot} class="hm-slot">
             <Card
@@ -67,11 +81,11 @@ export function Row({ view, data, actions, act, t }: OfferProps): JSX.Element {
               placed={0}
               t={t}
               ready={take !== undefined}
-              onClick={take ? () => act(take.action) : undefined}
+              onClick={take ? () => act(take) : undefined}
               {...(take ? { doing: t('harmonies.do.take_card.short') } : {})}
             />
             {discard && (
-              <button type="button" class="hm-discard" onClick={() => act(discard.action)}>
+              <button type="button" class="hm-discard" onClick={() => act(discard)}>
                 {t('harmonies.do.discard')}
               </button>
             )}

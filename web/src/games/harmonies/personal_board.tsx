@@ -1,9 +1,10 @@
 // One player's hexagons with stacks and cubes; the legal ones of the current choice can be pressed.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
-import { boxAround, corners, middleOf, spacePlace, viewBox } from './geometry.ts';
+import type { HarmoniesData } from './data.ts';
+import { boxAround, corners, middleOf, spacePlace, viewBox, type Box, type Point } from './geometry.ts';
 import { Cube, HeightBadge, Stack, Token, stackTop } from './tokens.tsx';
-import type { Color, HarmoniesData, PlayerBoard } from './types.ts';
+import type { BoardView, Color, Side } from './wire.ts';
 
 const hex = corners(0.965);
 
@@ -14,8 +15,8 @@ export interface Target {
 }
 
 export interface PersonalBoardProps {
-  board: PlayerBoard;
-  side: string;
+  board: BoardView;
+  side: Side;
   data: HarmoniesData;
   t: Translate;
   label: string;
@@ -27,7 +28,7 @@ export interface PersonalBoardProps {
   mini?: boolean;
 }
 
-function inWords(space: string, board: PlayerBoard, data: HarmoniesData, t: Translate): string {
+function inWords(space: string, board: BoardView, data: HarmoniesData, t: Translate): string {
   const stack = board.spaces[space] ?? [];
   const place = t('harmonies.space', spacePlace(space));
   const tokens =
@@ -39,16 +40,59 @@ function inWords(space: string, board: PlayerBoard, data: HarmoniesData, t: Tran
     : `${place}: ${tokens}`;
 }
 
+/** For the numbers of columns above and below, and of rows at both sides. */
+const ruler = 26;
+/** From a space's middle to the number above it. */
+const above_space = 47;
+
+const withRuler = ({ x, y, width, height }: Box): Box => ({
+  x: x - ruler,
+  y: y - ruler / 2,
+  width: width + 2 * ruler,
+  height: height + ruler * 1.25,
+});
+
+/** The numbers by which the history and hints name a space: of its column, and of its row, counted in the column. */
+function Ruler({ spaces, box }: { spaces: readonly { name: string; at: Point }[]; box: Box }): JSX.Element {
+  const placed = spaces.map(({ name, at }) => ({ ...spacePlace(name), at }));
+  const last = Math.max(...placed.map(({ column }) => column));
+  const sides = [
+    { side: 1, x: box.x + ruler / 2 },
+    { side: last, x: box.x + box.width - ruler / 2 },
+  ];
+  return (
+    <g class="hm-ruler" aria-hidden="true">
+      {placed
+        .filter(({ row }) => row === 1)
+        .map(({ column, at }) => (
+          <text key={column} x={at.x} y={at.y - above_space}>
+            {column}
+          </text>
+        ))}
+      {sides.flatMap(({ side, x }) =>
+        placed
+          .filter(({ column }) => column === side)
+          .map(({ row, at }) => (
+            <text key={`${side} ${row}`} x={x} y={at.y + 7}>
+              {row}
+            </text>
+          )),
+      )}
+    </g>
+  );
+}
+
 export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
   const { board, data, t, targets, ghost, fresh } = props;
   const side = data.sides[props.side];
   const spaces = Object.entries(side?.spaces ?? {})
     .map(([name, { q, r }]) => ({ name, at: middleOf(q, r) }))
     .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
-  const box = boxAround(
+  const around = boxAround(
     spaces.map((s) => s.at),
     18,
   );
+  const box = props.mini ? around : withRuler(around);
   return (
     <svg
       class={`hm-board${props.mini ? ' hm-mini' : ''}`}
@@ -57,6 +101,7 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
       aria-label={props.label}
       data-empty={board.empty}
     >
+      {!props.mini && <Ruler spaces={spaces} box={box} />}
       {spaces.map(({ name, at }) => (
         <polygon key={name} class="hm-hex" points={hex} transform={`translate(${at.x},${at.y})`} />
       ))}
@@ -86,13 +131,14 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
             class={`hm-space${target ? ' hm-target' : ''}${fresh.has(name) ? ' hm-fresh' : ''}`}
             transform={`translate(${at.x},${at.y})`}
             data-space={name}
+            data-target={target ? '' : undefined}
             {...pressed}
           >
             <polygon class="hm-press" points={hex} />
             <Stack tokens={stack} />
             {cube === undefined && <HeightBadge height={stack.length} />}
             {cube !== undefined && (
-              <g transform={`translate(0,${-stackTop(stack.length) - 2})`}>
+              <g transform={`translate(0,${-stackTop(stack.length) - 2})`} data-cube={cube}>
                 <Cube spirit={data.cards[String(cube)]?.kind === 'spirit'} />
               </g>
             )}

@@ -1,17 +1,11 @@
 // The score as if the game ended now, line by line, as the server reckons it.
 import type { JSX } from 'preact';
 import type { SeatInfo, Translate } from '../contract.ts';
-import { scoreLines, type HarmoniesView } from './types.ts';
+import { RuleTerm } from '../../ui/rule_term.tsx';
+import { scoreLines } from './data.ts';
+import type { View } from './wire.ts';
 
-export function Scores({
-  view,
-  seats,
-  t,
-}: {
-  view: HarmoniesView;
-  seats: readonly SeatInfo[];
-  t: Translate;
-}): JSX.Element {
+export function Scores({ view, seats, t }: { view: View; seats: readonly SeatInfo[]; t: Translate }): JSX.Element {
   const boards = Object.entries(view.boards);
   const lines = scoreLines.filter((line) => line !== 'spirit' || view.spirits);
   return (
@@ -32,9 +26,11 @@ export function Scores({
           <tbody>
             {lines.map((line) => (
               <tr key={line}>
-                <th scope="row">{t(`harmonies.score.${line}`)}</th>
+                <th scope="row">
+                  <RuleTerm section={line}>{t(`harmonies.score.${line}`)}</RuleTerm>
+                </th>
                 {boards.map(([seat, board]) => (
-                  <td key={seat}>{board.score[line] ?? 0}</td>
+                  <td key={seat}>{board.score[line]}</td>
                 ))}
               </tr>
             ))}
@@ -43,7 +39,7 @@ export function Scores({
             <tr>
               <th scope="row">{t('harmonies.score.total')}</th>
               {boards.map(([seat, board]) => (
-                <td key={seat}>{board.score.total ?? 0}</td>
+                <td key={seat}>{board.score.total}</td>
               ))}
             </tr>
           </tfoot>

@@ -1,6 +1,6 @@
 // Tokens, stacks and cubes. Every colour also has a mark of its own, so that nothing rests on colour alone.
 import type { JSX } from 'preact';
-import type { Color } from './types.ts';
+import type { Color } from './wire.ts';
 import './tokens.css';
 
 /** How much higher each further token of a stack lies. */
@@ -60,7 +60,11 @@ export function Stack({ tokens }: { tokens: readonly string[] }): JSX.Element {
   return (
     <g>
       {tokens.map((color, level) => (
-        <g key={level} transform={`translate(0,${-stackTop(level + 1)})`}>
+        <g
+          key={level}
+          transform={`translate(0,${-stackTop(level + 1)})`}
+          data-top={level === tokens.length - 1 ? '' : undefined}
+        >
           <Token color={color.includes('|') ? 'any' : color} />
         </g>
       ))}

@@ -1,20 +1,21 @@
 // A decision that interrupts a move, most of them out of turn: what happened, what is asked, of whom, until when.
 import type { ComponentChildren, JSX } from 'preact';
-import type { JsonObject, PendingDecision } from '../../../sdk/wire.ts';
+import type { PendingDecision } from '../../../sdk/wire.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Die, Lizard } from './drawings.tsx';
 import { colorOf, mark, type Ground } from './ground.ts';
-import { skinOf, speciesName } from './names.ts';
 import { MutationCard } from './mutation_card.tsx';
+import { skinOf, speciesName } from './names.ts';
+import { traitsOf } from './reading.ts';
 import { AnimalPicture } from './species.tsx';
 import { describeAction } from './telling.ts';
 import { TraitIcon } from './trait_icons.tsx';
-import { asAction, traitsOf } from './types.ts';
+import type { Action } from './wire.ts';
 import { animalState, animalWords, cardName, list, speciesWords, traitEffect, traitName } from './wording.ts';
 
 interface Asking {
   pending: PendingDecision;
-  actions: readonly JsonObject[];
+  actions: readonly Action[];
   ground: Ground;
 }
 
@@ -88,27 +89,26 @@ function story({ pending, ground }: Asking): string {
   return t(`random-mutations.ask.${pending.kind}`, { name: telling.nameOf(owes), animal: '', species: '' });
 }
 
-function OptionFace({ action, ground }: { action: JsonObject; ground: Ground }): JSX.Element | null {
+function OptionFace({ action, ground }: { action: Action; ground: Ground }): JSX.Element | null {
   const { view, t, telling } = ground;
-  const { type, species, animal, trait } = asAction(action);
-  if (type === 'redirect' && species !== undefined) return <SpeciesSign id={species} ground={ground} />;
-  if ((type === 'ignore' || type === 'choose_trait') && trait !== undefined) {
+  if (action.type === 'redirect') return <SpeciesSign id={action.species} ground={ground} />;
+  if (action.type === 'ignore' || action.type === 'choose_trait') {
     return (
       <span class="rm-option-trait">
-        <TraitIcon trait={trait} />
-        <b>{traitName(trait, t)}</b>
-        <small>{traitEffect(trait, t)}</small>
+        <TraitIcon trait={action.trait} />
+        <b>{traitName(action.trait, t)}</b>
+        <small>{traitEffect(action.trait, t)}</small>
       </span>
     );
   }
-  const known = animal === undefined ? undefined : view.animals[String(animal)];
-  if (animal !== undefined && known) {
+  const known = 'animal' in action ? view.animals[action.animal] : undefined;
+  if ('animal' in action && known) {
     const kin = view.species[String(known.species)];
     return (
       <span class="rm-option-animal" style={{ '--mine': colorOf(ground, kin?.seat ?? 0) }}>
         <AnimalPicture animal={known} skin={skinOf(known.species)} need={kin?.need ?? 1} />
         <span>
-          <b>{animalWords(animal, telling, kin?.seat ?? null)}</b>
+          <b>{animalWords(action.animal, telling, kin?.seat ?? null)}</b>
           <small>{animalState(known, kin?.need ?? 1, t)}</small>
         </span>
       </span>
@@ -118,15 +118,14 @@ function OptionFace({ action, ground }: { action: JsonObject; ground: Ground }):
 }
 
 /** All that the option's picture shows, for those who don't see it. */
-function optionWords(action: JsonObject, { view, t, telling }: Ground): string {
-  const { animal, trait } = asAction(action);
-  const known = animal === undefined ? undefined : view.animals[String(animal)];
+function optionWords(action: Action, { view, t, telling }: Ground): string {
+  const known = 'animal' in action ? view.animals[action.animal] : undefined;
   const words = describeAction(action, telling);
   if (known) return `${words}: ${animalState(known, view.species[String(known.species)]?.need ?? 1, t)}`;
-  return trait === undefined ? words : `${words}. ${traitEffect(trait, t)}`;
+  return 'trait' in action ? `${words}. ${traitEffect(action.trait, t)}` : words;
 }
 
-function Options({ actions, ground }: { actions: readonly JsonObject[]; ground: Ground }): JSX.Element {
+function Options({ actions, ground }: { actions: readonly Action[]; ground: Ground }): JSX.Element {
   return (
     <div class="rm-options">
       {actions.map((action) => (

@@ -1,8 +1,11 @@
-// The Random Mutations table: a desk that stays in sight, one's own species, then the others, then the tables.
+// The Random Mutations table: the others' species in bands, the climate and the bank in a strip below them, the own
+// species largest at the lower edge; what happened and the tables beside them, or a swipe away on a phone. A question
+// lies over the others' bands, so that nothing moves for it.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PendingDecision } from '../../../sdk/wire.ts';
-import type { BoardProps } from '../contract.ts';
+import { eventsOfGame } from '../contract.ts';
+import { Zones } from '../kit/zones.tsx';
 import { Ask } from './ask.tsx';
 import {
   developmentTargets,
@@ -17,20 +20,27 @@ import { Climate } from './climate.tsx';
 import { PhaseTrack, PlayRow, ToolRow, toolWords } from './desk.tsx';
 import type { Ground } from './ground.ts';
 import { PlayerArea } from './player.tsx';
+import { asked, type Props } from './reading.ts';
 import { Happened, recentOf } from './recent.tsx';
 import { DeckList, OwnDiscards, Scores, TieBreak } from './tables.tsx';
-import { asked, type MutationsData, type MutationsView } from './types.ts';
+import type { Event } from './wire.ts';
 import { codeText } from './wording.ts';
 import './random_mutations.css';
 import './species.css';
 
-type Props = BoardProps<MutationsView, MutationsData>;
+/** With more than so many they lie two in a row. */
+const few_bands = 3;
 
 /** What the newest update was about, to be pointed at for a moment. */
-function touchedBy(events: Props['fresh']['events']): Ground['touched'] {
-  const numbers = (names: readonly string[]): Set<number> =>
-    new Set(events.flatMap((event) => names.flatMap((name) => (typeof event[name] === 'number' ? [event[name]] : []))));
-  return { animals: numbers(['animal', 'victim']), species: numbers(['species']) };
+function touchedBy(events: readonly Event[]): Ground['touched'] {
+  const animals = new Set<number>();
+  const species = new Set<number>();
+  for (const event of events) {
+    if ('animal' in event) animals.add(event.animal);
+    if ('victim' in event) animals.add(event.victim);
+    if ('species' in event) species.add(event.species);
+  }
+  return { animals, species };
 }
 
 /** Whose decision interrupts the move, if one does. */
@@ -44,24 +54,18 @@ function targetsOf(props: Props, asking: boolean, choice: Choice | null): Target
   return view.phase === 'development' ? developmentTargets(actions) : feedingTargets(view, actions, choice);
 }
 
-/** Brings what a newly chosen tool lights up into sight. */
+/** Brings what a newly chosen tool lights up into sight, in its own band and no farther. */
 function useLitInSight(root: { current: HTMLElement | null }, picked: number, still: boolean): void {
   useEffect(() => {
     if (picked === 0 || root.current === null) return;
     const lit = [...root.current.querySelectorAll('.rm-row .rm-lit')];
     const seen = lit.some((target) => {
-      const { top, bottom } = target.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      return target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-    if (!seen) lit[0]?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+    const behavior = still ? 'instant' : 'smooth';
+    if (!seen) lit[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
   }, [picked]);
-}
-
-/** A question to the viewer is brought into sight wherever the page was scrolled to. */
-function useAskInSight(root: { current: HTMLElement | null }, decision: string | null): void {
-  useEffect(() => {
-    if (decision !== null) root.current?.querySelector('.rm-desk')?.scrollIntoView({ block: 'nearest' });
-  }, [decision]);
 }
 
 export function MutationsBoard(props: Props): JSX.Element {
@@ -75,7 +79,6 @@ export function MutationsBoard(props: Props): JSX.Element {
   const choice = useMemo(() => settle(wish, view, props.actions), [wish, view, props.actions]);
   useEffect(() => setWhy([]), [view]);
   useLitInSight(root, picked, props.reducedMotion);
-  useAskInSight(root, ask?.seat === you ? ask.decision : null);
   const ground: Ground = {
     view,
     data: props.data,
@@ -84,8 +87,8 @@ export function MutationsBoard(props: Props): JSX.Element {
       t,
       locale: props.locale,
       nameOf: (seat) => props.seats[seat]?.name ?? '–',
-      view: view as unknown as Ground['telling']['view'],
-      data: props.data as unknown as Ground['telling']['data'],
+      view,
+      data: props.data,
     },
     seats: props.seats,
     you,
@@ -102,7 +105,7 @@ export function MutationsBoard(props: Props): JSX.Element {
       props.act(action);
     },
     explain: setWhy,
-    touched: touchedBy(props.fresh.events),
+    touched: touchedBy(eventsOfGame(props.fresh)),
     prey: view.attack?.species ?? null,
     predator: view.attack?.attacker ?? null,
   };
@@ -118,39 +121,72 @@ export function MutationsBoard(props: Props): JSX.Element {
       : mine && feeding
         ? toolWords(ground, choice)
         : null;
-  const shown = you ?? view.active ?? view.first_player;
+  // Who only watches sees everybody from the first seat: nobody's species move to another place with the turn.
+  const shown = you ?? 0;
   const others = Object.keys(view.seats)
     .map(Number)
     .filter((seat) => seat !== shown)
     .sort((a, b) => ((a - shown + view.players) % view.players) - ((b - shown + view.players) % view.players));
-  return (
-    <div class={`rm${props.busy ? ' rm-busy' : ''}`} ref={root}>
+  const brought_up = others.filter((seat) => seat === props.looked);
+  const bands = brought_up.length > 0 ? brought_up : others;
+  const table = (
+    <div class="rm-table">
+      <div
+        class={[
+          'rm-others',
+          ...(bands.length > few_bands ? ['rm-others-many'] : bands.length < 2 ? ['rm-others-one'] : []),
+        ].join(' ')}
+        role="region"
+        aria-label={t('random-mutations.others')}
+        tabIndex={0}
+      >
+        {bands.map((seat) => (
+          <PlayerArea key={seat} seat={seat} large={false} ground={ground} />
+        ))}
+      </div>
+      {ask ? (
+        <div class="rm-desk">
+          <Ask pending={ask} actions={ask.seat === you ? props.actions : []} ground={ground} />
+        </div>
+      ) : null}
+      <section class="rm-bank" data-part="bank" aria-label={t('random-mutations.bank')}>
+        {!ask && ground.developing ? (
+          <PlayRow ground={ground} actions={props.actions} />
+        ) : (
+          <ToolRow ground={ground} tools={{ actions: props.actions, choice, choose, mine: mine && feeding }} />
+        )}
+        <Climate ground={ground} rolling={props.fresh.events.some((event) => event.type === 'climate')} />
+        <p class={why.length > 0 ? 'rm-say rm-say-why' : 'rm-say'} role="status">
+          {words}
+        </p>
+      </section>
+      <div class="rm-own">
+        <PlayerArea key={shown} seat={shown} large ground={ground} />
+      </div>
+    </div>
+  );
+  const more = (
+    <div class="rm-common" role="region" aria-label={t('random-mutations.zone.more')} tabIndex={0}>
       {view.last_turn && view.phase !== 'over' ? <p class="rm-last-turn">{t('random-mutations.last_turn')}</p> : null}
       <TieBreak ground={ground} />
-      {view.phase === 'over' ? null : (
-        <div class="rm-desk">
-          <PhaseTrack ground={ground} />
-          {ask ? <Ask pending={ask} actions={ask.seat === you ? props.actions : []} ground={ground} /> : null}
-          {!ask && ground.developing ? <PlayRow ground={ground} actions={props.actions} /> : null}
-          {!ask && feeding ? (
-            <ToolRow ground={ground} tools={{ actions: props.actions, choice, choose, mine }} />
-          ) : null}
-          <p class={`rm-say${why.length > 0 ? ' rm-say-why' : ''}`} role="status">
-            {words}
-          </p>
-        </div>
-      )}
-      <div class="rm-news">
-        <Climate ground={ground} rolling={props.fresh.events.some((event) => event.type === 'climate')} />
-        <Happened recent={recentOf(props.entries, you)} ground={ground} />
-      </div>
-      <PlayerArea key={shown} seat={shown} large ground={ground} />
-      {others.map((seat) => (
-        <PlayerArea key={seat} seat={seat} large={false} ground={ground} />
-      ))}
+      <Happened recent={recentOf(props.entries, you)} ground={ground} />
       <Scores ground={ground} />
       <OwnDiscards ground={ground} />
       <DeckList ground={ground} />
+    </div>
+  );
+  return (
+    <div class={`rm${props.busy ? ' rm-busy' : ''}${props.reducedMotion ? ' rm-still' : ''}`} ref={root}>
+      <Zones
+        label={t('random-mutations.zones')}
+        wanted="table"
+        reducedMotion={props.reducedMotion}
+        beside={<PhaseTrack ground={ground} />}
+        zones={[
+          { name: 'table', title: t('random-mutations.zone.table'), content: table },
+          { name: 'more', title: t('random-mutations.zone.more'), content: more },
+        ]}
+      />
     </div>
   );
 }

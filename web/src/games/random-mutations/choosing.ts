@@ -1,7 +1,6 @@
 // What can be pressed: the legal actions sorted by what they are done with (a tool) and where. No rules: only what the
 // server lists can be done, and why something can't be comes from its hints.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import { asAction, type Hints, type MutationsView } from './types.ts';
+import type { Action, Hints, View, Why } from './wire.ts';
 
 /** What a feeding player takes in hand before saying where. */
 export type Tool = 'take_food' | 'take_shelter' | 'take_parasite' | 'attack' | 'piracy' | 'graze' | 'hibernate';
@@ -16,16 +15,19 @@ export interface Choice {
   actor: number | null;
 }
 
-const ofType = (actions: readonly JsonObject[], type: string): JsonObject[] =>
-  actions.filter((action) => asAction(action).type === type);
+type Kind = Action['type'];
+type ActionOf<K extends Kind> = Extract<Action, { type: K }>;
+
+const ofType = <K extends Kind>(actions: readonly Action[], type: K): ActionOf<K>[] =>
+  actions.filter((action): action is ActionOf<K> => action.type === type);
 
 /** The hint that is kept for a tool: why its animals or species can't. */
-function reasonsOf(hints: Hints, tool: Tool): Readonly<Record<string, string>> {
+function reasonsOf(hints: Hints, tool: Tool): Readonly<Record<string, Why>> {
   return hints[tool] ?? {};
 }
 
 /** Abilities are offered when the player has the trait, even if it can't be used now: then one may ask why. */
-export function toolsShown(view: MutationsView, actions: readonly JsonObject[]): Tool[] {
+export function toolsShown(view: View, actions: readonly Action[]): Tool[] {
   const { hints } = view;
   const has = (tool: Tool): boolean =>
     ofType(actions, tool).length > 0 ||
@@ -35,7 +37,7 @@ export function toolsShown(view: MutationsView, actions: readonly JsonObject[]):
 }
 
 /** The wish if it can still be done, else what most likely comes next. */
-export function settle(wish: Choice | null, view: MutationsView, actions: readonly JsonObject[]): Choice | null {
+export function settle(wish: Choice | null, view: View, actions: readonly Action[]): Choice | null {
   const can = (tool: Tool): boolean => ofType(actions, tool).length > 0;
   const order: readonly Tool[] = view.move?.instinct
     ? ['attack', ...pools]
@@ -48,23 +50,23 @@ export function settle(wish: Choice | null, view: MutationsView, actions: readon
 }
 
 /** Who can attack or rob; nobody for other tools. */
-export function actorsOf(tool: Tool, actions: readonly JsonObject[]): number[] {
+export function actorsOf(tool: Tool, actions: readonly Action[]): number[] {
   if (!two_steps.has(tool)) return [];
-  return [...new Set(ofType(actions, tool).flatMap((action) => asAction(action).animal ?? []))];
+  return [...new Set(ofType(actions, tool).flatMap((action) => ('animal' in action ? [action.animal] : [])))];
 }
 
 /** Where a press does something, and why it does nothing elsewhere. */
 export interface Targets {
   /** Animals on which the tool works at once. */
-  animals: Map<number, JsonObject>;
+  animals: Map<number, Action>;
   /** Animals that can be taken as the one who acts. */
   actors: ReadonlySet<number>;
   actor: number | null;
   /** Buttons of a species: several where a trait can be ignored. */
-  species: Map<number, JsonObject[]>;
+  species: Map<number, Action[]>;
   /** Codes of refusals. */
-  why_animals: ReadonlyMap<number, string>;
-  why_species: ReadonlyMap<number, string>;
+  why_animals: ReadonlyMap<number, Why>;
+  why_species: ReadonlyMap<number, Why>;
 }
 
 export const no_targets: Targets = {
@@ -76,51 +78,49 @@ export const no_targets: Targets = {
   why_species: new Map(),
 };
 
-const numbered = (reasons: Readonly<Record<string, string>> | undefined): Map<number, string> =>
+const numbered = (reasons: Readonly<Record<string, Why>> | undefined): Map<number, Why> =>
   new Map(Object.entries(reasons ?? {}).map(([id, code]) => [Number(id), code]));
 
 /** Development: each species has its buttons, no tool is needed. */
-export function developmentTargets(actions: readonly JsonObject[]): Targets {
-  const species = new Map<number, JsonObject[]>();
+export function developmentTargets(actions: readonly Action[]): Targets {
+  const species = new Map<number, Action[]>();
   for (const action of actions) {
-    const on = asAction(action).species;
-    if (on !== undefined) species.set(on, [...(species.get(on) ?? []), action]);
+    if ('species' in action) species.set(action.species, [...(species.get(action.species) ?? []), action]);
   }
   return { ...no_targets, species };
 }
 
-export function feedingTargets(view: MutationsView, actions: readonly JsonObject[], choice: Choice | null): Targets {
+export function feedingTargets(view: View, actions: readonly Action[], choice: Choice | null): Targets {
   if (choice === null) return no_targets;
   const { tool, actor } = choice;
   const hints = view.hints ?? { seat: -1 };
-  const fitting = ofType(actions, tool).filter((action) => actor === null || asAction(action).animal === actor);
+  const byActor = (action: { readonly animal: number }): boolean => actor !== null && action.animal === actor;
   const actors = new Set(actorsOf(tool, actions));
-  const animals = new Map<number, JsonObject>();
-  const species = new Map<number, JsonObject[]>();
+  const animals = new Map<number, Action>();
+  const species = new Map<number, Action[]>();
   let why_animals = numbered(reasonsOf(hints, tool));
-  let why_species = new Map<number, string>();
+  let why_species = new Map<number, Why>();
   if (tool === 'graze') {
-    for (const action of fitting) species.set(asAction(action).species ?? -1, [action]);
+    for (const action of ofType(actions, tool)) species.set(action.species, [action]);
     why_species = why_animals;
     why_animals = new Map();
   } else if (tool === 'attack') {
-    for (const action of actor === null ? [] : fitting) {
-      const on = asAction(action).species ?? -1;
-      species.set(on, [...(species.get(on) ?? []), action]);
+    for (const action of ofType(actions, tool).filter(byActor)) {
+      species.set(action.species, [...(species.get(action.species) ?? []), action]);
     }
     const attacker = actor === null ? undefined : view.animals[String(actor)]?.species;
     why_species = numbered(attacker === undefined ? {} : hints.targets?.[String(attacker)]);
   } else if (tool === 'piracy') {
-    for (const action of actor === null ? [] : fitting) animals.set(asAction(action).victim ?? -1, action);
+    for (const action of ofType(actions, tool).filter(byActor)) animals.set(action.victim, action);
     if (actor !== null) why_animals = numbered(hints.victims);
   } else {
-    for (const action of fitting) animals.set(asAction(action).animal ?? -1, action);
+    for (const action of ofType(actions, tool)) animals.set(action.animal, action);
   }
   return { animals, actors, actor, species, why_animals, why_species };
 }
 
 /** Why a tool can't be used at all: each different reason once. */
-export function whyNot(view: MutationsView, tool: Tool): string[] {
+export function whyNot(view: View, tool: Tool): string[] {
   const { hints } = view;
   return hints === null ? [] : [...new Set(Object.values(reasonsOf(hints, tool)))].sort();
 }

@@ -1,8 +1,13 @@
 // What the page shows of Random Mutations before there is a table.
 import { defineCover } from '../contract.ts';
-import en from './cover/en.json';
-import ja from './cover/ja.json';
-import ru from './cover/ru.json';
 import { Emblem } from './emblem.tsx';
 
-export default defineCover({ id: 'random-mutations', Emblem, messages: { en, ja, ru } });
+export default defineCover({
+  id: 'random-mutations',
+  Emblem,
+  players: { min: 2, max: 8 },
+  minutes: { min: 45, max: 90 },
+  weight: 'medium',
+  usual_players: 3,
+  teaches: true,
+});

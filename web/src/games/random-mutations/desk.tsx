@@ -1,12 +1,12 @@
 // What stays in sight: the phase, the pools that are also what a player takes in hand, and what the board has to say.
 import type { JSX } from 'preact';
-import type { JsonObject } from '../../../sdk/wire.ts';
 import { toolsShown, whyNot, type Choice, type Tool } from './choosing.ts';
 import { CardBack, Pile, Token, type TokenKind } from './drawings.tsx';
 import { mark, type Ground } from './ground.ts';
+import { rules } from './index.rules.tsx';
 import { describeAction } from './telling.ts';
 import { TraitIcon } from './trait_icons.tsx';
-import { asAction, type MutationsView } from './types.ts';
+import type { Action, View } from './wire.ts';
 import { codeText } from './wording.ts';
 
 const steps = ['development', 'climate', 'feeding', 'extinction'] as const;
@@ -23,12 +23,13 @@ export function PhaseTrack({ ground }: { ground: Ground }): JSX.Element {
             key={step}
             class={index === now ? 'rm-phase-now' : index < now ? 'rm-phase-done' : undefined}
             aria-current={index === now ? 'step' : undefined}
+            data-rule={rules.sections[`phase.${step}`]}
           >
             {t(`random-mutations.phase.${step}`)}
           </li>
         ))}
       </ol>
-      <span class="rm-main-deck" title={t('random-mutations.main_deck', { count: view.main_deck })}>
+      <span class="rm-main-deck" data-deck="main" title={t('random-mutations.main_deck', { count: view.main_deck })}>
         <span class="unseen">{t('random-mutations.main_deck', { count: view.main_deck })}</span>
         <CardBack />
         <span aria-hidden="true">{view.main_deck}</span>
@@ -49,10 +50,23 @@ const ability_traits: Partial<Record<Tool, string>> = {
   hibernate: 'hibernation',
 };
 
-function stock(view: MutationsView, tool: Tool): number | null {
+function stock(view: View, tool: Tool): number | null {
   if (tool === 'take_food') return view.bank;
   if (tool === 'take_shelter') return view.shelters;
   return tool === 'take_parasite' ? view.parasites : null;
+}
+
+/** So many lie there to be seen; the number says how many there are. */
+const heap_most = 5;
+
+function Heap({ kind, count }: { kind: TokenKind; count: number }): JSX.Element {
+  return (
+    <span class="rm-heap" aria-hidden="true">
+      {Array.from({ length: Math.max(1, Math.min(count, heap_most)) }, (_, index) => (
+        <Token key={index} kind={kind} size={22} />
+      ))}
+    </span>
+  );
 }
 
 function ToolFace({ tool, ground }: { tool: Tool; ground: Ground }): JSX.Element {
@@ -61,7 +75,7 @@ function ToolFace({ tool, ground }: { tool: Tool; ground: Ground }): JSX.Element
   const left = stock(view, tool);
   return (
     <>
-      {token ? <Token kind={token} size={24} /> : <TraitIcon trait={ability_traits[tool] ?? ''} />}
+      {token ? <Heap kind={token} count={left ?? 0} /> : <TraitIcon trait={ability_traits[tool] ?? ''} />}
       {left === null ? null : <b>{left}</b>}
       <span class="rm-tool-name">{t(`random-mutations.tool.${tool}`)}</span>
     </>
@@ -69,7 +83,7 @@ function ToolFace({ tool, ground }: { tool: Tool; ground: Ground }): JSX.Element
 }
 
 export interface Tools {
-  actions: readonly JsonObject[];
+  actions: readonly Action[];
   choice: Choice | null;
   choose: (tool: Tool) => void;
   /** The viewer is to move. */
@@ -85,14 +99,14 @@ export function ToolRow({ ground, tools }: { ground: Ground; tools: Tools }): JS
         {toolsShown(view, [])
           .filter((tool) => pool_tokens[tool])
           .map((tool) => (
-            <span key={tool} class="rm-tool">
+            <span key={tool} class="rm-tool" data-pool={tool}>
               <ToolFace tool={tool} ground={ground} />
             </span>
           ))}
       </div>
     );
   }
-  const can = new Set(tools.actions.map((action) => asAction(action).type));
+  const can = new Set(tools.actions.map((action) => action.type));
   return (
     <div class="rm-tools" role="group" aria-label={t('random-mutations.tools')}>
       {toolsShown(view, tools.actions).map((tool) => {
@@ -105,6 +119,7 @@ export function ToolRow({ ground, tools }: { ground: Ground; tools: Tools }): JS
             type="button"
             class={`rm-tool${chosen ? ' rm-chosen' : ''}${possible ? '' : ' rm-why'}`}
             data-tool={tool}
+            data-pool={tool}
             aria-pressed={chosen}
             aria-disabled={possible ? undefined : 'true'}
             title={why.map((code) => codeText(code, t)).join(' ')}
@@ -119,10 +134,10 @@ export function ToolRow({ ground, tools }: { ground: Ground; tools: Tools }): JS
 }
 
 /** Development: the top card, and its use that needs no species. */
-export function PlayRow({ ground, actions }: { ground: Ground; actions: readonly JsonObject[] }): JSX.Element {
+export function PlayRow({ ground, actions }: { ground: Ground; actions: readonly Action[] }): JSX.Element {
   const { view, t, you } = ground;
   const pile = view.seats[String(you)]?.deck ?? 0;
-  const action = actions.find((one) => asAction(one).type === 'new_species');
+  const action = actions.find((one) => one.type === 'new_species');
   return (
     <div class="rm-tools">
       <span class="rm-tool rm-tool-pile">

@@ -1,11 +1,12 @@
 // What every part of the board needs: the view, words, and what pressing things does.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { SeatInfo, Telling, Translate } from '../contract.ts';
+import type { SeatInfo, Translate } from '../contract.ts';
 import type { Targets } from './choosing.ts';
-import type { MutationsData, MutationsView } from './types.ts';
+import type { MutationsData } from './data.ts';
+import type { Telling } from './reading.ts';
+import type { Action, View } from './wire.ts';
 
 export interface Ground {
-  view: MutationsView;
+  view: View;
   data: MutationsData;
   t: Translate;
   telling: Telling;
@@ -16,7 +17,7 @@ export interface Ground {
   targets: Targets;
   /** Takes an animal as the one who attacks or robs; again: puts it back. */
   pick: (animal: number) => void;
-  act: (action: JsonObject) => void;
+  act: (action: Action) => void;
   /** Says why something can't be done. */
   explain: (codes: readonly string[]) => void;
   /** Animals and species that the newest update was about. */
@@ -30,7 +31,7 @@ export const colorOf = (ground: { seats: readonly SeatInfo[] }, seat: number): s
   `var(--seat-${ground.seats[seat]?.color ?? seat % 8})`;
 
 /** An action in short, for the page's tests: "attack 12 7 camouflage". */
-export function mark(action: JsonObject): string {
+export function mark(action: Action): string {
   const { type, ...rest } = action;
   return [type, ...Object.values(rest)].map(String).join(' ');
 }

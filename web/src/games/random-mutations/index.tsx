@@ -1,19 +1,28 @@
 // Random Mutations at the table: loaded when a table of it is opened.
 import { defineGame } from '../contract.ts';
 import { MutationsBoard } from './board.tsx';
+import type { MutationsData } from './data.ts';
 import { describeEvent } from './events.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
-import { barActions, describeAction, prompt } from './telling.ts';
-import type { MutationsData, MutationsView } from './types.ts';
+import { lesson } from './index.lesson.ts';
+import { rules } from './index.rules.tsx';
+import { barActions, describeAction, panel, prompt } from './telling.ts';
+import { traces } from './traces.tsx';
+import type { Action, Event, View } from './wire.ts';
 
-export default defineGame<MutationsView, MutationsData>({
+export default defineGame<View, MutationsData, Action, Event>({
   id: 'random-mutations',
   Board: MutationsBoard,
   messages: { en, ja, ru },
+  rules,
+  lesson,
   describeEvent,
+  traces,
   describeAction,
   barActions,
   prompt,
+  panel,
+  staged: true,
 });

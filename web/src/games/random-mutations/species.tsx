@@ -1,18 +1,18 @@
 // A species: its traits, its animals with their tokens, and what can be done with it.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { JsonObject } from '../../../sdk/wire.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CardBack, EmptyToken, Lizard, Token } from './drawings.tsx';
 import { colorOf, mark, type Ground } from './ground.ts';
 import { skinOf, speciesName } from './names.ts';
+import { animalsOf, traitsOf } from './reading.ts';
 import { describeAction } from './telling.ts';
 import { TraitIcon } from './trait_icons.tsx';
-import { animalsOf, asAction, traitsOf, type Animal, type Species } from './types.ts';
+import type { Action, AnimalView, SpeciesView } from './wire.ts';
 import { animalState, animalWords, codeText, traitEffect, traitName } from './wording.ts';
 
 /** The animal itself with what lies on it. */
-export function AnimalPicture({ animal, skin, need }: { animal: Animal; skin: number; need: number }): JSX.Element {
+export function AnimalPicture({ animal, skin, need }: { animal: AnimalView; skin: number; need: number }): JSX.Element {
   const empty = animal.hibernating ? 0 : Math.max(0, need - animal.red - animal.blue);
   const marks = [
     ...(animal.poisoned ? ['poisonous'] : []),
@@ -62,7 +62,17 @@ function repeat(count: number, draw: (key: number) => JSX.Element): JSX.Element[
   return Array.from({ length: count }, (_, key) => draw(key));
 }
 
-function AnimalTile({ id, animal, species, ground }: { id: number; animal: Animal; species: Species; ground: Ground }) {
+function AnimalTile({
+  id,
+  animal,
+  species,
+  ground,
+}: {
+  id: number;
+  animal: AnimalView;
+  species: SpeciesView;
+  ground: Ground;
+}) {
   const { t, telling, targets } = ground;
   const picture = <AnimalPicture animal={animal} skin={skinOf(animal.species)} need={species.need} />;
   const is = `${animalWords(id, telling, species.seat)}: ${animalState(animal, species.need, t)}`;
@@ -75,6 +85,7 @@ function AnimalTile({ id, animal, species, ground }: { id: number; animal: Anima
         type="button"
         class={`${look} rm-lit`}
         data-do={mark(action)}
+        data-animal={id}
         aria-label={`${describeAction(action, telling)}. ${is}`}
         onClick={() => ground.act(action)}
       >
@@ -89,6 +100,7 @@ function AnimalTile({ id, animal, species, ground }: { id: number; animal: Anima
         type="button"
         class={`${look} rm-actor${chosen ? ' rm-chosen' : ''}`}
         data-actor={id}
+        data-animal={id}
         aria-pressed={chosen}
         aria-label={`${t('random-mutations.pick')} ${is}`}
         onClick={() => ground.pick(id)}
@@ -102,6 +114,7 @@ function AnimalTile({ id, animal, species, ground }: { id: number; animal: Anima
       <button
         type="button"
         class={`${look} rm-why`}
+        data-animal={id}
         title={codeText(code, t)}
         aria-label={`${is}. ${codeText(code, t)}`}
         onClick={() => ground.explain([code])}
@@ -111,7 +124,7 @@ function AnimalTile({ id, animal, species, ground }: { id: number; animal: Anima
     );
   }
   return (
-    <span class={look} role="img" aria-label={is}>
+    <span class={look} role="img" aria-label={is} data-animal={id}>
       {picture}
     </span>
   );
@@ -124,12 +137,15 @@ export function TraitChip({
 }: {
   trait: string;
   inherited?: boolean;
-  ground: Ground;
+  ground: Pick<Ground, 't' | 'data'>;
 }) {
   const { t, data } = ground;
   const facts = data.traits[trait];
   return (
-    <span class={`rm-trait${facts?.negative ? ' rm-negative' : ''}${inherited ? ' rm-inherited' : ''}`}>
+    <span
+      title={traitName(trait, t)}
+      class={`rm-trait${facts?.negative ? ' rm-negative' : ''}${inherited ? ' rm-inherited' : ''}`}
+    >
       <TraitIcon trait={trait} />
       <span class="rm-trait-name">{traitName(trait, t)}</span>
       {inherited ? <span class="unseen">({t('random-mutations.trait.inherited')})</span> : null}
@@ -144,22 +160,29 @@ export function TraitChip({
   );
 }
 
-function Traits({ species, told, ground }: { species: Species; told: boolean; ground: Ground }) {
+/** What helps in one column, what harms in another. */
+function Traits({ species, told, ground }: { species: SpeciesView; told: boolean; ground: Ground }) {
   const traits = traitsOf(species);
   if (traits.length === 0) return <p class="rm-no-traits">{ground.t('random-mutations.no_traits')}</p>;
+  const harms = ({ trait }: { trait: string }) => ground.data.traits[trait]?.negative === true;
+  const columns = [traits.filter((one) => !harms(one)), traits.filter(harms)].filter((column) => column.length > 0);
   return (
-    <ul class="rm-traits">
-      {traits.map(({ trait, inherited }) => (
-        <li key={trait}>
-          <TraitChip trait={trait} inherited={inherited} ground={ground} />
-          {told ? <p class="rm-effect">{traitEffect(trait, ground.t)}</p> : null}
-        </li>
+    <div class={columns.length > 1 && !told ? 'rm-traits rm-traits-two' : 'rm-traits'}>
+      {columns.map((column, index) => (
+        <ul key={index}>
+          {column.map(({ trait, inherited }) => (
+            <li key={trait} data-rule={`trait-${trait}`} data-trait={trait}>
+              <TraitChip trait={trait} inherited={inherited} ground={ground} />
+              {told ? <p class="rm-effect">{traitEffect(trait, ground.t)}</p> : null}
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function SpeciesHead(props: { id: number; species: Species; told: boolean; tell: () => void; ground: Ground }) {
+function SpeciesHead(props: { id: number; species: SpeciesView; told: boolean; tell: () => void; ground: Ground }) {
   const { id, species, told, ground } = props;
   const { t } = ground;
   const name = speciesName(id);
@@ -206,7 +229,7 @@ function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
   return (
     <div class="rm-plays">
       {shown.map((play) => {
-        const action = actions.find((one) => asAction(one).type === play);
+        const action = actions.find((one) => one.type === play);
         const code = view.hints?.[play]?.[String(id)];
         const cost = play === 'add_animal' ? (view.hints?.cards?.[String(id)] ?? 1) : 1;
         const face = (
@@ -264,11 +287,11 @@ function Aims({ id, ground }: { id: number; ground: Ground }): JSX.Element | nul
   const actions = targets.species.get(id) ?? [];
   const code = targets.why_species.get(id);
   if (actions.length === 0) return code === undefined ? null : <p class="rm-why-not">{codeText(code, t)}</p>;
-  const short = (action: JsonObject): string => {
-    const { type, ignored } = asAction(action);
-    if (type === 'graze') return t('random-mutations.aim.graze');
-    if (ignored === undefined) return t('random-mutations.aim.attack');
-    return t('random-mutations.aim.attack.ignoring', { trait: traitName(ignored, t) });
+  const short = (action: Action): string => {
+    if (action.type === 'graze') return t('random-mutations.aim.graze');
+    return action.type === 'attack' && action.ignored !== undefined
+      ? t('random-mutations.aim.attack.ignoring', { trait: traitName(action.ignored, t) })
+      : t('random-mutations.aim.attack');
   };
   return (
     <div class="rm-plays">
@@ -291,7 +314,15 @@ function Aims({ id, ground }: { id: number; ground: Ground }): JSX.Element | nul
   );
 }
 
-export function SpeciesCard({ id, species, ground }: { id: number; species: Species; ground: Ground }): JSX.Element {
+export function SpeciesCard({
+  id,
+  species,
+  ground,
+}: {
+  id: number;
+  species: SpeciesView;
+  ground: Ground;
+}): JSX.Element {
   const [told, tell] = useState(false);
   const own = species.seat === ground.you;
   const look = [

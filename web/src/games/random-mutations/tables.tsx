@@ -1,9 +1,12 @@
 // The folded tables below the board: points as they stand, one's discard pile, and the deck that mutations come from.
 import type { JSX } from 'preact';
+import { RuleTerm } from '../../ui/rule_term.tsx';
+import { scoreLines } from './data.ts';
 import { Die } from './drawings.tsx';
 import type { Ground } from './ground.ts';
+import { rules } from './index.rules.tsx';
 import { TraitChip } from './species.tsx';
-import { scoreLines } from './types.ts';
+import type { Trait } from './wire.ts';
 import { cardName, traitEffect } from './wording.ts';
 
 export function Scores({ ground }: { ground: Ground }): JSX.Element {
@@ -27,16 +30,18 @@ export function Scores({ ground }: { ground: Ground }): JSX.Element {
           <tbody>
             {scoreLines.map((line) => (
               <tr key={line}>
-                <th scope="row">{t(`random-mutations.score.${line}`)}</th>
+                <th scope="row">
+                  <RuleTerm section={rules.sections[`score.${line}`]}>{t(`random-mutations.score.${line}`)}</RuleTerm>
+                </th>
                 {seats.map(([seat, player]) => (
-                  <td key={seat}>{player.score[line] ?? 0}</td>
+                  <td key={seat}>{player.score[line]}</td>
                 ))}
               </tr>
             ))}
             <tr class="rm-total">
               <th scope="row">{t('random-mutations.score.total')}</th>
               {seats.map(([seat, player]) => (
-                <td key={seat}>{player.score['total'] ?? 0}</td>
+                <td key={seat}>{player.score.total}</td>
               ))}
             </tr>
           </tbody>
@@ -88,7 +93,7 @@ export function DeckList({ ground }: { ground: Ground }): JSX.Element | null {
   const { view, data, t } = ground;
   const deck = data.decks[view.deck];
   if (!deck) return null;
-  const open = (trait: string): number =>
+  const open = (trait: Trait): number =>
     Object.values(view.species).filter((species) => species.traits[trait]?.inherited === false).length;
   return (
     <details class="rm-fold">
@@ -120,8 +125,8 @@ export function TieBreak({ ground }: { ground: Ground }): JSX.Element | null {
   const { view, t, telling } = ground;
   const { outcome } = view;
   if (!outcome) return null;
-  const discards = Object.entries((outcome.extra['discards'] ?? {}) as Record<string, number>);
-  const rolls = (outcome.extra['rolls'] ?? []) as Record<string, number>[];
+  const discards = Object.entries(outcome.extra.discards);
+  const { rolls } = outcome.extra;
   const totals = outcome.ranking.map((standing) => standing.total);
   const tied = totals.some((total, index) => totals.indexOf(total) !== index);
   return (

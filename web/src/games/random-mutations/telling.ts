@@ -1,105 +1,85 @@
 // Random Mutations in words: buttons and prompts. The history is told in events.ts.
-import type { JsonObject } from '../../../sdk/wire.ts';
-import type { Telling } from '../contract.ts';
+import type { SeatPanel } from '../contract.ts';
 import { speciesName } from './names.ts';
-import { asAction, type MutationsAction } from './types.ts';
-import { animalWords, list, speciesWords, traitName, viewOf } from './wording.ts';
+import type { Telling } from './reading.ts';
+import type { Action } from './wire.ts';
+import { animalWords, list, speciesWords, traitName } from './wording.ts';
 
-export function describeAction(action: JsonObject, telling: Telling): string {
-  const typed = asAction(action);
-  return developing(typed, telling) ?? feeding(typed, telling) ?? answering(typed, telling) ?? typed.type;
-}
-
-function developing(action: MutationsAction, telling: Telling): string | null {
-  const { t } = telling;
-  const view = viewOf(telling);
-  const species = speciesName(action.species ?? 0);
+export function describeAction(action: Action, telling: Telling): string {
+  const { t, view } = telling;
+  const mine = (animal: number): string => animalWords(animal, telling, view.active);
   switch (action.type) {
+    // Development.
     case 'new_species':
       return t(view.flip ? 'random-mutations.do.refuse' : 'random-mutations.do.new_species');
     case 'add_animal': {
-      const cards = view.hints?.cards?.[String(action.species)] ?? 1;
+      const cards = view.hints?.cards?.[action.species] ?? 1;
+      const species = speciesName(action.species);
       return t(cards > 1 ? 'random-mutations.do.add_animal.paid' : 'random-mutations.do.add_animal', { species });
     }
-    case 'add_trait': {
-      const next = (view.hints?.shift?.[String(action.species)] ?? []).filter((other) => other !== action.species);
-      return next.length === 0
-        ? t('random-mutations.do.add_trait', { species })
-        : t('random-mutations.do.add_trait.shift', { species, next: list(next.map(speciesName), t) });
-    }
+    case 'add_trait':
+      return addTrait(action.species, telling);
     case 'diverge':
-      return t('random-mutations.do.diverge', { species });
+      return t('random-mutations.do.diverge', { species: speciesName(action.species) });
     case 'pass':
       return t(view.phase === 'development' ? 'random-mutations.do.pass.final' : 'random-mutations.do.pass');
     case 'end_move':
       return t('random-mutations.do.end_move');
-    default:
-      return null;
-  }
-}
-
-function feeding(action: MutationsAction, telling: Telling): string | null {
-  const { t } = telling;
-  const mover = viewOf(telling).active;
-  const animal = action.animal === undefined ? '' : animalWords(action.animal, telling, mover);
-  switch (action.type) {
+    // Feeding.
     case 'take_food':
     case 'take_shelter':
     case 'take_parasite':
     case 'hibernate':
-      return t(`random-mutations.do.${action.type}`, { animal });
+      return t(`random-mutations.do.${action.type}`, { animal: mine(action.animal) });
     case 'attack': {
-      const target = speciesWords(action.species ?? 0, telling, mover);
+      const said = { animal: mine(action.animal), target: speciesWords(action.species, telling, view.active) };
       return action.ignored === undefined
-        ? t('random-mutations.do.attack', { animal, target })
-        : t('random-mutations.do.attack.ignoring', { animal, target, trait: traitName(action.ignored, t) });
+        ? t('random-mutations.do.attack', said)
+        : t('random-mutations.do.attack.ignoring', { ...said, trait: traitName(action.ignored, t) });
     }
     case 'graze':
-      return t('random-mutations.do.graze', { species: speciesName(action.species ?? 0) });
+      return t('random-mutations.do.graze', { species: speciesName(action.species) });
     case 'piracy':
-      return t('random-mutations.do.piracy', { animal, victim: animalWords(action.victim ?? 0, telling, mover) });
-    default:
-      return null;
-  }
-}
-
-function answering(action: MutationsAction, telling: Telling): string | null {
-  const { t } = telling;
-  const { flip } = viewOf(telling);
-  switch (action.type) {
+      return t('random-mutations.do.piracy', { animal: mine(action.animal), victim: mine(action.victim) });
+    // Answers.
     case 'choose_trait':
-      return t('random-mutations.do.choose_trait', { trait: traitName(action.trait ?? '', t) });
+    case 'ignore':
+      return t(`random-mutations.do.${action.type}`, { trait: traitName(action.trait, t) });
     case 'keep':
       return t('random-mutations.do.keep', {
-        trait: traitName(flip?.trait ?? flip?.traits[0] ?? '', t),
-        species: speciesName(flip?.recipient ?? 0),
+        trait: traitName(view.flip?.trait ?? view.flip?.traits[0] ?? '', t),
+        species: speciesName(view.flip?.recipient ?? 0),
       });
     case 'redirect':
-      return t('random-mutations.do.redirect', { species: speciesName(action.species ?? 0) });
+      return t('random-mutations.do.redirect', { species: speciesName(action.species) });
     case 'decline':
-      return t('random-mutations.do.decline');
-    case 'ignore':
-      return t('random-mutations.do.ignore', { trait: traitName(action.trait ?? '', t) });
     case 'ignore_nothing':
-      return t('random-mutations.do.ignore_nothing');
+      return t(`random-mutations.do.${action.type}`);
     case 'victim':
     case 'scavenger':
     case 'parasite_victim': {
-      const { animals } = viewOf(telling);
-      const owner = viewOf(telling).species[String(animals[String(action.animal)]?.species)]?.seat ?? null;
-      return t(`random-mutations.do.${action.type}`, { animal: animalWords(action.animal ?? 0, telling, owner) });
+      const kin = view.animals[action.animal]?.species;
+      const owner = kin === undefined ? null : (view.species[kin]?.seat ?? null);
+      return t(`random-mutations.do.${action.type}`, { animal: animalWords(action.animal, telling, owner) });
     }
-    default:
-      return null;
   }
 }
 
-export const barActions = (actions: readonly JsonObject[]): readonly JsonObject[] =>
-  actions.filter((action) => ['pass', 'end_move'].includes(asAction(action).type));
+/** A trait that one species can't have goes on to the next ones. */
+function addTrait(id: number, { t, view }: Telling): string {
+  const species = speciesName(id);
+  const next = (view.hints?.shift?.[id] ?? []).filter((other) => other !== id);
+  return next.length === 0
+    ? t('random-mutations.do.add_trait', { species })
+    : t('random-mutations.do.add_trait.shift', { species, next: list(next.map(speciesName), t) });
+}
 
-export function prompt(telling: Telling, actions: readonly JsonObject[]): string | null {
-  const { t } = telling;
-  const { phase, move, flip, attack, active, seats } = viewOf(telling);
+export const barActions = (actions: readonly Action[]): readonly Action[] =>
+  actions.filter((action) => action.type === 'pass' || action.type === 'end_move');
+
+export function prompt(telling: Telling, actions: readonly Action[]): string | null {
+  const { t, view } = telling;
+  const { phase, move, flip, attack, active, seats } = view;
   if (actions.length === 0 || flip || attack || phase === 'extinction') return null;
   if (phase === 'development') {
     return t('random-mutations.prompt.play', { count: seats[String(active)]?.deck ?? 0 });
@@ -107,4 +87,17 @@ export function prompt(telling: Telling, actions: readonly JsonObject[]): string
   if (!move) return null;
   if (move.instinct) return t('random-mutations.prompt.instinct');
   return t(move.main === null ? 'random-mutations.prompt.main' : 'random-mutations.prompt.side');
+}
+
+export function panel(seat: number, { t, view }: Telling): SeatPanel {
+  const held = view.seats[String(seat)];
+  if (held === undefined) return { facts: [] };
+  return {
+    score: held.score.total,
+    facts: [
+      { label: t('random-mutations.panel.animals'), value: held.animals },
+      { label: t('random-mutations.panel.deck'), value: held.deck },
+      { label: t('random-mutations.panel.discards'), value: held.discards },
+    ],
+  };
 }

@@ -1,9 +1,8 @@
 // Names of things in the reader's language, shared by the board and the history.
-import type { Telling, Translate } from '../contract.ts';
+import type { Translate } from '../contract.ts';
 import { speciesName } from './names.ts';
-import type { Animal, MutationsView } from './types.ts';
-
-export const viewOf = (telling: Telling): MutationsView => telling.view as unknown as MutationsView;
+import type { Telling } from './reading.ts';
+import type { AnimalView } from './wire.ts';
 
 export const traitName = (trait: string, t: Translate): string => t(`random-mutations.trait.${trait}`);
 export const traitEffect = (trait: string, t: Translate): string => t(`random-mutations.effect.${trait}`);
@@ -20,7 +19,7 @@ export function list(parts: readonly string[], t: Translate): string {
 /** "Agama", or "Bob's Agama" when it is somebody else's (`from` is the seat that speaks of it). */
 export function speciesWords(species: number, telling: Telling, from: number | null): string {
   const { t, nameOf } = telling;
-  const owner = viewOf(telling).species[String(species)]?.seat;
+  const owner = telling.view.species[String(species)]?.seat;
   const name = speciesName(species);
   return owner === undefined || owner === from
     ? name
@@ -29,7 +28,7 @@ export function speciesWords(species: number, telling: Telling, from: number | n
 
 /** "animal 2 of Agama"; of a species with one animal just "Agama". */
 export function animalWords(animal: number, telling: Telling, from: number | null): string {
-  const view = viewOf(telling);
+  const { view } = telling;
   const known = view.animals[String(animal)];
   if (!known) return telling.t('random-mutations.animal');
   const species = speciesWords(known.species, telling, from);
@@ -39,7 +38,7 @@ export function animalWords(animal: number, telling: Telling, from: number | nul
 }
 
 /** What is to be seen on an animal, in words. */
-export function animalState(animal: Animal, need: number, t: Translate): string {
+export function animalState(animal: AnimalView, need: number, t: Translate): string {
   const parts = [
     animal.hibernating
       ? t('random-mutations.state.hibernating')

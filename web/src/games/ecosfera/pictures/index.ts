@@ -1,5 +1,5 @@
 // Which picture a card has.
-import type { CardFacts } from '../types.ts';
+import type { CardFacts } from '../data.ts';
 import { animalDrawing } from './animals.ts';
 import type { Drawing } from './drawing.ts';
 import { plantDrawing } from './plants.ts';

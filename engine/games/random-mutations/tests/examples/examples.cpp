@@ -1,0 +1,66 @@
+#include "engine/games/random-mutations/tests/examples/examples.h"
+
+#include "engine/games/random-mutations/tests/examples/notation.h"
+#include "engine/games/random-mutations/tests/examples/scenario.h"
+#include "tests/engine/examples/match_of.h"
+#include "tests/engine/examples/match_scene.h"
+
+namespace games::random_mutations {
+
+namespace {
+
+using engine::Json;
+using engine::Result;
+
+/// Species and animals have the names of the notation.
+class NamedScene : public examples::MatchScene {
+ public:
+  NamedScene(const engine::Game& game, std::unique_ptr<engine::Match> match, Names names)
+      : MatchScene(game, std::move(match)), names_(std::move(names)) {
+    acted();
+  }
+
+  /// "rows": {"0": "A[2: running] B[1:]"}
+  std::optional<Json> see(const std::string& name) override {
+    if (name != "rows") return MatchScene::see(name);
+    const Json table = view(engine::Viewer::spectator());
+    Json rows = Json::object();
+    for (int seat = 0; seat < table.at("players"); ++seat) rows[std::to_string(seat)] = names_.row_text(table, seat);
+    return rows;
+  }
+
+ protected:
+  [[nodiscard]] Json translated(const Json& told) const override { return names_.with_numbers(told); }
+  [[nodiscard]] Json seen() const override { return names_.with_names(MatchScene::seen()); }
+  void acted() override { names_.name_new(view(engine::Viewer::spectator())); }
+
+ private:
+  Names names_;
+};
+
+Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const Json& scenario) {
+  const auto state = load(decks_of(game), scenario);
+  if (!state) return state.error();
+  return engine::match_of(game, *state);
+}
+
+Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game& game, const Json& set_up) {
+  Names names;
+  Json named = set_up;
+  if (named.contains("scenario")) {
+    if (auto refused = names.name_rows(named.at("scenario"))) return *refused;
+  }
+  auto match = examples::begin(game, named, load_match);
+  if (!match) return match.error();
+  auto scene = std::make_unique<NamedScene>(game, std::move(match).value(), std::move(names));
+  return std::unique_ptr<examples::Scene>(std::move(scene));
+}
+
+}  // namespace
+
+const examples::Form& example_form() {
+  static const examples::Form form{examples::read_common, set_up_scene};
+  return form;
+}
+
+}  // namespace games::random_mutations

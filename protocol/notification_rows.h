@@ -1,0 +1,20 @@
+// Every push, once: what it is called here and on the wire, how one is delivered to who reads slowly, and what its
+// params are. The enumeration, its names and the messages come from this (pushes.h).
+#pragma once
+
+// once: kept until it is sent; state: a newer one replaces it; line: may be dropped if the reader is told so; steps:
+// each builds on the one before it in its stream, unless it is a whole one
+#define PROTOCOL_NOTIFICATIONS(ROW)         \
+  ROW("room.update", steps, RoomUpdate)     \
+  ROW("room.presence", state, RoomPresence) \
+  ROW("room.ratings", once, RoomRatings)    \
+  ROW("room.closed", once, RoomClosed)      \
+  ROW("chat.line", line, ChatLine)          \
+  ROW("chat.missed", once, ChatMissed)      \
+  ROW("chat.muted", once, ChatMuted)        \
+  ROW("lobby.changed", steps, LobbyChanged) \
+  ROW("match.state", state, MatchState)     \
+  ROW("turns.changed", state, TurnsChanged) \
+  ROW("server.notice", once, ServerNotice)  \
+  ROW("notice.shown", once, NoticeShown)    \
+  ROW("notice.withdrawn", once, NoticeWithdrawn)

@@ -1,0 +1,78 @@
+// The parameters of what people say to each other, of whom they don't want to hear, and of what they may read of one
+// another.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "protocol/texts.h"
+
+namespace protocol {
+
+/// account.block, account.unblock.
+struct AccountOnly {
+  Identifier account;
+};
+DESCRIBE(AccountOnly, account)
+
+struct ChatSend {
+  Identifier room;  ///< empty: of the lobby
+  Key key;
+  std::optional<OneOf<k_phrases>> phrase;
+  std::optional<TypedLine> text;  ///< as typed; not looked at where there is a phrase
+};
+DESCRIBE(ChatSend, room, key, phrase, text)
+constexpr auto described_defaults(const ChatSend*) { return engine::may_lack<&ChatSend::room>(); }
+inline std::string_view described_fault(const ChatSend& line) {
+  return line.phrase || line.text ? "" : "A `phrase` or a `text` is expected.";
+}
+
+struct ChatHistory {
+  Identifier room;  ///< empty: of the lobby
+};
+DESCRIBE(ChatHistory, room)
+constexpr auto described_defaults(const ChatHistory*) { return engine::may_lack<&ChatHistory::room>(); }
+
+struct ReportCreate {
+  Identifier room;
+  Identifier account;
+  OneOf<k_report_kinds> kind;
+  TypedLine text;
+};
+DESCRIBE(ReportCreate, room, account, kind, text)
+constexpr auto described_defaults(const ReportCreate*) {
+  return engine::may_lack<&ReportCreate::room, &ReportCreate::text>();
+}
+
+struct ProfileGet {
+  std::optional<Identifier> account;  ///< the asker's own when left out
+};
+DESCRIBE(ProfileGet, account)
+
+struct LeaderboardGet {
+  Identifier game;
+  std::uint64_t from = 1;  ///< the first place wanted
+};
+DESCRIBE(LeaderboardGet, game, from)
+constexpr auto described_ranges(const LeaderboardGet*) {
+  return std::tuple{engine::within<&LeaderboardGet::from>(1, k_integer_max)};
+}
+constexpr auto described_defaults(const LeaderboardGet*) { return engine::may_lack<&LeaderboardGet::from>(); }
+
+struct RatingHistory {
+  Identifier account;
+  Identifier game;
+  std::optional<std::uint64_t> before;  ///< a change's number
+};
+DESCRIBE(RatingHistory, account, game, before)
+constexpr auto described_ranges(const RatingHistory*) {
+  return std::tuple{engine::within<&RatingHistory::before>(1, k_integer_max)};
+}
+
+/// One's own: `after` as an answer gave it.
+struct TableMine {
+  std::optional<Identifier> after;
+};
+DESCRIBE(TableMine, after)
+
+}  // namespace protocol

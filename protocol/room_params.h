@@ -1,0 +1,153 @@
+// The parameters of what is asked of a room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/describe/game_types.h"
+#include "protocol/texts.h"
+
+namespace protocol {
+
+struct RoomJoin {
+  Identifier room;
+  std::optional<Identifier> code;
+  std::optional<std::uint64_t> have_seq;
+  std::optional<HexDigits> have_head;  ///< of that record
+};
+DESCRIBE(RoomJoin, room, code, have_seq, have_head)
+constexpr auto described_ranges(const RoomJoin*) {
+  return std::tuple{engine::within<&RoomJoin::have_seq>(0, k_integer_max)};
+}
+
+/// What needs no more than the room's name.
+struct RoomOnly {
+  Identifier room;
+};
+DESCRIBE(RoomOnly, room)
+
+struct RoomSit {
+  Identifier room;
+  std::optional<engine::Seat> seat;  ///< the first free one when left out
+  std::optional<HexDigits> seed_commit;
+};
+DESCRIBE(RoomSit, room, seat, seed_commit)
+
+struct RoomReady {
+  Identifier room;
+  bool ready = false;
+};
+DESCRIBE(RoomReady, room, ready)
+
+struct RoomAddBot {
+  Identifier room;
+  BotLevel level;
+  std::optional<engine::Seat> seat;  ///< the first free one when left out
+};
+DESCRIBE(RoomAddBot, room, level, seat)
+
+struct RoomRedeem {
+  Identifier room;
+  Identifier invite;
+};
+DESCRIBE(RoomRedeem, room, invite)
+
+/// room.remove_bot, room.kick, room.give_host, room.take_seat, room.vote_skip.
+struct RoomSeat {
+  Identifier room;
+  engine::Seat seat;
+};
+DESCRIBE(RoomSeat, room, seat)
+
+struct RoomOfferSeat {
+  Identifier room;
+  engine::Seat seat;
+  bool offer = true;  ///< false: no longer
+};
+DESCRIBE(RoomOfferSeat, room, seat, offer)
+constexpr auto described_defaults(const RoomOfferSeat*) { return engine::may_lack<&RoomOfferSeat::offer>(); }
+
+struct RoomRequestSeatView {
+  Identifier room;
+  engine::Nullable<engine::Seat> seat;  ///< none: no longer
+};
+DESCRIBE(RoomRequestSeatView, room, seat)
+constexpr auto described_defaults(const RoomRequestSeatView*) { return engine::may_lack<&RoomRequestSeatView::seat>(); }
+
+struct RoomGrantSeatView {
+  Identifier room;
+  Identifier account;  ///< who asks, or follows
+  bool yes = false;
+};
+DESCRIBE(RoomGrantSeatView, room, account, yes)
+
+struct RoomReadmit {
+  Identifier room;
+  Identifier account;  ///< who was sent away
+};
+DESCRIBE(RoomReadmit, room, account)
+
+struct RoomAutopilot {
+  Identifier room;
+  BotLevel level;
+};
+DESCRIBE(RoomAutopilot, room, level)
+
+struct RoomHint {
+  Identifier room;
+  Identifier decision;
+};
+DESCRIBE(RoomHint, room, decision)
+
+struct RoomRevealSeed {
+  Identifier room;
+  HexDigits seed;
+};
+DESCRIBE(RoomRevealSeed, room, seed)
+
+struct RoomAct {
+  Identifier room;
+  Identifier decision;
+  Key key;
+  AnyObject action;  ///< the game reads it
+};
+DESCRIBE(RoomAct, room, decision, key, action)
+
+/// room.undo, room.ask_undo, room.rematch.
+struct RoomKeyed {
+  Identifier room;
+  Key key;
+};
+DESCRIBE(RoomKeyed, room, key)
+
+struct RoomAnswerUndo {
+  Identifier room;
+  Identifier request;  ///< as the view names it
+  bool consent = false;
+};
+DESCRIBE(RoomAnswerUndo, room, request, consent)
+
+struct RoomHistory {
+  Identifier room;
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;
+};
+DESCRIBE(RoomHistory, room, from, to)
+constexpr auto described_ranges(const RoomHistory*) {
+  return std::tuple{engine::within<&RoomHistory::from>(0, k_integer_max),
+                    engine::within<&RoomHistory::to>(0, k_integer_max)};
+}
+
+struct RoomReplay {
+  Identifier room;
+  std::uint64_t from = 0;
+  std::optional<engine::Seat> seat;  ///< whose view; none: the asker's own, unless `spectator`
+  bool spectator = false;
+};
+DESCRIBE(RoomReplay, room, from, seat, spectator)
+constexpr auto described_ranges(const RoomReplay*) {
+  return std::tuple{engine::within<&RoomReplay::from>(0, k_integer_max)};
+}
+constexpr auto described_defaults(const RoomReplay*) { return engine::may_lack<&RoomReplay::spectator>(); }
+
+}  // namespace protocol

@@ -1,0 +1,71 @@
+// How many records of rooms' logs each person, and each address, may have written: a day's worth at once, which comes
+// back over the day, from any thread. A request that may write is charged when it comes, what it led to beyond one
+// record when that is stored.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "server/hall/attempts.h"
+#include "server/room/time_rules.h"
+#include "storage/rooms.h"
+
+namespace server {
+
+class RecordBudget {
+ public:
+  /// So many a day; 0: no limit. At most `remembered_max` people, and addresses, are remembered.
+  RecordBudget(std::int64_t per_person, std::int64_t per_address, std::size_t remembered_max)
+      : by_person_(per_person, refill_ms(per_person), remembered_max),
+        by_address_(per_address, refill_ms(per_address), remembered_max),
+        remembered_max_(remembered_max) {}
+
+  /// 0 when they may write, and one record is used up; otherwise milliseconds to wait.
+  [[nodiscard]] std::int64_t take(const std::string& account, const std::string& address, std::int64_t steady_ms) {
+    const std::lock_guard guard(mutex_);
+    if (const std::int64_t wait_ms = by_person_.take(account, steady_ms); wait_ms > 0) return wait_ms;
+    if (address.empty()) return 0;
+    const std::int64_t wait_ms = by_address_.take(address, steady_ms);
+    if (wait_ms > 0) {
+      by_person_.give_back(account);
+      return wait_ms;
+    }
+    if (addresses_.size() >= remembered_max_ && !addresses_.contains(account)) addresses_.clear();
+    addresses_[account] = address;
+    return 0;
+  }
+
+  /// A room writes these records: a person's beyond the one that was taken are theirs, those of bots and of the room
+  /// itself the host's. Nothing is refused for it now; later requests may be.
+  void wrote(const storage::AppendLog& written, const std::string& host, std::int64_t steady_ms) {
+    std::map<std::string, std::int64_t> more;
+    for (const storage::LogRecord& record : written.records) {
+      const bool of_person = !record.actor.empty() && record.actor.find(':') == std::string::npos;
+      ++more.try_emplace(of_person ? record.actor : host, of_person ? -1 : 0).first->second;
+    }
+    const std::lock_guard guard(mutex_);
+    for (const auto& [account, count] : more) {
+      if (count <= 0 || account.empty()) continue;
+      by_person_.charge(account, count, steady_ms);
+      const auto address = addresses_.find(account);
+      if (address != addresses_.end()) by_address_.charge(address->second, count, steady_ms);
+    }
+  }
+
+ private:
+  [[nodiscard]] static std::int64_t refill_ms(std::int64_t a_day) {
+    return std::max<std::int64_t>(1, k_day_ms / std::max<std::int64_t>(1, a_day));
+  }
+
+  std::mutex mutex_;
+  Attempts by_person_;
+  Attempts by_address_;
+  std::size_t remembered_max_;
+  std::map<std::string, std::string> addresses_;  // by account: where they wrote from last
+};
+
+}  // namespace server

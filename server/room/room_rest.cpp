@@ -1,0 +1,121 @@
+// Tables that nobody looks at leave memory and come back when somebody asks for them or a deadline is due; those that
+// all their people left come to an end.
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "protocol/methods.h"
+#include "server/room/abandoned.h"
+#include "server/room/limits.h"
+#include "server/room/room.h"
+#include "server/room/time_rules.h"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+// Nothing is under way that only memory knows, and nothing but the clocks goes on by itself.
+bool Room::may_rest() const {
+  const auto& table = *visible_;
+  const bool quiet = !flight_ && inbox_.empty() && orders_.empty() && parting_.empty() && !undo_wait_ &&
+                     !storage_full_since_ms_ && !uncounted_ && !viewers_.next();
+  if (!quiet || table.undo_request) return false;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const bool plays_on = table.conceded(engine::Seat{i}) || !table.bot_at(engine::Seat{i}).empty();
+    if (table.open[i] && plays_on && !table.paused) return false;
+  }
+  return true;
+}
+
+// Not when a clock would wake it soon: reading it again costs more than keeping it.
+std::optional<std::int64_t> Room::rest_at(Now now) const {
+  if (!may_rest()) return std::nullopt;
+  const std::int64_t at_ms = *idle_since_ms_ + policy_.rest_ms();
+  const auto due_ms = clock_.next();
+  if (due_ms && *due_ms < std::max(at_ms, now.steady_ms) + policy_.rest_ms()) return std::nullopt;
+  return at_ms;
+}
+
+void Room::rest(Outbox& out) {
+  mode_ = Mode::gone;
+  const Refusal refusal = why_not_working();
+  chat_.refuse_all(refusal.code, refusal.message, out);
+  auto kept = std::make_shared<RoomRest>(RoomRest{visible_->seq, clock_, away_since_ms_, attended_ms_, loaded_ms_});
+  std::optional<std::int64_t> wake_ms = clock_.next();
+  if (const auto end = abandoned_at()) wake_ms = std::min(wake_ms.value_or(*end), *end);
+  out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});
+  out.emplace_back(UnloadRoom{id_, std::move(kept), wake_ms});
+}
+
+void Room::wake_up(const RoomRest& rest) {
+  clock_ = rest.clock;
+  away_since_ms_ = rest.away_since_ms;
+  attended_ms_ = rest.attended_ms;
+  loaded_ms_ = rest.loaded_ms;
+}
+
+// A pause is the keepers' to end: its time is nobody's absence.
+void Room::watch_attendance(Now now) {
+  if (!visible_ || visible_->phase != TablePhase::running) return;
+  const auto is_here = [&](engine::Seat seat) { return viewers_.count(engine::Viewer::at(seat)) > 0; };
+  if (visible_->paused || person_who(*visible_, is_here)) attended_ms_ = now.steady_ms;
+}
+
+std::optional<std::int64_t> Room::abandoned_at() const {
+  const auto after_ms = abandoned_after_ms(*visible_, policy_);
+  if (!after_ms) return std::nullopt;
+  return std::max(attended_ms_ + *after_ms, loaded_ms_ + std::min(*after_ms, k_abandoned_grace_ms));
+}
+
+// Who only looks is there too, and a restart must not forget it.
+bool Room::note_coming(Now now, Outbox& out) {
+  const bool known = now.wall_ms < visible_->attended_ms + k_coming_gap_ms;
+  if (visible_->phase != TablePhase::running || visible_->paused || known) return false;
+  const auto seat =
+      person_who(*visible_, [&](engine::Seat one) { return viewers_.count(engine::Viewer::at(one)) > 0; });
+  if (!seat) return false;
+  auto made = draft(now);
+  made.must_add(Came{*seat}, visible_->seats[seat->index]->account.id);
+  commit(std::move(made), std::nullopt, nullptr, out);
+  return true;
+}
+
+// Where the clock would have ended it, it does so now, one time-out after the other; the result counts.
+bool Room::end_abandoned(Now now, Outbox& out) {
+  watch_attendance(now);
+  const auto at_ms = abandoned_at();
+  if (!at_ms || *at_ms > now.steady_ms) return false;
+  if (const auto seat = next_by_clock(*visible_)) {
+    time_is_over(*seat, now, out);
+    return true;
+  }
+  auto made = draft(now);
+  made.must_add(Abandoned{(now.steady_ms - attended_ms_) / k_day_ms});
+  commit(std::move(made), std::nullopt, nullptr, out);
+  return true;
+}
+
+// For sharing out what bots think: a table made at one place is one person's, wherever it is played.
+void Room::know_address(const Request& request) {
+  if (!visible_ || !request.account || request.address.empty()) return;
+  const std::string& account = request.account->id;
+  if (!visible_->seat_of(account) && account != visible_->host.id) return;
+  constexpr std::size_t k_people_max = 2 * engine::k_seats_max;
+  if (addresses_.size() >= k_people_max && !addresses_.contains(account)) addresses_.clear();
+  addresses_[account] = request.address;
+}
+
+// A seat's person asks for its hints, and had a bot play it; a bot of its own is the host's.
+void Room::name_owners(std::size_t from, Outbox& out) const {
+  for (std::size_t i = from; i < out.size(); ++i) {
+    auto* think = std::get_if<Think>(&out[i]);
+    if (think == nullptr) continue;
+    const auto& occupant = visible_->seats[think->seat.index];
+    think->owner = occupant && !is_bot(occupant->account) ? occupant->account.id : visible_->host.id;
+    const auto known = addresses_.find(think->owner);
+    if (known != addresses_.end()) think->address = known->second;
+    think->unattended = is_unattended(*visible_);
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,157 @@
+// Who may come to a table: nobody whom the host sent away comes to a private one, and a new code ends the old one.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "server/room/game_export.h"
+#include "server/room/replay.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+constexpr int k_nobody = 4;  // not signed in
+constexpr const char* k_code = "K7QF2MXA";
+
+class RoomDoor : public testing::Test {
+ protected:
+  void open(bool is_private = true) {
+    driver.make({.players = 3, .is_private = is_private});
+    driver.join(k_ann);
+    driver.add_client(k_ben, "ben");
+    driver.add_client(k_eve, "eve");
+    driver.add_client(k_nobody, "");
+  }
+  void come(int client, const std::string& code = k_code) { driver.join(client, {{"code", code}}); }
+  std::string not_let_in(int client, const std::string& code = k_code) {
+    return driver.code_of_refusal(client, "room.join", {{"code", code}});
+  }
+  void send_ben_away() {
+    come(k_ben);
+    ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+    ASSERT_TRUE(driver.ask(k_ann, "room.kick", {{"seat", 1}}).contains("result"));
+  }
+  std::string change_code() { return driver.ask(k_ann, "room.change_code").at("result").at("code"); }
+  void expect_out(int client) {
+    EXPECT_EQ(driver.client(client).last("room.closed").at("code"), "kicked");
+    const auto& order = driver.client(client).order;
+    EXPECT_NE(std::ranges::find(order, "left"), order.end());
+    EXPECT_EQ(driver.code_of_refusal(client, "room.view"), "not_joined");
+  }
+  Json table_seen() { return driver.client(k_ann).view.at("table"); }
+
+  RoomDriver driver{test_games()};
+};
+
+TEST_F(RoomDoor, WhoIsSentAwayFromAPrivateTableIsOutAndStaysOut) {
+  open();
+  send_ben_away();
+  expect_out(k_ben);
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "chat.send", {{"text", "Why?"}, {"key", "line-0001"}}), "not_joined");
+  EXPECT_EQ(not_let_in(k_ben), "kicked");
+  const std::string invite = driver.ask(k_ann, "room.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.redeem", {{"invite", invite}}), "kicked");
+  EXPECT_EQ(table_seen().at("sent_away"), Json::array({{{"account", "u_ben"}, {"nickname", "ben"}}}));
+  for (const bool with_snapshot : {true, false}) {
+    ASSERT_TRUE(driver.restart(with_snapshot).ok());
+    driver.add_client(k_ben, "ben");
+    EXPECT_EQ(not_let_in(k_ben), "kicked") << "after a restart as before";
+  }
+}
+
+TEST_F(RoomDoor, WhoComesUnknownAndSignsInThenIsOutToo) {
+  open();
+  send_ben_away();
+  come(k_nobody);
+  driver.client(k_nobody).account = Account{"u_ben", "ben"};
+  EXPECT_EQ(driver.code_of_refusal(k_nobody, "room.sit"), "not_joined");
+  expect_out(k_nobody);
+}
+
+TEST_F(RoomDoor, AtATableForEverybodyOneMayGoOnWatching) {
+  open(false);
+  send_ben_away();
+  EXPECT_EQ(driver.client(k_ben).count("room.closed"), 0U);
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.sit"), "kicked");
+}
+
+TEST_F(RoomDoor, ATableThatBecomesPrivateSendsThemOut) {
+  open(false);
+  send_ben_away();
+  ASSERT_TRUE(driver.ask(k_ann, "room.settings", {{"players", 3}, {"private", true}}).contains("result"));
+  expect_out(k_ben);
+}
+
+TEST_F(RoomDoor, TheHostLetsThemInAgain) {
+  open();
+  send_ben_away();
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.readmit", Json::object()), "bad_params");
+  come(k_eve);
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.readmit", {{"account", "u_ben"}}), "not_host");
+  ASSERT_TRUE(driver.ask(k_ann, "room.readmit", {{"account", "u_ben"}}).contains("result"));
+  EXPECT_FALSE(table_seen().contains("sent_away"));
+  EXPECT_TRUE(driver.ask(k_ann, "room.readmit", {{"account", "u_ben"}}).contains("result")) << "nothing to do";
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.add_client(k_ben, "ben");
+  come(k_ben);
+  EXPECT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+}
+
+TEST_F(RoomDoor, ANewCodeEndsTheOldOneAndAllLinksAtOnce) {
+  open();
+  come(k_ben);
+  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  come(k_eve);
+  come(k_nobody);
+  const std::string invite = driver.ask(k_ann, "room.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.change_code"), "not_host");
+  const auto code = change_code();
+  EXPECT_EQ(code.size(), 8U);
+  EXPECT_NE(code, k_code);
+  EXPECT_EQ(table_seen().at("code"), code);
+  EXPECT_FALSE(table_seen().contains("open_invites"));
+  expect_out(k_eve);
+  expect_out(k_nobody);
+  EXPECT_EQ(driver.client(k_ben).count("room.closed"), 0U) << "sits there";
+  EXPECT_EQ(not_let_in(k_eve), "no_such_room");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.redeem", {{"invite", invite}}), "bad_invite");
+  come(k_eve, code);
+  std::string told;
+  for (const HallMail& one : driver.hall) {
+    if (const auto* changed = std::get_if<SummaryChanged>(&one)) told = changed->summary.code;
+  }
+  EXPECT_EQ(told, code) << "the hall finds it by the new one";
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.add_client(k_nobody, "");
+  EXPECT_EQ(not_let_in(k_nobody), "no_such_room");
+  come(k_nobody, code);
+  driver.join(k_ann);
+  EXPECT_NE(change_code(), code);
+}
+
+TEST_F(RoomDoor, ANewCodeOfATableForEverybodyShowsNobodyOut) {
+  open(false);
+  come(k_eve);
+  change_code();
+  EXPECT_EQ(driver.client(k_eve).count("room.closed"), 0U);
+}
+
+TEST_F(RoomDoor, APrivateGameThatIsOverIsExportedByItsNewCode) {
+  driver.make({.players = 2, .is_private = true});
+  driver.join(k_ann);
+  driver.add_client(k_ben, "ben");
+  come(k_ben);
+  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  const auto code = change_code();
+  ASSERT_TRUE(driver.ask(k_ann, "room.concede").contains("result"));
+  ASSERT_EQ(driver.table().phase, TablePhase::finished);
+  const auto is_given = [&](const std::string& shown) {
+    return std::holds_alternative<std::string>(export_game(*driver.store().reader(), driver.id(), shown));
+  };
+  EXPECT_FALSE(is_given(k_code));
+  EXPECT_TRUE(is_given(code));
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.change_code"), "not_running");
+}
+
+}  // namespace
+}  // namespace server

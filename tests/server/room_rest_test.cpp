@@ -1,0 +1,193 @@
+// Running tables that nobody looks at leave memory and come back as they were; those that all their people left end.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "engine/core/playout.h"
+#include "server/room/limits.h"
+#include "server/room/time_rules.h"
+#include "tests/server/room_driver.h"
+
+namespace server {
+namespace {
+
+class Resting : public testing::Test {
+ protected:
+  void play(const TableWish& wish = {}) {
+    driver.make(wish);
+    driver.seat_everybody(wish.players);
+    ASSERT_EQ(driver.table().phase, TablePhase::running);
+  }
+  void everybody_leaves(int players = 2) {
+    for (int client = 1; client <= players; ++client) driver.close(client);
+  }
+  [[nodiscard]] bool logged(const std::string& text) const {
+    return std::ranges::any_of(driver.log_lines,
+                               [&](const LogLine& line) { return line.text.find(text) != std::string::npos; });
+  }
+  [[nodiscard]] std::size_t records_of(const std::string& kind) const {
+    const auto records = driver.records();
+    return static_cast<std::size_t>(std::ranges::count(records, kind, &storage::LogRecord::kind));
+  }
+  RoomDriver driver{test_games()};
+};
+
+TEST_F(Resting, ATableThatNobodyLooksAtLeavesMemoryAndComesBackAsItWas) {
+  play();
+  driver.act(1);
+  const auto seq = driver.table().seq;
+  driver.wait(20 * k_minute_ms);
+  EXPECT_FALSE(driver.at_rest()) << "somebody looks at it";
+  everybody_leaves();
+  driver.wait(9 * k_minute_ms);
+  EXPECT_FALSE(driver.at_rest());
+  driver.wait(2 * k_minute_ms);
+  EXPECT_TRUE(driver.at_rest());
+  driver.wait(3 * k_day_ms);
+  EXPECT_EQ(driver.came_back, 0) << "nothing wakes a table without a clock";
+  driver.join(1);
+  EXPECT_EQ(driver.came_back, 1);
+  EXPECT_EQ(records_of("recovered"), 0U) << "it was away, the server was not";
+  EXPECT_EQ(records_of("came"), 1U) << "that somebody came is known after a restart, too";
+  EXPECT_EQ(driver.table().seq, seq + 1);
+}
+
+TEST_F(Resting, ItsClockRunsOnAndFetchesIt) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  play(wish);
+  everybody_leaves();
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  driver.join(1);
+  const auto deadline = driver.client(1).pending.at(0).at("deadline_ms").get<std::int64_t>();
+  EXPECT_NEAR(static_cast<double>(deadline - driver.now().wall_ms), 2.0 * k_day_ms, 1'000);
+  driver.close(1);
+  driver.wait(k_day_ms);
+  ASSERT_TRUE(driver.at_rest());
+  const auto before = records_of("acted");
+  driver.wait(k_day_ms + k_minute_ms);
+  EXPECT_GT(records_of("acted"), before) << "the deadline came while it was out of memory";
+}
+
+TEST_F(Resting, AShortClockKeepsIt) {
+  TableWish wish;
+  wish.move_seconds = 60;
+  wish.time.on_time_out = TimeOut::play;
+  play(wish);
+  everybody_leaves();
+  driver.wait(11 * k_minute_ms);
+  EXPECT_EQ(driver.came_back, 0);
+}
+
+TEST_F(Resting, EverybodyIsGoneForAMonthAndTheTableEndsWithoutAResult) {
+  play();
+  everybody_leaves();
+  driver.wait(29 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  driver.wait(2 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+  EXPECT_TRUE(driver.table().abandoned);
+  EXPECT_TRUE(driver.table().outcome.is_null());
+  EXPECT_TRUE(logged("event=room_abandoned room=r_test days=30"));
+  const auto told = std::ranges::find_if(driver.hall, [](const HallMail& mail) {
+    const auto* changed = std::get_if<SummaryChanged>(&mail);
+    return changed != nullptr && changed->summary.finished;
+  });
+  EXPECT_NE(told, driver.hall.end()) << "the seats are free again";
+  EXPECT_TRUE(driver.store().durable().games.empty());
+  ASSERT_TRUE(driver.restart());
+  driver.join(1);
+  EXPECT_EQ(driver.client(1).view["table"]["abandoned"], (Json{{"days", 30}}));
+  EXPECT_EQ(driver.client(1).view["table"]["phase"], "finished");
+}
+
+TEST_F(Resting, WhoComesOnlyToLookKeepsTheTable) {
+  play();
+  everybody_leaves();
+  for (int weeks = 0; weeks < 8; ++weeks) {
+    driver.wait(10 * k_day_ms);
+    driver.join(1);
+    driver.close(1);
+    if (weeks % 2 != 0) continue;
+    ASSERT_TRUE(driver.restart());
+  }
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(Resting, SpectatorsDoNot) {
+  play();
+  everybody_leaves();
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  driver.wait(31 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+  EXPECT_EQ(driver.client(3).view["table"]["abandoned"]["days"], 30);
+}
+
+TEST_F(Resting, AfterAStartPeopleGetSomeHoursToComeBack) {
+  play();
+  everybody_leaves();
+  driver.wait(20 * k_day_ms);
+  driver.jump_wall_clock(400 * k_day_ms);
+  ASSERT_TRUE(driver.restart());
+  driver.wait(5 * 60 * k_minute_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  driver.wait(2 * 60 * k_minute_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+}
+
+TEST_F(Resting, TheClocksLongestTimeComesOnTop) {
+  TableWish wish;
+  wish.move_seconds = 14 * 86'400;
+  wish.time.on_time_out = TimeOut::wait;
+  play(wish);
+  everybody_leaves();
+  driver.wait(43 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  driver.wait(2 * k_day_ms);
+  EXPECT_TRUE(driver.table().abandoned);
+}
+
+TEST_F(Resting, WhatAnOperatorKeepsForEverStays) {
+  driver.policy.abandoned_days = 0;
+  play();
+  everybody_leaves();
+  driver.wait(400 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+class RestingRated : public Resting {
+ protected:
+  void play_rated(TimeOut policy) {
+    driver.add_client(1, "ann").account->name = "ann";
+    driver.add_client(2, "ben").account->name = "ben";
+    TableWish wish;
+    wish.rated = true;
+    wish.move_seconds = 14 * 86'400;
+    wish.time.on_time_out = policy;
+    driver.make(wish);
+    for (const int client : {1, 2}) driver.join(client);
+    driver.ask(2, "room.sit");
+    ASSERT_EQ(driver.table().phase, TablePhase::running);
+    everybody_leaves();
+  }
+};
+
+TEST_F(RestingRated, ItsClockEndsItAndTheResultCounts) {
+  play_rated(TimeOut::play);
+  driver.wait(45 * k_day_ms);
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+  EXPECT_FALSE(driver.table().abandoned);
+  EXPECT_TRUE(driver.table().outcome.is_object());
+  EXPECT_EQ(driver.store().durable().games.size(), 1U);
+}
+
+TEST_F(RestingRated, WhereTheClockOnlyWaitsThereIsNoResult) {
+  play_rated(TimeOut::wait);
+  driver.wait(45 * k_day_ms);
+  EXPECT_TRUE(driver.table().abandoned);
+  EXPECT_TRUE(driver.store().durable().games.empty());
+}
+
+}  // namespace
+}  // namespace server

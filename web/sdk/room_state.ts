@@ -1,0 +1,16 @@
+// What is known of a room at one record.
+import type { HistoryEntry, PendingDecision, RoomView, You } from './wire.ts';
+
+export interface RoomState {
+  readonly seq: number;
+  /** Hash of the newest log record: a witness to keep. */
+  readonly head: string;
+  readonly view: RoomView;
+  readonly pending: readonly PendingDecision[];
+  /** null for a spectator. */
+  readonly you: You | null;
+  /** The seat that we follow as a spectator: `view` is what it sees. */
+  readonly follows: number | null;
+  /** All that is known of the history, in order of seq; see loadHistory for what came before. */
+  readonly entries: readonly HistoryEntry[];
+}

@@ -1,0 +1,80 @@
+// The question to who has come with a token of an identity provider.
+import { useState } from 'preact/hooks';
+import { useApp, useEvents } from '../hooks.ts';
+import { refusalText } from '../refusals.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { leaveFor, siteOf, useArrival, type Arrival, type Purpose } from './arrival.ts';
+
+export function ArrivalQuestion() {
+  const { client } = useApp();
+  const [arrival, close] = useArrival(client);
+  if (arrival === null) return null;
+  return arrival.kind === 'not_ours' ? (
+    <NotOurs key={arrival.token} arrival={arrival} onClose={close} />
+  ) : (
+    // A link that comes while another is asked about is a question of its own.
+    <Question key={arrival.token} arrival={arrival} onClose={close} />
+  );
+}
+
+/** Two answers to choose from; the one that changes nothing is first, and has the focus. */
+function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
+  const app = useApp();
+  const { client, notices, t } = app;
+  useEvents(client, 'account');
+  const [busy, setBusy] = useState(false);
+  const { claims, kind, token } = arrival;
+  const { name, site } = claims;
+  const here = client.account?.nickname ?? null;
+  const yes = async () => {
+    setBusy(true);
+    try {
+      if (kind === 'link') await client.linkIdentity(token, claims.state ?? '');
+      else await client.signInByToken(token, claims.state ?? undefined);
+      notices.show('done', t(kind === 'link' ? 'arrival.linked' : 'arrival.done', { name, site }));
+    } catch (error) {
+      notices.show('error', refusalText(error, app));
+    }
+    onClose();
+  };
+  return (
+    <Dialog title={t(`arrival.${kind}.title`, { name, site })} onClose={onClose}>
+      <p>{t(`arrival.${kind}`, { name, site, here: here ?? '' })}</p>
+      {kind === 'link' || here === null ? null : <p class="hint">{t('arrival.leaves', { here })}</p>}
+      <div class="button-row sheet-actions">
+        <button type="button" autofocus onClick={onClose}>
+          {t('arrival.no')}
+        </button>
+        <button type="button" class="primary" disabled={busy} onClick={() => void yes()}>
+          {t(kind === 'link' ? 'arrival.link.yes' : 'arrival.yes', { name })}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NotOurs({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
+  const { t } = useApp();
+  return (
+    <Dialog title={t('arrival.not_ours.title')} onClose={onClose}>
+      <p>{t('arrival.not_ours', { site: arrival.claims.site })}</p>
+      <div class="button-row sheet-actions">
+        <button type="button" onClick={onClose}>
+          {t('arrival.no')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Off to the provider, if this server has told where that is. */
+export function AtProvider({ purpose }: { readonly purpose: Purpose }) {
+  const { client, t } = useApp();
+  if (client.sign_in_at === null) return null;
+  const site = siteOf(client.sign_in_at);
+  return (
+    <button type="button" onClick={() => location.assign(leaveFor(client, purpose))}>
+      {t(purpose === 'link' ? 'arrival.connect' : 'arrival.go', { site })}
+    </button>
+  );
+}

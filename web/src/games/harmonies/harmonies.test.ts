@@ -1,0 +1,90 @@
+// Harmonies in words: the prompt offers what the list of legal actions has, and nothing else.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { words } from '../../i18n.ts';
+import { locales, type Locale, type Messages } from '../contract.ts';
+import en from './messages/en.json';
+import ja from './messages/ja.json';
+import ru from './messages/ru.json';
+import { prompt } from './telling.ts';
+import type { Action, Color, View } from './wire.ts';
+
+const messages: Record<Locale, Messages> = { en, ja, ru };
+const of_type: { readonly [type in Action['type']]: Action } = {
+  take_tokens: { type: 'take_tokens', group: 0 },
+  place_token: { type: 'place_token', color: 'gray', space: '0,0' },
+  take_card: { type: 'take_card', card: 1 },
+  place_cube: { type: 'place_cube', card: 1, space: '0,0' },
+  end_turn: { type: 'end_turn' },
+  choose_spirit: { type: 'choose_spirit', card: 33 },
+};
+const types = Object.keys(of_type) as Action['type'][];
+
+type Pending = { readonly [color in Color]?: number };
+
+const viewWith = (pending: Pending): View => ({
+  players: 1,
+  side: 'A',
+  spirits: true,
+  solo: true,
+  first_player: 0,
+  round: 1,
+  last_round: false,
+  turn: { seat: 0, number: 1, taken: false, card_taken: false, pending, placed: 0 },
+  bag: 120,
+  pile: 30,
+  central: {},
+  row: {},
+  boards: {},
+  outcome: null,
+});
+
+function asked(locale: Locale, set: readonly Action['type'][], pending: Pending): string | null {
+  const { t } = words(locale, [messages[locale]]);
+  const telling = { t, locale, nameOf: String, view: viewWith(pending), data: { sides: {}, cards: {} } };
+  return prompt(
+    telling,
+    set.map((type) => of_type[type]),
+  );
+}
+
+/** Every set of kinds that a list can have. */
+const sets = Array.from({ length: 2 ** types.length }, (_, bits) => types.filter((_type, at) => bits & (1 << at)));
+
+/** How the English prompt speaks of each kind. */
+const speaks_of: { readonly [type in Action['type']]: RegExp } = {
+  take_tokens: /group of three/i,
+  place_token: /place/i,
+  take_card: /card/i,
+  place_cube: /animal/i,
+  end_turn: /end your turn/i,
+  choose_spirit: /spirit/i,
+};
+
+test('the prompt names nothing that is not in the list, whatever is in hand', () => {
+  for (const set of sets) {
+    for (const pending of [{}, { gray: 1 }, { gray: 2, red: 1 }]) {
+      const said = asked('en', set, pending);
+      assert.equal(said === null, set.length === 0, `${set.join()} ${said ?? 'null'}`);
+      for (const type of types) {
+        if (!set.includes(type)) assert.doesNotMatch(said ?? '', speaks_of[type], set.join());
+      }
+    }
+  }
+});
+
+test('with neither tokens to take nor to place the prompt names all that may be done', () => {
+  for (const set of sets.filter((one) => one.every((type) => ['take_card', 'place_cube', 'end_turn'].includes(type)))) {
+    const said = asked('en', set, {});
+    for (const type of set) assert.match(said ?? '', speaks_of[type], set.join());
+  }
+});
+
+test('every prompt is in every language', () => {
+  for (const locale of locales) {
+    for (const set of sets.filter((one) => one.length > 0)) {
+      const said = asked(locale, set, { red: 1 });
+      assert.doesNotMatch(said ?? '', /harmonies\./, `${locale} ${set.join()}`);
+    }
+  }
+});

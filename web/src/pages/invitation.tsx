@@ -1,0 +1,119 @@
+// What an invitation says to who has no account yet: who invites, to what, with whom, and how much time there is.
+import { useEffect, useState } from 'preact/hooks';
+import { WireError, type TableSummary, type Vivarium } from '../../sdk/index.ts';
+import { covers } from '../games/index.ts';
+import { gameTitle, optionWords } from '../games/naming.ts';
+import { useApp, usePromise, type App } from '../hooks.ts';
+import { clockWords } from '../move_time.ts';
+import { shownName } from '../people/shown_name.ts';
+import { toldApart } from '../people/told_apart.ts';
+import type { Route } from '../route.ts';
+import { delayFact } from '../spectator_delay.ts';
+import { botName } from '../table/bot_seat.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SeatMark } from '../ui/seat_mark.tsx';
+
+/** `unknown`: nobody tells of it who has no code; `gone`: there is none by that code. */
+export type Invitation = 'looking' | 'unknown' | 'gone' | TableSummary;
+
+export function useInvitation(route: Route): Invitation {
+  const { client } = useApp();
+  const [found, setFound] = useState<Invitation>('looking');
+  const code = route.kind === 'join' || route.kind === 'table' ? route.code : null;
+  const room = route.kind === 'table' ? route.room : null;
+  useEffect(() => {
+    if (code !== null) return byCode(client, code, setFound);
+    if (room !== null) return inLobby(client, room, setFound);
+    setFound('unknown');
+    return undefined;
+  }, [code, room]);
+  return found;
+}
+
+type Become = (invitation: Invitation) => void;
+
+function byCode(client: Vivarium, code: string, become: Become): () => void {
+  let current = true;
+  client.findTable(code).then(
+    ({ summary }) => current && become(summary),
+    (error: unknown) => {
+      const gone = error instanceof WireError && error.code === 'no_such_room';
+      if (current) become(gone ? 'gone' : 'unknown');
+    },
+  );
+  return () => {
+    current = false;
+  };
+}
+
+/** Of a table without its code everybody knows what the lobby tells. */
+function inLobby(client: Vivarium, room: string, become: Become): () => void {
+  const look = () => {
+    if (client.lobby.tables !== null) become(client.lobby.tables.get(room) ?? 'unknown');
+  };
+  const ends = [client.lobby.watch(), client.lobby.on('tables', look)];
+  look();
+  return () => ends.forEach((end) => end());
+}
+
+const isBot = (table: TableSummary, seat: number): boolean => table.bots?.[String(seat)] !== undefined;
+
+/** Whoever sits there first has made the table, or has been given it. */
+function inviter({ t }: App, table: TableSummary): string | null {
+  const name = table.seats.find((sitting, seat) => sitting !== null && !isBot(table, seat)) ?? null;
+  return name === null ? null : shownName(t, name);
+}
+
+function titleOf(app: App, table: TableSummary, game: string): string {
+  const { t } = app;
+  if (table.phase === 'finished') return t('invitation.finished', { game });
+  if (table.phase !== 'open') return t('invitation.running', { game });
+  const name = inviter(app, table);
+  return name === null ? t('invitation.by_nobody', { game }) : t('invitation.by', { game, name });
+}
+
+export function InvitationWords({ table }: { readonly table: TableSummary }) {
+  const app = useApp();
+  const { client, t, has } = app;
+  const infos = usePromise(() => client.games(), 'games') ?? [];
+  const game = gameTitle(app, infos, table.game);
+  const minutes = covers.get(table.game)?.minutes;
+  const tagline = `${table.game}.tagline`;
+  const clock = [clockWords(app, table), ...optionWords(app, infos, table), ...delayFact(app, table)].join(' · ');
+  return (
+    <div class="invitation">
+      <h1>{titleOf(app, table, game)}</h1>
+      {has(tagline) ? <p class="lead">{t(tagline)}</p> : null}
+      <dl class="invitation-facts">
+        <dt>{t('invitation.company')}</dt>
+        <dd>
+          <Company table={table} />
+        </dd>
+        {minutes === undefined ? null : (
+          <>
+            <dt>{t('invitation.length')}</dt>
+            <dd>{t('game.minutes', { min: minutes.min, max: minutes.max })}</dd>
+          </>
+        )}
+        <dt>{t('invitation.clock')}</dt>
+        <dd>{clock}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Company({ table }: { readonly table: TableSummary }) {
+  const { t } = useApp();
+  const names = toldApart(table.seats.map((name) => (name === null ? null : shownName(t, name))));
+  return (
+    <ul class="seat-row">
+      {table.seats.map((name, seat) => (
+        <li key={seat} class={name === null ? 'seat-chip seat-chip-free' : 'seat-chip'}>
+          <SeatMark seat={seat} size={14} />
+          {isBot(table, seat) ? <Icon name="bot" /> : null}
+          {isBot(table, seat) ? botName(t, seat) : (names[seat] ?? t('seat.free'))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+// Pages that are fetched when they are wanted, so that the first one need not wait for them.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Vivarium } from '../../sdk/index.ts';
+import { useApp, useAttempt } from '../hooks.ts';
+
+const parts = {
+  admin: () => import('../admin/page.tsx'),
+  leaderboard: () => import('./leaderboard.tsx'),
+  mine: () => import('./mine.tsx'),
+  profile: () => import('./profile.tsx'),
+  replay: () => import('./replay.tsx'),
+  settings: () => import('./settings.tsx'),
+  table: () => import('./table.tsx'),
+} as const;
+
+type Parts = { readonly [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };
+
+/** What is here already is shown at once, when a page is come back to. */
+const held: { [Name in keyof Parts]?: Parts[Name] } = {};
+
+async function fetchPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+  const part = (await parts[name]()) as Parts[Name];
+  held[name] = part;
+  return part;
+}
+
+/** While nobody waits for it, so that a table opens at once. */
+export function useTableSoon({ connection }: Vivarium): void {
+  const soon_ms = 1_500;
+  useEffect(() => {
+    const fetch = () => {
+      if (connection.state.kind === 'online') fetchPart('table').catch(() => undefined);
+    };
+    const timer = setTimeout(fetch, soon_ms);
+    return () => clearTimeout(timer);
+  }, [connection]);
+}
+
+export function PagePart<Name extends keyof Parts>(props: {
+  readonly of: Name;
+  readonly show: (part: Parts[Name]) => ComponentChildren;
+}) {
+  const { t } = useApp();
+  const { of: name, show } = props;
+  const [attempt, setAttempt] = useState(0);
+  const { value, failed } = useAttempt(() => fetchPart(name), `${name} ${attempt}`);
+  const part = held[name] ?? value;
+  if (part !== null) return <>{show(part)}</>;
+  if (!failed) return <p class="page-wait">{t('lobby.loading')}</p>;
+  return (
+    <p class="page-wait">
+      {t('part.failed')}{' '}
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        {t('board.retry')}
+      </button>
+    </p>
+  );
+}

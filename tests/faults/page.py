@@ -5,8 +5,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from outside.server import browser, command, held  # noqa: E402
 
-browser("layout", "each game in the middle of a turn, in five windows from 375x667 to 1440x900: everything has a size, "
-        "nothing lies over the chat, the board has its share, nothing moves during a turn; dialogs show their button")
+browser("layout", "each game in the middle of a turn, in seven windows from 320x568 to 1920x1080: everything has a "
+        "size, nothing lies over the chat, the board has its share, nothing moves during a turn; dialogs show their button")
 browser("arrivals", "each kind of link to a stranger: the right words; replay, profile and leaderboard without a name; "
         "/admin is the console")
 browser("back", "Back with every dialog open: it closes, and neither the lobby nor the table is left")

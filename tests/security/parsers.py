@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every parser that outside bytes reach has a fuzz target, and the fuzz step of ./test runs each."""
+"""Every parser that outside bytes reach has a fuzz target, and the step fuzz of `./test --all` runs each."""
 import re
 import sys
 from pathlib import Path
@@ -29,7 +29,7 @@ def main():
     assert re.search(r"step_fuzz\(\) \{ tests/fuzz/run\.sh \d+; \}", (ROOT / "test").read_text()), "the step is another"
     script = (ROOT / "tests" / "fuzz" / "run.sh").read_text()
     assert "build/asan/tests/fuzz/fuzz_*" in script and "--target fuzzers" in script, "the script runs other targets"
-    held(f"the fuzz step of ./test builds and runs all {len(targets)} targets")
+    held(f"the step fuzz builds and runs all {len(targets)} targets")
 
 
 if __name__ == "__main__":

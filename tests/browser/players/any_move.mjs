@@ -3,7 +3,7 @@ import { chanceFrom, decide } from './dominant_species.mjs';
 import { click as ecosfera } from './ecosfera.mjs';
 import { click as evolution } from './evolution.mjs';
 import { click as harmonies } from './harmonies.mjs';
-import { choose, listen, perform } from './random_mutations.mjs';
+import { choose, listen, perform, toldNow } from './random_mutations.mjs';
 
 /** What somebody needs before their page is opened. */
 export const ready = { 'random-mutations': listen };
@@ -16,7 +16,10 @@ export function anyMove(game) {
     harmonies: (person) => harmonies(person, { cards: true }),
     ecosfera,
     evolution,
-    'random-mutations': (person) => perform(person, choose(person.told.actions, 'breeder', count++)),
+    'random-mutations': async (person) => {
+      const { actions } = await toldNow(person);
+      await perform(person, choose(actions, 'breeder', count++));
+    },
     'dominant-species': (person) => decide(person, chance),
   };
   return (person) => moves[game](person);

@@ -2,7 +2,7 @@
 // where the lesson waits.
 import assert from 'node:assert/strict';
 
-const longest_ms = 180_000;
+const longest_ms = 600_000;
 const look_again_ms = 25;
 
 /** In the page: what the strip says, and whose turn it is. */

@@ -22,7 +22,7 @@ export function listen(person) {
 }
 
 /** What the page was told of the moment that it shows. What is heard here may be ahead of the page, or behind it. */
-async function toldNow(person) {
+export async function toldNow(person) {
   const seq = await person.seq();
   return until(`what ${person.name} was told of ${seq}`, () => person.told.get(seq));
 }

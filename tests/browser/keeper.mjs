@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { everything } from './checks.mjs';
+import { dialogGone } from './person.mjs';
 
 export const password = 'a tree that bends';
 
@@ -19,9 +20,7 @@ export async function register({ page, name }) {
   await dialog.getByRole('button', { name: 'Register' }).click();
   await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  // The step back of a dialog that was closed would lead away from where one goes next.
-  await page.waitForFunction(() => (history.state?.dialogs ?? 0) === 0);
+  await dialogGone(page);
   return `${name}Smith`;
 }
 

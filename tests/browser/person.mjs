@@ -73,9 +73,7 @@ export class Person {
     await this.page.getByRole('button', { name: open }).click();
     await change(this.page.getByRole('dialog'));
     await this.page.keyboard.press('Escape');
-    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The step back of a dialog that was closed would break off a reload.
-    await this.page.waitForFunction(() => (history.state?.dialogs ?? 0) === 0);
+    await dialogGone(this.page);
   }
 
   seq() {
@@ -163,6 +161,12 @@ export class Person {
     }
     return `${this.name} at ${pathname}${hash}: ${seen}`;
   }
+}
+
+/** No dialog is open, nor is the step back of one that was closed on its way: it would lead away from where one goes. */
+export async function dialogGone(page) {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => (history.state?.dialogs ?? 0) === 0);
 }
 
 /** In the page: where its table stands, all of it as drawn at one moment. */

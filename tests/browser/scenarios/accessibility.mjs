@@ -1,6 +1,7 @@
 // The way through a game, as a phone and as a desktop, light and dark, passes axe-core and our own checks of size and
 // words. All other screens: every_screen.mjs.
 import { inBothColours } from '../checks.mjs';
+import { dialogGone } from '../person.mjs';
 import { click, play } from '../players/harmonies.mjs';
 
 const devices = [
@@ -65,5 +66,5 @@ async function dialogOf(someone, button, check) {
   await dialog.waitFor();
   await check(`dialog: ${button}`);
   await someone.page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await dialogGone(someone.page);
 }

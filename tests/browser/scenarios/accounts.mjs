@@ -1,6 +1,7 @@
 // A guest plays a little, registers, and is found on a phone; sessions end from another device; a forgotten password.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
+import { dialogGone } from '../person.mjs';
 import { play } from '../players/harmonies.mjs';
 
 const password = 'a tree that bends';
@@ -95,7 +96,7 @@ async function settings(someone) {
 
 async function closeSettings(someone) {
   await someone.page.keyboard.press('Escape');
-  await someone.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialogGone(someone.page);
 }
 
 async function fold(dialog, title) {

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { everything } from '../checks.mjs';
-import { seated } from '../person.mjs';
+import { dialogGone, seated } from '../person.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'ru-RU' };
 const password = 'a tree that bends';
@@ -133,7 +133,7 @@ async function becomesKeeper(olga, server) {
   await settings.getByRole('button', { name: 'Register' }).click();
   await settings.getByText('You sign in as olga').waitFor();
   await olga.page.keyboard.press('Escape');
-  await settings.waitFor({ state: 'detached' });
+  await dialogGone(olga.page);
   await olga.page.evaluate(() => location.assign('#/admin'));
   const invitation = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
   await olga.page.locator('input[name=invitation]').fill(invitation);

@@ -5,6 +5,9 @@ import { WebSocket } from '../packages.mjs';
 import { until } from '../patience.mjs';
 import { loadSdk } from '../sdk_seat.mjs';
 
+/** Whoever takes a seat back does so before the bots have played the game to its end. */
+export const server_options = ['--bot-pace-ms', '500'];
+
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
 export default async function clocks({ person, server }) {

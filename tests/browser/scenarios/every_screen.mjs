@@ -1,6 +1,7 @@
 // Every route and dialog that is not on the way through a game (accessibility.mjs) and not of one game alone, as a phone
 // and as a desktop, light and dark: axe-core, sizes, words.
 import { everything, inEveryLook, sizes } from '../checks.mjs';
+import { dialogGone } from '../person.mjs';
 
 const phone_options = { viewport: sizes.phone, hasTouch: true };
 const password = 'a tree that bends';
@@ -34,8 +35,7 @@ async function strangers(ann) {
   await inEveryLook(page, 'signing in');
   await dialog.getByRole('button', { name: 'Password forgotten?' }).click();
   await inEveryLook(page, 'a forgotten password');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await closeDialog(page);
   await ann.signIn();
   await page.getByRole('alert').getByRole('link').waitFor();
   await inEveryLook(page, 'a code of no table');
@@ -114,15 +114,14 @@ async function afterwards(ann, bob) {
 async function accounts({ page }) {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog');
-  for (const fold of await dialog.locator('summary').all()) await fold.click();
+  await unfold(dialog);
   await dialog.getByLabel('Name', { exact: true }).waitFor();
   await inEveryLook(page, 'settings of a guest, unfolded');
   await dialog.getByLabel('Name to sign in with', { exact: true }).fill('AnnLee');
   await dialog.getByLabel('Password', { exact: true }).first().fill(password);
   await dialog.getByRole('button', { name: 'Register' }).click();
   await dialog.getByText('You sign in as AnnLee').waitFor();
-  const shut = dialog.locator('.fold:not([open]) > summary');
-  while ((await shut.count()) > 0) await shut.first().click();
+  await unfold(dialog);
   await dialog.locator('.session-list li').waitFor();
   const codes = dialog.locator('.fold', { hasText: 'Make new codes' });
   await codes.getByLabel('Password', { exact: true }).fill(password);
@@ -130,6 +129,13 @@ async function accounts({ page }) {
   await codes.locator('.recovery-codes li').nth(9).waitFor();
   await inEveryLook(page, 'settings of a registered person, unfolded');
   await closeDialog(page);
+}
+
+/** All that is folded, once it is there: what is seldom wanted comes after the rest of the page. */
+async function unfold(dialog) {
+  const shut = dialog.locator('.fold:not([open]) > summary');
+  await shut.first().waitFor();
+  while ((await shut.count()) > 0) await shut.first().click();
 }
 
 async function findingOthers(ann, bob) {
@@ -166,5 +172,5 @@ async function go(page, hash) {
 
 async function closeDialog(page) {
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialogGone(page);
 }

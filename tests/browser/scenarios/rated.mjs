@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { rate } from '../packages.mjs';
+import { dialogGone } from '../person.mjs';
 
 const password = 'a tree that bends';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -88,5 +89,5 @@ async function register({ page, name }) {
   await dialog.getByRole('button', { name: 'Register' }).click();
   await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await dialogGone(page);
 }

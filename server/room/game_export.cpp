@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/json_integer.h"
 #include "protocol/limits.h"
 #include "server/room/fairness.h"
 #include "server/room/room_log.h"
@@ -65,9 +66,13 @@ Json record_json(const RoomId& room, const storage::LogRecord& record) {
 std::optional<storage::LogRecord> record_of(const Json& line) {
   storage::LogRecord record;
   try {
-    record.seq = line.at("seq").get<std::uint64_t>();
-    record.epoch = line.at("epoch").get<std::uint64_t>();
-    record.at_ms = line.at("at_ms").get<std::int64_t>();
+    const auto seq = engine::integer_from(line.at("seq"), 0);
+    const auto epoch = engine::integer_from(line.at("epoch"), 0);
+    const auto at_ms = engine::integer_from(line.at("at_ms"));
+    if (!seq || !epoch || !at_ms) return std::nullopt;
+    record.seq = static_cast<std::uint64_t>(*seq);
+    record.epoch = static_cast<std::uint64_t>(*epoch);
+    record.at_ms = *at_ms;
     record.kind = line.at("kind").get<std::string>();
     record.actor = line.at("actor").get<std::string>();
     record.key = line.at("key").get<std::string>();

@@ -178,6 +178,18 @@ TEST_F(Export, WhatIsNoRecordIsRefusedWithItsLine) {
   EXPECT_NE(errors_.str().find("Line 2"), std::string::npos) << errors_.str();
 }
 
+TEST_F(Export, ANumberThatIsNoCountIsRefusedWithItsLine) {
+  const json sound = lines_[1];
+  for (const char* member : {"seq", "epoch", "at_ms"}) {
+    for (const json& bad : {json(1.79e21), json(-1.79e21), json(1.5), json(true), json("1"), json(UINT64_MAX)}) {
+      lines_[1] = sound;
+      lines_[1][member] = bad;
+      EXPECT_EQ(verify(), 1) << member << " " << bad;
+      EXPECT_NE(errors_.str().find("Line 2"), std::string::npos) << errors_.str();
+    }
+  }
+}
+
 TEST_F(Export, APrivateTablesGameIsForThoseWithItsCode) {
   storage::MemoryStore store;
   RecordedTable table(games(), store.writer(), "r_private", games().games().front()->info().id, true);

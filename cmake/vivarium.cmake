@@ -32,16 +32,16 @@ if(VIVARIUM_PCH)
   endif()
 endif()
 
-# vivarium_pch_owner(name HEADERS ... LINKS ...)
+# vivarium_pch_owner(name HEADERS ... LINKS ... [FLAGS ...])
 # clang names a precompiled header by its full path, in itself and (through CMake) in every command, where ccache leaves
 # it alone: were it in the checkout's folder, what one checkout has compiled would be of no use to the next. So clang's
 # are kept beside ccache's, one for each set of headers and flags.
 function(vivarium_pch_owner name)
-  cmake_parse_arguments(arg "" "" "HEADERS;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "HEADERS;LINKS;FLAGS" ${ARGN})
   set(folder "${CMAKE_BINARY_DIR}/pch")
   if(VIVARIUM_PCH AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT "$ENV{HOME}" STREQUAL "")
     string(SHA256 key "${arg_HEADERS};${CMAKE_CXX_COMPILER};${CMAKE_CXX_COMPILER_VERSION};${CMAKE_BUILD_TYPE};\
-${CMAKE_CXX_FLAGS};${CMAKE_CXX_FLAGS_DEBUG};${CMAKE_CXX_FLAGS_RELWITHDEBINFO};${VIVARIUM_SANITIZE};${VIVARIUM_FUZZ}")
+${CMAKE_CXX_FLAGS};${arg_FLAGS};${CMAKE_CXX_FLAGS_DEBUG};${CMAKE_CXX_FLAGS_RELWITHDEBINFO};${VIVARIUM_SANITIZE};${VIVARIUM_FUZZ}")
     string(SUBSTRING "${key}" 0 16 key)
     set(folder "$ENV{HOME}/.cache/vivarium-pch/${key}")
   endif()
@@ -112,6 +112,7 @@ function(vivarium_test name)
   vivarium_batches(sources ${name} ${arg_SOURCES})
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS} GTest::gtest_main)
+  target_compile_options(${name} PRIVATE ${VIVARIUM_TEST_FLAGS})
   vivarium_use_pch(${name} vivarium_test_pch)
   if(NOT arg_SHARDS)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

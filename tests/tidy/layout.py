@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tidy.reasons import Broken, Kept
-from tidy.sources import CPP, Offence
+from tidy.sources import CPP, ROOT, Offence
 
 BAD_NAMES = re.compile(r"(^|_)(utils?|helpers?|common|misc|manager|impl)(_|$)")
 LINE_LENGTH_MAX = 120
@@ -13,7 +13,9 @@ NARROW = {"docs/protocol.md": 100}
 NAMED = CPP + (".ts", ".tsx", ".py")
 # Generated files are checked by their generator's own test.
 GENERATED = {"web/sdk/wire.ts", "docs/protocol-reference.md"}
-PRIVATE = re.compile(r"(?<![\w.])/(work|farm|root)/|bash_jobs|https?://[a-z0-9.-]*(npmjs|debian)[a-z0-9.-]*/")
+# The checkout's own place, unless that is as short as an address of the page may be.
+OWN = str(ROOT) if len(ROOT.parts) > 2 else "/home"
+PRIVATE = re.compile(rf"(?<![\w.])(/root|/home|{re.escape(OWN)})/|https?://[a-z0-9.-]*(npmjs|debian)[a-z0-9.-]*/")
 
 
 def check(sources, reasons):
@@ -73,6 +75,9 @@ SELF_TEST = [
     Broken({"web/src/helpers.ts": ""}, "the name says nothing"),
     Broken({"server/hall/two-words.cpp": ""}, "file names use _"),
     Broken({"docs/a.md": "see /ro" + "ot/secret\n"}, "a machine's path"),
+    Broken({"docs/a.md": "see /ho" + "me/ann/notes\n"}, "a machine's path"),
+    Broken({"docs/a.md": f"see {OWN}/docs\n"}, "a machine's path"),
+    Broken({"docs/a.md": "see https://registry.npmjs." + "org/left\n"}, "a machine's path"),
     Broken({"web/package-lock.json": '{"resolved": "somewhere"}\n'}, "names download addresses"),
     Kept({"storage/a.h": _HEADER, **_READER}),
     Kept({"storage/a.cpp": "int z;\n" * 5000}),

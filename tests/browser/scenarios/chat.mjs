@@ -1,14 +1,11 @@
 // Two play and one watches: each side talks by itself until the end, in two languages; somebody is not heard any more by
 // one, and is reported; a keeper mutes because of it, which the muted person is told in words.
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { everything } from '../checks.mjs';
-import { dialogGone, seated } from '../person.mjs';
+import { becomeKeeper, ownerToken, register } from '../keeper.mjs';
+import { seated } from '../person.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'ru-RU' };
-const password = 'a tree that bends';
 
 export default async function chat({ person, server }) {
   const ann = await person('Ann');
@@ -73,7 +70,9 @@ async function notHeardAnyMore(ann, bea, eve) {
 }
 
 async function mutedByAKeeper(olga, bea, server) {
-  await becomesKeeper(olga, server);
+  await register(olga);
+  await olga.page.evaluate(() => location.assign('#/admin'));
+  await becomeKeeper(olga, ownerToken(server));
   await olga.page.getByRole('button', { name: 'Reports', exact: true }).click();
   const reported = olga.page.locator('.admin-report');
   await reported.getByText('Ann reported Bea: Spam').waitFor();
@@ -121,38 +120,4 @@ async function write(someone, text) {
 async function menuOfBea({ page }) {
   await page.getByRole('button', { name: 'Bea: mute or report' }).first().press('Enter');
   return page.getByRole('dialog');
-}
-
-/** Registers, and shows the invitation of a new server. */
-async function becomesKeeper(olga, server) {
-  await olga.page.getByRole('button', { name: 'Settings' }).click();
-  const settings = olga.page.getByRole('dialog');
-  await settings.locator('summary', { hasText: 'Register' }).click();
-  await settings.getByLabel('Name to sign in with').fill('olga');
-  await settings.getByLabel('Password', { exact: true }).fill(password);
-  await settings.getByRole('button', { name: 'Register' }).click();
-  await settings.getByText('You sign in as olga').waitFor();
-  await olga.page.keyboard.press('Escape');
-  await dialogGone(olga.page);
-  await olga.page.evaluate(() => location.assign('#/admin'));
-  const invitation = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
-  await olga.page.locator('input[name=invitation]').fill(invitation);
-  await olga.page.getByRole('button', { name: 'Show it' }).click();
-  const claimed = olga.page.locator('.admin-card', { has: olga.page.locator('.admin-secret') });
-  const secret = await claimed.locator('.admin-secret').innerText();
-  await claimed.locator('input[name=code]').fill(codeOf(secret.trim()));
-  await claimed.getByRole('button', { name: 'Become a keeper' }).click();
-  await olga.page.locator('.admin-parts').waitFor();
-}
-
-/** RFC 6238 with nothing of ours. */
-function codeOf(secret) {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const offset = mac[19] & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -1,10 +1,9 @@
 // Three registered people play a rated game; what it does to their ratings is what the npm package openskill computes.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
+import { register } from '../keeper.mjs';
 import { rate } from '../packages.mjs';
-import { dialogGone } from '../person.mjs';
 
-const password = 'a tree that bends';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /** What the page shows of the model: docs/ratings.md. */
 const points = (skill) => Math.round(60 * skill.mu);
@@ -78,16 +77,4 @@ async function game(people, skills, order) {
   }
   assert.notEqual(points(now.get(order[0])), points(skills.get(order[0])), 'somebody gains');
   return now;
-}
-
-async function register({ page, name }) {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('summary', { hasText: 'Register' }).click();
-  await dialog.getByLabel('Name to sign in with', { exact: true }).fill(`${name}Smith`);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  await dialog.getByText(`You sign in as ${name}Smith`).waitFor();
-  await page.keyboard.press('Escape');
-  await dialogGone(page);
 }

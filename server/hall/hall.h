@@ -43,6 +43,8 @@ class Hall {
   void rate_matches_by(RatingOf rating_of) { matches_.rate_by(std::move(rating_of)); }
 
   [[nodiscard]] const Lobby& lobby() const { return lobby_; }
+  /// Takes the place of one that broke, among the same connections. Before any mail.
+  void take_over_from(const Hall& broken) { lobby_.number_after(broken.lobby_.last_rev()); }
   [[nodiscard]] const Tables& tables() const { return tables_; }
   [[nodiscard]] const Guests& guests() const { return guests_; }
   [[nodiscard]] const Accounts& accounts() const { return accounts_; }
@@ -51,7 +53,6 @@ class Hall {
   [[nodiscard]] const Ratings& ratings() const { return ratings_; }
   [[nodiscard]] const People& people() const { return people_; }
   [[nodiscard]] const MatchDesk& matches() const { return matches_; }
-  [[nodiscard]] const Keepers& keepers() const { return keepers_; }
   [[nodiscard]] const Notices& notices() const { return notices_; }
 
  private:

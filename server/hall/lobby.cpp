@@ -29,6 +29,11 @@ Lobby::Lobby(const HallLimits& limits, std::function<protocol::HouseCounts()> co
   index(stream, true);
 }
 
+void Lobby::number_after(std::uint64_t rev) {
+  last_rev_ = rev + 1;
+  for (auto& [filter, stream] : streams_) stream.start_at(last_rev_);
+}
+
 void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
   if (!followed_.contains(request.conn) && followed_.size() >= limits_.lobby_subscribers) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many people look at the list of tables.",

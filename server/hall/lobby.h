@@ -25,6 +25,10 @@ class Lobby {
   /// `count` says how much goes on in the house; asked once a beat.
   Lobby(const HallLimits& limits, std::function<protocol::HouseCounts()> count);
 
+  /// A lobby before this one has numbered its lists up to `rev`: no number of its lists is used again. Before anybody
+  /// follows a list of this one.
+  void number_after(std::uint64_t rev);
+  [[nodiscard]] std::uint64_t last_rev() const { return last_rev_; }
   /// lobby.subscribe. Answers bad_params, limit_reached.
   void subscribe(const Request& request, Now now, Outbox& out);
   void unsubscribe(const Request& request, Outbox& out);

@@ -43,6 +43,8 @@ class LobbyStream {
   /// Lists at most `most` of the tables, the oldest first. `rev` is one that no other stream has.
   LobbyStream(protocol::LobbyFilter filter, std::size_t most, std::uint64_t rev, const Lines& tables);
 
+  /// Before anybody follows it.
+  void start_at(std::uint64_t rev) { rev_ = rev; }
   /// A table's line has changed, come (no `before`) or gone (no `after`).
   void change(const std::string& room, const SharedLine& before, const SharedLine& after);
   /// Takes what changed since the last time, if anything did; the stream is at `rev` then.

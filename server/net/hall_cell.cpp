@@ -69,6 +69,7 @@ void HallCell::broke(const char* why) {
   };
   if (asked_) refuse(asked_->first, asked_->second);
   const auto next = successor();
+  next->hall_.take_over_from(hall_);
   for (HallMail& mail : mailbox().close()) {
     const auto* asked = std::get_if<HallRequest>(&mail);
     if (asked != nullptr) refuse(asked->request.conn, asked->request.id);

@@ -1,4 +1,5 @@
 // A fault in the hall: that hall ends, and another one goes on from the store and from what the tables tell.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 #include <stdexcept>
@@ -120,6 +121,21 @@ TEST_F(HallRestart, AFaultEndsThatHallAndTheNextOneKnowsWhatIsStored) {
   sign_in("Cem");
   EXPECT_EQ(store.durable().guests.size(), guests + 1);
   EXPECT_EQ(metrics.hall_restarts.value(), 1U);
+}
+
+// A connection may follow the list of the next hall before it is closed, and must not take it for the one it knows.
+TEST_F(HallRestart, NoNumberOfTheLobbyMeansTwoLists) {
+  sign_in("Ann");
+  const auto newest_rev = [&](const Json& filter) {
+    return ask_hall("lobby.subscribe", {{"filter", filter}}).common->value.at("rev").get<std::uint64_t>();
+  };
+  const Json free_seat = {{"free_seats", 1}};
+  const std::uint64_t before = std::max(newest_rev(Json::object()), newest_rev(free_seat));
+  entropy.broken = true;
+  EXPECT_EQ(ask_hall("guest.create", {{"nickname", "Bea"}}).error.at("data").at("code"), "busy");
+  entropy.broken = false;
+  EXPECT_GT(newest_rev(Json::object()), before);
+  EXPECT_GT(newest_rev(free_seat), before);
 }
 
 TEST_F(HallRestart, AHallThatBreaksAgainIsReplacedAgain) {

@@ -96,7 +96,8 @@ void Process::break_hall() {
   ++hall_number_;
   hall_timer_.generation = ++last_number_;
   hall_waits_ = true;
-  hall_ = std::make_unique<server::Hall>(games(), entropy_, settings_.hall);
+  const auto broken = std::exchange(hall_, std::make_unique<server::Hall>(games(), entropy_, settings_.hall));
+  hall_->take_over_from(*broken);
   Outbox told;
   for (server::HallMail& mail : std::exchange(hall_mail_, {})) {
     if (const auto* asked = std::get_if<server::HallRequest>(&mail)) {

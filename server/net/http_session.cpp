@@ -105,7 +105,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   /// False when there is no TLS to be had with this client; whoever spoke plain HTTP is told so.
   asio::awaitable<bool> shake_hands() {
     tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
-    const auto [error] = co_await stream_.tls()->async_handshake(asio::ssl::stream_base::server, k_await);
+    const auto [error] = co_await stream_.async_handshake(asio::ssl::stream_base::server, k_await);
     if (!error) co_return true;
     house_.metrics.tls_refused.add();
     log_debug("event=tls_refused why=" + log_value(error.message()));
@@ -122,7 +122,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   asio::awaitable<void> say_goodbye() {
     if (stream_.tls() != nullptr) {
       tcp().expires_after(k_http_close_max);
-      std::ignore = co_await stream_.tls()->async_shutdown(k_await);
+      std::ignore = co_await stream_.async_shutdown(k_await);
     }
     beast::error_code ignored;
     tcp().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);

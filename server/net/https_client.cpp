@@ -5,12 +5,12 @@
 #include <boost/asio/ip/network_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
 #include <openssl/ssl.h>
 
 #include "server/net/name_lookup.h"
@@ -26,14 +26,9 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using Endpoints = std::vector<tcp::endpoint>;
-using PostRequest = http::request<http::string_body>;
-using TlsStream = asio::ssl::stream<beast::tcp_stream>;
 
-constexpr int k_http_11 = 11;
 constexpr std::uint32_t k_head_bytes = 16 * 1024;
 constexpr std::uint64_t k_body_bytes = 64 * 1024;
-/// Of an answer in memory at once: its head, or one chunk's head or trailer with whatever extensions it has.
-constexpr std::size_t k_https_client_buffer_bytes = 2 * k_head_bytes;
 
 // RFC 6890 and its registries: what is no place on the Internet.
 bool is_public(const asio::ip::address_v4& address) {
@@ -82,8 +77,8 @@ OutgoingAnswer unanswered(const beast::error_code& error, const char* otherwise)
   return unanswered(error == beast::error::timeout ? "timeout" : otherwise);
 }
 
-PostRequest request_of(const OutgoingRequest& asked) {
-  PostRequest request{http::verb::post, asked.url.target, k_http_11};
+ClientRequest request_of(const OutgoingRequest& asked) {
+  ClientRequest request{http::verb::post, asked.url.target, k_http_11};
   request.set(http::field::host, asked.url.authority());
   request.set(http::field::user_agent, std::string(k_server_name) + "/" + std::string(k_server_version));
   request.set(http::field::connection, "close");
@@ -94,43 +89,74 @@ PostRequest request_of(const OutgoingRequest& asked) {
 }
 
 /// The head tells the status; the body is read, as far as it is short, so that nobody is cut off in mid-sentence.
-template <class Stream>
-asio::awaitable<OutgoingAnswer> converse(Stream& stream, const PostRequest& request) {
-  auto [unsent, sent] = co_await http::async_write(stream, request, k_await);
-  if (unsent) co_return unanswered(unsent, "no_connection");
-  beast::flat_buffer buffer(k_https_client_buffer_bytes);
-  http::response_parser<http::string_body> parser;
-  parser.header_limit(k_head_bytes);
-  parser.body_limit(k_body_bytes);
-  auto [unread, head] = co_await http::async_read_header(stream, buffer, parser, k_await);
-  if (unread) co_return unanswered(unread, "bad_answer");
-  const int status = static_cast<int>(parser.get().result_int());
-  if (status < 100) co_return OutgoingAnswer{0, "bad_answer"};  // RFC 9110, 15: three digits, from 100
-  co_await http::async_read(stream, buffer, parser, k_await);
-  co_return OutgoingAnswer{status, ""};
+OutgoingAnswer answer_of(const Exchanged& told) {
+  if (told.step >= ExchangeStep::read_body) {
+    if (told.status < 100) return unanswered("bad_answer");  // RFC 9110, 15: three digits, from 100
+    return {static_cast<int>(told.status), ""};
+  }
+  if (told.step == ExchangeStep::secure) return unanswered("tls");
+  return unanswered(told.error, told.step == ExchangeStep::read_head ? "bad_answer" : "no_connection");
+}
+
+/// So that only this host is believed, and a server of many names knows which of them is meant (RFC 6066, 3: never an
+/// address).
+void expect_host(Stream::Tls& tls, const std::string& host) {
+  tls.set_verify_mode(asio::ssl::verify_peer);
+  tls.set_verify_callback(asio::ssl::host_name_verification(host));
+  beast::error_code no_address;
+  std::ignore = asio::ip::make_address(host, no_address);
+  if (no_address) SSL_set_tlsext_host_name(tls.native_handle(), host.c_str());
 }
 
 }  // namespace
+
+std::optional<asio::ssl::context> client_context(const std::string& ca_file, Trust trust, beast::error_code& error) {
+  asio::ssl::context context(asio::ssl::context::tls_client);
+  SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
+  context.set_verify_mode(asio::ssl::verify_peer);
+  if (ca_file.empty() || trust == Trust::file_beside_system) context.set_default_verify_paths(error);
+  if (!error && !ca_file.empty()) context.load_verify_file(ca_file, error);
+  if (error) return std::nullopt;
+  return context;
+}
+
+asio::awaitable<Exchanged> exchange(Stream& stream, const ClientRequest& request, const ExchangeSettings& settings) {
+  auto [unconnected, endpoint] = co_await stream.next_layer().async_connect(settings.endpoints, k_await);
+  if (unconnected) co_return Exchanged{ExchangeStep::connect, unconnected, 0, {}};
+  if (stream.tls() != nullptr) {
+    expect_host(*stream.tls(), settings.host);
+    auto [untrusted] = co_await stream.async_handshake(asio::ssl::stream_base::client, k_await);
+    if (untrusted) co_return Exchanged{ExchangeStep::secure, untrusted, 0, {}};
+  }
+  auto [unsent, sent] = co_await http::async_write(stream, request, k_await);
+  if (unsent) co_return Exchanged{ExchangeStep::write, unsent, 0, {}};
+  // Of an answer in memory at once: its head, or one chunk's head or trailer with whatever extensions it has.
+  beast::flat_buffer buffer(2 * std::size_t{settings.head_bytes});
+  http::response_parser<http::string_body> parser;
+  parser.header_limit(settings.head_bytes);
+  parser.body_limit(settings.body_bytes);
+  auto [unread, head] = co_await http::async_read_header(stream, buffer, parser, k_await);
+  if (unread) co_return Exchanged{ExchangeStep::read_head, unread, 0, {}};
+  auto [cut, body] = co_await http::async_read(stream, buffer, parser, k_await);
+  const auto step = cut ? ExchangeStep::read_body : ExchangeStep::done;
+  co_return Exchanged{step, cut, parser.get().result_int(), std::move(parser.get().body())};
+}
 
 bool is_public(const asio::ip::address& address) {
   return address.is_v4() ? is_public(address.to_v4()) : is_public(address.to_v6());
 }
 
 engine::Result<HttpsClient> HttpsClient::make(const Settings& settings) {
-  HttpsClient client(settings);
   boost::system::error_code error;
-  client.tls_.set_default_verify_paths(error);
-  if (!error && !settings.ca_file.empty()) client.tls_.load_verify_file(settings.ca_file, error);
-  if (error) {
+  auto trusted = client_context(settings.ca_file, Trust::file_beside_system, error);
+  if (!trusted) {
     return engine::Rejection{"outgoing_ca", settings.ca_file + ": no certificates in PEM: " + error.message(), "", ""};
   }
-  return client;
+  return HttpsClient(settings, std::move(*trusted));
 }
 
-HttpsClient::HttpsClient(const Settings& settings) : settings_(settings), tls_(asio::ssl::context::tls_client) {
-  tls_.set_verify_mode(asio::ssl::verify_peer);
-  SSL_CTX_set_min_proto_version(tls_.native_handle(), TLS1_2_VERSION);
-}
+HttpsClient::HttpsClient(const Settings& settings, asio::ssl::context trusted)
+    : settings_(settings), tls_(std::move(trusted)) {}
 
 // g++ 12 takes the frame's own operators new and delete, which Asio's awaitable declares as a pair, for strangers once
 // it has inlined one of them (GCC bug 109224).
@@ -150,26 +176,13 @@ asio::awaitable<OutgoingAnswer> HttpsClient::post(const OutgoingRequest& asked) 
   }
   if (endpoints.empty()) co_return unanswered("private_address");
 
-  const OutgoingUrl& url = asked.url;
-  const PostRequest request = request_of(asked);
-  TlsStream stream(executor, tls_);
-  beast::tcp_stream& plain = stream.next_layer();
+  const ExchangeSettings limits{std::move(endpoints), asked.url.host, k_head_bytes, k_body_bytes};
+  const ClientRequest request = request_of(asked);
+  beast::tcp_stream plain(executor);
   plain.expires_at(deadline);
-  auto [unconnected, endpoint] = co_await plain.async_connect(endpoints, k_await);
-  if (unconnected) co_return unanswered(unconnected, "no_connection");
-  if (!url.secure) {
-    OutgoingAnswer answer = co_await converse(plain, request);
-    co_return answer;
-  }
-  boost::system::error_code numeric;
-  std::ignore = asio::ip::make_address(url.host, numeric);
-  // The name that is asked for, where one server has several (RFC 6066, 3): never an address.
-  if (numeric) SSL_set_tlsext_host_name(stream.native_handle(), url.host.c_str());
-  stream.set_verify_callback(asio::ssl::host_name_verification(url.host));
-  auto [untrusted] = co_await stream.async_handshake(asio::ssl::stream_base::client, k_await);
-  if (untrusted) co_return unanswered(untrusted, "tls");
-  OutgoingAnswer answer = co_await converse(stream, request);
-  co_return answer;
+  Stream stream = asked.url.secure ? Stream(std::move(plain), tls_) : Stream(std::move(plain));
+  const Exchanged told = co_await exchange(stream, request, limits);
+  co_return answer_of(told);
 }
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop

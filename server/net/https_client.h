@@ -1,20 +1,54 @@
-// Writes to other servers: one POST, one answer, of which the status alone counts. Certificates are checked, redirects
-// are not followed, everything has a limit. An address is looked up once, and only a public one is connected to: what
-// people give us to write to must not lead into the server's own network.
+// Requests of ours to other servers, and what they answer. Certificates are checked, redirects are not followed, all
+// has a limit. HttpsClient writes to what people give us to write to: one POST, of which the answer's status counts.
+// The address is looked up once, and only a public one connected to: none must lead into the server's own network.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/core/result.h"
 #include "server/hall/outgoing_url.h"
+#include "server/net/stream.h"
 
 namespace server {
+
+using ClientRequest = boost::beast::http::request<boost::beast::http::string_body>;
+inline constexpr int k_http_11 = 11;  ///< the version of a request, as Beast has it
+
+/// For connections that we make: verifies the other side, TLS 1.2 or newer. Trusts the authorities of `ca_file` (PEM),
+/// with or without those of the system; empty: the system's alone. Null, with the error, when they can't be read.
+enum class Trust { file_beside_system, file_alone };
+[[nodiscard]] std::optional<boost::asio::ssl::context> client_context(const std::string& ca_file, Trust trust,
+                                                                      boost::system::error_code& error);
+
+struct ExchangeSettings {
+  std::vector<boost::asio::ip::tcp::endpoint> endpoints;  ///< tried one after the other
+  std::string host;                                       ///< who has to be there, with TLS: a name or an address
+  std::uint32_t head_bytes = 0;                           ///< of the answer: the most that is taken
+  std::uint64_t body_bytes = 0;
+};
+
+enum class ExchangeStep { connect, secure, write, read_head, read_body, done };
+struct Exchanged {
+  ExchangeStep step = ExchangeStep::done;  ///< which one failed
+  boost::system::error_code error;
+  unsigned status = 0;  ///< known from read_body on
+  std::string body;
+};
+
+/// On the stream's executor. How long it may take has been said to the stream. The caller keeps what it gives.
+[[nodiscard]] boost::asio::awaitable<Exchanged> exchange(Stream& stream, const ClientRequest& request,
+                                                         const ExchangeSettings& settings);
 
 /// Whether anybody on the Internet may be found there.
 [[nodiscard]] bool is_public(const boost::asio::ip::address& address);
@@ -45,7 +79,7 @@ class HttpsClient {
   [[nodiscard]] boost::asio::awaitable<OutgoingAnswer> post(const OutgoingRequest& asked);
 
  private:
-  explicit HttpsClient(const Settings& settings);
+  HttpsClient(const Settings& settings, boost::asio::ssl::context trusted);
   Settings settings_;
   boost::asio::ssl::context tls_;
 };

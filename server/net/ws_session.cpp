@@ -208,7 +208,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   House& house_;
   const ConnId id_;
   Upgrade upgrade_;
-  websocket::stream<Stream> stream_;
+  websocket::stream<Stream, false> stream_;  // false: without compression, which is never agreed to
   beast::flat_buffer buffer_;
   asio::steady_timer closing_;
   const std::string address_;  // what the client is counted by

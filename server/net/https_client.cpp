@@ -12,6 +12,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <openssl/ssl.h>
+#include <tuple>
 
 #include "server/net/name_lookup.h"
 #include "server/net/stream.h"
@@ -101,7 +102,6 @@ OutgoingAnswer answer_of(const Exchanged& told) {
 /// So that only this host is believed, and a server of many names knows which of them is meant (RFC 6066, 3: never an
 /// address).
 void expect_host(Stream::Tls& tls, const std::string& host) {
-  tls.set_verify_mode(asio::ssl::verify_peer);
   tls.set_verify_callback(asio::ssl::host_name_verification(host));
   beast::error_code no_address;
   std::ignore = asio::ip::make_address(host, no_address);
@@ -112,7 +112,10 @@ void expect_host(Stream::Tls& tls, const std::string& host) {
 
 std::optional<asio::ssl::context> client_context(const std::string& ca_file, Trust trust, beast::error_code& error) {
   asio::ssl::context context(asio::ssl::context::tls_client);
-  SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
+  if (SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION) != 1) {
+    error = beast::errc::make_error_code(beast::errc::not_supported);
+    return std::nullopt;
+  }
   context.set_verify_mode(asio::ssl::verify_peer);
   if (ca_file.empty() || trust == Trust::file_beside_system) context.set_default_verify_paths(error);
   if (!error && !ca_file.empty()) context.load_verify_file(ca_file, error);

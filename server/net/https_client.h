@@ -25,9 +25,10 @@ namespace server {
 using ClientRequest = boost::beast::http::request<boost::beast::http::string_body>;
 inline constexpr int k_http_11 = 11;  ///< the version of a request, as Beast has it
 
-/// For connections that we make: verifies the other side, TLS 1.2 or newer. Trusts the authorities of `ca_file` (PEM),
-/// with or without those of the system; empty: the system's alone. Null, with the error, when they can't be read.
+/// Whether the authorities of a file are trusted as well as those of the system, or instead.
 enum class Trust { file_beside_system, file_alone };
+/// For connections that we make: TLS 1.2 or newer, and the other side proves who it is to the authorities of `ca_file`
+/// (PEM; empty: to those of the system). Nothing, and the error, when they can't be read.
 [[nodiscard]] std::optional<boost::asio::ssl::context> client_context(const std::string& ca_file, Trust trust,
                                                                       boost::system::error_code& error);
 

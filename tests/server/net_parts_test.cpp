@@ -1,5 +1,9 @@
 // The pieces of the shell by themselves: mailboxes, the writer's group commit, the configuration.
 #include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
 #include <condition_variable>
 #include <cstdlib>
 #include <fstream>
@@ -14,12 +18,45 @@
 #include "server/net/backlog_budget.h"
 #include "server/net/mailbox.h"
 #include "server/net/occupancy.h"
+#include "server/net/stream.h"
 #include "server/net/writer.h"
 #include "storage/memory/memory_store.h"
 #include "tests/server/eventually.h"
 
 namespace tests {
 namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+// It hands on some pieces at a time, and none that are empty.
+TEST(Stream, ManyPiecesAreWrittenWholeAndInOrder) {
+  asio::io_context io;
+  tcp::acceptor acceptor(io, {asio::ip::address_v4::loopback(), 0});
+  tcp::socket near(io);
+  near.connect(acceptor.local_endpoint());
+  tcp::socket far = acceptor.accept();
+  server::Stream stream{server::Stream::Tcp(std::move(near))};
+  std::vector<std::string> texts;
+  std::string expected;
+  for (int i = 0; i < 100; ++i) {
+    texts.push_back(i % 40 == 0 ? std::string() : std::to_string(i) + ' ');
+    expected += texts.back();
+  }
+  std::vector<asio::const_buffer> pieces;
+  for (const std::string& text : texts) pieces.push_back(asio::buffer(text));
+  std::size_t written = 0;
+  asio::async_write(stream, pieces, [&](const boost::system::error_code& error, std::size_t bytes) {
+    EXPECT_FALSE(error);
+    written = bytes;
+  });
+  std::string got(expected.size(), ' ');
+  asio::async_read(far, asio::buffer(got),
+                   [](const boost::system::error_code& error, std::size_t) { EXPECT_FALSE(error); });
+  io.run();
+  EXPECT_EQ(written, expected.size());
+  EXPECT_EQ(got, expected);
+}
 
 TEST(Mailbox, GivesMailInTheOrderItCame) {
   server::Gauge depth;

@@ -5,6 +5,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <vector>
@@ -36,10 +37,12 @@ class Load {
   /// Of the time from the intended send of a move to its durable answer; after run().
   [[nodiscard]] double p99_ms() { return acknowledged_.ms_at(0.99); }
 
-  /// False when something was lost on the way.
+  /// False when something was lost on the way, or took many times as long as it must.
   [[nodiscard]] bool run() {
-    std::cout << "## load average " << load_average() << "; bare sync: " << measure_syncs(order_.folder, 200).text()
-              << std::endl;
+    Samples syncs = measure_syncs(order_.folder, 200);
+    std::cout << "## load average " << load_average() << "; bare sync: " << syncs.text() << std::endl;
+    Samples pings = measure_pings();
+    bare_ms_ = syncs.ms_at(0.5) + pings.ms_at(0.5);
     set_up();
     const std::size_t bots_before = bots_.updates();
     const std::int64_t cpu_before = cpu_ms_of(order_.process);
@@ -58,6 +61,31 @@ class Load {
 
  private:
   static constexpr std::int64_t k_patience_us = 20'000'000;
+  /// Fewer than a connection may send at once.
+  static constexpr int k_pings = 20;
+  /// Below it a time says more of this machine's scheduler than of the server.
+  static constexpr double k_bare_ms_min = 1.0;
+  /// Several times what is usual beside so many spectators, on a quiet machine and on a busy one.
+  static constexpr double k_times_max = 20.0;
+
+  /// Questions that nothing is written for, to a server that does nothing else.
+  [[nodiscard]] Samples measure_pings() {
+    Samples samples;
+    const auto link = std::make_shared<WsLink>(io_);
+    bool answered = true;
+    link->open(order_.port);
+    link->start([&answered](std::string_view) { answered = true; });
+    for (int number = 1; number <= k_pings; ++number) {
+      const std::int64_t sent_us = now_us();
+      answered = false;
+      link->send(Json{{"jsonrpc", "2.0"}, {"id", number}, {"method", "ping"}, {"params", Json::object()}}.dump());
+      run_until([&answered] { return answered; }, k_patience_us);
+      if (!answered) throw std::runtime_error("the server doesn't answer a ping");
+      samples.add(now_us() - sent_us);
+    }
+    link->close();
+    return samples;
+  }
 
   void set_up() {
     const std::int64_t empty = memory_kib_of(order_.process);
@@ -128,7 +156,15 @@ class Load {
               << " pushes to spectators among them\n"
               << "## afterwards: load average " << load_average()
               << "; bare sync: " << measure_syncs(order_.folder, 200).text() << std::endl;
-    return refused == 0 && unanswered == 0 && audience_.unheard() == 0 && audience_.closed() == 0 && moves > 0;
+    // Against what no server does without: a round trip and a sync of the disk, on this machine in this run.
+    const double times = acknowledged_.ms_at(0.5) / std::max(bare_ms_, k_bare_ms_min);
+    char line[160];
+    std::snprintf(line, sizeof line,
+                  "## a durable answer takes %.1f times a bare ping and sync (%.2f ms), at the median", times,
+                  bare_ms_);
+    std::cout << line << "; at most " << k_times_max << " are allowed" << std::endl;
+    return times <= k_times_max && refused == 0 && unanswered == 0 && audience_.unheard() == 0 &&
+           audience_.closed() == 0 && moves > 0;
   }
 
   const Order order_;
@@ -138,6 +174,7 @@ class Load {
   BotTables bots_;
   boost::asio::steady_timer tick_;
   Samples acknowledged_;
+  double bare_ms_ = 0;
   std::int64_t start_us_ = 0;
   std::uint64_t intended_ = 0;
   bool sending_ = true;

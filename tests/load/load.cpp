@@ -112,7 +112,8 @@ class Load {
   void tick() {
     if (!sending_) return;
     const double per_us = order_.moves_per_second / 1e6;
-    const auto owed = static_cast<std::uint64_t>(static_cast<double>(now_us() - start_us_) * per_us);
+    // The first is due at once.
+    const auto owed = 1 + static_cast<std::uint64_t>(static_cast<double>(now_us() - start_us_) * per_us);
     for (; intended_ < owed; ++intended_) {
       const auto at_us = start_us_ + static_cast<std::int64_t>(static_cast<double>(intended_) / per_us);
       tables_[intended_ % tables_.size()]->due(at_us);

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plants faults, each by itself in a copy of the last commit, and looks whether the step that should find it does.
+"""Plants faults, one after the other in a copy of the last commit, and looks whether the step that should find it,
+green without it, is red.
 
     /usr/bin/python3 tests/planted/run.py             all of tests/planted/faults.toml
     /usr/bin/python3 tests/planted/run.py rule leak   these
@@ -43,12 +44,24 @@ def test(folder, *steps):
     return ran.returncode == 0, ran.stdout
 
 
-def is_found(name, fault, folder):
-    began = time.monotonic()
-    before = "web" if fault["step"] in WITH_A_BUILD_OF_THEIR_OWN else "build"
+def built(folder, step):
+    before = "web" if step in WITH_A_BUILD_OF_THEIR_OWN else "build"
     builds, said = test(folder, "set-up", before)
     if not builds:
-        sys.exit(f"{name} doesn't build, so nothing is shown:\n{said}")
+        sys.exit(f"it doesn't build, so nothing is shown:\n{said}")
+
+
+def see_green(folder, step):
+    """A step that is red anyway finds nothing."""
+    built(folder, step)
+    green, said = test(folder, step)
+    if not green:
+        sys.exit(f"{step} is red without any fault:\n{said}")
+
+
+def is_found(name, fault, folder):
+    began = time.monotonic()
+    built(folder, fault["step"])
     green, said = test(folder, fault["step"])
     print(f"## {'MISSED' if green else 'found '} {name}: {fault['what']} [{fault['step']}, "
           f"{time.monotonic() - began:.0f} s]")
@@ -58,13 +71,20 @@ def is_found(name, fault, folder):
     return not green
 
 
-def tried(name, fault):
+def tried(faults):
+    """Whether each was found. The copy is one, so that only what a fault touches is built for it."""
+    seen_green = set()
     with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch) / name
+        folder = Path(scratch) / "planted"
         git("worktree", "add", "--quiet", "--detach", str(folder), "HEAD")
         try:
-            plant(fault, folder)
-            return is_found(name, fault, folder)
+            for name, fault in faults.items():
+                if fault["step"] not in seen_green:
+                    see_green(folder, fault["step"])
+                    seen_green.add(fault["step"])
+                plant(fault, folder)
+                yield is_found(name, fault, folder)
+                git("-C", str(folder), "checkout", "--quiet", "--", fault["file"])
         finally:
             git("worktree", "remove", "--force", str(folder))
 
@@ -81,7 +101,7 @@ def main():
     if given.list:
         print("\n".join(f"{name}: {fault['what']} [{fault['step']}]" for name, fault in faults.items()))
         return 0
-    found = [tried(name, fault) for name, fault in faults.items() if not given.names or name in given.names]
+    found = list(tried({name: fault for name, fault in faults.items() if not given.names or name in given.names}))
     print(f"## {found.count(True)} found, {found.count(False)} missed")
     return 0 if all(found) else 1
 

@@ -2,13 +2,12 @@
 """Runs again what once failed with one seed, or looks for more of that with seeds that were never run.
 
     /usr/bin/python3 tests/seeds/run.py [--programs build/asan]     each line of tests/seeds/failed.txt
-    /usr/bin/python3 tests/seeds/run.py --long 40m                  new seeds for that long; what fails is added there
+    /usr/bin/python3 tests/seeds/run.py --minutes 40                new seeds for that long; what fails is added there
 
 As many at a time as there are processors. What is begun is finished. Ends with "N passed, N failed".
 """
 import argparse
 import itertools
-import re
 import secrets
 import subprocess
 import sys
@@ -22,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 FAILED = Path(__file__).resolve().parent / "failed.txt"
 PROGRAMS = "build/release"
-GAMES = ("harmonies", "evolution", "random-mutations", "dominant-species", "ecosfera")
+GAMES = sorted(file.parent.name for file in ROOT.glob("engine/games/*/CMakeLists.txt"))
 # Each is a quarter of a minute or less. A seed follows.
 TRIED = (
     "build/release/tests/simulation/vivarium_sim --steps 40000",
@@ -36,13 +35,6 @@ TRIED = (
 # Ends what hangs; far more than any of them takes with sanitizers on a busy machine.
 SECONDS_MAX = 1800
 TOLD_OF_ONE_THAT_FAILED = 4000
-
-
-def minutes(text):
-    found = re.fullmatch(r"([1-9]\d{0,3})m", text)
-    if not found:
-        raise argparse.ArgumentTypeError(f"{text} is no time like 40m")
-    return int(found.group(1))
 
 
 def run(line, programs):
@@ -116,9 +108,9 @@ class Search:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--programs", default=PROGRAMS, help="the build whose programs are run")
-    parser.add_argument("--long", type=minutes, metavar="40m")
+    parser.add_argument("--minutes", type=int, help="look for more, for so long")
     given = parser.parse_args()
-    return again(given.programs) if given.long is None else Search(60 * given.long).run()
+    return again(given.programs) if given.minutes is None else Search(60 * given.minutes).run()
 
 
 if __name__ == "__main__":

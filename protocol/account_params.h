@@ -69,15 +69,13 @@ constexpr auto described_defaults(const AccountRecover*) {
 /// The token is an identity provider's, not one of ours.
 struct AccountSignInToken {
   IdentityToken token;
-  IdentityState state;  ///< that the asker began with; empty when the provider's site began
+  IdentityState state;  ///< that the asker began with
   Label label;
 };
 DESCRIBE(AccountSignInToken, token, state, label)
-constexpr auto described_defaults(const AccountSignInToken*) {
-  return engine::may_lack<&AccountSignInToken::state, &AccountSignInToken::label>();
-}
+constexpr auto described_defaults(const AccountSignInToken*) { return engine::may_lack<&AccountSignInToken::label>(); }
 
-/// Likewise; the asker began, always.
+/// Likewise.
 struct AccountLinkIdentity {
   IdentityToken token;
   IdentityState state;

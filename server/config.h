@@ -69,7 +69,7 @@ struct Config {
   std::string jwt_issuer;
   std::string jwt_audience;
   std::int64_t jwt_seconds = 600;    ///< a token is good for at most so long from when it was issued
-  std::string jwt_start;             ///< where people sign in with the provider; empty: they begin at its site
+  std::string jwt_start;             ///< where people sign in with the provider; needed with keys
   std::string vapid_key;             ///< file with the private key for Web Push; empty: none
   std::string vapid_subject;         ///< whom a push service may write to: mailto:, https:
   std::string outgoing_ca;           ///< file of certificates to trust besides the system's

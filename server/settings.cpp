@@ -294,7 +294,7 @@ void add_identities(std::vector<Setting>& settings, Config& config) {
                "Longest time from the \"iat\" to the \"exp\" of a token");
   Setting& start =
       table.add("jwt-start", &config.jwt_start,
-                "Address of the page where people sign in with the provider; empty: they begin at its site");
+                "Address of the provider's page where people sign in, and to which ours sends them; needed with keys");
   start.complaint = complain_of_start;
   start.allowed = "https://..., http://... for trying it out";
 }

@@ -3,12 +3,12 @@
 
 usage: site_token.py make-key KEY.pem JWKS.json
        site_token.py token KEY.pem --issuer URL --audience NAME --subject ID [--nickname NAME] [--locale TAG]
-                     [--state STATE]
+                     --state STATE
 
 The key is Ed25519. Needs Python 3.8 and the openssl command (3.0 or later); a real site would use a library of its
-language. The server is started with: --jwt-keys JWKS.json --jwt-issuer URL --jwt-audience NAME
-People are sent to https://SERVER/#/token/TOKEN: a token is good for five minutes, and once. Who was sent here by the
-server's page (--jwt-start) brought a ?state=STATE with them: it goes back in the token.
+language. The server is started with: --jwt-keys JWKS.json --jwt-issuer URL --jwt-audience NAME --jwt-start URL
+The site's link to it is https://SERVER/#/sign-in. From there people are sent to --jwt-start with ?state=STATE, and go
+back to https://SERVER/#/token/TOKEN, with that state in the token: it is good for five minutes, and once.
 """
 
 import argparse
@@ -69,19 +69,18 @@ def main():
     making.add_argument("jwks")
     vouching = commands.add_parser("token")
     vouching.add_argument("key")
-    for name in ("issuer", "audience", "subject"):
+    for name in ("issuer", "audience", "subject", "state"):
         vouching.add_argument("--" + name, required=True)
     vouching.add_argument("--nickname")
     vouching.add_argument("--locale")
-    vouching.add_argument("--state")
     given = parser.parse_args()
     if given.command == "make-key":
         make_key(given.key, given.jwks)
         return
     now = int(time.time())
     claims = {"iss": given.issuer, "aud": given.audience, "sub": given.subject, "iat": now, "exp": now + SECONDS,
-              "jti": secrets.token_urlsafe(16)}
-    claims.update({name: getattr(given, name) for name in ("nickname", "locale", "state") if getattr(given, name)})
+              "jti": secrets.token_urlsafe(16), "state": given.state}
+    claims.update({name: getattr(given, name) for name in ("nickname", "locale") if getattr(given, name)})
     print(token(given.key, claims))
 
 

@@ -1,6 +1,6 @@
 // Signing in with a token of an identity provider: whom it vouches for has an account here from the first time on.
 // It never touches the account of whoever is signed in on that connection; to make an account an identity's is an act
-// of its own, by who is signed in, with a token that the asker's client sent for. Each token is good once.
+// of its own, by who is signed in. Either takes a token that the asker's client sent for. Each is good once.
 #include <utility>
 
 #include "server/hall/accounts.h"
@@ -33,7 +33,8 @@ void Accounts::check_identity(Waiting waiting, Now now, Outbox& out) {
       checker_ == nullptr ? CheckedToken(TokenFault::not_accepted_here) : checker_->check(token, now.wall_ms);
   if (const auto* fault = std::get_if<TokenFault>(&checked)) return refuse_identity(waiting, *fault, out);
   const auto& identity = std::get<Identity>(checked);
-  // One that was sent for is good for who sent for it alone.
+  // Good for who sent for it alone, and one that nobody sent for (a link that somebody posted) for nobody: no request
+  // has an empty state.
   if (!same_secret(identity.state, waiting.state)) return refuse_identity(waiting, TokenFault::state, out);
   waiting.identity = identity;
   by_address_.give_back(waiting.request.address);

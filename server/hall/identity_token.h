@@ -22,7 +22,7 @@ struct Identity {
   std::string subject;
   std::string nickname;       ///< as the token has it; empty: it has none
   std::string language;       ///< likewise
-  std::string state = {};     ///< what was made up before the person was sent to the provider; empty: it began there
+  std::string state = {};     ///< what was made up before the person was sent to the provider; empty: nothing was
   std::string use = {};       ///< what the token is remembered by when it was used: a hash
   std::int64_t until_ms = 0;  ///< from then on it is refused by its age; wall clock
   friend bool operator==(const Identity&, const Identity&) = default;

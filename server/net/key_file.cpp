@@ -37,6 +37,9 @@ engine::Result<std::unique_ptr<KeyFile>> KeyFile::open(const Config& config) {
   if (config.jwt_issuer.empty() || config.jwt_audience.empty()) {
     return cannot("--jwt-keys needs --jwt-issuer and --jwt-audience as well: tokens for others must not be good here.");
   }
+  if (config.jwt_start.empty()) {
+    return cannot("--jwt-keys needs --jwt-start as well: a sign-in begins at our page, which sends people there.");
+  }
   auto keys = read_keys(path);
   if (!keys) return keys.error();
   log_info("event=identity_keys keys=" + std::to_string(keys->size()) + " issuer=" + log_value(config.jwt_issuer));

@@ -9,6 +9,8 @@
 namespace server {
 namespace {
 
+/// Made up by whoever asks, before the person was sent to the provider.
+const std::string k_state = "a state of the page";
 const Identity k_identity{"https://id.example", "user-42", "Ann from afar", "ja"};
 
 /// Knows some tokens, and no keys.
@@ -227,7 +229,7 @@ class HallIdentities : public HallOwnData {
     desk.hall().check_tokens_by(tokens);
   }
   /// What a token says that is remembered so when it was used.
-  Identity issued(const std::string& use, const std::string& state = "") const {
+  Identity issued(const std::string& use, const std::string& state = k_state) const {
     Identity identity = k_identity;
     identity.use = use;
     identity.state = state;
@@ -235,10 +237,9 @@ class HallIdentities : public HallOwnData {
     return identity;
   }
   Reply come(ConnId conn, const std::string& token = "good") {
-    return desk.ask(conn, "account.sign_in_token", {{"token", token}, {"label", "site"}});
+    return desk.ask(conn, "account.sign_in_token", {{"token", token}, {"state", k_state}, {"label", "site"}});
   }
-  /// Signed in by what the client sent for.
-  Reply link(ConnId conn, const std::string& token, const std::string& state) {
+  Reply link(ConnId conn, const std::string& token, const std::string& state = k_state) {
     return desk.ask(conn, "account.link_identity", {{"token", token}, {"state", state}});
   }
 
@@ -283,7 +284,7 @@ TEST_F(HallIdentities, ATokenIsGoodOnceAlsoAfterARestart) {
 TEST_F(HallIdentities, ATokenIsNotGoodTwiceWhileTheFirstIsBeingStoredAndStaysGoodWhenItIsNot) {
   desk.store.fail_commit(desk.store.commits() + 1, storage::CommitFault::full);
   EXPECT_EQ(HallDesk::error_of(come(k_ann)), "storage_unavailable");
-  const Json asked = {{"token", "good"}, {"label", "site"}};
+  const Json asked = {{"token", "good"}, {"state", k_state}, {"label", "site"}};
   desk.send(k_ann, "account.sign_in_token", asked);
   desk.send(k_phone, "account.sign_in_token", asked);
   desk.do_storage();
@@ -306,44 +307,51 @@ TEST_F(HallIdentities, WhatIsTooOldToBeShownAgainIsForgotten) {
 }
 
 TEST_F(HallIdentities, WhatWasSentForIsGoodForWhoSentForItAlone) {
-  tokens.identities["sent"] = issued("third", "a state of Anns page");
-  EXPECT_EQ(reason_of(come(k_ann, "sent")), "state");
-  const Json with = {{"token", "sent"}, {"state", "a state of Anns page"}};
-  EXPECT_EQ(desk.ask_for_error(k_ann, "account.sign_in_token", with), "");
-  EXPECT_EQ(reason_of(desk.ask(k_ann, "account.sign_in_token", {{"token", "good"}, {"state", "a state of Anns page"}})),
-            "state");
+  tokens.identities["of eve"] = issued("third", "a state of Eves page");
+  EXPECT_EQ(reason_of(come(k_ann, "of eve")), "state");
+  EXPECT_EQ(HallDesk::error_of(come(k_ann)), "");
+  EXPECT_EQ(reason_of(link(k_ann, "of eve")), "state");
+}
+
+TEST_F(HallIdentities, WhatNobodySentForIsGoodForNobody) {
+  tokens.identities["unbidden"] = issued("third", "");
+  EXPECT_EQ(reason_of(come(k_ann, "unbidden")), "state");
+  for (Json asked : {Json{{"token", "unbidden"}}, Json{{"token", "unbidden"}, {"state", ""}}}) {
+    EXPECT_EQ(desk.ask_for_error(k_ann, "account.sign_in_token", asked), "bad_params");
+  }
+  EXPECT_TRUE(desk.store.durable().guests.empty());
 }
 
 TEST_F(HallIdentities, AGuestWhoAsksForItIsLinkedAndKeepsTheAccount) {
   const std::string before = desk.guest(k_ann, "Ann");
   const Account ann = desk.told<SignedIn>().back().second.account;
-  tokens.identities["sent"] = issued("third", "a state of Anns page");
-  EXPECT_EQ(reason_of(link(k_ann, "good", "a state of Anns page")), "state") << "nobody sent for it";
-  EXPECT_EQ(reason_of(link(k_ann, "sent", "a state of Eves page")), "state");
-  EXPECT_EQ(HallDesk::error_of(link(k_eve, "sent", "a state of Anns page")), "not_signed_in");
+  tokens.identities["unbidden"] = issued("third", "");
+  EXPECT_EQ(reason_of(link(k_ann, "unbidden")), "state");
+  EXPECT_EQ(reason_of(link(k_ann, "good", "a state of Eves page")), "state");
+  EXPECT_EQ(HallDesk::error_of(link(k_eve, "good")), "not_signed_in");
   EXPECT_TRUE(desk.store.durable().identities.empty());
-  const Reply linked = link(k_ann, "sent", "a state of Anns page");
+  const Reply linked = link(k_ann, "good");
   ASSERT_TRUE(linked.error.is_null()) << linked.error;
   EXPECT_EQ(linked.result["account"], Json({{"id", ann.id}, {"nickname", "Ann"}}));
   EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", before}}), "bad_token");
   EXPECT_EQ(desk.ask_for_error(k_eve, "session.resume", {{"token", linked.result["token"]}}), "");
-  EXPECT_EQ(come(k_phone).result["account"]["id"], ann.id) << "from any device now";
+  EXPECT_EQ(come(k_phone, "again").result["account"]["id"], ann.id) << "from any device now";
 }
 
 TEST_F(HallIdentities, AnAccountIsOnePersonsAndAnIdentityOneAccounts) {
   const auto sent = [&](const std::string& subject) {
-    Identity identity = issued("of " + subject + std::to_string(tokens.identities.size()), "a state of the page");
+    Identity identity = issued("of " + subject + std::to_string(tokens.identities.size()));
     identity.subject = subject;
     tokens.identities["sent"] = identity;
     return std::string("sent");
   };
   sign_up(k_ann, "Ann");
-  ASSERT_EQ(HallDesk::error_of(link(k_ann, sent("one"), "a state of the page")), "");
-  EXPECT_EQ(reason_of(link(k_ann, sent("two"), "a state of the page")), "linked");
+  ASSERT_EQ(HallDesk::error_of(link(k_ann, sent("one"))), "");
+  EXPECT_EQ(reason_of(link(k_ann, sent("two"))), "linked");
   sign_up(k_eve, "Eve");
-  EXPECT_EQ(reason_of(link(k_eve, sent("one"), "a state of the page")), "taken");
+  EXPECT_EQ(reason_of(link(k_eve, sent("one"))), "taken");
   registered(k_phone, "Bob", "bob");
-  EXPECT_EQ(HallDesk::error_of(link(k_phone, sent("three"), "a state of the page")), "already_registered");
+  EXPECT_EQ(HallDesk::error_of(link(k_phone, sent("three"))), "already_registered");
 }
 
 TEST_F(HallIdentities, ABadTokenIsRefusedWithItsReason) {
@@ -351,7 +359,7 @@ TEST_F(HallIdentities, ABadTokenIsRefusedWithItsReason) {
   EXPECT_EQ(HallDesk::error_of(refused), "bad_identity");
   EXPECT_EQ(reason_of(refused), "signature");
   HallDesk without;
-  const Reply nobody = without.ask(k_ann, "account.sign_in_token", {{"token", "good"}});
+  const Reply nobody = without.ask(k_ann, "account.sign_in_token", {{"token", "good"}, {"state", k_state}});
   EXPECT_EQ(HallDesk::error_of(nobody), "bad_identity");
   EXPECT_EQ(reason_of(nobody), "not_accepted_here");
   EXPECT_TRUE(desk.store.durable().guests.empty());

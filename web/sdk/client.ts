@@ -160,11 +160,11 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   }
 
   /**
-   * With a token of an identity provider that the server trusts; ask the person first. `state`: what was sent to the
-   * provider, if this client began. A guest who was here is left, and kept.
+   * With a token of an identity provider that the server trusts; ask the person first. `state`: what this client sent
+   * to the provider. A guest who was here is left, and kept.
    */
-  async signInByToken(identity_token: string, state?: string): Promise<Account> {
-    const given = { token: identity_token, ...(state === undefined ? {} : { state }), ...this.labelled() };
+  async signInByToken(identity_token: string, state: string): Promise<Account> {
+    const given = { token: identity_token, state, ...this.labelled() };
     const { token, account } = await this.connection.request('account.sign_in_token', given);
     return this.enter(token, account);
   }

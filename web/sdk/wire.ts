@@ -728,8 +728,8 @@ export interface AccountRecoverResult {
 export interface AccountSignInTokenParams {
   /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
   token: IdentityToken;
-  /** That of the token, which this client made up before it sent the person to the provider. Left out when the token has none: the provider's site began. */
-  state?: IdentityState;
+  /** That of the token, which this client made up before it sent the person to the provider. */
+  state: IdentityState;
   label?: SessionLabel;
 }
 /** Result of `account.sign_in_token`. */
@@ -741,7 +741,7 @@ export interface AccountSignInTokenResult {
 }
 /** Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account, a guest's until now. */
 export interface AccountLinkIdentityParams {
-  /** As for `account.sign_in_token`; it must have a state. */
+  /** As for `account.sign_in_token`. */
   token: IdentityToken;
   /** That of the token, which this client made up before it sent the person to the provider. */
   state: IdentityState;

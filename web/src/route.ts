@@ -31,8 +31,8 @@ export interface Moment {
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const behind_hash = /^#\//;
-/** Whoever has one of these may come in. */
-const secret = /^#\/(invited|token)\//;
+/** Ways in, which are taken out of the address where they are read. */
+const way_in = /^#\/(invited|token|sign-in)(\/|$)/;
 
 /** What stands behind '#' counts, if a place does. */
 export function parseRoute({ pathname, search, hash }: Address): Route {
@@ -68,7 +68,7 @@ const isRoom = (name: string): boolean => name.startsWith('r_');
 
 /** Where an older address leads; null: there is nothing to change about this one. */
 export function addressFor(address: Address): string | null {
-  if (!behind_hash.test(address.hash) || secret.test(address.hash)) return null;
+  if (!behind_hash.test(address.hash) || way_in.test(address.hash)) return null;
   return hrefOf(parseRoute(address));
 }
 

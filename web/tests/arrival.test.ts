@@ -34,12 +34,13 @@ function sentFor(purpose: 'sign_in' | 'link', account: string | null, store: Mem
   return address.searchParams.get('state') ?? '';
 }
 
-test('a link that this page did not send for is asked about as such, and never connects anything', () => {
+test('a link that this page did not send for leads nowhere', () => {
   const store = new MemoryStore();
-  assert.equal(arrivalOf(tokenOf(from_site), 'u_guest', store)?.kind, 'unbidden');
+  assert.equal(arrivalOf(tokenOf(from_site), 'u_guest', store)?.kind, 'not_ours');
   assert.equal(arrivalOf(tokenOf({ ...from_site, state: 'mallorys' }), 'u_guest', store)?.kind, 'not_ours');
   sentFor('link', 'u_guest', store);
   assert.equal(arrivalOf(tokenOf({ ...from_site, state: 'mallorys' }), 'u_guest', store)?.kind, 'not_ours');
+  assert.equal(arrivalOf(tokenOf(from_site), 'u_guest', store)?.kind, 'not_ours');
   assert.equal(arrivalOf('no.token.atall', 'u_guest', store), null);
 });
 

@@ -64,8 +64,8 @@ test('the addresses of older links lead to where they did', () => {
   for (const [from, to] of Object.entries(older)) assert.equal(addressFor(at(from)), to, from);
 });
 
-test('what lets somebody in stays behind the #, and a place on the page changes nothing', () => {
-  for (const path of ['#/invited/r_1/0f1e', '#/token/a.b.c', '#main', '', '/admin', '/table/r_1']) {
+test('a way in stays behind the #, and a place on the page changes nothing', () => {
+  for (const path of ['#/invited/r_1/0f1e', '#/token/a.b.c', '#/sign-in', '#main', '', '/admin', '/table/r_1']) {
     assert.equal(addressFor(at(path)), null, path);
   }
 });

@@ -1,6 +1,7 @@
-// Mallory posts a link with her own token of the identity provider in the lobby's chat, and a guest presses it: the page
-// asks, and nothing changes when the answer is no. Who says yes to her own name is signed in, and the guest is kept; a
-// guest connects the account through the page's own button alone.
+// Mallory posts a link with her own token of the identity provider in the lobby's chat, and a guest presses it: it leads
+// nowhere, and the page says where a sign-in begins. From there, or from the provider's own link to that place, one comes
+// back to a question; nothing changes when the answer is no, and the guest is kept when it is yes. A guest connects the
+// account through the page's own button alone.
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -35,40 +36,44 @@ const dialogOf = ({ page }) => page.getByRole('dialog');
 
 export default async function tokenLink({ person }) {
   const gus = await person('Gus');
-  await gus.page
-    .context()
-    .route(`${issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));
+  await atTheSite(gus);
   await gus.arrive();
   const before = await kept(gus);
 
-  // The attack: declined with the button, and with Escape.
-  for (const decline of ['Stay as I am', null]) {
-    await press(gus, tokenFor('Mallory'));
-    const question = dialogOf(gus);
-    await question.getByText('A link wants to sign you in as Mallory of the-site').waitFor();
-    await question.getByText('You are here as Gus').waitFor();
-    if (decline !== null) await everything(gus.page, 'the question about a link with a token');
-    if (decline === null) await gus.page.keyboard.press('Escape');
-    else await question.getByRole('button', { name: decline }).click();
-    await question.waitFor({ state: 'detached' });
+  // The attack: a token that nobody has sent for, or that another page has, can only be refused.
+  for (const more of [{}, { state: 'made up by the page of Mallory' }]) {
+    await press(gus, tokenFor('Mallory', more));
+    const refusal = dialogOf(gus);
+    await refusal.getByText('A link alone signs nobody in').waitFor();
+    assert.equal(await refusal.getByText('Mallory').count(), 0);
+    await everything(gus.page, 'the refusal of a link with a token');
+    await refusal.getByRole('button', { name: 'Stay as I am' }).click();
+    await refusal.waitFor({ state: 'detached' });
     assert.equal(await kept(gus), before);
     assert.equal(await me(gus), 'Gus');
   }
 
-  // A token that another page has sent for can only be refused.
-  await press(gus, tokenFor('Mallory', { state: 'made up by the page of Mallory' }));
-  await dialogOf(gus).getByText('was not begun on this page').waitFor();
-  assert.equal(await dialogOf(gus).getByRole('button', { name: /Sign in|Connect/ }).count(), 0);
+  // What it says to do: to the site, and back to a question; declined with Escape, nothing changes.
+  await press(gus, tokenFor('Mallory'));
+  await dialogOf(gus).getByRole('button', { name: 'Sign in with the-site' }).click();
+  await comeBack(gus, 'Gustav');
+  await dialogOf(gus).getByText('You are here as Gus').waitFor();
+  await everything(gus.page, 'the question about signing in');
+  await gus.page.keyboard.press('Escape');
+  await dialogOf(gus).waitFor({ state: 'detached' });
+  assert.equal(await kept(gus), before);
 
-  // Whoever presses one link after the other is asked about the last, and not at all if that closed with the first.
-  for (const name of ['Malice', 'Malvolio']) {
-    await press(gus, tokenFor(name));
-    await dialogOf(gus).getByText(`A link wants to sign you in as ${name} of the-site`).waitFor();
-  }
+  // The site's own link begins here too, once for each arrival, whatever link is pressed meanwhile.
+  await gus.open('#/sign-in');
+  const state = await comeBack(gus, 'Gustav');
+  await dialogOf(gus).getByText('You are here as Gus').waitFor();
+  await press(gus, tokenFor('Gustav', { state }));
+  await dialogOf(gus).getByText('A link alone signs nobody in').waitFor();
   await gus.page.keyboard.press('Escape');
 
   // Yes signs in as somebody else, and never connects the guest, who stays kept.
-  await press(gus, tokenFor('Gustav'));
+  await gus.open('#/sign-in');
+  await comeBack(gus, 'Gustav');
   await dialogOf(gus).getByRole('button', { name: 'Sign in as Gustav' }).click();
   await gus.page.locator('.frame-me', { hasText: 'Gustav' }).waitFor();
   await settings(gus);
@@ -78,10 +83,7 @@ export default async function tokenLink({ person }) {
 
   // The page's own button: there, back with the state, a question, connected.
   await dialogOf(gus).getByRole('button', { name: 'Connect with the-site' }).click();
-  await gus.page.waitForURL(`${issuer}/**`);
-  const there = new URL(gus.page.url());
-  assert.equal(there.searchParams.get('for'), 'play');
-  await gus.open(`#/token/${tokenFor('Gus of the site', { state: there.searchParams.get('state') })}`);
+  await comeBack(gus, 'Gus of the site');
   await dialogOf(gus).getByRole('heading', { name: 'Connect with the-site?' }).waitFor();
   await everything(gus.page, 'the question about connecting');
   await dialogOf(gus).getByRole('button', { name: 'Connect', exact: true }).click();
@@ -90,9 +92,27 @@ export default async function tokenLink({ person }) {
 
   // And from another device the site leads to the same account.
   const phone = await person('Gus on the phone');
-  await phone.open(`#/token/${tokenFor('Gus of the site')}`);
+  await atTheSite(phone);
+  await phone.open('#/sign-in');
+  await comeBack(phone, 'Gus of the site');
   await dialogOf(phone).getByRole('button', { name: 'Sign in as Gus of the site' }).click();
   await phone.page.locator('.frame-me', { hasText: /^Gus$/ }).waitFor();
+}
+
+/** The site of the provider, for this browser. */
+const atTheSite = ({ page }) =>
+  page
+    .context()
+    .route(`${issuer}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' }));
+
+/** The page has sent somebody to the site, which lets them sign in and sends them back; the state that went along. */
+async function comeBack(somebody, nickname) {
+  await somebody.page.waitForURL(`${issuer}/**`);
+  const { searchParams } = new URL(somebody.page.url());
+  assert.equal(searchParams.get('for'), 'play');
+  const state = searchParams.get('state');
+  await somebody.open(`#/token/${tokenFor(nickname, { state })}`);
+  return state;
 }
 
 /** As a link in a chat: the page is open already. */

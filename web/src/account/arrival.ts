@@ -1,11 +1,13 @@
 // Somebody comes from another site with a token of its identity provider: #/token/<jwt>. It is behind '#', so that no
 // server's log and no Referer has it, and is taken out of the address before anything else happens. Anybody can make
-// such a link, and post it: nothing is done with it before the person said yes to the name in it, and an account is
-// connected with an identity only if this page has sent the person there for that.
+// such a link, and post it: one that this page has not sent the person there for is of no use, and with one that it has
+// nothing is done before the person said yes to the name in it. It begins here, at #/sign-in, to which the other site
+// leads people.
 import { useEffect, useState } from 'preact/hooks';
 import { newKey, type KeyValueStore, type Vivarium } from '../../sdk/index.ts';
 
 const place = /^#\/token\/([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
+const beginning = '#/sign-in';
 const sent_key = 'vivarium.sent';
 const name_longest = 64;
 
@@ -56,8 +58,8 @@ export function leaveFor(client: Here, purpose: Purpose, store: KeyValueStore = 
   return `${address}${address.includes('?') ? '&' : '?'}state=${sent.state}`;
 }
 
-/** `unbidden`: this page has sent nobody anywhere. `not_ours`: somebody else's page has. */
-export type Kind = Purpose | 'unbidden' | 'not_ours';
+/** `not_ours`: this page has sent nobody there for that. */
+export type Kind = Purpose | 'not_ours';
 
 export interface Arrival {
   readonly token: string;
@@ -69,9 +71,8 @@ export interface Arrival {
 export function arrivalOf(token: string, account: string | null, store: KeyValueStore): Arrival | null {
   const claims = claimsIn(token);
   if (claims === null) return null;
-  if (claims.state === null) return { token, claims, kind: 'unbidden' };
   const sent = JSON.parse(store.getItem(sent_key) ?? 'null') as Sent | null;
-  if (sent?.state !== claims.state) return { token, claims, kind: 'not_ours' };
+  if (sent === null || sent.state !== claims.state) return { token, claims, kind: 'not_ours' };
   store.removeItem(sent_key);
   const same = sent.account === account;
   return { token, claims, kind: sent.purpose === 'link' && !same ? 'not_ours' : sent.purpose };
@@ -83,21 +84,33 @@ function takeToken(): string | null {
   return token;
 }
 
-/** Also when a step back, on its way for a dialog that was closed just before, has left the address again. */
-const takeTokenOf = ({ newURL }: HashChangeEvent): string | null => takeToken() ?? tokenIn(new URL(newURL).hash);
+function takeBeginning(): boolean {
+  const begins = location.hash === beginning;
+  if (begins) history.replaceState(null, '', '/');
+  return begins;
+}
 
-/** Who has arrived and is to be asked; only once it is known who is here. */
+/** Both also when a step back, on its way for a dialog that was closed just before, has left the address again. */
+const takeTokenOf = ({ newURL }: HashChangeEvent): string | null => takeToken() ?? tokenIn(new URL(newURL).hash);
+const takeBeginningOf = ({ newURL }: HashChangeEvent): boolean => takeBeginning() || new URL(newURL).hash === beginning;
+
+/** Who has arrived and is to be asked. Sends to the provider who is to begin. Only once it is known who is here. */
 export function useArrival(client: Vivarium): readonly [Arrival | null, () => void] {
   const [arrival, setArrival] = useState<Arrival | null>(null);
   useEffect(() => {
     let token = takeToken();
+    let begins = takeBeginning();
     const ask = () => {
-      if (token === null || client.connection.state.kind !== 'online') return;
+      if (client.connection.state.kind !== 'online') return;
+      if (begins && client.sign_in_at !== null) location.replace(leaveFor(client, 'sign_in'));
+      begins = false;
+      if (token === null) return;
       setArrival(arrivalOf(token, client.account?.id ?? null, sessionStorage));
       token = null;
     };
     const moved = (event: HashChangeEvent) => {
       token = takeTokenOf(event) ?? token;
+      begins = takeBeginningOf(event) || begins;
       ask();
     };
     ask();

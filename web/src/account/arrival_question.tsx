@@ -10,7 +10,7 @@ export function ArrivalQuestion() {
   const [arrival, close] = useArrival(client);
   if (arrival === null) return null;
   return arrival.kind === 'not_ours' ? (
-    <NotOurs key={arrival.token} arrival={arrival} onClose={close} />
+    <NotOurs key={arrival.token} onClose={close} />
   ) : (
     // A link that comes while another is asked about is a question of its own.
     <Question key={arrival.token} arrival={arrival} onClose={close} />
@@ -29,8 +29,9 @@ function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly on
   const yes = async () => {
     setBusy(true);
     try {
-      if (kind === 'link') await client.linkIdentity(token, claims.state ?? '');
-      else await client.signInByToken(token, claims.state ?? undefined);
+      const state = claims.state ?? '';
+      if (kind === 'link') await client.linkIdentity(token, state);
+      else await client.signInByToken(token, state);
       notices.show('done', t(kind === 'link' ? 'arrival.linked' : 'arrival.done', { name, site }));
     } catch (error) {
       notices.show('error', refusalText(error, app));
@@ -53,15 +54,19 @@ function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly on
   );
 }
 
-function NotOurs({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
-  const { t } = useApp();
+/** Nothing of the link is shown: nobody has looked yet whether the provider signed it. */
+function NotOurs({ onClose }: { readonly onClose: () => void }) {
+  const { client, t } = useApp();
+  const { sign_in_at } = client;
   return (
     <Dialog title={t('arrival.not_ours.title')} onClose={onClose}>
-      <p>{t('arrival.not_ours', { site: arrival.claims.site })}</p>
+      <p>{t('arrival.not_ours')}</p>
+      {sign_in_at === null ? null : <p>{t('arrival.not_ours.begin', { site: siteOf(sign_in_at) })}</p>}
       <div class="button-row sheet-actions">
-        <button type="button" onClick={onClose}>
+        <button type="button" autofocus onClick={onClose}>
           {t('arrival.no')}
         </button>
+        <AtProvider purpose="sign_in" />
       </div>
     </Dialog>
   );

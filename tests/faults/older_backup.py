@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "outside"))
 from damaged import House, expect_named, plays_on  # noqa: E402
-from server import Client, Server, held, run, unit, vivarium  # noqa: E402
+from server import Client, Server, browser, held, run, unit, vivarium  # noqa: E402
 
 
 async def check(folder):
@@ -58,6 +58,7 @@ async def check(folder):
         held("the server's log says that somebody has seen a record which is not there")
         for client in (ann, bea, fresh):
             await client.close()
+    browser("other_past", "under two open pages: each says it in a sentence, once, and the game goes on from there")
     unit("room_test", "*RoomViews.WhoHasSeenAnotherPast*", "which records a table knows")
 
 

@@ -80,7 +80,6 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
 function Waiting({ table }: { readonly table: TableState }) {
   return (
     <>
-      {table.room.other_past ? <OtherPastNote room={table.room} /> : null}
       <WaitingRoom table={table} />
       <TableChat table={table} />
     </>

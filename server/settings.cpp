@@ -210,6 +210,8 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
       "due");
   table.number("abandoned-days", policy.abandoned_days, 0, 36'500,
                "Without any of its people, and the longest time of its clock on top, a running table ends; 0: never");
+  table.number("abandoned-grace-minutes", policy.abandoned_grace_minutes, 0, 10'080,
+               "But none ends so soon after a start: people come back, and a wrong wall clock is seen");
   table.number("keep-finished-days", config.keep_finished_days, 0, 36'500,
                "Age at which the log of a game with a result is dropped; 0: never");
   table.number("keep-abandoned-days", config.keep_abandoned_days, 0, 36'500,

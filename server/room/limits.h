@@ -98,8 +98,4 @@ inline constexpr std::int64_t k_idle_empty_ms = 60'000;
 /// That one of its people came to a table is in its log at most so often: a day.
 inline constexpr std::int64_t k_coming_gap_ms = 86'400'000;
 
-/// After a start of the server no table is taken for abandoned for so long: people come back meanwhile, and an operator
-/// sees a wall clock that went wrong. 6 hours.
-inline constexpr std::int64_t k_abandoned_grace_ms = 21'600'000;
-
 }  // namespace server

@@ -42,9 +42,12 @@ struct RoomPolicy {
   TellLooks tell_looks = TellLooks::after;
   std::int64_t rest_minutes = 10;    ///< a running table that nobody looks at leaves memory after so long
   std::int64_t abandoned_days = 30;  ///< and ends when none of its people came for so long; 0: never
+  /// But not so soon after a start: people come back meanwhile, and an operator sees a wall clock that went wrong.
+  std::int64_t abandoned_grace_minutes = 360;
 
   [[nodiscard]] std::int64_t rest_ms() const { return rest_minutes * 60'000; }
   [[nodiscard]] std::int64_t abandoned_ms() const { return abandoned_days * 86'400'000; }
+  [[nodiscard]] std::int64_t abandoned_grace_ms() const { return abandoned_grace_minutes * 60'000; }
 };
 
 }  // namespace server

@@ -64,7 +64,7 @@ void Room::watch_attendance(Now now) {
 std::optional<std::int64_t> Room::abandoned_at() const {
   const auto after_ms = abandoned_after_ms(*visible_, policy_);
   if (!after_ms) return std::nullopt;
-  return std::max(attended_ms_ + *after_ms, loaded_ms_ + std::min(*after_ms, k_abandoned_grace_ms));
+  return std::max(attended_ms_ + *after_ms, loaded_ms_ + std::min(*after_ms, policy_.abandoned_grace_ms()));
 }
 
 // Who only looks is there too, and a restart must not forget it.

@@ -1,14 +1,17 @@
 """Tables that everybody left end after days without anybody, so a server can't be filled for ever."""
 import asyncio
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "outside"))
-from server import Refused, Server, held, run, unit  # noqa: E402
+from server import Refused, Server, held, run, soon, unit  # noqa: E402
+from staff import person  # noqa: E402
 
 TABLES = 6
-MONTH = 31 * 86_400
+DAY = 86_400
+MONTH = 31 * DAY
 
 
 async def leave_a_table(server, name):
@@ -20,6 +23,30 @@ async def leave_a_table(server, name):
     await guest.until(lambda: known.view["table"]["phase"] == "running")
     await guest.close()
     return guest, made["room"]
+
+
+async def leave_a_rated_table(server):
+    """Two registered people begin a rated game with a clock that has who is late concede, and go; they and the room."""
+    people = [(await person(server, name)).client for name in ("ann", "ben")]
+    clock = {"kind": "days", "days": 1, "on_time_out": "concede"}
+    made = await people[0].call("table.create", {"game": "harmonies", "players": 2, "rated": True, "clock": clock})
+    for client in people:
+        await client.join(made["room"])
+    await people[1].call("room.sit", {"room": made["room"]})
+    for client in people:
+        await client.until(lambda known=client.rooms[made["room"]]: known.view["table"]["phase"] == "running")
+        await client.close()
+    return people, made["room"]
+
+
+def ended(server):
+    """The days of each table that the log says has ended."""
+    return {room: int(days) for room, days in
+            re.findall(r"event=room_abandoned room=(\S+) days=(\d+)", server.log.read_text())}
+
+
+async def over(server):
+    return set(ended(server))
 
 
 async def is_full(server):
@@ -40,7 +67,8 @@ async def check(folder):
     shift.write_text("0")
     server = Server(folder, "--tables", TABLES, env={"LD_PRELOAD": str(shim), "WALL_SHIFT": str(shift)})
     with server:
-        left = [await leave_a_table(server, f"Guest {i}") for i in range(TABLES)]
+        left = [await leave_a_table(server, f"Guest {i}") for i in range(TABLES - 1)]
+        rivals, rated = await leave_a_rated_table(server)
         assert await is_full(server)
         held(f"tried {TABLES} tables with a bot, left by their people, on a server for {TABLES} -> it is full")
         server.stop()
@@ -51,8 +79,33 @@ async def check(folder):
         await guest.open()
         assert (await guest.join(room)).view["table"]["phase"] == "running"
         await guest.close()
-        assert "event=room_abandoned" not in server.log.read_text()
+        assert not ended(server)
         held("tried a start with the wall clock a month on -> nothing ends for some hours: a wrong clock does no harm")
+        server.stop()
+        # The first has been looked at just now, by the clock that the server goes by.
+        shift.write_text(str(MONTH + 29 * DAY))
+        server.start("--abandoned-grace-minutes", 0)
+        await soon(lambda: over(server), {room for _, room in left[1:]}, within=60)
+        assert all(days >= 30 for days in ended(server).values()), ended(server)
+        assert not await is_full(server)
+        for client in rivals:
+            await client.open()
+        view = (await rivals[0].join(rated)).view["table"]
+        assert view["phase"] == "finished" and "abandoned" not in view, view
+        ratings = [(await client.call("profile.get"))["ratings"] for client in rivals]
+        assert [each["harmonies"]["games"] for each in ratings] == [1, 1], ratings
+        assert sorted(each["harmonies"]["wins"] for each in ratings) == [0, 1], ratings
+        held("tried --abandoned-grace-minutes 0 once more than --abandoned-days have gone by -> the tables end, the "
+             "rated one by its clock, with a result that counts; new tables can be made")
+        await guest.open()
+        assert (await guest.join(room)).view["table"]["phase"] == "running"
+        later, gone = left[1]
+        await later.open()
+        view = (await later.join(gone)).view["table"]
+        assert view["phase"] == "finished" and view["abandoned"]["days"] >= 30, view
+        held("a table whose person had looked in 29 days before goes on; who comes to another is told how long it was")
+        for client in (*rivals, guest, later):
+            await client.close()
         server.stop()
     unit("room_test", "Resting*.*",
          "in virtual time: after 30 days without its people a table ends without a result, says so to who comes later "

@@ -136,6 +136,16 @@ TEST_F(Resting, AfterAStartPeopleGetSomeHoursToComeBack) {
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
 }
 
+TEST_F(Resting, WithoutThatTimeATableThatIsDueEndsAtTheStart) {
+  driver.policy.abandoned_grace_minutes = 0;
+  play();
+  everybody_leaves();
+  driver.jump_wall_clock(31 * k_day_ms);
+  ASSERT_TRUE(driver.restart());
+  driver.wait(1'000);
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+}
+
 TEST_F(Resting, TheClocksLongestTimeComesOnTop) {
   TableWish wish;
   wish.move_seconds = 14 * 86'400;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/core/describe/json_parse.h"
 #include "protocol/cbor_scan.h"
 #include "protocol/text.h"
 
@@ -151,7 +152,7 @@ std::string encode(const Json& value, Encoding encoding) {
   switch (encoding) {
     // Text that is no UTF-8 can only be ours; a replacement character in a name is better than a lost message.
     case Encoding::json:
-      bytes = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+      bytes = engine::dump_json(value);
       break;
     case Encoding::cbor:
       Json::to_cbor(value, nlohmann::detail::output_adapter<char>(bytes));

@@ -1,6 +1,5 @@
 #include "server/settings.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -20,7 +19,8 @@ constexpr std::int64_t k_least_queue = 16;
 
 std::string complain_of_address(const std::string& text) {
   // The listener reads IPv6 itself and says what is wrong with it.
-  if (text.find(':') != std::string::npos || CLI::ValidIPV4(text).empty()) return {};
+  const bool is_range = text.find('/') != std::string::npos;
+  if (text.find(':') != std::string::npos || (!is_range && parse_range(text))) return {};
   return text + " is no IPv4 or IPv6 address";
 }
 

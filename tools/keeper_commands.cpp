@@ -1,6 +1,5 @@
 #include "tools/keeper_commands.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -9,6 +8,7 @@
 
 #include "storage/sqlite/inspection.h"
 #include "storage/sqlite/sqlite_store.h"
+#include "tools/command_line.h"
 #include "tools/doctor.h"
 #include "tools/packs.h"
 #include "tools/prune.h"
@@ -20,7 +20,6 @@ namespace tools {
 namespace {
 
 constexpr int k_usage = 2;
-constexpr int k_broken = 3;
 constexpr int k_damaged = 1;
 
 struct Arguments {
@@ -40,17 +39,10 @@ struct Arguments {
   bool dry_run = false;
 };
 
-struct Command {
-  const char* name;
-  const char* what;
-  int (*run)(const Arguments&);
-  void (*add)(CLI::App&, Arguments&);
-};
-
 std::optional<engine::Hash> hash_option(const char* name, const std::string& text) {
   if (text.empty()) return std::nullopt;
   const auto hash = engine::hash_from_hex(text);
-  if (!hash) throw CLI::ValidationError(name, "is 64 hex digits");
+  if (!hash) throw Misused(name, "is 64 hex digits");
   return hash;
 }
 
@@ -88,7 +80,7 @@ int verify_file(const Arguments& given, const VerifyOrder& order) {
 int verify(const Arguments& given) {
   const bool one_game = !given.file.empty() || !given.room.empty();
   if (!one_game && !(given.witness + given.commitment).empty()) {
-    throw CLI::ValidationError("--witness, --commitment", "are of one game: name a room or a file");
+    throw Misused("--witness, --commitment", "are of one game: name a room or a file");
   }
   const VerifyOrder order{given.room, hash_option("--witness", given.witness),
                           hash_option("--commitment", given.commitment)};
@@ -132,92 +124,55 @@ int prune(const Arguments& given) {
   return run_prune(given.data, days, given.dry_run, std::cout, std::cerr);
 }
 
-void add_prune(CLI::App& app, Arguments& into) {
+void add_prune(CommandLine& line, Arguments& into) {
   constexpr std::int64_t k_days_max = 36'500;
-  app.add_option("--finished-days", into.finished_days, "drop logs of games with a result that are older")
-      ->check(CLI::Range(std::int64_t{1}, k_days_max));
-  app.add_option("--abandoned-days", into.abandoned_days, "drop logs of tables that came to no result and are older")
-      ->check(CLI::Range(std::int64_t{1}, k_days_max));
-  app.add_flag("--dry-run", into.dry_run, "only say what would be dropped");
+  line.option("--finished-days", &into.finished_days, "drop logs of games with a result that are older",
+              {.range = {{1, k_days_max}}});
+  line.option("--abandoned-days", &into.abandoned_days, "drop logs of tables that came to no result and are older",
+              {.range = {{1, k_days_max}}});
+  line.flag("--dry-run", into.dry_run, "only say what would be dropped");
 }
 
-void add_data(CLI::App& app, Arguments& into) {
-  app.add_option("--data", into.data, "the data folder")->capture_default_str();
-}
-
-const std::vector<Command>& commands() {
-  static const std::vector<Command> k_commands = {
+const std::vector<Command<Arguments>>& commands() {
+  static const std::vector<Command<Arguments>> k_commands = {
       {"verify", "replay every room's log: hash chain, seeds, each state", verify,
-       [](CLI::App& app, Arguments& into) {
-         add_data(app, into);
-         app.add_option("FILE", into.file, "a downloaded game (JSON lines), in place of a data folder");
-         app.add_option("--room", into.room, "one room only");
-         app.add_option("--witness", into.witness, "a `head` that a player kept: the log must contain it");
-         app.add_option("--commitment", into.commitment, "the commitment that players were shown");
+       [](CommandLine& line, Arguments& into) {
+         line.option("FILE", &into.file, "a downloaded game (JSON lines), in place of a data folder");
+         line.option("--room", &into.room, "one room only");
+         line.option("--witness", &into.witness, "a `head` that a player kept: the log must contain it");
+         line.option("--commitment", &into.commitment, "the commitment that players were shown");
        }},
       {"replay", "a room's past as JSON lines, as one viewer saw it", replay,
-       [](CLI::App& app, Arguments& into) {
-         add_data(app, into);
-         app.add_option("--room", into.room, "id of the room")->required();
-         app.add_option("--viewer", into.viewer, "a seat's number, or spectator")->capture_default_str();
-         app.add_flag("--export", into.whole_log, "the log itself; only of a game that is over");
+       [](CommandLine& line, Arguments& into) {
+         line.option("--room", &into.room, "id of the room", {.required = true});
+         line.option("--viewer", &into.viewer, "a seat's number, or spectator");
+         line.flag("--export", into.whole_log, "the log itself; only of a game that is over");
        }},
-      {"reports", "what people reported, as JSON lines", reports, add_data},
+      {"reports", "what people reported, as JSON lines", reports, [](CommandLine&, Arguments&) {}},
       {"doctor", "is the data folder fit to serve from?",
        [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key, given.accept}, std::cout); },
-       [](CLI::App& app, Arguments& into) {
-         add_data(app, into);
-         app.add_option("--tls-cert", into.cert, "also look at this certificate (PEM)");
-         app.add_option("--tls-key", into.key, "and at its private key (PEM)");
-         app.add_flag("--accept", into.accept, "what is damaged or lost is known now, and not said again");
+       [](CommandLine& line, Arguments& into) {
+         line.option("--tls-cert", &into.cert, "also look at this certificate (PEM)");
+         line.option("--tls-key", &into.key, "and at its private key (PEM)");
+         line.flag("--accept", into.accept, "what is damaged or lost is known now, and not said again");
        }},
       {"backup", "copy the data folder, also while the server runs", backup,
-       [](CLI::App& app, Arguments& into) {
-         add_data(app, into);
-         app.add_option("--to", into.to, "a folder that is not there yet")->required();
+       [](CommandLine& line, Arguments& into) {
+         line.option("--to", &into.to, "a folder that is not there yet", {.required = true});
        }},
-      {"prune", "drop what is old, and give the space back; while no server runs", prune,
-       [](CLI::App& app, Arguments& into) {
-         add_data(app, into);
-         add_prune(app, into);
-       }},
+      {"prune", "drop what is old, and give the space back; while no server runs", prune, add_prune},
   };
   return k_commands;
 }
 
-int run_command(const Command& command, int argc, char** argv) {
-  CLI::App app(command.what, std::string("vivarium ") + command.name);
-  Arguments arguments;
-  command.add(app, arguments);
-  try {
-    app.parse(argc, argv);
-    return command.run(arguments);
-  } catch (const CLI::ParseError& wrong) {
-    return app.exit(wrong) == 0 ? 0 : k_usage;
-  } catch (const std::exception& broken) {
-    std::cerr << command.name << ": " << broken.what() << "\n";
-    return k_broken;
-  }
-}
+constexpr Common<Arguments> k_data = {
+    [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); },
+    [](const Arguments&) {}};
 
 }  // namespace
 
-std::optional<int> run_keeper_tool(int argc, char** argv) {
-  if (argc < 2) return std::nullopt;
-  for (const Command& command : commands()) {
-    if (std::string_view(argv[1]) == command.name) return run_command(command, argc - 1, argv + 1);
-  }
-  return std::nullopt;
-}
+std::optional<int> run_keeper_tool(int argc, char** argv) { return run_one_of(commands(), k_data, argc, argv); }
 
-std::string keeper_tools_help() {
-  std::string help;
-  for (const Command& command : commands()) {
-    std::string name = command.name;
-    name.resize(17, ' ');
-    help += "  " + name + command.what + "\n";
-  }
-  return help;
-}
+std::string keeper_tools_help() { return help_of(commands()); }
 
 }  // namespace tools

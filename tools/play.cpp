@@ -6,6 +6,7 @@
 #include <sstream>
 #include <thread>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/ensure.h"
 #include "engine/core/playout.h"
 
@@ -74,12 +75,12 @@ void write_golden_game(const Game& game, const Table& table, std::ostream& out) 
   const auto short_hash = [&] { return engine::to_hex(match->hash()).substr(0, 2 * k_golden_hash_bytes); };
   out << "\n== " << describe(table) << ", seed " << engine::to_hex(seed) << "\n" << short_hash() << " start\n";
   while (const auto pick = engine::pick_at_random(*match, chance)) {
-    const std::string action = match->legal(pick->seat)[pick->index].dump();
+    const std::string action = engine::dump_json(match->legal(pick->seat)[pick->index]);
     match->apply_listed(pick->seat, pick->index);
     out << short_hash() << " " << static_cast<int>(pick->seat.index) << " " << action << "\n";
   }
-  out << "outcome " << engine::to_json(*match->outcome()).dump() << "\n";
-  out << "view " << match->view(engine::Viewer::spectator()).dump(1) << "\n";
+  out << "outcome " << engine::dump_json(engine::to_json(*match->outcome())) << "\n";
+  out << "view " << engine::dump_json(match->view(engine::Viewer::spectator()), 1) << "\n";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <optional>
 #include <ostream>
 
+#include "engine/core/describe/json_parse.h"
 #include "server/room/game_export.h"
 #include "server/room/replay.h"
 
@@ -31,9 +32,9 @@ void print_history(const server::Replay& replay, engine::Viewer viewer, std::ost
     for (const auto& event : entry.events) {
       if (const auto* seen = engine::event_for(event, viewer)) events.push_back(seen->tree());
     }
-    out << json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}}.dump() << "\n";
+    out << engine::dump_json(json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}}) << "\n";
   }
-  out << json{{"view", server::view_of(replay.table(), viewer)}}.dump() << "\n";
+  out << engine::dump_json(json{{"view", server::view_of(replay.table(), viewer)}}) << "\n";
 }
 
 }  // namespace
@@ -62,7 +63,7 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
       errors << "The game isn't over: its log holds what players may not know yet. Try it without --export.\n";
       return k_refused;
     }
-    for (const json& line : server::lines_of(room, *records)) out << line.dump() << "\n";
+    for (const json& line : server::lines_of(room, *records)) out << engine::dump_json(line) << "\n";
     return 0;
   }
   const auto viewer = viewer_from(order.viewer, replay->table());

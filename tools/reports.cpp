@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "engine/core/describe/json_parse.h"
+
 namespace tools {
 
 int run_reports(storage::Reader& reader, const std::string& state, std::ostream& out, std::ostream& err) {
@@ -14,17 +16,16 @@ int run_reports(storage::Reader& reader, const std::string& state, std::ostream&
     return k_unreadable;
   }
   for (const auto& report : *reports) {
-    out << nlohmann::json{{"id", report.id},
-                          {"at_ms", report.at_ms},
-                          {"reporter", report.reporter},
-                          {"account", report.account},
-                          {"kind", report.kind},
-                          {"text", report.text},
-                          {"room", report.room},
-                          {"room_seq", report.room_seq},
-                          {"lines", nlohmann::json::parse(report.context, nullptr, false)},
-                          {"state", report.state}}
-               .dump()
+    out << engine::dump_json(nlohmann::json{{"id", report.id},
+                                            {"at_ms", report.at_ms},
+                                            {"reporter", report.reporter},
+                                            {"account", report.account},
+                                            {"kind", report.kind},
+                                            {"text", report.text},
+                                            {"room", report.room},
+                                            {"room_seq", report.room_seq},
+                                            {"lines", engine::parse_json(report.context)},
+                                            {"state", report.state}})
         << "\n";
   }
   return 0;

@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/core/describe/json_parse.h"
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
 #include "server/room/game_export.h"
@@ -220,7 +221,7 @@ int run_verify_file(const engine::Catalog& games, std::istream& in, const Verify
                     std::ostream& errors) {
   std::vector<server::Json> lines;
   for (std::string line; std::getline(in, line);) {
-    lines.push_back(server::Json::parse(line, nullptr, false));
+    lines.push_back(engine::parse_json(line));
   }
   const auto read = server::read_lines(lines);
   if (!read) {

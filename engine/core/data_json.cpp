@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "engine/core/describe/json_parse.h"
+
 namespace engine::data_json {
 
 void require(bool holds, const std::string& what) {
@@ -10,7 +12,7 @@ void require(bool holds, const std::string& what) {
 
 std::uint8_t small(const nlohmann::json& value) {
   const auto number = value.get<std::int64_t>();
-  require(number >= 0 && number <= UINT8_MAX, "the number " + value.dump() + " is out of range");
+  require(number >= 0 && number <= UINT8_MAX, "the number " + dump_json(value) + " is out of range");
   return static_cast<std::uint8_t>(number);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/core/describe/describe.h"
+#include "engine/core/describe/json_parse.h"
 
 namespace engine::data_json {
 
@@ -23,7 +24,7 @@ void require(bool holds, const std::string& what);
 template <described::Enum Words>
 [[nodiscard]] Words word(const nlohmann::json& value) {
   const auto found = from_word<Words>(value.get<std::string>());
-  require(found.has_value(), "unknown word " + value.dump());
+  require(found.has_value(), "unknown word " + dump_json(value));
   return *found;
 }
 

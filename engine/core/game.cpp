@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/json_object.h"
 
 namespace engine {
@@ -72,7 +73,7 @@ Json to_json(const Event& event) {
 
 std::uint64_t Match::listed_key(Seat seat, std::size_t index) const {
   Encoder bytes;
-  bytes.text(legal(seat)[index].dump());
+  bytes.text(dump_json(legal(seat)[index]));
   const Hash hash = hash_of(bytes.bytes());
   std::uint64_t key = 0;
   for (std::size_t i = 0; i < sizeof(key); ++i) key = key << 8U | hash[i];

@@ -1,6 +1,7 @@
 // Acts about what people reported, and about who may not write.
 #include <algorithm>
 
+#include "engine/core/describe/json_parse.h"
 #include "protocol/field_reader.h"
 #include "server/hall/judged.h"
 #include "server/hall/keeper_acts.h"
@@ -31,7 +32,7 @@ Json report_json(const ActContext& context, const storage::ReportRow& row) {
     told["room"] = row.room;
     told["room_seq"] = row.room_seq;
   }
-  Json lines = Json::parse(row.context, nullptr, false);
+  Json lines = engine::parse_json(row.context);
   told["lines"] = lines.is_array() ? std::move(lines) : Json::array();
   return told;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "server/hall/base64url.h"
 #include "server/hall/identity_token.h"
 
@@ -122,7 +123,7 @@ std::optional<Key> key_of(const Json& jwk) {
 }
 
 engine::Result<std::vector<Key>> read_jwks(const std::string& text) {
-  const Json read = Json::parse(text, nullptr, false);
+  const Json read = engine::parse_json(text);
   if (!read.is_object()) return refused("it is no JSON object");
   const Json one = Json::array({read});
   const auto set = read.find("keys");

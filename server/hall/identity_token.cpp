@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json_parse.h"
 #include "protocol/limits.h"
 #include "server/hall/base64url.h"
 
@@ -32,7 +33,7 @@ std::optional<std::string> claim_text(const Json& object, const char* name) {
 std::optional<Json> object_in(std::string_view part) {
   const auto bytes = from_base64url(part);
   if (!bytes) return std::nullopt;
-  Json read = Json::parse(*bytes, nullptr, false);
+  Json read = engine::parse_json(*bytes);
   return read.is_object() ? std::optional(std::move(read)) : std::nullopt;
 }
 

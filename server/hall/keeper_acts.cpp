@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json_parse.h"
 #include "storage/chain.h"
 
 namespace server {
@@ -68,7 +69,8 @@ storage::LogRecord audit_line(const storage::AuditHead& head, const std::string&
   record.actor = keeper.account;
   record.key = target;
   const std::string_view role = act.starts_with("person.") ? std::string_view("person") : name_of(keeper.role);
-  const std::string text = Json{{"role", role}, {"name", keeper.name}, {"params", params}, {"answer", answer}}.dump();
+  const std::string text =
+      engine::dump_json(Json{{"role", role}, {"name", keeper.name}, {"params", params}, {"answer", answer}});
   record.payload.assign(text.begin(), text.end());
   record.prev_hash = head.hash;
   record.at_ms = now.wall_ms;
@@ -79,7 +81,7 @@ storage::LogRecord audit_line(const storage::AuditHead& head, const std::string&
 Json to_json(const storage::LogRecord& record) {
   Json told = {{"seq", record.seq},     {"at_ms", record.at_ms}, {"act", record.kind},
                {"actor", record.actor}, {"target", record.key},  {"hash", engine::to_hex(record.hash)}};
-  Json rest = Json::parse(record.payload, nullptr, false);
+  Json rest = engine::parse_json(record.payload);
   told["detail"] = rest.is_object() ? std::move(rest) : Json::object();
   return told;
 }

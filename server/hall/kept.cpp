@@ -2,11 +2,13 @@
 
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
+
 namespace server {
 namespace {
 
 nlohmann::json value_of(const storage::KeptRow& row) {
-  nlohmann::json value = nlohmann::json::parse(row.value, nullptr, false);
+  nlohmann::json value = engine::parse_json(row.value);
   // Only a changed database holds what we did not write: then it says nothing.
   return value.is_object() ? value : nlohmann::json::object();
 }
@@ -49,7 +51,7 @@ std::string language_of(const Kept& kept, const std::string& account) {
 }
 
 storage::PutKept put(std::string_view kind, std::string id, const nlohmann::json& value) {
-  const std::string text = value.dump();
+  const std::string text = engine::dump_json(value);
   return {{std::string(kind), std::move(id), storage::Bytes(text.begin(), text.end())}};
 }
 

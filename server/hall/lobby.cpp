@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "protocol/pushes.h"
 #include "server/hall/answers.h"
@@ -18,7 +19,7 @@ void tell(const LobbyStream& stream, const protocol::LobbyChanged& change, Outbo
   out.push_back(Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(change, k_lobby_stream)});
 }
 
-std::string canonical(const protocol::LobbyFilter& filter) { return protocol::to_json(filter).dump(); }
+std::string canonical(const protocol::LobbyFilter& filter) { return engine::dump_json(protocol::to_json(filter)); }
 
 }  // namespace
 

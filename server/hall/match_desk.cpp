@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/options.h"
 #include "server/hall/answers.h"
@@ -118,7 +119,7 @@ void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
 
   storage::TicketRow row{ticket.id, ticket.key, {}, now.wall_ms, {}};
   for (const Account& one : ticket.people) row.accounts.push_back(one.id);
-  const std::string content = ticket_json(ticket).dump();
+  const std::string content = engine::dump_json(ticket_json(ticket));
   row.content.assign(content.begin(), content.end());
   const std::uint64_t stored = guests_.new_ticket();
   out.push_back(Persist{stored, {{storage::PutTicket{std::move(row)}}}});
@@ -350,7 +351,7 @@ void MatchDesk::wake(Now now, Outbox& out) {
 void MatchDesk::restore(const TicketsKept& mail, Now now, Outbox& out) {
   MatchNews news;
   for (const storage::TicketRow& row : mail.rows) {
-    auto ticket = ticket_from(row.ticket, Json::parse(row.content.begin(), row.content.end(), nullptr, false));
+    auto ticket = ticket_from(row.ticket, engine::parse_json(row.content));
     if (!ticket || games_.find(ticket->wish.game) == nullptr) {
       out.push_back(LogLine{LogLine::Level::warning, "event=ticket_dropped ticket=" + row.ticket});
       MatchTicket unknown;

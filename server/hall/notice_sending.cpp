@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/webhook_signature.h"
@@ -58,7 +59,7 @@ void Notices::add_sending(const std::string& account, const std::string& notice,
   writes.emplace_back(put(k_sending, account + "/" + notice + "/" + target,
                           {{"notice", notice},
                            {"target", target},
-                           {"body", body.dump()},
+                           {"body", engine::dump_json(body)},
                            {"tries", 0},
                            {"tries_most", tries},
                            {"next_ms", now.wall_ms},

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json_parse.h"
 #include "server/hall/keeper_acts.h"
 #include "server/net/first_owner.h"
 #include "server/net/http_call.h"
@@ -73,10 +74,10 @@ int remove(const Arguments& given) {
 
 int print(const engine::Result<HttpCallAnswer>& answer) {
   if (!answer) return say(answer.error().message, k_not_asked);
-  const Json body = Json::parse(answer->body, nullptr, false);
+  const Json body = engine::parse_json(answer->body);
   if (body.is_discarded()) return say("This is no Vivarium: " + std::to_string(answer->status), k_not_asked);
   const bool good = answer->status >= 200 && answer->status < 300;
-  (good ? std::cout : std::cerr) << body.dump(2) << "\n";
+  (good ? std::cout : std::cerr) << engine::dump_json(body, 2) << "\n";
   return good ? 0 : k_refused;
 }
 
@@ -86,7 +87,7 @@ int sign_in(const Arguments& given) {
   if (password == nullptr) std::getline(std::cin, typed);
   const Json body = {
       {"name", given.name}, {"password", password == nullptr ? typed : std::string(password)}, {"code", given.code}};
-  return print(call_http({given.url, given.ca, "POST", "/api/v1/admin/sessions", "", body.dump()}));
+  return print(call_http({given.url, given.ca, "POST", "/api/v1/admin/sessions", "", engine::dump_json(body)}));
 }
 
 int sign_out(const Arguments& given) {
@@ -100,7 +101,7 @@ std::optional<Json> params_of(const std::vector<std::string>& words) {
     const std::size_t equals = word.find('=');
     if (equals == std::string::npos || equals == 0) return std::nullopt;
     const std::string text = word.substr(equals + 1);
-    Json value = Json::parse(text, nullptr, false);
+    Json value = engine::parse_json(text);
     params[word.substr(0, equals)] = value.is_discarded() ? Json(text) : value;
   }
   return params;

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/describe/json_parse.h"
+
 namespace server {
 
 namespace {
@@ -43,7 +45,7 @@ bool has_parent_segment(std::string_view path) {
 }  // namespace
 
 HttpAnswer http_error(unsigned status, std::string_view code, std::string_view message) {
-  HttpAnswer answer = http_json(nlohmann::json{{"error", {{"code", code}, {"message", message}}}}.dump());
+  HttpAnswer answer = http_json(engine::dump_json(nlohmann::json{{"error", {{"code", code}, {"message", message}}}}));
   answer.status = status;
   return answer;
 }

@@ -1,21 +1,25 @@
 #include "server/net/log.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
+#include <ctime>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <spdlog/fmt/chrono.h>
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <string>
+#include <vector>
+
+#include "engine/core/describe/json_parse.h"
 
 namespace server {
 
 namespace {
 
 constexpr const char* k_text_pattern = "time=%Y-%m-%dT%H:%M:%S.%e%z level=%l %v";
-
-using OrderedJson = nlohmann::ordered_json;
 
 /// The next word of a line: up to a space that is not in quotes. Takes it off the line.
 std::string_view take_word(std::string_view& line) {
@@ -34,7 +38,7 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-OrderedJson json_value(std::string_view value) {
+nlohmann::json json_value(std::string_view value) {
   if (value.size() >= 2 && value.front() == '"' && value.back() == '"') {
     return std::string(value.substr(1, value.size() - 2));
   }
@@ -51,7 +55,12 @@ class JsonFormatter final : public spdlog::formatter {
     const auto since = message.time.time_since_epoch();
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(since).count() % 1'000;
     const std::time_t seconds = spdlog::log_clock::to_time_t(message.time);
-    const std::string time = fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(seconds), ms);
+    std::tm utc{};
+    gmtime_r(&seconds, &utc);
+    std::array<char, 32> day_and_time{};
+    std::strftime(day_and_time.data(), day_and_time.size(), "%Y-%m-%dT%H:%M:%S", &utc);
+    const std::string fraction = std::to_string(1'000 + ms).substr(1);
+    const std::string time = std::string(day_and_time.data()) + "." + fraction + "Z";
     const spdlog::string_view_t level = spdlog::level::to_string_view(message.level);
     const std::string line =
         json_line(time, {level.data(), level.size()}, {message.payload.data(), message.payload.size()});
@@ -69,6 +78,11 @@ spdlog::logger& logger() {
     return fresh;
   }();
   return *made;
+}
+
+/// As it is: nothing in it is a placeholder.
+void write_line(spdlog::level::level_enum level, std::string_view text) {
+  logger().log(level, spdlog::string_view_t(text.data(), text.size()));
 }
 
 }  // namespace
@@ -107,10 +121,10 @@ void log_line(const LogLine& line) {
   }
 }
 
-void log_debug(std::string_view text) { logger().debug("{}", text); }
-void log_info(std::string_view text) { logger().info("{}", text); }
-void log_warning(std::string_view text) { logger().warn("{}", text); }
-void log_error(std::string_view text) { logger().error("{}", text); }
+void log_debug(std::string_view text) { write_line(spdlog::level::debug, text); }
+void log_info(std::string_view text) { write_line(spdlog::level::info, text); }
+void log_warning(std::string_view text) { write_line(spdlog::level::warn, text); }
+void log_error(std::string_view text) { write_line(spdlog::level::err, text); }
 
 std::string log_value(std::string_view value) {
   std::string safe = "\"";
@@ -122,22 +136,31 @@ std::string log_value(std::string_view value) {
 }
 
 std::string json_line(std::string_view time, std::string_view level, std::string_view text) {
-  OrderedJson line{{"time", time}, {"level", level}};
+  std::string line = "{";
+  std::vector<std::string> names;
+  const auto add = [&](std::string_view name, const nlohmann::json& value) {
+    if (!names.empty()) line += ',';
+    names.emplace_back(name);
+    line += engine::dump_json(name) + ":" + engine::dump_json(value);
+  };
+  add("time", time);
+  add("level", level);
   std::string message;
   while (!text.empty()) {
     const std::string_view word = take_word(text);
     if (word.empty()) continue;
     const std::size_t equals = word.find('=');
-    const std::string key(word.substr(0, equals));
+    const std::string_view key = word.substr(0, equals);
     // What is no field, or would hide one that is there already.
-    if (equals == std::string_view::npos || equals == 0 || line.contains(key)) {
+    const bool is_field = equals != std::string_view::npos && equals != 0 && key != "message";
+    if (!is_field || std::ranges::find(names, key) != names.end()) {
       message.append(message.empty() ? "" : " ").append(word);
     } else {
-      line[key] = json_value(word.substr(equals + 1));
+      add(key, json_value(word.substr(equals + 1)));
     }
   }
-  if (!message.empty()) line["message"] = message;
-  return line.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  if (!message.empty()) add("message", message);
+  return line + "}";
 }
 
 }  // namespace server

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/core/catalog.h"
+#include "engine/core/describe/json_parse.h"
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
@@ -53,21 +54,21 @@ HallQuestion question(Method method, protocol::Params params, std::function<Rest
                       }};
 }
 
-RestStep as_it_is(const Json& result) { return http_json(result.dump()); }
+RestStep as_it_is(const Json& result) { return http_json(engine::dump_json(result)); }
 
 RestStep game_with_data(const std::string& game) {
   if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
   return question(Method::games_data, protocol::GamesData{game}, [game](const Json& result) {
     Json answer = result;
     answer["id"] = game;
-    return RestStep(http_json(answer.dump()));
+    return RestStep(http_json(engine::dump_json(answer)));
   });
 }
 
 RestStep tables() {
   return question(Method::lobby_subscribe, protocol::LobbySubscribe{}, [](const Json& result) {
     // Not copied first: it may be long, and is asked for often.
-    return RestStep(http_json(R"({"tables":)" + result.at("tables").dump() + "}"));
+    return RestStep(http_json(R"({"tables":)" + engine::dump_json(result.at("tables")) + "}"));
   });
 }
 
@@ -105,7 +106,7 @@ RestStep guest(const HttpAsk& ask) {
   auto params = protocol::read_params(Method::guest_create, *body);
   if (!params) return http_error(400, params.error().code, params.error().message);
   return question(Method::guest_create, std::move(*params), [](const Json& result) {
-    HttpAnswer answer = http_json(result.dump());
+    HttpAnswer answer = http_json(engine::dump_json(result));
     answer.status = 201;
     return RestStep(std::move(answer));
   });
@@ -114,8 +115,8 @@ RestStep guest(const HttpAsk& ask) {
 HttpAnswer server_facts() {
   const Json protocols = Json::array(
       {protocol::subprotocol_of(protocol::Encoding::json), protocol::subprotocol_of(protocol::Encoding::cbor)});
-  return http_json(
-      Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}}, {"protocols", protocols}}.dump());
+  return http_json(engine::dump_json(
+      Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}}, {"protocols", protocols}}));
 }
 
 HttpAnswer refused_method(const char* allowed) {

@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "protocol/errors.h"
 #include "protocol/methods.h"
 #include "server/hall/router.h"
@@ -36,7 +37,7 @@ BotPoolLimits bot_limits(const Config& config) {
 void log_request(const char* where, const Request& request) {
   std::string line = "event=request to=" + std::string(where) + " conn=" + std::to_string(request.conn.value);
   // A text may be anything, a token too.
-  if (request.id.is_number_integer()) line += " request=" + request.id.dump();
+  if (request.id.is_number_integer()) line += " request=" + engine::dump_json(request.id);
   line.append(" method=").append(protocol::name_of(request.method));
   if (request.account) line += " account=" + request.account->id;
   if (const auto room = protocol::room_in(request.params); !room.empty()) line += " room=" + log_value(room);

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/ensure.h"
 #include "server/hall/base64url.h"
 
@@ -220,7 +221,7 @@ std::string VapidKey::authorization(std::string_view origin, std::string_view su
                                     std::int64_t unix_seconds) const {
   const nlohmann::json head{{"typ", "JWT"}, {"alg", "ES256"}};
   const nlohmann::json claims{{"aud", origin}, {"exp", unix_seconds + k_token_seconds}, {"sub", subject}};
-  const std::string signed_text = to_base64url(head.dump()) + "." + to_base64url(claims.dump());
+  const std::string signed_text = to_base64url(engine::dump_json(head)) + "." + to_base64url(engine::dump_json(claims));
   return "vapid t=" + signed_text + "." + to_base64url(sign(key_.get(), signed_text)) + ", k=" + public_key_;
 }
 

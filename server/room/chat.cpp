@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "server/room/limits.h"
 
@@ -101,7 +102,7 @@ void Chat::store_report(Request request, storage::ReportRow row, engine::Viewer 
   }
   while (lines.size() > k_report_lines_max) lines.erase(lines.begin());
   row.room_seq = scene.seq;
-  row.context = lines.dump();
+  row.context = engine::dump_json(lines);
   const auto ticket = scene.new_ticket();
   std::string id = row.id;
   out.emplace_back(Persist{ticket, {{storage::PutReport{std::move(row)}}}});

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/json_integer.h"
 #include "protocol/limits.h"
 #include "server/room/fairness.h"
@@ -58,7 +59,7 @@ Json record_json(const RoomId& room, const storage::LogRecord& record) {
               {"kind", record.kind},
               {"actor", record.actor},
               {"key", record.key},
-              {"payload", Json::parse(record.payload, nullptr, false)},
+              {"payload", engine::parse_json(record.payload)},
               {"prev_hash", engine::to_hex(record.prev_hash)},
               {"hash", engine::to_hex(record.hash)}};
 }
@@ -77,7 +78,7 @@ std::optional<storage::LogRecord> record_of(const Json& line) {
     record.actor = line.at("actor").get<std::string>();
     record.key = line.at("key").get<std::string>();
     // Payloads are canonical dumps: what was read gives the bytes that were written.
-    const std::string payload = line.at("payload").dump();
+    const std::string payload = engine::dump_json(line.at("payload"));
     record.payload.assign(payload.begin(), payload.end());
     const auto before = engine::hash_from_hex(line.at("prev_hash").get<std::string>());
     const auto own = engine::hash_from_hex(line.at("hash").get<std::string>());
@@ -218,7 +219,7 @@ std::variant<std::string, Refusal> export_game(storage::Reader& reader, const Ro
     return Refusal{ErrorCode::not_over, "A game can be had once it is over.", {}};
   }
   std::string text;
-  for (const Json& line : lines_of(room, *records)) text += line.dump() + "\n";
+  for (const Json& line : lines_of(room, *records)) text += engine::dump_json(line) + "\n";
   return text;
 }
 
@@ -245,7 +246,7 @@ std::optional<ExportedPart> export_for_keeper(storage::Reader& reader, const Roo
   std::vector<Json> lines = lines_of(room, *records);
   if (!part.whole) std::ranges::transform(lines, lines.begin(), without_secrets);
   for (std::size_t i = from - 1; i < lines.size(); ++i) {
-    bytes += lines[i].dump().size();
+    bytes += engine::dump_json(lines[i]).size();
     if (bytes > protocol::k_replay_bytes_max && !part.lines.empty()) {
       part.next = i + 1;
       break;

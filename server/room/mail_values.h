@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json_parse.h"
 #include "protocol/params.h"
 #include "server/room/shared_result.h"
 #include "server/room/time_rules.h"
@@ -83,7 +84,7 @@ class Frame {
   const std::string said_by;  ///< the account, of a chat.line
   [[nodiscard]] const std::string& cbor() const;
   /// Read again from the text; for the few who look into it.
-  [[nodiscard]] Json message() const { return Json::parse(json); }
+  [[nodiscard]] Json message() const { return engine::parse_own_json(json); }
 
  private:
   mutable std::once_flag cbor_made_;

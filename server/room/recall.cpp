@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"
@@ -46,7 +47,7 @@ struct Shower {
     const auto change =
         view ? change_between(*view, now, whole_bytes) : ViewChange{engine::JsonText::written(now.json()), false};
     step[change.is_patch ? "patch" : "view"] = change.text.tree();
-    bytes += step.dump().size();
+    bytes += engine::dump_json(step).size();
     steps.push_back(std::move(step));
     view = std::move(now);
   }

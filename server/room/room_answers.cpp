@@ -1,11 +1,12 @@
 // What requests with a key were answered, read from the log (room_log.h).
+#include "engine/core/describe/json_parse.h"
 #include "server/room/room_log.h"
 
 namespace server {
 namespace {
 
 engine::Hash hash_of_json(const Json& value) {
-  const auto text = value.dump();
+  const auto text = engine::dump_json(value);
   return engine::hash_of(engine::Bytes(text.begin(), text.end()));
 }
 

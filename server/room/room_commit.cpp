@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/ensure.h"
 #include "server/room/door.h"
 #include "server/room/game_row.h"
@@ -92,7 +93,7 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
   std::string line = "event=not_stored room=" + id_.text + " status=" + std::to_string(static_cast<int>(status));
   // The request's id is the client's own: it may be any text.
   if (flight.asker) line += " conn=" + std::to_string(flight.asker->conn.value);
-  if (flight.asker && flight.asker->id.is_number_integer()) line += " request=" + flight.asker->id.dump();
+  if (flight.asker && flight.asker->id.is_number_integer()) line += " request=" + engine::dump_json(flight.asker->id);
   out.emplace_back(LogLine{LogLine::Level::error, std::move(line)});
   if (!visible_) {
     refuse_waiting(out);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/describe/game_types.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/keyed.h"
 #include "engine/core/view.h"
@@ -147,7 +148,7 @@ struct RoomView {
   engine::SharedView game;  ///< null before the start
 
   [[nodiscard]] std::string json() const;
-  [[nodiscard]] engine::Json tree() const { return engine::Json::parse(json()); }
+  [[nodiscard]] engine::Json tree() const { return engine::parse_own_json(json()); }
   friend bool operator==(const RoomView& a, const RoomView& b);
 };
 /// `around`: what look_at gives of that table, for those who show it to several viewers.

@@ -5,15 +5,15 @@
 
 #include "engine/core/describe/cbor_out.h"
 #include "engine/core/describe/json_in.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/ensure.h"
 
 namespace engine {
 
 // Text that is no UTF-8 can only be ours; a replacement character in a name is better than a lost message.
-JsonText::JsonText(const nlohmann::json& tree)
-    : text(tree.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) {}
+JsonText::JsonText(const nlohmann::json& tree) : text(dump_json(tree)) {}
 
-nlohmann::json JsonText::tree() const { return nlohmann::json::parse(text); }
+nlohmann::json JsonText::tree() const { return parse_own_json(text); }
 
 namespace {
 
@@ -29,7 +29,7 @@ void copy_number(std::string_view digits, std::string& to) {
   if (const auto read = std::from_chars(begin, end, large); read.ec == std::errc{} && read.ptr == end) {
     return out.integer(large);
   }
-  nlohmann::json::to_cbor(nlohmann::json::parse(digits), nlohmann::detail::output_adapter<char>(to));
+  nlohmann::json::to_cbor(parse_own_json(digits), nlohmann::detail::output_adapter<char>(to));
 }
 
 /// How many items a map or a list has is known at its end: its head is put before them then.

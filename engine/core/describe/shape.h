@@ -2,7 +2,9 @@
 // made from.
 #pragma once
 
-#include <functional>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
@@ -71,23 +73,29 @@ template <Integer T>
               std::min<std::uint64_t>(most, static_cast<std::uint64_t>(std::numeric_limits<T>::max())))};
 }
 
+// What all types need alike is done in shape.cpp, once: a program has hundreds of types, and looks at their shapes when
+// it writes documentation.
+void add_member(Shape& shape, std::string_view name, const Shape& is, bool optional, bool nullable,
+                std::optional<Range> range);
+void add_words(Shape& shape, const std::string_view* words, std::size_t count);
+void add_alternatives(Shape& shape, std::initializer_list<const Shape*> alternatives);
+void copy_shape(Shape& shape, const Shape& inner, std::optional<Range> range);
+[[nodiscard]] Shape filled(void (*fill)(Shape&));
+[[nodiscard]] Shape tagged(const Shape& shape, std::string_view tag);
+
 template <Struct T>
 void add_members(Shape& shape) {
   for_each_member<T>([&](auto d) {
     using D = decltype(d);
     using M = MemberType<D>;
-    shape.members.push_back({std::string(member_name<D>), &shape_of<unwrapped<M>>(),
-                             is_optional<M> || has_default<T, D>, may_be_null<M>, range_of_member<T, D>()});
+    add_member(shape, member_name<D>, shape_of<unwrapped<M>>(), is_optional<M> || has_default<T, D>, may_be_null<M>,
+               range_of_member<T, D>());
   });
 }
 
 template <class T>
 [[nodiscard]] const Shape* alternative() {
-  static const Shape shape = [] {
-    Shape made = shape_of<T>();
-    made.tag = tag<T>;
-    return made;
-  }();
+  static const Shape shape = tagged(shape_of<T>(), tag<T>);
   return &shape;
 }
 
@@ -99,9 +107,8 @@ void add_items(Shape& shape) {
 }
 
 template <class T>
-[[nodiscard]] Shape make_shape() {
+[[gnu::cold]] void fill_shape(Shape& shape) {
   using Kind = Shape::Kind;
-  Shape shape;
   if constexpr (Named<T>) shape.name = type_name<T>;
   if constexpr (std::same_as<T, bool>) {
     shape.kind = Kind::boolean;
@@ -115,7 +122,7 @@ template <class T>
   } else if constexpr (ChosenText<T>) {
     const auto& words_of = described_choice(static_cast<const T*>(nullptr));
     shape.kind = Kind::word;
-    shape.words.assign(words_of.begin(), words_of.end());
+    add_words(shape, words_of.data(), words_of.size());
   } else if constexpr (Text<T> || Word<T>) {
     shape.kind = Kind::text;
     shape.range = range_of<T>();
@@ -124,22 +131,20 @@ template <class T>
     }
   } else if constexpr (Enum<T>) {
     shape.kind = Kind::word;
-    shape.words.assign(words<T>.begin(), words<T>.end());
+    add_words(shape, words<T>.data(), words<T>.size());
   } else if constexpr (NumberedEnum<T>) {
     shape.kind = Kind::integer;
     shape.range = range_of<T>().value_or(limits<std::underlying_type_t<T>>());
   } else if constexpr (Wrapper<T>) {
-    const std::string name = shape.name;
-    shape = shape_of<Inner<T>>();
-    shape.name = name;
-    if (const auto range = range_of<T>()) shape.range = range;
+    copy_shape(shape, shape_of<Inner<T>>(), range_of<T>());
   } else if constexpr (WordOrStruct<T>) {
     shape.kind = Kind::choice;
-    shape.alternatives = {&shape_of<std::variant_alternative_t<0, T>>(), &shape_of<std::variant_alternative_t<1, T>>()};
+    add_alternatives(shape,
+                     {&shape_of<std::variant_alternative_t<0, T>>(), &shape_of<std::variant_alternative_t<1, T>>()});
   } else if constexpr (Choice<T>) {
     shape.kind = Kind::choice;
     [&]<class... One>(std::variant<One...>*) {
-      (shape.alternatives.push_back(alternative<One>()), ...);
+      add_alternatives(shape, {alternative<One>()...});
     }(static_cast<T*>(nullptr));
   } else if constexpr (Map<T>) {
     using Item = typename T::mapped_type;
@@ -159,15 +164,14 @@ template <class T>
     static_assert(Struct<T>, "this type is not described");
     add_members<T>(shape);
   }
-  return shape;
 }
 
 }  // namespace detail
 
 /// Of every type one, for the life of the process.
 template <class T>
-[[nodiscard]] const Shape& shape_of() {
-  static const Shape shape = detail::make_shape<T>();
+[[nodiscard, gnu::cold]] const Shape& shape_of() {
+  static const Shape shape = detail::filled(detail::fill_shape<T>);
   return shape;
 }
 

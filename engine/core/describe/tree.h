@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/read.h"
 #include "engine/core/describe/write.h"
 
@@ -36,7 +37,7 @@ class TreeOut {
   void boolean(bool value) { put(value); }
   void null() { put(nullptr); }
   void text(std::string_view value) { put(value); }
-  void raw(std::string_view json) { put(nlohmann::json::parse(json)); }
+  void raw(std::string_view json) { put(parse_own_json(json)); }
 
  private:
   nlohmann::json& put(nlohmann::json value) {
@@ -63,7 +64,7 @@ template <class T>
 /// As read_json of the tree's text.
 template <class T>
 [[nodiscard]] Result<T> from_tree(const nlohmann::json& tree, std::string_view code, Members members = Members::exact) {
-  return read_json<T>(tree.dump(), code, members);
+  return read_json<T>(dump_json(tree), code, members);
 }
 
 }  // namespace engine

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/games/dominant-species/view.h"
 
 namespace games::dominant_species {
@@ -131,7 +132,7 @@ Json several_json(const Json& setup) {
 }
 
 Json build() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Json elements = Json::array();
   for (const Json& element : file.at("elements")) elements.push_back(element.at("id"));
   Json bonus = Json::array();

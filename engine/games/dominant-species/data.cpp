@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 
 namespace games::dominant_species {
 
@@ -18,7 +19,7 @@ template <class Id, class Facts>
 Id place_in(const Facts& facts, const Json& name) {
   const auto found = std::find_if(facts.begin(), facts.end(),
                                   [&](const auto& place) { return place.name == name.get<std::string>(); });
-  require(found != facts.end(), "unknown place " + name.dump());
+  require(found != facts.end(), "unknown place " + engine::dump_json(name));
   return nth<Id>(static_cast<std::size_t>(found - facts.begin()));
 }
 
@@ -202,7 +203,7 @@ const std::string& name_of(Vertex vertex) { return data().vertex(vertex).name; }
 const std::string& name_of(Space space) { return data().space(space).name; }
 
 const Data& data() {
-  static const Data instance = read(Json::parse(data_json()));
+  static const Data instance = read(engine::parse_own_json(data_json()));
   return instance;
 }
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "engine/games/ecosfera/view.h"
 
@@ -65,7 +66,7 @@ Json set_json(const CardSet& set, const Json& file) {
 }
 
 Json build() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   const Data& facts = data();
   Json levels = Json::object();
   for (std::size_t i = 0; i < k_levels; ++i) {

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 
 namespace games::ecosfera {
 
@@ -164,7 +165,7 @@ void read_points(const Json& scoring, Points& into) {
 }
 
 Data read_data() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Data read;
   for (const SetName name : engine::all<SetName>) {
     const std::string id(engine::word_of(name));

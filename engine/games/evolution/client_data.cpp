@@ -1,6 +1,7 @@
 // Facts that a client draws cards and boards from: the same for every table, nothing secret.
 #include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json_parse.h"
 #include "engine/games/evolution/view.h"
 
 namespace games::evolution {
@@ -10,7 +11,7 @@ namespace {
 using Json = nlohmann::json;
 
 Json build() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Json traits = Json::object();
   for (std::size_t i = 0; i < k_traits; ++i) {
     const Json& trait = file.at("traits").at(i);

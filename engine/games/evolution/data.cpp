@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 
 namespace games::evolution {
 
@@ -84,7 +85,7 @@ void read_parameters(const Json& json, Parameters& into) {
 }
 
 Data read() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Data made;
   require(file.at("players").at("min") == k_players_min && file.at("players").at("max") == k_players_max,
           "two to six players are expected");

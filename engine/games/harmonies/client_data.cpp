@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/games/harmonies/view.h"
 
 namespace games::harmonies {
@@ -37,7 +38,7 @@ Json card_json(const Json& card, const char* kind) {
 }
 
 Json build() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Json cards = Json::object();
   for (const Json& card : file.at("animal_cards").at("cards")) {
     cards[std::to_string(card.at("id").get<int>())] = card_json(card, "animal");

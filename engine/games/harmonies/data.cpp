@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/games/harmonies/placements.h"
 
 namespace games::harmonies {
@@ -233,7 +234,7 @@ std::optional<std::size_t> SideFacts::index_of(Space space) const {
 }
 
 const Data& data() {
-  static const Data instance = read(Json::parse(data_json()));
+  static const Data instance = read(engine::parse_own_json(data_json()));
   return instance;
 }
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/tree.h"
 #include "engine/games/random-mutations/view.h"
 
@@ -51,7 +52,7 @@ Json decks_json(const Decks& decks) {
 }  // namespace
 
 Json client_data(const Decks& decks) {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Json escapes = Json::array();
   for (int die = data().escapes_from; die <= k_die_faces; ++die) escapes.push_back(die);
   return {{"traits", traits_json(file)},

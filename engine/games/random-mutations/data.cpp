@@ -1,6 +1,7 @@
 #include "engine/games/random-mutations/data.h"
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json_parse.h"
 
 namespace games::random_mutations {
 
@@ -130,7 +131,7 @@ void require_rulings(const Json& rulings) {
 }
 
 Data read() {
-  const Json file = Json::parse(data_json());
+  const Json file = engine::parse_own_json(data_json());
   Data read;
   read_players(file, read);
   read_dice(file, read);

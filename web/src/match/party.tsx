@@ -3,12 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { go, hrefOf } from '../route.ts';
-import { copyText } from '../ui/copy.ts';
+import { useCopy } from '../ui/copy.tsx';
 
 /** In the dialog: who is in the party, its link, or the offer to make one. */
 export function PartyField() {
   const app = useApp();
   const { client, notices, t } = app;
+  const { copy, left } = useCopy();
   useEvents(client.matches, 'state');
   const { party } = client.matches.state;
   const attempt = (what: Promise<unknown>) => {
@@ -25,9 +26,6 @@ export function PartyField() {
     );
   }
   const link = location.origin + hrefOf({ kind: 'party', code: party.code });
-  const copy = async () => {
-    if (await copyText(link)) notices.show('done', t('invite.copied'));
-  };
   return (
     <fieldset class="field party">
       <legend>{t('match.party')}</legend>
@@ -40,13 +38,14 @@ export function PartyField() {
       </ul>
       <code class="party-link">{link}</code>
       <div class="button-row">
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copy(link, 'invite.copied')}>
           {t('invite.copy')}
         </button>
         <button type="button" class="quiet" onClick={() => attempt(client.matches.leaveParty())}>
           {t('match.party.leave')}
         </button>
       </div>
+      {left}
     </fieldset>
   );
 }

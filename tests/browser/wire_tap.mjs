@@ -4,13 +4,13 @@
 export class WireTap {
   /** From before the page is opened. */
   static async at({ name, page }, stage) {
-    const tap = new WireTap(stage.recorder(name));
+    const tap = new WireTap(() => stage.recorder(name));
     await page.routeWebSocket(/\/ws$/, (socket) => tap.join(socket));
     return tap;
   }
 
-  constructor(record) {
-    this.record = record;
+  constructor(recorder) {
+    this.recorder = recorder;
     this.held_method = null;
     this.held = [];
     /** Gives what the page is told instead of what the server has said. */
@@ -19,25 +19,26 @@ export class WireTap {
     this.answer = () => undefined;
   }
 
+  /** A connection of the page; what is told goes to the newest. */
   join(socket) {
-    this.socket = socket;
+    const record = this.recorder();
     const server = socket.connectToServer();
-    this.server = server;
+    const tell = (message) => {
+      const text = JSON.stringify(message);
+      record('out', text);
+      socket.send(text);
+    };
+    this.tell = tell;
+    this.send = (text) => server.send(text);
     socket.onMessage((text) => {
       const request = JSON.parse(text);
-      this.record('in', text);
+      record('in', text);
       const answer = this.answer(request);
-      if (answer !== undefined) this.tell({ jsonrpc: '2.0', id: request.id, ...answer });
+      if (answer !== undefined) tell({ jsonrpc: '2.0', id: request.id, ...answer });
       else if (request.method === this.held_method) this.held.push(text);
       else server.send(text);
     });
-    server.onMessage((text) => this.tell(this.change(JSON.parse(text))));
-  }
-
-  tell(message) {
-    const text = JSON.stringify(message);
-    this.record('out', text);
-    this.socket.send(text);
+    server.onMessage((text) => tell(this.change(JSON.parse(text))));
   }
 
   /** From now on requests of that method don't get through. */
@@ -47,6 +48,6 @@ export class WireTap {
 
   release() {
     this.held_method = null;
-    for (const text of this.held.splice(0)) this.server.send(text);
+    for (const text of this.held.splice(0)) this.send(text);
   }
 }

@@ -19,8 +19,9 @@ export default async function slowChat({ person, stage }) {
 
   await typedMeanwhile(ann, bea, tap);
   await refused(ann, bea, tap);
-  await scrolledBack(ann, tap);
-  await beyondWhatIsKept(ann, tap);
+  const talk = new Talk(ann, tap);
+  await scrolledBack(ann, talk);
+  await beyondWhatIsKept(ann, talk);
 }
 
 const field = ({ page }) => page.locator('.chat-field input');
@@ -71,19 +72,29 @@ async function refused(ann, bea, tap) {
   await waiting(ann).first().waitFor({ state: 'detached' });
 }
 
-const line = (number) => ({
-  jsonrpc: '2.0',
-  method: 'chat.line',
-  params: {
-    line: { channel: 'table', number, at_ms: Date.now(), account: 'u_dora', nickname: 'Dora', text: `Line ${number}.` },
-  },
-});
+/** What a Dora says that no server knows. Five lines were said before. */
+class Talk {
+  constructor(ann, tap) {
+    this.ann = ann;
+    this.tap = tap;
+    this.lines = [];
+    // The page may ask for all of it whenever it likes.
+    tap.change = (message) => {
+      const { lines } = message.result ?? {};
+      return Array.isArray(lines) ? { ...message, result: { lines: [...lines, ...this.lines] } } : message;
+    };
+  }
 
-/** Tells lines up to that number, of which five were said before, and waits until the page has them all. */
-async function tellUpTo(ann, tap, number) {
-  for (let next = (tap.told ?? 5) + 1; next <= number; ++next) tap.tell(line(next));
-  tap.told = number;
-  await said(ann, `Line ${number}.`).waitFor({ state: 'attached' });
+  /** Waits until the page has all lines up to that number. */
+  async goOnTo(last) {
+    for (let number = this.lines.length + 6; number <= last; ++number) {
+      const who = { account: 'u_dora', nickname: 'Dora' };
+      const line = { channel: 'table', number, at_ms: Date.now(), ...who, text: `Line ${number}.` };
+      this.lines.push(line);
+      this.tap.tell({ jsonrpc: '2.0', method: 'chat.line', params: { line } });
+    }
+    await said(this.ann, `Line ${last}.`).waitFor({ state: 'attached' });
+  }
 }
 
 /** How far the box of lines is from its end, and where in it that line stands. */
@@ -107,12 +118,12 @@ async function scrollBackTo(ann, text) {
   await ann.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-async function scrolledBack(ann, tap) {
-  await tellUpTo(ann, tap, 40);
+async function scrolledBack(ann, talk) {
+  await talk.goOnTo(40);
   await atTheEnd(ann);
   await scrollBackTo(ann, 'Line 12.');
   const before = await standing(ann, 'Line 12.');
-  await tellUpTo(ann, tap, 43);
+  await talk.goOnTo(43);
   await newLines(ann).waitFor();
   assert.equal((await standing(ann, 'Line 12.')).below, before.below, 'who has scrolled back stays there');
   await everything(ann.page, 'a chat with new lines');
@@ -122,15 +133,15 @@ async function scrolledBack(ann, tap) {
   assert.equal(await ann.page.locator('.chat-lines').evaluate((box) => box === document.activeElement), true);
 }
 
-async function beyondWhatIsKept(ann, tap) {
-  await tellUpTo(ann, tap, many);
+async function beyondWhatIsKept(ann, talk) {
+  await talk.goOnTo(many);
   await atTheEnd(ann);
-  await tellUpTo(ann, tap, many + 4);
+  await talk.goOnTo(many + 4);
   await atTheEnd(ann);
   const text = `Line ${many - 60}.`;
   await scrollBackTo(ann, text);
   const before = await standing(ann, text);
-  await tellUpTo(ann, tap, many + 9);
+  await talk.goOnTo(many + 9);
   await newLines(ann).waitFor();
   assert.equal((await standing(ann, text)).below, before.below, 'also while the oldest lines go');
 }

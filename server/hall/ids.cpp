@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/bytes.h"
+#include "protocol/codes.h"
 #include "server/hall/base64url.h"
 
 namespace server {
@@ -45,22 +46,6 @@ std::string draw_report_id(Entropy& entropy) { return "p_" + draw_text<k_id_char
 
 std::string draw_invite_code(Entropy& entropy) { return draw_text<k_code_characters>(entropy, k_base32); }
 
-std::string canonical_code(std::string_view typed) {
-  std::string code;
-  for (const char given : typed) {
-    if (given == ' ' || given == '-') continue;
-    const char upper = given >= 'a' && given <= 'z' ? static_cast<char>(given - 'a' + 'A') : given;
-    if (upper == 'O') {
-      code += '0';
-    } else if (upper == 'I' || upper == 'L') {
-      code += '1';
-    } else {
-      code += upper;
-    }
-  }
-  return code;
-}
-
 std::string draw_recovery_code(Entropy& entropy) {
   std::string code = draw_text<k_recovery_characters>(entropy, k_base32);
   for (std::size_t at = k_recovery_characters - k_recovery_group; at > 0; at -= k_recovery_group)
@@ -69,7 +54,7 @@ std::string draw_recovery_code(Entropy& entropy) {
 }
 
 storage::Hash hash_recovery_code(std::string_view typed) {
-  const std::string code = canonical_code(typed);
+  const std::string code = protocol::clean_code(typed);
   return engine::hash_of({reinterpret_cast<const std::uint8_t*>(code.data()), code.size()});
 }
 

@@ -26,9 +26,6 @@ namespace server {
 
 /// 8 characters of Crockford's base 32 (no I, L, O, U), 40 bits: short enough to be read out.
 [[nodiscard]] std::string draw_invite_code(Entropy& entropy);
-/// A code as a person typed it: letters of either case, O for 0, I and L for 1, spaces and hyphens anywhere.
-/// Anything else makes a text that is no code of ours.
-[[nodiscard]] std::string canonical_code(std::string_view typed);
 
 /// 80 random bits to write down: four groups of four characters of base 32, K7QF-2MXA-94TB-CW0N.
 [[nodiscard]] std::string draw_recovery_code(Entropy& entropy);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "protocol/codes.h"
 #include "server/hall/ids.h"
 
 namespace server {
@@ -12,7 +13,7 @@ const Party* Parties::of(const std::string& account) const {
 }
 
 const Party* Parties::by_code(const std::string& typed) const {
-  const auto found = parties_.find(canonical_code(typed));
+  const auto found = parties_.find(protocol::clean_code(typed));
   return found == parties_.end() ? nullptr : &found->second;
 }
 

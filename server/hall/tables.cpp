@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codes.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
@@ -120,7 +121,7 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
 
 void Tables::find(const Request& request, Outbox& out) const {
   const auto& params = std::get<protocol::TableFind>(request.params);
-  const auto room = by_code_.find(canonical_code(params.code));
+  const auto room = by_code_.find(protocol::clean_code(params.code));
   if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
   const RoomSummary& summary = tables_.at(room->second);
   answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);

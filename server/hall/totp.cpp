@@ -6,6 +6,7 @@
 #include <openssl/hmac.h>
 
 #include "engine/core/ensure.h"
+#include "protocol/codes.h"
 #include "server/room/secrets.h"
 
 namespace server {
@@ -63,8 +64,7 @@ std::string totp_code(std::span<const std::uint8_t> secret, std::uint64_t step, 
 
 std::optional<std::uint64_t> totp_match(std::span<const std::uint8_t> secret, std::string_view typed,
                                         std::int64_t wall_ms, std::uint64_t last_step) {
-  std::string code(typed);
-  std::erase(code, ' ');
+  const std::string code = protocol::clean_code(typed);
   const std::uint64_t now = totp_step(wall_ms);
   std::optional<std::uint64_t> found;
   for (std::uint64_t step = now == 0 ? 0 : now - 1; step <= now + 1; ++step) {

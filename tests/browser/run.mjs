@@ -1,6 +1,7 @@
 // Runs the scenarios, or those whose names are given: as many at a time as there are processors.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { beforeASignalEnds } from './ending.mjs';
 import { within } from './patience.mjs';
 import { Server } from './server.mjs';
@@ -32,7 +33,13 @@ const log_told = 2000;
 const order = [...longest, 'full_game'];
 const rank = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
 const wanted = process.argv.slice(2);
-const known = readdirSync(new URL('scenarios/', import.meta.url)).map((file) => file.replace(/\.mjs$/, ''));
+/** Name -> file: scenarios of one subject may have a folder of their own. */
+const files = new Map(
+  readdirSync(new URL('scenarios/', import.meta.url), { recursive: true })
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => [path.basename(file, '.mjs'), file]),
+);
+const known = [...files.keys()];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`no such scenario: ${unknown.join(', ')}`);
@@ -65,7 +72,7 @@ async function failureOf(act) {
 
 /** Adds what went wrong to `failures`, and to `totals` how many frames there were. */
 async function run(browser, name, failures, totals) {
-  const { default: scenario, server_options, server_is_killed } = await import(`./scenarios/${name}.mjs`);
+  const { default: scenario, server_options, server_is_killed } = await import(`./scenarios/${files.get(name)}`);
   const server = await Server.start(server_options, { is_killed: server_is_killed });
   const stage = new Stage(browser, server);
   playing.set(name, stage);

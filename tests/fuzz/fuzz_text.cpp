@@ -1,10 +1,11 @@
-// Texts of people, ranges of addresses that keepers ban and the mark where an export goes on, as they come out of a
-// message: what is taken is tidy, and stays as it is when it is read again.
+// Texts of people, codes that they type, ranges of addresses that keepers ban and the mark where an export goes on, as
+// they come out of a message: what is taken is tidy, and stays as it is when it is read again.
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "engine/core/ensure.h"
+#include "protocol/codes.h"
 #include "protocol/limits.h"
 #include "protocol/text.h"
 #include "server/hall/address_range.h"
@@ -21,6 +22,8 @@ void check_texts(const std::string& text) {
   ENSURE(!line || protocol::tidy_line(*line, k_line_max) == line, "a tidy line stays as it is");
   const std::string label = protocol::tidy_label(text);
   ENSURE(protocol::tidy_label(label) == label, "a tidy label stays as it is");
+  const std::string code = protocol::clean_code(text);
+  ENSURE(protocol::clean_code(code) == code, "a clean code stays as it is");
 }
 
 void check_range(const std::string& text) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every check of a folder (tests/security, tests/faults) and lists what was tried and what held.
+"""Runs every check of a folder (tests/security, tests/faults, tests/reports) and lists what was tried and what held.
 
     /usr/bin/python3 tests/outside/run.py tests/security [--only NAME] [BINARY]
 

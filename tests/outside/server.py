@@ -1,5 +1,6 @@
-"""What the checks of tests/security and tests/faults stand on: the real server, at its default settings unless a check
-says otherwise, and the other programs of the house that show something (a GoogleTest, a browser scenario, a fuzzer).
+"""What the checks of tests/security, tests/faults and tests/reports stand on: the real server, at its default settings
+unless a check says otherwise, and the other programs of the house that show something (a GoogleTest, a browser
+scenario, a fuzzer).
 
 A check is a program of its own, `/usr/bin/python3 tests/security/NAME.py BINARY`. The first line of its docstring says
 what is shown; it prints one line for each thing that it tried and that held (`held("...")`), and ends with an
@@ -166,7 +167,8 @@ def unit(target, gtest_filter, what):
 
 def browser(scenario, what):
     """A scenario of tests/browser, in Chromium. A run of all steps has it in its step "browser", and not here again."""
-    assert (ROOT / "tests" / "browser" / "scenarios" / f"{scenario}.mjs").is_file(), f"there is no scenario {scenario}"
+    scenarios = ROOT / "tests" / "browser" / "scenarios"
+    assert list(scenarios.rglob(f"{scenario}.mjs")), f"there is no scenario {scenario}"
     if os.environ.get("TEST_STEPS") == "all":
         held(f"{what} (Chromium, {scenario}: see the step browser)")
         return

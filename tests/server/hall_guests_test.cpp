@@ -290,13 +290,11 @@ TEST(Ids, TokensAreBase64UrlOf32Bytes) {
   EXPECT_EQ(draw_token(entropy), "AwsTGyMrMztDS1NbY2tze4OLk5ujq7O7w8vT2-Pr8_s");
 }
 
-TEST(Ids, CodesAreReadAsPeopleTypeThem) {
+TEST(Ids, CodesHaveNoLettersThatLookLikeOthers) {
   SeededEntropy entropy;
   const std::string code = draw_invite_code(entropy);
   EXPECT_EQ(code.size(), 8U);
   EXPECT_EQ(code.find_first_of("ILOU"), std::string::npos);
-  EXPECT_EQ(canonical_code("k7qf-2mxa"), "K7QF2MXA");
-  EXPECT_EQ(canonical_code(" oOiI lL11 "), "00111111");
 }
 
 }  // namespace

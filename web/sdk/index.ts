@@ -1,5 +1,6 @@
 // The client library: see README.md.
 export { Chat } from './chat.ts';
+export { cleanCode } from './codes.ts';
 export { Vivarium, type TableWish, type VivariumOptions } from './client.ts';
 export { Connection, subprotocol, type ConnectionState, type Socket, type SocketMaker } from './connection.ts';
 export { Emitter } from './emitter.ts';

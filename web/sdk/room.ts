@@ -30,9 +30,10 @@ import { lost_on_the_way, WireError } from './wire_error.ts';
 
 export type { RoomState };
 
-/** `reason`: of a keeper of the server, who closed the table. */
+/** `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. */
 export interface ClosedBecause {
   readonly code: string;
+  readonly field?: string;
   readonly reason?: string;
 }
 
@@ -45,8 +46,8 @@ interface RoomEvents {
   ratings: RoomRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
-  /** The room can't be watched (any more); `code` as in docs/protocol.md. */
-  closed: ClosedBecause;
+  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: that is tried again. */
+  closed: ClosedBecause | null;
 }
 
 const history_page = 200;
@@ -78,10 +79,18 @@ export class Room extends Emitter<RoomEvents> {
     this.chat = new Chat(connection, id);
   }
 
-  /** Joins, or joins again from where we are. Called by the client whenever the connection is new. */
+  /**
+   * Joins, or joins again from where we are. Called by the client whenever the connection is new, and by whoever tries
+   * once more what was refused.
+   */
   async join(): Promise<void> {
     if (this.joining || this.left) return;
     this.joining = true;
+    if (this.closed !== null) {
+      // What we had seen may not be for us any more.
+      this.state = null;
+      this.becomeClosed(null);
+    }
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
@@ -94,7 +103,10 @@ export class Room extends Emitter<RoomEvents> {
       this.expect(seq);
       void this.chat.load();
     } catch (error) {
-      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.becomeClosed({ code: error.code });
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) {
+        const { field } = error.data;
+        this.becomeClosed(field === undefined ? { code: error.code } : { code: error.code, field });
+      }
     } finally {
       this.joining = false;
     }
@@ -280,7 +292,10 @@ export class Room extends Emitter<RoomEvents> {
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') this.becomeClosed(push.params);
+    if (push.method === 'room.closed') {
+      const { code, reason } = push.params;
+      this.becomeClosed(reason === undefined ? { code } : { code, reason });
+    }
   }
 
   private decisionOwed(): string {
@@ -386,8 +401,8 @@ export class Room extends Emitter<RoomEvents> {
     if (!busy && this.changed_while_busy && this.state !== null) this.become(this.state);
   }
 
-  private becomeClosed({ code, reason }: ClosedBecause): void {
-    this.closed = reason === undefined ? { code } : { code, reason };
-    this.emit('closed', this.closed);
+  private becomeClosed(closed: ClosedBecause | null): void {
+    this.closed = closed;
+    this.emit('closed', closed);
   }
 }

@@ -1,7 +1,7 @@
 // The page's places and their addresses: /table/K7QF2MXA, /replay/r_12?at=41. Addresses that lead somebody in by a
 // secret of their own stay behind '#', so that no server's log has it; those of older links, which were all there, lead
 // on to where they are now.
-import { Emitter, type LobbyFilter, type Viewpoint } from '../sdk/index.ts';
+import { cleanCode, Emitter, type LobbyFilter, type Viewpoint } from '../sdk/index.ts';
 import { filterQuery, isUnfiltered, readFilter } from './lobby_filter.ts';
 import { afterDialogs, leaveDialogs } from './ui/back.ts';
 
@@ -48,19 +48,31 @@ function routeOf(path: string, query: URLSearchParams): Route {
   const [first, second, third] = path.replace(/^\//, '').split('/').map(decode);
   if (first === 'table' && second) {
     if (isRoom(second)) return { kind: 'table', room: second, code: query.get('code') };
-    return { kind: 'join', code: second.toUpperCase() };
+    return { kind: 'join', code: cleanCode(second) };
   }
   if (first === 'replay' && second) return { kind: 'replay', room: second, moment: readMoment(query) };
   if (first === 'profile' && second) return { kind: 'profile', account: second };
   if (first === 'leaderboard') return { kind: 'leaderboard', game: second === '' ? null : (second ?? null) };
   if (first === 'mine') return { kind: 'mine' };
   if (first === 'rules') return { kind: 'rules', game: second ?? '', section: null };
-  if (first === 'party' && second) return { kind: 'party', code: second.toUpperCase() };
-  if (first === 'join' && second) return { kind: 'join', code: second.toUpperCase() };
+  if (first === 'party' && second) return { kind: 'party', code: cleanCode(second) };
+  if (first === 'join' && second) return { kind: 'join', code: cleanCode(second) };
   if (first === 'invited' && second && third) return { kind: 'invited', room: second, invite: third };
   if (first === 'admin') return { kind: 'admin' };
   const filter = readFilter(query);
   return isUnfiltered(filter) ? { kind: 'lobby' } : { kind: 'lobby', filter };
+}
+
+/**
+ * Where a text leads that was typed or pasted where a code is asked for: a whole link of an invitation, perhaps with
+ * words around it, or a code. Whichever name of the server the link has, it is this one that is asked.
+ */
+export function routeOfCode(typed: string): Route {
+  const found = /https?:\/\/\S+/i.exec(typed)?.[0];
+  const link = found === undefined || !URL.canParse(found) ? null : new URL(found);
+  const route = link === null ? null : parseRoute(link);
+  const leads_in = route?.kind === 'table' || route?.kind === 'invited' || route?.kind === 'party';
+  return leads_in ? route : { kind: 'join', code: cleanCode(typed) };
 }
 
 /** No code has a small letter or a low line. */

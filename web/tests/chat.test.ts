@@ -1,7 +1,8 @@
 // The mirror of a chat: numbers without a gap, or it asks again; the hidden are left out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chat, type ChatLineOf, type Connection } from '../sdk/index.ts';
+import { Chat, WireError, type ChatLineOf, type Connection } from '../sdk/index.ts';
+import { Outbox } from '../src/talk/outbox.ts';
 
 const line = (number: number, more: Partial<ChatLineOf> = {}): ChatLineOf => ({
   channel: 'players',
@@ -66,4 +67,91 @@ test('of a blocked person nothing is shown, and nothing seems to be missing', as
   assert.deepEqual(texts(), ['line 1', 'line 3']);
   assert.equal(said.length, 1);
   assert.equal(house.asked.length, 1);
+});
+
+/** Takes a line when a test says so, or refuses it. */
+class PretendChat {
+  readonly sent: string[] = [];
+  private ends: ((refused: WireError | null) => void)[] = [];
+
+  send(text: string): Promise<void> {
+    this.sent.push(text);
+    return new Promise((resolve, reject) => {
+      this.ends.push((refused) => (refused === null ? resolve() : reject(refused)));
+    });
+  }
+
+  sendPhrase(phrase: string): Promise<void> {
+    return this.send(`(${phrase})`);
+  }
+
+  async answer(refused: WireError | null = null): Promise<void> {
+    this.ends.shift()?.(refused);
+    await settled();
+  }
+}
+
+function pretendOutbox() {
+  const chat = new PretendChat();
+  const person = { account: 'u_ann' as string | undefined };
+  const outbox = new Outbox(chat, () => person.account);
+  const say = (...texts: string[]) => texts.forEach((text) => outbox.add({ text }));
+  return { chat, person, outbox, say };
+}
+
+test('lines go out one after another, in the order in which they were written', async () => {
+  const { chat, outbox, say } = pretendOutbox();
+  say('one');
+  outbox.add({ phrase: 'oops' });
+  say('three');
+  assert.deepEqual(chat.sent, ['one']);
+  for (let count = 0; count < 3; ++count) await chat.answer();
+  assert.deepEqual(chat.sent, ['one', '(oops)', 'three']);
+  assert.equal(outbox.waiting.length, 0);
+  assert.equal(outbox.written, 3);
+});
+
+test('a line that can not be sent for now is kept, and keeps those behind it', async () => {
+  const { chat, outbox, say } = pretendOutbox();
+  say('one', 'two');
+  await chat.answer(new WireError('storage_unavailable', ''));
+  assert.deepEqual(chat.sent, ['one']);
+  assert.deepEqual(
+    outbox.waiting.map(({ refused }) => refused !== undefined),
+    [true, false],
+  );
+  outbox.again(outbox.waiting[0]?.id ?? 0);
+  for (let count = 0; count < 2; ++count) await chat.answer();
+  assert.deepEqual(chat.sent, ['one', 'one', 'two']);
+  assert.equal(outbox.waiting.length, 0);
+});
+
+test('a line that is refused for what it is keeps nobody waiting', async () => {
+  const { chat, outbox, say } = pretendOutbox();
+  say('one', 'two');
+  await chat.answer(new WireError('bad_text', ''));
+  await chat.answer();
+  assert.deepEqual(chat.sent, ['one', 'two']);
+  outbox.putAway(outbox.waiting[0]?.id ?? 0);
+  assert.equal(outbox.waiting.length, 0);
+});
+
+test('what came too soon is sent again by itself', async () => {
+  const { chat, outbox, say } = pretendOutbox();
+  say('one');
+  await chat.answer(new WireError('rate_limited', '', { retry_after_ms: 0 }));
+  await settled();
+  await chat.answer();
+  assert.deepEqual(chat.sent, ['one', 'one']);
+  assert.equal(outbox.waiting.length, 0);
+});
+
+test('nobody sends what another has written', async () => {
+  const { chat, person, outbox, say } = pretendOutbox();
+  say('one', 'two');
+  outbox.draft = 'three';
+  person.account = 'u_bea';
+  await chat.answer();
+  assert.deepEqual(chat.sent, ['one']);
+  assert.deepEqual([outbox.waiting.length, outbox.draft], [0, '']);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { preferredLocale, words } from '../src/i18n.ts';
+import { shortMoment, untilMidnight } from '../src/moments.ts';
 
 const seats = { one: '{count} место', few: '{count} места', many: '{count} мест', other: '{count} места' };
 
@@ -27,4 +28,14 @@ test('a placeholder without a value stays visible, and a name is never read as a
 test('the reader gets the first of their languages that we speak', () => {
   assert.equal(preferredLocale(['de-AT', 'ru-RU', 'en']), 'ru');
   assert.equal(preferredLocale(['fr']), 'en');
+});
+
+test('a moment says its day unless that is today, and its year unless it is this one', () => {
+  const at = new Date(2026, 10, 24, 9, 5).getTime();
+  const short = (...now: [number, number, number, number?]) => shortMoment(at, new Date(...now).getTime(), 'en');
+  assert.equal(short(2026, 10, 24, 23), '09:05');
+  assert.match(short(2026, 10, 25), /24.*09:05$/);
+  assert.doesNotMatch(short(2026, 10, 25), /2026/);
+  assert.match(short(2027, 0, 1), /24.*2026.*09:05$/);
+  assert.equal(untilMidnight(new Date(2026, 10, 24, 23, 59).getTime()), 60_000);
 });

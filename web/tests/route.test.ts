@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import { addressFor, hrefOf, parseRoute, type Route } from '../src/route.ts';
+import { fileURLToPath } from 'node:url';
+import { cleanCode } from '../sdk/index.ts';
+import { addressFor, hrefOf, parseRoute, routeOfCode, type Route } from '../src/route.ts';
 
 function at(href: string) {
   const { pathname, search, hash } = new URL(href, 'https://play.example');
@@ -68,4 +72,29 @@ test('a way in stays behind the #, and a place on the page changes nothing', () 
   for (const path of ['#/invited/r_1/0f1e', '#/token/a.b.c', '#/sign-in', '#main', '', '/admin', '/table/r_1']) {
     assert.equal(addressFor(at(path)), null, path);
   }
+});
+
+const root = path.join(fileURLToPath(import.meta.url), '..', '..');
+const examples = JSON.parse(readFileSync(path.join(root, 'tests/protocol/fixtures/typed_codes.json'), 'utf8')) as {
+  taken: [typed: string, code: string][];
+  refused: string[];
+};
+
+test('codes are read as people type and paste them, as the server reads them', () => {
+  for (const [typed, code] of examples.taken) assert.equal(cleanCode(typed), code, typed);
+  for (const typed of examples.refused) assert.notEqual(cleanCode(typed).length, 8, typed);
+});
+
+test('a link that is pasted where a code is asked for leads where it leads', () => {
+  const code = 'K7QF2MXA';
+  const pasted: Record<string, Route> = {
+    'ｋ７ｑｆ－２ｍｘａ。': { kind: 'join', code },
+    'Come: https://play.example/table/K7QF2MXA!': { kind: 'join', code },
+    '<https://play.example/table/K7QF2MXA>': { kind: 'join', code },
+    'http://192.168.1.7:8080/table/r_12?code=K7QF2MXA': { kind: 'table', room: 'r_12', code },
+    'https://play.example/#/invited/r_12/abc': { kind: 'invited', room: 'r_12', invite: 'abc' },
+    'https://play.example/party/K7QF2MXA ': { kind: 'party', code },
+    'https://play.example/rules/harmonies': { kind: 'join', code: cleanCode('https://play.example/rules/harmonies') },
+  };
+  for (const [text, route] of Object.entries(pasted)) assert.deepEqual(routeOfCode(text), route, text);
 });

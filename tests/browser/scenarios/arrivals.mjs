@@ -9,13 +9,13 @@ const phone = { viewport: { width: 375, height: 667 }, hasTouch: true };
 const greetings = [
   ['/', 'Against a bot right now'],
   ['#/', 'Against a bot right now', '/'],
-  ['/table/NONESUCH', 'There is no such table any more'],
-  ['/table/nonesuch', 'There is no such table any more'],
-  ['#/join/NONESUCH', 'There is no such table any more', '/table/NONESUCH'],
+  ['/table/NEVERWAS', 'There is no such table any more'],
+  ['/table/neverwas', 'There is no such table any more'],
+  ['#/join/NEVERWAS', 'There is no such table any more', '/table/NEVERWAS'],
   ['/table/r_none', 'You have been invited to a table'],
   ['#/table/r_none', 'You have been invited to a table', '/table/r_none'],
   ['#/invited/r_none/x', 'You have been invited to a table', '/#/invited/r_none/x'],
-  ['/party/NONESUCH', 'You have been invited to a party'],
+  ['/party/NEVERWAS', 'You have been invited to a party'],
   ['/mine', 'Your games are kept with your name'],
   ['#/admin', 'the console for those who keep this server', '/admin'],
 ];

@@ -95,9 +95,11 @@ async function mutedByAKeeper(olga, bea, server) {
 
   await bea.page.locator('.chat-field input').fill('I wish you luck');
   await bea.page.locator('.chat-field input').press('Enter');
-  const why = bea.page.locator('.notice', { hasText: 'Модератор запретил вам писать до' });
-  await why.filter({ hasText: 'Enough wishes.' }).waitFor();
+  const refused = bea.page.locator('.chat-refused', { hasText: 'I wish you luck' });
+  await refused.getByRole('alert').filter({ hasText: 'Enough wishes.' }).waitFor();
   assert.equal(await lines(bea, 'I wish you luck').count(), 0);
+  await refused.getByRole('button', { name: 'Убрать' }).click();
+  await refused.waitFor({ state: 'detached' });
 }
 
 async function openAtTheEnd(ann, eve) {

@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { AtProvider } from './arrival_question.tsx';
 import { hrefOf } from '../route.ts';
+import { useCopy } from '../ui/copy.tsx';
 import { AskForm, PasswordField, TextField } from './form.tsx';
 import { KeptSessions } from './kept_sessions.tsx';
 import { DeleteAccount, OwnData } from './own_data.tsx';
@@ -161,16 +162,13 @@ function ChangePassword() {
 }
 
 function RecoveryCodes() {
-  const { client, notices, t } = useApp();
+  const { client, t } = useApp();
+  const { copy, left } = useCopy();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const ask = async () => {
     setCodes(await client.recoveryCodes(password));
     setPassword('');
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    notices.show('done', t('account.codes.copied'));
   };
   return (
     <>
@@ -188,9 +186,10 @@ function RecoveryCodes() {
               </li>
             ))}
           </ul>
-          <button type="button" onClick={() => void copy().catch(() => undefined)}>
+          <button type="button" onClick={() => void copy(codes.join('\n'), 'account.codes.copied')}>
             {t('account.codes.copy')}
           </button>
+          {left}
         </div>
       )}
     </>

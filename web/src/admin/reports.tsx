@@ -1,5 +1,6 @@
 // What people reported and no keeper has dealt with yet: who, where, what was said there, and what is done about it.
 import type { JsonObject } from '../../sdk/index.ts';
+import { When } from '../ui/when.tsx';
 import { ActForm } from './act_form.tsx';
 import { Answered, useAct } from './asked.tsx';
 import { listOf, numberOf, objectOf, textOf, timeText, useWords } from './words.ts';
@@ -63,7 +64,7 @@ function Report({ report, onDone }: { readonly report: JsonObject; readonly onDo
 }
 
 function Said({ lines }: { readonly lines: readonly JsonObject[] }) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   if (lines.length === 0) return null;
   return (
     <details class="fold">
@@ -71,7 +72,7 @@ function Said({ lines }: { readonly lines: readonly JsonObject[] }) {
       <ul>
         {lines.map((line) => (
           <li key={`${textOf(line['channel'])} ${numberOf(line['number'])}`}>
-            <time>{timeText(numberOf(line['at_ms']), locale)}</time> <strong>{textOf(line['nickname'])}</strong>{' '}
+            <When at_ms={numberOf(line['at_ms'])} /> <strong>{textOf(line['nickname'])}</strong>{' '}
             {textOf(line['phrase']) === '' ? textOf(line['text']) : t(`phrase.${textOf(line['phrase'])}`)}
           </li>
         ))}

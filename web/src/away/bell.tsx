@@ -8,6 +8,7 @@ import { hrefOf } from '../route.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useDays, When } from '../ui/when.tsx';
 
 export function Bell() {
   const { client, t } = useApp();
@@ -37,6 +38,7 @@ export function Bell() {
 function TurnsDialog({ onClose }: { readonly onClose: () => void }) {
   const { client, t } = useApp();
   useEvents(client.turns, 'change');
+  useDays();
   const { list } = client.turns;
   return (
     <Dialog title={t('away.title')} onClose={onClose}>
@@ -52,9 +54,8 @@ function TurnsDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Entry({ turn, onGo }: { readonly turn: Turn; readonly onGo: () => void }) {
   const app = useApp();
-  const { client, locale, notices, t } = app;
+  const { client, notices, t } = app;
   const infos = usePromise(() => client.games(), 'games') ?? [];
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(turn.since_ms);
   const title = gameTitle(app, infos, turn.game);
   const dismiss = () => {
     client.turns.dismiss(turn.room).catch((error: unknown) => notices.show('error', refusalText(error, app)));
@@ -66,7 +67,7 @@ function Entry({ turn, onGo }: { readonly turn: Turn; readonly onGo: () => void 
         <span>
           <strong>{t(`away.kind.${turn.kind}`)}</strong>
           <span class="hint">
-            {title} · {since}
+            {title} · <When at_ms={turn.since_ms} />
           </span>
         </span>
       </a>

@@ -1,14 +1,17 @@
 // A party: people who want to sit at one table together. Others come in by a link.
 import { useEffect, useState } from 'preact/hooks';
+import type { ClosedBecause } from '../../sdk/index.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { go, hrefOf } from '../route.ts';
-import { copyText } from '../ui/copy.ts';
+import { useCopy } from '../ui/copy.tsx';
+import { becauseOf, NoBoard } from '../ui/no_board.tsx';
 
 /** In the dialog: who is in the party, its link, or the offer to make one. */
 export function PartyField() {
   const app = useApp();
   const { client, notices, t } = app;
+  const { copy, left } = useCopy();
   useEvents(client.matches, 'state');
   const { party } = client.matches.state;
   const attempt = (what: Promise<unknown>) => {
@@ -25,9 +28,6 @@ export function PartyField() {
     );
   }
   const link = location.origin + hrefOf({ kind: 'party', code: party.code });
-  const copy = async () => {
-    if (await copyText(link)) notices.show('done', t('invite.copied'));
-  };
   return (
     <fieldset class="field party">
       <legend>{t('match.party')}</legend>
@@ -40,35 +40,30 @@ export function PartyField() {
       </ul>
       <code class="party-link">{link}</code>
       <div class="button-row">
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={() => void copy(link, 'invite.copied')}>
           {t('invite.copy')}
         </button>
         <button type="button" class="quiet" onClick={() => attempt(client.matches.leaveParty())}>
           {t('match.party.leave')}
         </button>
       </div>
+      {left}
     </fieldset>
   );
 }
 
 /** A party's link was opened: come in, and wait in the lobby for the leader. */
 export function PartyPage({ code }: { readonly code: string }) {
-  const app = useApp();
-  const { client, t } = app;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { client, t } = useApp();
+  const [refusal, setRefusal] = useState<ClosedBecause | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    setRefusal(null);
     client.matches.joinParty(code).then(
       () => go({ kind: 'lobby' }, { replace: true }),
-      (error: unknown) => setRefusal(refusalText(error, app)),
+      (error: unknown) => setRefusal(becauseOf(error)),
     );
-  }, [code]);
+  }, [code, attempt]);
   if (refusal === null) return <h1 class="page-wait">{t('match.party.joining')}</h1>;
-  return (
-    <div class="page-wait" role="alert">
-      <h1>{refusal}</h1>
-      <a class="button" href={hrefOf({ kind: 'lobby' })}>
-        {t('table.back')}
-      </a>
-    </div>
-  );
+  return <NoBoard because={refusal} onAgain={() => setAttempt(attempt + 1)} />;
 }

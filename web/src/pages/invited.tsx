@@ -1,27 +1,21 @@
 // A link for one person was opened: be let in, then go to the table.
 import { useEffect, useState } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
-import { refusalText } from '../refusals.ts';
-import { go, hrefOf } from '../route.ts';
+import type { ClosedBecause } from '../../sdk/index.ts';
+import { go } from '../route.ts';
+import { becauseOf, NoBoard } from '../ui/no_board.tsx';
 
 export function InvitedPage({ room, invite }: { readonly room: string; readonly invite: string }) {
-  const app = useApp();
-  const { client, t } = app;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { client, t } = useApp();
+  const [refusal, setRefusal] = useState<ClosedBecause | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    setRefusal(null);
     client.redeem(room, invite).then(
       () => go({ kind: 'table', room, code: null }, { replace: true }),
-      (error: unknown) => setRefusal(refusalText(error, app)),
+      (error: unknown) => setRefusal(becauseOf(error)),
     );
-  }, [room, invite]);
+  }, [room, invite, attempt]);
   if (refusal === null) return <h1 class="page-wait">{t('invited.looking')}</h1>;
-  return (
-    <div class="page-wait" role="alert">
-      <h1>{t('invited.failed')}</h1>
-      <p>{refusal}</p>
-      <a class="button" href={hrefOf({ kind: 'lobby' })}>
-        {t('table.back')}
-      </a>
-    </div>
-  );
+  return <NoBoard because={refusal} onAgain={() => setAttempt(attempt + 1)} />;
 }

@@ -1,8 +1,11 @@
 import { useId, useState } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
-import { go } from '../route.ts';
+import { go, routeOfCode } from '../route.ts';
 import { Dialog } from '../ui/dialog.tsx';
+
+/** A whole invitation may be pasted. */
+const longest = 2000;
 
 export function JoinByCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();
@@ -18,9 +21,13 @@ export function JoinByCodeDialog({ onClose }: { readonly onClose: () => void }) 
     setBusy(true);
     setRefusal(null);
     try {
-      const wanted = code.replace(/\s/g, '').toUpperCase();
-      const { room } = await client.findTable(wanted);
-      go({ kind: 'table', room, code: wanted });
+      const route = routeOfCode(code);
+      if (route.kind !== 'join') {
+        go(route);
+        return;
+      }
+      const { room } = await client.findTable(route.code);
+      go({ kind: 'table', room, code: route.code });
     } catch (error) {
       setRefusal(refusalText(error, app));
       setBusy(false);
@@ -38,7 +45,7 @@ export function JoinByCodeDialog({ onClose }: { readonly onClose: () => void }) 
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
-            maxLength={16}
+            maxLength={longest}
             required
             value={code}
             aria-describedby={hint_id}

@@ -13,7 +13,6 @@ import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
 import { amendAddress, hrefOf } from '../route.ts';
 import { delayFact } from '../spectator_delay.ts';
 import { botName } from '../table/bot_seat.ts';
-import { ChatPanel } from '../talk/chat_panel.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Scene } from '../ui/scene.tsx';
@@ -21,6 +20,7 @@ import { SeatMark } from '../ui/seat_mark.tsx';
 import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
+import { PagePart } from './part.tsx';
 import { PlayNowDialog } from '../match/play_now.tsx';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
@@ -79,7 +79,10 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
         </Shelf>
       ) : null}
       <section class="lobby-chat">
-        <ChatPanel chat={client.lobby_chat} about={t('chat.about.lobby')} />
+        <PagePart
+          of="chat"
+          show={({ ChatPanel }) => <ChatPanel chat={client.lobby_chat} about={t('chat.about.lobby')} />}
+        />
       </section>
       {open_dialog === 'new' || open_dialog === 'bots' ? (
         <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />

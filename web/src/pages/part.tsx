@@ -6,6 +6,7 @@ import { useApp, useAttempt } from '../hooks.ts';
 
 const parts = {
   admin: () => import('../admin/page.tsx'),
+  chat: () => import('../talk/chat_panel.tsx'),
   leaderboard: () => import('./leaderboard.tsx'),
   mine: () => import('./mine.tsx'),
   profile: () => import('./profile.tsx'),

@@ -3,11 +3,13 @@ import { useState } from 'preact/hooks';
 import type { RatedStanding, RatingChange } from '../../sdk/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt, usePromise } from '../hooks.ts';
+import { dayOf } from '../moments.ts';
 import { GameList } from '../people/game_list.tsx';
 import { Change, RatingTag } from '../people/rating_tag.tsx';
-import { changeWords, dayWords, ratingWords } from '../people/rating_words.ts';
+import { changeWords, ratingWords } from '../people/rating_words.ts';
 import { hrefOf } from '../route.ts';
 import { Emblem } from '../ui/emblem.tsx';
+import { When } from '../ui/when.tsx';
 import { shownName } from '../people/shown_name.ts';
 
 export function ProfilePage({ account }: { readonly account: string }) {
@@ -32,7 +34,7 @@ export function ProfilePage({ account }: { readonly account: string }) {
     <div class="people-page">
       <header class="people-head">
         <h1>{shownName(t, value.account.nickname)}</h1>
-        <p class="hint">{t('profile.since', { day: dayWords(app, value.since_ms) })}</p>
+        <p class="hint">{t('profile.since', { day: dayOf(value.since_ms, app.locale) })}</p>
         {own ? (
           <a class="button" href={hrefOf({ kind: 'mine' })}>
             {t('games.mine')}
@@ -102,7 +104,7 @@ function Changes({ account, game }: { readonly account: string; readonly game: s
       <ol class="rating-steps" reversed start={value.changes[0]?.number ?? 1}>
         {value.changes.map((change) => (
           <li key={change.number}>
-            <span>{dayWords(app, change.at_ms)}</span> <strong>{ratingWords(app, change.rating, false)}</strong>{' '}
+            <When at_ms={change.at_ms} day /> <strong>{ratingWords(app, change.rating, false)}</strong>{' '}
             <Change change={change.change} />
           </li>
         ))}

@@ -11,7 +11,7 @@ import { ScorePad } from '../table/score_pad.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableState } from '../table/table_state.ts';
-import { ClosedRoom } from '../ui/closed_room.tsx';
+import { NoBoard } from '../ui/no_board.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 
 export function ReplayPage({ id, moment }: { readonly id: string; readonly moment: Moment }) {
@@ -22,7 +22,9 @@ export function ReplayPage({ id, moment }: { readonly id: string; readonly momen
 function ReplayOf({ room, moment }: { readonly room: Room; readonly moment: Moment }) {
   const { t } = useApp();
   useEvents(room, 'state', 'closed');
-  if (room.closed !== null) return <ClosedRoom closed={room.closed} />;
+  if (room.closed !== null) {
+    return <NoBoard because={room.closed} was_there={room.state !== null} onAgain={() => void room.join()} />;
+  }
   if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return <Replay room={room} live={room.state} moment={moment} />;
 }

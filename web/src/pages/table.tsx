@@ -34,7 +34,7 @@ import { useTurnSignal } from '../table/turn_signal.ts';
 import { WaitingRoom } from '../table/waiting_room.tsx';
 import { ChatButton, TableChat } from '../talk/table_chat.tsx';
 import { startGameOf } from './first_game.ts';
-import { ClosedRoom } from '../ui/closed_room.tsx';
+import { NoBoard } from '../ui/no_board.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -48,7 +48,9 @@ export function TablePage({ id, code }: { readonly id: string; readonly code: st
 function TableOf({ room }: { readonly room: Room }) {
   const { t } = useApp();
   useEvents(room, 'state', 'presence', 'ratings', 'busy', 'closed');
-  if (room.closed !== null) return <ClosedRoom closed={room.closed} />;
+  if (room.closed !== null) {
+    return <NoBoard because={room.closed} was_there={room.state !== null} onAgain={() => void room.join()} />;
+  }
   if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return <Table room={room} state={room.state} />;
 }

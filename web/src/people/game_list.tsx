@@ -5,7 +5,7 @@ import { useApp, usePromise } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
-import { dayWords } from './rating_words.ts';
+import { When } from '../ui/when.tsx';
 import { shownName } from './shown_name.ts';
 import { toldApart } from './told_apart.ts';
 
@@ -43,7 +43,7 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
           ))}
         </p>
         <p class="hint">
-          <time dateTime={new Date(game.finished_ms).toISOString()}>{dayWords(app, game.finished_ms)}</time>
+          <When at_ms={game.finished_ms} day />
         </p>
       </div>
       <div class="game-row-go">

@@ -12,7 +12,3 @@ export function changeWords({ locale }: Words, change: number): string {
   const sign = change > 0 ? '+' : '−';
   return sign + new Intl.NumberFormat(locale).format(Math.abs(change));
 }
-
-export function dayWords({ locale }: Words, at_ms: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at_ms);
-}

@@ -7,6 +7,7 @@ import { useMarks } from '../motion/marks.ts';
 import { bringUp, isInSight, placesNamed } from '../motion/places.ts';
 import { useApp } from '../hooks.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
+import { useDays, When } from '../ui/when.tsx';
 import { seatOfEvent, tableLine } from './table_events.ts';
 import type { TableState } from './table_state.ts';
 
@@ -15,13 +16,13 @@ export function History(props: {
   /** A line was pressed: whoever shows the history over the board gives way to it. */
   readonly onPointed: () => void;
 }) {
-  const { locale, t } = useApp();
+  const { t } = useApp();
   const { table } = props;
   const { room, state } = table;
   const list = useRef<HTMLOListElement>(null);
   const pointed = usePointed(state.seq);
   useEffect(() => void room.loadHistory().catch(() => undefined), [room]);
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  useDays();
   const linesOf = useLines(table);
   const told = [...state.entries]
     .reverse()
@@ -36,7 +37,7 @@ export function History(props: {
       <ol reversed tabIndex={0} aria-label={t('history.title')} ref={list} onKeyDown={(event) => step(event, list)}>
         {told.map(({ entry, lines }) => (
           <li key={entry.seq}>
-            <time dateTime={new Date(entry.at_ms).toISOString()}>{time.format(entry.at_ms)}</time>
+            <When at_ms={entry.at_ms} />
             <div>
               {lines.map((line, index) => (
                 <p

@@ -1,17 +1,14 @@
 // How to bring somebody to this table: the code, the link, and the link as a picture for a camera.
 import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
-import { copyText } from '../ui/copy.ts';
+import { useCopy } from '../ui/copy.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QrPicture } from '../ui/qr.tsx';
 
 export function Invite({ code }: { readonly code: string }) {
-  const { notices, t } = useApp();
+  const { t } = useApp();
+  const { copy, left } = useCopy();
   const link = location.origin + hrefOf({ kind: 'join', code });
-  const copy = async () => {
-    if (!(await copyText(link))) return;
-    notices.show('done', t('invite.copied'));
-  };
   return (
     <div class="invite">
       <div class="invite-words">
@@ -28,11 +25,12 @@ export function Invite({ code }: { readonly code: string }) {
             aria-label={t('invite.link')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button type="button" onClick={() => void copy()}>
+          <button type="button" onClick={() => void copy(link, 'invite.copied')}>
             <Icon name="copy" />
             {t('invite.copy')}
           </button>
         </div>
+        {left}
         {'share' in navigator ? (
           <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
             <Icon name="share" />

@@ -2,13 +2,14 @@
 import { useState } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
-import { copyText } from '../ui/copy.ts';
+import { useCopy } from '../ui/copy.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useAsking } from './asking.ts';
 import type { TableState } from './table_state.ts';
 
 export function OneUseLink({ table }: { readonly table: TableState }) {
-  const { notices, t } = useApp();
+  const { t } = useApp();
+  const { copy, left } = useCopy();
   const { busy, ask } = useAsking();
   const [link, setLink] = useState<string | null>(null);
   if (!table.is_host || table.table.phase !== 'open') return null;
@@ -17,7 +18,7 @@ export function OneUseLink({ table }: { readonly table: TableState }) {
     const invite = await table.room.invite();
     const made = location.origin + hrefOf({ kind: 'invited', room: table.room.id, invite });
     setLink(made);
-    if (await copyText(made)) notices.show('done', t('invite.copied'));
+    await copy(made, 'invite.copied');
   };
   const revoke = async () => {
     await table.room.revokeInvites();
@@ -29,6 +30,7 @@ export function OneUseLink({ table }: { readonly table: TableState }) {
       {link === null ? null : (
         <input readOnly value={link} aria-label={t('one_use.link')} onFocus={(event) => event.currentTarget.select()} />
       )}
+      {link === null ? null : left}
       <div class="button-row">
         <button type="button" disabled={busy} onClick={() => ask(make)}>
           <Icon name="key" />

@@ -39,4 +39,4 @@ export function ReadyMark({ table, seat }: { readonly table: TableState; readonl
   );
 }
 
-const isReady = ({ table }: TableState, seat: number) => table.seats[String(seat)]?.ready === true;
+export const isReady = ({ table }: TableState, seat: number) => table.seats[String(seat)]?.ready === true;

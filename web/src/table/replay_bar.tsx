@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Room, Viewpoint } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
-import { copyText } from '../ui/copy.ts';
+import { useCopy } from '../ui/copy.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { TableState } from './table_state.ts';
 
@@ -120,16 +120,17 @@ function CopyMoment(props: {
   readonly viewpoint: Viewpoint;
   readonly code: string | null;
 }) {
-  const { notices, t } = useApp();
+  const { t } = useApp();
+  const { copy, left } = useCopy();
   const moment = { at: props.seq, viewpoint: props.viewpoint, code: props.code };
   const link = location.origin + hrefOf({ kind: 'replay', room: props.room.id, moment });
-  const copy = async () => {
-    if (await copyText(link)) notices.show('done', t('invite.copied'));
-  };
   return (
-    <button type="button" aria-label={t('replay.copy')} onClick={() => void copy()}>
-      <Icon name="copy" />
-      <span class="only-wide">{t('replay.copy')}</span>
-    </button>
+    <>
+      <button type="button" aria-label={t('replay.copy')} onClick={() => void copy(link, 'invite.copied')}>
+        <Icon name="copy" />
+        <span class="only-wide">{t('replay.copy')}</span>
+      </button>
+      {left}
+    </>
   );
 }

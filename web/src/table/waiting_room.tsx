@@ -11,7 +11,7 @@ import { BotTag, LevelChoice } from './bots.tsx';
 import { Door } from './door.tsx';
 import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
-import { ReadyButton, ReadyMark } from './ready.tsx';
+import { isReady, ReadyButton, ReadyMark } from './ready.tsx';
 import { TableSettingsButton } from './table_settings.tsx';
 import type { TableSeat, TableState } from './table_state.ts';
 
@@ -26,7 +26,7 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   return (
     <div class="waiting">
       <section class="waiting-seats">
-        <h2 aria-live="polite">{phase === 'sealing' ? t('waiting.sealing') : t('waiting.for', { count: free })}</h2>
+        <h2 aria-live="polite">{t(...headlineOf(table, free))}</h2>
         <p class="hint">{t(hintOf(table))}</p>
         <ul class="places">
           {table.seats.map((seat) => (
@@ -78,6 +78,21 @@ function useKeptSeat(table: TableState): void {
     // If it is too late by now, the seats that are left say so.
     sitDown(table, seat).catch(() => undefined);
   }, [seat]);
+}
+
+/** What the table waits for: seats, then those who aren't ready, then the host. */
+function headlineOf(table: TableState, free: number): [key: string, params?: { count: number } | { name: string }] {
+  const { phase, ready_check, host } = table.table;
+  if (phase === 'sealing') return ['waiting.sealing'];
+  if (free > 0) return ['waiting.for', { count: free }];
+  if (ready_check !== true) return ['waiting.begins'];
+  const host_seat = table.seats.find(({ seat }) => table.table.seats[String(seat)]?.account === host);
+  const others = table.seats.filter((seat) => seat !== host_seat);
+  const unready = others.filter(({ seat }) => !isReady(table, seat));
+  if (unready.some(({ isYou }) => isYou)) return ['waiting.you'];
+  if (unready.length > 0) return ['waiting.ready', { count: unready.length }];
+  if (table.is_host) return ['waiting.start'];
+  return ['waiting.host', { name: host_seat?.name ?? '' }];
 }
 
 function hintOf({ table }: TableState): string {

@@ -1,14 +1,16 @@
 // A chat: what was said, a field to write, quick phrases, and a menu for each person. At a table it stands beside the
 // history, on a phone it is a sheet that opens with a button which counts what was not read.
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { Chat, ChatLineOf } from '../../sdk/index.ts';
 import { useApp, useEvents } from '../hooks.ts';
-import { mutedText } from '../refusals.ts';
+import { mutedText, refusalText } from '../refusals.ts';
 import type { Translate } from '../i18n.ts';
 import { toldApart } from '../people/told_apart.ts';
-import { useAsking } from '../table/asking.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
+import { useDays, When } from '../ui/when.tsx';
+import { useFollowed } from './followed.ts';
+import { outboxOf, type Outbox, type Waiting } from './outbox.ts';
 import { PersonMenu, type Somebody } from './person_menu.tsx';
 import { QuickPhrases } from './quick_phrases.tsx';
 import { isQuiet, setQuiet } from './quiet.ts';
@@ -31,9 +33,12 @@ export function ChatPanel(props: {
   /** At a table: who sits there, by account. */
   readonly seated?: Seated;
 }) {
-  const { t } = useApp();
+  const { client, t } = useApp();
   const { chat } = props;
   useEvents(chat, 'lines');
+  useEvents(client, 'account');
+  const outbox = outboxOf(chat, client);
+  useEvents(outbox, 'change');
   const [person, setPerson] = useState<Somebody | null>(null);
   const [quiet, become] = useState(() => isQuiet(chat.room));
   const turn = () => {
@@ -51,9 +56,9 @@ export function ChatPanel(props: {
       <p class="chat-about">{quiet ? t('chat.is_quiet') : props.about}</p>
       {quiet ? null : (
         <>
-          <Lines lines={chat.lines} seated={props.seated ?? nobody} onPerson={setPerson} />
+          <Lines lines={chat.lines} outbox={outbox} seated={props.seated ?? nobody} onPerson={setPerson} />
           <Muted />
-          <Writing chat={chat} />
+          <Writing key={outbox.owner} outbox={outbox} />
         </>
       )}
       {person === null ? null : <PersonMenu who={person} room={chat.room} onClose={() => setPerson(null)} />}
@@ -63,21 +68,73 @@ export function ChatPanel(props: {
 
 function Lines(props: {
   readonly lines: readonly ChatLineOf[] | null;
+  readonly outbox: Outbox;
   readonly seated: Seated;
   readonly onPerson: (who: Somebody) => void;
 }) {
   const { t } = useApp();
-  const place = useRef<HTMLDivElement>(null);
-  const count = props.lines?.length ?? 0;
-  useLayoutEffect(() => {
-    if (place.current !== null) place.current.scrollTop = place.current.scrollHeight;
-  }, [count]);
+  const { lines, outbox } = props;
+  useDays();
+  const newest = lines?.at(-1);
+  const last = outbox.waiting.at(-1);
+  const place = useFollowed(newest === undefined ? '' : keyOf(newest), outbox.written);
   return (
-    <div class="chat-lines" ref={place} role="log" aria-live="polite" aria-label={t('chat.lines')} tabIndex={0}>
-      {count === 0 ? <p class="chat-empty">{t('chat.empty')}</p> : null}
-      {props.lines?.map((line) => (
-        <Line key={`${line.channel}-${line.number}`} line={line} seated={props.seated} onPerson={props.onPerson} />
-      ))}
+    <div class="chat-lines-place">
+      <div
+        class="chat-lines"
+        ref={place.ref}
+        role="log"
+        aria-live="polite"
+        aria-label={t('chat.lines')}
+        tabIndex={0}
+        onScroll={place.scrolled}
+      >
+        {newest === undefined && last === undefined ? <p class="chat-empty">{t('chat.empty')}</p> : null}
+        {lines?.map((line) => (
+          <Line key={keyOf(line)} line={line} seated={props.seated} onPerson={props.onPerson} />
+        ))}
+        {outbox.waiting.map((one) => (
+          <WaitingLine key={`waiting-${one.id}`} waiting={one} outbox={outbox} />
+        ))}
+      </div>
+      {place.more ? (
+        <button type="button" class="chat-new-lines" onClick={place.follow}>
+          {t('chat.new_lines')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const keyOf = ({ channel, number }: ChatLineOf): string => `${channel}-${number}`;
+
+/** What was written here and isn't said yet: on its way, or refused, with what can be done about that. */
+function WaitingLine({ waiting, outbox }: { readonly waiting: Waiting; readonly outbox: Outbox }) {
+  const app = useApp();
+  const { t } = app;
+  const { id, what, refused } = waiting;
+  const words = <span class="chat-words">{'text' in what ? what.text : t(`phrase.${what.phrase}`)}</span>;
+  if (refused === undefined) {
+    return (
+      <div class="chat-waiting" aria-live="off">
+        {words} <span class="chat-waiting-mark">{t('chat.waiting')}</span>
+      </div>
+    );
+  }
+  return (
+    <div class="chat-waiting chat-refused">
+      {words}
+      <p class="hint hint-error" role="alert">
+        {refusalText(refused, app)}
+      </p>
+      <div class="button-row">
+        <button type="button" onClick={() => outbox.again(id)}>
+          {t('chat.again')}
+        </button>
+        <button type="button" class="quiet" onClick={() => outbox.putAway(id)}>
+          {t('chat.put_away')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -87,12 +144,11 @@ function Line(props: {
   readonly seated: Seated;
   readonly onPerson: (who: Somebody) => void;
 }) {
-  const { client, locale, t } = useApp();
+  const { client, t } = useApp();
   const { line, seated, onPerson } = props;
   const { account = '', phrase, staff, text } = line;
   const seat = seated.get(account);
   const nickname = seat?.name ?? nameBeside(t, line.nickname ?? '', seated);
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const is_mine = account === client.account?.id;
   return (
     <div class="chat-line" data-channel={line.channel}>
@@ -111,7 +167,7 @@ function Line(props: {
       )}
       {staff === true ? <span class="chat-staff">{t('chat.staff')}</span> : null}
       <span class="chat-words">{phrase === undefined ? text : t(`phrase.${phrase}`)}</span>
-      <time dateTime={new Date(line.at_ms).toISOString()}>{time.format(line.at_ms)}</time>
+      <When at_ms={line.at_ms} />
     </div>
   );
 }
@@ -143,17 +199,18 @@ function Muted() {
   );
 }
 
-function Writing({ chat }: { readonly chat: Chat }) {
+function Writing({ outbox }: { readonly outbox: Outbox }) {
   const { client, t } = useApp();
-  const { busy, ask } = useAsking();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(outbox.draft);
+  const write = (written: string) => {
+    outbox.draft = written;
+    setText(written);
+  };
   const send = (event: Event) => {
     event.preventDefault();
-    if (text.trim() === '' || busy) return;
-    ask(async () => {
-      await chat.send(text);
-      setText('');
-    });
+    if (text.trim() === '' || outbox.full) return;
+    outbox.add({ text });
+    write('');
   };
   return (
     <form class="chat-form" onSubmit={send}>
@@ -166,15 +223,15 @@ function Writing({ chat }: { readonly chat: Chat }) {
           autocomplete="off"
           enterKeyHint="send"
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => write(event.currentTarget.value)}
         />
-        <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={busy}>
+        <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={outbox.full}>
           <Icon name="send" />
         </button>
       </div>
       <details class="chat-more">
         <summary>{t('chat.phrases')}</summary>
-        <QuickPhrases disabled={busy} say={(phrase) => ask(() => chat.sendPhrase(phrase))} />
+        <QuickPhrases disabled={outbox.full} say={(phrase) => outbox.add({ phrase })} />
       </details>
     </form>
   );

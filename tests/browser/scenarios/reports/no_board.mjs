@@ -1,0 +1,88 @@
+// A page of a table that shows no board says which of its reasons it is, each in its own headline, and has the one press
+// that leads on. A full table says what it still waits for.
+import assert from 'node:assert/strict';
+import { everything } from '../../checks.mjs';
+import { WireTap } from '../../wire_tap.mjs';
+
+const refusal = (code, number, more = {}) => ({ error: { code: number, message: 'No.', data: { code, ...more } } });
+
+/** What `room.join` is refused with, the headline, and what is pressed: the table is there then, or the lobby. */
+const refused = [
+  ['You are not signed in', 'Sign in', refusal('not_signed_in', -32001)],
+  [
+    'You have this table open too often',
+    'Try again',
+    refusal('limit_reached', -32016, { field: 'connections_per_seat' }),
+  ],
+  ['Nobody more can watch just now', 'Try again', refusal('limit_reached', -32016, { field: 'spectators' })],
+  ['This can’t be opened just now', 'Try again', refusal('storage_unavailable', -32015)],
+  ['This table met a fault', 'Try again', refusal('frozen', -32014)],
+  ['You were sent away from this table', 'Back to the lobby', refusal('kicked', -32042)],
+];
+
+export default async function noBoard({ person, stage }) {
+  const ann = await person('Ann');
+  const bea = await person('Bea');
+  const tap = await WireTap.at(bea, stage);
+  await ann.arrive();
+  await ann.setUpTable({ players: 2, switches: ['Ask whether everybody is ready'] });
+  await bea.arrive();
+  const address = await addressOf(bea, ann);
+
+  const headlines = [];
+  for (const [headline, press, answer] of refused) {
+    tap.answer = ({ method }) => (method === 'room.join' ? answer : undefined);
+    await bea.open('/');
+    await bea.page.locator('.table-card').waitFor();
+    await bea.open(address);
+    headlines.push(await headlineOf(bea));
+    assert.equal(headlines.at(-1), headline);
+    await everything(bea.page, headline);
+    tap.answer = () => undefined;
+    await pressTheOne(bea, press);
+    await bea.page.locator(press === 'Back to the lobby' ? '.lobby-chat' : '.waiting').waitFor();
+  }
+
+  await bea.open('/table/r_never');
+  headlines.push(await headlineOf(bea));
+  assert.equal(headlines.at(-1), 'There is no such table');
+  await pressTheOne(bea, 'Back to the lobby');
+  await bea.page.locator('.lobby-chat').waitFor();
+
+  await fullTable(ann, bea);
+  // An empty table is cleared away after a while.
+  const { pathname } = new URL(bea.page.url());
+  tap.tell({ jsonrpc: '2.0', method: 'room.closed', params: { room: pathname.split('/').at(-1), code: 'no_such_room' } });
+  headlines.push(await headlineOf(bea));
+  assert.equal(headlines.at(-1), 'This table was closed');
+  assert.equal(new Set(headlines).size, headlines.length, 'one for each');
+}
+
+async function addressOf(someone, host) {
+  return someone.page.locator('.table-card', { hasText: host.name }).getByRole('link').getAttribute('href');
+}
+
+async function headlineOf({ page }) {
+  const headline = page.locator('.page-wait[role=alert] h1');
+  await headline.waitFor();
+  return headline.textContent();
+}
+
+/** There is one press that leads on, and it is the first. */
+async function pressTheOne({ page }, name) {
+  const primary = page.locator('.page-wait .primary');
+  assert.deepEqual(await primary.allTextContents(), [name]);
+  await primary.press('Enter');
+}
+
+async function fullTable(ann, bea) {
+  const waits = ({ page }, words) => page.locator('.waiting-seats h2', { hasText: words }).waitFor();
+  await waits(ann, 'Waiting for 1 more player');
+  await bea.sitDownWith(ann);
+  await waits(ann, 'Waiting for 1 player to be ready');
+  await waits(bea, 'Everybody waits for you: say that you are ready');
+  await everything(bea.page, 'a full table');
+  await bea.page.getByRole('button', { name: 'I’m ready' }).click();
+  await waits(ann, 'Everybody is ready: start the game');
+  await waits(bea, 'Waiting for Ann to start the game');
+}

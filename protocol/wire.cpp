@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/cbor_scan.h"
 #include "protocol/text.h"
 
@@ -150,7 +150,6 @@ engine::Result<Json> decode(std::string_view bytes, Encoding encoding, std::size
 std::string encode(const Json& value, Encoding encoding) {
   std::string bytes;
   switch (encoding) {
-    // Text that is no UTF-8 can only be ours; a replacement character in a name is better than a lost message.
     case Encoding::json:
       bytes = engine::dump_json(value);
       break;

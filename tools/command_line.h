@@ -57,14 +57,14 @@ struct Command {
   const char* name;
   const char* what;
   int (*run)(const Arguments&);
-  void (*add)(CommandLine&, Arguments&);
+  void (*add)(CommandLine&, Arguments&);  ///< null: nothing may be written behind it
 };
 
 /// What all commands of a list have in common.
 template <class Arguments>
 struct Common {
   void (*add)(CommandLine&, Arguments&);
-  void (*prepare)(const Arguments&);  ///< before the command runs
+  void (*prepare)(const Arguments&);  ///< before the command runs; may be null
 };
 
 /// Nullopt when the first argument names none of them, so that a main can look for its own.
@@ -76,10 +76,10 @@ template <class Arguments>
     if (std::string_view(argv[1]) != command.name) continue;
     Arguments arguments;
     CommandLine line(std::string("vivarium ") + command.name, command.what);
-    command.add(line, arguments);
+    if (command.add) command.add(line, arguments);
     common.add(line, arguments);
     return line.run(argc - 1, argv + 1, [&] {
-      common.prepare(arguments);
+      if (common.prepare) common.prepare(arguments);
       return command.run(arguments);
     });
   }

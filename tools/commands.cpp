@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "engine/core/catalog.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/playout.h"
 #include "tests/engine/examples/forms.h"
 #include "tools/checks.h"
@@ -229,14 +229,16 @@ const std::vector<Command<Arguments>>& commands() {
   return list;
 }
 
-constexpr Common<Arguments> k_decks = {[](CommandLine& line, Arguments& into) {
-                                         line.option("--deck", &into.decks,
-                                                     "a deck file that a game is to know as well (repeatable)");
-                                       },
-                                       [](const Arguments& given) {
-                                         const auto added = add_packs(engine::catalog_to_extend(), given.decks);
-                                         if (!added) throw Misused("--deck", added.error().message);
-                                       }};
+void ask_for_decks(CommandLine& line, Arguments& into) {
+  line.option("--deck", &into.decks, "a deck file that a game is to know as well (repeatable)");
+}
+
+void add_decks(const Arguments& given) {
+  const auto added = add_packs(engine::catalog_to_extend(), given.decks);
+  if (!added) throw Misused("--deck", added.error().message);
+}
+
+constexpr Common<Arguments> k_decks = {ask_for_decks, add_decks};
 
 }  // namespace
 

@@ -148,7 +148,7 @@ const std::vector<Command<Arguments>>& commands() {
          line.option("--viewer", &into.viewer, "a seat's number, or spectator");
          line.flag("--export", into.whole_log, "the log itself; only of a game that is over");
        }},
-      {"reports", "what people reported, as JSON lines", reports, [](CommandLine&, Arguments&) {}},
+      {"reports", "what people reported, as JSON lines", reports, nullptr},
       {"doctor", "is the data folder fit to serve from?",
        [](const Arguments& given) { return run_doctor({given.data, given.cert, given.key, given.accept}, std::cout); },
        [](CommandLine& line, Arguments& into) {
@@ -166,8 +166,7 @@ const std::vector<Command<Arguments>>& commands() {
 }
 
 constexpr Common<Arguments> k_data = {
-    [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); },
-    [](const Arguments&) {}};
+    [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); }, nullptr};
 
 }  // namespace
 

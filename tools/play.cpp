@@ -6,7 +6,7 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "engine/core/playout.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <ostream>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/room/game_export.h"
 #include "server/room/replay.h"
 

@@ -4,7 +4,7 @@
 #include <istream>
 #include <ostream>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
 #include "server/room/game_export.h"

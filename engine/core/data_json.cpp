@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace engine::data_json {
 

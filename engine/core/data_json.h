@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/core/describe/describe.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace engine::data_json {
 

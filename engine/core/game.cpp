@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/json_object.h"
 
 namespace engine {

@@ -1,7 +1,7 @@
 // Acts about what people reported, and about who may not write.
 #include <algorithm>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/field_reader.h"
 #include "server/hall/judged.h"
 #include "server/hall/keeper_acts.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/hall/base64url.h"
 #include "server/hall/identity_token.h"
 

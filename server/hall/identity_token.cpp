@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/limits.h"
 #include "server/hall/base64url.h"
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/core/bytes.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "storage/chain.h"
 
 namespace server {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace server {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/options.h"
 #include "server/hall/answers.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/webhook_signature.h"

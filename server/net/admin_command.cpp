@@ -6,7 +6,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/hall/keeper_acts.h"
 #include "server/net/first_owner.h"
 #include "server/net/http_call.h"

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace server {
 

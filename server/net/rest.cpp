@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/core/catalog.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"

@@ -6,7 +6,7 @@
 #include <thread>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/errors.h"
 #include "protocol/methods.h"
 #include "server/hall/router.h"

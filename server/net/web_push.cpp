@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "server/hall/base64url.h"
 

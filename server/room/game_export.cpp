@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/json_integer.h"
 #include "protocol/limits.h"
 #include "server/room/fairness.h"

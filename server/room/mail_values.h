@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "protocol/params.h"
 #include "server/room/shared_result.h"
 #include "server/room/time_rules.h"

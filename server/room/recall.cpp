@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"

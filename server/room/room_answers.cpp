@@ -1,5 +1,5 @@
 // What requests with a key were answered, read from the log (room_log.h).
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "server/room/room_log.h"
 
 namespace server {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "server/room/door.h"
 #include "server/room/game_row.h"

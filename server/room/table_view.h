@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/core/describe/game_types.h"
-#include "engine/core/describe/json_parse.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/keyed.h"
 #include "engine/core/view.h"

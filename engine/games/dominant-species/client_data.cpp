@@ -3,7 +3,7 @@
 #include <set>
 
 #include "engine/core/data_json.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/games/dominant-species/view.h"
 
 namespace games::dominant_species {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/data_json.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace games::dominant_species {
 

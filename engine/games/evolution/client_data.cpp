@@ -1,7 +1,7 @@
 // Facts that a client draws cards and boards from: the same for every table, nothing secret.
 #include <nlohmann/json.hpp>
 
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/games/evolution/view.h"
 
 namespace games::evolution {

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/games/harmonies/view.h"
 
 namespace games::harmonies {

@@ -1,7 +1,7 @@
 #include "engine/games/random-mutations/data.h"
 
 #include "engine/core/data_json.h"
-#include "engine/core/describe/json_parse.h"
+#include "engine/core/describe/json_text.h"
 
 namespace games::random_mutations {
 

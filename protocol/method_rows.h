@@ -78,19 +78,19 @@
   ROW(room_request_seat_view, "room.request_seat_view", account, room, RoomRequestSeatView)     \
   ROW(room_grant_seat_view, "room.grant_seat_view", account, room, RoomGrantSeatView)           \
   ROW(room_concede, "room.concede", account, room, RoomOnly)                                    \
-  ROW(room_kick, "room.kick", account, room, RoomSeat)                                          \
-  ROW(room_give_host, "room.give_host", account, room, RoomSeat)                                \
+  ROW(room_kick, "room.kick", account, room, RoomPersonAt)                                      \
+  ROW(room_give_host, "room.give_host", account, room, RoomPersonAt)                            \
   ROW(room_invite, "room.invite", account, room, RoomOnly)                                      \
   ROW(room_revoke_invites, "room.revoke_invites", account, room, RoomOnly)                      \
   ROW(room_change_code, "room.change_code", account, room, RoomOnly)                            \
   ROW(room_readmit, "room.readmit", account, room, RoomReadmit)                                 \
   ROW(room_redeem, "room.redeem", account, room, RoomRedeem)                                    \
-  ROW(room_vote_skip, "room.vote_skip", account, room, RoomSeat)                                \
+  ROW(room_vote_skip, "room.vote_skip", account, room, RoomVoteSkip)                            \
   ROW(room_hint, "room.hint", account, room, RoomHint)                                          \
   ROW(room_reveal_seed, "room.reveal_seed", account, room, RoomRevealSeed)                      \
   ROW(room_act, "room.act", account, room, RoomAct)                                             \
-  ROW(room_undo, "room.undo", account, room, RoomKeyed)                                         \
-  ROW(room_ask_undo, "room.ask_undo", account, room, RoomKeyed)                                 \
+  ROW(room_undo, "room.undo", account, room, RoomUndo)                                          \
+  ROW(room_ask_undo, "room.ask_undo", account, room, RoomUndo)                                  \
   ROW(room_answer_undo, "room.answer_undo", account, room, RoomAnswerUndo)                      \
   ROW(room_view, "room.view", anybody, room, RoomOnly)                                          \
   ROW(room_history, "room.history", anybody, room, RoomHistory)                                 \

@@ -52,9 +52,10 @@ struct You {
   std::optional<std::string> decision = {};      ///< while it owes one
   std::optional<engine::JsonText> actions = {};  ///< likewise: a list of all that are legal
   bool can_undo = false;
-  std::optional<bool> can_ask_undo = {};  ///< left out when it can't
+  std::optional<bool> can_ask_undo = {};     ///< left out when it can't
+  std::optional<std::uint64_t> record = {};  ///< of the action that either would take back
 };
-DESCRIBE(You, seat, decision, actions, can_undo, can_ask_undo)
+DESCRIBE(You, seat, decision, actions, can_undo, can_ask_undo, record)
 
 /// Either what makes the view at `seq` of the one at `from`, or the whole of it.
 struct RoomUpdate {

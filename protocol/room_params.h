@@ -52,12 +52,27 @@ struct RoomRedeem {
 };
 DESCRIBE(RoomRedeem, room, invite)
 
-/// room.remove_bot, room.kick, room.give_host, room.take_seat, room.vote_skip.
+/// room.remove_bot, room.take_seat.
 struct RoomSeat {
   Identifier room;
   engine::Seat seat;
 };
 DESCRIBE(RoomSeat, room, seat)
+
+/// room.kick, room.give_host.
+struct RoomPersonAt {
+  Identifier room;
+  engine::Seat seat;
+  std::optional<Identifier> account;  ///< who is meant; none: whoever sits there
+};
+DESCRIBE(RoomPersonAt, room, seat, account)
+
+struct RoomVoteSkip {
+  Identifier room;
+  engine::Seat seat;
+  std::optional<Identifier> decision;  ///< the one that is meant; none: whichever is open
+};
+DESCRIBE(RoomVoteSkip, room, seat, decision)
 
 struct RoomOfferSeat {
   Identifier room;
@@ -113,7 +128,18 @@ struct RoomAct {
 };
 DESCRIBE(RoomAct, room, decision, key, action)
 
-/// room.undo, room.ask_undo, room.rematch.
+/// room.undo, room.ask_undo.
+struct RoomUndo {
+  Identifier room;
+  Key key;
+  std::optional<std::uint64_t> record;  ///< of the action that is meant; none: whichever is the seat's last
+};
+DESCRIBE(RoomUndo, room, key, record)
+constexpr auto described_ranges(const RoomUndo*) {
+  return std::tuple{engine::within<&RoomUndo::record>(1, k_integer_max)};
+}
+
+/// room.rematch.
 struct RoomKeyed {
   Identifier room;
   Key key;

@@ -195,7 +195,7 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-lines-shown", policy.chat.lines_shown, 1, 1'000, "Lines that somebody who comes later is shown");
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
-               "Time without its player after which the host may offer a seat to others");
+               "Time without a connection after which somebody at a table is away");
   table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
                "Spectators who may see a game as the same seat does");
   table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");

@@ -7,7 +7,9 @@
 
 #include "server/room/bank.h"
 #include "server/room/follow.h"
+#include "server/room/guards.h"
 #include "server/room/keeper_facts.h"
+#include "server/room/limits.h"
 #include "server/room/replaced_seat.h"
 #include "server/room/time_rules.h"
 
@@ -23,6 +25,8 @@ bool shows_attendance(const Fact& fact) {
   const auto shows = []<class Kind>(const Kind& one) {
     if constexpr (k_is_one_of<Kind, Acted, HandedOver, Conceded>) {
       return one.cause == Cause::player;
+    } else if constexpr (std::is_same_v<Kind, HostGiven>) {
+      return !one.away.has_value();
     } else {
       return !k_is_one_of<Kind, RanOut, Recovered, Uncounted, UndoLapsed, InvitesEnded, KeptSeatsFreed, Looked,
                           Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned>;
@@ -63,6 +67,90 @@ engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned
       engine::Event{Json{{"type", "table.abandoned"}, {"days", fact.days}}, {}, std::nullopt}};
   tell_of_looks(table, events);
   return events;
+}
+
+Periods periods_at(const Table& table, const RoomPolicy& policy, bool here) {
+  return periods_of(pace_of(table.terms->move_seconds, table.terms->time, here), policy);
+}
+
+void Absence::watch(const Table& table, const Present& present, std::int64_t steady_ms) {
+  present_ = present;
+  const auto watch = [&](std::optional<std::int64_t>& since, bool here) {
+    if (here) {
+      since.reset();
+    } else if (!since) {
+      since = steady_ms;
+    }
+  };
+  watch(host_since_ms_, present.host);
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    watch(since_ms_[i], present.seats[i]);
+    auto& missed = missed_[i];
+    if (!is_missed(table, {i})) {
+      missed.reset();
+    } else if (!missed || missed->wire != table.open[i]->wire) {
+      missed = Missed{table.open[i]->wire, steady_ms};
+    }
+  }
+}
+
+bool Absence::is_away(engine::Seat seat, std::int64_t absent_ms, std::int64_t steady_ms) const {
+  const auto& since = since_ms_[seat.index];
+  return since && *since + absent_ms <= steady_ms;
+}
+
+PerSeat<bool> Absence::away(std::int64_t absent_ms, std::int64_t steady_ms) const {
+  PerSeat<bool> away{};
+  for (std::uint8_t i = 0; i < away.size(); ++i) away[i] = is_away({i}, absent_ms, steady_ms);
+  return away;
+}
+
+bool Absence::is_missed(const Table& table, engine::Seat seat) const {
+  const bool timed = has_banks(table) || table.terms->move_seconds > 0;
+  const bool owes = table.phase == TablePhase::running && !table.paused && table.open[seat.index];
+  if (timed || !owes || !person_at(table, seat) || table.clocks[seat.index].ran_out) return false;
+  return !table.conceded(seat) && table.bot_at(seat).empty() && !is_here(seat);
+}
+
+// Of those who sit there, are there and have not conceded, who came to the seat first.
+std::optional<engine::Seat> Absence::heir(const Table& table) const {
+  std::optional<engine::Seat> first;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    if (!person_at(table, {i}) || table.conceded({i}) || !is_here({i})) continue;
+    if (!first || table.seats[i]->since < table.seats[first->index]->since) first = engine::Seat{i};
+  }
+  return first;
+}
+
+std::optional<Absence::Due> Absence::due(const Table& table, const RoomPolicy& policy) const {
+  const bool open = table.phase == TablePhase::open;
+  const bool goes_on = (open || table.phase == TablePhase::running) && !table.paused;
+  const auto next = heir(table);
+  if (!goes_on || !next) return std::nullopt;
+  std::optional<Due> due;
+  if (host_since_ms_ && !too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) {
+    due = Due{*host_since_ms_ + periods_at(table, policy).absent_ms, HostGiven{*next, true}};
+  }
+  // Where no clock says that somebody is late, a long absence does: from then on the others may move on.
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const auto& missed = missed_[i];
+    if (!missed) continue;
+    const auto at_ms = missed->since_ms + periods_at(table, policy, false).absent_ms;
+    if (!due || at_ms < due->at_ms) due = Due{at_ms, RanOut{{i}}};
+  }
+  return due;
+}
+
+std::optional<std::int64_t> Absence::next(const Table& table, const RoomPolicy& policy, std::int64_t steady_ms) const {
+  std::optional<std::int64_t> next;
+  if (const auto first = due(table, policy)) next = first->at_ms;
+  const bool votes = std::ranges::any_of(table.clocks, [](const SeatClock& clock) { return clock.asked != 0; });
+  for (std::uint8_t i = 0; votes && i < table.terms->players; ++i) {
+    if (!since_ms_[i]) continue;
+    const auto at_ms = *since_ms_[i] + periods_at(table, policy).absent_ms;
+    if (at_ms > steady_ms) next = std::min(next.value_or(at_ms), at_ms);
+  }
+  return next;
 }
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// Running tables that everybody left: how long one is waited for, and how it ends (docs/operations.md, "Tables that
-// everybody left").
+// People who are away from a table: since when, and what goes on without them (docs/operations.md, "Absences"). Running
+// tables that everybody left: how long one is waited for, and how it ends (the same, "Tables that everybody left").
 #pragma once
 
 #include <cstdint>
@@ -40,5 +40,51 @@ template <class Rule>
 /// As apply_fact (table.h).
 [[nodiscard]] engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned& fact,
                                                                  std::uint64_t seq);
+
+/// How long people are waited for at that table; `here`: all who play are there.
+[[nodiscard]] Periods periods_at(const Table& table, const RoomPolicy& policy, bool here = true);
+
+/// Who is connected to a table.
+struct Present {
+  PerSeat<bool> seats{};
+  bool host = false;  ///< at a seat or not
+};
+
+/// Since when people are away. On the steady clock; begins anew after a restart.
+class Absence {
+ public:
+  /// To be called with whatever has changed, at the table or among those who are there, before anything is asked.
+  void watch(const Table& table, const Present& present, std::int64_t steady_ms);
+
+  /// No connection to the seat for so long.
+  [[nodiscard]] bool is_away(engine::Seat seat, std::int64_t absent_ms, std::int64_t steady_ms) const;
+  [[nodiscard]] PerSeat<bool> away(std::int64_t absent_ms, std::int64_t steady_ms) const;
+
+  /// What an absence leads to next, and when: another host, or that a table without a clock waits no longer for a
+  /// decision. Nothing while nobody else is there for whom it would go on.
+  struct Due {
+    std::int64_t at_ms = 0;
+    Fact fact;
+  };
+  [[nodiscard]] std::optional<Due> due(const Table& table, const RoomPolicy& policy) const;
+  /// When the next absence, after that time, is long enough to count: that Due, or a vote less to wait for.
+  [[nodiscard]] std::optional<std::int64_t> next(const Table& table, const RoomPolicy& policy,
+                                                 std::int64_t steady_ms) const;
+
+ private:
+  // Since when a decision waits for somebody who is away, where there is no clock.
+  struct Missed {
+    std::uint64_t wire = 0;
+    std::int64_t since_ms = 0;
+  };
+  [[nodiscard]] bool is_here(engine::Seat seat) const { return present_.seats[seat.index]; }
+  [[nodiscard]] bool is_missed(const Table& table, engine::Seat seat) const;
+  [[nodiscard]] std::optional<engine::Seat> heir(const Table& table) const;
+
+  Present present_;
+  PerSeat<std::optional<std::int64_t>> since_ms_;
+  std::optional<std::int64_t> host_since_ms_;
+  PerSeat<std::optional<Missed>> missed_;
+};
 
 }  // namespace server

@@ -36,7 +36,11 @@ void leave_time(Table& table, const std::vector<TimeLeft>& left, std::uint64_t s
 }
 
 engine::Result<Events> recover_clocks(Table& table, const Recovered& fact, std::uint64_t seq, ApplyDepth depth) {
-  table.undo_request.reset();  // nobody could answer it
+  if (!fact.undo_until_ms) {
+    table.undo_request.reset();  // nobody could answer it
+  } else if (table.undo_request) {
+    table.undo_request->until_ms = fact.undo_until_ms;
+  }
   if (!fact.left) {
     begin_all_again(table, seq);
   } else if (depth == ApplyDepth::everything) {
@@ -45,7 +49,9 @@ engine::Result<Events> recover_clocks(Table& table, const Recovered& fact, std::
   return told({{"type", "table.recovered"}, {"downtime_ms", fact.downtime_ms}});
 }
 
-engine::Result<Events> tell_of_lost_time(const Uncounted& fact) {
+engine::Result<Events> tell_of_lost_time(Table& table, const Uncounted& fact) {
+  // What is lost comes on top for those who answer.
+  if (table.undo_request && table.undo_request->until_ms) *table.undo_request->until_ms += fact.lost_ms;
   if (fact.lost_ms == 0) return Events{};
   return told({{"type", "table.stalled"}, {"lost_ms", fact.lost_ms}});
 }

@@ -14,6 +14,6 @@ void leave_time(Table& table, const std::vector<TimeLeft>& left, std::uint64_t s
 
 [[nodiscard]] engine::Result<std::vector<engine::Event>> recover_clocks(Table& table, const Recovered& fact,
                                                                         std::uint64_t seq, ApplyDepth depth);
-[[nodiscard]] engine::Result<std::vector<engine::Event>> tell_of_lost_time(const Uncounted& fact);
+[[nodiscard]] engine::Result<std::vector<engine::Event>> tell_of_lost_time(Table& table, const Uncounted& fact);
 
 }  // namespace server

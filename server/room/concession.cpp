@@ -91,13 +91,13 @@ std::optional<json> final_outcome(const Table& table) {
   return with_concessions(table, uncounted(table));
 }
 
-bool all_move_on(const Table& table, Seat seat) {
+bool all_move_on(const Table& table, Seat seat, const PerSeat<bool>& away) {
   const auto& clock = table.clocks[seat.index];
   if (!clock.ran_out || clock.asked == 0) return false;
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     const Seat other{i};
     const bool decides = other != seat && table.bot_at(other).empty() && !table.conceded(other);
-    const bool here = decides && !table.clocks[i].ran_out;
+    const bool here = decides && !table.clocks[i].ran_out && !away[i];
     if (here && (clock.asked & (1U << i)) == 0) return false;
   }
   return true;

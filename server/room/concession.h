@@ -17,7 +17,8 @@ namespace server {
 /// Standings of seats that conceded say so.
 [[nodiscard]] std::optional<nlohmann::json> final_outcome(const Table& table);
 
-/// Whether everybody who may has asked to move on from the seat, which the table waits for.
-[[nodiscard]] bool all_move_on(const Table& table, engine::Seat seat);
+/// Whether everybody who may has asked to move on from the seat, which the table waits for. Nobody waits for the word
+/// of those who are `away` (by seat).
+[[nodiscard]] bool all_move_on(const Table& table, engine::Seat seat, const PerSeat<bool>& away);
 
 }  // namespace server

@@ -57,6 +57,12 @@ bool may_ask_undo(const Table& table, Seat seat) {
   return last && table.undo_declined[seat.index] != *last;
 }
 
+std::optional<std::int64_t> undo_until(const Table& table, std::int64_t downtime_ms, Now now) {
+  const auto& request = table.undo_request;
+  if (!request || request->wait_ms <= downtime_ms) return std::nullopt;
+  return now.told_ms() + request->wait_ms;
+}
+
 std::optional<Fact> undo_agreed(const Table& table) {
   if (!table.undo_request || !not_agreed_yet(table).empty()) return std::nullopt;
   return UndoneByConsent{table.undo_request->seat, table.undo_request->record, agreed_seats(*table.undo_request),
@@ -64,8 +70,8 @@ std::optional<Fact> undo_agreed(const Table& table) {
 }
 
 Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
-                           const protocol::RoomKeyed& asked) {
-  auto who = who_takes_back(table, answers, account, asked, asked_to_ask_undo());
+                           const protocol::RoomUndo& asked) {
+  auto who = who_takes_back(table, answers, account, asked, asked_to_ask_undo(asked.record));
   if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
   const auto seat = std::get<Seat>(who);
   if (table.undo_request) return undo_refused("undo_asked_already", "Somebody asks already.", table.seq);
@@ -75,7 +81,9 @@ Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Acc
   if (table.undo_declined[seat.index] == *last) {
     return undo_refused("undo_declined", "It was asked for before and not agreed to.", table.seq);
   }
-  return Plan{UndoAsked{seat, *last}, asked.key, Json::object()};
+  UndoAsked fact{seat, *last};
+  if (asked.record) fact.named = true;
+  return Plan{fact, asked.key, Json::object()};
 }
 
 Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::RoomAnswerUndo& asked) {
@@ -99,7 +107,7 @@ Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth
   if (depth == ApplyDepth::everything && table.past.last_of(fact.seat) != fact.record) {
     return bad_log("a take-back of another action than the seat's last");
   }
-  table.undo_request = UndoRequest{fact.seat, seq, fact.record, {}};
+  table.undo_request = UndoRequest{fact.seat, seq, fact.record, {}, fact.wait_ms.value_or(0), fact.until_ms};
   return told({{"type", "table.undo_asked"}, {"seat", fact.seat.index}, {"record", fact.record}});
 }
 
@@ -122,8 +130,8 @@ Told answer_undo(Table& table, const UndoAnswered& fact) {
 
 Told lapse_undo(Table& table) {
   if (!table.undo_request) return bad_log("a request lapses that nobody made");
+  // Nobody declined: it may be asked again.
   const auto request = *std::exchange(table.undo_request, std::nullopt);
-  table.undo_declined[request.seat.index] = request.record;
   return told({{"type", "table.undo_lapsed"}, {"seat", request.seat.index}});
 }
 

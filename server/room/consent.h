@@ -16,11 +16,15 @@ namespace server {
 /// Whether the seat may ask now. Depends only on what everybody knows.
 [[nodiscard]] bool may_ask_undo(const Table& table, engine::Seat seat);
 
+/// Until when a request that waits may still be answered after an outage, as clients are told the time: all of its time
+/// again, unless the outage was as long. None: it lapses, or nobody asks.
+[[nodiscard]] std::optional<std::int64_t> undo_until(const Table& table, std::int64_t downtime_ms, Now now);
+
 /// What follows once nobody is left to ask.
 [[nodiscard]] std::optional<Fact> undo_agreed(const Table& table);
 
 [[nodiscard]] Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
-                                         const protocol::RoomKeyed& asked);
+                                         const protocol::RoomUndo& asked);
 [[nodiscard]] Ruling rule_on_answering_undo(const Table& table, const Account& account,
                                             const protocol::RoomAnswerUndo& asked);
 

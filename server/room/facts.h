@@ -106,11 +106,12 @@ struct CodeChanged {
   std::string code;
 };
 DESCRIBE(CodeChanged, code)
-/// The seat's person is the host now.
+/// The seat's person is the host now. `away`: since the one before was; left out: who gave it did so.
 struct HostGiven {
   engine::Seat seat;
+  std::optional<bool> away = std::nullopt;
 };
-DESCRIBE(HostGiven, seat)
+DESCRIBE(HostGiven, away, seat)
 /// A link for one person (invites.h), named by the seq of this record.
 struct Invited {};
 DESCRIBE(Invited)
@@ -152,14 +153,19 @@ struct Undone {
   engine::Seat seat;
   std::optional<engine::Hash> state_hash;
   std::optional<std::int64_t> left_ms = std::nullopt;
+  std::optional<std::uint64_t> record = std::nullopt;  ///< of the action, where the request named it
 };
-DESCRIBE(Undone, left_ms, seat, state_hash)
-// Taking back by consent (consent.h). Any action lets the request lapse, and so does an outage.
+DESCRIBE(Undone, left_ms, record, seat, state_hash)
+// Taking back by consent (consent.h). Any action lets the request lapse, and so does an outage as long as its time.
 struct UndoAsked {
   engine::Seat seat;
-  std::uint64_t record = 0;  ///< of the action that is to be taken back
+  std::uint64_t record = 0;                  ///< of the action that is to be taken back
+  std::optional<bool> named = std::nullopt;  ///< the request did so; left out: it did not
+  /// For the answers; and when that is over, as clients are told the time. Logs of earlier versions say neither.
+  std::optional<std::int64_t> wait_ms = std::nullopt;
+  std::optional<std::int64_t> until_ms = std::nullopt;
 };
-DESCRIBE(UndoAsked, record, seat)
+DESCRIBE(UndoAsked, named, record, seat, until_ms, wait_ms)
 struct UndoAnswered {
   engine::Seat seat;
   std::uint64_t request = 0;  ///< the record of the UndoAsked
@@ -259,8 +265,10 @@ DESCRIBE(TimeLeft, left_ms, seat)
 struct Recovered {
   std::int64_t downtime_ms = 0;
   std::optional<std::vector<TimeLeft>> left = {};
+  /// A request to take something back still waits, for its whole time again: until then, as clients are told the time.
+  std::optional<std::int64_t> undo_until_ms = {};
 };
-DESCRIBE(Recovered, downtime_ms, left)
+DESCRIBE(Recovered, downtime_ms, left, undo_until_ms)
 /// Between the record before and this one the wall clock went on by so much more than the clocks of the seats: the
 /// process stood still, or the clock was set (backwards: less than 0). No clock is changed by it; who reckons from the
 /// times of records what a clock had used takes it off.

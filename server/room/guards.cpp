@@ -74,7 +74,7 @@ std::optional<Refusal> not_the_host_before_start(const Table& table, const Accou
 }
 
 std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers, const Account& account,
-                                                  const protocol::RoomKeyed& asked, const engine::Hash& wish) {
+                                                  const protocol::RoomUndo& asked, const engine::Hash& wish) {
   if (auto before = answered_before(answers, account, asked.key, wish)) return *std::move(before);
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
@@ -82,6 +82,12 @@ std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answ
   if (!table.bot_at(*seat).empty()) return bot_plays();
   if (table.conceded(*seat)) return has_conceded();
   if (auto refusal = too_long(table, k_records_with_undo_max)) return *std::move(refusal);
+  if (asked.record && table.past.last_of(*seat) != asked.record) {
+    protocol::ErrorDetail detail;
+    detail.field = "record";
+    detail.seq = table.seq;
+    return Refusal{ErrorCode::stale_decision, "That is not the seat's last action any more.", detail};
+  }
   return *seat;
 }
 

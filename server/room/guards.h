@@ -31,11 +31,11 @@ namespace server {
 [[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
 [[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);
 
-/// Whose own action is to be taken back, with or without asking: the seat, or what the request is answered instead.
+/// Whose own action is to be taken back, with or without asking: the seat, or what the request is answered instead; it
+/// names no other action than the seat's last.
 /// `wish`: what its key stands for.
 [[nodiscard]] std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers,
-                                                                const Account& account,
-                                                                const protocol::RoomKeyed& asked,
+                                                                const Account& account, const protocol::RoomUndo& asked,
                                                                 const engine::Hash& wish);
 
 }  // namespace server

@@ -14,28 +14,32 @@ namespace {
 using protocol::ErrorCode;
 
 // Of whom the host wants something: another person who sits there.
-std::optional<Refusal> not_another_person(const Table& table, const Account& account, engine::Seat seat) {
-  const bool known = seat.index < table.terms->players && table.seats[seat.index];
-  const bool person = known && !is_bot(table.seats[seat.index]->account);
-  if (person && table.seats[seat.index]->account.id != account.id) return std::nullopt;
+std::optional<Refusal> not_another_person(const Table& table, const Account& account,
+                                          const protocol::RoomPersonAt& asked) {
+  const bool person = person_at(table, asked.seat);
+  const auto& occupant = table.seats[asked.seat.index];
+  if (person && asked.account && occupant->account.id != *asked.account) {
+    return refused(ErrorCode::stale_decision, "Somebody else sits there now.", "account");
+  }
+  if (person && occupant->account.id != account.id) return std::nullopt;
   return refused(ErrorCode::bad_params, "No other person sits there.", "seat");
 }
 
 }  // namespace
 
-Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
-  if (auto refusal = not_another_person(table, account, asked.seat)) return *refusal;
+  if (auto refusal = not_another_person(table, account, asked)) return *refusal;
   if (table.kicked.size() >= k_kicked_max) {
     return refused(ErrorCode::limit_reached, "Too many were sent away from this table.", "kicked");
   }
   return Plan{Kicked{asked.seat}, {}, Json::object()};
 }
 
-Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
   if (auto refusal = not_the_host(table, account)) return *refusal;
   if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
-  if (auto refusal = not_another_person(table, account, asked.seat)) return *refusal;
+  if (auto refusal = not_another_person(table, account, asked)) return *refusal;
   const bool open = table.phase == TablePhase::open;
   if (auto refusal = too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) return *refusal;
   return Plan{HostGiven{asked.seat}, {}, Json::object()};

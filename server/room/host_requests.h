@@ -10,9 +10,10 @@
 namespace server {
 
 /// Before the start. Who was sent away can't sit at this table again.
-[[nodiscard]] Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomSeat& asked);
+[[nodiscard]] Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomPersonAt& asked);
 /// To a person who sits there; also while the game runs.
-[[nodiscard]] Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::RoomSeat& asked);
+[[nodiscard]] Ruling rule_on_giving_host(const Table& table, const Account& account,
+                                         const protocol::RoomPersonAt& asked);
 /// A link for one person, before the start; the answer gets its token from the fact's place in the log.
 [[nodiscard]] Ruling rule_on_inviting(const Table& table, const Account& account);
 /// No link that nobody has used is good any more.

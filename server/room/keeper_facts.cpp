@@ -71,6 +71,7 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   auto& occupant = *table.seats[fact.seat.index];
   if (occupant.conceded > 0) return bad_log("a seat moved that is out");
   const Account before = std::exchange(occupant.account, called_now(table, fact.account));
+  occupant.since = seq;
   change_hands(table, fact.seat, before, occupant.account, seq);
   Json event{{"type", "table.seat_moved"},
              {"seat", fact.seat.index},

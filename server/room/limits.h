@@ -60,11 +60,9 @@ inline constexpr std::int64_t k_storage_retry_ms = 5'000;
 /// On the steady clock.
 inline constexpr std::int64_t k_never_ms = std::numeric_limits<std::int64_t>::max();
 
-/// People that a host may send away from a table, and links for one person that are open at the same time; how long
-/// such a link is good, on the steady clock, and again after a restart: a day.
+/// People that a host may send away from a table, and links for one person that are open at the same time.
 inline constexpr std::size_t k_kicked_max = 64;
 inline constexpr std::size_t k_invites_max = 16;
-inline constexpr std::int64_t k_invite_ms_max = 86'400'000;
 
 /// Requests to follow a seat that are made in one game, by all spectators together.
 inline constexpr std::size_t k_follow_asks_max = 256;
@@ -89,10 +87,9 @@ inline constexpr std::int64_t k_recall_wait_ms_max = 30'000;
 inline constexpr std::int64_t k_rematch_wait_ms_max = 10'000;
 
 /// A room that nobody watches: one that is over leaves memory (whoever asks for it has it loaded again), one that
-/// has not started closes for good, sooner when nobody sits there. 10 minutes, a day, a minute. How long a running game
-/// stays in memory is for the operator to say (policy.h).
+/// has not started and where nobody sits closes for good. 10 minutes, a minute. Others that have not started:
+/// time_rules.h; how long a running game stays in memory is for the operator to say (policy.h).
 inline constexpr std::int64_t k_idle_finished_ms = 600'000;
-inline constexpr std::int64_t k_idle_open_ms = 86'400'000;
 inline constexpr std::int64_t k_idle_empty_ms = 60'000;
 
 /// That one of its people came to a table is in its log at most so often: a day.

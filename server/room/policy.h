@@ -36,7 +36,8 @@ struct FollowPolicy {
 struct RoomPolicy {
   ChatPolicy chat;
   FollowPolicy follow;
-  std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before the host may offer it
+  // What people are waited for at tables in real time; others have more of it (Periods, time_rules.h).
+  std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before its player is away
   std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
   TellLooks tell_looks = TellLooks::after;

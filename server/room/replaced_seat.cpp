@@ -87,6 +87,7 @@ Told give_seat(Table& table, const SeatTaken& fact, std::uint64_t seq) {
   change_hands(table, fact.seat, std::exchange(occupant.account, taker), taker, seq);
   occupant.bot.clear();
   occupant.conceded = 0;
+  occupant.since = seq;
   occupant.registered = false;  // which matters before the start only
   table.places_changed = seq;
   table.undo_request.reset();  // asked of others, or by others, than sit here now

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/consent.h"
 #include "server/room/limits.h"
 #include "server/room/push_frame.h"
 #include "server/room/replay.h"
@@ -94,19 +95,20 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     if (!rested && (phase == TablePhase::running || phase == TablePhase::sealing)) {
       const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
       left = left_by_the_log(*room.visible_, records, last_ms);
-      draft.must_add(Recovered{std::max<std::int64_t>(0, now.wall_ms - last_ms), left});
+      const auto downtime_ms = std::max<std::int64_t>(0, now.wall_ms - last_ms);
+      draft.must_add(Recovered{downtime_ms, left, undo_until(*room.visible_, downtime_ms, now)});
     }
     draft.settle();
-    room.clock_.follow(*room.visible_, now);
+    room.clock_.follow(*room.visible_, periods_at(*room.visible_, policy).invite_ms, now);
     room.clock_.go_on_with(left, now);
-    room.follow_undo_request(now);
-    room.follow_kept_seats(now);
+    room.follow_waits(now);
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
     room.listing_changed_ = true;
     room.tell_lobby(now, out);
     room.tell_turn(out);
     room.ask_for_ratings(out);
   });
+  room.watch_absence(now);
   room.watch_idleness(now);
   room.ask_to_wake(now, out);
   return room;
@@ -158,6 +160,7 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     tell_presence(now, out);
     tell_turn(out);
     tell_lobby(now, out);
+    watch_absence(now);
     watch_idleness(now);
   });
   ask_to_wake(now, out);

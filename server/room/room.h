@@ -20,6 +20,7 @@
 
 #include "engine/core/catalog.h"
 #include "protocol/params.h"
+#include "server/room/abandoned.h"
 #include "server/room/chat.h"
 #include "server/room/draft.h"
 #include "server/room/heads.h"
@@ -33,12 +34,19 @@
 
 namespace server {
 
+/// Until when the others may answer a request to take something back; steady.
+struct UndoWait {
+  std::uint64_t request = 0;
+  std::int64_t until_ms = 0;
+};
+
 /// What a running table that left memory goes on with: its clocks run on meanwhile. Good as long as its log has not
 /// grown.
 struct RoomRest {
   std::uint64_t seq = 0;
   RoomClock clock;
-  PerSeat<std::optional<std::int64_t>> away_since_ms;
+  Absence absence;
+  std::optional<UndoWait> undo_wait;
   std::int64_t attended_ms = 0;
   std::int64_t loaded_ms = 0;
 };
@@ -125,12 +133,6 @@ class Room {
     std::uint64_t places = 0;  ///< Table::places_changed then
   };
 
-  /// Until when the others may answer a request to take something back.
-  struct UndoWait {
-    std::uint64_t request = 0;
-    std::int64_t until_ms = 0;
-  };
-
   Room(const engine::Catalog& games, RoomPolicy policy, RoomId id)
       : games_(&games), policy_(policy), id_(std::move(id)), chat_(id_.text, policy.chat, false) {}
 
@@ -183,10 +185,9 @@ class Room {
   void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
   void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
-  [[nodiscard]] bool is_away(engine::Seat seat, Now now) const;
   void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
-  void say_what_is_left(Fact& fact) const;
+  void say_what_is_left(Fact& fact, Now now) const;
   void say_no_newer(const Request& request, Json& result) const;
   [[nodiscard]] bool watches(const Request& request, Now now, Outbox& out);
 
@@ -200,8 +201,6 @@ class Room {
   [[nodiscard]] bool let_bots_act(Now now, Outbox& out);
   void time_is_over(engine::Seat seat, Now now, Outbox& out);
   [[nodiscard]] bool play_for_conceded(Now now, Outbox& out);
-  void follow_undo_request(Now now);
-  void follow_kept_seats(Now now);
   [[nodiscard]] bool let_people_go(Now now, Outbox& out);
   [[nodiscard]] bool do_what_is_due(Now now, Outbox& out);
   [[nodiscard]] bool leave_when_idle(Now now, Outbox& out);
@@ -221,7 +220,10 @@ class Room {
   [[nodiscard]] std::optional<std::int64_t> idle_until(Now now) const;
   void ask_to_wake(Now now, Outbox& out);
 
-  // room_rest.cpp: tables that nobody looks at, and those that everybody left
+  // room_rest.cpp: what goes on without people who are away; tables that nobody looks at, and those that everybody left
+  void watch_absence(Now now);
+  void follow_waits(Now now);
+  [[nodiscard]] bool go_on_without_absent(Now now, Outbox& out);
   [[nodiscard]] bool may_rest() const;
   [[nodiscard]] std::optional<std::int64_t> rest_at(Now now) const;
   void rest(Outbox& out);
@@ -287,7 +289,7 @@ class Room {
   std::int64_t attended_ms_ = 0;                  // steady: when one of its people was last there
   std::int64_t loaded_ms_ = 0;                    // steady: when it was read from its log after a start of the server
   std::map<std::string, std::string> addresses_;  // by account: where those who sit there asked from last
-  PerSeat<std::optional<std::int64_t>> away_since_ms_;  // steady: since when nobody watches from a seat
+  Absence absence_;
   std::optional<std::int64_t> wake_asked_ms_;
 };
 

@@ -10,21 +10,34 @@ engine::Hash hash_of_json(const Json& value) {
   return engine::hash_of(engine::Bytes(text.begin(), text.end()));
 }
 
+// As clients of earlier versions asked, without it.
+Json naming(Json wish, std::optional<std::uint64_t> record) {
+  if (record) wish["record"] = *record;
+  return wish;
+}
+
 }  // namespace
 
 engine::Hash asked_to_act(std::uint64_t decision, const Json& action) {
   return hash_of_json(Json{{"method", "room.act"}, {"decision", decision}, {"action", action}});
 }
-engine::Hash asked_to_undo() { return hash_of_json(Json{{"method", "room.undo"}}); }
-engine::Hash asked_to_ask_undo() { return hash_of_json(Json{{"method", "room.ask_undo"}}); }
+engine::Hash asked_to_undo(std::optional<std::uint64_t> record) {
+  return hash_of_json(naming(Json{{"method", "room.undo"}}, record));
+}
+engine::Hash asked_to_ask_undo(std::optional<std::uint64_t> record) {
+  return hash_of_json(naming(Json{{"method", "room.ask_undo"}}, record));
+}
 engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "room.rematch"}}); }
 
 std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
   if (const auto* acted = std::get_if<Acted>(&fact)) {
     return Answer{asked_to_act(acted->decision, acted->action), Json{{"seq", seq}}};
   }
-  if (std::holds_alternative<Undone>(fact)) return Answer{asked_to_undo(), Json{{"seq", seq}}};
-  if (std::holds_alternative<UndoAsked>(fact)) return Answer{asked_to_ask_undo(), Json{{"seq", seq}}};
+  if (const auto* undone = std::get_if<Undone>(&fact)) return Answer{asked_to_undo(undone->record), Json{{"seq", seq}}};
+  if (const auto* asked = std::get_if<UndoAsked>(&fact)) {
+    const auto named = asked->named ? std::optional(asked->record) : std::nullopt;
+    return Answer{asked_to_ask_undo(named), Json{{"seq", seq}}};
+  }
   if (const auto* rematch = std::get_if<RematchAgreed>(&fact)) {
     return Answer{asked_for_rematch(), Json{{"room", rematch->room.text}, {"code", rematch->code}}};
   }

@@ -34,7 +34,7 @@ std::optional<std::int64_t> time_of(const Table& table, Seat seat) {
 
 }  // namespace
 
-void RoomClock::follow(const Table& table, Now now) {
+void RoomClock::follow(const Table& table, std::int64_t invite_ms, Now now) {
   for (std::size_t i = 0; i < limits_.size(); ++i) {
     auto& limit = limits_[i];
     const auto given_ms = time_of(table, seat_at(i));
@@ -49,7 +49,7 @@ void RoomClock::follow(const Table& table, Now now) {
     limit.given_ms = *given_ms;
     limit.until_ms = now.steady_ms + *given_ms;
   }
-  follow_invites(table, now);
+  follow_invites(table, invite_ms, now);
   if (table.phase != TablePhase::sealing) {
     reveal_until_ms_.reset();
   } else if (!reveal_until_ms_) {
@@ -94,11 +94,11 @@ std::optional<Seat> RoomClock::overdue(std::int64_t steady_ms) const {
   return first;
 }
 
-void RoomClock::follow_invites(const Table& table, Now now) {
+void RoomClock::follow_invites(const Table& table, std::int64_t invite_ms, Now now) {
   std::map<std::uint64_t, std::int64_t> open;
   for (const auto number : table.invites) {
     const auto known = invites_until_ms_.find(number);
-    open[number] = known == invites_until_ms_.end() ? now.steady_ms + k_invite_ms_max : known->second;
+    open[number] = known == invites_until_ms_.end() ? now.steady_ms + invite_ms : known->second;
   }
   invites_until_ms_ = std::move(open);
 }

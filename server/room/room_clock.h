@@ -18,7 +18,8 @@ namespace server {
 class RoomClock {
  public:
   /// To be called with whatever has just become visible: limits granted by it begin now.
-  void follow(const Table& table, Now now);
+  /// A link for one person that is new is good for `invite_ms`, and again after a restart.
+  void follow(const Table& table, std::int64_t invite_ms, Now now);
   /// What is left of limits that run, until a record that is being stored says it.
   void go_on_with(std::span<const TimeLeft> left, Now now);
 
@@ -55,7 +56,7 @@ class RoomClock {
     bool runs = false;
     bool of_bank = false;
   };
-  void follow_invites(const Table& table, Now now);
+  void follow_invites(const Table& table, std::int64_t invite_ms, Now now);
 
   PerSeat<Limit> limits_;
   std::map<std::uint64_t, std::int64_t> invites_until_ms_;

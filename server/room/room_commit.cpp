@@ -5,9 +5,9 @@
 
 #include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
+#include "server/room/consent.h"
 #include "server/room/door.h"
 #include "server/room/game_row.h"
-#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
 #include "server/room/push_frame.h"
@@ -23,7 +23,8 @@ Draft Room::draft(Now now) const {
   Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_, last_snapshot_});
   const bool waits = visible_->phase == TablePhase::sealing || visible_->undo_request.has_value();
   if (storage_full_since_ms_ && (waits || clock_.runs())) {
-    made.must_add(Recovered{now.steady_ms - *storage_full_since_ms_, time_left(*storage_full_since_ms_)});
+    const auto downtime_ms = now.steady_ms - *storage_full_since_ms_;
+    made.must_add(Recovered{downtime_ms, time_left(*storage_full_since_ms_), undo_until(*visible_, downtime_ms, now)});
   }
   if (uncounted_) made.must_add(*uncounted_);
   return made;
@@ -52,11 +53,13 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   answers_.merge(flight.drafted.answers);
   last_snapshot_ = flight.drafted.last_snapshot;
   for (const auto& head : flight.drafted.heads) heads_.add(head);
-  if (storage_full_since_ms_) clock_ = RoomClock{};
+  if (storage_full_since_ms_) {
+    clock_ = RoomClock{};
+    undo_wait_.reset();
+  }
   storage_full_since_ms_.reset();
-  clock_.follow(*visible_, now);
-  follow_undo_request(now);
-  follow_kept_seats(now);
+  clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
+  follow_waits(now);
   viewers_.publish(shown(now), from, out);
   if (!is_new && (terms != visible_->terms || sent_away != visible_->kicked.size())) {
     show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }), out);
@@ -193,6 +196,7 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
     commit(std::move(made), std::nullopt, nullptr, out);
     return true;
   }
+  if (go_on_without_absent(now, out)) return true;
   if (note_coming(now, out) || end_abandoned(now, out)) return true;
   return leave_when_idle(now, out);
 }
@@ -249,7 +253,7 @@ bool Room::let_people_go(Now now, Outbox& out) {
   arrived_ms_ = now.steady_ms;
   auto made = draft(now);
   for (auto fact : facts) {
-    say_what_is_left(fact);
+    say_what_is_left(fact, now);
     made.must_add(std::move(fact), parting_.front().account);
   }
   commit(std::move(made), std::nullopt, nullptr, out);
@@ -267,25 +271,6 @@ bool Room::play_for_conceded(Now now, Outbox& out) {
     return true;
   }
   return false;
-}
-
-// Its time is the room's own, not the log's: after a restart nobody is asked any more (Recovered).
-void Room::follow_undo_request(Now now) {
-  const auto& request = visible_->undo_request;
-  if (!request) {
-    undo_wait_.reset();
-  } else if (!undo_wait_ || undo_wait_->request != request->request) {
-    undo_wait_ = UndoWait{request->request, now.steady_ms + policy_.undo_answer_ms};
-  }
-}
-
-// Likewise; a restart gives those who are waited for their whole time again.
-void Room::follow_kept_seats(Now now) {
-  if (!keeps_seats(*visible_)) {
-    kept_until_ms_.reset();
-  } else if (!kept_until_ms_) {
-    kept_until_ms_ = now.steady_ms + policy_.rematch_seat_ms;
-  }
 }
 
 // A bot's action goes the way of a client's: it may have come too late, and the game judges it. While people are asked
@@ -319,7 +304,7 @@ bool Room::try_storage_again(Now now, Outbox& out) {
   if (made.empty()) {
     storage_full_since_ms_.reset();
     clock_ = RoomClock{};
-    clock_.follow(*visible_, now);
+    clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
   } else {
     commit(std::move(made), std::nullopt, nullptr, out);
   }

@@ -37,8 +37,8 @@ struct Answer {
 
 /// What tells one request from another under the same key.
 [[nodiscard]] engine::Hash asked_to_act(std::uint64_t decision, const Json& action);
-[[nodiscard]] engine::Hash asked_to_undo();
-[[nodiscard]] engine::Hash asked_to_ask_undo();
+[[nodiscard]] engine::Hash asked_to_undo(std::optional<std::uint64_t> record);
+[[nodiscard]] engine::Hash asked_to_ask_undo(std::optional<std::uint64_t> record);
 [[nodiscard]] engine::Hash asked_for_rematch();
 
 /// By account and key.

@@ -143,13 +143,17 @@ Ruling rule_on_conceding(const Table& table, const Account& account) {
   return Plan{Conceded{*seat, Cause::player}, {}, Json::object()};
 }
 
-Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomVoteSkip& asked) {
   const auto by = table.seat_of(account.id);
   if (!by) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.conceded(*by)) return has_conceded();
   if (asked.seat.index >= table.terms->players) return bad_param("seat", "This table has no such seat.");
   const auto& clock = table.clocks[asked.seat.index];
+  const auto& open = table.open[asked.seat.index];
+  if (asked.decision && (!open || open->wire != decision_number(*asked.decision))) {
+    return refused(ErrorCode::stale_decision, "That decision is no longer open.", "decision");
+  }
   if (*by == asked.seat || !clock.ran_out) {
     return Refusal{ErrorCode::not_overdue, "The table does not wait for that seat.", {}};
   }
@@ -218,10 +222,10 @@ std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine:
 }
 
 Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
-                       const protocol::RoomKeyed& asked) {
-  auto who = who_takes_back(table, answers, account, asked, asked_to_undo());
+                       const protocol::RoomUndo& asked) {
+  auto who = who_takes_back(table, answers, account, asked, asked_to_undo(asked.record));
   if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
-  return Plan{Undone{std::get<Seat>(who), std::nullopt}, asked.key, Json::object()};
+  return Plan{Undone{std::get<Seat>(who), std::nullopt, std::nullopt, asked.record}, asked.key, Json::object()};
 }
 
 std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,

@@ -43,13 +43,13 @@ using Ruling = std::variant<Plan, Answered, Refusal>;
 /// Out for good: nobody decides for the seat any more.
 [[nodiscard]] Ruling rule_on_conceding(const Table& table, const Account& account);
 /// Where the table waits for a seat whose time is over, the others together may have its default actions played.
-[[nodiscard]] Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomSeat& asked);
+[[nodiscard]] Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomVoteSkip& asked);
 [[nodiscard]] Ruling rule_on_revealing(const Table& table, const Account& account,
                                        const protocol::RoomRevealSeed& asked);
 [[nodiscard]] Ruling rule_on_acting(const Table& table, const Answers& answers, const Account& account,
                                     const protocol::RoomAct& asked);
 [[nodiscard]] Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
-                                     const protocol::RoomKeyed& asked);
+                                     const protocol::RoomUndo& asked);
 
 /// The same for the bot that plays a seat: its answer to the open decision `decision` passes the same door.
 [[nodiscard]] Ruling rule_on_bot_acting(const Table& table, engine::Seat seat, std::uint64_t decision, Json action);

@@ -1,11 +1,13 @@
-// Tables that nobody looks at leave memory and come back when somebody asks for them or a deadline is due; those that
-// all their people left come to an end.
+// What goes on without people who are away. Tables that nobody looks at leave memory and come back when somebody asks
+// for them or a deadline is due; those that all their people left come to an end.
 #include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "protocol/methods.h"
 #include "server/room/abandoned.h"
+#include "server/room/concession.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
 #include "server/room/time_rules.h"
@@ -14,12 +16,63 @@ namespace server {
 
 using protocol::ErrorCode;
 
+// Who made the table may have stood up since, and watch.
+void Room::watch_absence(Now now) {
+  if (!visible_) return;
+  const auto is_host = [&](const auto& account) { return account && account->id == visible_->host.id; };
+  Present present;
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    present.seats[i] = viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0;
+  }
+  const auto seat = visible_->seat_of(visible_->host.id);
+  present.host = seat ? present.seats[seat->index] : !viewers_.those_of(is_host).empty();
+  absence_.watch(*visible_, present, now.steady_ms);
+}
+
+// A request's time is in the log, when it is over only here, as is when kept seats are free: a restart gives those who
+// are waited for their whole time again.
+void Room::follow_waits(Now now) {
+  const auto& request = visible_->undo_request;
+  if (!request) {
+    undo_wait_.reset();
+  } else if (!undo_wait_ || undo_wait_->request != request->request) {
+    undo_wait_ = UndoWait{request->request, now.steady_ms + request->wait_ms};
+  }
+  if (!keeps_seats(*visible_)) {
+    kept_until_ms_.reset();
+  } else if (!kept_until_ms_) {
+    kept_until_ms_ = now.steady_ms + periods_at(*visible_, policy_).rematch_seat_ms;
+  }
+}
+
+// Votes: all who are here have asked already, and the last of the others has been away for long enough now.
+bool Room::go_on_without_absent(Now now, Outbox& out) {
+  watch_absence(now);
+  auto due = absence_.due(*visible_, policy_);
+  if (due && due->at_ms <= swept_ms_) {
+    auto made = draft(now);
+    made.must_add(std::move(due->fact));
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  if (visible_->phase != TablePhase::running || visible_->paused) return false;
+  const auto away = absence_.away(periods_at(*visible_, policy_).absent_ms, now.steady_ms);
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    if (!visible_->open[i] || !all_move_on(*visible_, engine::Seat{i}, away)) continue;
+    auto made = draft(now);
+    play_for_absent(made, engine::Seat{i});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
+  return false;
+}
+
 // Nothing is under way that only memory knows, and nothing but the clocks goes on by itself.
 bool Room::may_rest() const {
   const auto& table = *visible_;
-  const bool quiet = !flight_ && inbox_.empty() && orders_.empty() && parting_.empty() && !undo_wait_ &&
-                     !storage_full_since_ms_ && !uncounted_ && !viewers_.next();
-  if (!quiet || table.undo_request) return false;
+  const bool quiet = !flight_ && inbox_.empty() && orders_.empty() && parting_.empty() && !storage_full_since_ms_ &&
+                     !uncounted_ && !viewers_.next();
+  if (!quiet) return false;
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     const bool plays_on = table.conceded(engine::Seat{i}) || !table.bot_at(engine::Seat{i}).empty();
     if (table.open[i] && plays_on && !table.paused) return false;
@@ -31,7 +84,8 @@ bool Room::may_rest() const {
 std::optional<std::int64_t> Room::rest_at(Now now) const {
   if (!may_rest()) return std::nullopt;
   const std::int64_t at_ms = *idle_since_ms_ + policy_.rest_ms();
-  const auto due_ms = clock_.next();
+  auto due_ms = clock_.next();
+  if (undo_wait_) due_ms = std::min(due_ms.value_or(undo_wait_->until_ms), undo_wait_->until_ms);
   if (due_ms && *due_ms < std::max(at_ms, now.steady_ms) + policy_.rest_ms()) return std::nullopt;
   return at_ms;
 }
@@ -40,8 +94,10 @@ void Room::rest(Outbox& out) {
   mode_ = Mode::gone;
   const Refusal refusal = why_not_working();
   chat_.refuse_all(refusal.code, refusal.message, out);
-  auto kept = std::make_shared<RoomRest>(RoomRest{visible_->seq, clock_, away_since_ms_, attended_ms_, loaded_ms_});
+  auto kept =
+      std::make_shared<RoomRest>(RoomRest{visible_->seq, clock_, absence_, undo_wait_, attended_ms_, loaded_ms_});
   std::optional<std::int64_t> wake_ms = clock_.next();
+  if (undo_wait_) wake_ms = std::min(wake_ms.value_or(undo_wait_->until_ms), undo_wait_->until_ms);
   if (const auto end = abandoned_at()) wake_ms = std::min(wake_ms.value_or(*end), *end);
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});
   out.emplace_back(UnloadRoom{id_, std::move(kept), wake_ms});
@@ -49,7 +105,8 @@ void Room::rest(Outbox& out) {
 
 void Room::wake_up(const RoomRest& rest) {
   clock_ = rest.clock;
-  away_since_ms_ = rest.away_since_ms;
+  absence_ = rest.absence;
+  undo_wait_ = rest.undo_wait;
   attended_ms_ = rest.attended_ms;
   loaded_ms_ = rest.loaded_ms;
 }

@@ -5,6 +5,7 @@
 #include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
+#include "server/room/abandoned.h"
 #include "server/room/bank.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
@@ -62,17 +63,20 @@ namespace {
 
 Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::RoomSeat& asked) {
   if (method == Method::room_remove_bot) return rule_on_removing_bot(table, account, asked);
-  if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
-  if (method == Method::room_take_seat) return rule_on_taking_seat(table, account, asked);
-  if (method == Method::room_give_host) return rule_on_giving_host(table, account, asked);
-  ENSURE(method == Method::room_vote_skip, "every method of a seat is served");
-  return rule_on_moving_on(table, account, asked);
+  ENSURE(method == Method::room_take_seat, "every method of a seat is served");
+  return rule_on_taking_seat(table, account, asked);
 }
 
-Ruling rule_on_keyed(Method method, const Table& table, const Answers& answers, const Account& account,
-                     const protocol::RoomKeyed& asked) {
+Ruling rule_on_person(Method method, const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
+  if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
+  ENSURE(method == Method::room_give_host, "every method of a person is served");
+  return rule_on_giving_host(table, account, asked);
+}
+
+Ruling rule_on_undo(Method method, const Table& table, const Answers& answers, const Account& account,
+                    const protocol::RoomUndo& asked) {
   if (method == Method::room_ask_undo) return rule_on_asking_undo(table, answers, account, asked);
-  ENSURE(method == Method::room_undo, "every method with a key is served");
+  ENSURE(method == Method::room_undo, "every method that takes back is served");
   return rule_on_undoing(table, answers, account, asked);
 }
 
@@ -98,8 +102,8 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
     return rule_on_revealing(table, account, *seed);
   }
   if (const auto* act = std::get_if<protocol::RoomAct>(&params)) return rule_on_acting(table, answers, account, *act);
-  if (const auto* keyed = std::get_if<protocol::RoomKeyed>(&params)) {
-    return rule_on_keyed(method, table, answers, account, *keyed);
+  if (const auto* undo = std::get_if<protocol::RoomUndo>(&params)) {
+    return rule_on_undo(method, table, answers, account, *undo);
   }
   if (const auto* answered = std::get_if<protocol::RoomAnswerUndo>(&params)) {
     return rule_on_answering_undo(table, account, *answered);
@@ -112,6 +116,10 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
     return rule_on_readmitting(table, account, *readmit);
   }
   if (const auto* seat = std::get_if<protocol::RoomSeat>(&params)) return rule_on_seat(method, table, account, *seat);
+  if (const auto* vote = std::get_if<protocol::RoomVoteSkip>(&params)) return rule_on_moving_on(table, account, *vote);
+  if (const auto* person = std::get_if<protocol::RoomPersonAt>(&params)) {
+    return rule_on_person(method, table, account, *person);
+  }
   return rule_on_plain(method, table, account);
 }
 
@@ -122,7 +130,7 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   const protocol::Params& params = request.params;
   if (const auto* asked = std::get_if<protocol::RoomHint>(&params)) return hint(request, *asked, now, out);
   if (const auto* offer = std::get_if<protocol::RoomOfferSeat>(&params)) {
-    const bool away = is_away(offer->seat, now);
+    const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
   }
   if (const auto* follow = std::get_if<protocol::RoomRequestSeatView>(&params)) {
@@ -300,11 +308,6 @@ void Room::answer_hint(const Thought& thought, Outbox& out) {
          out);
 }
 
-bool Room::is_away(engine::Seat seat, Now now) const {
-  const auto& since = away_since_ms_[seat.index];
-  return since && *since + policy_.absent_seat_ms <= now.steady_ms;
-}
-
 void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const auto ruling = rule_on_rematch(*visible_, answers_, *request.account, asked);
@@ -326,7 +329,14 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
 
 // A bank stands where it stood when the request arrived: what the server took from then on is charged to nobody, and
 // no bank is charged while nothing can be stored.
-void Room::say_what_is_left(Fact& fact) const {
+void Room::say_what_is_left(Fact& fact, Now now) const {
+  if (auto* asked = std::get_if<UndoAsked>(&fact)) {
+    const auto is_missing = [&](engine::Seat seat) {
+      return visible_->bot_at(seat).empty() && viewers_.count(engine::Viewer::at(seat)) == 0;
+    };
+    asked->wait_ms = periods_at(*visible_, policy_, !person_who(*visible_, is_missing)).undo_answer_ms;
+    asked->until_ms = now.told_ms() + *asked->wait_ms;
+  }
   if (!has_banks(*visible_)) return;
   const auto left = [&](engine::Seat seat) -> std::optional<std::int64_t> {
     // What the outage left is said by its own record, which comes first.
@@ -353,12 +363,14 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
     return answer(asker, std::move(answered->result), out);
   }
   auto& plan = std::get<Plan>(ruling);
-  say_what_is_left(plan.fact);
+  say_what_is_left(plan.fact, now);
   auto made = draft(now);
   const auto seq = made.add(plan.fact, request.account->id, plan.key);
   if (!seq) return refuse_with_seq(request, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
   const auto* moved_on = std::get_if<MoveOnAsked>(&plan.fact);
-  if (moved_on != nullptr && all_move_on(made.table(), moved_on->seat)) play_for_absent(made, moved_on->seat);
+  if (moved_on != nullptr &&
+      all_move_on(made.table(), moved_on->seat, absence_.away(periods_at(*visible_, policy_).absent_ms, now.steady_ms)))
+    play_for_absent(made, moved_on->seat);
   plan.result["seq"] = *seq;
   say_no_newer(request, plan.result);
   commit(std::move(made), asker, std::move(plan.result), out);

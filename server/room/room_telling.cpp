@@ -134,14 +134,6 @@ void Room::tell_lobby_gone(Outbox& out) const {
 }
 
 void Room::watch_idleness(Now now) {
-  for (std::uint8_t i = 0; visible_ && i < visible_->terms->players; ++i) {
-    auto& since = away_since_ms_[i];
-    if (viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0) {
-      since.reset();
-    } else if (!since) {
-      since = now.steady_ms;
-    }
-  }
   watch_attendance(now);
   if (!viewers_.everyone().empty()) {
     idle_since_ms_.reset();
@@ -156,7 +148,7 @@ std::optional<std::int64_t> Room::idle_until(Now now) const {
     case TablePhase::open: {
       const bool empty = std::ranges::none_of(
           visible_->seats, [](const auto& occupant) { return occupant && !is_bot(occupant->account); });
-      return *idle_since_ms_ + (empty ? k_idle_empty_ms : k_idle_open_ms);
+      return *idle_since_ms_ + (empty ? k_idle_empty_ms : periods_at(*visible_, policy_).open_ms);
     }
     case TablePhase::finished:
       return *idle_since_ms_ + k_idle_finished_ms;
@@ -180,6 +172,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
       if (kept_until_ms_) at(*kept_until_ms_);
+      if (const auto absence = absence_.next(*visible_, policy_, now.steady_ms)) at(*absence);
       if (const auto again = bots_.next()) at(*again);
       if (const auto idle = idle_until(now)) at(*idle);
       if (const auto end = abandoned_at()) at(*end);

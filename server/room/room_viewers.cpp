@@ -47,6 +47,7 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   if (shown.table.conceded(you.seat)) return you;
   you.can_undo = shown.table.play->can_undo(you.seat);
   if (may_ask_undo(shown.table, you.seat)) you.can_ask_undo = true;
+  if (you.can_undo || you.can_ask_undo) you.record = shown.table.past.last_of(you.seat);
   if (const auto& open = shown.table.open[you.seat.index]) {
     you.decision = std::to_string(open->wire);
     you.actions = shown.table.play->now().legal_text(you.seat);

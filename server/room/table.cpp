@@ -87,6 +87,7 @@ struct Applying {
     if (fact.bot.empty() == is_bot(fact.account)) return bad_log("a person with a bot's name, or the reverse");
     const Account account = called_now(table, fact.account);
     table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
+    table.seats[fact.seat.index]->since = seq;
     table.seats[fact.seat.index]->registered = fact.registered;
     forget_kept(table, fact.account.id);
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
@@ -111,7 +112,9 @@ struct Applying {
     if (!has_seat(fact.seat) || !table.seats[fact.seat.index]) return bad_log("nobody to be host");
     table.host = table.seats[fact.seat.index]->account;
     table.seats[fact.seat.index]->ready = false;  // a host is by starting
-    return told({{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}});
+    Json event{{"type", "table.host"}, {"seat", fact.seat.index}, {"nickname", table.host.nickname}};
+    if (fact.away) event["away"] = true;
+    return told(event);
   }
 
   Result<Events> operator()(const Invited&) const {
@@ -289,7 +292,9 @@ struct Applying {
     clock.ran_out = true;
     clock.asked = 0;
     settle_bank(table, fact.seat, 0, seq);
-    return told({{"type", "table.ran_out"}, {"seat", fact.seat.index}});
+    Json event{{"type", "table.ran_out"}, {"seat", fact.seat.index}};
+    if (!has_banks(table) && table.terms->move_seconds == 0) event["away"] = true;
+    return told(event);
   }
 
   Result<Events> operator()(const MoveOnAsked& fact) const {
@@ -323,7 +328,7 @@ struct Applying {
   }
 
   Result<Events> operator()(const Recovered& fact) const { return recover_clocks(table, fact, seq, depth); }
-  Result<Events> operator()(const Uncounted& fact) const { return tell_of_lost_time(fact); }
+  Result<Events> operator()(const Uncounted& fact) const { return tell_of_lost_time(table, fact); }
 
   Result<Events> operator()(const Forgotten& fact) const {
     forget(table, fact);

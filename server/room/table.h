@@ -32,6 +32,7 @@ struct Occupant {
   bool offered = false;        ///< to whoever takes the seat, while its person is away
   bool registered = false;     ///< was when sitting down
   bool ready = false;          ///< said so, where the table asks; bots always are
+  std::uint64_t since = 0;     ///< the record by which the account came to the seat
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,
@@ -78,6 +79,8 @@ struct UndoRequest {
   std::uint64_t request = 0;  ///< the record that asks
   std::uint64_t record = 0;   ///< of the action
   PerSeat<bool> agreed{};
+  std::int64_t wait_ms = 0;                ///< for the answers; 0: the log does not say
+  std::optional<std::int64_t> until_ms{};  ///< as clients are told the time
 };
 
 /// A keeper has stopped the game for a while.

@@ -60,7 +60,8 @@ ClockView clock_view(const Table& table) {
 
 UndoRequestView undo_request_view(const Table& table) {
   const auto& request = *table.undo_request;
-  return {request.seat, std::to_string(request.request), request.record, agreed_seats(request), not_agreed_yet(table)};
+  return {request.seat,          std::to_string(request.request), request.record,
+          agreed_seats(request), not_agreed_yet(table),           request.until_ms};
 }
 
 PauseView pause_view(const Pause& pause) {

@@ -64,9 +64,10 @@ struct UndoRequestView {
   std::uint64_t record = 0;
   std::vector<engine::Seat> agreed;
   std::vector<engine::Seat> waits_for;
+  std::optional<std::int64_t> until_ms;  ///< left out where the log of an earlier version does not say
   friend bool operator==(const UndoRequestView&, const UndoRequestView&) = default;
 };
-DESCRIBE(UndoRequestView, seat, request, record, agreed, waits_for)
+DESCRIBE(UndoRequestView, seat, request, record, agreed, waits_for, until_ms)
 
 struct PauseView {
   std::string reason;

@@ -1,5 +1,7 @@
 #include "server/room/time_rules.h"
 
+#include <algorithm>
+
 namespace server {
 namespace {
 
@@ -41,6 +43,22 @@ ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, co
   }
   clock.on_time_out = engine::word_of(autopilot.empty() ? rules.on_time_out : TimeOut::bot);
   return clock;
+}
+
+Pace pace_of(std::int64_t move_seconds, const TimeRules& rules, bool here) {
+  const auto speed = speed_of(move_seconds, rules);
+  if (speed == "slow") return Pace::slow;
+  if (speed == "days" || (speed == "untimed" && !here)) return Pace::days;
+  return Pace::live;
+}
+
+Periods periods_of(Pace pace, const RoomPolicy& policy) {
+  std::int64_t times = 1;
+  if (pace == Pace::slow) times = 30;
+  if (pace == Pace::days) times = 1'440;
+  const std::int64_t long_ms = (pace == Pace::days ? 7 : 1) * k_day_ms;
+  const auto of = [&](std::int64_t live_ms) { return std::min(live_ms * times, std::max(live_ms, 7 * k_day_ms)); };
+  return {of(policy.undo_answer_ms), of(policy.rematch_seat_ms), of(policy.absent_seat_ms), long_ms, long_ms};
 }
 
 }  // namespace server

@@ -1,5 +1,6 @@
-// How much time there is at a table, what happens when it is over, and how fast the table is said to be: the one
-// place where that is decided (docs/protocol.md section 9).
+// How much time there is at a table, what happens when it is over, how fast the table is said to be, and how long
+// people are waited for at one that fast: the one place where that is decided (docs/protocol.md section 9;
+// docs/operations.md, "Periods", which a test compares with what is here).
 #pragma once
 
 #include <array>
@@ -10,6 +11,7 @@
 
 #include "engine/core/describe/describe.h"
 #include "engine/core/describe/keyed.h"
+#include "server/room/policy.h"
 
 namespace server {
 
@@ -60,5 +62,26 @@ DESCRIBE(ClockView, kind, bank_seconds, increment_seconds, days, seconds, on_tim
 
 /// Without anybody's bank.
 [[nodiscard]] ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules);
+
+/// For what people are waited for. Unlike the speed that is told of a table, every table has one.
+enum class Pace : std::uint8_t { live, slow, days };
+
+/// Without a clock nobody has said how fast it goes: as in a game at the table as long as all who play are there
+/// (`here`), otherwise as by days.
+[[nodiscard]] Pace pace_of(std::int64_t move_seconds, const TimeRules& rules, bool here);
+
+/// Milliseconds, at tables of one pace.
+struct Periods {
+  std::int64_t undo_answer_ms = 0;   ///< for the others' answers to who asks to take something back
+  std::int64_t rematch_seat_ms = 0;  ///< a rematch keeps the seats of those who played before
+  std::int64_t absent_ms = 0;        ///< who has had no connection to the table for so long is away
+  std::int64_t invite_ms = 0;        ///< a link for one person is good
+  std::int64_t open_ms = 0;          ///< a table that has not started, with people at it, stays though nobody looks
+};
+DESCRIBE(Periods, undo_answer_ms, rematch_seat_ms, absent_ms, invite_ms, open_ms)
+
+/// What the operator sets is for real time. A slow game is looked at within half an hour, one by days within a day, so
+/// what is a minute in real time is so much there; nothing is more than a week by that.
+[[nodiscard]] Periods periods_of(Pace pace, const RoomPolicy& policy);
 
 }  // namespace server

@@ -57,7 +57,8 @@ async def play(url, seed, recorder):
         mover = due[0]
         you = mover.rooms[room].you
         if you["can_undo"] and chance.random() < 0.05:
-            answer = await mover.call("room.undo", {"room": room, "key": mover.new_key()})
+            answer = await mover.call("room.undo", {"room": room, "key": mover.new_key(),
+                                                      "record": you["record"]})
             undone += 1
         else:
             answer = await mover.act(room, you["decision"], chance.choice(you["actions"]))

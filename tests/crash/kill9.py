@@ -177,7 +177,7 @@ class Player:
             action = self.chance.choice(known.you["actions"])
             key = self.client.new_key()
             if known.you["can_undo"] and self.chance.random() < 0.05:
-                await self.ask("room.undo", {"room": self.joined, "key": key})
+                await self.ask("room.undo", {"room": self.joined, "key": key, "record": known.you["record"]})
             else:
                 await self.ask("room.act", {"room": self.joined, "decision": known.you["decision"], "key": key,
                                             "action": action})

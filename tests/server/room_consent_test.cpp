@@ -165,7 +165,9 @@ TEST_F(RoomConsent, ItLapsesWhenNotEverybodyAnswersInTime) {
   EXPECT_TRUE(driver.table().undo_request.has_value());
   driver.wait(1);
   EXPECT_EQ(last_kind(), "undo_lapsed");
-  EXPECT_EQ(why_not_asked(winner), "undo_declined");
+  EXPECT_EQ(last_event(winner).at("type"), "table.undo_lapsed");
+  EXPECT_TRUE(driver.client(winner).you.at("can_ask_undo")) << "nobody declined";
+  EXPECT_TRUE(ask_undo(winner).contains("result"));
 }
 
 TEST_F(RoomConsent, ItIsRefusedWithItsReason) {
@@ -284,10 +286,85 @@ TEST_F(RoomConsent, NothingIsShownBeforeItIsStored) {
   EXPECT_EQ(driver.table().state_hash(), before_the_die);
 }
 
-TEST_F(RoomConsent, AnOutageLetsItLapse) {
+TEST_F(RoomConsent, TheFasterTheTableTheSoonerItLapsesAndTheViewSaysWhen) {
+  start({.move_seconds = 3 * 86'400, .time = {.by_days = true}});
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  driver.close(3 - winner);
+  driver.wait(k_day_ms - 1);
+  driver.join(3 - winner);
+  const auto& request = driver.client(3 - winner).view.at("table").at("undo_request");
+  EXPECT_EQ(request.at("until_ms").get<std::int64_t>(), driver.now().told_ms() + 1);
+  driver.wait(1);
+  EXPECT_FALSE(driver.table().undo_request.has_value());
+}
+
+TEST_F(RoomConsent, WithoutAClockItWaitsForThoseWhoAreNotThere) {
+  start();
+  const int winner = throw_the_die();
+  driver.close(3 - winner);
+  ask_undo(winner);
+  driver.wait(k_day_ms - 1);
+  EXPECT_TRUE(driver.table().undo_request.has_value());
+  driver.wait(1);
+  EXPECT_FALSE(driver.table().undo_request.has_value());
+}
+
+TEST_F(RoomConsent, ATableThatAsksRestsAndItLapsesInTimeAllTheSame) {
+  start({.move_seconds = 3 * 86'400, .time = {.by_days = true}});
+  ask_undo(throw_the_die());
+  driver.close(1);
+  driver.close(2);
+  driver.wait(k_hour_ms);
+  ASSERT_TRUE(driver.at_rest());
+  driver.wait(k_day_ms - k_hour_ms);
+  EXPECT_EQ(driver.records().back().kind, "undo_lapsed");
+}
+
+TEST_F(RoomConsent, AnOutageShorterThanItsTimeGivesItsWholeTimeAgain) {
+  start({.move_seconds = 3 * 86'400, .time = {.by_days = true}});
+  const int winner = throw_the_die();
+  ask_undo(winner);
+  driver.wait(k_hour_ms);
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(1);
+  driver.join(2);
+  EXPECT_EQ(driver.client(1).view.at("table").at("undo_request").at("until_ms").get<std::int64_t>(),
+            driver.now().told_ms() + k_day_ms);
+  driver.wait(k_day_ms - 1);
+  ASSERT_TRUE(answer(3 - winner, true).contains("result"));
+  EXPECT_EQ(driver.table().state_hash(), before_the_die);
+}
+
+TEST_F(RoomConsent, WhatIsMeantIsNamed) {
+  start();
+  const int winner = throw_the_die();
+  const auto record = driver.client(winner).you.at("record").get<std::uint64_t>();
+  EXPECT_EQ(record, driver.table().past.last_of(Seat{static_cast<std::uint8_t>(winner - 1)}));
+  const auto asks_for = [&](std::uint64_t meant) {
+    Json params = key();
+    params["record"] = meant;
+    return params;
+  };
+  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", asks_for(record - 1)), "stale_decision");
+  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", asks_for(0)), "bad_params");
+  const Json meant = asks_for(record);
+  const Json asked = driver.ask(winner, "room.ask_undo", meant);
+  ASSERT_TRUE(asked.contains("result"));
+  EXPECT_EQ(driver.client(3 - winner).view.at("table").at("undo_request").at("record"), record);
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(winner);
+  EXPECT_EQ(driver.ask(winner, "room.ask_undo", meant).at("result"), asked.at("result")) << "the same key";
+  Json another = meant;
+  another["record"] = record - 1;
+  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", another), "key_reused");
+}
+
+TEST_F(RoomConsent, AnOutageAsLongAsItsTimeLetsItLapse) {
   start();
   const int winner = throw_the_die();
   ask_undo(winner);
+  driver.fall_behind(RoomPolicy{}.undo_answer_ms);
   ASSERT_TRUE(driver.restart().ok());
   EXPECT_FALSE(driver.table().undo_request.has_value());
   driver.join(1);

@@ -47,6 +47,84 @@ TEST_F(RoomHost, SendsNobodyElseAway) {
   EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 1}}), "already_running");
 }
 
+TEST_F(RoomHost, SendsNobodyAwayWhoIsNotMeant) {
+  open();
+  sit(2);
+  EXPECT_EQ(driver.code_of_refusal(1, "room.kick", {{"seat", 1}, {"account", "u_cat"}}), "stale_decision");
+  EXPECT_EQ(driver.code_of_refusal(1, "room.give_host", {{"seat", 1}, {"account", "u_cat"}}), "stale_decision");
+  EXPECT_TRUE(driver.ask(1, "room.kick", {{"seat", 1}, {"account", "u_ben"}}).contains("result"));
+}
+
+class RoomHostAway : public RoomHost {
+ protected:
+  const std::int64_t absent_ms = RoomPolicy{}.absent_seat_ms;
+  std::string host() { return driver.client(3).view.at("table").at("host"); }
+  void asks_who_is_ready(std::int64_t move_seconds = 0) {
+    driver.make({.players = 4, .move_seconds = move_seconds, .ready_check = true});
+    driver.join(1);
+    for (const int client : {2, 3}) driver.add_client(client, name_of_client(client));
+  }
+};
+
+TEST_F(RoomHostAway, WhoHasSatThereLongestIsTheHostThen) {
+  asks_who_is_ready();
+  driver.join(3);
+  driver.ask(3, "room.sit", {{"seat", 2}});
+  driver.join(2);
+  driver.ask(2, "room.sit", {{"seat", 1}});
+  driver.close(1);
+  driver.wait(absent_ms - 1);
+  EXPECT_EQ(host(), "u_ann");
+  driver.wait(1);
+  EXPECT_EQ(host(), "u_" + name_of_client(3)) << "though of a higher seat";
+  const Json told = driver.client(2).last("room.update").at("entries").back().at("events").at(0);
+  EXPECT_EQ(told.at("type"), "table.host");
+  EXPECT_EQ(told.at("away"), true);
+  EXPECT_TRUE(driver.ask(3, "room.kick", {{"seat", 0}, {"account", "u_ann"}}).contains("result")) << "it goes on";
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(3);
+  EXPECT_EQ(host(), "u_" + name_of_client(3));
+}
+
+TEST_F(RoomHostAway, WhoComesBackInTimeStaysTheHost) {
+  asks_who_is_ready();
+  driver.join(3);
+  driver.ask(3, "room.sit");
+  driver.close(1);
+  driver.wait(absent_ms - 1);
+  driver.add_client(1, "ann");
+  driver.join(1);
+  driver.wait(absent_ms);
+  EXPECT_EQ(host(), "u_ann");
+  driver.ask(1, "room.stand");
+  driver.wait(absent_ms);
+  EXPECT_EQ(host(), "u_ann") << "who stood up and watches is there";
+}
+
+TEST_F(RoomHostAway, ItGoesToNobodyWhoIsAwayToo) {
+  asks_who_is_ready();
+  driver.join(2);
+  driver.ask(2, "room.sit");
+  driver.close(2);
+  driver.close(1);
+  driver.join(3);
+  driver.wait(absent_ms);
+  EXPECT_EQ(host(), "u_ann") << "who watches does not sit there";
+  driver.ask(3, "room.sit");
+  EXPECT_EQ(host(), "u_" + name_of_client(3));
+}
+
+TEST_F(RoomHostAway, ByDaysAnAbsenceIsLonger) {
+  asks_who_is_ready(86'400);
+  driver.join(3);
+  driver.ask(3, "room.sit");
+  driver.close(1);
+  driver.wait(periods_of(Pace::days, {}).absent_ms - 1);
+  EXPECT_EQ(host(), "u_ann");
+  driver.wait(1);
+  EXPECT_EQ(host(), "u_" + name_of_client(3));
+}
+
 TEST_F(RoomHost, HandsItsPlaceOn) {
   open();
   sit(2);
@@ -86,7 +164,7 @@ TEST_F(RoomHost, ALinkSurvivesARestartAndEndsWithItsTime) {
   ASSERT_TRUE(driver.restart(false).ok());
   driver.join(1);
   EXPECT_TRUE(driver.ask(2, "room.redeem", {{"invite", token}}).contains("result"));
-  driver.wait(k_invite_ms_max);
+  driver.wait(k_day_ms);
   EXPECT_EQ(driver.records().back().kind, "invites_ended");
   EXPECT_EQ(driver.code_of_refusal(3, "room.redeem", {{"invite", other}}), "bad_invite");
 }

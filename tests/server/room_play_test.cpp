@@ -113,6 +113,28 @@ TEST_F(RoomPlay, UndoRestoresTheStateAndTellsEverybody) {
             view_of(driver.table(), engine::Viewer::at(engine::Seat{static_cast<std::uint8_t>(other - 1)})));
 }
 
+TEST_F(RoomPlay, TwoUndosOfTheSameActionTakeBackOne) {
+  start();
+  choose_cards();
+  const int winner = client_to_act();
+  driver.act(winner);
+  const auto first = driver.table().state_hash();
+  driver.act(winner);
+  const auto record = driver.client(winner).you.at("record");
+  const Json meant{{"key", "undo-0001"}, {"record", record}};
+  const auto done = driver.ask(winner, "room.undo", meant);
+  ASSERT_TRUE(done.contains("result"));
+  const auto error = driver.refused(winner, "room.undo", {{"key", "undo-0002"}, {"record", record}});
+  EXPECT_EQ(error.at("data").at("code"), "stale_decision");
+  EXPECT_EQ(error.at("data").at("field"), "record");
+  EXPECT_EQ(driver.table().state_hash(), first);
+  EXPECT_LT(driver.client(winner).you.at("record"), record) << "the action before";
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(winner);
+  EXPECT_EQ(driver.ask(winner, "room.undo", meant).at("result"), done.at("result")) << "the same key, after a restart";
+  EXPECT_EQ(driver.code_of_refusal(winner, "room.undo", {{"key", "undo-0001"}, {"record", 1}}), "key_reused");
+}
+
 TEST_F(RoomPlay, WhatWasRevealedCannotBeTakenBack) {
   start();
   choose_cards();

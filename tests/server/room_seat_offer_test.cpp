@@ -1,6 +1,11 @@
 // The seat of a player who has left a running game: offered by the host, taken by somebody else, and what each of them
-// sees from then on.
+// sees from then on. What else goes on without those who are away, and that the operator's manual says so.
+#include <fstream>
 #include <gtest/gtest.h>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
 
 #include "engine/core/describe/tree.h"
 #include "server/room/replay.h"
@@ -290,6 +295,133 @@ TEST_F(RoomSeatOffer, NobodyWhoHasPlayedOneSeatPlaysAnother) {
   ASSERT_TRUE(driver.restart(false).ok());
   for (const int client : {k_ann, k_ben, k_dan}) driver.join(client);
   EXPECT_EQ(not_taken(k_ben, 2), "has_played") << "the log knows it";
+}
+
+TEST_F(RoomSeatOffer, WithoutAClockALongAbsenceLetsTheOthersVote) {
+  start();
+  const std::int64_t long_ms = periods_of(Pace::days, {}).absent_ms;
+  driver.close(k_ben);
+  driver.wait(long_ms / 2);
+  driver.act(k_ann);
+  driver.wait(long_ms / 2 - 1);
+  EXPECT_FALSE(driver.table().clocks[1].ran_out);
+  driver.wait(1);
+  EXPECT_TRUE(driver.table().clocks[1].ran_out) << "it is as long as his decision waits";
+  const Json vote{{"seat", 1}, {"decision", driver.client(k_ann).pending.at(0).at("decision")}};
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.vote_skip", {{"seat", 1}, {"decision", "1"}}), "stale_decision");
+  ASSERT_TRUE(driver.ask(k_ann, "room.vote_skip", vote).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.vote_skip", vote), "stale_decision") << "a vote for one decision";
+}
+
+TEST_F(RoomSeatOffer, ADecisionThatIsNewIsWaitedForAnew) {
+  start();
+  driver.close(k_ben);
+  driver.wait(periods_of(Pace::days, {}).absent_ms - 1);
+  driver.join(k_ben);
+  driver.close(k_ben);
+  driver.wait(periods_of(Pace::days, {}).absent_ms - 1);
+  EXPECT_FALSE(driver.table().clocks[1].ran_out);
+}
+
+TEST_F(RoomSeatOffer, NobodyWaitsForTheVoteOfWhoIsAway) {
+  driver.make({.players = 3, .move_seconds = 60, .time = {.on_time_out = TimeOut::wait}});
+  driver.seat_everybody(3);
+  driver.act(1);
+  driver.act(2);
+  driver.wait(60'000);
+  ASSERT_TRUE(driver.ask(1, "room.vote_skip", {{"seat", 2}}).contains("result"));
+  driver.close(2);
+  driver.wait(RoomPolicy{}.absent_seat_ms - 1);
+  EXPECT_TRUE(driver.table().clocks[2].ran_out);
+  driver.wait(1);
+  EXPECT_FALSE(driver.table().clocks[2].ran_out) << "its default action was played";
+}
+
+std::string manual() {
+  std::ifstream file("docs/operations.md");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The rows of the table under that heading, each cut at its bars.
+std::vector<std::vector<std::string>> rows_under(const std::string& heading) {
+  std::vector<std::vector<std::string>> rows;
+  const std::string text = manual();
+  const auto from = text.find("\n### " + heading + "\n");
+  if (from == std::string::npos) return rows;
+  std::istringstream lines(text.substr(from + 1, text.find("\n### ", from + 1) - from));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("| ")) continue;
+    std::istringstream cells(line.substr(2));
+    rows.emplace_back();
+    for (std::string cell; std::getline(cells, cell, '|');) {
+      while (cell.starts_with(' ')) cell.erase(0, 1);
+      while (cell.ends_with(' ')) cell.pop_back();
+      rows.back().push_back(cell);
+    }
+  }
+  if (!rows.empty()) rows.erase(rows.begin());  // what the columns are
+  return rows;
+}
+
+std::int64_t ms_of(const std::string& text) {
+  const std::int64_t count = std::stoll(text);
+  if (text.ends_with(" min")) return count * k_minute_ms;
+  if (text.ends_with(" h")) return count * k_hour_ms;
+  if (text.ends_with(" d")) return count * k_day_ms;
+  ADD_FAILURE() << text << " is no time";
+  return 0;
+}
+
+TEST(Periods, TheManualSaysWhatHoldsForEachPace) {
+  const auto rows = rows_under("Periods");
+  std::map<std::string, std::vector<std::int64_t>> said;
+  for (const auto& row : rows) said[row.at(0)] = {ms_of(row.at(2)), ms_of(row.at(3)), ms_of(row.at(4))};
+  std::map<std::string, std::vector<std::int64_t>> holds;
+  for (const auto pace : {Pace::live, Pace::slow, Pace::days}) {
+    const Json periods = engine::to_tree(periods_of(pace, {}));
+    for (const auto& [name, ms] : periods.items()) {
+      holds["`" + name + "`"].push_back(ms.get<std::int64_t>());
+    }
+  }
+  EXPECT_EQ(said, holds);
+}
+
+TEST(Periods, ATableHasThePaceOfItsClock) {
+  EXPECT_EQ(pace_of(90, {}, false), Pace::live);
+  EXPECT_EQ(pace_of(3'600, {}, true), Pace::slow);
+  EXPECT_EQ(pace_of(86'400, {.by_days = true}, true), Pace::days);
+  EXPECT_EQ(pace_of(0, {.bank_seconds = 300}, false), Pace::live);
+  EXPECT_EQ(pace_of(0, {}, true), Pace::live) << "without a clock, as long as all are there";
+  EXPECT_EQ(pace_of(0, {}, false), Pace::days);
+}
+
+TEST(Periods, NothingIsMoreThanAWeekUnlessItWasSetSo) {
+  RoomPolicy policy;
+  policy.undo_answer_ms = k_hour_ms;
+  EXPECT_EQ(periods_of(Pace::days, policy).undo_answer_ms, 7 * k_day_ms);
+  EXPECT_EQ(periods_of(Pace::live, policy).undo_answer_ms, k_hour_ms);
+}
+
+TEST(Absences, WhatTheManualNamesIsThere) {
+  const auto rows = rows_under("Absences");
+  std::set<std::string> where;
+  const Json periods = engine::to_tree(periods_of(Pace::live, {}));
+  std::set<std::string> unnamed;
+  for (const auto& [name, ms] : periods.items()) unnamed.insert(name);
+  const std::string text = manual();
+  const std::regex code("`([^`]+)`");
+  for (const auto& row : rows) {
+    where.insert(row.at(0));
+    const std::string& goes_on = row.at(2);
+    for (std::sregex_iterator found(goes_on.begin(), goes_on.end(), code), end; found != end; ++found) {
+      const std::string name = (*found)[1];
+      unnamed.erase(name);
+      const bool is_setting = name.starts_with("--") && text.find("| `" + name + "` | `") != std::string::npos;
+      EXPECT_TRUE(is_setting || periods.contains(name) || protocol::method_from(name)) << name;
+    }
+  }
+  EXPECT_EQ(where, (std::set<std::string>{"waiting room", "game", "rematch", "match", "party"}));
+  EXPECT_EQ(unnamed, std::set<std::string>{}) << "each period is somebody's absence";
 }
 
 }  // namespace

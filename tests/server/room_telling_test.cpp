@@ -169,7 +169,7 @@ TEST_F(RoomTelling, AnEmptyTableThatNobodyWatchesIsClosedForGood) {
 
 TEST_F(RoomTelling, AnOpenTableWithSomebodySeatedWaitsADay) {
   driver.make();
-  driver.wait(k_idle_open_ms - 1);
+  driver.wait(k_day_ms - 1);
   EXPECT_FALSE(driver.unloaded);
   driver.wait(1);
   EXPECT_TRUE(driver.unloaded);

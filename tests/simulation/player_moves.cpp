@@ -289,11 +289,11 @@ void Player::reveal(const std::string& room, Watch& watch) {
 void Player::act(const std::string& room, Watch& watch) {
   if (!signed_in_ || mind_the_clock(room, watch) || let_bots_help(room, watch)) return;
   if (watch.you.value("can_undo", false) && chance_.one_in(world_.settings().undo_one_in)) {
-    return intend(room, "room.undo", {{"room", room}});
+    return intend(room, "room.undo", {{"room", room}, {"record", watch.you.at("record")}});
   }
   if (answer_undo_request(room, watch)) return;
   if (watch.you.contains("can_ask_undo") && chance_.one_in(world_.settings().undo_one_in)) {
-    return intend(room, "room.ask_undo", {{"room", room}});
+    return intend(room, "room.ask_undo", {{"room", room}, {"record", watch.you.at("record")}});
   }
   if (!watch.you.contains("decision")) return;
   const Json& actions = watch.you.at("actions");

@@ -22,7 +22,7 @@ std::optional<server::Account> account_of(const server::Table& table, Viewer vie
 std::string whole_frame(const server::Table& table, const std::vector<server::Entry>& history, Viewer viewer) {
   server::RoomClock clock;
   const server::Now now{};
-  clock.follow(table, now);
+  clock.follow(table, 0, now);
   server::RoomViewers viewers;
   const server::Shown shown{table, history, clock, now};
   viewers.attach(k_conn, account_of(table, viewer), shown);
@@ -36,7 +36,7 @@ std::string update_after(const server::Table& before, const std::vector<server::
                          Seat seat, const Json& action, server::Table& after) {
   server::RoomClock clock;
   const server::Now now{};
-  clock.follow(before, now);
+  clock.follow(before, 0, now);
   server::RoomViewers viewers;
   viewers.attach(k_conn, account_of(before, viewer), server::Shown{before, history, clock, now});
   after = before;
@@ -45,7 +45,7 @@ std::string update_after(const server::Table& before, const std::vector<server::
   if (!events) return "";
   std::vector<server::Entry> grown = history;
   grown.push_back({after.seq, before.touched_ms, std::move(events).value()});
-  clock.follow(after, now);
+  clock.follow(after, 0, now);
   server::Outbox out;
   viewers.publish(server::Shown{after, grown, clock, now}, before.seq, out);
   std::string frames;

@@ -53,6 +53,16 @@ interface RoomEvents {
 const history_page = 200;
 const update_late_ms = 500;
 
+function actionMeant(state: RoomState | null): { record?: number } {
+  const record = state?.you?.record;
+  return record === undefined ? {} : { record };
+}
+
+function personMeant(state: RoomState | null, seat: number): { account?: string } {
+  const account = state?.view.table.seats[String(seat)]?.account;
+  return account === undefined ? {} : { account };
+}
+
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
   presence: RoomPresence | null = null;
@@ -126,13 +136,20 @@ export class Room extends Emitter<RoomEvents> {
     );
   }
 
+  /** Takes back the action that `state.you.record` names, and no other, however often it is pressed. */
   undo(): Promise<void> {
-    return this.intend((key) => this.connection.request('room.undo', { room: this.id, key }, { repeatable: true }));
+    const meant = actionMeant(this.state);
+    return this.intend((key) =>
+      this.connection.request('room.undo', { room: this.id, key, ...meant }, { repeatable: true }),
+    );
   }
 
   /** Asks all others whether the table goes back to before our last action. Resolves once they are asked. */
   askUndo(): Promise<void> {
-    return this.intend((key) => this.connection.request('room.ask_undo', { room: this.id, key }, { repeatable: true }));
+    const meant = actionMeant(this.state);
+    return this.intend((key) =>
+      this.connection.request('room.ask_undo', { room: this.id, key, ...meant }, { repeatable: true }),
+    );
   }
 
   /** Our answer to `view.table.undo_request`; false by who asked withdraws it. */
@@ -200,7 +217,9 @@ export class Room extends Emitter<RoomEvents> {
 
   /** The table waits for that seat: we want to go on without it. */
   voteSkip(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.vote_skip', { room: this.id, seat }));
+    const decision = this.state?.pending.find((one) => one.seat === seat)?.decision;
+    const meant = decision === undefined ? {} : { decision };
+    return this.seen(this.connection.request('room.vote_skip', { room: this.id, seat, ...meant }));
   }
 
   // What the host may do.
@@ -216,7 +235,7 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   kick(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.kick', { room: this.id, seat }));
+    return this.seen(this.connection.request('room.kick', { room: this.id, seat, ...personMeant(this.state, seat) }));
   }
 
   /** Whoever was sent away may come back. */
@@ -230,7 +249,9 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   giveHost(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.give_host', { room: this.id, seat }));
+    return this.seen(
+      this.connection.request('room.give_host', { room: this.id, seat, ...personMeant(this.state, seat) }),
+    );
   }
 
   /** The token of a new link for one person. */

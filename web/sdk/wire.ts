@@ -146,6 +146,8 @@ export type TableEvent =
       type: 'table.host';
       seat: Seat;
       nickname: Nickname;
+      /** Since who was host before was away. Left out: it was given. */
+      away?: true;
     }
   | {
       type: 'table.sealing';
@@ -199,6 +201,8 @@ export type TableEvent =
   | {
       type: 'table.ran_out';
       seat: Seat;
+      /** There is no clock; its player has been away for long. */
+      away?: true;
     }
   | {
       type: 'table.move_on';
@@ -1547,10 +1551,12 @@ export interface RoomConcedeParams {
 export interface RoomConcedeResult {
   seq: Seq;
 }
-/** Params of `room.vote_skip`. The table waits for that seat, whose time is over: the asker wants its default actions to be played. Done when all have asked. */
+/** Params of `room.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
 export interface RoomVoteSkipParams {
   room: Identifier;
   seat: Seat;
+  /** The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open. */
+  decision?: Identifier;
 }
 /** Result of `room.vote_skip`. */
 export interface RoomVoteSkipResult {
@@ -1560,6 +1566,8 @@ export interface RoomVoteSkipResult {
 export interface RoomKickParams {
   room: Identifier;
   seat: Seat;
+  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
+  account?: Identifier;
 }
 /** Result of `room.kick`. */
 export interface RoomKickResult {
@@ -1569,6 +1577,8 @@ export interface RoomKickResult {
 export interface RoomGiveHostParams {
   room: Identifier;
   seat: Seat;
+  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
+  account?: Identifier;
 }
 /** Result of `room.give_host`. */
 export interface RoomGiveHostResult {
@@ -1666,6 +1676,8 @@ export interface RoomActResult {
 export interface RoomUndoParams {
   room: Identifier;
   key: Key;
+  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
+  record?: number;
 }
 /** Result of `room.undo`. */
 export interface RoomUndoResult {
@@ -1675,6 +1687,8 @@ export interface RoomUndoResult {
 export interface RoomAskUndoParams {
   room: Identifier;
   key: Key;
+  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
+  record?: number;
 }
 /** Result of `room.ask_undo`. */
 export interface RoomAskUndoResult {
@@ -1734,7 +1748,7 @@ export interface TableInfo {
   spectator_delay_seconds?: number;
   created_ms: TimeMs;
   phase: Phase;
-  /** The account that made the table, or was given its place. */
+  /** The account that made the table, or has its place by now: given, or since who had it was away. */
   host: Identifier;
   /** Every seat by its number; null: free. */
   seats: {
@@ -1777,6 +1791,8 @@ export interface UndoRequest {
   agreed: Seat[];
   /** Who has not answered yet. Seats that a bot plays are not asked. */
   waits_for: Seat[];
+  /** When it lapses, as deadlines are told. Left out at games begun by a server of an earlier version. */
+  until_ms?: TimeMs;
 }
 /** Who sits there. */
 export interface SeatTaker {
@@ -1903,6 +1919,8 @@ export interface You {
   can_undo: boolean;
   /** The seat may ask the others to take its last action back. Left out when it may not. */
   can_ask_undo?: true;
+  /** Of the seat's last action, which `room.undo` or `room.ask_undo` would take back. Left out when neither would. */
+  record?: Seq;
 }
 /** A step of a room. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
 export interface RoomUpdate {

@@ -44,6 +44,7 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
   const { busy, ask } = useAsking();
   const { you, room } = table;
   if (table.table.phase !== 'running') return null;
+  const untimed = table.table.speed === 'untimed';
   const waits = table.seats.filter(({ seat }) => table.table.seats[String(seat)]?.ran_out !== undefined);
   return (
     <>
@@ -55,7 +56,9 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
           <div key={seat} class="autopilot waits-for">
             <p role="status">
               <Icon name="timer" />
-              <strong>{seat === you ? t('waits.you') : t('waits.for', { name })}</strong>{' '}
+              <strong>
+                {seat === you ? t('waits.you') : t(untimed ? 'waits.for_away' : 'waits.for', { name })}
+              </strong>{' '}
               {asked.length === 0 ? null : <span>{t('waits.asked', { count: asked.length })}</span>}
             </p>
             {may_ask ? (

@@ -1,5 +1,6 @@
 // Taking back what others have learned of: one asks, the others agree or don't, everybody sees who has.
 import { useApp } from '../hooks.ts';
+import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useAsking } from './asking.ts';
 import type { TableState } from './table_state.ts';
@@ -46,6 +47,7 @@ export function UndoRequestBanner({ table }: { readonly table: TableState }) {
           {request.waits_for.length > 0 ? t('undo.waits_for', { names: names(request.waits_for) }) : ''}
         </p>
       </div>
+      {request.until_ms === undefined ? null : <Countdown deadline_ms={request.until_ms} />}
       <div class="button-row">
         {is_asked ? (
           <>

@@ -26,8 +26,9 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   return (
     <div class="waiting">
       <section class="waiting-seats">
-        <h2 aria-live="polite">{t(...headlineOf(table, free))}</h2>
+        <h2 aria-live="polite">{t(...headlineOf(table, free, t('list.comma')))}</h2>
         <p class="hint">{t(hintOf(table))}</p>
+        {hostIsAway(table) ? <p class="hint">{t('waiting.host_away')}</p> : null}
         <ul class="places">
           {table.seats.map((seat) => (
             <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
@@ -81,19 +82,27 @@ function useKeptSeat(table: TableState): void {
 }
 
 /** What the table waits for: seats, then those who aren't ready, then the host. */
-function headlineOf(table: TableState, free: number): [key: string, params?: { count: number } | { name: string }] {
-  const { phase, ready_check, host } = table.table;
+function headlineOf(
+  table: TableState,
+  free: number,
+  comma: string,
+): [key: string, params?: { count: number } | { name: string } | { names: string }] {
+  const { phase, ready_check } = table.table;
   if (phase === 'sealing') return ['waiting.sealing'];
   if (free > 0) return ['waiting.for', { count: free }];
   if (ready_check !== true) return ['waiting.begins'];
-  const host_seat = table.seats.find(({ seat }) => table.table.seats[String(seat)]?.account === host);
+  const host_seat = table.seats.find(({ seat }) => isHost(table, seat));
   const others = table.seats.filter((seat) => seat !== host_seat);
   const unready = others.filter(({ seat }) => !isReady(table, seat));
   if (unready.some(({ isYou }) => isYou)) return ['waiting.you'];
-  if (unready.length > 0) return ['waiting.ready', { count: unready.length }];
+  if (unready.length > 0) return ['waiting.ready', { names: unready.map(({ name }) => name ?? '').join(comma) }];
   if (table.is_host) return ['waiting.start'];
   return ['waiting.host', { name: host_seat?.name ?? '' }];
 }
+
+const isHost = ({ table }: TableState, seat: number) => table.seats[String(seat)]?.account === table.host;
+
+const hostIsAway = (table: TableState) => table.seats.some(({ seat, connected }) => isHost(table, seat) && !connected);
 
 function hintOf({ table }: TableState): string {
   if (table.phase === 'sealing') return 'waiting.sealing.hint';
@@ -118,6 +127,7 @@ function Place(props: PlaceProps) {
       <span class="seat-name">
         {seat.name ?? (kept === undefined ? t('seat.free') : t('seat.kept', { name: kept.nickname }))}
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
+        {isHost(table, seat.seat) ? <span class="seat-host"> {t('seat.host')}</span> : null}
         {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
         <SeatRatingTag table={table} seat={seat.seat} />
         {seat.bot === null ? null : <BotTag bot={seat.bot} />}

@@ -79,7 +79,7 @@ async function fullTable(ann, bea) {
   const waits = ({ page }, words) => page.locator('.waiting-seats h2', { hasText: words }).waitFor();
   await waits(ann, 'Waiting for 1 more player');
   await bea.sitDownWith(ann);
-  await waits(ann, 'Waiting for 1 player to be ready');
+  await waits(ann, 'Waiting for Bea to be ready');
   await waits(bea, 'Everybody waits for you: say that you are ready');
   await everything(bea.page, 'a full table');
   await bea.page.getByRole('button', { name: 'I’m ready' }).click();

@@ -243,6 +243,8 @@ void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
 // Of somebody who is blocked here only the number comes, so that no line seems to be missing.
 void Connection::on(Push& mail, Now, Outbox&) {
   const auto& frame = mail.frame;
+  // On its way when the room was left: what it would be laid on is another person's by now, or nobody's.
+  if (is_room_stream(frame->room) && !watched_.contains(frame->room)) return;
   const bool blocked = standing_ && !frame->said_by.empty() && standing_->blocked.contains(frame->said_by);
   if (!blocked) return backlog_.add_push(frame);
   const Json message = frame->message();

@@ -70,6 +70,10 @@ inline constexpr const char* k_lobby_stream = "lobby";
 inline constexpr const char* k_match_stream = "match";
 /// The stream of turns.changed; likewise.
 inline constexpr const char* k_turns_stream = "turns";
+/// Of a frame's `room`, which is empty where it belongs to no stream.
+[[nodiscard]] constexpr bool is_room_stream(std::string_view stream) {
+  return !stream.empty() && stream != k_lobby_stream && stream != k_match_stream && stream != k_turns_stream;
+}
 
 /// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
 /// when the first CBOR client asks for it, from whatever thread that is.

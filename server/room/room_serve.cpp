@@ -163,9 +163,10 @@ void Room::show_on_joining(const Request& request, const protocol::RoomJoin& ask
     }
     return viewers_.show_other_past(request.conn, shown(now), out);
   }
-  // Before that record one may have looked from another place: patches would not fit.
+  // Patches don't fit on what another viewer saw, nor on what one saw oneself before changing places.
+  const bool same = asked.have_viewer == name_of(viewers_.find(request.conn)->place().sight());
   const auto changed = std::max(visible_->places_changed, visible_->following.changed);
-  if (asked.have_seq && *asked.have_seq >= changed) {
+  if (asked.have_seq && same && *asked.have_seq >= changed) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
   } else {
     viewers_.show_whole(request.conn, shown(now), out);

@@ -108,6 +108,10 @@ Viewer viewer_of(const Table& table, const std::optional<Account>& account) {
   return seat ? Viewer::at(*seat) : Viewer::spectator();
 }
 
+std::string name_of(Viewer viewer) {
+  return viewer.is_spectator() ? "spectator" : std::to_string(viewer.seat()->index);
+}
+
 std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
                                          std::uint64_t to) {
   std::vector<protocol::Entry> visible;

@@ -33,6 +33,9 @@ struct Shown {
 /// Seated accounts look from their seat, everybody else as a spectator, whatever a client says.
 [[nodiscard]] engine::Viewer viewer_of(const Table& table, const std::optional<Account>& account);
 
+/// As a client names it: the seat's number, or "spectator".
+[[nodiscard]] std::string name_of(engine::Viewer viewer);
+
 /// The entries with from < seq <= to as the viewer may see them; those without anything to see are left out.
 [[nodiscard]] std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, engine::Viewer viewer,
                                                        std::uint64_t from, std::uint64_t to);

@@ -114,6 +114,18 @@ TEST(ConnectionLife, SigningInAsSomebodyElseEndsAllWatching) {
   EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
 }
 
+TEST(ConnectionLife, NothingOfARoomThatWasLeftIsTold) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.mail(Joined{{"r_1"}});
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
+  EXPECT_EQ(desk.read_one()["method"], "room.update");
+  desk.sign_in("u_bob");
+  EXPECT_EQ(desk.read_one()["method"], "room.closed");
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
+  EXPECT_TRUE(desk.read_all().empty()) << "it was on its way to whoever was signed in before";
+}
+
 TEST(ConnectionLife, ARoomThatAnswersAJoinOfWhoeverWasSignedInBeforeIsLeftAgain) {
   ConnectionDesk desk;
   desk.sign_in("u_ann");

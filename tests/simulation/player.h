@@ -53,6 +53,7 @@ class Player {
     std::optional<std::uint64_t> seq;
     Json view;
     Json you = Json::object();  // without members for a spectator
+    std::optional<int> follows;
     Json presence;              // as last told on this connection
     std::map<std::uint64_t, Json> entries;
     std::uint64_t entries_from = 0;   // all of a viewer's entries after this seq are known

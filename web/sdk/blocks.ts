@@ -24,6 +24,11 @@ export class Blocks {
     }
   }
 
+  /** Somebody else is signed in, or nobody. */
+  forget(): void {
+    this.all = new Map();
+  }
+
   /** That person's lines are shown to us no more, on no device. */
   async add(who: { readonly account: string; readonly nickname: string }): Promise<void> {
     await this.connection.request('account.block', { account: who.account }, { repeatable: true });

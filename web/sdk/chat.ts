@@ -22,6 +22,8 @@ export class Chat extends Emitter<ChatEvents> {
   private readonly newest = new Map<ChatChannel, number>();
   private loading = false;
   private stale = false;
+  /** How often all was forgotten: an answer from before is for other eyes. */
+  private forgotten = 0;
 
   constructor(
     private readonly connection: Connection,
@@ -39,7 +41,9 @@ export class Chat extends Emitter<ChatEvents> {
     try {
       while (this.stale) {
         this.stale = false;
+        const { forgotten } = this;
         const { lines } = await this.connection.request('chat.history', this.place(), { repeatable: true });
+        if (forgotten !== this.forgotten) continue;
         this.newest.clear();
         this.become(lines);
       }
@@ -50,6 +54,17 @@ export class Chat extends Emitter<ChatEvents> {
     } finally {
       this.loading = false;
     }
+  }
+
+  /** Somebody else is signed in, or nobody: some lines may have been for the one before alone. */
+  forget(): void {
+    this.forgotten += 1;
+    // What is asked now was asked by the one before.
+    this.stale = this.loading;
+    this.newest.clear();
+    this.all = [];
+    this.lines = null;
+    this.emit('lines', []);
   }
 
   /** Resolves when it is stored. */

@@ -16,6 +16,7 @@ import type {
   Push,
   Rematch,
   RoomAddBotParams,
+  RoomClosed,
   RoomHintResult,
   RoomJoinParams,
   RoomPresence,
@@ -65,6 +66,9 @@ export class Room extends Emitter<RoomEvents> {
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
+  private again = false;
+  /** How often what was seen was forgotten: an answer from before is for other eyes. */
+  private forgotten = 0;
   private left = false;
   private revealing = false;
   private changed_while_busy = false;
@@ -94,9 +98,12 @@ export class Room extends Emitter<RoomEvents> {
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
-      params.have_seq = this.state.seq;
-      params.have_head = this.state.head;
+      const { seq, head, you, follows } = this.state;
+      params.have_seq = seq;
+      params.have_head = head;
+      params.have_viewer = String(you?.seat ?? follows ?? 'spectator');
     }
+    this.again = false;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
@@ -109,7 +116,20 @@ export class Room extends Emitter<RoomEvents> {
       }
     } finally {
       this.joining = false;
+      if (this.again) void this.join();
     }
+  }
+
+  /** Somebody else is signed in, or nobody: what was seen was for other eyes. The client joins again. */
+  forget(): void {
+    this.again = this.joining;
+    this.forgotten += 1;
+    this.state = null;
+    this.presence = null;
+    this.ratings = null;
+    this.other_past = false;
+    this.chat.forget();
+    this.becomeClosed(null);
   }
 
   /** Stops watching. A seat is kept while the game runs. */
@@ -272,8 +292,9 @@ export class Room extends Emitter<RoomEvents> {
       if (first <= 0) return;
       const from = Math.max(0, first - history_page);
       const params = { room: this.id, from, to: first - 1 };
+      const { forgotten } = this;
       const { entries } = await this.connection.request('room.history', params, { repeatable: true });
-      if (this.state === null) return;
+      if (this.state === null || forgotten !== this.forgotten) return;
       this.become({ ...this.state, entries: merged(entries, this.state.entries) });
       if (from === 0 || entries.length === 0) return;
     }
@@ -292,10 +313,17 @@ export class Room extends Emitter<RoomEvents> {
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') {
-      const { code, reason } = push.params;
-      this.becomeClosed(reason === undefined ? { code } : { code, reason });
+    if (push.method === 'room.closed') this.close(push.params);
+  }
+
+  private close({ code, reason }: RoomClosed): void {
+    // The server left the room for whoever was signed in before; it may be watched all the same.
+    if (code === 'not_signed_in') {
+      this.forget();
+      void this.join();
+      return;
     }
+    this.becomeClosed(reason === undefined ? { code } : { code, reason });
   }
 
   private decisionOwed(): string {

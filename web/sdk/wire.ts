@@ -1392,6 +1392,8 @@ export interface RoomJoinParams {
   have_seq?: Seq;
   /** The `head` that came with that view. Should the log have another one there, the client is told (`other_past`). */
   have_head?: Hash;
+  /** Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as another viewer now, or doesn't say, is sent a whole view. */
+  have_viewer?: Identifier;
 }
 /** Result of `room.join`. */
 export interface RoomJoinResult {

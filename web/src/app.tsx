@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium, type GameInfo, type ServerNotice } from '../sdk/index.ts';
 import { ArrivalQuestion } from './account/arrival_question.tsx';
 import { deviceLabel } from './account/device_label.ts';
+import { useOtherPages, usePersons } from './account/other_pages.ts';
 import { followLanguage } from './account/language.ts';
 import { Bell } from './away/bell.tsx';
 import { rememberLocale } from './away/browser_push.ts';
@@ -113,6 +114,8 @@ function Frame() {
   useServerNotices(app);
   useMatchSounds(app);
   const route = useRoute();
+  useOtherPages(app);
+  const persons = usePersons(client.account?.id ?? null);
   const [settings_open, setSettingsOpen] = useState(false);
   const closeSettings = () => setSettingsOpen(false);
   return (
@@ -152,7 +155,7 @@ function Frame() {
       </div>
       <KeeperTexts />
       <main id="main" tabIndex={-1}>
-        <Page route={route} />
+        <Page key={persons} route={route} />
       </main>
       <MatchBar route={route} />
       <NoticeList />

@@ -1,7 +1,16 @@
 // The mirror of a room asks the server for bots and hints as docs/protocol.md has it.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { Vivarium, type JsonObject, type Room, type Socket, type WireError } from '../sdk/index.ts';
+import {
+  MemoryStore,
+  token_key,
+  Vivarium,
+  type JsonObject,
+  type KeyValueStore,
+  type Room,
+  type Socket,
+  type WireError,
+} from '../sdk/index.ts';
 
 interface Asked {
   readonly method: string;
@@ -41,10 +50,15 @@ class PretendServer implements Socket {
 const seq = 7;
 const account = { id: 'u_1', nickname: 'Ann' };
 
-async function atTable(context: TestContext, results: PretendServer['results'], you: JsonObject) {
+async function atTable(
+  context: TestContext,
+  results: PretendServer['results'],
+  you: JsonObject,
+  tokens: KeyValueStore = new MemoryStore(),
+) {
   const hello = { server: { name: 'pretend', version: '1' }, limits: {}, now_ms: Date.now(), account };
   const server = new PretendServer({ hello, 'room.join': { seq }, ...results });
-  const client = new Vivarium({ url: '', makeSocket: () => server });
+  const client = new Vivarium({ url: '', makeSocket: () => server, tokens });
   context.after(() => client.close());
   await heard(client.connection, 'online');
   const room = client.room('r_1');
@@ -52,7 +66,7 @@ async function atTable(context: TestContext, results: PretendServer['results'], 
   server.tell({ method: 'room.update', params: { ...update, pending: [], entries: [], you } });
   await heard(room, 'state');
   const asked = () => server.asked.filter(({ method }) => method.startsWith('room.') && method !== 'room.join');
-  return { room, asked, server };
+  return { client, room, asked, server };
 }
 
 function heard<Name extends string>(source: { on(name: Name, listener: () => void): () => void }, name: Name) {
@@ -129,7 +143,7 @@ test('a spectator asks to follow a seat and stops, a player lets one and lets no
   ]);
 });
 
-test('who comes back names the record that they have, and hears when the server lost it', async (context) => {
+test('who comes back names the record that they have and whose view it was, and hears when the server lost it', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
   const view = { table: { fairness: { seat_commits: {} } }, game: { heap: 3 } };
   const entries = [{ seq: 9, at_ms: 1, events: [] }];
@@ -138,7 +152,7 @@ test('who comes back names the record that they have, and hears when the server 
   await heard(room, 'state');
   await room.join();
   const joins = server.asked.filter(({ method }) => method === 'room.join');
-  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32) });
+  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32), have_viewer: '0' });
   assert.equal(room.other_past, false);
   const heads: string[] = [];
   room.on('entries', () => heads.push('told as new'));
@@ -154,4 +168,38 @@ test('who comes back names the record that they have, and hears when the server 
   assert.deepEqual(heads, []);
   room.knowOfOtherPast();
   assert.equal(room.other_past, false);
+});
+
+test('another person sees nothing that was told to the one before', async (context) => {
+  const bea = { id: 'u_2', nickname: 'Bea' };
+  const results = { 'guest.create': { token: 't', account: bea }, 'chat.history': { lines: [] } };
+  const { client, room, server } = await atTable(context, results, { seat: 1 });
+  assert.equal(room.state?.you?.seat, 1);
+  const replaced: string[] = [];
+  client.on('replaced', ({ id }) => replaced.push(id));
+  await client.signIn('Bea');
+  assert.equal(room.state, null);
+  // The server leaves the room for the one before.
+  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'not_signed_in' } });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  assert.equal(room.closed, null, 'it may be watched all the same');
+  const joins = server.asked.filter(({ method }) => method === 'room.join');
+  assert.ok(joins.length >= 2);
+  for (const { params } of joins) assert.deepEqual(params, { room: 'r_1' }, 'without what the other had seen');
+  assert.deepEqual(replaced, [], 'she did it herself');
+});
+
+test('who is kept by another client is followed, with a word', async (context) => {
+  const bea = { id: 'u_2', nickname: 'Bea' };
+  const tokens = new MemoryStore();
+  const { client, room } = await atTable(context, { 'session.resume': { account: bea } }, { seat: 1 }, tokens);
+  const replaced: string[] = [];
+  client.on('replaced', ({ id }) => replaced.push(id));
+  await client.followKept();
+  assert.deepEqual(replaced, [], 'it is the same one');
+  tokens.setItem(token_key, 'of Bea');
+  await client.followKept();
+  assert.equal(client.account?.id, 'u_2');
+  assert.equal(room.state, null);
+  assert.deepEqual(replaced, ['u_2']);
 });

@@ -22,6 +22,7 @@ export class Chat extends Emitter<ChatEvents> {
   private readonly newest = new Map<ChatChannel, number>();
   private loading = false;
   private stale = false;
+  private anew = false;
   /** How often all was forgotten: an answer from before is for other eyes. */
   private forgotten = 0;
 
@@ -33,7 +34,10 @@ export class Chat extends Emitter<ChatEvents> {
     super();
   }
 
-  /** The newest lines, instead of those we have. Called whenever the connection is new, or something is missing. */
+  /**
+   * The newest lines, behind those we have that they go on from. Called whenever the connection is new, or something is
+   * missing.
+   */
   async load(): Promise<void> {
     this.stale = true;
     if (this.loading) return;
@@ -44,8 +48,10 @@ export class Chat extends Emitter<ChatEvents> {
         const { forgotten } = this;
         const { lines } = await this.connection.request('chat.history', this.place(), { repeatable: true });
         if (forgotten !== this.forgotten) continue;
+        const before = this.anew ? [] : precedingOf(lines, this.all);
+        this.anew = false;
         this.newest.clear();
-        this.become(lines);
+        this.become([...before, ...lines]);
       }
     } catch (error) {
       // A new connection loads again; right after signing in the server still reads who we are.
@@ -54,6 +60,12 @@ export class Chat extends Emitter<ChatEvents> {
     } finally {
       this.loading = false;
     }
+  }
+
+  /** The newest lines in place of those we have: other people are blocked. */
+  async reload(): Promise<void> {
+    this.anew = true;
+    await this.load();
   }
 
   /** Somebody else is signed in, or nobody: some lines may have been for the one before alone. */
@@ -111,4 +123,16 @@ export class Chat extends Emitter<ChatEvents> {
     this.lines = this.all.filter((line) => line.hidden !== true);
     this.emit('lines', this.lines);
   }
+}
+
+/** Of those we have, what stands before the new ones without a gap in its channel. */
+function precedingOf(lines: readonly ChatLineOf[], have: readonly ChatLineOf[]): readonly ChatLineOf[] {
+  const first = new Map<ChatChannel, number>();
+  for (const { channel, number } of lines) first.set(channel, Math.min(number, first.get(channel) ?? number));
+  const newest = new Map<ChatChannel, number>();
+  for (const { channel, number } of have) newest.set(channel, number);
+  return have.filter(({ channel, number }) => {
+    const from = first.get(channel);
+    return from !== undefined && number < from && (newest.get(channel) ?? 0) >= from - 1;
+  });
 }

@@ -108,7 +108,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     // Not before: what was said between its history and the subscription would be missing.
     this.lobby.on('followed', () => void this.lobby_chat.load());
     this.blocks = new Blocks(this.connection, () => {
-      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.load();
+      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.reload();
     });
     this.connection.on('push', (push) => this.receive(push));
     this.connection.on('time', ({ now_ms, asked_ms }) => this.clock.told(now_ms, asked_ms));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "storage/sqlite/whole_file.h"
+#include "storage/sqlite/witness.h"
 
 namespace storage::sqlite {
 namespace {
@@ -59,8 +60,6 @@ struct Frames {
     return before == sum_at(at(frame), 16);
   }
 };
-
-constexpr std::size_t k_sum_digits = 32;
 
 /// Reads the parts of a cell one after the other, and nothing beyond the page.
 struct Cell {

@@ -198,12 +198,12 @@ test('the errors are those of the schemas, word for word, in one table sorted by
   const rows = rowsOf(table).slice(1);
   const byCode = (a, b) => (a[0] < b[0] ? -1 : 1);
   assert.deepEqual(
-    rows.map(([code, number, means]) => [code, Number(number), means]),
+    rows.map(([code, number, remedy, means]) => [code, Number(number), remedy, means]),
     definitions()
-      .ErrorCode.oneOf.map((error) => [`\`${error.const}\``, error['x-number'], error.description])
+      .ErrorCode.oneOf.map((error) => [`\`${error.const}\``, error['x-number'], error['x-remedy'], error.description])
       .sort(byCode),
   );
-  assert.ok(rows.every((row) => row.length === 4 && row[3].length > 0));
+  assert.ok(rows.every((row) => row.length === 5 && row[4].length > 0));
 });
 
 test('the methods and pushes are those of the schemas, and lead to sections that are there', () => {

@@ -13,12 +13,13 @@ MOST = 8  # connections of one seat
 
 
 class Silent:
-    """A socket whose other end is gone without a word: it reads what it is owed, and then nothing, and answers no ping."""
+    """A socket whose other end is gone without a word: it reads what it is owed, then nothing, and answers no ping."""
 
     def __init__(self, port):
         self.link = socket.create_connection(("127.0.0.1", port), timeout=30)
         key = base64.b64encode(os.urandom(16)).decode()
-        self.link.sendall((f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.link.sendall((f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+                           "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
                            "Sec-WebSocket-Protocol: vivarium.v1.json\r\n\r\n").encode())
         self.got = b""

@@ -31,8 +31,8 @@ import { lost_on_the_way, pauseAfter, WireError } from './wire_error.ts';
 export type { RoomState };
 
 /**
- * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: it was refused for the
- * moment, and is tried again by itself.
+ * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
+ * moment, and tried again by itself.
  */
 export interface ClosedBecause {
   readonly code: string;

@@ -91,7 +91,11 @@ export function useAttempt<Value>(make: () => Promise<Value>, key: string): Atte
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (refused.current.key !== key) refused.current = { key, times: 0 };
     make().then(
-      (value) => current && setHeld({ ...nothing_yet, key, value }),
+      (value) => {
+        if (!current) return;
+        refused.current.times = 0;
+        setHeld({ ...nothing_yet, key, value });
+      },
       (error: unknown) => {
         if (!current) return;
         const pause_ms = pauseAfter(error, refused.current.times++);

@@ -126,7 +126,7 @@ const soon = (code: string, times: number, retry_after_ms = 1): JsonObject[] =>
 const joins = ({ asked }: PretendServer) => asked.filter(({ method }) => method === 'room.join').length;
 
 for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable', 'shutting_down']) {
-  test(`joining that is refused with ${code} is tried again by itself, and the second time it says so`, async (context) => {
+  test(`joining that is refused with ${code} is tried again, and says so the second time`, async (context) => {
     const { room, server } = await atTable(context, {}, { seat: 0 });
     const before = joins(server);
     const told: unknown[] = [];

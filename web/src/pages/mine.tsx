@@ -12,7 +12,7 @@ import { NotLoaded } from '../ui/not_loaded.tsx';
 export function MinePage() {
   const { client, t } = useApp();
   const { first, pages, more, busy } = useMine();
-  if (first.failed) return <NotLoaded of={first} />;
+  if (first.failed) return <NotLoaded of={first} whole />;
   if (first.value === null) return <h1 class="page-wait">{t('lobby.loading')}</h1>;
   const tables = first.value.tables ?? [];
   return (

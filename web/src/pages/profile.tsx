@@ -19,7 +19,7 @@ export function ProfilePage({ account }: { readonly account: string }) {
   const asked = useAttempt(() => client.profile(account), account);
   const { value, error } = asked;
   const infos = usePromise(() => client.games(), 'games') ?? [];
-  if (error instanceof WireError && error.code === 'no_such_account') {
+  if (error instanceof WireError && (error.code === 'no_such_account' || error.code === 'bad_params')) {
     return (
       <div class="page-wait" role="alert">
         <h1>{t('error.no_such_account')}</h1>
@@ -29,7 +29,7 @@ export function ProfilePage({ account }: { readonly account: string }) {
       </div>
     );
   }
-  if (asked.failed) return <NotLoaded of={asked} />;
+  if (asked.failed) return <NotLoaded of={asked} whole />;
   if (value === null) return <h1 class="page-wait">{t('lobby.loading')}</h1>;
   const ratings = Object.entries(value.ratings);
   const own = account === client.account?.id;

@@ -52,7 +52,7 @@ function Replay({ room, live, moment }: { readonly room: Room; readonly live: Ro
   const past = useMemo(() => room.past(viewpoint), [room, viewpoint]);
   const { shown, not_loaded, move } = usePlace(past, moment.at ?? 'opening');
   useAddress(room, shown, moment.code);
-  if (shown === null && not_loaded !== null) return <NotLoaded of={not_loaded} />;
+  if (shown === null && not_loaded !== null) return <NotLoaded of={not_loaded} whole />;
   if (shown === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return (
     <Moments

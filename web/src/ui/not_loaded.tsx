@@ -3,15 +3,17 @@ import { useApp, type Attempt } from '../hooks.ts';
 import type { Words } from '../i18n.ts';
 import { refusalText } from '../refusals.ts';
 
-/** `words`: of a part that has its own. */
+/** `words`: of a part that has its own. `whole`: there is nothing else on the page. */
 export function NotLoaded(props: {
   readonly of: Pick<Attempt<unknown>, 'error' | 'waits' | 'again'>;
   readonly words?: Words;
+  readonly whole?: boolean;
 }) {
   const app = useApp();
   const { error, waits, again } = props.of;
   return (
-    <div class="not-loaded" role="alert">
+    <div class={props.whole === true ? 'page-wait' : 'not-loaded'} role="alert">
+      {props.whole === true ? <h1>{app.t('no_board.later')}</h1> : null}
       <p class="hint hint-error">
         {refusalText(error, props.words ?? app)} {waits ? app.t('load.by_itself') : null}
       </p>

@@ -161,6 +161,16 @@ std::size_t RoomViewers::count(Viewer viewer) const {
   return sum;
 }
 
+ConnId RoomViewers::least_heard(Seat seat) const {
+  const auto& conns = audiences_[class_of({Viewer::at(seat)})].conns;
+  ENSURE(!conns.empty(), "somebody is connected at the seat");
+  // In order of their ids: of equal ones the first is the oldest.
+  return *std::ranges::min_element(conns, {}, [&](ConnId conn) {
+    const auto& heard = watchers_.at(conn).heard;
+    return heard ? heard->steady_ms() : 0;
+  });
+}
+
 std::vector<ConnId> RoomViewers::everyone() const {
   std::vector<ConnId> conns;
   conns.reserve(watchers_.size());
@@ -193,7 +203,8 @@ void RoomViewers::displace(ConnId conn, const Place& place) {
   conns.erase(std::ranges::lower_bound(conns, conn));
 }
 
-void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const Shown& shown) {
+void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const SharedHeard& heard,
+                         const Shown& shown) {
   detach(conn);
   const auto place_now = place_of(shown.table, account);
   auto& audience = audiences_[class_of(place_now)];
@@ -206,7 +217,7 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
     audience.ring.clear();
     audience.ring_bytes = 0;
   }
-  watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows};
+  watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows, heard};
   place(conn, place_now);
 }
 
@@ -243,7 +254,7 @@ std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::detach_movers(
 
 void RoomViewers::show_movers(const std::vector<std::pair<ConnId, Watcher>>& movers, const Shown& shown, Outbox& out) {
   for (const auto& [conn, watcher] : movers) {
-    attach(conn, watcher.account, shown);
+    attach(conn, watcher.account, watcher.heard, shown);
     show_whole(conn, shown, out);
   }
 }

@@ -59,6 +59,7 @@ class RoomViewers {
     std::optional<Account> account;
     engine::Viewer viewer = engine::Viewer::spectator();
     std::optional<engine::Seat> follows = std::nullopt;
+    SharedHeard heard = {};
 
     [[nodiscard]] Place place() const { return {viewer, follows}; }
   };
@@ -66,6 +67,9 @@ class RoomViewers {
   [[nodiscard]] const Watcher* find(ConnId conn) const;
   /// Connections at that seat, or without one: who follows a seat is a spectator.
   [[nodiscard]] std::size_t count(engine::Viewer viewer) const;
+  /// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such
+  /// the oldest.
+  [[nodiscard]] ConnId least_heard(engine::Seat seat) const;
   [[nodiscard]] std::vector<ConnId> everyone() const;
   /// Those that a rule holds for, by where they sit.
   template <class Rule>
@@ -88,7 +92,7 @@ class RoomViewers {
   }
 
   /// Begins to watch; the class is brought up to what is shown.
-  void attach(ConnId conn, const std::optional<Account>& account, const Shown& shown);
+  void attach(ConnId conn, const std::optional<Account>& account, const SharedHeard& heard, const Shown& shown);
   bool detach(ConnId conn);
 
   /// Tells everybody what happened since `from`. Who changed places (sat, stood) gets a whole view.

@@ -1,6 +1,6 @@
 // A mirror of one chat, a room's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
 // is never papered over: the newest lines are asked for again.
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { newKey } from './keys.ts';
 import type { ChatChannel, ChatLineOf, ChatSendParams, Phrase } from './wire.ts';
@@ -46,17 +46,15 @@ export class Chat extends Emitter<ChatEvents> {
       while (this.stale) {
         this.stale = false;
         const { forgotten } = this;
-        const { lines } = await this.connection.request('chat.history', this.place(), { repeatable: true });
+        const { lines } = await this.connection.request('chat.history', this.place(), patiently);
         if (forgotten !== this.forgotten) continue;
         const before = this.anew ? [] : precedingOf(lines, this.all);
         this.anew = false;
         this.newest.clear();
         this.become([...before, ...lines]);
       }
-    } catch (error) {
-      // A new connection loads again; right after signing in the server still reads who we are.
-      const soon = error instanceof WireError && (error.code === 'busy' || error.code === 'storage_unavailable');
-      if (soon) setTimeout(() => void this.load(), again_after_ms);
+    } catch {
+      // A new connection loads again.
     } finally {
       this.loading = false;
     }

@@ -1,7 +1,7 @@
 // The front of the library: one Vivarium object is one person on one server.
 import { Blocks } from './blocks.ts';
 import { Chat } from './chat.ts';
-import { Connection, type Call, type SocketMaker } from './connection.ts';
+import { Connection, patiently, type Call, type SocketMaker } from './connection.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
@@ -254,7 +254,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
 
   /** Asks for the texts that hold now. */
   async loadTexts(): Promise<void> {
-    const { notices } = await this.connection.request('notices.list', {}, { repeatable: true });
+    const { notices } = await this.connection.request('notices.list', {}, patiently);
     this.texts.clear();
     for (const notice of notices) this.texts.set(notice.id, notice);
     this.emit('texts', undefined);
@@ -350,7 +350,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
 
   private catchUp(): void {
     // Watching needs no account.
-    for (const room of this.rooms.values()) void room.join();
+    for (const room of this.rooms.values()) room.resume();
     if (this.account === null) return;
     void this.lobby.subscribe();
     void this.matches.subscribe();

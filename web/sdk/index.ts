@@ -14,4 +14,4 @@ export { Room, type ClosedBecause, type RoomState } from './room.ts';
 export { token_key, type AsideSession } from './session_keeper.ts';
 export { Turns } from './turns.ts';
 export * from './wire.ts';
-export { WireError } from './wire_error.ts';
+export { pauseAfter, WireError } from './wire_error.ts';

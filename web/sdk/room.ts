@@ -1,7 +1,7 @@
 // A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
 // an update that doesn't fit is ignored and the room is joined again with the last seq that did.
 import { Chat } from './chat.ts';
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { merged } from './entries.ts';
 import type { SeedKeeper } from './fairness.ts';
@@ -27,13 +27,17 @@ import type {
   RoomView,
   RoomViewResult,
 } from './wire.ts';
-import { lost_on_the_way, WireError } from './wire_error.ts';
+import { lost_on_the_way, pauseAfter, WireError } from './wire_error.ts';
 
 export type { RoomState };
 
-/** `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. */
+/**
+ * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
+ * moment, and tried again by itself.
+ */
 export interface ClosedBecause {
   readonly code: string;
+  readonly again?: boolean;
   readonly field?: string;
   readonly reason?: string;
 }
@@ -47,12 +51,14 @@ interface RoomEvents {
   ratings: RoomRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
-  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: that is tried again. */
+  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: somebody tries again. */
   closed: ClosedBecause | null;
 }
 
 const history_page = 200;
 const update_late_ms = 500;
+/** A refusal that is over sooner, and doesn't come again, nobody needs to read. */
+const brief_ms = 1_000;
 
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
@@ -66,9 +72,12 @@ export class Room extends Emitter<RoomEvents> {
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
-  private again = false;
+  private stale = false;
   /** How often what was seen was forgotten: an answer from before is for other eyes. */
   private forgotten = 0;
+  /** How often in a row joining was refused for the moment, and when it is tried again. */
+  private refused = 0;
+  private again_timer: ReturnType<typeof setTimeout> | null = null;
   private left = false;
   private revealing = false;
   private changed_while_busy = false;
@@ -83,18 +92,26 @@ export class Room extends Emitter<RoomEvents> {
     this.chat = new Chat(connection, id);
   }
 
-  /**
-   * Joins, or joins again from where we are. Called by the client whenever the connection is new, and by whoever tries
-   * once more what was refused.
-   */
+  /** Joins, or joins again from where we are; also what was refused, and after another connection took our place. */
   async join(): Promise<void> {
     if (this.joining || this.left) return;
-    this.joining = true;
     if (this.closed !== null) {
       // What we had seen may not be for us any more.
-      this.state = null;
+      if (this.closed.again !== true) this.state = null;
       this.becomeClosed(null);
     }
+    await this.ask();
+  }
+
+  /** Called by the client whenever the connection is new. Who was replaced comes back when the person wants it. */
+  resume(): void {
+    if (this.closed?.code !== 'replaced') void this.join();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.joining || this.left) return;
+    this.joining = true;
+    this.forgetTimer();
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
@@ -103,38 +120,63 @@ export class Room extends Emitter<RoomEvents> {
       params.have_head = head;
       params.have_viewer = String(you?.seat ?? follows ?? 'spectator');
     }
-    this.again = false;
+    this.stale = false;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
+      this.refused = 0;
+      if (this.closed !== null) this.becomeClosed(null);
       this.expect(seq);
       void this.chat.load();
     } catch (error) {
-      if (error instanceof WireError && !lost_on_the_way.has(error.code)) {
-        const { field } = error.data;
-        this.becomeClosed(field === undefined ? { code: error.code } : { code: error.code, field });
-      }
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.shutOut(error);
     } finally {
       this.joining = false;
-      if (this.again) void this.join();
+      if (this.stale) void this.join();
     }
   }
 
   /** Somebody else is signed in, or nobody: what was seen was for other eyes. The client joins again. */
   forget(): void {
-    this.again = this.joining;
+    this.stale = this.joining;
     this.forgotten += 1;
     this.state = null;
     this.presence = null;
     this.ratings = null;
     this.other_past = false;
     this.chat.forget();
+    this.refused = 0;
+    this.forgetTimer();
     this.becomeClosed(null);
+  }
+
+  /** We are not let in (any more): for good, or it is tried again. */
+  private shutOut(error: WireError): void {
+    const { field, reason } = error.data;
+    const pause_ms = pauseAfter(error, this.refused);
+    const is_brief = pause_ms !== null && pause_ms < brief_ms && this.refused === 0;
+    if (!is_brief) {
+      this.becomeClosed({
+        code: error.code,
+        ...(field === undefined ? {} : { field }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(pause_ms === null ? {} : { again: true }),
+      });
+    }
+    this.refused += 1;
+    this.forgetTimer();
+    if (pause_ms !== null) this.again_timer = setTimeout(() => void this.ask(), pause_ms);
+  }
+
+  private forgetTimer(): void {
+    if (this.again_timer !== null) clearTimeout(this.again_timer);
+    this.again_timer = null;
   }
 
   /** Stops watching. A seat is kept while the game runs. */
   leave(): void {
     this.left = true;
+    this.forgetTimer();
     void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
   }
 
@@ -293,7 +335,7 @@ export class Room extends Emitter<RoomEvents> {
       const from = Math.max(0, first - history_page);
       const params = { room: this.id, from, to: first - 1 };
       const { forgotten } = this;
-      const { entries } = await this.connection.request('room.history', params, { repeatable: true });
+      const { entries } = await this.connection.request('room.history', params, patiently);
       if (this.state === null || forgotten !== this.forgotten) return;
       this.become({ ...this.state, entries: merged(entries, this.state.entries) });
       if (from === 0 || entries.length === 0) return;
@@ -323,7 +365,7 @@ export class Room extends Emitter<RoomEvents> {
       void this.join();
       return;
     }
-    this.becomeClosed(reason === undefined ? { code } : { code, reason });
+    this.shutOut(new WireError(code, 'The room was closed.', reason === undefined ? {} : { reason }));
   }
 
   private decisionOwed(): string {
@@ -412,7 +454,7 @@ export class Room extends Emitter<RoomEvents> {
     if (table.phase !== 'sealing' || seed === null || this.revealing) return;
     this.revealing = true;
     this.connection
-      .request('room.reveal_seed', { room: this.id, seed }, { repeatable: true })
+      .request('room.reveal_seed', { room: this.id, seed }, patiently)
       .catch(() => undefined)
       .finally(() => (this.revealing = false));
   }

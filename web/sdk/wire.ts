@@ -26,6 +26,8 @@ export interface Refusal {
 /** All pushes, told apart by `method`. */
 export type Push = { [P in PushName]: { jsonrpc: '2.0'; method: P; params: Pushes[P] } }[PushName];
 export type ServerMessage = Answer | Refusal | Push;
+/** What becomes of a request that was refused: docs/protocol.md, section 22. */
+export type Remedy = 'final' | 'again' | 'first';
 
 /** Stable: what a client translates. */
 export type ErrorCode =
@@ -79,6 +81,7 @@ export type ErrorCode =
   | 'bad_invite'
   | 'not_ready'
   | 'not_absent'
+  | 'replaced'
   | 'has_played'
   | 'has_followed'
   | 'not_for_rated'
@@ -2508,3 +2511,70 @@ export interface Pushes {
   'notice.shown': NoticeShown;
   'notice.withdrawn': NoticeWithdrawn;
 }
+export const remedies: Readonly<Record<ErrorCode, Remedy>> = {
+  bad_json: 'final',
+  bad_request: 'final',
+  unknown_method: 'final',
+  bad_params: 'final',
+  internal: 'final',
+  rate_limited: 'again',
+  not_signed_in: 'first',
+  bad_token: 'first',
+  no_such_room: 'final',
+  not_joined: 'first',
+  seat_taken: 'final',
+  not_seated: 'final',
+  bad_option: 'final',
+  already_running: 'final',
+  not_running: 'final',
+  stale_decision: 'final',
+  not_your_decision: 'first',
+  illegal_action: 'final',
+  undo_refused: 'final',
+  frozen: 'final',
+  storage_unavailable: 'again',
+  limit_reached: 'again',
+  busy: 'again',
+  key_reused: 'final',
+  bad_nickname: 'final',
+  shutting_down: 'again',
+  not_host: 'final',
+  bot_plays: 'first',
+  bad_name: 'final',
+  name_taken: 'final',
+  bad_password: 'final',
+  bad_credentials: 'final',
+  too_many_attempts: 'again',
+  already_registered: 'final',
+  not_registered: 'first',
+  bad_identity: 'final',
+  still_keeper: 'first',
+  no_such_session: 'final',
+  session_revoked: 'first',
+  not_over: 'first',
+  muted: 'first',
+  bad_text: 'final',
+  said_again: 'again',
+  conceded: 'final',
+  not_overdue: 'first',
+  paused: 'first',
+  kicked: 'final',
+  bad_invite: 'final',
+  not_ready: 'first',
+  not_absent: 'first',
+  replaced: 'first',
+  has_played: 'final',
+  has_followed: 'final',
+  not_for_rated: 'final',
+  no_such_account: 'final',
+  already_queued: 'first',
+  no_such_match: 'final',
+  match_paused: 'again',
+  keeper_sign_in: 'first',
+  not_allowed: 'final',
+  bad_code: 'final',
+  bad_invitation: 'final',
+  not_found: 'final',
+  suspended: 'first',
+  maintenance: 'again',
+};

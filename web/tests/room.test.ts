@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import {
   MemoryStore,
+  pauseAfter,
   token_key,
   Vivarium,
+  WireError,
   type JsonObject,
   type KeyValueStore,
   type Room,
   type Socket,
-  type WireError,
 } from '../sdk/index.ts';
 
 interface Asked {
@@ -24,6 +25,8 @@ class PretendServer implements Socket {
   onclose: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   readonly asked: Asked[] = [];
+  /** `data` of errors, which the next questions of a method are answered with. */
+  readonly refusals = new Map<string, JsonObject[]>();
 
   constructor(readonly results: Readonly<Record<string, JsonObject | string>>) {
     queueMicrotask(() => this.onopen?.({} as never));
@@ -32,6 +35,11 @@ class PretendServer implements Socket {
   send(text: string): void {
     const { id, method, params } = JSON.parse(text) as Asked & { id: number };
     this.asked.push({ method, params });
+    const refusal = this.refusals.get(method)?.shift();
+    if (refusal !== undefined) {
+      this.tell({ id, error: { code: -32000, message: '', data: refusal } });
+      return;
+    }
     const result = this.results[method] ?? {};
     const error = { code: -32000, message: '', data: { code: result } };
     this.tell(typeof result === 'string' ? { id, error } : { id, result });
@@ -124,6 +132,92 @@ test('without a decision there is nothing to hint at or to do', async (context) 
   const wishes: ((room: Room) => Promise<unknown>)[] = [(at) => at.hint(), (at) => at.act({ type: 'pass' })];
   for (const wish of wishes) await assert.rejects(wish(room), refused);
   assert.deepEqual(asked(), []);
+});
+
+/** Whoever is told so often that joining is refused, with a wait of that many milliseconds. */
+const soon = (code: string, times: number, retry_after_ms = 1): JsonObject[] =>
+  Array.from({ length: times }, () => ({ code, retry_after_ms }));
+
+const joins = ({ asked }: PretendServer) => asked.filter(({ method }) => method === 'room.join').length;
+
+for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable', 'shutting_down']) {
+  test(`joining that is refused with ${code} is tried again, and says so the second time`, async (context) => {
+    const { room, server } = await atTable(context, {}, { seat: 0 });
+    const before = joins(server);
+    const told: unknown[] = [];
+    room.on('closed', (closed) => told.push(closed));
+    server.refusals.set('room.join', soon(code, 3));
+    await room.join();
+    await heard(room, 'closed');
+    assert.deepEqual(told, [{ code, again: true }]);
+    while (room.closed !== null) await heard(room, 'closed');
+    assert.equal(joins(server) - before, 4);
+    assert.equal(room.state?.seq, seq, 'what we had seen was only refused for the moment');
+  });
+}
+
+test('a longer wait is told at once, and whoever presses need not wait for it', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  server.refusals.set('room.join', soon('busy', 1, 100_000));
+  await room.join();
+  assert.deepEqual(room.closed, { code: 'busy', again: true });
+  await room.join();
+  assert.equal(room.closed, null);
+});
+
+test('what is refused for good, or asks for something else first, is not tried again', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  for (const code of ['kicked', 'not_signed_in', 'a_newer_code']) {
+    server.refusals.set('room.join', soon(code, 1));
+    await room.join();
+    assert.deepEqual(room.closed, { code });
+  }
+  const before = joins(server);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(joins(server), before);
+});
+
+test('who was replaced comes back when the person wants it, and not with a new connection', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  const before = joins(server);
+  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'replaced' } });
+  await heard(room, 'closed');
+  assert.deepEqual(room.closed, { code: 'replaced' });
+  room.resume();
+  assert.equal(joins(server), before);
+  await room.join();
+  assert.equal(joins(server), before + 1);
+  assert.equal(room.closed, null);
+});
+
+test('what nobody has to see refused is asked until it is answered', async (context) => {
+  const { room, asked, server } = await atTable(context, { 'room.history': { entries: [] } }, { seat: 0 });
+  server.refusals.set('room.history', [...soon('busy', 2), ...soon('storage_unavailable', 1)]);
+  await room.loadHistory();
+  assert.equal(asked().length, 4);
+});
+
+test('a pause is what the server says or grows, is bounded, and is cut by chance', () => {
+  const refusal = (data: JsonObject) => new WireError('busy', '', data);
+  const longest = (data: JsonObject, refused: number) => pauseAfter(refusal(data), refused, () => 1);
+  assert.deepEqual(
+    [0, 1, 2, 20].map((refused) => longest({}, refused)),
+    [600, 1200, 2400, 30_000],
+  );
+  assert.equal(
+    pauseAfter(refusal({}), 0, () => 0),
+    300,
+  );
+  assert.equal(
+    pauseAfter(refusal({ retry_after_ms: 5000 }), 9, () => 0),
+    5000,
+  );
+  assert.equal(longest({ retry_after_ms: 5000 }, 9), 6000);
+  assert.equal(longest({ retry_after_ms: 1e12 }, 0), 360_000);
+  for (const code of ['kicked', 'not_signed_in', 'closed'] as const) {
+    assert.equal(pauseAfter(new WireError(code, ''), 0), null);
+  }
+  assert.equal(pauseAfter(new TypeError('of the page'), 0), null);
 });
 
 test('a spectator asks to follow a seat and stops, a player lets one and lets no longer', async (context) => {

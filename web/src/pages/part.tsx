@@ -1,6 +1,6 @@
 // Pages that are fetched when they are wanted, so that the first one need not wait for them.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Vivarium } from '../../sdk/index.ts';
 import { useApp, useAttempt } from '../hooks.ts';
 
@@ -44,15 +44,14 @@ export function PagePart<Name extends keyof Parts>(props: {
 }) {
   const { t } = useApp();
   const { of: name, show } = props;
-  const [attempt, setAttempt] = useState(0);
-  const { value, failed } = useAttempt(() => fetchPart(name), `${name} ${attempt}`);
+  const { value, failed, again } = useAttempt(() => fetchPart(name), name);
   const part = held[name] ?? value;
   if (part !== null) return <>{show(part)}</>;
   if (!failed) return <p class="page-wait">{t('lobby.loading')}</p>;
   return (
     <p class="page-wait">
       {t('part.failed')}{' '}
-      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+      <button type="button" onClick={again}>
         {t('board.retry')}
       </button>
     </p>

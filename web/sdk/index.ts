@@ -11,7 +11,7 @@ export { Lobby } from './lobby.ts';
 export { Matches, type MatchWishParams } from './matches.ts';
 export { Past, type PastStep, type Viewpoint } from './past.ts';
 export { Room, type ClosedBecause, type RoomState } from './room.ts';
-export type { AsideSession } from './session_keeper.ts';
+export { token_key, type AsideSession } from './session_keeper.ts';
 export { Turns } from './turns.ts';
 export * from './wire.ts';
 export { WireError } from './wire_error.ts';

@@ -23,7 +23,9 @@ import { RulesPart, RulesSheet } from './pages/rules.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { hrefOf, onMove, parseRoute, visit, type Route } from './route.ts';
 import { SettingsStore } from './settings.ts';
+import { browser_data, serviceWorkers, tab_data } from './site_data.ts';
 import { Installer } from './shell/installer.ts';
+import { ForgetsBar } from './shell/forgets_bar.tsx';
 import { showThemeColor } from './shell/theme_color.ts';
 import { UpdateBar } from './shell/update_bar.tsx';
 import { Updates } from './shell/updates.ts';
@@ -42,8 +44,8 @@ function connect(): Vivarium {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new Vivarium({
     url: `${scheme}://${location.host}/ws`,
-    tokens: localStorage,
-    seeds: sessionStorage,
+    tokens: browser_data,
+    seeds: tab_data,
     client: { name: 'vivarium-web', version: '1' },
     label: deviceLabel(navigator.userAgent),
   });
@@ -126,10 +128,15 @@ function Frame() {
       <header class={isAtTable(route) ? 'frame-head frame-head-at-table' : 'frame-head'}>
         <a class="brand" href={hrefOf({ kind: 'lobby' })} aria-label={t('frame.home')}>
           <Logo />
-          <span>Vivarium</span>
+          <span translate={false}>Vivarium</span>
         </a>
         {client.account === null ? null : (
-          <a class="frame-me" href={hrefOf({ kind: 'profile', account: client.account.id })} title={t('profile.own')}>
+          <a
+            class="frame-me"
+            href={hrefOf({ kind: 'profile', account: client.account.id })}
+            title={t('profile.own')}
+            translate={false}
+          >
             {client.account.nickname}
           </a>
         )}
@@ -152,6 +159,7 @@ function Frame() {
       <div class="frame-bars">
         <UpdateBar />
         <ConnectionBanner />
+        <ForgetsBar />
       </div>
       <KeeperTexts />
       <main id="main" tabIndex={-1}>
@@ -266,7 +274,7 @@ function useServerNotices({ client, notices, t }: AppValue): void {
 /** A notice of the system was pressed while this page was open. */
 function usePressedNotices(): void {
   useEffect(() => {
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const workers = serviceWorkers();
     const told = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'go' in data && typeof data.go === 'string') {
         visit(data.go);

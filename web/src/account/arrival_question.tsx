@@ -3,11 +3,15 @@ import { useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { tab_data } from '../site_data.ts';
 import { leaveFor, siteOf, useArrival, type Arrival, type Purpose } from './arrival.ts';
+
+type OwnArrival = Exclude<Arrival, { readonly kind: 'not_ours' }>;
 
 export function ArrivalQuestion() {
   const { client } = useApp();
-  const [arrival, close] = useArrival(client);
+  const leave = useLeaving((address) => location.replace(address));
+  const [arrival, close] = useArrival(client, () => leave('sign_in'));
   if (arrival === null) return null;
   return arrival.kind === 'not_ours' ? (
     <NotOurs key={arrival.token} onClose={close} />
@@ -18,18 +22,17 @@ export function ArrivalQuestion() {
 }
 
 /** Two answers to choose from; the one that changes nothing is first, and has the focus. */
-function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
+function Question({ arrival, onClose }: { readonly arrival: OwnArrival; readonly onClose: () => void }) {
   const app = useApp();
   const { client, notices, t } = app;
   useEvents(client, 'account');
   const [busy, setBusy] = useState(false);
-  const { claims, kind, token } = arrival;
+  const { claims, kind, token, state } = arrival;
   const { name, site } = claims;
   const here = client.account?.nickname ?? null;
   const yes = async () => {
     setBusy(true);
     try {
-      const state = claims.state ?? '';
       if (kind === 'link') await client.linkIdentity(token, state);
       else await client.signInByToken(token, state);
       notices.show('done', t(kind === 'link' ? 'arrival.linked' : 'arrival.done', { name, site }));
@@ -72,13 +75,25 @@ function NotOurs({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** Leaves for the provider, or says why nobody can come in that way. */
+function useLeaving(go: (address: string) => void): (purpose: Purpose) => void {
+  const { client, notices, t } = useApp();
+  return (purpose) => {
+    if (client.sign_in_at === null) notices.show('error', t('arrival.no_provider'));
+    // Who comes back would not be known again.
+    else if (!tab_data.keeps()) notices.show('error', t('arrival.keeps_nothing', { site: siteOf(client.sign_in_at) }));
+    else go(leaveFor(client, purpose));
+  };
+}
+
 /** Off to the provider, if this server has told where that is. */
 export function AtProvider({ purpose }: { readonly purpose: Purpose }) {
   const { client, t } = useApp();
+  const leave = useLeaving((address) => location.assign(address));
   if (client.sign_in_at === null) return null;
   const site = siteOf(client.sign_in_at);
   return (
-    <button type="button" onClick={() => location.assign(leaveFor(client, purpose))}>
+    <button type="button" onClick={() => leave(purpose)}>
       {t(purpose === 'link' ? 'arrival.connect' : 'arrival.go', { site })}
     </button>
   );

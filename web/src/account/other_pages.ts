@@ -3,16 +3,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { token_key } from '../../sdk/index.ts';
 import type { App } from '../hooks.ts';
+import { onChangedElsewhere } from '../site_data.ts';
 
 export function useOtherPages({ client, notices, t }: App): void {
-  useEffect(() => {
-    // null: all of the storage was emptied.
-    const stored = ({ key, storageArea }: StorageEvent) => {
-      if (storageArea === localStorage && (key === token_key || key === null)) void client.followKept();
-    };
-    addEventListener('storage', stored);
-    return () => removeEventListener('storage', stored);
-  }, [client]);
+  useEffect(() => onChangedElsewhere(token_key, () => void client.followKept()), [client]);
   useEffect(
     () => client.on('replaced', ({ nickname }) => notices.show('error', t('who.replaced', { name: nickname }))),
     [client, notices, t],

@@ -32,12 +32,14 @@ export function PartyField() {
       <legend>{t('match.party')}</legend>
       <ul class="seat-row">
         {party.people.map((one) => (
-          <li key={one.account} class="seat-chip">
+          <li key={one.account} class="seat-chip" translate={false}>
             {one.nickname}
           </li>
         ))}
       </ul>
-      <code class="party-link">{link}</code>
+      <code class="party-link" translate={false}>
+        {link}
+      </code>
       <div class="button-row">
         <button type="button" onClick={() => void copy(link, 'invite.copied')}>
           {t('invite.copy')}

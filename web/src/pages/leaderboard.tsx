@@ -70,7 +70,9 @@ function Board({ game }: { readonly game: string }) {
               <tr key={row.account} class={row.account === client.account?.id ? 'ladder-own' : undefined}>
                 <td>{row.place}</td>
                 <th scope="row">
-                  <a href={hrefOf({ kind: 'profile', account: row.account })}>{shownName(t, row.nickname)}</a>
+                  <a href={hrefOf({ kind: 'profile', account: row.account })} translate={false}>
+                    {shownName(t, row.nickname)}
+                  </a>
                 </th>
                 <td>
                   <RatingTag rating={row.rating} provisional={row.provisional} />

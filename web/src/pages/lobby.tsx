@@ -194,7 +194,8 @@ function Shelf(props: { readonly title: string; readonly children: ComponentChil
 
 /** Who sits there. A bot's nickname is the server's English. */
 function seatWords({ t }: Words, table: TableSummary, seat: number, name: string | null) {
-  if (table.bots?.[String(seat)] === undefined) return name ?? t('seat.free');
+  if (table.bots?.[String(seat)] === undefined)
+    return name === null ? t('seat.free') : <span translate={false}>{name}</span>;
   return (
     <>
       <Icon name="bot" /> {botName(t, seat)}

@@ -36,7 +36,7 @@ export function ProfilePage({ account }: { readonly account: string }) {
   return (
     <div class="people-page">
       <header class="people-head">
-        <h1>{shownName(t, value.account.nickname)}</h1>
+        <h1 translate={false}>{shownName(t, value.account.nickname)}</h1>
         <p class="hint">{t('profile.since', { day: dayOf(value.since_ms, app.locale) })}</p>
         {own ? (
           <a class="button" href={hrefOf({ kind: 'mine' })}>

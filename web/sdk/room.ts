@@ -8,6 +8,7 @@ import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
 import { patched } from './patch.ts';
+import { Retry } from './retry.ts';
 import type { RoomState } from './room_state.ts';
 import type {
   BotLevel,
@@ -26,7 +27,7 @@ import type {
   RoomView,
   RoomViewResult,
 } from './wire.ts';
-import { lost_on_the_way, pauseAfter, WireError } from './wire_error.ts';
+import { lost_on_the_way, WireError } from './wire_error.ts';
 
 export type { RoomState };
 
@@ -56,8 +57,6 @@ interface RoomEvents {
 
 const history_page = 200;
 const update_late_ms = 500;
-/** A refusal that is over sooner, and doesn't come again, nobody needs to read. */
-const brief_ms = 1_000;
 
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
@@ -71,9 +70,7 @@ export class Room extends Emitter<RoomEvents> {
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
-  /** How often in a row joining was refused for the moment, and when it is tried again. */
-  private refused = 0;
-  private again_timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly retry = new Retry();
   private left = false;
   private revealing = false;
   private changed_while_busy = false;
@@ -107,7 +104,7 @@ export class Room extends Emitter<RoomEvents> {
   private async ask(): Promise<void> {
     if (this.joining || this.left) return;
     this.joining = true;
-    this.forgetTimer();
+    this.retry.stop();
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
@@ -117,7 +114,7 @@ export class Room extends Emitter<RoomEvents> {
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
-      this.refused = 0;
+      this.retry.done();
       if (this.closed !== null) this.becomeClosed(null);
       this.expect(seq);
       void this.chat.load();
@@ -131,30 +128,20 @@ export class Room extends Emitter<RoomEvents> {
   /** We are not let in (any more): for good, or it is tried again. */
   private shutOut(error: WireError): void {
     const { field, reason } = error.data;
-    const pause_ms = pauseAfter(error, this.refused);
-    const is_brief = pause_ms !== null && pause_ms < brief_ms && this.refused === 0;
-    if (!is_brief) {
-      this.becomeClosed({
-        code: error.code,
-        ...(field === undefined ? {} : { field }),
-        ...(reason === undefined ? {} : { reason }),
-        ...(pause_ms === null ? {} : { again: true }),
-      });
-    }
-    this.refused += 1;
-    this.forgetTimer();
-    if (pause_ms !== null) this.again_timer = setTimeout(() => void this.ask(), pause_ms);
-  }
-
-  private forgetTimer(): void {
-    if (this.again_timer !== null) clearTimeout(this.again_timer);
-    this.again_timer = null;
+    const { again, brief } = this.retry.after(error, () => void this.ask());
+    if (brief) return;
+    this.becomeClosed({
+      code: error.code,
+      ...(field === undefined ? {} : { field }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(again ? { again } : {}),
+    });
   }
 
   /** Stops watching. A seat is kept while the game runs. */
   leave(): void {
     this.left = true;
-    this.forgetTimer();
+    this.retry.stop();
     void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
   }
 

@@ -175,7 +175,6 @@ class Room {
   void serve(const Request& request, Now now, Outbox& out);
   void serve_seated(const Request& request, Now now, Outbox& out);
   void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
-  void make_way_at(engine::Seat seat, Outbox& out);
   void show_out(const std::vector<ConnId>& conns, protocol::ErrorCode why, Outbox& out);
   void show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
   void accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out);

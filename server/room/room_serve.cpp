@@ -188,7 +188,11 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
     detail.field = "spectators";
     return refuse(asker, {ErrorCode::limit_reached, "Too many watch this table already.", detail}, out);
   }
-  if (!counted && !viewer.is_spectator()) make_way_at(*viewer.seat(), out);
+  // Connections whose network is gone look like any other for a while: they must not keep out who has a new one. More
+  // than there may be come to a seat when somebody who watches on many sits down.
+  while (!counted && !viewer.is_spectator() && viewers_.count(viewer) >= k_connections_per_seat_max) {
+    show_out({least_heard(viewers_, viewer)}, ErrorCode::replaced, out);
+  }
   viewers_.attach(request.conn, request.account, request.heard, shown(now));
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
@@ -201,14 +205,6 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
   answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},
          out);
-}
-
-// Connections whose network is gone look like any other for a while: they must not keep out who has a new one. More
-// than there may be come to a seat when somebody who watches on many sits down.
-void Room::make_way_at(engine::Seat seat, Outbox& out) {
-  while (viewers_.count(engine::Viewer::at(seat)) >= k_connections_per_seat_max) {
-    show_out({viewers_.least_heard(seat)}, ErrorCode::replaced, out);
-  }
 }
 
 // To whom the table is closed from now on.

@@ -161,12 +161,12 @@ std::size_t RoomViewers::count(Viewer viewer) const {
   return sum;
 }
 
-ConnId RoomViewers::least_heard(Seat seat) const {
-  const auto& conns = audiences_[class_of({Viewer::at(seat)})].conns;
+ConnId least_heard(const RoomViewers& viewers, Viewer seated) {
+  const auto conns = viewers.those_who([&](Viewer viewer) { return viewer == seated; });
   ENSURE(!conns.empty(), "somebody is connected at the seat");
   // In order of their ids: of equal ones the first is the oldest.
   return *std::ranges::min_element(conns, {}, [&](ConnId conn) {
-    const auto& heard = watchers_.at(conn).heard;
+    const auto& heard = viewers.find(conn)->heard;
     return heard ? heard->steady_ms() : 0;
   });
 }

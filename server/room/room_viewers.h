@@ -67,9 +67,6 @@ class RoomViewers {
   [[nodiscard]] const Watcher* find(ConnId conn) const;
   /// Connections at that seat, or without one: who follows a seat is a spectator.
   [[nodiscard]] std::size_t count(engine::Viewer viewer) const;
-  /// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such
-  /// the oldest.
-  [[nodiscard]] ConnId least_heard(engine::Seat seat) const;
   [[nodiscard]] std::vector<ConnId> everyone() const;
   /// Those that a rule holds for, by where they sit.
   template <class Rule>
@@ -162,5 +159,9 @@ class RoomViewers {
   LateViews late_;
   TableViewOfNow around_;
 };
+
+/// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such the
+/// oldest.
+[[nodiscard]] ConnId least_heard(const RoomViewers& viewers, engine::Viewer seated);
 
 }  // namespace server

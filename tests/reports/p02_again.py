@@ -89,7 +89,7 @@ async def nine_silent(server):
     assert any(push["method"] == "room.update" and push["params"]["you"]["seat"] == 0 for push in pushes), pushes
     assert gone[0].told("room.closed") == {"room": room, "code": "replaced"}
     held(f"beside {MOST} silent sockets of one seat one more gets its view, and the oldest is told `replaced`")
-    return ann, room, gone
+    return ann, room, [*gone, ninth]
 
 
 async def one_that_lives(server, ann, room, gone):

@@ -8,6 +8,7 @@ import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
 import { patched } from './patch.ts';
+import { Retry } from './retry.ts';
 import type { RoomState } from './room_state.ts';
 import type {
   BotLevel,
@@ -27,7 +28,7 @@ import type {
   RoomView,
   RoomViewResult,
 } from './wire.ts';
-import { lost_on_the_way, pauseAfter, WireError } from './wire_error.ts';
+import { lost_on_the_way, WireError } from './wire_error.ts';
 
 export type { RoomState };
 
@@ -57,8 +58,6 @@ interface RoomEvents {
 
 const history_page = 200;
 const update_late_ms = 500;
-/** A refusal that is over sooner, and doesn't come again, nobody needs to read. */
-const brief_ms = 1_000;
 
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
@@ -72,12 +71,9 @@ export class Room extends Emitter<RoomEvents> {
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
-  private stale = false;
   /** How often what was seen was forgotten: an answer from before is for other eyes. */
   private forgotten = 0;
-  /** How often in a row joining was refused for the moment, and when it is tried again. */
-  private refused = 0;
-  private again_timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly retry = new Retry();
   private left = false;
   private revealing = false;
   private changed_while_busy = false;
@@ -111,7 +107,7 @@ export class Room extends Emitter<RoomEvents> {
   private async ask(): Promise<void> {
     if (this.joining || this.left) return;
     this.joining = true;
-    this.forgetTimer();
+    this.retry.stop();
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
@@ -120,11 +116,11 @@ export class Room extends Emitter<RoomEvents> {
       params.have_head = head;
       params.have_viewer = String(you?.seat ?? follows ?? 'spectator');
     }
-    this.stale = false;
+    const { forgotten } = this;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
-      this.refused = 0;
+      this.retry.done();
       if (this.closed !== null) this.becomeClosed(null);
       this.expect(seq);
       void this.chat.load();
@@ -132,51 +128,39 @@ export class Room extends Emitter<RoomEvents> {
       if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.shutOut(error);
     } finally {
       this.joining = false;
-      if (this.stale) void this.join();
+      if (forgotten !== this.forgotten) void this.join();
     }
   }
 
   /** Somebody else is signed in, or nobody: what was seen was for other eyes. The client joins again. */
   forget(): void {
-    this.stale = this.joining;
     this.forgotten += 1;
     this.state = null;
     this.presence = null;
     this.ratings = null;
     this.other_past = false;
     this.chat.forget();
-    this.refused = 0;
-    this.forgetTimer();
+    this.retry.done();
     this.becomeClosed(null);
   }
 
   /** We are not let in (any more): for good, or it is tried again. */
   private shutOut(error: WireError): void {
     const { field, reason } = error.data;
-    const pause_ms = pauseAfter(error, this.refused);
-    const is_brief = pause_ms !== null && pause_ms < brief_ms && this.refused === 0;
-    if (!is_brief) {
-      this.becomeClosed({
-        code: error.code,
-        ...(field === undefined ? {} : { field }),
-        ...(reason === undefined ? {} : { reason }),
-        ...(pause_ms === null ? {} : { again: true }),
-      });
-    }
-    this.refused += 1;
-    this.forgetTimer();
-    if (pause_ms !== null) this.again_timer = setTimeout(() => void this.ask(), pause_ms);
-  }
-
-  private forgetTimer(): void {
-    if (this.again_timer !== null) clearTimeout(this.again_timer);
-    this.again_timer = null;
+    const { again, brief } = this.retry.after(error, () => void this.ask());
+    if (brief) return;
+    this.becomeClosed({
+      code: error.code,
+      ...(field === undefined ? {} : { field }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(again ? { again } : {}),
+    });
   }
 
   /** Stops watching. A seat is kept while the game runs. */
   leave(): void {
     this.left = true;
-    this.forgetTimer();
+    this.retry.stop();
     void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
   }
 

@@ -5,7 +5,8 @@ import { everything } from '../../checks.mjs';
 import { until } from '../../patience.mjs';
 import { WireTap } from '../../wire_tap.mjs';
 
-const refusal = (code, more = {}) => ({ error: { code: -32000, message: 'No.', data: { code, ...more } } });
+const numbers = { busy: -32017, limit_reached: -32016, maintenance: -32056, storage_unavailable: -32015 };
+const refusal = (code, more = {}) => ({ error: { code: numbers[code], message: 'No.', data: { code, ...more } } });
 
 /** A wait that nobody sees the end of, to look and to press; and one that is over at once. */
 const hour_ms = 3_600_000;
@@ -94,8 +95,10 @@ async function elsewhere(someone, tap, table) {
   assert.equal(await headline.textContent(), 'This table is open elsewhere');
   await everything(page, 'open elsewhere');
   // A new connection is no reason to take the place from the other window.
+  const before = tap.joined;
   await tap.drop();
-  await until('a new connection', () => tap.joined === 2);
+  await until('a new connection', () => tap.joined > before);
+  await page.locator('.frame-me').waitFor();
   await page.getByRole('button', { name: 'Go on here' }).waitFor();
   assert.equal(joins.times, 0);
   await page.getByRole('button', { name: 'Go on here' }).press('Enter');

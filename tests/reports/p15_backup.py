@@ -65,13 +65,13 @@ async def check(folder):
             (server.data / name).unlink(missing_ok=True)
         with server.start():
             log = server.log.read_text()
-            assert "event=damage subject=database" in log, log
+            assert 'event=damage subject="database"' in log, log
             server.stop()
     held("without that log each of them starts, and names what it lacks by the witness")
 
     with Server(file_alone.parent).start() as server:
         log = server.log.read_text()
-        assert "event=damage subject=witness" in log and "copy" in log, log
+        assert 'event=damage subject="witness"' in log and "copy" in log, log
         server.stop()
     held("the database's file alone, copied from a running server: the start says that it is a copy which may lack something")
     manual = command("grep", "-c", "never the file alone", "docs/operations.md")

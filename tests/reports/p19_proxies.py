@@ -26,6 +26,7 @@ class Outside:
     async def socket(self, source="127.0.0.2"):
         """A WebSocket that has been greeted."""
         link = await websockets.connect(f"wss://{NAME}:{self.port}/ws", host="127.0.0.1", port=self.port, ssl=self.tls,
+                                        server_hostname=NAME,
                                         origin=self.origin, subprotocols=["vivarium.v1.json"], ping_interval=None,
                                         local_addr=(source, 0))
         await link.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {"client": {

@@ -48,8 +48,7 @@ async function comesIn(guest, code) {
   await everything(guest.page, 'an invitation in a browser that keeps nothing');
   await guest.signIn();
   await guest.sitDown();
-  await guest.page.locator('.place-free button, .turn-bar').first().waitFor();
-  await guest.page.locator('.seat-you').first().waitFor({ state: 'attached' });
+  await guest.page.getByText(`${guest.name} (you)`).first().waitFor({ state: 'attached' });
   assert.equal(made, 1, 'one press, one guest');
 }
 

@@ -24,11 +24,11 @@ export default async function translated({ person, server, stage }) {
   await ann.page.locator('.place-free button').first().waitFor();
   const plain = await stage.secondPage(ann);
   await ann.sitDown();
-  await plain.open(`/table/${code}`);
-  for (const { page } of [ann, bob, plain]) await page.locator('.turn-bar').waitFor();
-  for (const { page } of [ann, plain]) await page.locator('.play-side-open, .drawer-strip').first().waitFor();
+  for (const { page } of [ann, bob]) await page.locator('.turn-bar').waitFor();
   await ann.openDrawer();
-  await plain.openDrawer();
+  await plain.open(`/table/${code}`);
+  // What is open is kept by the browser, which is the same.
+  await plain.page.locator('.play-side-open').waitFor();
 
   const client = await clientOf(sdk, server, plain);
   try {

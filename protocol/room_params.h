@@ -13,7 +13,7 @@ struct RoomJoin {
   Identifier room;
   std::optional<Identifier> code;
   std::optional<std::uint64_t> have_seq;
-  std::optional<HexDigits> have_head;  ///< of that record
+  std::optional<HexDigits> have_head;     ///< of that record
   std::optional<Identifier> have_viewer;  ///< whose view that was: a seat's number, or "spectator"
 };
 DESCRIBE(RoomJoin, room, code, have_seq, have_head, have_viewer)

@@ -83,8 +83,13 @@ function simplified(schema) {
 }
 
 function remedies() {
-  const rows = definitions().ErrorCode.oneOf.map((error) => `  ${error.const}: '${error['x-remedy']}',\n`);
-  return `export const remedies: Readonly<Record<ErrorCode, Remedy>> = {\n${rows.join('')}};\n`;
+  const rows = definitions()
+    .ErrorCode.oneOf.filter((error) => error['x-remedy'] !== 'final')
+    .map((error) => `  ${error.const}: '${error['x-remedy']}',\n`);
+  return (
+    '/** Of a code that is not here it is `final`. */\n' +
+    `export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {\n${rows.join('')}};\n`
+  );
 }
 
 export async function types() {

@@ -1,5 +1,5 @@
-"""nginx, Caddy and HAProxy as Debian packs them, with the blocks of docs/examples: unpacked into a folder, not installed.
-"""
+"""nginx, Caddy and HAProxy as Debian packs them, with the files of docs/examples: unpacked into a folder, not
+installed."""
 import os
 import re
 import shutil
@@ -33,7 +33,8 @@ def certificate(folder):
     """Of NAME, signed by itself; (certificate, key, both in one file)."""
     cert, key, both = folder / "cert.pem", folder / "key.pem", folder / "both.pem"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}",
-                    "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", key, "-out", cert], check=True, capture_output=True)
+                    "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", key, "-out", cert],
+                   check=True, capture_output=True)
     both.write_text(cert.read_text() + key.read_text())
     return cert, key, both
 

@@ -72,6 +72,7 @@ async def check(folder):
 
 if __name__ == "__main__":
     run(check)
-    unit("server_hall_test", "ConnectionLife.NothingOfARoomThatWasLeftIsTold", "an update on its way to the one before is dropped")
+    unit("server_hall_test", "ConnectionLife.NothingOfARoomThatWasLeftIsTold",
+         "an update on its way to the one before is dropped")
     browser("another_person", "another person signs in beside an open table: both pages of the browser follow at once, "
             "show no hand of the one before, and the other one says whose it is now; the next moves fit")

@@ -29,7 +29,8 @@ OTHERS = [
 def status(server, host, origin):
     """Of a request for a WebSocket."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=60) as link:
-        link.sendall(f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        link.sendall(f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\n"
+                     "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
         return int(link.recv(4096).split()[1])
 
@@ -38,7 +39,7 @@ async def check(folder):
     with Server(folder, "--host", "games.example", "--origin", "https://other.example/") as server:
         for host, origin in ALIKE:
             assert status(server, host, origin) == 101, (host, origin)
-        held(f"{len(ALIKE)} ways to write one origin: the scheme's port, capitals, a dot at the end, a setting with a slash")
+        held(f"{len(ALIKE)} ways to write one origin: the scheme's port, capitals, a dot or a slash at the end")
         assert "event=bad_origin" not in server.log.read_text()
         for host, origin in OTHERS:
             assert status(server, host, origin) == 403, (host, origin)

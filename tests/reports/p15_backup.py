@@ -73,11 +73,12 @@ async def check(folder):
         log = server.log.read_text()
         assert 'event=damage subject="witness"' in log and "copy" in log, log
         server.stop()
-    held("the database's file alone, copied from a running server: the start says that it is a copy which may lack something")
+    held("the database's file alone, copied from a running server: the start says that it may lack something")
     manual = command("grep", "-c", "never the file alone", "docs/operations.md")
     assert manual.strip() == "1"
 
 
 if __name__ == "__main__":
     run(check)
-    unit("storage_test", "DamageAtRest.ALogOfAnotherState*:DamageAtRest.ABackupThatAServer*", "the three ways to such a log")
+    unit("storage_test", "DamageAtRest.ALogOfAnotherState*:DamageAtRest.ABackupThatAServer*",
+         "the three ways to such a log")

@@ -1,4 +1,4 @@
-"""P19, a proxy in front as operations.md writes it: nginx, Caddy and HAProxy, the real programs with the blocks given"""
+"""P19, a proxy in front as operations.md writes it: nginx, Caddy and HAProxy, the programs with the files given"""
 import asyncio
 import json
 import ssl

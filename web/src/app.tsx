@@ -1,7 +1,6 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium, type GameInfo, type ServerNotice } from '../sdk/index.ts';
-import { ArrivalQuestion } from './account/arrival_question.tsx';
 import { deviceLabel } from './account/device_label.ts';
 import { useOtherPages, usePersons } from './account/other_pages.ts';
 import { followLanguage } from './account/language.ts';
@@ -10,6 +9,7 @@ import { rememberLocale } from './away/browser_push.ts';
 import { library } from './games/index.ts';
 import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
 import { words, type Locale } from './i18n.ts';
+import { ArrivalQuestion } from './pages/arrival.tsx';
 import { InvitedPage } from './pages/invited.tsx';
 import { MatchBar } from './match/match_bar.tsx';
 import { PartyPage } from './match/party.tsx';

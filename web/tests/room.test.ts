@@ -237,7 +237,7 @@ test('a spectator asks to follow a seat and stops, a player lets one and lets no
   ]);
 });
 
-test('who comes back names the record that they have and whose view it was, and hears when the server lost it', async (context) => {
+test('who comes back names their record and whose view it was, and hears when the server lost it', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
   const view = { table: { fairness: { seat_commits: {} } }, game: { heap: 3 } };
   const entries = [{ seq: 9, at_ms: 1, events: [] }];

@@ -66,6 +66,8 @@ export type Arrival =
   | { readonly kind: Purpose; readonly token: string; readonly claims: Claims; readonly state: string };
 
 /** What was sent for is good for one arrival. */
+export type OwnArrival = Exclude<Arrival, { readonly kind: 'not_ours' }>;
+
 export function arrivalOf(token: string, account: string | null, store: KeyValueStore): Arrival | null {
   const claims = claimsIn(token);
   if (claims === null) return null;

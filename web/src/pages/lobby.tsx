@@ -22,7 +22,6 @@ import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
 import { PagePart } from './part.tsx';
-import { PlayNowDialog } from '../match/play_now.tsx';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
 
@@ -92,7 +91,9 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
       {open_dialog === 'new' || open_dialog === 'bots' ? (
         <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />
       ) : null}
-      {open_dialog === 'play' ? <PlayNowDialog onClose={() => setOpenDialog(null)} /> : null}
+      {open_dialog === 'play' ? (
+        <PagePart of="play_now" show={({ PlayNowDialog }) => <PlayNowDialog onClose={() => setOpenDialog(null)} />} />
+      ) : null}
       {open_dialog === 'code' ? <JoinByCodeDialog onClose={() => setOpenDialog(null)} /> : null}
     </div>
   );

@@ -6,9 +6,11 @@ import { useApp, useAttempt } from '../hooks.ts';
 
 const parts = {
   admin: () => import('../admin/page.tsx'),
+  arrival: () => import('../account/arrival_dialogs.tsx'),
   chat: () => import('../talk/chat_panel.tsx'),
   leaderboard: () => import('./leaderboard.tsx'),
   mine: () => import('./mine.tsx'),
+  play_now: () => import('../match/play_now.tsx'),
   profile: () => import('./profile.tsx'),
   replay: () => import('./replay.tsx'),
   settings: () => import('./settings.tsx'),

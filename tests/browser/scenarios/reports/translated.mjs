@@ -130,7 +130,7 @@ function sameWords([wanted, apart]) {
 
 /** The page says which language it is in, and no word of the one before stays. */
 async function inAnotherLanguage(ann, plain) {
-  await plain.setting('Settings', (dialog) => dialog.getByText('日本語').click());
+  await plain.setting('Settings', (dialog) => dialog.getByRole('radio', { name: '日本語' }).check({ force: true }));
   for (const { page } of [ann, plain]) await page.locator('html[lang=ja]').waitFor();
   await dialogGone(plain.page);
   await showTheSame(ann, plain);

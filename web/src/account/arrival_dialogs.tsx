@@ -1,28 +1,13 @@
-// The question to who has come with a token of an identity provider.
+// What somebody is asked, or told, who has come with a token of an identity provider.
 import { useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { tab_data } from '../site_data.ts';
-import { leaveFor, siteOf, useArrival, type Arrival, type Purpose } from './arrival.ts';
-
-type OwnArrival = Exclude<Arrival, { readonly kind: 'not_ours' }>;
-
-export function ArrivalQuestion() {
-  const { client } = useApp();
-  const leave = useLeaving((address) => location.replace(address));
-  const [arrival, close] = useArrival(client, () => leave('sign_in'));
-  if (arrival === null) return null;
-  return arrival.kind === 'not_ours' ? (
-    <NotOurs key={arrival.token} onClose={close} />
-  ) : (
-    // A link that comes while another is asked about is a question of its own.
-    <Question key={arrival.token} arrival={arrival} onClose={close} />
-  );
-}
+import { siteOf, type OwnArrival } from './arrival.ts';
+import { AtProvider } from './at_provider.tsx';
 
 /** Two answers to choose from; the one that changes nothing is first, and has the focus. */
-function Question({ arrival, onClose }: { readonly arrival: OwnArrival; readonly onClose: () => void }) {
+export function Question({ arrival, onClose }: { readonly arrival: OwnArrival; readonly onClose: () => void }) {
   const app = useApp();
   const { client, notices, t } = app;
   useEvents(client, 'account');
@@ -58,7 +43,7 @@ function Question({ arrival, onClose }: { readonly arrival: OwnArrival; readonly
 }
 
 /** Nothing of the link is shown: nobody has looked yet whether the provider signed it. */
-function NotOurs({ onClose }: { readonly onClose: () => void }) {
+export function NotOurs({ onClose }: { readonly onClose: () => void }) {
   const { client, t } = useApp();
   const { sign_in_at } = client;
   return (
@@ -72,29 +57,5 @@ function NotOurs({ onClose }: { readonly onClose: () => void }) {
         <AtProvider purpose="sign_in" />
       </div>
     </Dialog>
-  );
-}
-
-/** Leaves for the provider, or says why nobody can come in that way. */
-function useLeaving(go: (address: string) => void): (purpose: Purpose) => void {
-  const { client, notices, t } = useApp();
-  return (purpose) => {
-    if (client.sign_in_at === null) notices.show('error', t('arrival.no_provider'));
-    // Who comes back would not be known again.
-    else if (!tab_data.keeps()) notices.show('error', t('arrival.keeps_nothing', { site: siteOf(client.sign_in_at) }));
-    else go(leaveFor(client, purpose));
-  };
-}
-
-/** Off to the provider, if this server has told where that is. */
-export function AtProvider({ purpose }: { readonly purpose: Purpose }) {
-  const { client, t } = useApp();
-  const leave = useLeaving((address) => location.assign(address));
-  if (client.sign_in_at === null) return null;
-  const site = siteOf(client.sign_in_at);
-  return (
-    <button type="button" onClick={() => leave(purpose)}>
-      {t(purpose === 'link' ? 'arrival.connect' : 'arrival.go', { site })}
-    </button>
   );
 }

@@ -49,7 +49,7 @@ TEST(ConnectionLife, AClosedConnectionSaysNothingMore) {
   ASSERT_EQ(desk.close_code(), 1003);
   desk.out.clear();
   desk.ask("ping");
-  desk.push("r_1", step_push("r_1", 1));
+  desk.mail(Push{frame_of(step_push("r_1", 1), "r_1")});
   desk.mail(Written{});
   desk.mail(Wake{});
   desk.mail(SocketClosed{});

@@ -381,7 +381,6 @@ TEST_F(RoomRequestSeatView, WhoComesBackGetsNoPatchOfAnotherView) {
   driver.close(k_eve);
   play(1);
   driver.join(k_eve, {{"have_seq", as_follower}, {"have_viewer", "0"}});
-  EXPECT_TRUE(last_update(k_eve).contains("patch")) << "the same view";
   expect_follows(0);
   const auto later = driver.client(k_eve).seq;
   driver.close(k_eve);

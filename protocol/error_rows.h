@@ -1,69 +1,70 @@
-// Every error, once: the stable text of it and the number that JSON-RPC wants. The enumeration and its words come from
-// this; docs/protocol.md, section 22, says what each means.
+// Every error, once: the stable text of it, the number that JSON-RPC wants, and what becomes of the same request
+// (protocol::Remedy). The enumeration and its words come from this; docs/protocol.md, section 22, says what each means.
 #pragma once
 
-#define PROTOCOL_ERRORS(ROW)       \
-  ROW(bad_json, -32700)            \
-  ROW(bad_request, -32600)         \
-  ROW(unknown_method, -32601)      \
-  ROW(bad_params, -32602)          \
-  ROW(internal, -32603)            \
-  ROW(rate_limited, -32000)        \
-  ROW(not_signed_in, -32001)       \
-  ROW(bad_token, -32002)           \
-  ROW(no_such_room, -32003)        \
-  ROW(not_joined, -32004)          \
-  ROW(seat_taken, -32005)          \
-  ROW(not_seated, -32006)          \
-  ROW(bad_option, -32007)          \
-  ROW(already_running, -32008)     \
-  ROW(not_running, -32009)         \
-  ROW(stale_decision, -32010)      \
-  ROW(not_your_decision, -32011)   \
-  ROW(illegal_action, -32012)      \
-  ROW(undo_refused, -32013)        \
-  ROW(frozen, -32014)              \
-  ROW(storage_unavailable, -32015) \
-  ROW(limit_reached, -32016)       \
-  ROW(busy, -32017)                \
-  ROW(key_reused, -32018)          \
-  ROW(bad_nickname, -32019)        \
-  ROW(shutting_down, -32020)       \
-  ROW(not_host, -32021)            \
-  ROW(bot_plays, -32022)           \
-  ROW(bad_name, -32023)            \
-  ROW(name_taken, -32024)          \
-  ROW(bad_password, -32025)        \
-  ROW(bad_credentials, -32026)     \
-  ROW(too_many_attempts, -32027)   \
-  ROW(already_registered, -32028)  \
-  ROW(not_registered, -32029)      \
-  ROW(bad_identity, -32063)        \
-  ROW(still_keeper, -32064)        \
-  ROW(no_such_session, -32030)     \
-  ROW(session_revoked, -32031)     \
-  ROW(not_over, -32032)            \
-  ROW(muted, -32033)               \
-  ROW(bad_text, -32034)            \
-  ROW(said_again, -32035)          \
-  ROW(conceded, -32040)            \
-  ROW(not_overdue, -32041)         \
-  ROW(paused, -32060)              \
-  ROW(kicked, -32042)              \
-  ROW(bad_invite, -32043)          \
-  ROW(not_ready, -32047)           \
-  ROW(not_absent, -32048)          \
-  ROW(has_played, -32070)          \
-  ROW(has_followed, -32071)        \
-  ROW(not_for_rated, -32037)       \
-  ROW(no_such_account, -32038)     \
-  ROW(already_queued, -32044)      \
-  ROW(no_such_match, -32045)       \
-  ROW(match_paused, -32046)        \
-  ROW(keeper_sign_in, -32050)      \
-  ROW(not_allowed, -32051)         \
-  ROW(bad_code, -32052)            \
-  ROW(bad_invitation, -32053)      \
-  ROW(not_found, -32054)           \
-  ROW(suspended, -32055)           \
-  ROW(maintenance, -32056)
+#define PROTOCOL_ERRORS(ROW)              \
+  ROW(bad_json, -32700, final)            \
+  ROW(bad_request, -32600, final)         \
+  ROW(unknown_method, -32601, final)      \
+  ROW(bad_params, -32602, final)          \
+  ROW(internal, -32603, final)            \
+  ROW(rate_limited, -32000, again)        \
+  ROW(not_signed_in, -32001, first)       \
+  ROW(bad_token, -32002, first)           \
+  ROW(no_such_room, -32003, final)        \
+  ROW(not_joined, -32004, first)          \
+  ROW(seat_taken, -32005, final)          \
+  ROW(not_seated, -32006, final)          \
+  ROW(bad_option, -32007, final)          \
+  ROW(already_running, -32008, final)     \
+  ROW(not_running, -32009, final)         \
+  ROW(stale_decision, -32010, final)      \
+  ROW(not_your_decision, -32011, first)   \
+  ROW(illegal_action, -32012, final)      \
+  ROW(undo_refused, -32013, final)        \
+  ROW(frozen, -32014, final)              \
+  ROW(storage_unavailable, -32015, again) \
+  ROW(limit_reached, -32016, again)       \
+  ROW(busy, -32017, again)                \
+  ROW(key_reused, -32018, final)          \
+  ROW(bad_nickname, -32019, final)        \
+  ROW(shutting_down, -32020, again)       \
+  ROW(not_host, -32021, final)            \
+  ROW(bot_plays, -32022, first)           \
+  ROW(bad_name, -32023, final)            \
+  ROW(name_taken, -32024, final)          \
+  ROW(bad_password, -32025, final)        \
+  ROW(bad_credentials, -32026, final)     \
+  ROW(too_many_attempts, -32027, again)   \
+  ROW(already_registered, -32028, final)  \
+  ROW(not_registered, -32029, first)      \
+  ROW(bad_identity, -32063, final)        \
+  ROW(still_keeper, -32064, first)        \
+  ROW(no_such_session, -32030, final)     \
+  ROW(session_revoked, -32031, first)     \
+  ROW(not_over, -32032, first)            \
+  ROW(muted, -32033, first)               \
+  ROW(bad_text, -32034, final)            \
+  ROW(said_again, -32035, again)          \
+  ROW(conceded, -32040, final)            \
+  ROW(not_overdue, -32041, first)         \
+  ROW(paused, -32060, first)              \
+  ROW(kicked, -32042, final)              \
+  ROW(bad_invite, -32043, final)          \
+  ROW(not_ready, -32047, first)           \
+  ROW(not_absent, -32048, first)          \
+  ROW(replaced, -32072, first)            \
+  ROW(has_played, -32070, final)          \
+  ROW(has_followed, -32071, final)        \
+  ROW(not_for_rated, -32037, final)       \
+  ROW(no_such_account, -32038, final)     \
+  ROW(already_queued, -32044, first)      \
+  ROW(no_such_match, -32045, final)       \
+  ROW(match_paused, -32046, again)        \
+  ROW(keeper_sign_in, -32050, first)      \
+  ROW(not_allowed, -32051, final)         \
+  ROW(bad_code, -32052, final)            \
+  ROW(bad_invitation, -32053, final)      \
+  ROW(not_found, -32054, final)           \
+  ROW(suspended, -32055, first)           \
+  ROW(maintenance, -32056, again)

@@ -15,14 +15,23 @@ namespace protocol {
 
 using Json = nlohmann::json;
 
-#define PROTOCOL_ENUMERATOR(code, number) code,
+#define PROTOCOL_ENUMERATOR(code, number, remedy) code,
 enum class ErrorCode : std::uint8_t { PROTOCOL_ERRORS(PROTOCOL_ENUMERATOR) };
 #undef PROTOCOL_ENUMERATOR
 
-#define PROTOCOL_NUMBER(code, number) number,
+#define PROTOCOL_NUMBER(code, number, remedy) number,
 inline constexpr std::array k_error_numbers{PROTOCOL_ERRORS(PROTOCOL_NUMBER)};
 #undef PROTOCOL_NUMBER
-#define PROTOCOL_WORD(code, number) #code,
+/// What becomes of a request that was refused.
+enum class Remedy : std::uint8_t {
+  final,  ///< the same request is refused however often it is asked
+  again,  ///< the same request may be carried out after a while: `retry_after_ms`, or a pause that grows
+  first,  ///< the same request may be carried out once something else was done or has happened
+};
+#define PROTOCOL_REMEDY(code, number, remedy) Remedy::remedy,
+inline constexpr std::array k_error_remedies{PROTOCOL_ERRORS(PROTOCOL_REMEDY)};
+#undef PROTOCOL_REMEDY
+#define PROTOCOL_WORD(code, number, remedy) #code,
 inline constexpr auto k_error_words = std::to_array<std::string_view>({PROTOCOL_ERRORS(PROTOCOL_WORD)});
 #undef PROTOCOL_WORD
 inline constexpr auto k_all_errors = [] {
@@ -33,6 +42,7 @@ inline constexpr auto k_all_errors = [] {
 
 /// The JSON-RPC number, e.g. -32010.
 [[nodiscard]] constexpr int number_of(ErrorCode code) { return k_error_numbers[static_cast<std::size_t>(code)]; }
+[[nodiscard]] constexpr Remedy remedy_of(ErrorCode code) { return k_error_remedies[static_cast<std::size_t>(code)]; }
 /// The stable text, e.g. "stale_decision".
 [[nodiscard]] constexpr std::string_view text_of(ErrorCode code) {
   return k_error_words[static_cast<std::size_t>(code)];

@@ -13,9 +13,10 @@ struct RoomJoin {
   Identifier room;
   std::optional<Identifier> code;
   std::optional<std::uint64_t> have_seq;
-  std::optional<HexDigits> have_head;  ///< of that record
+  std::optional<HexDigits> have_head;     ///< of that record
+  std::optional<Identifier> have_viewer;  ///< whose view that was: a seat's number, or "spectator"
 };
-DESCRIBE(RoomJoin, room, code, have_seq, have_head)
+DESCRIBE(RoomJoin, room, code, have_seq, have_head, have_viewer)
 constexpr auto described_ranges(const RoomJoin*) {
   return std::tuple{engine::within<&RoomJoin::have_seq>(0, k_integer_max)};
 }

@@ -1,5 +1,7 @@
 import tseslint from 'typescript-eslint';
 
+const throws_when_blocked = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'sdk/wire.ts'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
@@ -18,6 +20,22 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    // They throw where site data are blocked, and when they are full: src/site_data.ts goes round that.
+    files: ['src/**/*.ts', 'src/**/*.tsx', 'sdk/**/*.ts'],
+    ignores: ['src/site_data.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...throws_when_blocked],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) =>
+          throws_when_blocked.map((property) => ({ object, property })),
+        ),
+        ...['serviceWorker', 'storage'].map((property) => ({ object: 'navigator', property })),
+        { object: 'document', property: 'cookie' },
+      ],
     },
   },
 );

@@ -88,7 +88,7 @@ function definition(name, schema) {
 export function reference() {
   const all = definitions();
   const errors = all.ErrorCode.oneOf.map(
-    (error) => `| ${error['x-number']} | \`${error.const}\` | ${cell(error.description)} |`,
+    (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
   const values = ['values.json', 'games.json', 'tables.json', 'people.json', 'rest.json'].flatMap((file) =>
     Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)),
@@ -105,8 +105,8 @@ ${definition('You', all.You)}
 ## Errors
 ${definition('ErrorObject', all.ErrorObject)}
 ### ErrorCode
-| number | data.code | when |
-|---|---|---|
+| number | data.code | remedy | when |
+|---|---|---|---|
 ${errors.join('\n')}
 
 ## Values

@@ -30,6 +30,8 @@ export interface Refusal {
 /** All pushes, told apart by \`method\`. */
 export type Push = { [P in PushName]: { jsonrpc: '2.0'; method: P; params: Pushes[P] } }[PushName];
 export type ServerMessage = Answer | Refusal | Push;
+/** What becomes of a request that was refused: docs/protocol.md, section 22. */
+export type Remedy = 'final' | 'again' | 'first';
 `;
 
 // Definitions that are written in `head`, where generics say more than a schema can.
@@ -80,6 +82,16 @@ function simplified(schema) {
   return rest;
 }
 
+function remedies() {
+  const rows = definitions()
+    .ErrorCode.oneOf.filter((error) => error['x-remedy'] !== 'final')
+    .map((error) => `  ${error.const}: '${error['x-remedy']}',\n`);
+  return (
+    '/** Of a code that is not here it is `final`. */\n' +
+    `export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {\n${rows.join('')}};\n`
+  );
+}
+
 export async function types() {
   const all = rewritten(definitions(), simplified);
   for (const name of byHand) delete all[name];
@@ -109,5 +121,5 @@ export async function types() {
   });
   const root = /export interface Wire \{\n(?: {2}.*\n)*\}\n/;
   if (!root.test(text)) throw new Error('the root type is not where it was');
-  return text.replace(root, '').replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */');
+  return text.replace(root, '').replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */') + remedies();
 }

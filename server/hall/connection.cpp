@@ -80,6 +80,7 @@ void Connection::on(FrameIn& mail, Now now, Outbox& out) {
   if (mail.binary != (encoding_ == protocol::Encoding::cbor)) {
     return close(k_close_unsupported, "text frames hold JSON, binary frames hold CBOR", out);
   }
+  heard_->now(now.steady_ms);
   refusals_.heard(now.steady_ms);
   const bool in_time = rate_.take(now.steady_ms);
   auto read = protocol::read_request(mail.bytes, encoding_);
@@ -143,7 +144,7 @@ void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) 
   if (protocol::is_for_chat(request.method) && account_ && !standing_) out.push_back(ToHall{WantStanding{id_}});
   outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
   Request asked{id_,       std::move(request.id), request.method, std::move(request.params), account_, address_,
-                standing_, now.steady_ms};
+                standing_, now.steady_ms,         heard_};
   if (room.empty()) {
     out.push_back(ToHall{HallRequest{std::move(asked)}});
   } else {
@@ -243,6 +244,8 @@ void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
 // Of somebody who is blocked here only the number comes, so that no line seems to be missing.
 void Connection::on(Push& mail, Now, Outbox&) {
   const auto& frame = mail.frame;
+  // On its way when the room was left: what it would be laid on is another person's by now, or nobody's.
+  if (is_room_stream(frame->room) && !watched_.contains(frame->room)) return;
   const bool blocked = standing_ && !frame->said_by.empty() && standing_->blocked.contains(frame->said_by);
   if (!blocked) return backlog_.add_push(frame);
   const Json message = frame->message();

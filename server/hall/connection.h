@@ -36,6 +36,8 @@ class Connection {
   /// Takes one piece of mail. `out` may get CloseSocket once; after it nothing more is written, and hall and rooms
   /// have been told. SocketClosed may come at any time, also instead.
   void handle(ConnMail mail, Now now, Outbox& out);
+  /// The socket has answered a ping.
+  void answered_ping(Now now) { heard_->now(now.steady_ms); }
   /// The code of the error that a request was answered with in the last handle(); each is told once.
   [[nodiscard]] std::optional<protocol::ErrorCode> take_refused() { return std::exchange(refused_, std::nullopt); }
 
@@ -104,6 +106,7 @@ class Connection {
   std::string language_;       // of the account; empty: none was chosen
   SharedStanding standing_;    // of the account; null while it is being read
   protocol::ChatMuted muted_;  // as this client was told
+  std::shared_ptr<LastHeard> heard_ = std::make_shared<LastHeard>();
   MessageRate rate_;
   RateRefusals refusals_;
   Backlog backlog_;

@@ -137,19 +137,7 @@ void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbo
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
-  if (session_ended_) session_ended_({waiting.token_hash, {}});
-  // A load that was asked for before the session was gone may still bring it.
-  each_loading([&](Loading& loading) {
-    if (loading.token_hash == waiting.token_hash) loading.revoked = true;
-  });
-  const auto conns = conns_of_.find(waiting.token_hash);
-  if (conns != conns_of_.end()) {
-    const std::set<ConnId> signed_out = conns->second;
-    for (const ConnId conn : signed_out) {
-      forget_session_of(conn);
-      out.push_back(ToConn{conn, SignedOut{}});
-    }
-  }
+  revoked(waiting.token_hash, waiting.request.conn, out);
   answer(waiting.request, Json::object(), out);
 }
 
@@ -228,6 +216,7 @@ const Guests::Session* Guests::session_of(ConnId conn) const {
 
 void Guests::revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out) {
   if (session_ended_) session_ended_({token_hash, {}});
+  // A load that was asked for before the session was gone may still bring it.
   each_loading([&](Loading& loading) {
     if (loading.token_hash == token_hash) loading.revoked = true;
   });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/ip/address.hpp>
+#include <charconv>
 
 namespace server {
 
@@ -11,6 +12,8 @@ namespace {
 namespace ip = boost::asio::ip;
 
 constexpr std::string_view k_any = "*";
+constexpr std::uint16_t k_http_port = 80;
+constexpr std::uint16_t k_https_port = 443;
 /// Kept for networks of one's own (RFC 6762, RFC 8375, ICANN 2024): on the Internet nobody has a name below them.
 constexpr std::array<std::string_view, 3> k_not_registered{".local", ".home.arpa", ".internal"};
 
@@ -58,6 +61,25 @@ std::optional<std::string> host_in(std::string_view header) {
   return in_small_letters(host);
 }
 
+std::optional<Origin> origin_in(std::string_view text) {
+  const std::size_t end = text.find("://");
+  if (end == std::string_view::npos) return std::nullopt;
+  Origin origin{in_small_letters(text.substr(0, end)), {}, 0};
+  if (origin.scheme != "http" && origin.scheme != "https") return std::nullopt;
+  std::string_view place = text.substr(end + 3);
+  if (place.ends_with('/')) place.remove_suffix(1);
+  const auto host = host_in(place);
+  if (!host) return std::nullopt;
+  origin.host = *host;
+  origin.port = origin.scheme == "https" ? k_https_port : k_http_port;
+  const std::size_t colon = place.rfind(':');
+  if (colon == std::string_view::npos || place.find(']', colon) != std::string_view::npos) return origin;
+  const std::string_view digits = place.substr(colon + 1);
+  if (digits.empty()) return origin;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), origin.port);
+  return read.ec == std::errc{} ? std::optional(origin) : std::nullopt;
+}
+
 HostNames::HostNames(const Config& config) {
   boost::system::error_code error;
   const ip::address bound = ip::make_address(config.address, error);
@@ -68,9 +90,7 @@ HostNames::HostNames(const Config& config) {
   }
   for (const std::string& origin : config.origins) {
     any_ = any_ || origin == k_any;
-    const std::size_t scheme = origin.find("://");
-    if (scheme == std::string::npos) continue;
-    if (const auto host = host_in(std::string_view(origin).substr(scheme + 3))) names_.insert(*host);
+    if (const auto read = origin_in(origin)) names_.insert(read->host);
   }
 }
 

@@ -2,6 +2,7 @@
 // the browser it is then of one origin with us. What is asked in such a name is refused.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,6 +14,19 @@ namespace server {
 
 /// The host in a Host header: without the port, in small letters; nothing when there is none in it.
 [[nodiscard]] std::optional<std::string> host_in(std::string_view header);
+
+/// Of a page: RFC 6454, 4. Two pages are of one origin when all three are alike.
+struct Origin {
+  std::string scheme;  ///< in small letters
+  std::string host;    ///< as host_in() gives it
+  std::uint16_t port;  ///< the scheme's own where none is written
+
+  friend bool operator==(const Origin&, const Origin&) = default;
+};
+
+/// Of an Origin header or a setting, which may end with a slash. Nothing when it is none, as "null" is none, or of
+/// another scheme than http and https.
+[[nodiscard]] std::optional<Origin> origin_in(std::string_view text);
 
 class HostNames {
  public:

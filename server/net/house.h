@@ -9,6 +9,7 @@
 #include "server/net/backlog_budget.h"
 #include "server/net/forwarded.h"
 #include "server/net/host_names.h"
+#include "server/net/log.h"
 #include "server/net/occupancy.h"
 #include "server/net/site.h"
 #include "server/net/switchboard.h"
@@ -36,6 +37,7 @@ struct House {
   const HostNames names;
   AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
   Occupancy occupancy;
+  SeldomEvents warnings;
   BacklogBudget backlogs;          ///< what clients have yet to read
   TlsKeys tls;                     ///< empty when plain HTTP is served
   std::uint16_t port = 0;          ///< that was got; set before anybody is let in

@@ -1,5 +1,6 @@
 #include "server/net/http_session.h"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/beast/http.hpp>
@@ -28,6 +29,8 @@ namespace http = beast::http;
 /// How long the farewells of TLS may take.
 constexpr std::chrono::seconds k_http_close_max{3};
 constexpr std::string_view k_only_https = "max-age=31536000";
+/// Of a header in the log.
+constexpr std::size_t k_logged_max = 200;
 constexpr std::string_view k_ws_path = "/ws";
 
 using SpanResponse = http::response<http::span_body<const char>>;
@@ -38,14 +41,17 @@ std::string_view view_of(beast::string_view text) { return {text.data(), text.si
 /// that are no browser (they send no Origin, and could send any). Over TLS a page that came without it is not ours:
 /// anybody on its way could have written it. Without TLS a proxy may have had it.
 bool origin_allowed(const HttpRequest& request, const Config& config, bool secure) {
-  const std::string_view origin = view_of(request[http::field::origin]);
-  if (origin.empty()) return true;
-  const std::string host(view_of(request[http::field::host]));
-  if (origin == "https://" + host || (!secure && origin == "http://" + host)) return true;
-  for (const std::string& allowed : config.origins) {
-    if (allowed == "*" || allowed == origin) return true;
+  const std::string_view text = view_of(request[http::field::origin]);
+  if (text.empty()) return true;
+  const std::optional<Origin> origin = origin_in(text);
+  if (origin) {
+    // A Host without a port means that of the scheme by which it was asked for: behind a proxy the page alone tells.
+    const std::string host(view_of(request[http::field::host]));
+    if (origin == origin_in("https://" + host) || (!secure && origin == origin_in("http://" + host))) return true;
   }
-  return false;
+  return std::ranges::any_of(config.origins, [&](const std::string& allowed) {
+    return allowed == "*" || allowed == text || (origin && origin == origin_in(allowed));
+  });
 }
 
 Stream stream_through(Door door, asio::ip::tcp::socket socket, const House& house) {
@@ -87,6 +93,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       if (!asked) co_return false;
       house_.metrics.http_requests.add();
       if (!called_by_our_name()) {
+        tell_operator("unknown_host",
+                      "setting=host what=\"this server doesn't know itself by that name: add it to the "
+                      "setting, or let the proxy pass on the Host that it was asked for\"");
         answer_unread(http_error(421, "unknown_host",
                                  "This server does not know itself by the name in Host. If it is its own, whoever runs "
                                  "it has to say so: vivarium serve --host NAME, or the setting `host`."));
@@ -153,6 +162,15 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     return host && (house_.names.ours(*host) || house_.tls.vouches_for(*host));
   }
 
+  /// What a proxy or a setting most likely causes, and whoever runs the server can mend.
+  void tell_operator(std::string_view event, std::string_view why) {
+    const auto since = house_.warnings.due(event, now().steady_ms);
+    if (!since) return;
+    const auto header = [&](http::field field) { return log_value(view_of(request_[field]).substr(0, k_logged_max)); };
+    log_warning("event=" + std::string(event) + " host=" + header(http::field::host) +
+                " origin=" + header(http::field::origin) + " since=" + std::to_string(*since) + " " + std::string(why));
+  }
+
   /// To a request that nobody could read, and the last answer on this connection.
   void answer_unread(HttpAnswer answer) {
     request_ = {};
@@ -169,6 +187,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
                       http::token_list(request_[http::field::connection]).exists("upgrade");
     if (!asks) {
+      tell_operator("no_upgrade",
+                    "what=\"/ws was asked for without an upgrade: a proxy in front of this server has to "
+                    "pass on Upgrade and Connection, see operations.md\"");
       answer_ = http_error(426, "bad_request", "Open a WebSocket here.");
       answer_.headers.emplace_back("upgrade", "websocket");
       return false;
@@ -178,6 +199,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       return false;
     }
     if (!origin_allowed(request_, house_.config, stream_.tls() != nullptr)) {
+      tell_operator("bad_origin",
+                    "setting=origin what=\"a page of that origin may not connect here: let the proxy pass "
+                    "on the Host that it was asked for with its port, or add the origin to the setting\"");
       answer_ = http_error(403, "bad_origin", "Pages of this origin may not connect; see --origin.");
       return false;
     }

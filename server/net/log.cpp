@@ -11,6 +11,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/describe/json_text.h"
@@ -125,6 +126,17 @@ void log_debug(std::string_view text) { write_line(spdlog::level::debug, text); 
 void log_info(std::string_view text) { write_line(spdlog::level::info, text); }
 void log_warning(std::string_view text) { write_line(spdlog::level::warn, text); }
 void log_error(std::string_view text) { write_line(spdlog::level::err, text); }
+
+std::optional<std::uint64_t> SeldomEvents::due(std::string_view event, std::int64_t now_steady_ms) {
+  constexpr std::int64_t k_apart_ms = 60'000;
+  const std::lock_guard lock(guard_);
+  const auto [told, is_first] = told_.try_emplace(std::string(event));
+  if (!is_first && now_steady_ms - told->second.at_ms < k_apart_ms) {
+    ++told->second.since;
+    return std::nullopt;
+  }
+  return std::exchange(told->second, Told{now_steady_ms, 0}).since;
+}
 
 std::string log_value(std::string_view value) {
   std::string safe = "\"";

@@ -2,6 +2,11 @@
 // no tokens; what a client can trigger at will is logged at debug level only.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +29,22 @@ void log_debug(std::string_view text);
 void log_info(std::string_view text);
 void log_warning(std::string_view text);
 void log_error(std::string_view text);
+
+/// Keeps warnings that any client may cause apart: of each event one a minute is told.
+class SeldomEvents {
+ public:
+  /// How many there were that nobody was told of since the last one; nothing when this one isn't told either. `event`:
+  /// one of the program's own. From any thread.
+  [[nodiscard]] std::optional<std::uint64_t> due(std::string_view event, std::int64_t now_steady_ms);
+
+ private:
+  struct Told {
+    std::int64_t at_ms = 0;
+    std::uint64_t since = 0;
+  };
+  std::mutex guard_;
+  std::map<std::string, Told, std::less<>> told_;
+};
 
 /// A value for a key=value line: quoted when it needs to be, line ends and quotes made harmless.
 [[nodiscard]] std::string log_value(std::string_view value);

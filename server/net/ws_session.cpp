@@ -137,6 +137,9 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     stream_.read_message_max(house_.config.connection.message_bytes);
     stream_.write_buffer_bytes(k_buffer_bytes_kept);
     stream_.auto_fragment(false);
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind != websocket::frame_type::close) connection_.answered_ping(now());
+    });
     std::string subprotocol;
     if (upgrade_.name_subprotocol) subprotocol = protocol::subprotocol_of(upgrade_.encoding);
     stream_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {

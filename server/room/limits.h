@@ -19,7 +19,8 @@ inline constexpr std::uint64_t k_records_max = 20'000;
 inline constexpr std::uint64_t k_records_with_undo_max = 10'000;
 inline constexpr std::uint64_t k_records_before_start_max = 1'000;
 
-/// Connections that watch a room without a seat, and connections of one seated account (tabs, devices).
+/// Connections that watch a room without a seat; one more is refused. Connections of one seated account (tabs,
+/// devices); one more takes the place of the one that was not heard of for longest.
 inline constexpr std::size_t k_spectators_max = 5'000;
 inline constexpr std::size_t k_connections_per_seat_max = 8;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -55,6 +56,18 @@ struct TalkStanding {
 };
 using SharedStanding = std::shared_ptr<const TalkStanding>;
 
+/// When a connection's client was last heard of: by a message, or by answering a ping. Written by the connection, read
+/// by the rooms that it watches.
+class LastHeard {
+ public:
+  void now(std::int64_t steady_ms) { steady_ms_.store(steady_ms, std::memory_order_relaxed); }
+  [[nodiscard]] std::int64_t steady_ms() const { return steady_ms_.load(std::memory_order_relaxed); }
+
+ private:
+  std::atomic<std::int64_t> steady_ms_{0};
+};
+using SharedHeard = std::shared_ptr<const LastHeard>;
+
 /// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
 enum class FrameKind : std::uint8_t {
   once,   ///< must arrive, in its place: room.closed, server.notice
@@ -70,6 +83,10 @@ inline constexpr const char* k_lobby_stream = "lobby";
 inline constexpr const char* k_match_stream = "match";
 /// The stream of turns.changed; likewise.
 inline constexpr const char* k_turns_stream = "turns";
+/// Of a frame's `room`, which is empty where it belongs to no stream.
+[[nodiscard]] constexpr bool is_room_stream(std::string_view stream) {
+  return !stream.empty() && stream != k_lobby_stream && stream != k_match_stream && stream != k_turns_stream;
+}
 
 /// One message on its way to clients: built once, shared by everyone who gets the same one. The CBOR text is made
 /// when the first CBOR client asks for it, from whatever thread that is.
@@ -102,6 +119,7 @@ struct Request {
   std::string address = {};      ///< where the asker is, for limits of attempts; empty: not known
   SharedStanding standing = {};  ///< null: nobody is signed in, or it is still being read
   std::int64_t arrived_ms = 0;   ///< steady: when it was read from the socket; 0: now
+  SharedHeard heard = {};        ///< the asker's; null: nothing is known, as if never
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.

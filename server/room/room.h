@@ -177,7 +177,7 @@ class Room {
   void serve(const Request& request, Now now, Outbox& out);
   void serve_seated(const Request& request, Now now, Outbox& out);
   void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
-  void show_out(const std::vector<ConnId>& conns, Outbox& out);
+  void show_out(const std::vector<ConnId>& conns, protocol::ErrorCode why, Outbox& out);
   void show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
   void accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);

@@ -62,7 +62,8 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   follow_waits(now);
   viewers_.publish(shown(now), from, out);
   if (!is_new && (terms != visible_->terms || sent_away != visible_->kicked.size())) {
-    show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }), out);
+    show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }),
+             protocol::ErrorCode::kicked, out);
   }
   presence_changed_ = listing_changed_ = true;
   // What of the table is not in its line: another account, which may have the same name; another code.

@@ -149,11 +149,11 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   if (watcher == nullptr) return false;
   if (watcher->account == request.account) return true;
   if (!may_stay(*visible_, request.account, *visible_->terms)) {
-    show_out({request.conn}, out);
+    show_out({request.conn}, ErrorCode::kicked, out);
     return false;
   }
   const auto before = watcher->place();
-  viewers_.attach(request.conn, request.account, shown(now));
+  viewers_.attach(request.conn, request.account, request.heard, shown(now));
   presence_changed_ = listing_changed_ = true;
   if (viewers_.find(request.conn)->place() != before) viewers_.show_whole(request.conn, shown(now), out);
   return true;
@@ -171,9 +171,10 @@ void Room::show_on_joining(const Request& request, const protocol::RoomJoin& ask
     }
     return viewers_.show_other_past(request.conn, shown(now), out);
   }
-  // Before that record one may have looked from another place: patches would not fit.
+  // Patches don't fit on what another viewer saw, nor on what one saw oneself before changing places.
+  const bool same = asked.have_viewer == name_of(viewers_.find(request.conn)->place().sight());
   const auto changed = std::max(visible_->places_changed, visible_->following.changed);
-  if (asked.have_seq && *asked.have_seq >= changed) {
+  if (asked.have_seq && same && *asked.have_seq >= changed) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);
   } else {
     viewers_.show_whole(request.conn, shown(now), out);
@@ -188,15 +189,19 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
     return refuse(asker, {ErrorCode::no_such_room, "There is no such table.", {}}, out);
   }
   const auto viewer = viewer_of(*visible_, request.account);
-  const auto most = viewer.is_spectator() ? k_spectators_max : k_connections_per_seat_max;
   const auto* watcher = viewers_.find(request.conn);
   const bool counted = watcher != nullptr && watcher->viewer == viewer;
-  if (!counted && viewers_.count(viewer) >= most) {
+  if (!counted && viewer.is_spectator() && viewers_.count(viewer) >= k_spectators_max) {
     protocol::ErrorDetail detail;
-    detail.field = viewer.is_spectator() ? "spectators" : "connections_per_seat";
+    detail.field = "spectators";
     return refuse(asker, {ErrorCode::limit_reached, "Too many watch this table already.", detail}, out);
   }
-  viewers_.attach(request.conn, request.account, shown(now));
+  // Connections whose network is gone look like any other for a while: they must not keep out who has a new one. More
+  // than there may be come to a seat when somebody who watches on many sits down.
+  while (!counted && !viewer.is_spectator() && viewers_.count(viewer) >= k_connections_per_seat_max) {
+    show_out({least_heard(viewers_, viewer)}, ErrorCode::replaced, out);
+  }
+  viewers_.attach(request.conn, request.account, request.heard, shown(now));
   presence_changed_ = listing_changed_ = true;
   out.emplace_back(ToConn{request.conn, Joined{id_}});
   show_on_joining(request, asked, now, out);
@@ -211,9 +216,9 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
 }
 
 // To whom the table is closed from now on.
-void Room::show_out(const std::vector<ConnId>& conns, Outbox& out) {
+void Room::show_out(const std::vector<ConnId>& conns, ErrorCode why, Outbox& out) {
   if (conns.empty()) return;
-  out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, ErrorCode::kicked}, id_.text)});
+  out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, why}, id_.text)});
   for (const auto conn : conns) {
     viewers_.detach(conn);
     out.emplace_back(ToConn{conn, Left{id_}});

@@ -109,6 +109,10 @@ Viewer viewer_of(const Table& table, const std::optional<Account>& account) {
   return seat ? Viewer::at(*seat) : Viewer::spectator();
 }
 
+std::string name_of(Viewer viewer) {
+  return viewer.is_spectator() ? "spectator" : std::to_string(viewer.seat()->index);
+}
+
 std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, Viewer viewer, std::uint64_t from,
                                          std::uint64_t to) {
   std::vector<protocol::Entry> visible;
@@ -158,6 +162,16 @@ std::size_t RoomViewers::count(Viewer viewer) const {
   return sum;
 }
 
+ConnId least_heard(const RoomViewers& viewers, Viewer seated) {
+  const auto conns = viewers.those_who([&](Viewer viewer) { return viewer == seated; });
+  ENSURE(!conns.empty(), "somebody is connected at the seat");
+  // In order of their ids: of equal ones the first is the oldest.
+  return *std::ranges::min_element(conns, {}, [&](ConnId conn) {
+    const auto& heard = viewers.find(conn)->heard;
+    return heard ? heard->steady_ms() : 0;
+  });
+}
+
 std::vector<ConnId> RoomViewers::everyone() const {
   std::vector<ConnId> conns;
   conns.reserve(watchers_.size());
@@ -190,7 +204,8 @@ void RoomViewers::displace(ConnId conn, const Place& place) {
   conns.erase(std::ranges::lower_bound(conns, conn));
 }
 
-void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const Shown& shown) {
+void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, const SharedHeard& heard,
+                         const Shown& shown) {
   detach(conn);
   const auto place_now = place_of(shown.table, account);
   auto& audience = audiences_[class_of(place_now)];
@@ -203,7 +218,7 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
     audience.ring.clear();
     audience.ring_bytes = 0;
   }
-  watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows};
+  watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows, heard};
   place(conn, place_now);
 }
 
@@ -240,7 +255,7 @@ std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::detach_movers(
 
 void RoomViewers::show_movers(const std::vector<std::pair<ConnId, Watcher>>& movers, const Shown& shown, Outbox& out) {
   for (const auto& [conn, watcher] : movers) {
-    attach(conn, watcher.account, shown);
+    attach(conn, watcher.account, watcher.heard, shown);
     show_whole(conn, shown, out);
   }
 }

@@ -33,6 +33,9 @@ struct Shown {
 /// Seated accounts look from their seat, everybody else as a spectator, whatever a client says.
 [[nodiscard]] engine::Viewer viewer_of(const Table& table, const std::optional<Account>& account);
 
+/// As a client names it: the seat's number, or "spectator".
+[[nodiscard]] std::string name_of(engine::Viewer viewer);
+
 /// The entries with from < seq <= to as the viewer may see them; those without anything to see are left out.
 [[nodiscard]] std::vector<protocol::Entry> entries_for(const std::vector<Entry>& history, engine::Viewer viewer,
                                                        std::uint64_t from, std::uint64_t to);
@@ -56,6 +59,7 @@ class RoomViewers {
     std::optional<Account> account;
     engine::Viewer viewer = engine::Viewer::spectator();
     std::optional<engine::Seat> follows = std::nullopt;
+    SharedHeard heard = {};
 
     [[nodiscard]] Place place() const { return {viewer, follows}; }
   };
@@ -85,7 +89,7 @@ class RoomViewers {
   }
 
   /// Begins to watch; the class is brought up to what is shown.
-  void attach(ConnId conn, const std::optional<Account>& account, const Shown& shown);
+  void attach(ConnId conn, const std::optional<Account>& account, const SharedHeard& heard, const Shown& shown);
   bool detach(ConnId conn);
 
   /// Tells everybody what happened since `from`. Who changed places (sat, stood) gets a whole view.
@@ -155,5 +159,9 @@ class RoomViewers {
   LateViews late_;
   TableViewOfNow around_;
 };
+
+/// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such the
+/// oldest.
+[[nodiscard]] ConnId least_heard(const RoomViewers& viewers, engine::Viewer seated);
 
 }  // namespace server

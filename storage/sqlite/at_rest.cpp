@@ -9,7 +9,9 @@
 
 #include "storage/chain.h"
 #include "storage/checksum.h"
+#include "storage/sqlite/data_folder.h"
 #include "storage/sqlite/guards.h"
+#include "storage/sqlite/migrations.h"
 #include "storage/sqlite/sqlite_reader.h"
 
 namespace storage {
@@ -122,6 +124,25 @@ void check_chains(Reader& reader, const std::function<bool()>& stop, std::vector
 }
 
 }  // namespace
+
+std::optional<std::string> log_of_another(const std::filesystem::path& folder, const WalScan& wal) {
+  // Of a damaged log only a part is known; that is told, and mended, in another way.
+  if (wal.sums.empty() || wal.commits_lost > 0) return std::nullopt;
+  Database database(database_path(folder).string(), Access::file_alone, "", k_at_rest_timeout_ms);
+  // What can't be read by itself may be waiting for its log: a checkpoint may have broken off in the middle.
+  const auto mark = database.is_open() ? read_mark(database) : std::nullopt;
+  if (!mark) return std::nullopt;
+  const bool is_copy = is_backup(database);
+  if (!is_copy && wal.may_follow(mark->sum)) return std::nullopt;
+  const std::string file = database_path(folder).filename().string();
+  return file + "-wal isn't the log of this " + file + ", which " +
+         (is_copy ? "is a backup that no server has been started on"
+                  : "stands at commit " + std::to_string(mark->number) + ", while the log goes on from another one") +
+         ": a backup was put beside the files of another state. Nothing was changed. To go on with the backup, put it "
+         "into an empty folder, or move " +
+         file + "-wal, " + file + "-shm and vivarium.witness away first; to go on with the log, put back the " + file +
+         " that it belongs to.";
+}
 
 AtRest compare_with_witness(Database& database, const std::filesystem::path& folder, const WalScan& wal) {
   AtRest found;

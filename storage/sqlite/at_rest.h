@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "storage/sqlite/damage.h"
@@ -27,6 +29,11 @@ struct AtRest {
   bool is_backup = false;            ///< as `backup` made it: no server was started on it yet
   bool begin_anew = false;           ///< the witness that is there must not be continued
 };
+
+/// Why the log beside a database isn't the database's own, as after a backup was put beside the files of another state:
+/// SQLite would lay it over the database, and ruin it or undo the restore. Nothing when it may be its own. To be asked
+/// before SQLite opens anything; changes nothing.
+[[nodiscard]] std::optional<std::string> log_of_another(const std::filesystem::path& folder, const WalScan& wal);
 
 /// `wal` is of the log as it was before SQLite opened it; one without anything found when a server is running.
 [[nodiscard]] AtRest compare_with_witness(Database& database, const std::filesystem::path& folder, const WalScan& wal);

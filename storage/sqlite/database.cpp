@@ -8,6 +8,27 @@
 namespace storage::sqlite {
 namespace {
 
+/// As a URI, by which alone SQLite can be told that nothing changes (https://sqlite.org/uri.html).
+std::string immutable_uri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    switch (c) {
+      case '%':
+        uri += "%25";
+        break;
+      case '?':
+        uri += "%3f";
+        break;
+      case '#':
+        uri += "%23";
+        break;
+      default:
+        uri += c;
+    }
+  }
+  return uri + "?immutable=1";
+}
+
 /// A pointer that isn't null even for nothing: SQLite takes a null pointer for NULL.
 const void* data_or_empty(const void* data) { return data == nullptr ? "" : data; }
 
@@ -58,9 +79,11 @@ int Statement::bind(int position, std::nullptr_t) { return sqlite3_bind_null(sta
 
 Database::Database(const std::string& path, Access access, const std::string& vfs, int busy_timeout_ms) {
   sqlite3* opened = nullptr;
-  const int mode = access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-  code_ = sqlite3_open_v2(path.c_str(), &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-                          vfs.empty() ? nullptr : vfs.c_str());
+  const bool alone = access == Access::file_alone;
+  const int mode =
+      access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | (alone ? SQLITE_OPEN_URI : 0);
+  code_ = sqlite3_open_v2((alone ? immutable_uri(path) : path).c_str(), &opened,
+                          mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs.empty() ? nullptr : vfs.c_str());
   database_.reset(opened);
   if (code_ != SQLITE_OK) return;
   sqlite3_busy_timeout(opened, busy_timeout_ms);

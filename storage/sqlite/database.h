@@ -72,7 +72,11 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, FinalizeStatement> statement_;
 };
 
-enum class Access : std::uint8_t { read_only, read_write };
+enum class Access : std::uint8_t {
+  read_only,
+  read_write,
+  file_alone,  ///< reads the file as it stands, without its log; nobody may write it meanwhile
+};
 
 /// One connection, for one thread at a time.
 class Database {

@@ -76,9 +76,9 @@ std::optional<OpenError> copy_sqlite(const std::filesystem::path& from, const st
   const sqlite::File made(open(target.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   Statement copy = database.prepare("VACUUM INTO ?");
   if (!made.is_open() || !copy.valid() || copy.execute(target.string()) != SQLITE_OK) return unusable(database);
-  Database copied(target.string(), Access::read_only, "", k_inspection_timeout_ms);
+  Database copied(target.string(), Access::read_write, "", k_inspection_timeout_ms);
   const auto mark = copied.is_open() ? sqlite::read_mark(copied) : std::nullopt;
-  if (!mark) return unusable(copied);
+  if (!mark || sqlite::become_backup(copied) != SQLITE_OK) return unusable(copied);
   if (!sync_file(target) || !sqlite::note_backup(folder, *mark) || !sync_file(folder)) {
     return OpenError{OpenFault::unusable, "The copy could not be synced: " + std::string(std::strerror(errno)) + "."};
   }

@@ -32,7 +32,8 @@ std::optional<SchemaError> read_header(Database& database, Header& header) {
   header = {read.integer(0), read.integer(1), read.integer(2)};
   const auto newest = static_cast<std::int64_t>(migrations().size());
   const bool empty = header.application_id == 0 && header.version == 0 && header.objects == 0;
-  if (!empty && header.application_id != k_application_id) return foreign("The database belongs to another program.");
+  const bool ours = header.application_id == k_application_id || header.application_id == k_backup_id;
+  if (!empty && !ours) return foreign("The database belongs to another program.");
   if (header.version > newest) {
     return SchemaError{SchemaFault::from_future, "The database has schema version " + std::to_string(header.version) +
                                                      ", this release knows up to " + std::to_string(newest) +
@@ -110,6 +111,20 @@ std::optional<SchemaError> check_schema(Database& database) {
                                                   ": start the server once, it migrates."};
   }
   return compare_schema(database, newest);
+}
+
+bool is_backup(Database& database) {
+  Statement read = database.prepare("PRAGMA application_id");
+  return read.valid() && read.first() == SQLITE_ROW && read.integer(0) == k_backup_id;
+}
+
+int become_backup(Database& database) {
+  return database.execute(("PRAGMA application_id = " + std::to_string(k_backup_id)).c_str());
+}
+
+int become_own(Database& database) {
+  if (!is_backup(database)) return SQLITE_OK;
+  return database.execute(("PRAGMA application_id = " + std::to_string(k_application_id)).c_str());
 }
 
 }  // namespace storage::sqlite

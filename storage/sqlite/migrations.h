@@ -14,6 +14,8 @@ namespace storage::sqlite {
 
 /// Marks a database as ours in its header ("VIVA"), so that no other program's database is ever migrated.
 inline constexpr std::int32_t k_application_id = 0x56495641;
+/// Of a backup that no server has been started on: no log can be its own.
+inline constexpr std::int32_t k_backup_id = 0x56495642;
 
 /// The texts of storage/sqlite/migrations/*.sql in order; the schema version is how many were applied. Generated.
 [[nodiscard]] const std::vector<std::string_view>& migrations();
@@ -33,6 +35,13 @@ struct SchemaError {
 
 /// Brings the database to version `upto` (tests of migrations stop earlier) and checks what is there.
 [[nodiscard]] std::optional<SchemaError> migrate(Database& database, std::size_t upto);
+
+/// Whether it is a backup that no server has been started on, by its header.
+[[nodiscard]] bool is_backup(Database& database);
+/// SQLite's result code.
+[[nodiscard]] int become_backup(Database& database);
+/// Nothing changes if it was none.
+[[nodiscard]] int become_own(Database& database);
 
 /// Refuses everything but exactly this release's schema; changes nothing.
 [[nodiscard]] std::optional<SchemaError> check_schema(Database& database);

@@ -112,12 +112,17 @@ std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions&
     return OpenError{in_use ? OpenFault::in_use : OpenFault::unusable, error->message};
   }
   const sqlite::WalScan wal = sqlite::scan_wal(sqlite::log_path(options.folder));
+  if (const auto why = sqlite::log_of_another(options.folder, wal)) {
+    return with_path(OpenFault::mixed, *why, options);
+  }
   if (wal.header_damaged || wal.commits_lost > 1) keep_damaged_log(options.folder);
   Database database(sqlite::database_path(options.folder).string(), Access::read_write, options.vfs,
                     options.busy_timeout_ms);
   if (!database.is_open()) return unusable(database, options);
   // Before anything is written: a file of somebody else's is left as it is.
   if (const auto error = sqlite::migrate(database, 0)) return from_schema(*error, options);
+  // In the file itself: a backup has no log yet.
+  if (sqlite::become_own(database) != SQLITE_OK) return unusable(database, options);
   if (auto error = set_up_durability(database, options)) return *error;
   if (const auto error = sqlite::migrate(database, sqlite::migrations().size())) return from_schema(*error, options);
   if (!sqlite::make_guards(database)) return unusable(database, options);
@@ -134,6 +139,11 @@ std::variant<std::unique_ptr<Store>, OpenError> open_sqlite(const SqliteOptions&
 }
 
 std::variant<std::unique_ptr<Reader>, OpenError> read_sqlite(const SqliteOptions& options) {
+  // Of a log that a server is writing nothing can be said.
+  if (!sqlite::owner_of(options.folder)) {
+    const auto why = sqlite::log_of_another(options.folder, sqlite::scan_wal(sqlite::log_path(options.folder)));
+    if (why) return with_path(OpenFault::mixed, *why, options);
+  }
   Database database(sqlite::database_path(options.folder).string(), Access::read_only, options.vfs,
                     options.busy_timeout_ms);
   if (!database.is_open()) return unusable(database, options);

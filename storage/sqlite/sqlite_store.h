@@ -25,6 +25,7 @@ enum class OpenFault : std::uint8_t {
   from_future,  ///< a newer release wrote it
   outdated,     ///< an older release wrote it, and this opening can't migrate
   damaged,      ///< tables are missing or changed
+  mixed,        ///< the log beside the database belongs to another state of it, or to another database
 };
 
 struct OpenError {

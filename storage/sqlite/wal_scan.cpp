@@ -1,5 +1,7 @@
 #include "storage/sqlite/wal_scan.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,6 +9,7 @@
 #include <vector>
 
 #include "storage/sqlite/whole_file.h"
+#include "storage/sqlite/witness.h"
 
 namespace storage::sqlite {
 namespace {
@@ -58,6 +61,71 @@ struct Frames {
   }
 };
 
+/// Reads the parts of a cell one after the other, and nothing beyond the page.
+struct Cell {
+  std::string_view text;
+  bool ok = true;
+
+  std::uint64_t varint() {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < 9; ++i) {
+      if (i == text.size()) break;
+      const auto byte = static_cast<std::uint8_t>(text[i]);
+      if (i == 8 || byte < 0x80) {
+        text.remove_prefix(i + 1);
+        return i == 8 ? value << 8U | byte : value << 7U | byte;
+      }
+      value = value << 7U | (byte & 0x7fU);
+    }
+    ok = false;
+    return 0;
+  }
+  std::string_view take(std::size_t bytes) {
+    ok = ok && bytes <= text.size();
+    if (!ok) return {};
+    const std::string_view taken = text.substr(0, bytes);
+    text.remove_prefix(bytes);
+    return taken;
+  }
+};
+
+/// Bytes of a whole number of that serial type; nothing when it is another type.
+std::optional<std::size_t> size_of_number(std::uint64_t type) {
+  constexpr std::array<std::size_t, 10> k_sizes{0, 1, 2, 3, 4, 6, 8, 0, 0, 0};
+  return type == 0 || type == 7 || type > 9 ? std::nullopt : std::optional(k_sizes[type]);
+}
+
+/// Bytes of a text of that serial type.
+std::optional<std::size_t> size_of_text(std::uint64_t type) {
+  return type < 13 || type % 2 == 0 ? std::nullopt : std::optional<std::size_t>((type - 13) / 2);
+}
+
+/// Sum and `before` of the mark, if that is what this page holds: the one row (one, number, sum, before, row_sum) of
+/// the table `witness` (guards.cpp).
+void add_mark(std::string_view page, std::vector<std::string>& sums) {
+  constexpr char k_leaf_of_a_table = 0x0d;
+  constexpr std::uint64_t k_header_of_mark = 6;
+  if (page[0] != k_leaf_of_a_table || page[3] != 0 || page[4] != 1) return;
+  const std::size_t at = static_cast<std::uint8_t>(page[8]) * 256U + static_cast<std::uint8_t>(page[9]);
+  if (at >= page.size()) return;
+  Cell cell{page.substr(at)};
+  const std::uint64_t payload = cell.varint();
+  const std::uint64_t row = cell.varint();
+  if (!cell.ok || row != 1 || cell.varint() != k_header_of_mark || cell.varint() != 0) return;
+  const auto number = size_of_number(cell.varint());
+  const auto sum = size_of_text(cell.varint());
+  const auto before = size_of_text(cell.varint());
+  const auto row_sum = size_of_number(cell.varint());
+  if (!cell.ok || !number || !row_sum || sum != k_sum_digits || (before != k_sum_digits && before != 0U)) return;
+  if (payload != k_header_of_mark + *number + *sum + *before + *row_sum) return;
+  cell.take(*number);
+  const std::string_view sum_text = cell.take(*sum);
+  const std::string_view before_text = cell.take(*before);
+  if (!cell.ok) return;
+  if (sums.empty()) sums.emplace_back(before_text);
+  sums.emplace_back(sum_text);
+}
+
 /// Nothing when the header is damaged.
 std::optional<Frames> frames_of(std::string_view text) {
   const std::uint32_t magic = word(text, 0);
@@ -83,6 +151,7 @@ WalScan scan_wal(const std::filesystem::path& path) {
   std::size_t frame = 0;
   for (; frame < frames->count() && frames->is_of_this_log(frame) && frames->follows(frame, sum); ++frame) {
     sum = sum_at(frames->at(frame), 16);
+    add_mark(frames->at(frame).substr(k_frame_header), found.sums);
     if (frames->ends_commit(frame)) ++found.commits;
   }
   // Beyond it, a frame is whole when it follows from what the frame before says of itself.
@@ -92,5 +161,7 @@ WalScan scan_wal(const std::filesystem::path& path) {
   }
   return found;
 }
+
+bool WalScan::may_follow(const std::string& sum) const { return std::ranges::find(sums, sum) != sums.end(); }
 
 }  // namespace storage::sqlite

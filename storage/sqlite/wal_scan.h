@@ -8,6 +8,8 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace storage::sqlite {
 
@@ -17,6 +19,12 @@ struct WalScan {
   std::size_t commits = 0;       ///< that SQLite will read
   std::size_t commits_lost = 0;  ///< whole ones after the first frame that is damaged. One alone may also be the commit
                                  ///< that a power cut broke off: it was never acknowledged
+  /// Sums of the commits (witness.h) that it leads to and goes on from, by the marks in it that SQLite will read, in
+  /// order. Empty: it has no mark.
+  std::vector<std::string> sums;
+
+  /// Whether a database that stands at the commit of that sum, by itself, may be the one that this log belongs to.
+  [[nodiscard]] bool may_follow(const std::string& sum) const;
 };
 
 /// Of a log that nobody has open.

@@ -18,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t k_sum_digits = 32;
 constexpr const char* k_none = "0";
 /// Begins a line that says where a database is, of which this witness has seen no commit.
 constexpr char k_mark = '=';

@@ -26,6 +26,9 @@
 
 namespace storage::sqlite {
 
+/// Of a sum's text.
+inline constexpr std::size_t k_sum_digits = 32;
+
 /// Where a database is: its newest commit. 0 and nothing before the first one.
 struct CommitMark {
   std::uint64_t number = 0;

@@ -59,6 +59,18 @@ export async function sdkSeat({ sdk, server, code, name = null, person = null, p
   return { failed, close: () => client.close() };
 }
 
+/** Another device of the person at a page. */
+export async function clientOf(sdk, server, { page }) {
+  const token = await page.evaluate(() => localStorage.getItem('vivarium.token'));
+  const client = new sdk.Vivarium({
+    url: `${server.url.replace('http', 'ws')}ws`,
+    makeSocket: (url, subprotocol) => new WebSocket(url, subprotocol),
+    tokens: { getItem: () => token, setItem: () => {}, removeItem: () => {} },
+  });
+  await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
+  return client;
+}
+
 /** Resolves when `holds` is true, looking again at each event. */
 export async function heard(emitter, event, holds, longest_ms = step_longest_ms) {
   if (holds()) return;

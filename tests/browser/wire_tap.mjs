@@ -11,6 +11,8 @@ export class WireTap {
 
   constructor(recorder) {
     this.recorder = recorder;
+    /** How many connections the page has made. */
+    this.joined = 0;
     this.held_method = null;
     this.held = [];
     /** Gives what the page is told instead of what the server has said. */
@@ -21,6 +23,7 @@ export class WireTap {
 
   /** A connection of the page; what is told goes to the newest. */
   join(socket) {
+    this.joined += 1;
     const record = this.recorder();
     const server = socket.connectToServer();
     const tell = (message) => {
@@ -29,6 +32,8 @@ export class WireTap {
       socket.send(text);
     };
     this.tell = tell;
+    /** Ends this connection; the page makes another. */
+    this.drop = () => socket.close({ code: 1012, reason: 'over' });
     this.send = (text) => server.send(text);
     socket.onMessage((text) => {
       const request = JSON.parse(text);

@@ -72,6 +72,7 @@ class Room:
         self.seq = None
         self.view = None
         self.you = None
+        self.follows = None
         self.pending = []
         self.head = None
         self.other_pasts = 0  # the server had lost what we had seen
@@ -98,9 +99,17 @@ class Room:
         self.head = params["head"]
         self.pending = params["pending"]
         self.you = params.get("you")
+        self.follows = params.get("follows")
         seqs = [entry["seq"] for entry in params["entries"]]
         assert seqs == sorted(set(seqs)), "entries come in order, each once"
         assert all(params.get("from", 0) < seq <= params["seq"] for seq in seqs), "entries are of this update"
+
+    def have(self):
+        """What `room.join` is told, to get no more than what was missed; nothing if nothing is known."""
+        if self.seq is None:
+            return {}
+        viewer = self.you["seat"] if self.you else "spectator" if self.follows is None else self.follows
+        return {"have_seq": self.seq, "have_head": self.head, "have_viewer": str(viewer)}
 
     @property
     def finished(self):

@@ -194,7 +194,7 @@ class Player:
             await self.client.call("room.leave", {"room": self.joined})
             self.joined = None
         known = self.client.rooms.get(room)
-        more = {"have_seq": known.seq, "have_head": known.head} if known and known.seq is not None else {}
+        more = known.have() if known else {}
         await self.client.join(room, **more)
         self.joined = room
         if self.seated and not self.client.rooms[room].you and self.client.rooms[room].view["table"]["phase"] == "open":
@@ -261,7 +261,7 @@ async def check_answers(players, ledger):
         told = {name: seq for name, seq in ledger.told.items() if name[1] == client.account["id"]}
         # A table at a time: a connection may watch only so many.
         for room in {name[0] for name in told} | ({player.joined} if player.joined else set()):
-            await client.join(room, have_seq=client.rooms[room].seq, have_head=client.rooms[room].head)
+            await client.join(room, **client.rooms[room].have())
             for name, seq in told.items():
                 if name[0] == room:
                     again = await client.call(*ledger.asked[name])

@@ -33,7 +33,7 @@ async def check(folder):
         ann, bea = house.people
         known = {client: client.rooms[house.room] for client in house.people}
         await ann.open()
-        await ann.join(house.room, have_seq=known[ann].seq, have_head=known[ann].head)
+        await ann.join(house.room, **known[ann].have())
         assert known[ann].other_pasts == 1 and at_backup <= known[ann].seq < lost, known[ann].seq
         await ann.check_view(house.room)
         held(f"a page at record {lost} of a table that is at {known[ann].seq} now: a whole view, marked")
@@ -50,7 +50,7 @@ async def check(folder):
                 continue
             you = mover.rooms[house.room].you
             await mover.act(house.room, you["decision"], you["actions"][-1])
-        await bea.join(house.room, have_seq=known[bea].seq, have_head=known[bea].head)
+        await bea.join(house.room, **known[bea].have())
         assert known[bea].other_pasts == 1, "patched onto another past"
         await bea.check_view(house.room)
         held(f"a page at record {lost} of another past, the table past it too: a whole view, marked, never a patch")

@@ -1,7 +1,9 @@
 #include "protocol/errors.h"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "tests/protocol/fixtures.h"
 
@@ -10,7 +12,11 @@ namespace {
 
 TEST(Errors, TheListIsTheOneOfTheSchemasInTheSameOrder) {
   Json ours = Json::array();
-  for (const auto code : k_all_errors) ours.push_back({{"const", text_of(code)}, {"x-number", number_of(code)}});
+  const std::map<Remedy, std::string> words{
+      {Remedy::final, "final"}, {Remedy::again, "again"}, {Remedy::first, "first"}};
+  for (const auto code : k_all_errors) {
+    ours.push_back({{"const", text_of(code)}, {"x-number", number_of(code)}, {"x-remedy", words.at(remedy_of(code))}});
+  }
   Json schema = json_file("protocol/schemas/errors.json")["$defs"]["ErrorCode"]["oneOf"];
   for (auto& entry : schema) entry.erase("description");
   EXPECT_EQ(ours, schema);

@@ -194,7 +194,7 @@ const section = (title) => prose.split(`\n## ${title}\n`)[1].split('\n## ')[0];
 const part = (text, title) => text.split(`\n### ${title}\n`)[1].split('\n### ')[0];
 
 test('the errors are those of the schemas, word for word, in one table sorted by code', () => {
-  const [table] = section('22. All errors').match(/(?:^\|.*\n)+/m);
+  const [table] = part(section('22. All errors'), 'What each means').match(/(?:^\|.*\n)+/m);
   const rows = rowsOf(table).slice(1);
   const byCode = (a, b) => (a[0] < b[0] ? -1 : 1);
   assert.deepEqual(
@@ -204,6 +204,23 @@ test('the errors are those of the schemas, word for word, in one table sorted by
       .sort(byCode),
   );
   assert.ok(rows.every((row) => row.length === 4 && row[3].length > 0));
+});
+
+test('the remedy of every error is the one of the schemas, and what is not named is final', () => {
+  const [table] = section('22. All errors').match(/(?:^\|.*\n)+/m);
+  const told = {};
+  let remedy;
+  for (const [, name, codes] of table.matchAll(/^\| (?:\*(\w+)\* )?\| (`.*) \|$/gm)) {
+    remedy = name ?? remedy;
+    (told[remedy] ??= []).push(...[...codes.matchAll(/`(\w+)`/g)].map(([, code]) => code));
+  }
+  const of = (wanted) =>
+    definitions()
+      .ErrorCode.oneOf.filter((error) => error['x-remedy'] === wanted)
+      .map((error) => error.const)
+      .sort();
+  assert.deepEqual(told, { again: of('again'), first: of('first') });
+  assert.ok(definitions().ErrorCode.oneOf.every((error) => ['final', 'again', 'first'].includes(error['x-remedy'])));
 });
 
 test('the methods and pushes are those of the schemas, and lead to sections that are there', () => {

@@ -6,8 +6,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from outside.server import ROOT, Server, browser, held, run  # noqa: E402
 
-browser("no_board", "not signed in, open too often, too many watching, refused for now, a fault, sent away, never "
-        "there, closed: eight headlines, each with its press; a full table says whom it waits for")
+browser("no_board", "not signed in, too many watching, refused for now, a fault, sent away, never "
+        "there, open elsewhere, closed: eight headlines, each with its press; a full table says whom it waits for")
 
 
 async def check(folder):

@@ -41,11 +41,13 @@ TEST(ConnectionBacklog, AllReadersOfAFrameShareItsText) {
   const SharedFrame frame = frame_of(step_push("r_1", 1), "r_1");
   ConnectionDesk one;
   ConnectionDesk two;
+  for (ConnectionDesk* desk : {&one, &two}) desk->mail(Joined{{"r_1"}});
   one.mail(Push{frame});
   two.mail(Push{frame});
   EXPECT_EQ(one.take<WriteOut>().front().bytes.get(), two.take<WriteOut>().front().bytes.get());
   ConnectionDesk three({}, protocol::Encoding::cbor);
   ConnectionDesk four({}, protocol::Encoding::cbor);
+  for (ConnectionDesk* desk : {&three, &four}) desk->mail(Joined{{"r_1"}});
   three.mail(Push{frame});
   four.mail(Push{frame});
   EXPECT_EQ(three.take<WriteOut>().front().bytes.get(), four.take<WriteOut>().front().bytes.get());

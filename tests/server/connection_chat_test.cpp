@@ -25,6 +25,7 @@ TEST(ChatAtAConnection, TheBlockedAreNotHeard) {
   row.number = 7;
   row.account = "u_ann";
   row.text = "hear me";
+  connection.handle(Joined{{"r_1"}}, now, out);
   out.clear();
   connection.handle(Push{line_frame(row)}, now, out);
   const auto* write = std::get_if<WriteOut>(&out.at(0));

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +46,11 @@ class ConnectionDesk {
     return id;
   }
   void sign_in(const std::string& account) { mail(SignedIn{{account, account + "'s nickname"}}); }
-  void push(const std::string& room, const Json& message) { mail(Push{frame_of(message, room)}); }
+  /// Of a room that the client has joined, before if not yet.
+  void push(const std::string& room, const Json& message) {
+    if (is_room_stream(room) && joined_.insert(room).second) mail(Joined{{room}});
+    mail(Push{frame_of(message, room)});
+  }
 
   /// Takes all mail of this kind out of the outbox.
   template <class T>
@@ -108,6 +113,7 @@ class ConnectionDesk {
   protocol::Encoding encoding_;
   Connection connection_;
   int next_id_ = 1;
+  std::set<std::string> joined_;
 };
 
 /// A push that builds on the one before, one that replaces all, and one with absolute values.

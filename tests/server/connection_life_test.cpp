@@ -49,7 +49,7 @@ TEST(ConnectionLife, AClosedConnectionSaysNothingMore) {
   ASSERT_EQ(desk.close_code(), 1003);
   desk.out.clear();
   desk.ask("ping");
-  desk.push("r_1", step_push("r_1", 1));
+  desk.mail(Push{frame_of(step_push("r_1", 1), "r_1")});
   desk.mail(Written{});
   desk.mail(Wake{});
   desk.mail(SocketClosed{});
@@ -112,6 +112,18 @@ TEST(ConnectionLife, SigningInAsSomebodyElseEndsAllWatching) {
   EXPECT_TRUE(desk.rooms_told<ConnGone>().empty()) << "the same person again changes nothing";
   desk.sign_in("u_bob");
   EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
+}
+
+TEST(ConnectionLife, NothingOfARoomThatWasLeftIsTold) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ann");
+  desk.mail(Joined{{"r_1"}});
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
+  EXPECT_EQ(desk.read_one()["method"], "room.update");
+  desk.sign_in("u_bob");
+  EXPECT_EQ(desk.read_one()["method"], "room.closed");
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
+  EXPECT_TRUE(desk.read_all().empty()) << "it was on its way to whoever was signed in before";
 }
 
 TEST(ConnectionLife, ARoomThatAnswersAJoinOfWhoeverWasSignedInBeforeIsLeftAgain) {

@@ -49,6 +49,16 @@ TEST(JsonLog, WhateverTheBytesTheLineIsOneOfJson) {
   EXPECT_TRUE(Json::accept(line)) << line;
 }
 
+TEST(SeldomEvents, EachIsToldOnceAMinuteWithHowManyThereWere) {
+  server::SeldomEvents events;
+  EXPECT_EQ(events.due("a", 5), 0U);
+  EXPECT_EQ(events.due("a", 6), std::nullopt);
+  EXPECT_EQ(events.due("b", 7), 0U) << "another one";
+  EXPECT_EQ(events.due("a", 60'004), std::nullopt);
+  EXPECT_EQ(events.due("a", 60'005), 2U);
+  EXPECT_EQ(events.due("a", 120'005), 0U);
+}
+
 TEST(JsonLog, AValueIsMadeHarmlessForALineOfText) { EXPECT_EQ(server::log_value("a\"b\\c\nd"), "\"a_b_c_d\""); }
 
 }  // namespace

@@ -105,6 +105,21 @@ TEST(HostNames, AreReadFromTheHeader) {
   }
 }
 
+TEST(Origins, AreAlikeWhenSchemeHostAndPortAre) {
+  const server::Origin games{"https", "games.example", 443};
+  for (const char* text : {"https://games.example", "https://games.example:443", "HTTPS://Games.Example",
+                           "https://games.example.", "https://games.example/", "https://games.example:"}) {
+    EXPECT_EQ(server::origin_in(text), games) << text;
+  }
+  EXPECT_EQ(server::origin_in("http://[::1]"), (server::Origin{"http", "[::1]", 80}));
+  EXPECT_EQ(server::origin_in("http://[::1]:8080"), (server::Origin{"http", "[::1]", 8080}));
+  for (const char* text : {"", "null", "*", "games.example", "://games.example", "https://", "https:///",
+                           "ftp://games.example", "https://games.example/path", "https://games.example:99999",
+                           "https://a@games.example", "https://games.example:443:443", "https://games.example//"}) {
+    EXPECT_EQ(server::origin_in(text), std::nullopt) << text;
+  }
+}
+
 TEST(HostNames, OfLoopbackAndAddressesAreOursAlways) {
   const server::HostNames names(server::Config{});
   for (const char* ours : {"localhost", "play.localhost", "127.0.0.1", "[::1]", "192.0.2.7", "[2001:db8::1]"}) {

@@ -126,6 +126,8 @@ Json RoomDriver::ask(int client, const std::string& method, Json params) {
   if (const auto* refused = std::get_if<Reply>(&asked)) return Json{{"error", refused->error}};
   auto& request = std::get<Request>(asked);
   request.standing = standing;
+  request.heard = clients_.at(client).heard;
+  clients_.at(client).heard->now(now_.steady_ms);
   mail(RoomRequest{std::move(request)});
   const auto& replies = clients_.at(client).replies;
   const auto reply = replies.find(id);

@@ -25,6 +25,7 @@ inline constexpr std::int64_t k_limit_ms = 60'000;  ///< for a decision, where a
 /// A client that knows no rules: it keeps what it is told, and applies patches as a stock library would.
 struct ThinClient {
   std::optional<Account> account;
+  std::shared_ptr<LastHeard> heard = std::make_shared<LastHeard>();  ///< asking moves it
   SharedStanding standing = std::make_shared<const TalkStanding>();
   std::uint64_t seq = 0;
   Json view;

@@ -374,18 +374,18 @@ TEST_F(RoomRequestSeatView, WhoComesBackGetsNoPatchOfAnotherView) {
   const auto as_spectator = driver.client(k_eve).seq;
   driver.close(k_eve);
   let(k_ann);
-  driver.join(k_eve, {{"have_seq", as_spectator}});
+  driver.join(k_eve, {{"have_seq", as_spectator}, {"have_viewer", "spectator"}});
   EXPECT_TRUE(last_update(k_eve).contains("view"));
   expect_follows(0);
   const auto as_follower = driver.client(k_eve).seq;
   driver.close(k_eve);
   play(1);
-  driver.join(k_eve, {{"have_seq", as_follower}});
+  driver.join(k_eve, {{"have_seq", as_follower}, {"have_viewer", "0"}});
   expect_follows(0);
   const auto later = driver.client(k_eve).seq;
   driver.close(k_eve);
   let(k_ann, false);
-  driver.join(k_eve, {{"have_seq", later}});
+  driver.join(k_eve, {{"have_seq", later}, {"have_viewer", "0"}});
   EXPECT_TRUE(last_update(k_eve).contains("view"));
   expect_watches();
 }

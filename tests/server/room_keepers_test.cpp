@@ -292,7 +292,7 @@ TEST_F(RoomKeepers, WhoHadTheSeatAndComesBackIsShownAWholeViewAsASpectator) {
   driver.close(1);
   driver.order({What::move_seat, {}, "Left.", Seat{0}, {}, {"u_cleo", "cleo"}});
   driver.add_client(1, "ann");
-  driver.join(1, {{"have_seq", seq}});
+  driver.join(1, {{"have_seq", seq}, {"have_viewer", "0"}});
   EXPECT_TRUE(driver.client(1).last("room.update").contains("view"));
   EXPECT_EQ(driver.client(1).view, view_of(driver.table(), Viewer::spectator()));
 }

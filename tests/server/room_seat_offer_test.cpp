@@ -105,7 +105,7 @@ TEST_F(RoomSeatOffer, WhoHadItGetsNothingOfTheSeatAnyMore) {
   const auto before = driver.table().seq;
   offer();
   take();
-  driver.join(k_ben, {{"have_seq", before}});
+  driver.join(k_ben, {{"have_seq", before}, {"have_viewer", "1"}});
   EXPECT_EQ(driver.client(k_ben).last("room.update").count("view"), 1U) << "whole, no patch of another view";
   expect_sees(k_ben, spectator);
   EXPECT_EQ(driver.code_of_refusal(k_ben, "room.replay", {{"from", 1}, {"seat", 1}}), "not_over");

@@ -178,17 +178,79 @@ TEST_F(RoomSeats, TheHostOfAPrivateTableMayComeBackWithoutTheCodeAfterStandingUp
   driver.join(1);
 }
 
-TEST_F(RoomSeats, OneAccountHasALimitedNumberOfConnections) {
-  driver.make();
-  for (int tab = 1; tab <= static_cast<int>(k_connections_per_seat_max); ++tab) {
-    driver.add_client(tab, "ann");
+/// Ann has her table open as often as one may, one after another, the host's own connection being the oldest.
+class RoomTabs : public RoomSeats {
+ protected:
+  void SetUp() override {
+    driver.make();
+    for (int tab = 1; tab <= k_most; ++tab) open_tab(tab);
+  }
+
+  void open_tab(int tab) {
+    if (tab != k_ann) driver.add_client(tab, "ann");
     driver.join(tab);
   }
-  driver.add_client(100, "ann");
-  const auto error = driver.refused(100, "room.join");
-  EXPECT_EQ(error.at("data").at("code"), "limit_reached");
-  EXPECT_EQ(error.at("data").at("field"), "connections_per_seat");
-  driver.join(1);  // joining again is no further connection
+  /// Nothing is asked of the room there; the socket has answered a ping, long after all that was asked.
+  void hear_of(int tab) { driver.client(tab).heard->now(driver.now().steady_ms + 1'000); }
+  std::vector<int> replaced() {
+    std::vector<int> gone;
+    for (int tab = 1; tab <= newest_; ++tab) {
+      if (driver.client(tab).count("room.closed") == 0) continue;
+      EXPECT_EQ(driver.client(tab).last("room.closed").at("code"), "replaced");
+      gone.push_back(tab);
+    }
+    return gone;
+  }
+
+  static constexpr int k_most = static_cast<int>(k_connections_per_seat_max);
+  int newest_ = k_most;
+};
+
+TEST_F(RoomTabs, TheNewestGetsInAndTheOldestOfThoseThatAreEquallySilentGoes) {
+  open_tab(++newest_);
+  EXPECT_EQ(replaced(), std::vector{1});
+  EXPECT_EQ(driver.client(1).order.back(), "left");
+  EXPECT_FALSE(driver.client(newest_).view.is_null());
+  open_tab(++newest_);
+  EXPECT_EQ(replaced(), (std::vector{1, 2}));
+}
+
+TEST_F(RoomTabs, TheOneThatWasNotHeardOfForLongestGoes) {
+  for (int tab = 1; tab <= k_most; ++tab) {
+    if (tab != 5) hear_of(tab);
+  }
+  open_tab(++newest_);
+  EXPECT_EQ(replaced(), std::vector{5});
+}
+
+TEST_F(RoomTabs, JoiningAgainIsNoFurtherConnection) {
+  driver.join(1);
+  EXPECT_TRUE(replaced().empty());
+}
+
+TEST_F(RoomTabs, TheOneThatWasReplacedMayComeBack) {
+  open_tab(++newest_);
+  EXPECT_EQ(driver.code_of_refusal(1, "room.view"), "not_joined");
+  driver.join(1);
+  EXPECT_EQ(replaced(), (std::vector{1, 2}));
+  EXPECT_FALSE(driver.ask(1, "room.view").at("result").is_null());
+}
+
+TEST_F(RoomTabs, WhoWatchesOnManyAndSitsDownIsLetInOnOneMore) {
+  constexpr int k_first = 101;
+  constexpr int k_tabs = k_most + 3;
+  for (int tab = k_first; tab < k_first + k_tabs; ++tab) {
+    driver.add_client(tab, "ben");
+    driver.join(tab);
+  }
+  driver.ask(k_first, "room.sit");
+  driver.add_client(k_first + k_tabs, "ben");
+  driver.join(k_first + k_tabs);
+  int gone = 0;
+  for (int tab = k_first; tab < k_first + k_tabs; ++tab) {
+    if (driver.client(tab).count("room.closed") > 0) ++gone;
+  }
+  EXPECT_EQ(gone, 4);
 }
 
 TEST_F(RoomSeats, SittingAndStandingForEverMeetsALimit) {

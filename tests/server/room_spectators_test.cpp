@@ -235,7 +235,7 @@ TEST_F(RoomSpectators, AskingTellsNothingNewerEither) {
   driver.join(8);
   EXPECT_EQ(driver.client(8).seq, shown) << "who comes now";
   driver.close(k_eve);
-  driver.join(k_eve, {{"have_seq", driver.table().seq}});
+  driver.join(k_eve, {{"have_seq", driver.table().seq}, {"have_viewer", "spectator"}});
   EXPECT_EQ(driver.client(k_eve).seq, shown) << "whatever seq a client claims to have";
 }
 

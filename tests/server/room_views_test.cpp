@@ -101,7 +101,7 @@ TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
     back.view = away.view;
     back.seq = away.seq;
     back.entry_seqs = {};
-    driver.join(8, {{"have_seq", away.seq}});
+    driver.join(8, {{"have_seq", away.seq}, {"have_viewer", "spectator"}});
     ASSERT_TRUE(back.in_step);
     ASSERT_EQ(back.view, driver.client(9).view);
     const auto& update = back.last("room.update");
@@ -119,15 +119,35 @@ TEST_P(RoomViews, ComingBackWithNothingMissedGetsNothing) {
   start(2, 5);
   driver.close(9);
   const auto updates = driver.client(9).count("room.update");
-  driver.join(9, {{"have_seq", driver.table().seq}});
+  driver.join(9, {{"have_seq", driver.table().seq}, {"have_viewer", "spectator"}});
   EXPECT_EQ(driver.client(9).count("room.update"), updates);
+}
+
+// Whoever signs in where another was has that one's view.
+TEST_P(RoomViews, WhoComesWithTheViewOfAnotherPlaceGetsAWholeOne) {
+  start(2, 5);
+  const auto have = driver.table().seq;
+  ASSERT_TRUE(step());
+  const auto is_whole = [&](int client, Json had) {
+    driver.close(client);
+    had["have_seq"] = have;
+    driver.join(client, had);
+    const Json& update = driver.client(client).last("room.update");
+    EXPECT_EQ(update.at("seq"), driver.table().seq);
+    return update.contains("view");
+  };
+  EXPECT_TRUE(is_whole(9, {{"have_viewer", "0"}}));
+  EXPECT_TRUE(is_whole(9, Json::object())) << "who doesn't say";
+  EXPECT_TRUE(is_whole(1, {{"have_viewer", "1"}}));
+  EXPECT_TRUE(is_whole(1, {{"have_viewer", "spectator"}}));
+  EXPECT_TRUE(is_whole(1, {{"have_viewer", "u_ann"}}));
 }
 
 TEST_P(RoomViews, ComingBackFromTheFutureOrTooLateGetsAWholeView) {
   start(2, 5);
   driver.close(9);
   for (const std::uint64_t have_seq : {std::uint64_t{9'999}, std::uint64_t{0}, std::uint64_t{1}}) {
-    driver.join(9, {{"have_seq", have_seq}});
+    driver.join(9, {{"have_seq", have_seq}, {"have_viewer", "spectator"}});
     EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
     EXPECT_EQ(driver.client(9).seq, driver.table().seq);
   }
@@ -144,7 +164,7 @@ TEST_P(RoomViews, WhoHasSeenAnotherPastIsShownTheWholeViewAndTold) {
   const auto told = [&](std::uint64_t have_seq, const std::string& have_head) {
     const auto before = driver.client(9).count("room.update");
     if (have_seq == earlier) driver.client(9).view = earlier_view;  // what such a client would patch
-    driver.join(9, {{"have_seq", have_seq}, {"have_head", have_head}});
+    driver.join(9, {{"have_seq", have_seq}, {"have_head", have_head}, {"have_viewer", "spectator"}});
     const bool updated = driver.client(9).count("room.update") > before;
     const bool other = updated && driver.client(9).last("room.update").contains("other_past");
     if (other) {

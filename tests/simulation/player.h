@@ -53,7 +53,8 @@ class Player {
     std::optional<std::uint64_t> seq;
     Json view;
     Json you = Json::object();  // without members for a spectator
-    Json presence;              // as last told on this connection
+    std::optional<int> follows;
+    Json presence;  // as last told on this connection
     std::map<std::uint64_t, Json> entries;
     std::uint64_t entries_from = 0;   // all of a viewer's entries after this seq are known
     std::optional<std::string> seed;  // hex; committed to

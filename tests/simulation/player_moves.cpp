@@ -130,7 +130,13 @@ void Player::join_what_it_wants() {
     if ((watch.joined && !again) || watch.join_id || watch.leaving) continue;
     Json params = {{"room", room}};
     if (!watch.code.empty()) params["code"] = watch.code;
-    if (watch.seq && !chance_.one_in(5)) params["have_seq"] = *watch.seq;
+    if (watch.seq && !chance_.one_in(5)) {
+      params["have_seq"] = *watch.seq;
+      const std::string viewer = watch.you.contains("seat") ? std::to_string(watch.you.at("seat").get<int>())
+                                 : watch.follows            ? std::to_string(*watch.follows)
+                                                            : "spectator";
+      if (!chance_.one_in(10)) params["have_viewer"] = viewer;
+    }
     watch.joined_again = watch.joined_again || again;
     watch.join_id = ask("room.join", params);
   }

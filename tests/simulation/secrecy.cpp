@@ -25,7 +25,7 @@ std::string whole_frame(const server::Table& table, const std::vector<server::En
   clock.follow(table, 0, now);
   server::RoomViewers viewers;
   const server::Shown shown{table, history, clock, now};
-  viewers.attach(k_conn, account_of(table, viewer), shown);
+  viewers.attach(k_conn, account_of(table, viewer), nullptr, shown);
   server::Outbox out;
   viewers.show_whole(k_conn, shown, out);
   return std::get<server::Push>(std::get<server::ToConn>(out.at(0)).mail).frame->json;
@@ -38,7 +38,7 @@ std::string update_after(const server::Table& before, const std::vector<server::
   const server::Now now{};
   clock.follow(before, 0, now);
   server::RoomViewers viewers;
-  viewers.attach(k_conn, account_of(before, viewer), server::Shown{before, history, clock, now});
+  viewers.attach(k_conn, account_of(before, viewer), nullptr, server::Shown{before, history, clock, now});
   after = before;
   const server::Acted acted{seat, before.open[seat.index]->wire, action, server::Cause::player, std::nullopt};
   auto events = apply_fact(after, acted, before.seq + 1, before.touched_ms);

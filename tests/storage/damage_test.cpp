@@ -135,6 +135,53 @@ TEST_F(DamageAtRest, ALogThatWasCutOrLostIsFoundAndTheTableIsNamed) {
   }
 }
 
+/// Three ways to come to a log that isn't the database's own: the backup is of a log's time that is over, of the log's
+/// own time, or a copy of the file that was made before the log began.
+TEST_F(DamageAtRest, ALogOfAnotherStateIsNotLaidOverADatabase) {
+  const TemporaryFolder elsewhere;
+  const fs::path early = elsewhere.path() / "early";
+  ASSERT_EQ(storage::copy_sqlite(house(), early), std::nullopt);
+  fs::copy_file(closed() / "vivarium.db", elsewhere.path() / "file.db");
+  for (int start = 0; start < 2; ++start) {
+    store_.reset();
+    store_ = open_store(house());
+    commit({table_.append()});
+  }
+  const fs::path young = elsewhere.path() / "young";
+  ASSERT_EQ(storage::copy_sqlite(house(), young), std::nullopt);
+  commit({table_.append()});
+  for (const fs::path& put_back : {early / "vivarium.db", elsewhere.path() / "file.db", young / "vivarium.db"}) {
+    SCOPED_TRACE(put_back);
+    const fs::path copy = killed();
+    fs::copy_file(put_back, copy / "vivarium.db", fs::copy_options::overwrite_existing);
+    const std::string file = read_file(copy / "vivarium.db");
+    const std::string log = read_file(copy / "vivarium.db-wal");
+    const auto refused = [&](const auto& opened) {
+      const auto* error = std::get_if<storage::OpenError>(&opened);
+      return error != nullptr && error->fault == storage::OpenFault::mixed;
+    };
+    EXPECT_TRUE(refused(storage::open_sqlite({.folder = copy})));
+    EXPECT_TRUE(refused(storage::read_sqlite({.folder = copy})));
+    EXPECT_TRUE(refused(storage::inspect_sqlite(copy)));
+    EXPECT_EQ(read_file(copy / "vivarium.db"), file);
+    EXPECT_EQ(read_file(copy / "vivarium.db-wal"), log);
+    for (const char* other : {"vivarium.db-wal", "vivarium.db-shm", "vivarium.witness"}) fs::remove(copy / other);
+    EXPECT_TRUE(names(found_at_start(copy), "witness")) << "a copy, which lacks what came after it";
+  }
+}
+
+TEST_F(DamageAtRest, ABackupThatAServerWasStartedOnHasALogOfItsOwn) {
+  const TemporaryFolder elsewhere;
+  const fs::path backup = elsewhere.path() / "backup";
+  ASSERT_EQ(storage::copy_sqlite(house(), backup), std::nullopt);
+  const auto store = open_store(backup);
+  const storage::WriteGroup group{{storage::PutGuest{{"u_bob", "Bob", 1'790'000'000'000}}}};
+  ASSERT_EQ(store->writer().commit({&group, 1}).front(), WriteStatus::stored);
+  const fs::path killed_there = elsewhere.path() / "killed";
+  fs::copy(backup, killed_there);
+  EXPECT_TRUE(names(found_at_start(killed_there), "witness")) << "as the first start had listed it";
+}
+
 TEST_F(DamageAtRest, AnOlderCopyPutBackIsFoundAndWhatItLacksIsNamed) {
   const TemporaryFolder elsewhere;
   const fs::path backup = elsewhere.path() / "backup";

@@ -1,5 +1,5 @@
 // Whom we don't want to hear: a list that is kept with the account, on all devices.
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 
 export class Blocks {
   /** Accounts with their nicknames. */
@@ -17,11 +17,16 @@ export class Blocks {
 
   async load(): Promise<void> {
     try {
-      const { blocked } = await this.connection.request('account.blocks', {}, { repeatable: true });
+      const { blocked } = await this.connection.request('account.blocks', {}, patiently);
       this.all = new Map(blocked.map(({ account, nickname }) => [account, nickname]));
     } catch {
-      // Still being read right after signing in: only the menu's word would be another; blocking works all the same.
+      // Only the menu's word would be another; blocking works all the same.
     }
+  }
+
+  /** Somebody else is signed in, or nobody. */
+  forget(): void {
+    this.all = new Map();
   }
 
   /** That person's lines are shown to us no more, on no device. */

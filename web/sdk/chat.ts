@@ -1,6 +1,6 @@
 // A mirror of one chat, a room's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
 // is never papered over: the newest lines are asked for again.
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { newKey } from './keys.ts';
 import type { ChatChannel, ChatLineOf, ChatSendParams, Phrase } from './wire.ts';
@@ -22,6 +22,9 @@ export class Chat extends Emitter<ChatEvents> {
   private readonly newest = new Map<ChatChannel, number>();
   private loading = false;
   private stale = false;
+  private anew = false;
+  /** How often all was forgotten: an answer from before is for other eyes. */
+  private forgotten = 0;
 
   constructor(
     private readonly connection: Connection,
@@ -31,7 +34,10 @@ export class Chat extends Emitter<ChatEvents> {
     super();
   }
 
-  /** The newest lines, instead of those we have. Called whenever the connection is new, or something is missing. */
+  /**
+   * The newest lines, behind those we have that they go on from. Called whenever the connection is new, or something is
+   * missing.
+   */
   async load(): Promise<void> {
     this.stale = true;
     if (this.loading) return;
@@ -39,17 +45,36 @@ export class Chat extends Emitter<ChatEvents> {
     try {
       while (this.stale) {
         this.stale = false;
-        const { lines } = await this.connection.request('chat.history', this.place(), { repeatable: true });
+        const { forgotten } = this;
+        const { lines } = await this.connection.request('chat.history', this.place(), patiently);
+        if (forgotten !== this.forgotten) continue;
+        const before = this.anew ? [] : precedingOf(lines, this.all);
+        this.anew = false;
         this.newest.clear();
-        this.become(lines);
+        this.become([...before, ...lines]);
       }
-    } catch (error) {
-      // A new connection loads again; right after signing in the server still reads who we are.
-      const soon = error instanceof WireError && (error.code === 'busy' || error.code === 'storage_unavailable');
-      if (soon) setTimeout(() => void this.load(), again_after_ms);
+    } catch {
+      // A new connection loads again.
     } finally {
       this.loading = false;
     }
+  }
+
+  /** The newest lines in place of those we have: other people are blocked. */
+  async reload(): Promise<void> {
+    this.anew = true;
+    await this.load();
+  }
+
+  /** Somebody else is signed in, or nobody: some lines may have been for the one before alone. */
+  forget(): void {
+    this.forgotten += 1;
+    // What is asked now was asked by the one before.
+    this.stale = this.loading;
+    this.newest.clear();
+    this.all = [];
+    this.lines = null;
+    this.emit('lines', []);
   }
 
   /** Resolves when it is stored. */
@@ -96,4 +121,16 @@ export class Chat extends Emitter<ChatEvents> {
     this.lines = this.all.filter((line) => line.hidden !== true);
     this.emit('lines', this.lines);
   }
+}
+
+/** Of those we have, what stands before the new ones without a gap in its channel. */
+function precedingOf(lines: readonly ChatLineOf[], have: readonly ChatLineOf[]): readonly ChatLineOf[] {
+  const first = new Map<ChatChannel, number>();
+  for (const { channel, number } of lines) first.set(channel, Math.min(number, first.get(channel) ?? number));
+  const newest = new Map<ChatChannel, number>();
+  for (const { channel, number } of have) newest.set(channel, number);
+  return have.filter(({ channel, number }) => {
+    const from = first.get(channel);
+    return from !== undefined && number < from && (newest.get(channel) ?? 0) >= from - 1;
+  });
 }

@@ -1,7 +1,7 @@
 // The front of the library: one Vivarium object is one person on one server.
 import { Blocks } from './blocks.ts';
 import { Chat } from './chat.ts';
-import { Connection, type Call, type SocketMaker } from './connection.ts';
+import { Connection, patiently, type Call, type SocketMaker } from './connection.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
@@ -46,6 +46,8 @@ export type TableWish = Omit<TableCreateParams, 'seed_commit' | 'key'>;
 
 interface VivariumEvents {
   account: Account | null;
+  /** Somebody else is signed in here than before, without a sign-in by this client: another page has changed it. */
+  replaced: Account;
   notice: ServerNotice;
   /** Texts of keepers came or went. */
   texts: undefined;
@@ -82,6 +84,8 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   readonly clock = new ServerClock();
   /** Of the session that is in use here; the kept one may be of another page by now. */
   private token: string | null = null;
+  /** By id: who was signed in here last, unless they left by themselves. */
+  private shown_to: string | null = null;
   private readonly rooms = new Map<string, Room>();
   protected readonly kept: SessionKeeper;
   private readonly seeds: SeedKeeper;
@@ -104,7 +108,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     // Not before: what was said between its history and the subscription would be missing.
     this.lobby.on('followed', () => void this.lobby_chat.load());
     this.blocks = new Blocks(this.connection, () => {
-      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.load();
+      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.reload();
     });
     this.connection.on('push', (push) => this.receive(push));
     this.connection.on('time', ({ now_ms, asked_ms }) => this.clock.told(now_ms, asked_ms));
@@ -129,8 +133,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   /** Revokes the token. */
   async signOut(): Promise<void> {
     await this.connection.request('session.end', {});
-    this.forgetToken();
-    this.becomeAccount(null);
+    this.leave();
   }
 
   /** Gives the guest who is signed in a name and a password. Account and tables stay; other sessions are ended. */
@@ -189,6 +192,22 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     return this.enter(token, account);
   }
 
+  /**
+   * Another client with the same `tokens` may have signed in (a browser's other tab): whoever is kept there now is
+   * signed in here too. Without an answer, or with another session already, nothing changes.
+   */
+  async followKept(): Promise<void> {
+    const { token } = this.kept;
+    if (token === null || token === this.token || this.connection.state.kind !== 'online') return;
+    const { shown_to } = this;
+    try {
+      const account = await this.comeBack(token);
+      if (shown_to !== account.id) this.emit('replaced', account);
+    } catch {
+      // That one is refused; a new connection says what holds.
+    }
+  }
+
   /** For good. */
   dropAside(token: string): void {
     this.kept.dropAside(token);
@@ -199,8 +218,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   async deleteAccount(shown: string): Promise<void> {
     const guest = this.account?.name === undefined;
     await this.connection.request('account.delete', guest ? { nickname: shown } : { password: composed(shown) });
-    this.forgetToken();
-    this.becomeAccount(null);
+    this.leave();
   }
 
   /** Makes a table and sits down at it. */
@@ -236,7 +254,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
 
   /** Asks for the texts that hold now. */
   async loadTexts(): Promise<void> {
-    const { notices } = await this.connection.request('notices.list', {}, { repeatable: true });
+    const { notices } = await this.connection.request('notices.list', {}, patiently);
     this.texts.clear();
     for (const notice of notices) this.texts.set(notice.id, notice);
     this.emit('texts', undefined);
@@ -279,6 +297,12 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.token = null;
   }
 
+  private leave(): void {
+    this.forgetToken();
+    this.becomeAccount(null);
+    this.shown_to = null;
+  }
+
   private becomeMuted(mute: Vivarium['mute']): void {
     this.mute = mute;
     this.emit('mute', undefined);
@@ -310,6 +334,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
       asked_ms = this.clock.asked();
       hello = await call('hello', { client });
     }
+    const { shown_to } = this;
     this.token = hello.account === undefined ? null : token;
     this.refused = refused;
     this.sign_in_at = hello.sign_in_at ?? null;
@@ -319,11 +344,13 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.limits = hello.limits;
     this.clock.told(hello.now_ms, asked_ms);
     this.becomeAccount(hello.account ?? null);
+    if (hello.account === undefined || shown_to === null || shown_to === hello.account.id) return;
+    this.emit('replaced', hello.account);
   }
 
   private catchUp(): void {
     // Watching needs no account.
-    for (const room of this.rooms.values()) void room.join();
+    for (const room of this.rooms.values()) room.resume();
     if (this.account === null) return;
     void this.lobby.subscribe();
     void this.matches.subscribe();
@@ -383,12 +410,22 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     }
   }
 
+  /** Nothing that the one before was told is shown to whoever comes. */
+  private forgetPerson(): void {
+    this.matches.forget();
+    this.turns.forget();
+    this.blocks.forget();
+    this.lobby_chat.forget();
+    this.texts.clear();
+    this.emit('texts', undefined);
+    for (const room of this.rooms.values()) room.forget();
+  }
+
   private becomeAccount(account: Account | null): void {
-    if (this.account?.id !== account?.id) {
-      this.matches.forget();
-      this.turns.forget();
-    }
+    const another = this.account?.id !== account?.id;
     this.account = account;
+    this.shown_to = account?.id ?? this.shown_to;
+    if (another) this.forgetPerson();
     this.emit('account', account);
   }
 }

@@ -2,7 +2,7 @@
 // Nothing in here knows a room; what has to be said again after a loss is said by those who listen to `online`.
 import { Emitter } from './emitter.ts';
 import type { ErrorObject, MethodName, ParamsOf, PushName, Push, ResultOf } from './wire.ts';
-import { WireError } from './wire_error.ts';
+import { pauseAfter, WireError } from './wire_error.ts';
 
 /** The part of a WebSocket that is used; the browser's, and the `ws` package's for Node, both have it. */
 export interface Socket {
@@ -42,7 +42,12 @@ export interface RequestOptions {
    * request outlives a loss of the connection; any other is then rejected with `connection_lost`.
    */
   readonly repeatable?: boolean;
+  /** What is refused for the moment is told here and asked again by itself, until it is answered otherwise. */
+  readonly patient?: (error: WireError) => void;
 }
+
+/** Of what only reads, or carries a key, and whose refusals nobody has to see. */
+export const patiently: RequestOptions = { repeatable: true, patient: () => undefined };
 
 interface ConnectionEvents {
   state: ConnectionState;
@@ -57,6 +62,9 @@ interface Waiting {
   readonly method: MethodName;
   readonly params: ParamsOf<MethodName>;
   readonly repeatable: boolean;
+  readonly patient: RequestOptions['patient'];
+  /** How often it was refused for the moment. */
+  refused: number;
   readonly resolve: (result: never) => void;
   readonly reject: (error: WireError) => void;
   sent_on: Socket | null;
@@ -124,13 +132,13 @@ export class Connection extends Emitter<ConnectionEvents> {
   request<M extends MethodName>(
     method: M,
     params: ParamsOf<M>,
-    { repeatable = false }: RequestOptions = {},
+    { repeatable = false, patient }: RequestOptions = {},
   ): Promise<ResultOf<M>> {
     if (this.state.kind === 'closed') return Promise.reject(new WireError('closed', 'The client is closed.'));
     if (this.state.kind !== 'online' && !repeatable) {
       return Promise.reject(new WireError('connection_lost', 'There is no connection at the moment.'));
     }
-    return this.enqueue(method, params, repeatable, this.state.kind === 'online' ? this.socket : null);
+    return this.enqueue(method, params, repeatable, this.state.kind === 'online' ? this.socket : null, patient);
   }
 
   private enqueue<M extends MethodName>(
@@ -138,13 +146,15 @@ export class Connection extends Emitter<ConnectionEvents> {
     params: ParamsOf<M>,
     repeatable: boolean,
     socket: Socket | null,
+    patient?: RequestOptions['patient'],
   ): Promise<ResultOf<M>> {
     if (this.waiting.size >= waiting_limit) {
       return Promise.reject(new WireError('busy', 'Too many requests are waiting for an answer.'));
     }
     return new Promise((resolve, reject) => {
       const id = this.next_id++;
-      const request: Waiting = { method, params, repeatable, resolve, reject, sent_on: null, held: false, timer: null };
+      const asked = { method, params, repeatable, patient, resolve, reject };
+      const request: Waiting = { ...asked, refused: 0, sent_on: null, held: false, timer: null };
       this.waiting.set(id, request);
       if (socket !== null) this.send(id, request, socket);
     });
@@ -245,6 +255,7 @@ export class Connection extends Emitter<ConnectionEvents> {
       this.emit('push', { jsonrpc: '2.0', method: message.method, params: message.params } as Push);
     } else if (typeof message.id === 'number') {
       if (message.error && this.pause(message.id, message.error, socket)) return;
+      if (message.error && this.putOff(message.id, WireError.from(message.error), socket)) return;
       const request = this.settle(message.id);
       if (message.error) request?.reject(WireError.from(message.error));
       else request?.resolve(message.result as never);
@@ -260,6 +271,19 @@ export class Connection extends Emitter<ConnectionEvents> {
     this.quiet_until_ms = performance.now() + retry_after_ms;
     if (request.timer) clearTimeout(request.timer);
     this.send(id, request, socket);
+    return true;
+  }
+
+  /** True if it is asked again by itself in a while. */
+  private putOff(id: number, error: WireError, socket: Socket): boolean {
+    const request = this.waiting.get(id);
+    if (request?.patient === undefined) return false;
+    const pause_ms = pauseAfter(error, request.refused, this.options.random);
+    if (pause_ms === null) return false;
+    request.refused += 1;
+    request.patient(error);
+    if (request.timer) clearTimeout(request.timer);
+    request.timer = setTimeout(() => this.send(id, request, socket), pause_ms);
     return true;
   }
 

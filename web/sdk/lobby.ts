@@ -3,13 +3,15 @@
 import type { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type { HouseCounts, LobbyChanged, LobbyFilter, TableSummary } from './wire.ts';
-import { WireError } from './wire_error.ts';
+import { lost_on_the_way, WireError } from './wire_error.ts';
 
 interface LobbyEvents {
   /** From now on the server tells this connection what goes on in the lobby. */
   followed: null;
   tables: ReadonlyMap<string, TableSummary>;
   house: HouseCounts;
+  /** Why there are no tables (yet); it is asked again by itself. */
+  refused: WireError;
 }
 
 /** Until the server says how often it speaks. */
@@ -25,6 +27,8 @@ export class Lobby extends Emitter<LobbyEvents> {
   filter: LobbyFilter = {};
   /** All tables are shown although a filter was asked for. */
   unfiltered = false;
+  /** Why the newest question was refused; null: it wasn't. */
+  refused: WireError | null = null;
   /** How much goes on in the house; null until the first answer. */
   house: HouseCounts | null = null;
   private rev = -1;
@@ -98,6 +102,7 @@ export class Lobby extends Emitter<LobbyEvents> {
       const result = await this.connection.request('lobby.subscribe', narrows ? { filter } : {});
       if (asking !== this.asking) return;
       this.answered = true;
+      this.refused = null;
       this.beat_ms = result.beat_ms;
       this.rev = result.rev;
       this.unfiltered = !narrows && Object.keys(this.filter).length > 0;
@@ -107,9 +112,15 @@ export class Lobby extends Emitter<LobbyEvents> {
       this.emit('followed', null);
     } catch (error) {
       if (asking !== this.asking) return;
-      // A new connection subscribes again; so does the timer, if the server has too much to do.
-      const refused = error instanceof WireError && (error.code === 'limit_reached' || error.code === 'bad_params');
-      if (refused && narrows) void this.ask({}, answer_wait_ms);
+      if (!(error instanceof WireError) || lost_on_the_way.has(error.code)) return;
+      // There may be no room for one more filter, or the server doesn't know ours.
+      if (narrows && (error.code === 'limit_reached' || error.code === 'bad_params')) {
+        void this.ask({}, answer_wait_ms);
+        return;
+      }
+      // A new connection subscribes again; so does the timer.
+      this.refused = error;
+      this.emit('refused', error);
     }
   }
 

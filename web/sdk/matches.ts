@@ -1,5 +1,5 @@
 // Finding a table with others: what the server says of the asker's match, and what can be asked for.
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
@@ -27,7 +27,7 @@ export class Matches extends Emitter<MatchEvents> {
   /** Called by the client whenever the connection is new: from then on the server tells of every change. */
   async subscribe(): Promise<void> {
     try {
-      this.receive((await this.connection.request('match.subscribe', {})).state);
+      this.receive((await this.connection.request('match.subscribe', {}, { ...patiently, repeatable: false })).state);
     } catch {
       // A new connection asks again.
     }

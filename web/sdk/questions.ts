@@ -1,5 +1,5 @@
 // What may be asked of a server and changes nothing there: its games, people and their ratings, tables.
-import type { Connection } from './connection.ts';
+import type { Connection, RequestOptions } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type {
   GameInfo,
@@ -43,8 +43,12 @@ export abstract class Questions<Events extends object> extends Emitter<Events> {
     return asked;
   }
 
-  findTable(code: string): Promise<TableFindResult> {
-    return this.connection.request('table.find', { code }, { repeatable: true });
+  findTable(code: string, { patient }: Pick<RequestOptions, 'patient'> = {}): Promise<TableFindResult> {
+    return this.connection.request(
+      'table.find',
+      { code },
+      patient === undefined ? { repeatable: true } : { repeatable: true, patient },
+    );
   }
 
   /** Who somebody is: ratings and games of late. */

@@ -1,13 +1,14 @@
 // A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
 // an update that doesn't fit is ignored and the room is joined again with the last seq that did.
 import { Chat } from './chat.ts';
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { merged } from './entries.ts';
 import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
 import { patched } from './patch.ts';
+import { Retry } from './retry.ts';
 import type { RoomState } from './room_state.ts';
 import type {
   BotLevel,
@@ -16,6 +17,7 @@ import type {
   Push,
   Rematch,
   RoomAddBotParams,
+  RoomClosed,
   RoomHintResult,
   RoomJoinParams,
   RoomPresence,
@@ -30,9 +32,13 @@ import { lost_on_the_way, WireError } from './wire_error.ts';
 
 export type { RoomState };
 
-/** `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. */
+/**
+ * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
+ * moment, and tried again by itself.
+ */
 export interface ClosedBecause {
   readonly code: string;
+  readonly again?: boolean;
   readonly field?: string;
   readonly reason?: string;
 }
@@ -46,7 +52,7 @@ interface RoomEvents {
   ratings: RoomRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
-  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: that is tried again. */
+  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: somebody tries again. */
   closed: ClosedBecause | null;
 }
 
@@ -75,6 +81,9 @@ export class Room extends Emitter<RoomEvents> {
   /** What is said at the table; loaded once the room is joined. */
   readonly chat: Chat;
   private joining = false;
+  /** How often what was seen was forgotten: an answer from before is for other eyes. */
+  private forgotten = 0;
+  private readonly retry = new Retry();
   private left = false;
   private revealing = false;
   private changed_while_busy = false;
@@ -89,42 +98,79 @@ export class Room extends Emitter<RoomEvents> {
     this.chat = new Chat(connection, id);
   }
 
-  /**
-   * Joins, or joins again from where we are. Called by the client whenever the connection is new, and by whoever tries
-   * once more what was refused.
-   */
+  /** Joins, or joins again from where we are; also what was refused, and after another connection took our place. */
   async join(): Promise<void> {
     if (this.joining || this.left) return;
-    this.joining = true;
     if (this.closed !== null) {
       // What we had seen may not be for us any more.
-      this.state = null;
+      if (this.closed.again !== true) this.state = null;
       this.becomeClosed(null);
     }
+    await this.ask();
+  }
+
+  /** Called by the client whenever the connection is new. Who was replaced comes back when the person wants it. */
+  resume(): void {
+    if (this.closed?.code !== 'replaced') void this.join();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.joining || this.left) return;
+    this.joining = true;
+    this.retry.stop();
     const params: RoomJoinParams = { room: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
-      params.have_seq = this.state.seq;
-      params.have_head = this.state.head;
+      const { seq, head, you, follows } = this.state;
+      params.have_seq = seq;
+      params.have_head = head;
+      params.have_viewer = String(you?.seat ?? follows ?? 'spectator');
     }
+    const { forgotten } = this;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
       const { seq } = await this.connection.request('room.join', params);
+      this.retry.done();
+      if (this.closed !== null) this.becomeClosed(null);
       this.expect(seq);
       void this.chat.load();
     } catch (error) {
-      if (error instanceof WireError && !lost_on_the_way.has(error.code)) {
-        const { field } = error.data;
-        this.becomeClosed(field === undefined ? { code: error.code } : { code: error.code, field });
-      }
+      if (error instanceof WireError && !lost_on_the_way.has(error.code)) this.shutOut(error);
     } finally {
       this.joining = false;
+      if (forgotten !== this.forgotten) void this.join();
     }
+  }
+
+  /** Somebody else is signed in, or nobody: what was seen was for other eyes. The client joins again. */
+  forget(): void {
+    this.forgotten += 1;
+    this.state = null;
+    this.presence = null;
+    this.ratings = null;
+    this.other_past = false;
+    this.chat.forget();
+    this.retry.done();
+    this.becomeClosed(null);
+  }
+
+  /** We are not let in (any more): for good, or it is tried again. */
+  private shutOut(error: WireError): void {
+    const { field, reason } = error.data;
+    const { again, brief } = this.retry.after(error, () => void this.ask());
+    if (brief) return;
+    this.becomeClosed({
+      code: error.code,
+      ...(field === undefined ? {} : { field }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(again ? { again } : {}),
+    });
   }
 
   /** Stops watching. A seat is kept while the game runs. */
   leave(): void {
     this.left = true;
+    this.retry.stop();
     void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
   }
 
@@ -293,8 +339,9 @@ export class Room extends Emitter<RoomEvents> {
       if (first <= 0) return;
       const from = Math.max(0, first - history_page);
       const params = { room: this.id, from, to: first - 1 };
-      const { entries } = await this.connection.request('room.history', params, { repeatable: true });
-      if (this.state === null) return;
+      const { forgotten } = this;
+      const { entries } = await this.connection.request('room.history', params, patiently);
+      if (this.state === null || forgotten !== this.forgotten) return;
       this.become({ ...this.state, entries: merged(entries, this.state.entries) });
       if (from === 0 || entries.length === 0) return;
     }
@@ -313,10 +360,17 @@ export class Room extends Emitter<RoomEvents> {
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') {
-      const { code, reason } = push.params;
-      this.becomeClosed(reason === undefined ? { code } : { code, reason });
+    if (push.method === 'room.closed') this.close(push.params);
+  }
+
+  private close({ code, reason }: RoomClosed): void {
+    // The server left the room for whoever was signed in before; it may be watched all the same.
+    if (code === 'not_signed_in') {
+      this.forget();
+      void this.join();
+      return;
     }
+    this.shutOut(new WireError(code, 'The room was closed.', reason === undefined ? {} : { reason }));
   }
 
   private decisionOwed(): string {
@@ -405,7 +459,7 @@ export class Room extends Emitter<RoomEvents> {
     if (table.phase !== 'sealing' || seed === null || this.revealing) return;
     this.revealing = true;
     this.connection
-      .request('room.reveal_seed', { room: this.id, seed }, { repeatable: true })
+      .request('room.reveal_seed', { room: this.id, seed }, patiently)
       .catch(() => undefined)
       .finally(() => (this.revealing = false));
   }

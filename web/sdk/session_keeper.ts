@@ -5,7 +5,8 @@ import type { KeyValueStore } from './fairness.ts';
 import { blake2b256, bytesToHex, utf8ToBytes } from './keys.ts';
 import type { Account } from './wire.ts';
 
-const token_key = 'vivarium.token';
+/** Where the token in use is kept; another client with the same store may change it. */
+export const token_key = 'vivarium.token';
 const nickname_key = 'vivarium.nickname';
 const aside_key = 'vivarium.aside';
 const devices_key = 'vivarium.devices';

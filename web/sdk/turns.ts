@@ -1,6 +1,6 @@
 // What waits for this person at their tables, wherever they are; and where the server tells them of it when they are
 // away: browsers and a webhook.
-import type { Connection } from './connection.ts';
+import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import type { PushKeys, PushShowResult, Turn, Webhook } from './wire.ts';
 
@@ -20,7 +20,7 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
   /** Called by the client whenever the connection is new: from then on the server tells of every change. */
   async subscribe(): Promise<void> {
     try {
-      this.receive((await this.connection.request('turns.subscribe', {})).turns);
+      this.receive((await this.connection.request('turns.subscribe', {}, { ...patiently, repeatable: false })).turns);
     } catch {
       // A new connection asks again.
     }

@@ -26,6 +26,8 @@ export interface Refusal {
 /** All pushes, told apart by `method`. */
 export type Push = { [P in PushName]: { jsonrpc: '2.0'; method: P; params: Pushes[P] } }[PushName];
 export type ServerMessage = Answer | Refusal | Push;
+/** What becomes of a request that was refused: docs/protocol.md, section 22. */
+export type Remedy = 'final' | 'again' | 'first';
 
 /** Stable: what a client translates. */
 export type ErrorCode =
@@ -79,6 +81,7 @@ export type ErrorCode =
   | 'bad_invite'
   | 'not_ready'
   | 'not_absent'
+  | 'replaced'
   | 'has_played'
   | 'has_followed'
   | 'not_for_rated'
@@ -1396,6 +1399,8 @@ export interface RoomJoinParams {
   have_seq?: Seq;
   /** The `head` that came with that view. Should the log have another one there, the client is told (`other_past`). */
   have_head?: Hash;
+  /** Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as another viewer now, or doesn't say, is sent a whole view. */
+  have_viewer?: Identifier;
 }
 /** Result of `room.join`. */
 export interface RoomJoinResult {
@@ -2524,3 +2529,33 @@ export interface Pushes {
   'notice.shown': NoticeShown;
   'notice.withdrawn': NoticeWithdrawn;
 }
+/** Of a code that is not here it is `final`. */
+export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {
+  rate_limited: 'again',
+  not_signed_in: 'first',
+  bad_token: 'first',
+  not_joined: 'first',
+  not_your_decision: 'first',
+  storage_unavailable: 'again',
+  limit_reached: 'again',
+  busy: 'again',
+  shutting_down: 'again',
+  bot_plays: 'first',
+  too_many_attempts: 'again',
+  not_registered: 'first',
+  still_keeper: 'first',
+  session_revoked: 'first',
+  not_over: 'first',
+  muted: 'first',
+  said_again: 'again',
+  not_overdue: 'first',
+  paused: 'first',
+  not_ready: 'first',
+  not_absent: 'first',
+  replaced: 'first',
+  already_queued: 'first',
+  match_paused: 'again',
+  keeper_sign_in: 'first',
+  suspended: 'first',
+  maintenance: 'again',
+};

@@ -1,14 +1,15 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Vivarium, type GameInfo, type ServerNotice } from '../sdk/index.ts';
-import { ArrivalQuestion } from './account/arrival_question.tsx';
 import { deviceLabel } from './account/device_label.ts';
+import { useOtherPages, usePersons } from './account/other_pages.ts';
 import { followLanguage } from './account/language.ts';
 import { Bell } from './away/bell.tsx';
 import { rememberLocale } from './away/browser_push.ts';
 import { library } from './games/index.ts';
 import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
 import { words, type Locale } from './i18n.ts';
+import { ArrivalQuestion } from './pages/arrival.tsx';
 import { InvitedPage } from './pages/invited.tsx';
 import { MatchBar } from './match/match_bar.tsx';
 import { PartyPage } from './match/party.tsx';
@@ -22,7 +23,9 @@ import { RulesPart, RulesSheet } from './pages/rules.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
 import { hrefOf, onMove, parseRoute, visit, type Route } from './route.ts';
 import { SettingsStore } from './settings.ts';
+import { browser_data, serviceWorkers, tab_data } from './site_data.ts';
 import { Installer } from './shell/installer.ts';
+import { ForgetsBar } from './shell/forgets_bar.tsx';
 import { showThemeColor } from './shell/theme_color.ts';
 import { UpdateBar } from './shell/update_bar.tsx';
 import { Updates } from './shell/updates.ts';
@@ -41,8 +44,8 @@ function connect(): Vivarium {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new Vivarium({
     url: `${scheme}://${location.host}/ws`,
-    tokens: localStorage,
-    seeds: sessionStorage,
+    tokens: browser_data,
+    seeds: tab_data,
     client: { name: 'vivarium-web', version: '1' },
     label: deviceLabel(navigator.userAgent),
   });
@@ -113,6 +116,8 @@ function Frame() {
   useServerNotices(app);
   useMatchSounds(app);
   const route = useRoute();
+  useOtherPages(app);
+  const persons = usePersons(client.account?.id ?? null);
   const [settings_open, setSettingsOpen] = useState(false);
   const closeSettings = () => setSettingsOpen(false);
   return (
@@ -123,10 +128,15 @@ function Frame() {
       <header class={isAtTable(route) ? 'frame-head frame-head-at-table' : 'frame-head'}>
         <a class="brand" href={hrefOf({ kind: 'lobby' })} aria-label={t('frame.home')}>
           <Logo />
-          <span>Vivarium</span>
+          <span translate={false}>Vivarium</span>
         </a>
         {client.account === null ? null : (
-          <a class="frame-me" href={hrefOf({ kind: 'profile', account: client.account.id })} title={t('profile.own')}>
+          <a
+            class="frame-me"
+            href={hrefOf({ kind: 'profile', account: client.account.id })}
+            title={t('profile.own')}
+            translate={false}
+          >
             {client.account.nickname}
           </a>
         )}
@@ -149,10 +159,11 @@ function Frame() {
       <div class="frame-bars">
         <UpdateBar />
         <ConnectionBanner />
+        <ForgetsBar />
       </div>
       <KeeperTexts />
       <main id="main" tabIndex={-1}>
-        <Page route={route} />
+        <Page key={persons} route={route} />
       </main>
       <MatchBar route={route} />
       <NoticeList />
@@ -263,7 +274,7 @@ function useServerNotices({ client, notices, t }: AppValue): void {
 /** A notice of the system was pressed while this page was open. */
 function usePressedNotices(): void {
   useEffect(() => {
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const workers = serviceWorkers();
     const told = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'go' in data && typeof data.go === 'string') {
         visit(data.go);

@@ -1,7 +1,7 @@
 // Ties Preact to the library's events and to the browser.
 import { createContext } from 'preact';
-import { useContext, useEffect, useReducer, useState } from 'preact/hooks';
-import type { Emitter, Room, Vivarium } from '../sdk/index.ts';
+import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { pauseAfter, type Emitter, type Room, type Vivarium } from '../sdk/index.ts';
 import type { Words } from './i18n.ts';
 import type { Notices } from './notices.ts';
 import type { Settings, SettingsStore } from './settings.ts';
@@ -61,7 +61,7 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
-/** The result of a promise, once it is there; null until then and after a failure. */
+/** The result of a promise, once it is there; null until then. For what can be done without. */
 export function usePromise<Value>(make: () => Promise<Value>, key: string): Value | null {
   return useAttempt(make, key).value;
 }
@@ -69,22 +69,51 @@ export function usePromise<Value>(make: () => Promise<Value>, key: string): Valu
 export interface Attempt<Value> {
   readonly value: Value | null;
   readonly failed: boolean;
+  /** Why it failed. */
+  readonly error: unknown;
+  /** It was refused for the moment, and is asked again by itself. */
+  readonly waits: boolean;
+  /** Asks again at once. */
+  readonly again: () => void;
 }
 
-/** The result of a promise and whether it failed. Made anew for each `key`. */
+type Held<Value> = Pick<Attempt<Value>, 'value' | 'failed' | 'error' | 'waits'>;
+
+const nothing_yet: Held<never> = { value: null, failed: false, error: null, waits: false };
+
+/** The result of a promise and whether it failed. Made anew for each `key`; NotLoaded says why there is none. */
 export function useAttempt<Value>(make: () => Promise<Value>, key: string): Attempt<Value> {
-  const [held, setHeld] = useState<(Attempt<Value> & { key: string }) | null>(null);
+  const [held, setHeld] = useState<(Held<Value> & { key: string }) | null>(null);
+  const [count, ask] = useReducer((before: number) => before + 1, 0);
+  const refused = useRef({ key, times: 0 });
   useEffect(() => {
     let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (refused.current.key !== key) refused.current = { key, times: 0 };
     make().then(
-      (value) => current && setHeld({ key, value, failed: false }),
-      () => current && setHeld({ key, value: null, failed: true }),
+      (value) => {
+        if (!current) return;
+        refused.current.times = 0;
+        setHeld({ ...nothing_yet, key, value });
+      },
+      (error: unknown) => {
+        if (!current) return;
+        const pause_ms = pauseAfter(error, refused.current.times++);
+        setHeld({ key, value: null, failed: true, error, waits: pause_ms !== null });
+        // Until it is answered what is known of the last time is shown.
+        if (pause_ms !== null) timer = setTimeout(() => ask(undefined), pause_ms);
+      },
     );
     return () => {
       current = false;
+      clearTimeout(timer);
     };
-  }, [key]);
-  return held?.key === key ? held : { value: null, failed: false };
+  }, [key, count]);
+  const again = () => {
+    setHeld(null);
+    ask(undefined);
+  };
+  return { ...(held?.key === key ? held : nothing_yet), again };
 }
 
 /** Whether so many milliseconds have gone by since it was first drawn. */

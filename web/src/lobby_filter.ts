@@ -1,5 +1,6 @@
 // What the lobby is filtered by: in the address, so that it can be linked, and remembered for the next visit.
 import type { LobbyFilter } from '../sdk/index.ts';
+import { browser_data } from './site_data.ts';
 
 const storage_key = 'vivarium.lobby_filter';
 const option_prefix = 'option.';
@@ -68,19 +69,11 @@ export function isUnfiltered(filter: LobbyFilter): boolean {
 }
 
 export function rememberedFilter(): LobbyFilter {
-  try {
-    return readFilter(new URLSearchParams(localStorage.getItem(storage_key) ?? ''));
-  } catch {
-    return {};
-  }
+  return readFilter(new URLSearchParams(browser_data.getItem(storage_key) ?? ''));
 }
 
 export function rememberFilter(filter: LobbyFilter): void {
-  try {
-    localStorage.setItem(storage_key, filterQuery(filter));
-  } catch {
-    // Private browsing: the address alone has it.
-  }
+  browser_data.setItem(storage_key, filterQuery(filter));
 }
 
 function texts(query: URLSearchParams, name: string): string[] {

@@ -8,5 +8,7 @@ import './style/index.css';
 const address = addressFor(location);
 if (address !== null) history.replaceState(null, '', address);
 
+// Translators come when a page is there.
+void import('./shell/translation.ts').then(({ keepTextsInPlace }) => keepTextsInPlace(document.body));
 const root = document.getElementById('app');
 if (root !== null) void speech.load(new SettingsStore().value.locale).then(() => render(<App />, root));

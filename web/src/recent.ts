@@ -1,5 +1,6 @@
 // The tables that this person sat down at lately, so that the lobby can lead back to them. Private ones are
 // listed nowhere else.
+import { browser_data } from './site_data.ts';
 
 export interface RecentTable {
   readonly room: string;
@@ -12,7 +13,7 @@ const kept_most = 8;
 
 export function recentTables(): RecentTable[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(storage_key) ?? '[]') as RecentTable[];
+    const kept = JSON.parse(browser_data.getItem(storage_key) ?? '[]') as RecentTable[];
     return kept.filter((table) => typeof table.room === 'string' && typeof table.code === 'string');
   } catch {
     return [];
@@ -28,9 +29,5 @@ export function forgetTable(room: string): void {
 }
 
 function keep(tables: readonly RecentTable[]): void {
-  try {
-    localStorage.setItem(storage_key, JSON.stringify(tables));
-  } catch {
-    // Private browsing: nothing is remembered.
-  }
+  browser_data.setItem(storage_key, JSON.stringify(tables));
 }

@@ -1,6 +1,7 @@
-// What a reader chose for this device. Kept in localStorage; a browser without it forgets, nothing more.
+// What a reader chose for this device.
 import { Emitter } from '../sdk/index.ts';
 import { locales, preferredLocale, type Locale } from './i18n.ts';
+import { browser_data } from './site_data.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -39,11 +40,7 @@ export class SettingsStore extends Emitter<{ change: Settings }> {
 
   set(change: Partial<Settings>): void {
     this.value = { ...this.value, ...change };
-    try {
-      localStorage.setItem(storage_key, JSON.stringify(this.value));
-    } catch {
-      // Private browsing: the choice holds until the page is closed.
-    }
+    browser_data.setItem(storage_key, JSON.stringify(this.value));
     this.emit('change', this.value);
   }
 }
@@ -51,9 +48,9 @@ export class SettingsStore extends Emitter<{ change: Settings }> {
 function read(): Settings {
   let kept: Partial<Record<keyof Settings, unknown>> = {};
   try {
-    kept = (JSON.parse(localStorage.getItem(storage_key) ?? '{}') ?? {}) as typeof kept;
+    kept = (JSON.parse(browser_data.getItem(storage_key) ?? '{}') ?? {}) as typeof kept;
   } catch {
-    // Not there, not readable or not JSON: start from what the browser says.
+    // Not JSON: start from what the browser says.
   }
   return {
     locale: locales.find((locale) => locale === kept.locale) ?? preferredLocale(navigator.languages),

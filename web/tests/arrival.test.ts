@@ -48,7 +48,9 @@ test('what this page sent for is known again, once, and is for who was here', ()
   const store = new MemoryStore();
   const state = sentFor('link', 'u_guest', store);
   assert.match(state, /^[0-9a-f]{48}$/);
-  assert.equal(arrivalOf(tokenOf({ ...from_site, state }), 'u_guest', store)?.kind, 'link');
+  const token = tokenOf({ ...from_site, state });
+  const claims = claimsIn(token);
+  assert.deepEqual(arrivalOf(token, 'u_guest', store), { kind: 'link', token, claims, state });
   assert.equal(arrivalOf(tokenOf({ ...from_site, state }), 'u_guest', store)?.kind, 'not_ours');
   const other = sentFor('link', 'u_guest', store);
   assert.equal(arrivalOf(tokenOf({ ...from_site, state: other }), 'u_other', store)?.kind, 'not_ours');

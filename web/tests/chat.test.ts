@@ -56,6 +56,29 @@ test('a gap is not papered over', async () => {
   assert.deepEqual(texts(), ['line 1', 'line 2', 'line 3']);
 });
 
+test('what was said before the newest lines stays, where nothing is missing in between', async () => {
+  const { house, chat, texts } = pretend();
+  house.lines = [line(1), line(2)];
+  await chat.load();
+  house.lines = [line(3), line(4)];
+  await chat.load();
+  assert.deepEqual(texts(), ['line 1', 'line 2', 'line 3', 'line 4']);
+  house.lines = [line(4, { text: 'the same again' }), line(5)];
+  await chat.load();
+  assert.deepEqual(texts(), ['line 1', 'line 2', 'line 3', 'the same again', 'line 5']);
+  house.lines = [line(7)];
+  await chat.load();
+  assert.deepEqual(texts(), ['line 7'], 'line 6 is missing');
+  house.lines = [line(8)];
+  await chat.reload();
+  assert.deepEqual(texts(), ['line 8'], 'other people are blocked');
+  chat.forget();
+  assert.equal(chat.lines, null);
+  house.lines = [line(8)];
+  await chat.load();
+  assert.deepEqual(texts(), ['line 8']);
+});
+
 test('of a blocked person nothing is shown, and nothing seems to be missing', async () => {
   const { house, chat, texts } = pretend();
   house.lines = [line(1)];

@@ -1,7 +1,17 @@
 // The mirror of a room asks the server for bots and hints as docs/protocol.md has it.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { Vivarium, type JsonObject, type Room, type Socket, type WireError } from '../sdk/index.ts';
+import {
+  MemoryStore,
+  pauseAfter,
+  token_key,
+  Vivarium,
+  WireError,
+  type JsonObject,
+  type KeyValueStore,
+  type Room,
+  type Socket,
+} from '../sdk/index.ts';
 
 interface Asked {
   readonly method: string;
@@ -15,6 +25,8 @@ class PretendServer implements Socket {
   onclose: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   readonly asked: Asked[] = [];
+  /** `data` of errors, which the next questions of a method are answered with. */
+  readonly refusals = new Map<string, JsonObject[]>();
 
   constructor(readonly results: Readonly<Record<string, JsonObject | string>>) {
     queueMicrotask(() => this.onopen?.({} as never));
@@ -23,6 +35,11 @@ class PretendServer implements Socket {
   send(text: string): void {
     const { id, method, params } = JSON.parse(text) as Asked & { id: number };
     this.asked.push({ method, params });
+    const refusal = this.refusals.get(method)?.shift();
+    if (refusal !== undefined) {
+      this.tell({ id, error: { code: -32000, message: '', data: refusal } });
+      return;
+    }
     const result = this.results[method] ?? {};
     const error = { code: -32000, message: '', data: { code: result } };
     this.tell(typeof result === 'string' ? { id, error } : { id, result });
@@ -41,10 +58,15 @@ class PretendServer implements Socket {
 const seq = 7;
 const account = { id: 'u_1', nickname: 'Ann' };
 
-async function atTable(context: TestContext, results: PretendServer['results'], you: JsonObject) {
+async function atTable(
+  context: TestContext,
+  results: PretendServer['results'],
+  you: JsonObject,
+  tokens: KeyValueStore = new MemoryStore(),
+) {
   const hello = { server: { name: 'pretend', version: '1' }, limits: {}, now_ms: Date.now(), account };
   const server = new PretendServer({ hello, 'room.join': { seq }, ...results });
-  const client = new Vivarium({ url: '', makeSocket: () => server });
+  const client = new Vivarium({ url: '', makeSocket: () => server, tokens });
   context.after(() => client.close());
   await heard(client.connection, 'online');
   const room = client.room('r_1');
@@ -52,7 +74,7 @@ async function atTable(context: TestContext, results: PretendServer['results'], 
   server.tell({ method: 'room.update', params: { ...update, pending: [], entries: [], you } });
   await heard(room, 'state');
   const asked = () => server.asked.filter(({ method }) => method.startsWith('room.') && method !== 'room.join');
-  return { room, asked, server };
+  return { client, room, asked, server };
 }
 
 function heard<Name extends string>(source: { on(name: Name, listener: () => void): () => void }, name: Name) {
@@ -112,6 +134,92 @@ test('without a decision there is nothing to hint at or to do', async (context) 
   assert.deepEqual(asked(), []);
 });
 
+/** Whoever is told so often that joining is refused, with a wait of that many milliseconds. */
+const soon = (code: string, times: number, retry_after_ms = 1): JsonObject[] =>
+  Array.from({ length: times }, () => ({ code, retry_after_ms }));
+
+const joins = ({ asked }: PretendServer) => asked.filter(({ method }) => method === 'room.join').length;
+
+for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable', 'shutting_down']) {
+  test(`joining that is refused with ${code} is tried again, and says so the second time`, async (context) => {
+    const { room, server } = await atTable(context, {}, { seat: 0 });
+    const before = joins(server);
+    const told: unknown[] = [];
+    room.on('closed', (closed) => told.push(closed));
+    server.refusals.set('room.join', soon(code, 3));
+    await room.join();
+    await heard(room, 'closed');
+    assert.deepEqual(told, [{ code, again: true }]);
+    while (room.closed !== null) await heard(room, 'closed');
+    assert.equal(joins(server) - before, 4);
+    assert.equal(room.state?.seq, seq, 'what we had seen was only refused for the moment');
+  });
+}
+
+test('a longer wait is told at once, and whoever presses need not wait for it', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  server.refusals.set('room.join', soon('busy', 1, 100_000));
+  await room.join();
+  assert.deepEqual(room.closed, { code: 'busy', again: true });
+  await room.join();
+  assert.equal(room.closed, null);
+});
+
+test('what is refused for good, or asks for something else first, is not tried again', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  for (const code of ['kicked', 'not_signed_in', 'a_newer_code']) {
+    server.refusals.set('room.join', soon(code, 1));
+    await room.join();
+    assert.deepEqual(room.closed, { code });
+  }
+  const before = joins(server);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(joins(server), before);
+});
+
+test('who was replaced comes back when the person wants it, and not with a new connection', async (context) => {
+  const { room, server } = await atTable(context, {}, { seat: 0 });
+  const before = joins(server);
+  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'replaced' } });
+  await heard(room, 'closed');
+  assert.deepEqual(room.closed, { code: 'replaced' });
+  room.resume();
+  assert.equal(joins(server), before);
+  await room.join();
+  assert.equal(joins(server), before + 1);
+  assert.equal(room.closed, null);
+});
+
+test('what nobody has to see refused is asked until it is answered', async (context) => {
+  const { room, asked, server } = await atTable(context, { 'room.history': { entries: [] } }, { seat: 0 });
+  server.refusals.set('room.history', [...soon('busy', 2), ...soon('storage_unavailable', 1)]);
+  await room.loadHistory();
+  assert.equal(asked().length, 4);
+});
+
+test('a pause is what the server says or grows, is bounded, and is cut by chance', () => {
+  const refusal = (data: JsonObject) => new WireError('busy', '', data);
+  const longest = (data: JsonObject, refused: number) => pauseAfter(refusal(data), refused, () => 1);
+  assert.deepEqual(
+    [0, 1, 2, 20].map((refused) => longest({}, refused)),
+    [600, 1200, 2400, 30_000],
+  );
+  assert.equal(
+    pauseAfter(refusal({}), 0, () => 0),
+    300,
+  );
+  assert.equal(
+    pauseAfter(refusal({ retry_after_ms: 5000 }), 9, () => 0),
+    5000,
+  );
+  assert.equal(longest({ retry_after_ms: 5000 }, 9), 6000);
+  assert.equal(longest({ retry_after_ms: 1e12 }, 0), 360_000);
+  for (const code of ['kicked', 'not_signed_in', 'closed'] as const) {
+    assert.equal(pauseAfter(new WireError(code, ''), 0), null);
+  }
+  assert.equal(pauseAfter(new TypeError('of the page'), 0), null);
+});
+
 test('a spectator asks to follow a seat and stops, a player lets one and lets no longer', async (context) => {
   const { room, asked } = await atTable(
     context,
@@ -129,7 +237,7 @@ test('a spectator asks to follow a seat and stops, a player lets one and lets no
   ]);
 });
 
-test('who comes back names the record that they have, and hears when the server lost it', async (context) => {
+test('who comes back names their record and whose view it was, and hears when the server lost it', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
   const view = { table: { fairness: { seat_commits: {} } }, game: { heap: 3 } };
   const entries = [{ seq: 9, at_ms: 1, events: [] }];
@@ -138,7 +246,7 @@ test('who comes back names the record that they have, and hears when the server 
   await heard(room, 'state');
   await room.join();
   const joins = server.asked.filter(({ method }) => method === 'room.join');
-  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32) });
+  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32), have_viewer: '0' });
   assert.equal(room.other_past, false);
   const heads: string[] = [];
   room.on('entries', () => heads.push('told as new'));
@@ -154,4 +262,38 @@ test('who comes back names the record that they have, and hears when the server 
   assert.deepEqual(heads, []);
   room.knowOfOtherPast();
   assert.equal(room.other_past, false);
+});
+
+test('another person sees nothing that was told to the one before', async (context) => {
+  const bea = { id: 'u_2', nickname: 'Bea' };
+  const results = { 'guest.create': { token: 't', account: bea }, 'chat.history': { lines: [] } };
+  const { client, room, server } = await atTable(context, results, { seat: 1 });
+  assert.equal(room.state?.you?.seat, 1);
+  const replaced: string[] = [];
+  client.on('replaced', ({ id }) => replaced.push(id));
+  await client.signIn('Bea');
+  assert.equal(room.state, null);
+  // The server leaves the room for the one before.
+  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'not_signed_in' } });
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  assert.equal(room.closed, null, 'it may be watched all the same');
+  const joins = server.asked.filter(({ method }) => method === 'room.join');
+  assert.ok(joins.length >= 2);
+  for (const { params } of joins) assert.deepEqual(params, { room: 'r_1' }, 'without what the other had seen');
+  assert.deepEqual(replaced, [], 'she did it herself');
+});
+
+test('who is kept by another client is followed, with a word', async (context) => {
+  const bea = { id: 'u_2', nickname: 'Bea' };
+  const tokens = new MemoryStore();
+  const { client, room } = await atTable(context, { 'session.resume': { account: bea } }, { seat: 1 }, tokens);
+  const replaced: string[] = [];
+  client.on('replaced', ({ id }) => replaced.push(id));
+  await client.followKept();
+  assert.deepEqual(replaced, [], 'it is the same one');
+  tokens.setItem(token_key, 'of Bea');
+  await client.followKept();
+  assert.equal(client.account?.id, 'u_2');
+  assert.equal(room.state, null);
+  assert.deepEqual(replaced, ['u_2']);
 });

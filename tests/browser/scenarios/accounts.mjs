@@ -60,7 +60,7 @@ export default async function accounts({ person }) {
   await ann.page.locator('.notice', { hasText: 'was signed out' }).waitFor();
   assert.equal(await sessions.locator('.session-list li').count(), 1);
   await closeSettings(ann);
-  await phone.page.locator('.notice', { hasText: 'signed out from another device' }).waitFor();
+  await phone.page.locator('.notice', { hasText: 'signed out from another page or device' }).waitFor();
   await phone.page.locator('.welcome-form').waitFor();
   await phone.page.reload();
   await phone.page.locator('.welcome-form').waitFor();

@@ -1,9 +1,7 @@
 // The clock of a table on its page: a bank that runs out and gains with each turn, and what becomes of a seat whose
 // time is over: a bot plays on until the seat is taken back, or it loses.
 import assert from 'node:assert/strict';
-import { WebSocket } from '../packages.mjs';
-import { until } from '../patience.mjs';
-import { loadSdk } from '../sdk_seat.mjs';
+import { clientOf, loadSdk } from '../sdk_seat.mjs';
 
 /** Whoever takes a seat back does so before the bots have played the game to its end. */
 export const server_options = ['--bot-pace-ms', '500'];
@@ -79,17 +77,4 @@ async function giveUp(person) {
   await eva.page.locator('.score-pad', { hasText: 'Dan wins' }).waitFor();
   await dan.page.locator('.score-pad', { hasText: 'You win!' }).waitFor();
   await dan.page.locator('.score-pad', { hasText: 'the others gave up' }).waitFor();
-}
-
-/** Another device of the person at a page. */
-async function clientOf(sdk, server, { page }) {
-  const token = await page.evaluate(() => localStorage.getItem('vivarium.token'));
-  const client = new sdk.Vivarium({
-    url: `${server.url.replace('http', 'ws')}ws`,
-    makeSocket: (url, subprotocol) => new WebSocket(url, subprotocol),
-    tokens: { getItem: () => token, setItem: () => {}, removeItem: () => {} },
-  });
-  const is_there = () => client.connection.state.kind === 'online' && client.account !== null;
-  await until('another device to be online', is_there);
-  return client;
 }

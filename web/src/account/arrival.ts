@@ -5,6 +5,7 @@
 // leads people.
 import { useEffect, useState } from 'preact/hooks';
 import { newKey, type KeyValueStore, type Vivarium } from '../../sdk/index.ts';
+import { tab_data } from '../site_data.ts';
 
 const place = /^#\/token\/([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
 const beginning = '#/sign-in';
@@ -51,7 +52,7 @@ interface Sent {
 }
 
 /** Where to go. What was made up for it is kept until the person is back. */
-export function leaveFor(client: Here, purpose: Purpose, store: KeyValueStore = sessionStorage): string {
+export function leaveFor(client: Here, purpose: Purpose, store: KeyValueStore = tab_data): string {
   const sent: Sent = { state: newKey() + newKey(), purpose, account: client.account?.id ?? null };
   store.setItem(sent_key, JSON.stringify(sent));
   const address = client.sign_in_at ?? '';
@@ -59,23 +60,22 @@ export function leaveFor(client: Here, purpose: Purpose, store: KeyValueStore = 
 }
 
 /** `not_ours`: this page has sent nobody there for that. */
-export type Kind = Purpose | 'not_ours';
-
-export interface Arrival {
-  readonly token: string;
-  readonly claims: Claims;
-  readonly kind: Kind;
-}
+export type Arrival =
+  | { readonly kind: 'not_ours'; readonly token: string }
+  /** `state`: what this page has sent and the token has brought back. */
+  | { readonly kind: Purpose; readonly token: string; readonly claims: Claims; readonly state: string };
 
 /** What was sent for is good for one arrival. */
+export type OwnArrival = Exclude<Arrival, { readonly kind: 'not_ours' }>;
+
 export function arrivalOf(token: string, account: string | null, store: KeyValueStore): Arrival | null {
   const claims = claimsIn(token);
   if (claims === null) return null;
   const sent = JSON.parse(store.getItem(sent_key) ?? 'null') as Sent | null;
-  if (sent === null || sent.state !== claims.state) return { token, claims, kind: 'not_ours' };
+  if (sent === null || sent.state !== claims.state) return { kind: 'not_ours', token };
   store.removeItem(sent_key);
-  const same = sent.account === account;
-  return { token, claims, kind: sent.purpose === 'link' && !same ? 'not_ours' : sent.purpose };
+  if (sent.purpose === 'link' && sent.account !== account) return { kind: 'not_ours', token };
+  return { kind: sent.purpose, token, claims, state: sent.state };
 }
 
 function takeToken(): string | null {
@@ -94,18 +94,18 @@ function takeBeginning(): boolean {
 const takeTokenOf = ({ newURL }: HashChangeEvent): string | null => takeToken() ?? tokenIn(new URL(newURL).hash);
 const takeBeginningOf = ({ newURL }: HashChangeEvent): boolean => takeBeginning() || new URL(newURL).hash === beginning;
 
-/** Who has arrived and is to be asked. Sends to the provider who is to begin. Only once it is known who is here. */
-export function useArrival(client: Vivarium): readonly [Arrival | null, () => void] {
+/** Who has arrived and is to be asked; `begin` is called for who is to begin. Only once it is known who is here. */
+export function useArrival(client: Vivarium, begin: () => void): readonly [Arrival | null, () => void] {
   const [arrival, setArrival] = useState<Arrival | null>(null);
   useEffect(() => {
     let token = takeToken();
     let begins = takeBeginning();
     const ask = () => {
       if (client.connection.state.kind !== 'online') return;
-      if (begins && client.sign_in_at !== null) location.replace(leaveFor(client, 'sign_in'));
+      if (begins) begin();
       begins = false;
       if (token === null) return;
-      setArrival(arrivalOf(token, client.account?.id ?? null, sessionStorage));
+      setArrival(arrivalOf(token, client.account?.id ?? null, tab_data));
       token = null;
     };
     const moved = (event: HashChangeEvent) => {

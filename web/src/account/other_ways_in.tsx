@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { AtProvider } from './arrival_question.tsx';
+import { AtProvider } from './at_provider.tsx';
 import { KeptSessions } from './kept_sessions.tsx';
 import { SignIn } from './sign_in.tsx';
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
-import { AtProvider } from './arrival_question.tsx';
+import { AtProvider } from './at_provider.tsx';
 import { hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
 import { AskForm, PasswordField, TextField } from './form.tsx';

@@ -3,17 +3,18 @@ import { useState } from 'preact/hooks';
 import type { Session } from '../../sdk/index.ts';
 import { useApp, useAttempt } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 
 export function SessionList() {
   const { client, t } = useApp();
-  const [asked, setAsked] = useState(0);
-  const { value: sessions, failed } = useAttempt(() => client.sessions(), String(asked));
-  if (failed) return <p class="hint hint-error">{t('error.internal')}</p>;
+  const asked = useAttempt(() => client.sessions(), 'sessions');
+  const sessions = asked.value;
+  if (asked.failed) return <NotLoaded of={asked} />;
   if (sessions === null) return <p class="hint">{t('lobby.loading')}</p>;
   return (
     <ul class="session-list">
       {sessions.map((session) => (
-        <Entry key={session.id} session={session} onEnded={() => setAsked(asked + 1)} />
+        <Entry key={session.id} session={session} onEnded={asked.again} />
       ))}
     </ul>
   );

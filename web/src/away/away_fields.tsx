@@ -5,6 +5,7 @@ import { AskForm } from '../account/form.tsx';
 import { useApp, useAttempt, useEvents, usePromise } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Switch } from '../ui/choice.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { canPush, isPushed, switchOff, switchOn } from './browser_push.ts';
 
 const look_again_ms = 1_000;
@@ -63,7 +64,8 @@ function WebhookFields() {
   const [asked, setAsked] = useState(0);
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const { value, failed } = useAttempt(async () => ({ webhook: await client.turns.webhook() }), String(asked));
+  const shown = useAttempt(async () => ({ webhook: await client.turns.webhook() }), String(asked));
+  const { value } = shown;
   const again = () => setAsked((count) => count + 1);
   const set = async () => {
     setSecret(await client.turns.setWebhook(url.trim()));
@@ -73,7 +75,7 @@ function WebhookFields() {
   return (
     <>
       <p class="hint">{t('away.webhook.hint')}</p>
-      {failed ? <p class="hint hint-error">{t('error.internal')}</p> : null}
+      {shown.failed ? <NotLoaded of={shown} /> : null}
       {value?.webhook ? <HowItWent webhook={value.webhook} again={again} /> : null}
       {secret === null ? null : (
         <p role="status">

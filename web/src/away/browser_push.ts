@@ -1,13 +1,14 @@
 // This browser's own subscription to Web Push. The browser asks for permission, and only when somebody wants it.
 import type { Turns } from '../../sdk/index.ts';
+import { cacheNamed, serviceWorkers } from '../site_data.ts';
 
 /** Whether this browser, on this page, could get any. */
 export function canPush(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window;
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   return registration === undefined ? null : await registration.pushManager.getSubscription();
 }
 
@@ -19,7 +20,7 @@ export type Switched = 'on' | 'off' | 'denied' | 'failed';
 
 export async function switchOn(turns: Turns, key: string): Promise<Switched> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   if (registration === undefined) return 'failed';
   const old = await registration.pushManager.getSubscription();
   // One that was made with another key of the server is worth nothing any more.
@@ -43,10 +44,9 @@ export async function switchOff(turns: Turns): Promise<Switched> {
 
 /** The service worker speaks the language of the page. */
 export async function rememberLocale(locale: string): Promise<void> {
-  if (!('caches' in window)) return;
   try {
-    await (await caches.open('words-of-the-page')).put('/locale', new Response(locale));
+    await (await cacheNamed('words-of-the-page')).put('/locale', new Response(locale));
   } catch {
-    // The device has no room left: the worker speaks as the browser does.
+    // Plain HTTP, blocked, or no room left: the worker speaks as the browser does.
   }
 }

@@ -1,6 +1,7 @@
 // Which tables of this browser are lessons and how far each has come, and which games have been begun here at all. Part
 // of every page, so that a lesson is found again after a reload; the lesson itself is fetched with its strip.
 import { Emitter } from '../../sdk/index.ts';
+import { browser_data } from '../site_data.ts';
 
 export interface Progress {
   readonly room: string;
@@ -54,11 +55,7 @@ class KeptLessons extends Emitter<{ change: undefined }> {
 
   private keep(kept: Kept): void {
     this.held = kept;
-    try {
-      localStorage.setItem(storage_key, JSON.stringify(kept));
-    } catch {
-      // Private browsing: it holds until the page is closed.
-    }
+    browser_data.setItem(storage_key, JSON.stringify(kept));
     this.emit('change', undefined);
   }
 }
@@ -66,9 +63,9 @@ class KeptLessons extends Emitter<{ change: undefined }> {
 function read(): Kept {
   let kept: Partial<Record<keyof Kept, unknown>> = {};
   try {
-    kept = (JSON.parse(localStorage.getItem(storage_key) ?? '{}') ?? {}) as typeof kept;
+    kept = (JSON.parse(browser_data.getItem(storage_key) ?? '{}') ?? {}) as typeof kept;
   } catch {
-    // Not there, not readable or not JSON: nothing was learned here.
+    // Not JSON: nothing was learned here.
   }
   const begun = Array.isArray(kept.begun) ? kept.begun.filter((game) => typeof game === 'string') : [];
   return { lessons: Array.isArray(kept.lessons) ? kept.lessons.filter(isProgress) : [], begun };

@@ -1,7 +1,6 @@
 // A party: people who want to sit at one table together. Others come in by a link.
-import { useEffect, useState } from 'preact/hooks';
-import type { ClosedBecause } from '../../sdk/index.ts';
-import { useApp, useEvents } from '../hooks.ts';
+import { useEffect } from 'preact/hooks';
+import { useApp, useAttempt, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { go, hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
@@ -33,12 +32,14 @@ export function PartyField() {
       <legend>{t('match.party')}</legend>
       <ul class="seat-row">
         {party.people.map((one) => (
-          <li key={one.account} class="seat-chip">
+          <li key={one.account} class="seat-chip" translate={false}>
             {one.nickname}
           </li>
         ))}
       </ul>
-      <code class="party-link">{link}</code>
+      <code class="party-link" translate={false}>
+        {link}
+      </code>
       <div class="button-row">
         <button type="button" onClick={() => void copy(link, 'invite.copied')}>
           {t('invite.copy')}
@@ -55,15 +56,11 @@ export function PartyField() {
 /** A party's link was opened: come in, and wait in the lobby for the leader. */
 export function PartyPage({ code }: { readonly code: string }) {
   const { client, t } = useApp();
-  const [refusal, setRefusal] = useState<ClosedBecause | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const joined = useAttempt(() => client.matches.joinParty(code).then(() => true), code);
+  const is_in = joined.value === true;
   useEffect(() => {
-    setRefusal(null);
-    client.matches.joinParty(code).then(
-      () => go({ kind: 'lobby' }, { replace: true }),
-      (error: unknown) => setRefusal(becauseOf(error)),
-    );
-  }, [code, attempt]);
-  if (refusal === null) return <h1 class="page-wait">{t('match.party.joining')}</h1>;
-  return <NoBoard because={refusal} onAgain={() => setAttempt(attempt + 1)} />;
+    if (is_in) go({ kind: 'lobby' }, { replace: true });
+  }, [is_in]);
+  if (!joined.failed) return <h1 class="page-wait">{t('match.party.joining')}</h1>;
+  return <NoBoard because={becauseOf(joined)} onAgain={joined.again} />;
 }

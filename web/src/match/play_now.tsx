@@ -3,11 +3,12 @@ import { useState } from 'preact/hooks';
 import type { GameInfo, MatchWishParams } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
 import { lightestFirst } from '../games/shelf.ts';
-import { useApp, useEvents, usePromise } from '../hooks.ts';
+import { useApp, useAttempt, useEvents } from '../hooks.ts';
 import { GamePicker } from '../pages/new_table.tsx';
 import { refusalText } from '../refusals.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { PartyField } from './party.tsx';
 
 const speeds = ['fast', 'normal', 'days'] as const;
@@ -17,12 +18,14 @@ const bots_waits = [-1, 0, 60, 180] as const;
 
 export function PlayNowDialog({ onClose }: { readonly onClose: () => void }) {
   const { client, t } = useApp();
-  const infos = usePromise(() => client.games().then(lightestFirst), 'games');
+  const games = useAttempt(() => client.games().then(lightestFirst), 'games');
+  const infos = games.value;
   const [picked, setPicked] = useState<string | null>(null);
   const info = infos?.find((known) => known.id === picked) ?? infos?.[0];
   return (
     <Dialog title={t('match.play_now')} onClose={onClose}>
-      {infos === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+      {games.failed ? <NotLoaded of={games} /> : null}
+      {infos === null && !games.failed ? <p class="empty">{t('lobby.loading')}</p> : null}
       {infos !== null && info !== undefined ? (
         <>
           <GamePicker infos={infos} picked={info.id} onPick={setPicked} />

@@ -1,5 +1,6 @@
 // How fast things move on the table: chosen once for all tables of this browser.
 import { Emitter } from '../../sdk/index.ts';
+import { browser_data } from '../site_data.ts';
 
 export const paces = ['slow', 'usual', 'fast', 'off'] as const;
 export type Pace = (typeof paces)[number];
@@ -12,26 +13,14 @@ class KeptPace extends Emitter<{ change: undefined }> {
   private held: Pace | null = null;
 
   get value(): Pace {
-    this.held ??= readPace(fromStorage());
+    this.held ??= readPace(browser_data.getItem(storage_key));
     return this.held;
   }
 
   set(chosen: Pace): void {
     this.held = chosen;
-    try {
-      localStorage.setItem(storage_key, chosen);
-    } catch {
-      // Private browsing: it holds until the page is closed.
-    }
+    browser_data.setItem(storage_key, chosen);
     this.emit('change', undefined);
-  }
-}
-
-function fromStorage(): string | null {
-  try {
-    return localStorage.getItem(storage_key);
-  } catch {
-    return null;
   }
 }
 

@@ -46,8 +46,12 @@ export async function startFirstGame(app: App, info: GameInfo, how: FirstGame = 
 
 /** The same for a game of which only the name is at hand. */
 export async function startGameOf(app: App, game: string, how: FirstGame = 'play'): Promise<void> {
-  const infos = await app.client.games().catch(() => []);
-  const info = infos.find(({ id }) => id === game);
-  if (info === undefined) app.notices.show('error', app.t('error.internal'));
-  else await startFirstGame(app, info, how);
+  try {
+    const infos = await app.client.games();
+    const info = infos.find(({ id }) => id === game);
+    if (info === undefined) app.notices.show('error', app.t('error.internal'));
+    else await startFirstGame(app, info, how);
+  } catch (error) {
+    app.notices.show('error', refusalText(error, app));
+  }
 }

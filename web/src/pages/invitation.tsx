@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { WireError, type TableSummary, type Vivarium } from '../../sdk/index.ts';
 import { covers } from '../games/index.ts';
 import { gameTitle, optionWords } from '../games/naming.ts';
-import { useApp, usePromise, type App } from '../hooks.ts';
+import { useApp, useAttempt, usePromise, type App } from '../hooks.ts';
 import { clockWords } from '../move_time.ts';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
@@ -18,33 +18,21 @@ export type Invitation = 'looking' | 'unknown' | 'gone' | TableSummary;
 
 export function useInvitation(route: Route): Invitation {
   const { client } = useApp();
-  const [found, setFound] = useState<Invitation>('looking');
+  const [listed, setListed] = useState<Invitation>('looking');
   const code = route.kind === 'join' || route.kind === 'table' ? route.code : null;
   const room = route.kind === 'table' ? route.room : null;
+  const found = useAttempt(async () => (code === null ? null : await client.findTable(code)), code ?? '');
   useEffect(() => {
-    if (code !== null) return byCode(client, code, setFound);
-    if (room !== null) return inLobby(client, room, setFound);
-    setFound('unknown');
+    if (code === null && room !== null) return inLobby(client, room, setListed);
+    setListed('unknown');
     return undefined;
   }, [code, room]);
-  return found;
+  if (code === null) return listed;
+  if (!found.failed) return found.value?.summary ?? 'looking';
+  return found.error instanceof WireError && found.error.code === 'no_such_room' ? 'gone' : 'unknown';
 }
 
 type Become = (invitation: Invitation) => void;
-
-function byCode(client: Vivarium, code: string, become: Become): () => void {
-  let current = true;
-  client.findTable(code).then(
-    ({ summary }) => current && become(summary),
-    (error: unknown) => {
-      const gone = error instanceof WireError && error.code === 'no_such_room';
-      if (current) become(gone ? 'gone' : 'unknown');
-    },
-  );
-  return () => {
-    current = false;
-  };
-}
 
 /** Of a table without its code everybody knows what the lobby tells. */
 function inLobby(client: Vivarium, room: string, become: Become): () => void {

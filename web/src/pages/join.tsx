@@ -1,21 +1,16 @@
 // An invitation was opened: find its table and go there.
-import { useEffect, useState } from 'preact/hooks';
-import { useApp } from '../hooks.ts';
-import type { ClosedBecause } from '../../sdk/index.ts';
+import { useEffect } from 'preact/hooks';
+import { useApp, useAttempt } from '../hooks.ts';
 import { go } from '../route.ts';
 import { becauseOf, NoBoard } from '../ui/no_board.tsx';
 
 export function JoinPage({ code }: { readonly code: string }) {
   const { client, t } = useApp();
-  const [refusal, setRefusal] = useState<ClosedBecause | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const found = useAttempt(() => client.findTable(code), code);
+  const room = found.value?.room;
   useEffect(() => {
-    setRefusal(null);
-    client.findTable(code).then(
-      ({ room }) => go({ kind: 'table', room, code }, { replace: true }),
-      (error: unknown) => setRefusal(becauseOf(error)),
-    );
-  }, [code, attempt]);
-  if (refusal === null) return <h1 class="page-wait">{t('join.looking', { code })}</h1>;
-  return <NoBoard because={refusal} onAgain={() => setAttempt(attempt + 1)} />;
+    if (room !== undefined) go({ kind: 'table', room, code }, { replace: true });
+  }, [room]);
+  if (!found.failed) return <h1 class="page-wait">{t('join.looking', { code })}</h1>;
+  return <NoBoard because={becauseOf(found)} onAgain={found.again} />;
 }

@@ -8,10 +8,11 @@ import { weights, type GameCover, type Range } from '../games/contract.ts';
 import { covers, library } from '../games/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { lightestFirst } from '../games/shelf.ts';
-import { useApp, usePromise } from '../hooks.ts';
+import { useApp, useAttempt } from '../hooks.ts';
 import { RulesButton } from '../rules/button.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { lessons } from '../lesson/kept.ts';
 import { botsOf, teaches, type FirstGame } from './first_game.ts';
@@ -21,7 +22,8 @@ export function LandingPage(props: {
   readonly onPlay: (info: GameInfo, how: FirstGame, enter: Guest['enter']) => void;
 }) {
   const { client, t } = useApp();
-  const infos = usePromise(() => client.games(), 'games');
+  const games = useAttempt(() => client.games(), 'games');
+  const infos = games.value;
   const guest = useGuest();
   useEffect(() => {
     if (guest.refusal !== null) focusName();
@@ -37,6 +39,7 @@ export function LandingPage(props: {
         </p>
       </header>
       <RefusedSession />
+      {games.failed ? <NotLoaded of={games} /> : null}
       <GameShelf infos={infos} guest={guest} onPlay={(info, how) => props.onPlay(info, how, guest.enter)} />
       <section class="landing-come-in">
         <h2>{t('landing.who')}</h2>

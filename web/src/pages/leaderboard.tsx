@@ -1,10 +1,11 @@
 // The best at a game, page by page, and the reader's own place.
 import { useState } from 'preact/hooks';
 import { gameTitle } from '../games/naming.ts';
-import { useApp, useAttempt, usePromise } from '../hooks.ts';
+import { useApp, useAttempt } from '../hooks.ts';
 import { RatingTag } from '../people/rating_tag.tsx';
 import { go, hrefOf } from '../route.ts';
 import { Choice } from '../ui/choice.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { StandingWords } from './profile.tsx';
 import { shownName } from '../people/shown_name.ts';
 
@@ -13,13 +14,15 @@ const page_size = 50;
 export function LeaderboardPage({ game }: { readonly game: string | null }) {
   const app = useApp();
   const { client, t } = app;
-  const infos = usePromise(() => client.games(), 'games');
+  const games = useAttempt(() => client.games(), 'games');
+  const infos = games.value;
   const rated = (infos ?? []).filter((info) => !info.cooperative);
   const chosen = rated.find((info) => info.id === game) ?? rated[0];
   return (
     <div class="people-page">
       <h1>{t('rating.leaderboards')}</h1>
-      {infos === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+      {games.failed ? <NotLoaded of={games} /> : null}
+      {infos === null && !games.failed ? <p class="empty">{t('lobby.loading')}</p> : null}
       {chosen === undefined ? null : (
         <>
           <Choice
@@ -39,8 +42,9 @@ function Board({ game }: { readonly game: string }) {
   const app = useApp();
   const { client, t } = app;
   const [from, setFrom] = useState(1);
-  const { value, failed } = useAttempt(() => client.leaderboard(game, from), `${game} ${from}`);
-  if (failed) return <p class="empty">{t('error.internal')}</p>;
+  const asked = useAttempt(() => client.leaderboard(game, from), `${game} ${from}`);
+  const { value } = asked;
+  if (asked.failed) return <NotLoaded of={asked} />;
   if (value === null) return <p class="empty">{t('lobby.loading')}</p>;
   return (
     <>
@@ -66,7 +70,9 @@ function Board({ game }: { readonly game: string }) {
               <tr key={row.account} class={row.account === client.account?.id ? 'ladder-own' : undefined}>
                 <td>{row.place}</td>
                 <th scope="row">
-                  <a href={hrefOf({ kind: 'profile', account: row.account })}>{shownName(t, row.nickname)}</a>
+                  <a href={hrefOf({ kind: 'profile', account: row.account })} translate={false}>
+                    {shownName(t, row.nickname)}
+                  </a>
                 </th>
                 <td>
                   <RatingTag rating={row.rating} provisional={row.provisional} />

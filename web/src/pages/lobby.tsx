@@ -15,13 +15,13 @@ import { delayFact } from '../spectator_delay.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
 import { NewTableDialog } from './new_table.tsx';
 import { PagePart } from './part.tsx';
-import { PlayNowDialog } from '../match/play_now.tsx';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
 
@@ -30,7 +30,7 @@ type LobbyDialog = 'play' | 'new' | 'bots' | 'code';
 /** `wanted`: the filter that the address names. */
 export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
   const { client, t } = useApp();
-  useEvents(client.lobby, 'tables');
+  useEvents(client.lobby, 'tables', 'refused');
   const [filter, setFilter] = useFilter(wanted);
   useEffect(() => client.lobby.watch(), [client]);
   const [open_dialog, setOpenDialog] = useState<LobbyDialog | null>(null);
@@ -60,15 +60,19 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
           {waiting.map((table) => (
             <TableCard key={table.room} table={table} code={null} verb={t('lobby.go_to_table')} />
           ))}
-          {tables === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+          {tables === null ? <NoTables /> : null}
           {tables !== null && waiting.length === 0 ? (
             <NoneFound words={t('lobby.none_open')} filter={filter} onFilter={setFilter} />
           ) : null}
         </Shelf>
       )}
-      {shownPhases(filter) === 'running' && tables !== null && running.length === 0 ? (
+      {shownPhases(filter) === 'running' && running.length === 0 ? (
         <Shelf title={t('lobby.running')}>
-          <NoneFound words={t('lobby.none_running')} filter={filter} onFilter={setFilter} />
+          {tables === null ? (
+            <NoTables />
+          ) : (
+            <NoneFound words={t('lobby.none_running')} filter={filter} onFilter={setFilter} />
+          )}
         </Shelf>
       ) : null}
       {running.length > 0 ? (
@@ -87,10 +91,20 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
       {open_dialog === 'new' || open_dialog === 'bots' ? (
         <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />
       ) : null}
-      {open_dialog === 'play' ? <PlayNowDialog onClose={() => setOpenDialog(null)} /> : null}
+      {open_dialog === 'play' ? (
+        <PagePart of="play_now" show={({ PlayNowDialog }) => <PlayNowDialog onClose={() => setOpenDialog(null)} />} />
+      ) : null}
       {open_dialog === 'code' ? <JoinByCodeDialog onClose={() => setOpenDialog(null)} /> : null}
     </div>
   );
+}
+
+/** They are on their way, or were refused for now. */
+function NoTables() {
+  const { client, t } = useApp();
+  const { lobby } = client;
+  if (lobby.refused === null) return <p class="empty">{t('lobby.loading')}</p>;
+  return <NotLoaded of={{ error: lobby.refused, waits: true, again: () => void lobby.subscribe() }} />;
 }
 
 /** Nothing to show is no dead end: the filter can be dropped here. */
@@ -181,7 +195,8 @@ function Shelf(props: { readonly title: string; readonly children: ComponentChil
 
 /** Who sits there. A bot's nickname is the server's English. */
 function seatWords({ t }: Words, table: TableSummary, seat: number, name: string | null) {
-  if (table.bots?.[String(seat)] === undefined) return name ?? t('seat.free');
+  if (table.bots?.[String(seat)] === undefined)
+    return name === null ? t('seat.free') : <span translate={false}>{name}</span>;
   return (
     <>
       <Icon name="bot" /> {botName(t, seat)}
@@ -247,7 +262,7 @@ function useMyTables(live: ReadonlyMap<string, TableSummary> | null): readonly M
     let current = true;
     const ask = async (recent: RecentTable): Promise<MyTable | null> => {
       try {
-        const { summary } = await client.findTable(recent.code);
+        const { summary } = await client.findTable(recent.code, { patient: () => undefined });
         if (summary.phase !== 'finished') return { recent, summary };
         forgetTable(recent.room);
       } catch (error) {

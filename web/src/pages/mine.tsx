@@ -1,19 +1,20 @@
 // The reader's own games: those that go on, with whose turn it is, and those that are over.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { OwnTable, TableMineResult } from '../../sdk/index.ts';
 import { gameTitle } from '../games/naming.ts';
-import { useApp, usePromise } from '../hooks.ts';
+import { useApp, useAttempt, usePromise } from '../hooks.ts';
 import { GameList } from '../people/game_list.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
 import { Emblem } from '../ui/emblem.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 
 export function MinePage() {
   const { client, t } = useApp();
-  const { pages, more, busy } = useMine();
-  const first = pages[0];
-  if (first === undefined) return <h1 class="page-wait">{t('lobby.loading')}</h1>;
-  const tables = first.tables ?? [];
+  const { first, pages, more, busy } = useMine();
+  if (first.failed) return <NotLoaded of={first} whole />;
+  if (first.value === null) return <h1 class="page-wait">{t('lobby.loading')}</h1>;
+  const tables = first.value.tables ?? [];
   return (
     <div class="people-page">
       <h1>{t('games.mine')}</h1>
@@ -73,19 +74,20 @@ function Going({ table }: { readonly table: OwnTable }) {
 function useMine() {
   const app = useApp();
   const { client, notices } = app;
-  const [pages, setPages] = useState<readonly TableMineResult[]>([]);
+  const first = useAttempt(() => client.myTables(), 'mine');
+  const [older, setOlder] = useState<readonly TableMineResult[]>([]);
   const [busy, setBusy] = useState(false);
-  const load = (after?: string) => {
+  const load = (after: string) => {
     setBusy(true);
     client
       .myTables(after)
       .then(
-        (page) => setPages((known) => (after === undefined ? [page] : [...known, page])),
+        (page) => setOlder((known) => [...known, page]),
         (error: unknown) => notices.show('error', refusalText(error, app)),
       )
       .finally(() => setBusy(false));
   };
-  useEffect(() => load(), [client]);
+  const pages = first.value === null ? [] : [first.value, ...older];
   const next = pages.at(-1)?.next;
-  return { pages, busy, more: next === undefined ? null : () => load(next) };
+  return { first, pages, busy, more: next === undefined ? null : () => load(next) };
 }

@@ -4,7 +4,7 @@ import type { GameInfo } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { lightestFirst } from '../games/shelf.ts';
-import { useApp, usePromise } from '../hooks.ts';
+import { useApp, useAttempt } from '../hooks.ts';
 import { lessons } from '../lesson/kept.ts';
 import { rememberTable } from '../recent.ts';
 import { refusalText } from '../refusals.ts';
@@ -16,19 +16,22 @@ import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { startFirstGame, teaches } from './first_game.ts';
 import { PlayersField, settingsOf, settingsRefusal, TableFields, usualWish, type Wish } from './table_fields.tsx';
 
 /** `with_bots`: what is preselected; all can be chosen either way. */
 export function NewTableDialog({ with_bots, onClose }: { readonly with_bots: boolean; readonly onClose: () => void }) {
   const { client, t } = useApp();
-  const infos = usePromise(() => client.games().then(lightestFirst), 'games');
+  const games = useAttempt(() => client.games().then(lightestFirst), 'games');
+  const infos = games.value;
   const [picked, setPicked] = useState<string | null>(null);
   const [others, setOthers] = useState<Others>(with_bots ? 'bots' : 'people');
   const info = infos?.find((known) => known.id === picked) ?? infos?.[0];
   return (
     <Dialog title={with_bots ? t('lobby.against_bots') : t('lobby.new_table')} onClose={onClose}>
-      {infos === null ? <p class="empty">{t('lobby.loading')}</p> : null}
+      {games.failed ? <NotLoaded of={games} /> : null}
+      {infos === null && !games.failed ? <p class="empty">{t('lobby.loading')}</p> : null}
       {infos !== null && info !== undefined ? (
         <>
           <GamePicker infos={infos} picked={info.id} onPick={setPicked} />

@@ -1,14 +1,16 @@
 // Pages that are fetched when they are wanted, so that the first one need not wait for them.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Vivarium } from '../../sdk/index.ts';
 import { useApp, useAttempt } from '../hooks.ts';
 
 const parts = {
   admin: () => import('../admin/page.tsx'),
+  arrival: () => import('../account/arrival_dialogs.tsx'),
   chat: () => import('../talk/chat_panel.tsx'),
   leaderboard: () => import('./leaderboard.tsx'),
   mine: () => import('./mine.tsx'),
+  play_now: () => import('../match/play_now.tsx'),
   profile: () => import('./profile.tsx'),
   replay: () => import('./replay.tsx'),
   settings: () => import('./settings.tsx'),
@@ -44,15 +46,14 @@ export function PagePart<Name extends keyof Parts>(props: {
 }) {
   const { t } = useApp();
   const { of: name, show } = props;
-  const [attempt, setAttempt] = useState(0);
-  const { value, failed } = useAttempt(() => fetchPart(name), `${name} ${attempt}`);
+  const { value, failed, again } = useAttempt(() => fetchPart(name), name);
   const part = held[name] ?? value;
   if (part !== null) return <>{show(part)}</>;
   if (!failed) return <p class="page-wait">{t('lobby.loading')}</p>;
   return (
     <p class="page-wait">
       {t('part.failed')}{' '}
-      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+      <button type="button" onClick={again}>
         {t('board.retry')}
       </button>
     </p>

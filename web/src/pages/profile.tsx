@@ -1,6 +1,6 @@
 // Who somebody is: how good at what, and games of late.
 import { useState } from 'preact/hooks';
-import type { RatedStanding, RatingChange } from '../../sdk/index.ts';
+import { WireError, type RatedStanding, type RatingChange } from '../../sdk/index.ts';
 import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt, usePromise } from '../hooks.ts';
 import { dayOf } from '../moments.ts';
@@ -9,15 +9,17 @@ import { Change, RatingTag } from '../people/rating_tag.tsx';
 import { changeWords, ratingWords } from '../people/rating_words.ts';
 import { hrefOf } from '../route.ts';
 import { Emblem } from '../ui/emblem.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { When } from '../ui/when.tsx';
 import { shownName } from '../people/shown_name.ts';
 
 export function ProfilePage({ account }: { readonly account: string }) {
   const app = useApp();
   const { client, t } = app;
-  const { value, failed } = useAttempt(() => client.profile(account), account);
+  const asked = useAttempt(() => client.profile(account), account);
+  const { value, error } = asked;
   const infos = usePromise(() => client.games(), 'games') ?? [];
-  if (failed) {
+  if (error instanceof WireError && (error.code === 'no_such_account' || error.code === 'bad_params')) {
     return (
       <div class="page-wait" role="alert">
         <h1>{t('error.no_such_account')}</h1>
@@ -27,13 +29,14 @@ export function ProfilePage({ account }: { readonly account: string }) {
       </div>
     );
   }
+  if (asked.failed) return <NotLoaded of={asked} whole />;
   if (value === null) return <h1 class="page-wait">{t('lobby.loading')}</h1>;
   const ratings = Object.entries(value.ratings);
   const own = account === client.account?.id;
   return (
     <div class="people-page">
       <header class="people-head">
-        <h1>{shownName(t, value.account.nickname)}</h1>
+        <h1 translate={false}>{shownName(t, value.account.nickname)}</h1>
         <p class="hint">{t('profile.since', { day: dayOf(value.since_ms, app.locale) })}</p>
         {own ? (
           <a class="button" href={hrefOf({ kind: 'mine' })}>
@@ -95,8 +98,9 @@ function HistoryOf({ account, game }: { readonly account: string; readonly game:
 function Changes({ account, game }: { readonly account: string; readonly game: string }) {
   const app = useApp();
   const { client, t } = app;
-  const { value, failed } = useAttempt(() => client.ratingHistory(account, game), `${account} ${game}`);
-  if (failed) return <p class="empty">{t('error.internal')}</p>;
+  const asked = useAttempt(() => client.ratingHistory(account, game), `${account} ${game}`);
+  const { value } = asked;
+  if (asked.failed) return <NotLoaded of={asked} />;
   if (value === null) return <p class="empty">{t('lobby.loading')}</p>;
   return (
     <>

@@ -1,6 +1,14 @@
 // A table's past: a slider over every record, seen as anybody whom one may look over the shoulder of.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GameEvent, Past, PastStep, Room, RoomState, Viewpoint } from '../../sdk/index.ts';
+import {
+  pauseAfter,
+  type GameEvent,
+  type Past,
+  type PastStep,
+  type Room,
+  type RoomState,
+  type Viewpoint,
+} from '../../sdk/index.ts';
 import { useApp, useEvents, useRoom } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { hrefOf, type Moment } from '../route.ts';
@@ -12,6 +20,7 @@ import { HeadMore } from '../stage/head_more.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableState } from '../table/table_state.ts';
 import { NoBoard } from '../ui/no_board.tsx';
+import { NotLoaded } from '../ui/not_loaded.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 
 export function ReplayPage({ id, moment }: { readonly id: string; readonly moment: Moment }) {
@@ -41,8 +50,9 @@ function Replay({ room, live, moment }: { readonly room: Room; readonly live: Ro
   const is_over = live.view.table.phase === 'finished';
   const [viewpoint, setViewpoint] = useState<Viewpoint>(is_over ? moment.viewpoint : 'own');
   const past = useMemo(() => room.past(viewpoint), [room, viewpoint]);
-  const { shown, move } = usePlace(past, moment.at ?? 'opening');
+  const { shown, not_loaded, move } = usePlace(past, moment.at ?? 'opening');
   useAddress(room, shown, moment.code);
+  if (shown === null && not_loaded !== null) return <NotLoaded of={not_loaded} whole />;
   if (shown === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
   return (
     <Moments
@@ -62,6 +72,7 @@ function Replay({ room, live, moment }: { readonly room: Room; readonly live: Ro
 function usePlace(past: Past, start: Move) {
   const app = useApp();
   const [shown, setShown] = useState<Shown | null>(null);
+  const [refused, setRefused] = useState<{ readonly error: unknown; readonly times: number } | null>(null);
   const newest = useRef(0);
   const move = async (to: Move): Promise<boolean> => {
     const ticket = ++newest.current;
@@ -70,6 +81,7 @@ function usePlace(past: Past, start: Move) {
       if (ticket !== newest.current || step === null) return false;
       const fresh = { seq: step.seq, events: to === 'next' ? step.events : [] };
       setShown({ step, viewpoint: past.viewpoint, fresh });
+      setRefused(null);
       // Who came by a link has not seen what was before; the history and some boards tell of it.
       void past.loadBefore(step.seq).then(
         (more) => {
@@ -79,12 +91,24 @@ function usePlace(past: Past, start: Move) {
       );
       return true;
     } catch (error) {
-      app.notices.show('error', refusalText(error, app));
+      if (shown !== null) app.notices.show('error', refusalText(error, app));
+      else if (ticket === newest.current) setRefused((before) => ({ error, times: (before?.times ?? -1) + 1 }));
       return false;
     }
   };
   useEffect(() => void move(shown?.step.seq ?? start), [past]);
-  return { shown, move };
+  const pause_ms = useMemo(() => (refused === null ? null : pauseAfter(refused.error, refused.times)), [refused]);
+  useEffect(() => {
+    if (pause_ms === null) return undefined;
+    const timer = setTimeout(() => void move(start), pause_ms);
+    return () => clearTimeout(timer);
+  }, [refused]);
+  const again = () => {
+    setRefused(null);
+    void move(start);
+  };
+  const not_loaded = refused === null ? null : { error: refused.error, waits: pause_ms !== null, again };
+  return { shown, not_loaded, move };
 }
 
 async function find(past: Past, seq: number, to: Move): Promise<PastStep | null> {

@@ -65,9 +65,11 @@ function Who(props: { readonly seat: GameSeat; readonly nickname: string | null;
       {nickname === null ? (
         botName(t, seat.seat)
       ) : seat.account === of ? (
-        <strong>{nickname}</strong>
+        <strong translate={false}>{nickname}</strong>
       ) : (
-        <a href={hrefOf({ kind: 'profile', account: seat.account })}>{nickname}</a>
+        <a href={hrefOf({ kind: 'profile', account: seat.account })} translate={false}>
+          {nickname}
+        </a>
       )}{' '}
       {t('score.points_of', { count: seat.total })}
     </span>

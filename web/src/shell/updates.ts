@@ -1,6 +1,7 @@
 // The service worker as the page sees it: registered where there may be one, and whether a newer version of the page
 // waits. Nothing is replaced under somebody's hands; they press the button, or close all pages.
 import { Emitter } from '../../sdk/index.ts';
+import { serviceWorkers } from '../site_data.ts';
 
 const answer_longest_ms = 2_000;
 const take_over_longest_ms = 4_000;
@@ -13,8 +14,7 @@ export class Updates extends Emitter<{ change: undefined }> {
   private registration: ServiceWorkerRegistration | null = null;
 
   async start(): Promise<void> {
-    // Undefined over plain HTTP, except on the machine itself.
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const workers = serviceWorkers();
     if (workers === undefined || this.build === null || this.registration !== null) return;
     await loaded();
     try {
@@ -48,7 +48,7 @@ export class Updates extends Emitter<{ change: undefined }> {
       location.reload();
       return;
     }
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
     // A worker that doesn't answer is no reason to stay: the page comes from the network first anyway.
     setTimeout(() => location.reload(), take_over_longest_ms);
     waiting.postMessage('take_over');

@@ -52,7 +52,7 @@ function Panel({ table, seat, looking }: { table: TableState; seat: TableSeat; l
       ) : null}
       <SeatMark seat={seat.seat} size={20} />
       <span class="seat-name">
-        {seat.name ?? t('seat.free')}
+        {seat.name === null ? t('seat.free') : <span translate={false}>{seat.name}</span>}
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
       </span>
       {panel?.score === undefined ? null : (

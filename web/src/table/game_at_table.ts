@@ -1,6 +1,6 @@
 // What a table's game is drawn and told by: its own code with the game's facts once both are here, until then and for a
 // game that we don't know the generic ones.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { GameClient } from '../games/contract.ts';
 import generic from '../games/generic/index.tsx';
 import { library } from '../games/index.ts';
@@ -17,15 +17,14 @@ export interface GameAtTable {
 
 export function useGameAtTable(id: string): GameAtTable {
   const { client } = useApp();
-  const [tries, setTries] = useState(0);
   useEvents(library, 'change');
   useEffect(() => library.load(id), [id]);
-  const facts = useAttempt(() => client.gameData(id), `${id} ${tries}`);
+  const facts = useAttempt(() => client.gameData(id), id);
   const code = library.of(id);
   const retry = () => {
     if (code.kind === 'failed' && code.reload) location.reload();
     library.load(id);
-    if (facts.failed) setTries(tries + 1);
+    if (facts.failed) facts.again();
   };
   if (code.kind === 'ready' && facts.value !== null)
     return { kind: 'ready', game: code.game, data: facts.value, retry };

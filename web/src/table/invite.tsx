@@ -15,7 +15,7 @@ export function Invite({ code }: { readonly code: string }) {
         <p class="invite-code-label" id="invite-code-label">
           {t('invite.code')}
         </p>
-        <p class="invite-code" aria-labelledby="invite-code-label" data-code={code}>
+        <p class="invite-code" translate={false} aria-labelledby="invite-code-label" data-code={code}>
           <span>{code}</span>
         </p>
         <div class="field-row">

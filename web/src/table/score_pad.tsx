@@ -43,7 +43,7 @@ export function ScorePad({ table, outcome }: { readonly table: TableState; reado
                 columns.map((standing) => (
                   <th key={standing.seat} scope="col" class={isWinner(outcome, standing) ? 'score-winner' : undefined}>
                     <SeatMark seat={standing.seat} size={16} />
-                    <span>{table.telling.nameOf(standing.seat)}</span>
+                    <span translate={false}>{table.telling.nameOf(standing.seat)}</span>
                   </th>
                 ))
               )}

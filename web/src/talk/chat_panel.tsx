@@ -154,11 +154,12 @@ function Line(props: {
     <div class="chat-line" data-channel={line.channel}>
       {seat === undefined ? null : <SeatMark seat={seat.seat} size={14} />}
       {is_mine ? (
-        <strong>{nickname}</strong>
+        <strong translate={false}>{nickname}</strong>
       ) : (
         <button
           type="button"
           class="chat-speaker"
+          translate={false}
           aria-label={t('person.menu', { name: nickname })}
           onClick={() => onPerson({ account, nickname })}
         >

@@ -1,10 +1,12 @@
 // Chats that the reader has turned off on this device, while the page is open or until turned on again.
+import { browser_data } from '../site_data.ts';
+
 const storage_key = 'vivarium.quiet_chats';
 const kept_most = 50;
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storage_key) ?? '[]');
+    const kept: unknown = JSON.parse(browser_data.getItem(storage_key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
@@ -19,9 +21,5 @@ export function isQuiet(room: string | null): boolean {
 
 export function setQuiet(room: string | null, quiet: boolean): void {
   const others = read().filter((one) => one !== nameOf(room));
-  try {
-    localStorage.setItem(storage_key, JSON.stringify(quiet ? [...others, nameOf(room)].slice(-kept_most) : others));
-  } catch {
-    // Private browsing: it can't be kept.
-  }
+  browser_data.setItem(storage_key, JSON.stringify(quiet ? [...others, nameOf(room)].slice(-kept_most) : others));
 }

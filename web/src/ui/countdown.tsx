@@ -21,7 +21,7 @@ export function Countdown({ deadline_ms }: { readonly deadline_ms: number }) {
       aria-label={left_s === 0 ? t('turn.time_over') : t('turn.time_left')}
     >
       <Icon name={hurries ? 'alert' : 'timer'} />
-      {timeLeft(t, left_s)}
+      <span translate={false}>{timeLeft(t, left_s)}</span>
       {hurries ? <span class="countdown-word">{t(left_s === 0 ? 'time.over' : 'time.hurry')}</span> : null}
     </span>
   );
@@ -39,7 +39,7 @@ function Still({ left_s, label }: { readonly left_s: number; readonly label: str
   return (
     <span class="countdown countdown-still" role="img" aria-label={label}>
       <Icon name="pause" />
-      {timeLeft(t, left_s)}
+      <span translate={false}>{timeLeft(t, left_s)}</span>
     </span>
   );
 }

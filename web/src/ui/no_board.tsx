@@ -1,9 +1,9 @@
 // A page of a table that has no board to show: each reason has its own headline, and the one press that leads on.
 import { WireError, type ClosedBecause } from '../../sdk/index.ts';
-import { useApp } from '../hooks.ts';
+import { useApp, type Attempt } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
 
-type Press = 'again' | 'lobby' | 'sign_in';
+type Press = 'again' | 'here' | 'lobby' | 'sign_in';
 
 /** `no_board.NAME` is the headline. */
 interface State {
@@ -25,12 +25,12 @@ const states: Readonly<Record<string, State>> = {
   no_such_match: { name: 'party_gone', press: 'lobby' },
   no_such_room: missing,
   not_signed_in: signed_out,
+  replaced: { name: 'elsewhere', press: 'here' },
   session_revoked: signed_out,
 };
 
 /** The same limit is another state where something else is full. */
 const full: Readonly<Record<string, State>> = {
-  connections_per_seat: { name: 'places', press: 'again' },
   party_size: { name: 'party_full', press: 'lobby' },
 };
 
@@ -64,11 +64,13 @@ export function NoBoard({ because, was_there = false, onAgain }: NoBoardProps) {
   return (
     <div class="page-wait" role="alert" data-state={name}>
       <h1>{t(`no_board.${name}`)}</h1>
-      <p>{words}</p>
+      <p>
+        {words} {because.again === true ? t('load.by_itself') : null}
+      </p>
       <div class="button-row">
-        {press === 'again' ? (
+        {press === 'again' || press === 'here' ? (
           <button type="button" class="primary" onClick={onAgain}>
-            {t('board.retry')}
+            {t(press === 'here' ? 'no_board.here' : because.again === true ? 'load.now' : 'board.retry')}
           </button>
         ) : null}
         {press === 'sign_in' ? (
@@ -84,8 +86,9 @@ export function NoBoard({ because, was_there = false, onAgain }: NoBoardProps) {
 }
 
 /** Of a request on the way to a table. */
-export function becauseOf(error: unknown): ClosedBecause {
-  if (!(error instanceof WireError)) return { code: 'internal' };
+export function becauseOf({ error, waits }: Pick<Attempt<unknown>, 'error' | 'waits'>): ClosedBecause {
+  const again = waits ? { again: true } : {};
+  if (!(error instanceof WireError)) return { code: 'internal', ...again };
   const { field } = error.data;
-  return field === undefined ? { code: error.code } : { code: error.code, field };
+  return { code: error.code, ...again, ...(field === undefined ? {} : { field }) };
 }

@@ -6,16 +6,14 @@ import { WireTap } from '../../wire_tap.mjs';
 
 const refusal = (code, number, more = {}) => ({ error: { code: number, message: 'No.', data: { code, ...more } } });
 
+/** So long a page looks the same when it says that it tries again. */
+const later = { retry_after_ms: 3_600_000 };
+
 /** What `room.join` is refused with, the headline, and what is pressed: the table is there then, or the lobby. */
 const refused = [
   ['You are not signed in', 'Sign in', refusal('not_signed_in', -32001)],
-  [
-    'You have this table open too often',
-    'Try again',
-    refusal('limit_reached', -32016, { field: 'connections_per_seat' }),
-  ],
-  ['Nobody more can watch just now', 'Try again', refusal('limit_reached', -32016, { field: 'spectators' })],
-  ['This can’t be opened just now', 'Try again', refusal('storage_unavailable', -32015)],
+  ['Nobody more can watch just now', 'Try now', refusal('limit_reached', -32016, { field: 'spectators', ...later })],
+  ['This can’t be opened just now', 'Try now', refusal('storage_unavailable', -32015, later)],
   ['This table met a fault', 'Try again', refusal('frozen', -32014)],
   ['You were sent away from this table', 'Back to the lobby', refusal('kicked', -32042)],
 ];
@@ -50,9 +48,15 @@ export default async function noBoard({ person, stage }) {
   await bea.page.locator('.lobby-chat').waitFor();
 
   await fullTable(ann, bea);
+  const room = new URL(bea.page.url()).pathname.split('/').at(-1);
+  const closed = (code) => tap.tell({ jsonrpc: '2.0', method: 'room.closed', params: { room, code } });
+  closed('replaced');
+  headlines.push(await headlineOf(bea));
+  assert.equal(headlines.at(-1), 'This table is open elsewhere');
+  await pressTheOne(bea, 'Go on here');
+  await bea.page.locator('.table-sealing, .waiting, .stage').first().waitFor();
   // An empty table is cleared away after a while.
-  const { pathname } = new URL(bea.page.url());
-  tap.tell({ jsonrpc: '2.0', method: 'room.closed', params: { room: pathname.split('/').at(-1), code: 'no_such_room' } });
+  closed('no_such_room');
   headlines.push(await headlineOf(bea));
   assert.equal(headlines.at(-1), 'This table was closed');
   assert.equal(new Set(headlines).size, headlines.length, 'one for each');

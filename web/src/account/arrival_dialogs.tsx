@@ -1,35 +1,23 @@
-// The question to who has come with a token of an identity provider.
+// What somebody is asked, or told, who has come with a token of an identity provider.
 import { useState } from 'preact/hooks';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { leaveFor, siteOf, useArrival, type Arrival, type Purpose } from './arrival.ts';
-
-export function ArrivalQuestion() {
-  const { client } = useApp();
-  const [arrival, close] = useArrival(client);
-  if (arrival === null) return null;
-  return arrival.kind === 'not_ours' ? (
-    <NotOurs key={arrival.token} onClose={close} />
-  ) : (
-    // A link that comes while another is asked about is a question of its own.
-    <Question key={arrival.token} arrival={arrival} onClose={close} />
-  );
-}
+import { siteOf, type OwnArrival } from './arrival.ts';
+import { AtProvider } from './at_provider.tsx';
 
 /** Two answers to choose from; the one that changes nothing is first, and has the focus. */
-function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
+export function Question({ arrival, onClose }: { readonly arrival: OwnArrival; readonly onClose: () => void }) {
   const app = useApp();
   const { client, notices, t } = app;
   useEvents(client, 'account');
   const [busy, setBusy] = useState(false);
-  const { claims, kind, token } = arrival;
+  const { claims, kind, token, state } = arrival;
   const { name, site } = claims;
   const here = client.account?.nickname ?? null;
   const yes = async () => {
     setBusy(true);
     try {
-      const state = claims.state ?? '';
       if (kind === 'link') await client.linkIdentity(token, state);
       else await client.signInByToken(token, state);
       notices.show('done', t(kind === 'link' ? 'arrival.linked' : 'arrival.done', { name, site }));
@@ -55,7 +43,7 @@ function Question({ arrival, onClose }: { readonly arrival: Arrival; readonly on
 }
 
 /** Nothing of the link is shown: nobody has looked yet whether the provider signed it. */
-function NotOurs({ onClose }: { readonly onClose: () => void }) {
+export function NotOurs({ onClose }: { readonly onClose: () => void }) {
   const { client, t } = useApp();
   const { sign_in_at } = client;
   return (
@@ -69,17 +57,5 @@ function NotOurs({ onClose }: { readonly onClose: () => void }) {
         <AtProvider purpose="sign_in" />
       </div>
     </Dialog>
-  );
-}
-
-/** Off to the provider, if this server has told where that is. */
-export function AtProvider({ purpose }: { readonly purpose: Purpose }) {
-  const { client, t } = useApp();
-  if (client.sign_in_at === null) return null;
-  const site = siteOf(client.sign_in_at);
-  return (
-    <button type="button" onClick={() => location.assign(leaveFor(client, purpose))}>
-      {t(purpose === 'link' ? 'arrival.connect' : 'arrival.go', { site })}
-    </button>
   );
 }

@@ -8,7 +8,11 @@ import './style/index.css';
 const address = addressFor(location);
 if (address !== null) history.replaceState(null, '', address);
 
-// Translators come when a page is there.
-void import('./shell/translation.ts').then(({ keepTextsInPlace }) => keepTextsInPlace(document.body));
+// Before there are texts that a translator may take out.
+const guarded = import('./shell/translation.ts').then(({ keepTextsInPlace }) => keepTextsInPlace(document.body));
 const root = document.getElementById('app');
-if (root !== null) void speech.load(new SettingsStore().value.locale).then(() => render(<App />, root));
+if (root !== null) {
+  const spoken = speech.load(new SettingsStore().value.locale);
+  // Who can't fetch it plays all the same.
+  void Promise.all([spoken, guarded.catch(() => undefined)]).then(() => render(<App />, root));
+}

@@ -164,11 +164,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
   /// What a proxy or a setting most likely causes, and whoever runs the server can mend.
   void tell_operator(std::string_view event, std::string_view why) {
-    const auto since = house_.warnings.due(event, now().steady_ms);
-    if (!since) return;
+    const auto unlogged = house_.warnings.due(event, now().steady_ms);
+    if (!unlogged) return;
     const auto header = [&](http::field field) { return log_value(view_of(request_[field]).substr(0, k_logged_max)); };
-    log_warning("event=" + std::string(event) + " host=" + header(http::field::host) +
-                " origin=" + header(http::field::origin) + " since=" + std::to_string(*since) + " " + std::string(why));
+    log_warning("event=" + std::string(event) + " host=" + header(http::field::host) + " origin=" +
+                header(http::field::origin) + " unlogged=" + std::to_string(*unlogged) + " " + std::string(why));
   }
 
   /// To a request that nobody could read, and the last answer on this connection.

@@ -132,10 +132,10 @@ std::optional<std::uint64_t> SeldomEvents::due(std::string_view event, std::int6
   const std::lock_guard lock(guard_);
   const auto [told, is_first] = told_.try_emplace(std::string(event));
   if (!is_first && now_steady_ms - told->second.at_ms < k_apart_ms) {
-    ++told->second.since;
+    ++told->second.unlogged;
     return std::nullopt;
   }
-  return std::exchange(told->second, Told{now_steady_ms, 0}).since;
+  return std::exchange(told->second, Told{now_steady_ms, 0}).unlogged;
 }
 
 std::string log_value(std::string_view value) {

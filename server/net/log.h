@@ -40,7 +40,7 @@ class SeldomEvents {
  private:
   struct Told {
     std::int64_t at_ms = 0;
-    std::uint64_t since = 0;
+    std::uint64_t unlogged = 0;
   };
   std::mutex guard_;
   std::map<std::string, Told, std::less<>> told_;

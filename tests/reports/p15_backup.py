@@ -19,7 +19,8 @@ def refused(server, why):
     before = files_of(server.data)
     try:
         server.start()
-        raise AssertionError(f"it starts: {why}")
+        said = f"it starts: {why}"
+        server.kill()
     except AssertionError as fault:
         said = str(fault)
     assert "vivarium.db-wal isn't the log of this vivarium.db" in said, said

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 const steps_seen = 4;
 const no_look = async () => undefined;
 
-/** From the lobby, through its form, to a game for two that has begun. `choices`: labels of what else to press. */
-export async function tableAgainstABot({ page }, { game, level = 'Normal', choices = [], look = no_look }) {
+/** From the lobby, through its form, to a game that has begun. `choices`: labels of what else to press. */
+export async function tableAgainstABot({ page }, { game, players = 2, level = 'Normal', choices = [], look = no_look }) {
   await page.getByRole('button', { name: 'Play against bots' }).click();
   const form = page.getByRole('dialog');
   // Out of the way of the button that stays at the dialog's lower edge.
@@ -15,7 +15,7 @@ export async function tableAgainstABot({ page }, { game, level = 'Normal', choic
     await control.check({ force: true });
   };
   await press(form.locator(`.game-picker input[value="${game}"]`));
-  await press(form.getByRole('radio', { name: '2', exact: true }));
+  await press(form.getByRole('radio', { name: String(players), exact: true }));
   assert.ok(await form.getByRole('radio', { name: 'Bots', exact: true }).isChecked());
   assert.ok(await form.getByRole('radio', { name: 'Normal', exact: true }).isChecked());
   await look('dialog: Play against bots');

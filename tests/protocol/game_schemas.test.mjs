@@ -1,41 +1,15 @@
 // What `vivarium schema` says of a game is what goes over its wire: actions, events and views of random games, of every
 // game in the catalog. Needs a release build (`./test --only build`).
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import Ajv from '../../protocol/node_modules/ajv/dist/2020.js';
 import { root } from '../../protocol/generate/schemas.mjs';
+import { chance, Engine } from './engine.mjs';
 
 const program = `${root}build/release/tools/vivarium-engine`;
 /** Enough to come to the end of most games. */
 const steps_most = 400;
-
-/** The engine over its standard input and output (docs/engine-stdio.md): a question, an answer. */
-class Engine {
-  #child = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  #answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-
-  async ask(question) {
-    this.#child.stdin.write(`${JSON.stringify(question)}\n`);
-    const answer = JSON.parse((await this.#answers.next()).value);
-    assert.ok(answer.ok, JSON.stringify(answer.error));
-    return answer;
-  }
-
-  end() {
-    this.#child.stdin.end();
-  }
-}
-
-/** The same choices every time. */
-function chance(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Asserts that a value is as the definition of that name says. */
 function checker(game) {
@@ -70,7 +44,7 @@ async function play(engine, { id, players }, options, seats, check) {
 }
 
 test('the schema of a game accepts what goes over its wire, and no other view', async () => {
-  const engine = new Engine();
+  const engine = new Engine(program);
   const { games } = await engine.ask({ op: 'games' });
   assert.ok(games.length > 0);
   for (const game of games) {

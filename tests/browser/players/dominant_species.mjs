@@ -40,7 +40,7 @@ async function nextPress(page, chance, { sections = quick, hasty = false, even =
   const press = (selector, acts = false) => ({ selector, acts, picked });
   if (found.confirm) return press('.ds-ask .ds-confirm', true);
   const done = found.plain.find(({ type }) => type === 'done');
-  if (hasty && done !== undefined && found.chosen === '') return press('.ds-plain[data-type=done]', true);
+  if (hasty && done !== undefined && found.chosen === '') return press(done.selector, true);
   if (found.steps.length > 0) {
     const step = one(found.steps);
     return press(`.ds-steps .ds-step[data-value="${step.value}"]`, step.acts);
@@ -60,8 +60,8 @@ async function nextPress(page, chance, { sections = quick, hasty = false, even =
   if (found.corners.length > 0) return press(`.ds-corner[data-vertex="${one(found.corners)}"]`);
   if (found.hexes.length > 0) return press(`.ds-hex[data-hex="${one(found.hexes)}"]`);
   if (found.plain.length === 0) return null;
-  const { type, acts } = one(found.plain);
-  return press(`.ds-plain[data-type="${type}"]`, acts);
+  const { selector, acts } = one(found.plain);
+  return press(selector, acts);
 }
 
 const sectionOf = (space) => space.split(':')[0];
@@ -94,7 +94,14 @@ function offered() {
     hexes: all('.ds-hex.ds-target:not(.ds-chosen)')
       .filter(hit)
       .map(({ dataset }) => dataset.hex),
-    plain: all('.ds-plain').map(({ dataset }) => ({ type: dataset.type, acts: dataset.acts === 'true' })),
+    plain: [
+      ...all('.ds-plain').map(({ dataset: { type } }) => ({ type, selector: `.ds-plain[data-type="${type}"]`, acts: true })),
+      ...all('.turn-ends button').map(({ dataset: { do: type, acts } }) => ({
+        type,
+        selector: `.turn-ends [data-do="${type}"]`,
+        acts: acts === 'true',
+      })),
+    ],
   };
 }
 

@@ -34,7 +34,7 @@ export async function click(person, { abilities = true } = {}) {
     await take(person, helps);
     return helps;
   }
-  await person.step(() => page.locator('.turn-buttons button.primary').click());
+  await person.step(() => page.locator('.turn-ends button.primary').click());
   return 'end';
 }
 
@@ -60,7 +60,7 @@ export async function everythingCanBeClicked(person) {
     await page.locator('.turn-bar-list .action-list button').evaluateAll((all) => all.map((button) => button.textContent)),
   );
   await toggle.click();
-  const offered = new Set(await page.locator('.turn-buttons button.primary').allInnerTexts());
+  const offered = new Set(await page.locator('.turn-ends button.primary').allInnerTexts());
   const chips = await page.locator('.es-chip').count();
   for (let index = 0; index < chips; ++index) {
     await page.locator('.es-chip').nth(index).click();

@@ -42,7 +42,7 @@ function nextControl({ plays, plays_most, hunts_first }) {
   const negate = open && !announced ? first('.ev-pick-card', '.ev-negate:not(.ev-chosen)') : undefined;
   if (negate !== undefined) return negate;
   const meals = ['.ev-attacking .ev-attack', '[data-do=hunt]', '[data-do=feed]', '.ev-pick-card', '[data-do=think]'];
-  return first(...meals) ?? first('.turn-buttons button.primary') ?? null;
+  return first(...meals) ?? first('.turn-ends button.primary') ?? null;
 }
 
 /** One click for the person whose move it is; waits until the room has moved on where the click was a move. */
@@ -126,7 +126,7 @@ export async function boardAgainstList(person) {
   const found = new Set();
   const moves =
     '.ev-do .ev-button:not([aria-pressed]), .ev-wing, .ev-attack, .ev-pick-card, .ev-leaf-next, ' +
-    '[data-do=discard_trait], .turn-buttons button.primary';
+    '[data-do=discard_trait], .turn-ends button.primary';
   const look = async () => {
     for (const text of await texts(page, moves)) found.add(text);
   };

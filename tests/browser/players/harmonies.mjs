@@ -32,7 +32,7 @@ export async function click(person, taste = {}) {
     const preferred = taste.stacks ? on_others : empty;
     return press('token', (await has(preferred)) ? preferred : '.hm-play .hm-target');
   }
-  return press('end', '.turn-buttons button.primary');
+  return press('end', '.turn-ends button.primary');
 }
 
 /** Clicks for whoever is to move until the game is over or `enough` says so. Returns the number of clicks. */

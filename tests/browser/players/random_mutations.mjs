@@ -69,7 +69,7 @@ export async function perform(person, action) {
   const { page } = person;
   const target = page.locator(`[data-do="${markOf(action)}"]`);
   if (bar_types.includes(action.type)) {
-    await person.step(() => page.locator('.turn-buttons button.primary').click());
+    await person.step(() => page.locator('.turn-ends button.primary').click());
     return;
   }
   if ((await target.count()) === 0) await page.locator(`[data-tool="${action.type}"]`).click();

@@ -37,7 +37,7 @@ export default async function plainView({ person }) {
   await ann.step(() => keyboard.press('Enter'));
   assert.ok(await page.locator('.board').evaluate((board) => board.contains(document.activeElement)), 'the place is kept');
   assert.match(await page.locator('.history').innerText(), /Ann/);
-  await tabTo(page, '.turn-buttons button:not(.hint-button)');
+  await tabTo(page, '.turn-tools .undo');
   await ann.step(() => keyboard.press('Enter'));
   assert.match(await page.locator('.history').innerText(), /takes a step back/);
 }

@@ -240,10 +240,13 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   /** A button's label for an action, understood without seeing the board ("Place gray on column 3, row 2"). */
   readonly describeAction: (action: Action, telling: Telling<View, Data>) => string;
   /**
-   * Those of the legal actions that belong in the turn bar under the board as buttons (say "End turn"), the one to
-   * stand out first. The board need not offer them again. Left out: none. At most three are shown.
+   * Those of the legal actions that end something or forgo it ("End turn", "Done"), the one to stand out first: buttons
+   * with a place of their own in the turn bar, where nothing else is ever pressed. The board need not offer them again.
+   * Left out: none. At most three are shown.
    */
   readonly barActions?: (actions: readonly Action[]) => readonly Action[];
+  /** What the button of the bar asks before an action that gives up much; null, or left out: one press does. */
+  readonly sure?: (action: Action, telling: Telling<View, Data>) => string | null;
   /** What the panel of a seat shows, always in sight. Left out: nothing but what every game has. */
   readonly panel?: (seat: number, telling: Telling<View, Data>) => SeatPanel;
   /**

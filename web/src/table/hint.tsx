@@ -38,24 +38,6 @@ export function useHint({ room, state, table }: TableState): Hint {
   return { state: kind, told, ask, dismiss: () => setAsked(null) };
 }
 
-/** While the bot thinks it can't be pressed, yet keeps the keyboard's place, which `disabled` would lose. */
-export function HintButton({ hint }: { readonly hint: Hint }) {
-  const { t } = useApp();
-  const thinking = hint.state === 'thinking';
-  return (
-    <button
-      type="button"
-      class="quiet hint-button"
-      aria-label={t('hint.ask')}
-      aria-disabled={thinking}
-      onClick={thinking ? undefined : hint.ask}
-    >
-      <Icon name="bulb" />
-      <span class="only-wide">{t('hint.ask')}</span>
-    </button>
-  );
-}
-
 export function HintPanel(props: {
   readonly hint: Hint;
   readonly table: TableState;

@@ -5,25 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { useAsking } from './asking.ts';
 import type { TableState } from './table_state.ts';
 
-export function AskUndoButton({ table }: { readonly table: TableState }) {
-  const { t } = useApp();
-  const { busy, ask } = useAsking();
-  if (table.state.you?.can_ask_undo !== true) return null;
-  return (
-    <button
-      type="button"
-      class="quiet ask-undo"
-      aria-label={t('undo.ask')}
-      title={t('undo.ask')}
-      disabled={busy}
-      onClick={() => ask(() => table.room.askUndo())}
-    >
-      <Icon name="undo" />
-      <span class="only-wide">{t('undo.ask')}</span>
-    </button>
-  );
-}
-
 /** What is asked, of whom, and who has agreed; with the buttons for whoever has something to say. */
 export function UndoRequestBanner({ table }: { readonly table: TableState }) {
   const { t } = useApp();

@@ -1,17 +1,19 @@
-// Whose turn it is and what can be done about it, at the lower edge of the stage; as high in every turn.
+// Whose turn it is and what can be done about it, at the lower edge of the stage; as high in every turn. What can be
+// pressed keeps its place from the first turn to the last: the tools at one end, and at the other what ends something,
+// where nothing else ever lies.
 import { useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { ActionList } from './action_list.tsx';
+import { type Asking, useAsking } from './asking.ts';
+import { type Hint, HintPanel, useHint } from './hint.tsx';
 import { useNewestLine } from './history.tsx';
-import { HintButton, HintPanel, useHint } from './hint.tsx';
 import type { TableState } from './table_state.ts';
-import { AskUndoButton } from './take_back.tsx';
 
-const buttons_most = 3;
+const ends_most = 3;
 
-export function TurnBar(props: {
+interface Props {
   readonly table: TableState;
   readonly actions: readonly JsonObject[];
   readonly act: (action: JsonObject) => void;
@@ -19,15 +21,19 @@ export function TurnBar(props: {
   readonly busy: boolean;
   /** The board itself lists all actions already. */
   readonly plain: boolean;
-}) {
+}
+
+export function TurnBar(props: Props) {
   const { t } = useApp();
-  const { table, actions, act, busy } = props;
+  const { table, actions, act, busy, plain } = props;
   const [listed, setListed] = useState(false);
   const hint = useHint(table);
   const rule = ruleOf(table);
   const newest = useNewestLine(table);
-  const label = (action: JsonObject) => table.at_table.game.describeAction(action, table.telling);
-  const buttons = props.plain ? [] : (table.at_table.game.barActions?.(actions) ?? []).slice(0, buttons_most);
+  const { game } = table.at_table;
+  const label = (action: JsonObject) => game.describeAction(action, table.telling);
+  const ends = plain ? [] : (game.barActions?.(actions) ?? []).slice(0, ends_most);
+  const shows_list = listed && !plain && actions.length > 0;
   return (
     <section
       class={table.is_your_turn ? 'turn-bar turn-bar-yours' : 'turn-bar'}
@@ -39,50 +45,26 @@ export function TurnBar(props: {
           <strong>{whoseTurn(table, t)}</strong>{' '}
           <span>{table.is_your_turn ? promptFor(table, actions, t) : newest}</span>
         </p>
-        <div class="turn-buttons">
-          {props.plain || actions.length === 0 ? null : (
-            <button
-              type="button"
-              class="quiet icon-only"
-              aria-label={t('actions.show')}
-              aria-expanded={listed}
-              onClick={() => setListed(!listed)}
-            >
-              <Icon name="list" />
-            </button>
-          )}
-          {table.is_your_turn && table.table.rated !== true ? <HintButton hint={hint} /> : null}
-          {table.state.you?.can_undo === true ? (
-            <button
-              type="button"
-              class="undo"
-              aria-label={t('turn.undo')}
-              title={t('turn.undo')}
-              onClick={props.undo}
-              disabled={busy}
-            >
-              <Icon name="undo" />
-              <span class="only-wide">{t('turn.undo')}</span>
-            </button>
-          ) : null}
-          <AskUndoButton table={table} />
-          {buttons.map((action, index) => (
-            <button
-              key={JSON.stringify(action)}
-              type="button"
-              class={index === 0 ? 'primary' : undefined}
-              data-do={action['type']}
-              onClick={() => act(action)}
-            >
-              {label(action)}
-            </button>
+        {table.you === null ? null : (
+          <Tools {...props} hint={hint} listed={shows_list} list={() => setListed(!shows_list)} />
+        )}
+        <div class="turn-ends">
+          {ends.map((action, index) => (
+            <End
+              key={`${table.state.you?.decision} ${JSON.stringify(action)}`}
+              primary={index === 0}
+              action={action}
+              label={label(action)}
+              sure={game.sure?.(action, table.telling) ?? null}
+              act={act}
+            />
           ))}
         </div>
       </div>
-      {hint.state === 'none' && !(listed && !props.plain) ? null : (
+      {hint.state === 'none' && !shows_list ? null : (
         <div class="turn-bar-more">
           <HintPanel hint={hint} table={table} act={act} busy={busy} />
-          {listed && !props.plain ? (
+          {shows_list ? (
             <div class="turn-bar-list">
               <ActionList actions={actions} label={label} act={act} />
             </div>
@@ -90,6 +72,103 @@ export function TurnBar(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** There from the first turn to the last, whether they can be used just now or not. */
+function Tools(props: Props & { readonly hint: Hint; readonly listed: boolean; readonly list: () => void }) {
+  const { t } = useApp();
+  const asking = useAsking();
+  const { table, hint } = props;
+  const asks = table.state.you?.can_ask_undo === true;
+  return (
+    <div class="turn-tools">
+      {props.plain ? null : (
+        <Tool
+          kind="list"
+          words={t('actions.show')}
+          icon="list"
+          press={props.actions.length > 0 ? props.list : null}
+          expanded={props.listed}
+        />
+      )}
+      {table.table.rated === true ? null : (
+        <Tool
+          kind="hint-button"
+          words={t('hint.ask')}
+          shown={t('hint.ask')}
+          icon="bulb"
+          press={table.is_your_turn && hint.state !== 'thinking' ? hint.ask : null}
+        />
+      )}
+      <Tool
+        kind={asks ? 'ask-undo' : 'undo'}
+        words={t(asks ? 'undo.ask' : 'turn.undo')}
+        shown={t('turn.undo')}
+        icon="undo"
+        press={undoing(props, asking)}
+      />
+    </div>
+  );
+}
+
+/** Takes one's own last step back or, where others have learned of it, asks them to; null when neither can be done. */
+function undoing({ table, undo, busy }: Props, asking: Asking): (() => void) | null {
+  const { you } = table.state;
+  if (busy || asking.busy) return null;
+  if (you?.can_undo === true) return undo;
+  return you?.can_ask_undo === true ? () => asking.ask(() => table.room.askUndo()) : null;
+}
+
+/** What can't be used just now keeps the keyboard's place, which `disabled` would lose. */
+function Tool(props: {
+  readonly kind: string;
+  readonly words: string;
+  /** Where there is room for a word. */
+  readonly shown?: string;
+  readonly icon: IconName;
+  readonly press: (() => void) | null;
+  readonly expanded?: boolean;
+}) {
+  const { kind, words, shown, press, expanded } = props;
+  return (
+    <button
+      type="button"
+      class={`quiet turn-tool ${kind}`}
+      aria-label={words}
+      title={words}
+      aria-disabled={press === null}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      {...(press === null ? {} : { onClick: press })}
+    >
+      <Icon name={props.icon} />
+      {shown === undefined ? null : <span class="only-wide">{shown}</span>}
+    </button>
+  );
+}
+
+/** Ends or forgoes something; where that gives up much it is asked once more. */
+function End(props: {
+  readonly action: JsonObject;
+  readonly primary: boolean;
+  readonly label: string;
+  readonly sure: string | null;
+  readonly act: (action: JsonObject) => void;
+}) {
+  const { action, sure } = props;
+  const [asked, setAsked] = useState(false);
+  const asks = sure !== null && !asked;
+  return (
+    <button
+      type="button"
+      class={asked ? 'turn-sure' : props.primary ? 'primary' : undefined}
+      data-do={action['type']}
+      data-acts={!asks}
+      onClick={() => (asks ? setAsked(true) : props.act(action))}
+      onBlur={() => setAsked(false)}
+    >
+      {asked ? sure : props.label}
+    </button>
   );
 }
 

@@ -1,6 +1,5 @@
 // What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
 import { type Choosing, type Field, type Open, panelChoices, panelStep, previewOf, valueOf } from './choosing.ts';
 import { describe, previewLines, resolvingLines, type Words } from './telling.ts';
@@ -21,20 +20,6 @@ interface Props {
   /** Leads to the zone where the answer is to be found, when another one is shown. */
   readonly wayThere: { readonly words: string; readonly go: () => void } | null;
 }
-
-/** Forgoing these gives up a pawn's whole action: that is asked twice. */
-const whole_actions: ReadonlySet<string> = new Set([
-  'adaptation',
-  'abundance',
-  'wasteland',
-  'depletion',
-  'glaciation',
-  'speciation',
-  'wanderlust',
-  'migration',
-  'competition',
-  'domination',
-]);
 
 export function Ask(props: Props): JSX.Element | null {
   const { view, words, choice } = props;
@@ -200,25 +185,10 @@ function Choices(props: Props & { readonly open: Open }): JSX.Element {
 
 function Plain(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words, view } = props;
-  const [sure, setSure] = useState(false);
-  const { type } = action;
-  const twice = type === 'waive' && whole_actions.has(view.decision?.kind ?? '');
-  const press = () => {
-    if (twice && !sure) setSure(true);
-    else props.act(action);
-  };
-  const label = sure ? words.t('dominant-species.do.waive.sure') : describe(action, words);
   const lines = previewLines(previewOf(view, props.actions, action), words);
   return (
-    <button
-      type="button"
-      class={`ds-plain${sure ? ' ds-sure' : ''}${type === 'waive' || props.choice.proposal !== null ? '' : ' primary'}`}
-      data-type={type}
-      data-acts={!twice || sure}
-      onClick={press}
-      onBlur={() => setSure(false)}
-    >
-      {label}
+    <button type="button" class="ds-plain primary" data-type={action.type} onClick={() => props.act(action)}>
+      {describe(action, words)}
       {lines.length === 0 ? null : <small> → {lines.join('; ')}</small>}
     </button>
   );

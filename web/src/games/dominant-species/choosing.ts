@@ -55,7 +55,7 @@ export interface Open {
 }
 
 export interface Choosing {
-  /** Buttons without a place: waive, done, advance .. */
+  /** Buttons without a place: advance .. What ends or forgoes something is in the turn bar. */
   readonly plain: readonly Action[];
   /** The parts that can be chosen now, in order; the last one may still be open. */
   readonly open: readonly Open[];
@@ -73,7 +73,8 @@ export function valueOf(action: Action, field: Field): string {
 }
 
 export function choosing(actions: readonly Action[], picked: Picked): Choosing {
-  const plain = actions.filter((action) => fieldsOf(action).length === 0);
+  const ends = barActions(actions);
+  const plain = actions.filter((action) => fieldsOf(action).length === 0 && !ends.includes(action));
   const stepped = actions.filter((action) => fieldsOf(action).length > 0);
   const fields = fieldsOf(stepped[0]);
   let candidates = stepped;
@@ -90,6 +91,10 @@ export function choosing(actions: readonly Action[], picked: Picked): Choosing {
   const done = open.length === fields.length && open.at(-1)?.chosen !== null;
   return { plain, open, candidates, proposal: done ? (candidates[0] ?? null) : null };
 }
+
+/** What ends or forgoes what is being done. */
+export const barActions = (actions: readonly Action[]): readonly Action[] =>
+  actions.filter(({ type }) => type === 'done' || type === 'waive');
 
 /** A new choice takes back those that come after it. */
 export function pick(choice: Choosing, picked: Picked, field: Field, value: string): Picked {

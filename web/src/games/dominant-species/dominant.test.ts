@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { words } from '../../i18n.ts';
 import { type Locale, locales, type Messages } from '../contract.ts';
-import { choosing, panelStep, paneOf, pick, targetsOnEarth } from './choosing.ts';
+import { barActions, choosing, panelStep, paneOf, pick, targetsOnEarth } from './choosing.ts';
 import type { DominantData, PerAnimal } from './data.ts';
 import { cornerPoint, hexLabel, middleOfHex } from './geometry.ts';
 import type { Entry, Telling } from './reading.ts';
@@ -316,7 +316,8 @@ test('a move is chosen by its origin, then its destination; what has one value i
   const first = choosing(moves, {});
   assert.deepEqual([...targetsOnEarth(first, 'hex').keys()], ['1,0', '0,0']);
   assert.equal(first.proposal, null);
-  assert.deepEqual(first.plain, [{ type: 'done' }]);
+  assert.deepEqual(first.plain, [], 'what ends it is in the turn bar');
+  assert.deepEqual(barActions(moves), [{ type: 'done' }]);
   assert.equal(paneOf(first), 'earth');
   const second = choosing(moves, pick(first, {}, 'from', '1,0'));
   // 0,0 is a destination now, no longer another origin.

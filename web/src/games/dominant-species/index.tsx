@@ -2,13 +2,14 @@
 import { defineGame } from '../contract.ts';
 import { panel } from './animals.tsx';
 import { DominantBoard } from './board.tsx';
+import { barActions } from './choosing.ts';
 import type { DominantData } from './data.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { describeAction, prompt, seatOf } from './telling.ts';
+import { describeAction, prompt, seatOf, sure } from './telling.ts';
 import { describeEvent } from './telling_events.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
@@ -23,6 +24,8 @@ export default defineGame<View, DominantData, Action, Event>({
   traces,
   seatOf,
   describeAction,
+  barActions,
+  sure,
   prompt,
   panel,
   staged: true,

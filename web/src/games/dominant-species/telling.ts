@@ -87,6 +87,23 @@ export function describe(action: Action, words: Words): string {
 
 export const describeAction = (action: Action, telling: Telling): string => describe(action, wordsFrom(telling));
 
+/** Forgoing these gives up a pawn's whole action. */
+const whole_actions: ReadonlySet<string> = new Set([
+  'adaptation',
+  'abundance',
+  'wasteland',
+  'depletion',
+  'glaciation',
+  'speciation',
+  'wanderlust',
+  'migration',
+  'competition',
+  'domination',
+]);
+
+export const sure = ({ type }: Action, { t, view }: Telling): string | null =>
+  type === 'waive' && whole_actions.has(view.decision?.kind ?? '') ? t('dominant-species.do.waive.sure') : null;
+
 /** What a proposed action would change at once, a line each. */
 export function previewLines(preview: PreviewView | null, words: Words): string[] {
   if (preview === null) return [];

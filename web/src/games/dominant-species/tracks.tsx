@@ -69,9 +69,9 @@ function ScoreTrack({ view, t }: Props): JSX.Element {
               {here.map((animal, index) => (
                 <g key={animal} transform={markPlace(index, here.length)}>
                   <AnimalShape animal={animal} />
-                  <Laps points={view.animals[animal]?.vp ?? 0} />
                 </g>
               ))}
+              <Laps of={here.map((animal) => view.animals[animal]?.vp ?? 0)} />
             </g>
           );
         })}
@@ -86,11 +86,13 @@ function markPlace(index: number, count: number): string {
   return `translate(${1 + (index * 18) / (count - 1)} 12) scale(0.58)`;
 }
 
-function Laps({ points }: { readonly points: number }): JSX.Element | null {
-  if (points < lap) return null;
+/** Of all on one field, at its lower edge: as large as the fields' numbers, however small the marks are. */
+function Laps({ of }: { readonly of: readonly number[] }): JSX.Element | null {
+  const laps = [...new Set(of.filter((points) => points >= lap).map((points) => Math.floor(points / lap) * lap))];
+  if (laps.length === 0) return null;
   return (
-    <text class="ds-lap" x="12" y="34" text-anchor="middle">
-      +{Math.floor(points / lap) * lap}
+    <text class="ds-lap" x={cell.width / 2} y={cell.height - 2} text-anchor="middle">
+      {laps.map((beyond) => `+${beyond}`).join(' ')}
     </text>
   );
 }

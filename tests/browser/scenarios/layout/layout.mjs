@@ -3,27 +3,18 @@
 // place; the board has its share of the height; and nothing changes its place while somebody moves. Dialogs show their
 // button without being scrolled.
 import assert from 'node:assert/strict';
-import { handOver, tableAgainstABot, takeBack } from '../bot_table.mjs';
-import { chanceFrom, decide } from '../players/dominant_species.mjs';
-import { click as ecosfera } from '../players/ecosfera.mjs';
-import { click as evolution } from '../players/evolution.mjs';
-import { click as harmonies } from '../players/harmonies.mjs';
-import { faultsOfLayout, feetAdrift, placesOf, shareOfBoard } from '../layout_probe.mjs';
-import { listen, move } from '../players/random_mutations.mjs';
+import { handOver, tableAgainstABot, takeBack } from '../../bot_table.mjs';
+import { chanceFrom, decide } from '../../players/dominant_species.mjs';
+import { click as ecosfera } from '../../players/ecosfera.mjs';
+import { click as evolution } from '../../players/evolution.mjs';
+import { click as harmonies } from '../../players/harmonies.mjs';
+import { faultsOfLayout, placesOf } from '../../layout_probe.mjs';
+import { listen, move } from '../../players/random_mutations.mjs';
+import { looksRight, settled, sizes } from '../../windows.mjs';
 
 /** Slow enough for a page on a busy machine to take its seat back long before the game is over. */
 export const server_options = ['--bot-pace-ms', '500'];
 
-/** The least part of the window's height that the board has. */
-const sizes = [
-  { width: 320, height: 568, least: 0.6 },
-  { width: 375, height: 812, least: 0.7 },
-  { width: 812, height: 375, least: 0.7 },
-  { width: 820, height: 1180, least: 0.8 },
-  { width: 1280, height: 720, least: 0.8 },
-  { width: 1440, height: 900, least: 0.8 },
-  { width: 1920, height: 1080, least: 0.85 },
-];
 const usual = { width: 1280, height: 720 };
 const small_sizes = sizes.slice(0, 3);
 
@@ -141,27 +132,8 @@ async function toMove(page) {
   return (await over.count()) === 0;
 }
 
-/** After a window has got another size, until what hangs on it has been drawn anew. */
-async function settled(page) {
-  const places = () => placesOf(page, '.board, .board *, .turn-bar');
-  for (let before = await places(), same = 0; same < 3;) {
-    await page.waitForTimeout(settle_ms);
-    const now = await places();
-    same = JSON.stringify(now) === JSON.stringify(before) ? same + 1 : 0;
-    before = now;
-  }
-}
-
-const settle_ms = 60;
 const games_most = 5;
 const own_turn = '.turn-bar-yours:not([aria-busy=true])';
-
-async function looksRight(page, where, least) {
-  assert.deepEqual(await faultsOfLayout(page), [], where);
-  assert.deepEqual(await feetAdrift(page), [], `${where}: what belongs to the lower edge lies over the board's middle`);
-  const share = await shareOfBoard(page);
-  assert.ok(share >= least, `${where}: the board has ${(share * 100).toFixed(0)} % of the height`);
-}
 
 /** To where a turn of Harmonies begins, with all of it to come; false when the game is over before that. */
 async function beginTurn(someone) {

@@ -8,6 +8,7 @@ from outside.server import browser, command, held  # noqa: E402
 browser("layout", "each game in the middle of a turn, in seven windows from 320x568 to 1920x1080: everything has a "
         "size, nothing lies over the chat, the board has its share, nothing moves during a turn; dialogs show their "
         "button")
+browser("given_moments", "given moments of each game, where there is most to be shown, in the same seven windows")
 browser("arrivals", "each kind of link to a stranger: the right words; replay, profile and leaderboard without a name; "
         "/admin is the console")
 browser("back", "Back with every dialog open: it closes, and neither the lobby nor the table is left")

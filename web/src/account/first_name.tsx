@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Translate } from '../games/contract.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
+import { browser_data, forgetsWhoIsHere } from '../site_data.ts';
 
 const nickname_longest = 24;
 const least_number = 10;
@@ -59,6 +60,8 @@ export function NameForm({ guest }: { readonly guest: Guest }) {
   const { t } = useApp();
   const hint_id = useId();
   const { refusal } = guest;
+  useEvents(browser_data, 'change');
+  const forgets = forgetsWhoIsHere();
   const submit = (event: Event) => {
     event.preventDefault();
     void guest.enter();
@@ -88,7 +91,7 @@ export function NameForm({ guest }: { readonly guest: Guest }) {
         class={refusal === null ? 'hint' : 'hint hint-error'}
         role={refusal === null ? undefined : 'alert'}
       >
-        {refusal ?? t('welcome.hint')}
+        {refusal ?? t(forgets ? 'welcome.hint.forgets' : 'welcome.hint')}
       </p>
     </form>
   );

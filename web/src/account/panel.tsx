@@ -5,9 +5,10 @@ import { useApp, useEvents } from '../hooks.ts';
 import { AtProvider } from './at_provider.tsx';
 import { hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
-import { AskForm, PasswordField, TextField } from './form.tsx';
+import { AskForm, PasswordField } from './form.tsx';
 import { KeptSessions } from './kept_sessions.tsx';
 import { DeleteAccount, OwnData } from './own_data.tsx';
+import { Register } from './register.tsx';
 import { SessionList } from './sessions.tsx';
 import { SignIn } from './sign_in.tsx';
 import { isKnownStaff } from './staff.ts';
@@ -102,30 +103,6 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
       <summary>{title}</summary>
       {open ? <div class="fold-body">{children}</div> : null}
     </details>
-  );
-}
-
-function Register() {
-  const { client, notices, t } = useApp();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const ask = async () => {
-    const account = await client.register(name, password);
-    notices.show('done', t('account.register.done', { account: account.name ?? name }));
-  };
-  const { name_length_min = 0, name_length_max = 0 } = client.limits;
-  return (
-    <AskForm ask={ask} button={t('account.register')}>
-      <TextField
-        label={t('account.register.name')}
-        name="username"
-        autocomplete="username"
-        value={name}
-        hint={t('account.register.name.hint', { min: name_length_min, max: name_length_max })}
-        onInput={setName}
-      />
-      <PasswordField label={t('account.password')} kind="new-password" value={password} onInput={setPassword} />
-    </AskForm>
   );
 }
 

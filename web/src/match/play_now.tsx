@@ -4,6 +4,7 @@ import type { GameInfo, MatchWishParams } from '../../sdk/index.ts';
 import { library } from '../games/index.ts';
 import { lightestFirst } from '../games/shelf.ts';
 import { useApp, useAttempt, useEvents } from '../hooks.ts';
+import { GuestWords } from '../account/guest_note.tsx';
 import { GamePicker } from '../pages/new_table.tsx';
 import { refusalText } from '../refusals.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -67,6 +68,7 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
         options={speeds.map((value) => ({ value, label: t(`match.speed.${value}`) }))}
         onChange={(speed) => change({ speed })}
       />
+      {wish.speed === 'days' ? <GuestWords about="seat" /> : null}
       <Choice
         label={t('new_table.players')}
         value={wish.players}

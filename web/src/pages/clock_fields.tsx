@@ -1,5 +1,6 @@
 // The clock of a new table: a kind, one of a few presets of that kind, and what happens when time is over.
 import type { TimeOut } from '../../sdk/index.ts';
+import { GuestWords } from '../account/guest_note.tsx';
 import { useApp } from '../hooks.ts';
 import { durationWords } from '../move_time.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -27,6 +28,7 @@ export function ClockFields({ clock, onChange }: ClockFieldsProps) {
         options={kinds_offered.map((kind) => ({ value: kind, label: t(`new_table.clock.${kind}`) }))}
         onChange={(kind) => onChange({ ...clock, kind })}
       />
+      {clock.kind === 'days' ? <GuestWords about="seat" /> : null}
       <PresetField clock={clock} onChange={onChange} />
       {clock.kind === 'none' ? null : (
         <Choice

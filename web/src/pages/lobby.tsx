@@ -20,7 +20,6 @@ import { Scene } from '../ui/scene.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
 import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
-import { NewTableDialog } from './new_table.tsx';
 import { PagePart } from './part.tsx';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
@@ -89,7 +88,12 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
         />
       </section>
       {open_dialog === 'new' || open_dialog === 'bots' ? (
-        <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />
+        <PagePart
+          of="new_table"
+          show={({ NewTableDialog }) => (
+            <NewTableDialog with_bots={open_dialog === 'bots'} onClose={() => setOpenDialog(null)} />
+          )}
+        />
       ) : null}
       {open_dialog === 'play' ? (
         <PagePart of="play_now" show={({ PlayNowDialog }) => <PlayNowDialog onClose={() => setOpenDialog(null)} />} />

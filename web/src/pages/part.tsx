@@ -10,6 +10,7 @@ const parts = {
   chat: () => import('../talk/chat_panel.tsx'),
   leaderboard: () => import('./leaderboard.tsx'),
   mine: () => import('./mine.tsx'),
+  new_table: () => import('./new_table.tsx'),
   play_now: () => import('../match/play_now.tsx'),
   profile: () => import('./profile.tsx'),
   replay: () => import('./replay.tsx'),
@@ -33,7 +34,8 @@ export function useTableSoon({ connection }: Vivarium): void {
   const soon_ms = 1_500;
   useEffect(() => {
     const fetch = () => {
-      if (connection.state.kind === 'online') fetchPart('table').catch(() => undefined);
+      if (connection.state.kind !== 'online') return;
+      for (const name of ['table', 'new_table'] as const) fetchPart(name).catch(() => undefined);
     };
     const timer = setTimeout(fetch, soon_ms);
     return () => clearTimeout(timer);

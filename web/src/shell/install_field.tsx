@@ -1,3 +1,5 @@
+// The page as an app of its own, where the browser offers that.
+import { GuestNote } from '../account/guest_note.tsx';
 import { useApp, useEvents } from '../hooks.ts';
 
 export function InstallField() {
@@ -10,6 +12,7 @@ export function InstallField() {
         {t('settings.install')}
       </button>
       <p class="hint">{t('settings.install.hint')}</p>
+      <GuestNote about="install" />
     </div>
   );
 }

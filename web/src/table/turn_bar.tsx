@@ -81,6 +81,7 @@ function Tools(props: Props & { readonly hint: Hint; readonly listed: boolean; r
   const asking = useAsking();
   const { table, hint } = props;
   const asks = table.state.you?.can_ask_undo === true;
+  const undo_words = t(asks ? 'undo.ask' : 'turn.undo');
   return (
     <div class="turn-tools">
       {props.plain ? null : (
@@ -103,8 +104,8 @@ function Tools(props: Props & { readonly hint: Hint; readonly listed: boolean; r
       )}
       <Tool
         kind={asks ? 'ask-undo' : 'undo'}
-        words={t(asks ? 'undo.ask' : 'turn.undo')}
-        shown={t('turn.undo')}
+        words={undo_words}
+        shown={undo_words}
         icon="undo"
         press={undoing(props, asking)}
       />

@@ -1,6 +1,7 @@
 // Before the game: the seats to choose from, and how to bring others, people as well as bots.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BotLevel } from '../../sdk/index.ts';
+import { GuestNote } from '../account/guest_note.tsx';
 import { useApp } from '../hooks.ts';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { rememberTable } from '../recent.ts';
@@ -29,6 +30,7 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
         <h2 aria-live="polite">{t(...headlineOf(table, free, t('list.comma')))}</h2>
         <p class="hint">{t(hintOf(table))}</p>
         {hostIsAway(table) ? <p class="hint">{t('waiting.host_away')}</p> : null}
+        {lasts(table) ? <GuestNote about="seat" /> : null}
         <ul class="places">
           {table.seats.map((seat) => (
             <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
@@ -80,6 +82,9 @@ function useKeptSeat(table: TableState): void {
     sitDown(table, seat).catch(() => undefined);
   }, [seat]);
 }
+
+/** Nobody is expected to be there from the first move to the last. */
+const lasts = ({ table }: TableState) => table.speed === 'slow' || table.speed === 'days';
 
 /** What the table waits for: seats, then those who aren't ready, then the host. */
 function headlineOf(

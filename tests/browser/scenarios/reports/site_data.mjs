@@ -45,6 +45,7 @@ async function comesIn(guest, code) {
   await guest.open(`/table/${code}`);
   await guest.page.locator('.welcome-invited').waitFor();
   await bar(guest).waitFor();
+  await guest.page.getByText('This browser forgets you when the page is closed.').waitFor();
   await everything(guest.page, 'an invitation in a browser that keeps nothing');
   await guest.signIn();
   await guest.sitDown();

@@ -31,6 +31,7 @@ export class Updates extends Emitter<{ change: undefined }> {
 
   /** Asks the server for a newer one. */
   async look(): Promise<void> {
+    if (serviceWorkers() === undefined) return this.compareWith(await servedBuild());
     if (this.registration === null) return;
     try {
       await this.registration.update();
@@ -62,9 +63,11 @@ export class Updates extends Emitter<{ change: undefined }> {
 
   /** A page that was loaded since the worker came is of the same build: nothing to reload. */
   private async compare(worker: ServiceWorker | null): Promise<void> {
-    if (worker === null || this.is_outdated) return;
-    const build = await buildOf(worker);
-    if (build === null || build === this.build) return;
+    if (worker !== null) this.compareWith(await buildOf(worker));
+  }
+
+  private compareWith(build: string | null): void {
+    if (build === null || this.build === null || build === this.build || this.is_outdated) return;
     this.is_outdated = true;
     this.emit('change', undefined);
   }
@@ -74,6 +77,12 @@ export class Updates extends Emitter<{ change: undefined }> {
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+/** Where there is no worker to ask, as over plain HTTP: what the server hands out now. */
+async function servedBuild(): Promise<string | null> {
+  const page = await fetch('/').then((answer) => answer.text(), () => '');
+  return /name="vivarium-build" content="(\w+)"/.exec(page)?.[1] ?? null;
 }
 
 function buildOf(worker: ServiceWorker): Promise<string | null> {

@@ -5,5 +5,5 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from outside.server import browser  # noqa: E402
 
-browser("old_tab", "the server is replaced in the middle of a game by one that says more than the page knows and has none "
-        "of its files: two tabs play to the end, say that there is a newer version, and go there when asked")
+browser("old_tab", "the server is replaced in the middle of a game by one that says more than the page knows and has "
+        "none of its files: two tabs play to the end, say that there is a newer version, and go there when asked")

@@ -31,7 +31,7 @@ export class Updates extends Emitter<{ change: undefined }> {
 
   /** Asks the server for a newer one. */
   async look(): Promise<void> {
-    if (serviceWorkers() === undefined) return this.compareWith(await servedBuild());
+    if (serviceWorkers() === undefined) this.compareWith(await servedBuild());
     if (this.registration === null) return;
     try {
       await this.registration.update();

@@ -89,5 +89,5 @@ async def check(folder):
 if __name__ == "__main__":
     run(check)
     unit("protocol_test", "Names.*:Lines.*:Texts.*", "the same examples, cleaned once and twice")
-    browser("typed_texts", "24 emoji as a name and 300 as a line, of which the page cuts none; a refusal that names the "
-            "character")
+    browser("typed_texts", "24 emoji as a name and 300 as a line, of which the page cuts none; a refusal that names "
+            "the character")

@@ -82,7 +82,7 @@ Points without_start(Points points, Skipped is_skipped) {
   return points;
 }
 
-/// What is still to be read as if of the rest that shows nothing nothing were kept.
+/// In what is still to be read: whether it is kept is not known yet, so its neighbours are judged as if it weren't.
 bool is_passed_over(char32_t point) { return shows_nothing(point) && !is_direction_mark(point); }
 
 int joining_type(char32_t point) { return value_of(point, UCHAR_JOINING_TYPE); }

@@ -10,7 +10,7 @@
 namespace protocol {
 
 struct GuestCreate {
-  TypedName nickname;  ///< tidy_nickname (text.h) says whether it will do
+  TypedName nickname;  ///< clean_text (text.h) says whether it will do
   Label label;         ///< of the session
 };
 DESCRIBE(GuestCreate, nickname, label)

@@ -11,8 +11,8 @@ namespace protocol {
 namespace {
 
 // Codes have letters and digits of ASCII alone. All that Unicode has of them is a table of some 230 rows, generated
-// from its data and held against them by a test: what ICU would bring for that has 30 MB, and a version of its own on
-// every system, by which the same text could be a code on one and none on another.
+// from its data and held against them by a test: ICU has a version of its own on every system, by which the same text
+// could be a code on one and none on another, and other readings than the page has.
 std::optional<char> letter_of(char32_t point) {
   const auto* row = std::ranges::lower_bound(k_letters, point, {}, &Letters::last);
   if (row == k_letters.end() || point < row->first) return std::nullopt;

@@ -17,6 +17,14 @@ bool read_text(std::string_view text, ErrorCode& code) {
   return known.has_value();
 }
 
+ErrorDetail detail_of(const TextFault& fault, std::string_view field) {
+  ErrorDetail detail;
+  detail.field = field;
+  detail.reason = fault.reason;
+  detail.character = fault.character;
+  return detail;
+}
+
 Json error_object(ErrorCode code, std::string_view message, const ErrorDetail& detail) {
   Json data{{"code", text_of(code)}};
   if (!detail.rule.empty()) data["rule"] = detail.rule;
@@ -25,6 +33,7 @@ Json error_object(ErrorCode code, std::string_view message, const ErrorDetail& d
   if (detail.seq) data["seq"] = *detail.seq;
   if (detail.retry_after_ms) data["retry_after_ms"] = *detail.retry_after_ms;
   if (detail.until_ms) data["until_ms"] = *detail.until_ms;
+  if (!detail.character.empty()) data["character"] = detail.character;
   return Json{{"code", number_of(code)}, {"message", message}, {"data", std::move(data)}};
 }
 

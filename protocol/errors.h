@@ -10,6 +10,7 @@
 
 #include "engine/core/result.h"
 #include "protocol/error_rows.h"
+#include "protocol/text.h"
 
 namespace protocol {
 
@@ -60,7 +61,11 @@ struct ErrorDetail {
   std::optional<std::uint64_t> seq;
   std::optional<std::int64_t> retry_after_ms;
   std::optional<std::int64_t> until_ms = {};  ///< wall clock
+  std::string character = {};                 ///< of a text, the one that can't be shown: "U+202E"
 };
+
+/// What was wrong with a text; `field` is the parameter that it was.
+[[nodiscard]] ErrorDetail detail_of(const TextFault& fault, std::string_view field);
 
 /// {"code": number, "message", "data": {"code": text, ...}}: the `error` member of an answer. `message` is English,
 /// for developers, and must hold nothing that the asker may not know.

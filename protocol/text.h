@@ -1,7 +1,8 @@
-// Text as it arrives from outside: is it UTF-8, how long is it, may it be a nickname.
+// Text as it arrives from outside: is it UTF-8, how long is it, and what of it is shown when it is a name or a line.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,16 +15,37 @@ namespace protocol {
 /// How many code points; nullopt when it is not UTF-8. JSON Schema counts lengths the same way.
 [[nodiscard]] std::optional<std::size_t> length_of(std::string_view text);
 
-/// The nickname as it is stored and shown: spaces at the ends gone, runs of them made one. nullopt when the rest is
-/// shorter than k_nickname_length_min or longer than k_nickname_length_max code points, or holds a character that is
-/// invisible or changes the direction of its neighbours (control and format characters, line separators, fillers,
-/// private use, noncharacters), with which one person could pass for another.
-[[nodiscard]] std::optional<std::string> tidy_nickname(std::string_view given);
+/// A name stands in a sentence of somebody else's; a line is a paragraph of its own.
+enum class TextKind : std::uint8_t { name, line };
 
-/// The same for a line of a chat; "" when nothing is left of it.
-[[nodiscard]] std::optional<std::string> tidy_line(std::string_view given, std::size_t length_max);
+/// Why a text isn't taken.
+struct TextFault {
+  std::string reason;     ///< "bad_characters" or "too_long"
+  std::string character;  ///< of bad_characters, the first that is in the way: "U+E000"
+  std::string message;    ///< a sentence that names it
+};
 
-/// The same for what a client calls itself, at most k_client_text_length_max; "" when it can't be shown.
-[[nodiscard]] std::string tidy_label(std::string_view given);
+struct CleanText {
+  std::string text;  ///< "" when nothing of it can be seen
+  std::optional<TextFault> fault;
+};
+
+/// A name or a line as it is stored and shown, in the normal form NFC; at most `length_max` code points. Cleaned again
+/// it stays as it is. By Unicode's properties, so that every script and emoji is written as it is elsewhere:
+/// - Spaces of every width are one space, and none at the ends; so are, in a line, tabs and the ends of lines.
+/// - What shows nothing stays where it changes how its neighbours look, and is gone elsewhere: joiners between joining
+///   letters and at viramas (UAX #31, A1, A2, B) and between emoji (UTS #51), selectors of variants at their bases, the
+///   letters of a region's flag. So two texts that look alike by such a character only are the same text.
+/// - What turns the direction of writing is gone. Between the words of a line, marks (U+200E, U+200F, U+061C) stay:
+/// they
+///   turn no letter.
+/// - Control characters and ends of lines are gone at the ends, and refused elsewhere; private use and noncharacters
+/// are
+///   refused everywhere.
+[[nodiscard]] CleanText clean_text(std::string_view typed, TextKind kind, std::size_t length_max);
+
+/// What of a text that no person is there to be asked about can be a name: without what would be refused, cut to
+/// length.
+[[nodiscard]] std::string shown_part(std::string_view given, std::size_t length_max);
 
 }  // namespace protocol

@@ -3,6 +3,7 @@
 // that was deleted stays taken, so that nobody signs in with it who was not that person.
 #include <utility>
 
+#include "protocol/text.h"
 #include "server/hall/accounts.h"
 #include "server/hall/answers.h"
 #include "server/hall/own_data.h"
@@ -46,7 +47,8 @@ std::optional<Json> Accounts::why_not_end(const Waiting& waiting, Now now) const
     return protocol::error_object(ErrorCode::still_keeper, "A keeper: another one has to take the role away first.");
   }
   const bool is_guest = waiting.account.name.empty();
-  if (!is_guest || waiting.confirmed == waiting.account.nickname) return std::nullopt;
+  const auto shown = [](const std::string& name) { return protocol::shown_part(name, std::string::npos); };
+  if (!is_guest || shown(waiting.confirmed) == shown(waiting.account.nickname)) return std::nullopt;
   protocol::ErrorDetail detail;
   detail.field = "nickname";
   return protocol::error_object(ErrorCode::bad_credentials, "Repeat the nickname to delete the account.", detail);

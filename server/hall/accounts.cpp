@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/text.h"
 #include "server/hall/answers.h"
@@ -123,7 +124,7 @@ engine::Result<Accounts::Waiting> Accounts::read(const Request& request) const {
       return engine::Rejection{"bad_params", "Not from an answer of ours.", "", "after"};
     }
   }
-  asked.label = protocol::tidy_label(asked.label);
+  asked.label = protocol::shown_part(asked.label, protocol::k_client_text_length_max);
   asked.name = without_spaces_around(asked.name);
   asked.name_key = in_small_letters(asked.name);
   return asked;

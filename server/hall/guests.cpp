@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/text.h"
 #include "server/hall/answers.h"
@@ -64,11 +65,17 @@ bool Guests::may_create(const Request& request, Now now, Outbox& out) {
 
 void Guests::create(Request request, Now now, Outbox& out) {
   const auto& params = std::get<protocol::GuestCreate>(request.params);
-  const auto nickname = protocol::tidy_nickname(params.nickname);
-  if (!nickname || is_pseudonym(*nickname)) {
+  const auto [nickname, wrong] =
+      protocol::clean_text(params.nickname, protocol::TextKind::name, protocol::k_nickname_length_max);
+  if (wrong && !wrong->character.empty()) {
+    return refuse(
+        request,
+        protocol::error_object(ErrorCode::bad_nickname, wrong->message, protocol::detail_of(*wrong, "nickname")), out);
+  }
+  if (wrong || nickname.empty() || is_pseudonym(nickname)) {
     return refuse(request, ErrorCode::bad_nickname, "A nickname has 1 to 24 visible characters.", "nickname", out);
   }
-  if (const std::string_view fault = fault_of_nickname(*nickname); !fault.empty()) {
+  if (const std::string_view fault = fault_of_nickname(nickname); !fault.empty()) {
     protocol::ErrorDetail detail;
     detail.field = "nickname";
     detail.reason = fault;
@@ -77,13 +84,14 @@ void Guests::create(Request request, Now now, Outbox& out) {
   }
   if (too_busy(request, out) || !may_create(request, now, out)) return;
 
-  const Account account{draw_account_id(entropy_), *nickname, {}};
+  const Account account{draw_account_id(entropy_), nickname, {}};
   std::string token = draw_token(entropy_);
   const std::int64_t expires_ms = now.wall_ms + limits_.session_days * k_day_ms;
   storage::WriteGroup group;
   group.writes.emplace_back(storage::PutGuest{{account.id, account.nickname, now.wall_ms}});
-  group.writes.emplace_back(storage::PutSession{
-      {*hash_token(token), account.id, now.wall_ms, expires_ms, protocol::tidy_label(params.label)}});
+  std::string label = protocol::shown_part(params.label, protocol::k_client_text_length_max);
+  group.writes.emplace_back(
+      storage::PutSession{{*hash_token(token), account.id, now.wall_ms, expires_ms, std::move(label)}});
   const std::uint64_t ticket = new_ticket();
   out.push_back(Persist{ticket, std::move(group)});
   waiting_.emplace(ticket, Creating{std::move(request), account, std::move(token)});

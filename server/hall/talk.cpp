@@ -191,8 +191,11 @@ void Talk::tell_blocks(const Request& request, Outbox& out) {
 
 void Talk::report(Request request, Now now, Outbox& out) {
   const auto& params = std::get<protocol::ReportCreate>(request.params);
-  auto text = protocol::tidy_line(params.text, protocol::k_report_text_length_max);
-  if (!text) return refuse(request, ErrorCode::bad_text, "The text holds characters that can't be shown.", "text", out);
+  auto [text, wrong] = protocol::clean_text(params.text, protocol::TextKind::line, protocol::k_report_text_length_max);
+  if (wrong) {
+    return refuse(
+        request, protocol::error_object(ErrorCode::bad_text, wrong->message, protocol::detail_of(*wrong, "text")), out);
+  }
   if (const auto ms = reports_.take(request.account->id, now.steady_ms); ms > 0) {
     protocol::ErrorDetail detail;
     detail.field = "reports_per_person";
@@ -207,7 +210,7 @@ void Talk::report(Request request, Now now, Outbox& out) {
   row.reporter = request.account->id;
   row.account = params.account;
   row.kind = params.kind;
-  row.text = std::move(*text);
+  row.text = std::move(text);
   row.room = params.room;
   const std::string room = row.room;
   ReportWanted wanted{std::move(request), std::move(row)};

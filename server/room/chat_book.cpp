@@ -96,14 +96,10 @@ std::variant<ChatRow, ChatRefusal> ChatBook::draft(const Request& request, const
               {},
               request.standing->staff};
   if (!asked.phrase) {
-    const auto length = protocol::length_of(*asked.text);
-    if (length && *length > policy_.text_length_max) {
-      return refusal(ErrorCode::bad_text, "The line is too long.", "too_long");
-    }
-    auto text = protocol::tidy_line(*asked.text, policy_.text_length_max);
-    if (!text) return refusal(ErrorCode::bad_text, "The line holds characters that can't be shown.", "bad_characters");
-    if (text->empty()) return refusal(ErrorCode::bad_text, "The line is empty.", "empty");
-    row.text = std::move(*text);
+    auto [text, wrong] = protocol::clean_text(*asked.text, protocol::TextKind::line, policy_.text_length_max);
+    if (wrong) return ChatRefusal{ErrorCode::bad_text, wrong->message, protocol::detail_of(*wrong, "text")};
+    if (text.empty()) return refusal(ErrorCode::bad_text, "The line is empty.", "empty");
+    row.text = std::move(text);
   }
   if (said_lately(row, now)) {
     return wait(ErrorCode::said_again, "You said that a moment ago.", policy_.repeat_ms);

@@ -101,7 +101,7 @@ Ruling rule_on_answering_undo(const Table& table, const Account& account, const 
   return Plan{UndoAnswered{*seat, request->request, asked.consent}, {}, Json::object()};
 }
 
-Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth) {
+ConsentTold ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth) {
   const bool fits = table.phase == TablePhase::running && !table.undo_request && table.seats[fact.seat.index];
   if (!fits) return bad_log("a take-back asked for at the wrong time");
   if (depth == ApplyDepth::everything && table.past.last_of(fact.seat) != fact.record) {
@@ -111,7 +111,7 @@ Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth
   return told({{"type", "table.undo_asked"}, {"seat", fact.seat.index}, {"record", fact.record}});
 }
 
-Told answer_undo(Table& table, const UndoAnswered& fact) {
+ConsentTold answer_undo(Table& table, const UndoAnswered& fact) {
   auto& request = table.undo_request;
   // It may have lapsed while this answer waited for the store to recover: the person is told.
   if (!request || request->request != fact.request) {
@@ -128,14 +128,14 @@ Told answer_undo(Table& table, const UndoAnswered& fact) {
   return told({{"type", "table.undo_answered"}, {"seat", fact.seat.index}, {"consent", fact.consent}});
 }
 
-Told lapse_undo(Table& table) {
+ConsentTold lapse_undo(Table& table) {
   if (!table.undo_request) return bad_log("a request lapses that nobody made");
   // Nobody declined: it may be asked again.
   const auto request = *std::exchange(table.undo_request, std::nullopt);
   return told({{"type", "table.undo_lapsed"}, {"seat", request.seat.index}});
 }
 
-Told undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth) {
+ConsentTold undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth) {
   const auto& request = table.undo_request;
   const bool agreed = request && request->seat == fact.seat && request->record == fact.record;
   if (!agreed || !not_agreed_yet(table).empty()) return bad_log("taken back without everybody's consent");

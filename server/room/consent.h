@@ -32,11 +32,11 @@ namespace server {
 [[nodiscard]] std::vector<engine::Seat> agreed_seats(const UndoRequest& request);
 
 // The facts, applied as apply_fact (table.h) does: what becomes of the request. UndoneByConsent moves the game as well.
-using Told = engine::Result<std::vector<engine::Event>>;
-[[nodiscard]] Told ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth);
-[[nodiscard]] Told answer_undo(Table& table, const UndoAnswered& fact);
-[[nodiscard]] Told lapse_undo(Table& table);
+using ConsentTold = engine::Result<std::vector<engine::Event>>;
+[[nodiscard]] ConsentTold ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, ApplyDepth depth);
+[[nodiscard]] ConsentTold answer_undo(Table& table, const UndoAnswered& fact);
+[[nodiscard]] ConsentTold lapse_undo(Table& table);
 /// The decisions that are open then are for the caller to find.
-[[nodiscard]] Told undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth);
+[[nodiscard]] ConsentTold undo_by_consent(Table& table, const UndoneByConsent& fact, ApplyDepth depth);
 
 }  // namespace server

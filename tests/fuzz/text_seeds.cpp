@@ -105,6 +105,17 @@ Texts export_seeds() {
   return seeds;
 }
 
+/// Names in every script, lines and what is refused, beside ranges of addresses and a mark.
+Texts typed_seeds() {
+  Texts seeds{"2001:db8::/32", "10.0.0.0/8", "1790000000000.r_1"};
+  const auto examples = nlohmann::json::parse(contents("tests/protocol/fixtures/typed_texts.json"));
+  for (const auto& example : examples.at("names")) seeds.push_back(example.at(1));
+  for (const char* list : {"lines", "refused_names", "refused_lines"}) {
+    for (const auto& example : examples.at(list)) seeds.push_back(example.at(0));
+  }
+  return seeds;
+}
+
 Texts snapshot_seeds() {
   const storage::Bytes bytes = unsealed(halfway().snapshot);
   return {std::string(bytes.begin(), bytes.end())};
@@ -127,10 +138,7 @@ Texts text_seeds(std::string_view target) {
       {"fuzz_deck", [] { return Texts{contents("tests/browser/hunters.deck")}; }},
       {"fuzz_config", config_seeds},
       {"fuzz_lobby_filter", filter_seeds},
-      {"fuzz_text",
-       [] {
-         return Texts{"  Ann  of\tGreen ", "2001:db8::/32", "10.0.0.0/8", "1790000000000.r_1", "\u202eabc\u3164"};
-       }},
+      {"fuzz_text", typed_seeds},
       {"fuzz_log", log_seeds},
       {"fuzz_snapshot", snapshot_seeds},
       {"fuzz_export", export_seeds}};

@@ -14,7 +14,7 @@ PACKAGES = {
     "Boost": ["libboost1.81-dev"], "Boost.PFR": ["libboost1.81-dev"], "Boost.Describe": ["libboost1.81-dev"],
     "Boost.Mp11": ["libboost1.81-dev"], "nlohmann/json": ["nlohmann-json3-dev"],
     "SQLite": ["libsqlite3-dev"], "libsodium": ["libsodium-dev"],
-    "c-ares": ["libc-ares-dev"], "OpenSSL": ["libssl-dev"],
+    "c-ares": ["libc-ares-dev"], "ICU": ["libicu-dev"], "OpenSSL": ["libssl-dev"],
     "spdlog": ["libspdlog-dev"], "CLI11": ["libcli11-dev"], "prometheus-cpp": ["prometheus-cpp-dev"],
     "toml++": ["libtomlplusplus-dev"], "Alegreya": ["@fontsource-variable/alegreya"],
     "Alegreya Sans": ["@fontsource/alegreya-sans"], "g++": ["g++"],

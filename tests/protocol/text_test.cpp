@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/limits.h"
+#include "tests/protocol/fixtures.h"
 
 namespace protocol {
 namespace {
@@ -48,54 +49,74 @@ TEST(Text, CodePointsAreTheirNumbers) {
   EXPECT_EQ(code_points("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x90\xB8"), U"a\u00E9\u20AC\U0001F438");
 }
 
-TEST(Nicknames, OfEveryScriptStayAsTheyAre) {
-  for (const char* name : {"Ann", "Анна", "さくら", "李小龍", "Zoë", "محمد", "🐸🐸", "x", "a.b-c_d", "<script>"}) {
-    EXPECT_EQ(tidy_nickname(name), name);
+constexpr const char* k_examples = "tests/protocol/fixtures/typed_texts.json";
+
+CleanText name(const std::string& typed) { return clean_text(typed, TextKind::name, k_nickname_length_max); }
+CleanText line(const std::string& typed) { return clean_text(typed, TextKind::line, k_report_text_length_max); }
+
+void expect_shown(const CleanText& clean, const std::string& shown, const std::string& typed) {
+  EXPECT_FALSE(clean.fault) << typed << ": " << clean.fault->message;
+  EXPECT_EQ(clean.text, shown) << typed;
+}
+
+TEST(Names, OfEveryScriptAreShownAsPeopleTypeAndPasteThem) {
+  for (const auto& example : json_file(k_examples).at("names")) {
+    const auto typed = example.at(1).get<std::string>();
+    const auto shown = example.at(2).get<std::string>();
+    expect_shown(name(typed), shown, typed);
+    expect_shown(name(shown), shown, shown);
+    expect_shown(line(shown), shown, shown);
   }
 }
 
-TEST(Nicknames, LoseSpacesAtTheEndsAndRunsOfThem) {
-  EXPECT_EQ(tidy_nickname("  Ann   of  Arc "), "Ann of Arc");
-  EXPECT_EQ(tidy_nickname("\xE3\x80\x80さくら\xC2\xA0\xE3\x80\x80子"), "さくら 子");
+TEST(Names, OfWhichNothingIsSeenAreEmpty) {
+  for (const auto& typed : json_file(k_examples).at("empty")) expect_shown(name(typed), "", typed);
 }
 
-TEST(Nicknames, ThatAreEmptyOrOnlySpaceAreRefused) {
-  for (const char* name : {"", " ", "   ", "\xE3\x80\x80"}) EXPECT_EQ(tidy_nickname(name), std::nullopt);
-}
-
-TEST(Nicknames, AreAtMost24CodePoints) {
+TEST(Names, AreCountedAsTheyAreShown) {
   std::string frogs;
   for (std::size_t i = 0; i < k_nickname_length_max; ++i) frogs += "🐸";
-  EXPECT_EQ(tidy_nickname(frogs), frogs);
-  EXPECT_EQ(tidy_nickname(frogs + "🐸"), std::nullopt);
-  EXPECT_EQ(tidy_nickname("   " + frogs + "   "), frogs);
+  expect_shown(name(frogs), frogs, "frogs");
+  expect_shown(name("  \u2068" + frogs + "\u2069  "), frogs, "frogs");
+  ASSERT_TRUE(name(frogs + "🐸").fault);
+  EXPECT_EQ(name(frogs + "🐸").fault->reason, "too_long");
+  EXPECT_EQ(name(frogs + "🐸").text, "");
 }
 
-TEST(Nicknames, WithWhatCanNotBeSeenAreRefused) {
-  const std::vector<std::pair<const char*, std::string>> cases{
-      {"NUL", std::string("A\0nn", 4)},
-      {"line feed", "A\nnn"},
-      {"tab", "A\tnn"},
-      {"delete", "A\x7Fnn"},
-      {"next line", "A\xC2\x85nn"},
-      {"soft hyphen", "A\xC2\xADnn"},
-      {"zero width space", "A\xE2\x80\x8Bnn"},
-      {"zero width joiner", "A\xE2\x80\x8Dnn"},
-      {"right to left override", "A\xE2\x80\xAEnn"},
-      {"line separator", "A\xE2\x80\xA8nn"},
-      {"isolate", "A\xE2\x81\xA6nn"},
-      {"byte order mark",
-       "\xEF\xBB\xBF"
-       "Ann"},
-      {"hangul filler", "\xE3\x85\xA4"},
-      {"blank braille", "\xE2\xA0\x80"},
-      {"tag letter", "A\xF3\xA0\x81\x81"},
-      {"private use", "A\xEE\x80\x80"},
-      {"variation selector", "A\xEF\xB8\x8F"},
-      {"noncharacter", "A\xEF\xBF\xBE"},
-      {"no UTF-8", "A\xFF"},
-  };
-  for (const auto& [what, name] : cases) EXPECT_EQ(tidy_nickname(name), std::nullopt) << what;
+TEST(Lines, AreShownAsPeopleTypeAndPasteThem) {
+  for (const auto& example : json_file(k_examples).at("lines")) {
+    const auto typed = example.at(0).get<std::string>();
+    const auto shown = example.at(1).get<std::string>();
+    expect_shown(line(typed), shown, typed);
+    expect_shown(line(shown), shown, shown);
+  }
+}
+
+void expect_refused(const CleanText& clean, const std::string& character, const std::string& typed) {
+  ASSERT_TRUE(clean.fault) << typed;
+  EXPECT_EQ(clean.text, "");
+  EXPECT_EQ(clean.fault->reason, "bad_characters");
+  EXPECT_EQ(clean.fault->character, character);
+}
+
+TEST(Texts, OfWhatCanNotBeShownNameTheCharacter) {
+  const auto examples = json_file(k_examples);
+  for (const auto& example : examples.at("refused_names")) {
+    expect_refused(name(example.at(0)), example.at(1), example.at(0));
+  }
+  for (const auto& example : examples.at("refused_lines")) {
+    expect_refused(line(example.at(0)), example.at(1), example.at(0));
+  }
+  EXPECT_EQ(name("Ann\nLee\t").fault->message, "Character 4 is U+000A, which can't be shown.");
+}
+
+TEST(Texts, ThatAreNoUtf8AreRefused) { expect_refused(name("A\xFF"), "", "0xFF"); }
+
+TEST(Texts, FromElsewhereLoseWhatWouldBeRefusedAndAreCut) {
+  EXPECT_EQ(shown_part("  A\u001bnn \ue000\t Lee\n", 24), "Ann Lee");
+  EXPECT_EQ(shown_part("Ann Lee", 4), "Ann");
+  EXPECT_EQ(shown_part("👩\u200d🚀", 2), "👩") << "a joiner of nothing";
+  EXPECT_EQ(shown_part("\xff\xfe", 24), "");
 }
 
 }  // namespace

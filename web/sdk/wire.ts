@@ -468,6 +468,8 @@ export interface ErrorObject {
     retry_after_ms?: Count;
     /** When a suspension ends. */
     until_ms?: TimeMs;
+    /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
+    character?: string;
   };
 }
 /** One option of a game: enough to draw a form for a new table. */
@@ -642,7 +644,7 @@ export interface Account {
 }
 /** Params of `guest.create`. Makes a guest and signs in. */
 export interface GuestCreateParams {
-  /** As typed. What can't be shown is refused with `bad_nickname`. */
+  /** As typed or pasted. What can't be shown of it is refused with `bad_nickname`. */
   nickname: string;
   label?: SessionLabel;
 }

@@ -10,7 +10,7 @@ export function mutedText({ until_ms, reason }: { until_ms?: number; reason?: st
 export function refusalText(error: unknown, words: Words, game: string | null = null): string {
   const { t, has } = words;
   if (!(error instanceof WireError)) return t('error.internal');
-  const { reason } = error.data;
+  const { character = '', field = '', reason } = error.data;
   if (error.code === 'muted') return mutedText(error.data, words);
   if (error.code === 'paused') return t('error.paused', { reason: reason ?? '' });
   const candidates = [
@@ -19,5 +19,5 @@ export function refusalText(error: unknown, words: Words, game: string | null = 
     `error.${error.code}`,
   ];
   const key = candidates.find(has) ?? 'error.internal';
-  return t(key, { field: error.data.field ?? '' });
+  return t(key, { character, field });
 }

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Chat, WireError, type ChatLineOf, type Connection } from '../sdk/index.ts';
+import { words } from '../src/i18n.ts';
+import { refusalText } from '../src/refusals.ts';
 import { Outbox } from '../src/talk/outbox.ts';
+import { typedIn } from '../src/talk/typed.ts';
 
 const line = (number: number, more: Partial<ChatLineOf> = {}): ChatLineOf => ({
   channel: 'players',
@@ -177,4 +180,20 @@ test('nobody sends what another has written', async () => {
   await chat.answer();
   assert.deepEqual(chat.sent, ['one']);
   assert.deepEqual([outbox.waiting.length, outbox.draft], [0, '']);
+});
+
+test('a field for words is cut by characters, not in the middle of an emoji', () => {
+  const field = { value: '🐸'.repeat(20) };
+  assert.equal(typedIn(field, 20), '🐸'.repeat(20));
+  field.value += '🐸🐸';
+  assert.equal(typedIn(field, 20), '🐸'.repeat(20));
+  assert.equal(field.value, '🐸'.repeat(20));
+});
+
+test('a refusal of a text names the character', () => {
+  const english = words('en', [{ 'error.bad_characters': 'Not to be shown: {character}.' }]);
+  for (const code of ['bad_text', 'bad_nickname'] as const) {
+    const error = new WireError(code, 'No.', { code, field: 'text', reason: 'bad_characters', character: 'U+E000' });
+    assert.equal(refusalText(error, english), 'Not to be shown: U+E000.');
+  }
 });

@@ -5,7 +5,8 @@ import { useApp, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { browser_data, forgetsWhoIsHere } from '../site_data.ts';
 
-const nickname_longest = 24;
+/** More than the server takes, as it counts characters and a field the halves of an emoji. */
+const typed_longest = 64;
 const least_number = 10;
 const numbers = 90;
 /** Of this page: it stays the same while one looks around, in another language as well. */
@@ -74,7 +75,7 @@ export function NameForm({ guest }: { readonly guest: Guest }) {
           id={name_field}
           name="nickname"
           autocomplete="nickname"
-          maxLength={nickname_longest}
+          maxLength={typed_longest}
           required
           value={guest.name}
           aria-describedby={hint_id}

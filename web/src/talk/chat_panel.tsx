@@ -14,6 +14,7 @@ import { outboxOf, type Outbox, type Waiting } from './outbox.ts';
 import { PersonMenu, type Somebody } from './person_menu.tsx';
 import { QuickPhrases } from './quick_phrases.tsx';
 import { isQuiet, setQuiet } from './quiet.ts';
+import { typedIn } from './typed.ts';
 
 /** The seat of somebody at the table, what they are called there, and what they call themselves. */
 export interface SeatedPerson {
@@ -220,11 +221,10 @@ function Writing({ outbox }: { readonly outbox: Outbox }) {
           type="text"
           aria-label={t('chat.write')}
           placeholder={t('chat.write')}
-          maxLength={client.limits['chat_text_length'] ?? 300}
           autocomplete="off"
           enterKeyHint="send"
           value={text}
-          onInput={(event) => write(event.currentTarget.value)}
+          onInput={(event) => write(typedIn(event.currentTarget, client.limits['chat_text_length'] ?? 300))}
         />
         <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={outbox.full}>
           <Icon name="send" />

@@ -5,6 +5,7 @@ import { useApp } from '../hooks.ts';
 import { useAsking } from '../table/asking.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { typedIn } from './typed.ts';
 
 const kinds = ['abuse', 'spam', 'cheating', 'nickname', 'other'] as const;
 type Kind = ReportCreateParams['kind'];
@@ -74,12 +75,7 @@ function ReportDialog({ who, room, onClose }: Parameters<typeof PersonMenu>[0]) 
         />
         <label class="field">
           <span>{t('report.text')}</span>
-          <textarea
-            rows={3}
-            maxLength={text_most}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
+          <textarea rows={3} value={text} onInput={(event) => setText(typedIn(event.currentTarget, text_most))} />
         </label>
         <div class="button-row sheet-actions">
           <button type="submit" class="primary" disabled={busy}>

@@ -36,16 +36,13 @@ struct CleanText {
 /// - What shows nothing stays where it changes how its neighbours look, and is gone elsewhere: joiners between joining
 ///   letters and at viramas (UAX #31, A1, A2, B) and between emoji (UTS #51), selectors of variants at their bases, the
 ///   letters of a region's flag. So two texts that look alike by such a character only are the same text.
-/// - What turns the direction of writing is gone. Between the words of a line, marks (U+200E, U+200F, U+061C) stay:
-/// they
-///   turn no letter.
+/// - What turns the direction of writing is gone. Between the words of a line, marks (U+200E, U+200F, U+061C) stay: of
+///   themselves they turn no letter.
 /// - Control characters and ends of lines are gone at the ends, and refused elsewhere; private use and noncharacters
-/// are
-///   refused everywhere.
+///   are refused everywhere.
 [[nodiscard]] CleanText clean_text(std::string_view typed, TextKind kind, std::size_t length_max);
 
-/// What of a text that no person is there to be asked about can be a name: without what would be refused, cut to
-/// length.
+/// What of a text that nobody is there to be asked about can be a name: without what would be refused, cut to length.
 [[nodiscard]] std::string shown_part(std::string_view given, std::size_t length_max);
 
 }  // namespace protocol

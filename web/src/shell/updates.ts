@@ -81,7 +81,10 @@ function loaded(): Promise<unknown> {
 
 /** Where there is no worker to ask, as over plain HTTP: what the server hands out now. */
 async function servedBuild(): Promise<string | null> {
-  const page = await fetch('/').then((answer) => answer.text(), () => '');
+  const page = await fetch('/').then(
+    (answer) => answer.text(),
+    () => '',
+  );
   return /name="vivarium-build" content="(\w+)"/.exec(page)?.[1] ?? null;
 }
 

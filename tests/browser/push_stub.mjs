@@ -123,7 +123,7 @@ export const switchIs = (someone, wanted) =>
 
 export const switchOn = (someone) =>
   atTheSwitch(someone, async (control) => {
-    await control.check({ force: true });
+    await control.click({ force: true });
     await until(`the switch of ${someone.name} to stay on`, () => control.isChecked());
   });
 

@@ -93,7 +93,8 @@ class Waiting:
 
     async def turn(self):
         """One more turn of who is away begins, and they don't look."""
-        if self.table.mover() is self.away:
+        # Who has left the table is not told how it stands.
+        if "decision" not in (self.table.known(self.mover).you or {}):
             await self.away.join(self.table.room)
             await self.play(self.away)
         await self.away.call("room.leave", {"room": self.table.room})

@@ -44,7 +44,7 @@ export default async function pushRenewed({ person, server, stage }) {
     await everything(page, 'a subscription that was lost');
     browser.refuses = false;
     ({ made } = browser);
-    await control.check({ force: true });
+    await control.click({ force: true });
     await dialog.getByText('When it is your turn').waitFor();
   });
   assert.equal((await isSetRight(ann, browser, made)).key, key);

@@ -59,7 +59,7 @@ async def other_endings(server, service, desk):
     await desk.call("account.change_password", {"password": PASSWORD, "new_password": PASSWORD + "s"})
     assert await devices.count(desk) == 1 and await devices.here(desk, "/desk")
     await desk.call("account.change_password", {"password": PASSWORD + "s", "new_password": PASSWORD})
-    held("revoked from elsewhere, or ended by a new password: what was subscribed there is gone, the asker's own is not")
+    held("revoked from elsewhere, or ended by a new password: that browser is gone, the asker's own is not")
 
     for number in range(20):
         newest = await signed_in(server, "Ann")
@@ -102,6 +102,6 @@ async def main(folder):
 
 run(main)
 unit("server_hall_test", "NoticesOnTheirWay.*Session*:*Expire*:*NextStart:*AtTheStart:*ItsAccount*",
-     "expired, deleted with its account, ended while it was being stored, or not dropped before a crash: nothing is sent")
+     "expired, gone with its account, ended while it was being stored, not dropped before a crash: nothing is sent")
 browser("push_of_whom", "who signs out, or signs in as somebody else, leaves no subscription in the browser, and the "
         "switch of the next person says off")

@@ -49,7 +49,7 @@ const heard = (renotify: boolean): NotificationOptions & { renotify: boolean } =
 /** Another version's may carry something else. */
 const carriedBy = ({ data }: Notification): Carried => ({ path: '/', id: '', ...(data as Partial<Carried>) });
 
-/** A page makes it known to the server, which takes it from nobody who isn't signed in: one that is open, or the next. */
+/** The server takes it from who is signed in alone: a page makes it known, one that is open or the next. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (newSubscription === null && oldSubscription !== null) {
     try {

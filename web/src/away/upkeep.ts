@@ -1,6 +1,6 @@
 // What a page does for notices while it is open, without anybody's pressing anything: the service worker knows the
 // page's language, this browser's subscription is that of who is signed in, and what is true no more is not shown.
-import type { Turn, Vivarium } from '../../sdk/index.ts';
+import type { Turn, Turns, Vivarium } from '../../sdk/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { cacheNamed, serviceWorkers } from '../site_data.ts';
 import { setRight } from './browser_push.ts';
@@ -11,9 +11,7 @@ export function keepUp({ client, store }: { readonly client: Vivarium; readonly 
     setRight(client).catch(() => undefined);
   };
   const speak = () => void rememberLocale(store.value.locale);
-  const close = () => {
-    if (client.turns.is_told) void closeWhatIsOver(client.turns.list);
-  };
+  const close = () => void closeWhatIsOver(client.turns);
   client.on('account', mend);
   client.turns.on('change', close);
   store.on('change', speak);
@@ -33,11 +31,11 @@ export function isOver(tag: string, turns: readonly Turn[]): boolean {
   return !turns.some((turn) => turn.kind === kind && turn.room === room && !turn.seen);
 }
 
-async function closeWhatIsOver(turns: readonly Turn[]): Promise<void> {
+async function closeWhatIsOver(turns: Turns): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) {
-    if (isOver(shown.tag, turns)) shown.close();
-  }
+  const all = (await registration?.getNotifications()) ?? [];
+  // By the list as it is now: one that came meanwhile is not judged by the list before.
+  for (const shown of all) if (turns.is_told && isOver(shown.tag, turns.list)) shown.close();
 }
 
 /** The service worker speaks the language of the page. */

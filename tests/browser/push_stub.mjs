@@ -127,7 +127,10 @@ export const switchOn = (someone) =>
     await until(`the switch of ${someone.name} to stay on`, () => control.isChecked());
   });
 
-/** Brings a push message to the worker of that page, as if the push service had. */
+/**
+ * Brings a push message to the worker of that page, as if the push service had, until its notice is shown: Chromium
+ * loses one that is on its way while somebody asks for the list of those that are shown.
+ */
 export async function delivering({ page }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const tools = await page.context().newCDPSession(page);
@@ -139,10 +142,20 @@ export async function delivering({ page }) {
   });
   await tools.send('ServiceWorker.enable');
   const registrationId = await heard;
-  return (body) =>
-    tools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
-      registrationId,
-      data: JSON.stringify(body),
-    });
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(() => {
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    self.notices_shown = 0;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...given) {
+      await showNotification.apply(this, given);
+      self.notices_shown += 1;
+    };
+  });
+  const count = () => worker.evaluate(() => self.notices_shown);
+  return async (body) => {
+    const before = await count();
+    const data = JSON.stringify(body);
+    await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+    await until('a notice to be shown', async () => (await count()) > before);
+  };
 }

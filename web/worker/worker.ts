@@ -25,7 +25,13 @@ self.addEventListener('fetch', (event) => {
   if (plan !== null) event.respondWith(answer(event.request, plan));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')));
+/** One after another: Chromium loses a notice that is on its way while somebody asks which ones are shown. */
+let last_told: Promise<void> = Promise.resolve();
+self.addEventListener('push', (event) => {
+  const text = event.data?.text() ?? '';
+  last_told = last_told.catch(() => undefined).then(() => tell(text));
+  event.waitUntil(last_told);
+});
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(goTo(carriedBy(event.notification).path));

@@ -31,7 +31,7 @@
   ROW(notices_dismiss, "notices.dismiss", account, hall, NoticesDismiss)                        \
   ROW(turns_subscribe, "turns.subscribe", account, hall, NoParams)                              \
   ROW(turns_dismiss, "turns.dismiss", account, hall, TurnsDismiss)                              \
-  ROW(push_show, "push.show", account, hall, NoParams)                                          \
+  ROW(push_show, "push.show", account, hall, PushShow)                                          \
   ROW(push_subscribe, "push.subscribe", account, hall, PushSubscribe)                           \
   ROW(push_unsubscribe, "push.unsubscribe", account, hall, PushUnsubscribe)                     \
   ROW(webhook_set, "webhook.set", account, hall, WebhookSet)                                    \

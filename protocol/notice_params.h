@@ -26,6 +26,11 @@ struct PushSubscribe {
 };
 DESCRIBE(PushSubscribe, endpoint, keys)
 
+struct PushShow {
+  std::optional<Url> endpoint;  ///< of the browser that asks
+};
+DESCRIBE(PushShow, endpoint)
+
 struct PushUnsubscribe {
   Url endpoint;
 };

@@ -72,6 +72,8 @@ void Accounts::end_account(Waiting waiting, Now now, Outbox& out) {
 
 void Accounts::has_ended(const Waiting& waiting, Now now, Outbox& out) {
   const std::string& account = waiting.account.id;
+  // Before its sessions end: nobody drops these once more.
+  for (const storage::DropKept& drop : waiting.dropped) kept_.apply(drop);
   guests_.revoked_all_of(account, std::nullopt, waiting.request.conn, out);
   if (ended_) ended_({account, pseudonym_of(account)}, waiting.dropped, now, out);
 }

@@ -282,7 +282,8 @@ void Accounts::come_in(const Waiting& waiting, Outbox& out) {
 void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   const Request& request = waiting.request;
   for (const storage::PutKept& put : waiting.put) kept_.apply(put);
-  for (const storage::Hash& token_hash : waiting.ended) guests_.revoked(token_hash, request.conn, out);
+  for (const storage::Hash& token_hash : waiting.ended)
+    guests_.revoked(token_hash, waiting.account.id, request.conn, out);
   if (waiting.method == Method::account_change_password) {
     guests_.revoked_all_of(waiting.account.id, waiting.session, request.conn, out);
   }
@@ -294,6 +295,7 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   // Somebody was suspended while this was being stored.
   const auto why_not = waiting.token.empty() ? std::nullopt : why_not_in(kept_, waiting.account.id, now);
   if (anew && !why_not) come_in(waiting, out);
+  if (anew && why_not) guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
   if (waiting.method == Method::account_delete) has_ended(waiting, now, out);
   if (waiting.gone) return;
   Json result = Json::object();

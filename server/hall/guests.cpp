@@ -21,10 +21,6 @@ using protocol::ErrorCode;
 /// 2025: no session ends before there was this program. One that does was begun while the clock was not set yet.
 constexpr std::int64_t k_no_session_before_ms = 1'735'689'600'000;
 
-bool holds(const storage::SessionRow& session, Now now) {
-  return session.expires_ms > now.wall_ms || session.expires_ms < k_no_session_before_ms;
-}
-
 void refuse_token(const Request& request, Outbox& out) {
   // One answer for unknown, forged, expired and revoked: it tells a guesser nothing.
   refuse(request, ErrorCode::bad_token, "This session is not known (any more); create a new guest.", "token", out);
@@ -37,6 +33,10 @@ std::string token_in(const protocol::Params& params) {
 }
 
 }  // namespace
+
+bool session_holds(std::int64_t expires_ms, Now now) {
+  return expires_ms > now.wall_ms || expires_ms < k_no_session_before_ms;
+}
 
 Guests::Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept)
     : entropy_(entropy),
@@ -117,10 +117,10 @@ void Guests::end(Request request, Outbox& out) {
     return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
   }
   if (too_busy(request, out)) return;
-  const storage::Hash hash = session->second.token_hash;
+  const auto& [hash, account] = session->second;
   const std::uint64_t ticket = new_ticket();
   out.push_back(Persist{ticket, {{storage::DropSession{hash}}}});
-  waiting_.emplace(ticket, Ending{std::move(request), hash});
+  waiting_.emplace(ticket, Ending{std::move(request), hash, account.id});
 }
 
 void Guests::stored(const Stored& mail, Outbox& out) {
@@ -145,7 +145,7 @@ void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbo
 
 void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) return refuse_storage(waiting.request, out);
-  revoked(waiting.token_hash, waiting.request.conn, out);
+  revoked(waiting.token_hash, waiting.account, waiting.request.conn, out);
   answer(waiting.request, Json::object(), out);
 }
 
@@ -158,7 +158,7 @@ void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_no
   const auto* loading = std::get_if<Loading>(&waiting);
   if (!loading || abandoned) return;
   if (mail.failed) return refuse_storage(loading->request, out);
-  const bool good = mail.session && mail.guest && !loading->revoked && holds(*mail.session, now);
+  const bool good = mail.session && mail.guest && !loading->revoked && session_holds(mail.session->expires_ms, now);
   if (!good) return refuse_token(loading->request, out);
   if (why_not) return refuse(loading->request, *why_not, out);
   Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
@@ -178,6 +178,7 @@ void Guests::renew(const storage::SessionRow& session, Now now, Outbox& out) {
   const std::int64_t expires_ms = now.wall_ms + limits_.session_days * k_day_ms;
   if (expires_ms - session.expires_ms < k_day_ms) return;
   out.push_back(Persist{new_ticket(), {{storage::RenewSession{session.token_hash, expires_ms}}}});
+  if (watch_.renewed) watch_.renewed(session.token_hash, session.account, expires_ms);
 }
 
 template <class Change>
@@ -222,8 +223,8 @@ const Guests::Session* Guests::session_of(ConnId conn) const {
   return found == session_of_.end() ? nullptr : &found->second;
 }
 
-void Guests::revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out) {
-  if (session_ended_) session_ended_({token_hash, {}});
+void Guests::revoked(const storage::Hash& token_hash, const std::string& account, ConnId asker, Outbox& out) {
+  if (watch_.ended) watch_.ended({token_hash, account, {}});
   // A load that was asked for before the session was gone may still bring it.
   each_loading([&](Loading& loading) {
     if (loading.token_hash == token_hash) loading.revoked = true;
@@ -243,14 +244,14 @@ void Guests::revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out)
 
 void Guests::revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker,
                             Outbox& out) {
-  if (session_ended_) session_ended_({std::nullopt, account});
+  if (watch_.ended) watch_.ended({std::nullopt, account, keep});
   each_loading([&](Loading& loading) { loading.ended.push_back({account, keep}); });
   std::set<storage::Hash> ended;
   for (const ConnId conn : connections_of(account)) {
     const storage::Hash& token_hash = session_of_.at(conn).token_hash;
     if (token_hash != keep) ended.insert(token_hash);
   }
-  for (const storage::Hash& token_hash : ended) revoked(token_hash, asker, out);
+  for (const storage::Hash& token_hash : ended) revoked(token_hash, account, asker, out);
 }
 
 void Guests::turn_away(const std::set<ConnId>& conns, const Json& why, Outbox& out) {

@@ -21,6 +21,9 @@
 
 namespace server {
 
+/// Whether a session that ends then is good now.
+[[nodiscard]] bool session_holds(std::int64_t expires_ms, Now now);
+
 class Guests {
  public:
   /// `entropy` and `kept` must outlive this.
@@ -39,17 +42,21 @@ class Guests {
   void loaded(const SessionLoaded& mail, const std::optional<Json>& why_not, Now now, Outbox& out);
   void conn_gone(ConnId conn);
 
-  /// That session has ended, or, without one, all of the account but one: that is stored.
+  /// That session has ended, or, without one, all of the account but `keep`: that is stored.
   struct SessionEnded {
     std::optional<storage::Hash> token_hash;
-    std::string account;
+    std::string account;  ///< empty: not known
+    std::optional<storage::Hash> keep;
     [[nodiscard]] bool is_of(const std::optional<storage::Hash>& session, const std::string& whose) const {
       return token_hash ? session == token_hash : whose == account;
     }
   };
-  void tell_endings_to(std::function<void(const SessionEnded&)> session_ended) {
-    session_ended_ = std::move(session_ended);
-  }
+  struct SessionWatch {
+    std::function<void(const SessionEnded&)> ended;
+    /// That session of the account is good until then.
+    std::function<void(const storage::Hash& token_hash, const std::string& account, std::int64_t expires_ms)> renewed;
+  };
+  void tell_sessions_to(SessionWatch watch) { watch_ = std::move(watch); }
 
   // ---- for accounts.h; what they tell is in the store already ----
 
@@ -61,7 +68,8 @@ class Guests {
   [[nodiscard]] const Session* session_of(ConnId conn) const;
   void sign_in(ConnId conn, const storage::Hash& token_hash, const Account& account, Outbox& out);
   /// The session is no more. Its connections are told and closed, all but that of the asker, who is only signed out.
-  void revoked(const storage::Hash& token_hash, ConnId asker, Outbox& out);
+  /// `account`: whose it was; empty: not known.
+  void revoked(const storage::Hash& token_hash, const std::string& account, ConnId asker, Outbox& out);
   /// The same for all sessions of the account but one.
   void revoked_all_of(const std::string& account, const std::optional<storage::Hash>& keep, ConnId asker, Outbox& out);
   /// Where somebody is signed in.
@@ -91,6 +99,7 @@ class Guests {
   struct Ending {
     Request request;
     storage::Hash token_hash{};
+    std::string account;
   };
   struct Loading {
     Request request;
@@ -122,7 +131,7 @@ class Guests {
   HallLimits limits_;
   const Kept& kept_;            // what language people have chosen
   AddressAttempts by_address_;  // new guests
-  std::function<void(const SessionEnded&)> session_ended_;
+  SessionWatch watch_;
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket
   std::set<std::uint64_t> abandoned_;         // tickets whose connection has gone

@@ -40,11 +40,16 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
   accounts_.describe_by([this](const std::string& account) { return own_standing(account); });
   accounts_.tell_endings_to(
       [this](const PersonEnded& person, const std::vector<storage::DropKept>& rows, Now now, Outbox& out) {
-        for (const storage::DropKept& row : rows) kept_.apply(row);
         notices_.person_ended(person.account, rows, now, out);
         person_ended(person, now, out);
       });
-  guests_.tell_endings_to([this](const Guests::SessionEnded& ended) { keepers_.player_session_ended(ended); });
+  guests_.tell_sessions_to({[this](const Guests::SessionEnded& ended) {
+                              keepers_.player_session_ended(ended);
+                              notices_.session_ended(ended);
+                            },
+                            [this](const storage::Hash& session, const std::string& account, std::int64_t expires_ms) {
+                              device_session_renewed(kept_, session, account, expires_ms);
+                            }});
   keepers_.tell_mutes_to([this](const storage::MuteRow& mute, Outbox& out) { talk_.muted(mute, out); });
   keepers_.tell_roles_to([this](const std::string& account, Outbox& out) { talk_.role_changed(account, out); });
 }
@@ -52,6 +57,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
 void Hall::handle(HallMail mail, Now now, Outbox& out) {
   const std::size_t from = out.size();
   std::visit([&](auto& one) { on(one, now, out); }, mail);
+  notices_.catch_up(now, out);
   talk_.follow(from, out);
   ask_to_wake(from, out);
 }

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "engine/core/bytes.h"
+#include "server/hall/kept.h"
+
 namespace server {
 
 LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& load) {
@@ -51,10 +54,29 @@ LoadedForKeeper read_for_keeper(storage::Reader& reader, const LoadForKeeper& lo
   return loaded;
 }
 
+namespace {
+
+/// False: the medium failed.
+bool read_session_of(storage::Reader& reader, storage::KeptRow& device) {
+  nlohmann::json value = *Kept({device}).find(k_device, device.id);
+  const auto token_hash = engine::hash_from_hex(value.value("session", ""));
+  const auto session = token_hash ? reader.session(*token_hash) : std::nullopt;
+  if (token_hash && reader.failed()) return false;
+  value.erase("expires_ms");
+  if (session) value["expires_ms"] = session->expires_ms;
+  device = put(k_device, device.id, value).row;
+  return true;
+}
+
+}  // namespace
+
 std::optional<KeepersRecovered> read_kept(storage::Reader& reader) {
   auto kept = reader.kept();
   const auto head = reader.audit_head();
   if (!kept || !head) return std::nullopt;
+  for (storage::KeptRow& row : *kept) {
+    if (row.kind == k_device && !read_session_of(reader, row)) return std::nullopt;
+  }
   KeepersRecovered recovered;
   recovered.kept = std::move(*kept);
   recovered.audit = *head;

@@ -150,7 +150,7 @@ void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
 void Keepers::end_used_session(const Order& order, Outbox& out) {
   if (!order.ends_session) return;
   out.push_back(Persist{guests_.new_ticket(), {{storage::DropSession{*order.ends_session}}}});
-  guests_.revoked(*order.ends_session, order.request.conn, out);
+  guests_.revoked(*order.ends_session, "", order.request.conn, out);
 }
 
 void Keepers::loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out) {

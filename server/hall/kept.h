@@ -10,7 +10,9 @@
 //   announcement  id                  {"text","since_ms","until_ms","by"}
 //   switch        "maintenance"       {"text","since_ms","by"}: it is on
 //   webhook       account             {"url","secret","since_ms","failures","disabled","last"}
-//   device        account/hash        {"endpoint","p256dh","auth","since_ms"}: gets Web Push
+//   device        account/hash        {"endpoint","p256dh","auth","since_ms","session" (hash of its token),
+//                                     "expires_ms" (the session; at a start as the session has it, or left out when
+//                                     there is none)}: gets Web Push
 //   notice        account/room/kind   {"game","since_ms","told","id"}: told of it, or a game over
 //   language      account             {"tag"}: what the person reads
 //   used          hash of a token     {"until_ms"}: an identity provider's, which is good once

@@ -1,4 +1,5 @@
 // Where somebody's notices go: what they set and what they are told of it.
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/bytes.h"
@@ -8,6 +9,7 @@
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/outgoing_url.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
@@ -32,7 +34,40 @@ std::string name_of_device(const std::string& endpoint) {
   return engine::to_hex(engine::ByteView(hash).first(k_name_bytes));
 }
 
+/// Whosever it is.
+std::vector<std::string> rows_of(const Kept& kept, const std::string& name) {
+  std::vector<std::string> rows;
+  for (const auto& [id, device] : kept.all(k_device)) {
+    if (id.ends_with("/" + name)) rows.push_back(id);
+  }
+  return rows;
+}
+
+/// Of the account's browsers, when `row` is one of them and they may be `most`: the others that were subscribed longest
+/// ago.
+std::vector<std::string> those_to_go(const Kept& kept, const std::string& account, const std::string& row,
+                                     std::size_t most) {
+  std::vector<std::string> others = kept.ids(k_device, account + "/");
+  std::erase(others, row);
+  std::ranges::stable_sort(
+      others, {}, [&](const std::string& id) { return kept.find(k_device, id)->value("since_ms", std::int64_t{0}); });
+  others.resize(others.size() < most ? 0 : others.size() + 1 - most);
+  return others;
+}
+
+std::string session_of(const Json& device) { return device.value("session", ""); }
+
 }  // namespace
+
+void device_session_renewed(Kept& kept, const storage::Hash& session, const std::string& account,
+                            std::int64_t expires_ms) {
+  for (const std::string& id : kept.ids(k_device, account + "/")) {
+    Json device = *kept.find(k_device, id);
+    if (session_of(device) != engine::to_hex(session)) continue;
+    device["expires_ms"] = expires_ms;
+    kept.apply(put(k_device, id, device));
+  }
+}
 
 void Notices::answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result) {
   const auto done = [request, result = std::move(result)](storage::WriteStatus status, Now, Outbox& out) {
@@ -76,18 +111,24 @@ void Notices::set_language(const Request& request) {
 // ---- browsers ----
 
 std::size_t Notices::devices_of(const std::string& account) const {
-  return limits_.push_key.empty() ? 0 : kept_.ids(k_device, account + "/").size();
+  return limits_.notice.push_key.empty() ? 0 : kept_.ids(k_device, account + "/").size();
 }
 
 void Notices::show_push(const Request& request, Outbox& out) const {
-  const Json key = limits_.push_key.empty() ? Json() : Json(limits_.push_key);
-  answer(request, {{"key", key}, {"devices", devices_of(request.account->id)}}, out);
+  const auto& endpoint = std::get<protocol::PushShow>(request.params).endpoint;
+  const std::string& account = request.account->id;
+  const Json key = limits_.notice.push_key.empty() ? Json() : Json(limits_.notice.push_key);
+  const auto* session = guests_.session_of(request.conn);
+  const Json* device = endpoint ? kept_.find(k_device, account + "/" + name_of_device(*endpoint)) : nullptr;
+  const bool here = device != nullptr && session != nullptr && !key.is_null() &&
+                    session_of(*device) == engine::to_hex(session->token_hash);
+  answer(request, {{"key", key}, {"devices", devices_of(account)}, {"here", here}}, out);
 }
 
 void Notices::subscribe(const Request& request, Now now, Outbox& out) {
   const auto& params = std::get<protocol::PushSubscribe>(request.params);
-  if (limits_.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
-  if (!parse_outgoing_url(params.endpoint, limits_.private_addresses)) {
+  if (limits_.notice.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
+  if (!parse_outgoing_url(params.endpoint, limits_.notice.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "endpoint", out);
   }
   if (first_of(params.keys.p256dh, k_point_bytes) != k_uncompressed) {
@@ -98,36 +139,79 @@ void Notices::subscribe(const Request& request, Now now, Outbox& out) {
     return refuse(request, ErrorCode::bad_params, "Must be 16 bytes in base64url.", "keys.auth", out);
   }
   const std::string account = request.account->id;
-  const std::string name = name_of_device(params.endpoint);
-  const std::string row = account + "/" + name;
-  if (kept_.find(k_device, row) == nullptr && devices_of(account) >= limits_.devices_per_person) {
-    return refuse(request, ErrorCode::limit_reached, "Too many devices get notices already.", "devices", out);
+  const auto* session = guests_.session_of(request.conn);
+  if (session == nullptr || session->account.id != account) {
+    return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here any more.", out);
   }
+  const std::string name = name_of_device(params.endpoint);
+  // It is in use, and so doesn't end before that.
+  const storage::RenewSession renewed{session->token_hash, now.wall_ms + limits_.session_days * k_day_ms};
   const Json value{{"endpoint", params.endpoint},
                    {"p256dh", params.keys.p256dh},
                    {"auth", params.keys.auth},
-                   {"since_ms", now.wall_ms}};
-  const auto plan = [this, row, name, value](Now) {
+                   {"since_ms", now.wall_ms},
+                   {"session", engine::to_hex(session->token_hash)},
+                   {"expires_ms", renewed.expires_ms}};
+  const auto plan = [this, account, name, value, renewed](Now) {
+    const std::string row = account + "/" + name;
     Writes writes;
     // Somebody else was signed in on that browser before.
-    for (const auto& [id, device] : kept_.all(k_device)) {
-      if (id != row && id.ends_with("/" + name)) writes.emplace_back(storage::DropKept{k_device, id});
+    for (std::string& id : rows_of(kept_, name)) {
+      if (id != row) writes.emplace_back(storage::DropKept{k_device, std::move(id)});
+    }
+    for (const std::string& id : those_to_go(kept_, account, row, limits_.notice.devices_per_person)) {
+      writes.emplace_back(storage::DropKept{k_device, id});
+      drop_all_to(account, id.substr(account.size() + 1), writes);
     }
     writes.emplace_back(put(k_device, row, value));
+    writes.emplace_back(renewed);
     return writes;
   };
   answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
 }
 
+/// Only the browser has its endpoint: whoever names it may say that it wants nothing more, of whomever.
 void Notices::unsubscribe(const Request& request) {
   const auto& params = std::get<protocol::PushUnsubscribe>(request.params);
   const std::string account = request.account->id;
-  const std::string row = account + "/" + name_of_device(params.endpoint);
-  const auto plan = [this, row](Now) -> Writes {
-    if (kept_.find(k_device, row) == nullptr) return {};
-    return {storage::DropKept{k_device, row}};
+  const auto plan = [this, name = name_of_device(params.endpoint)](Now) {
+    Writes writes;
+    for (std::string& id : rows_of(kept_, name)) writes.emplace_back(storage::DropKept{k_device, std::move(id)});
+    return writes;
   };
   answer_when(request, plan, [this, account] { return Json{{"devices", devices_of(account)}}; });
+}
+
+// ---- and what ends with a session ----
+
+void Notices::session_ended(const Guests::SessionEnded& ended) {
+  const auto is_gone = [ended](const Json& device) {
+    const auto session = engine::hash_from_hex(session_of(device));
+    return ended.token_hash ? session == ended.token_hash : session != ended.keep;
+  };
+  // One that is being stored, or waits for it, is there only afterwards.
+  if (!acts_.empty()) {
+    const auto again = [this, ended, is_gone](Now) -> Writes {
+      take_away(ended.account, is_gone);
+      return {};
+    };
+    add({again, [](storage::WriteStatus, Now, Outbox&) {}});
+  }
+  take_away(ended.account, is_gone);
+}
+
+void Notices::take_away(const std::string& account, const std::function<bool(const Json& device)>& is_gone) {
+  for (const std::string& id : kept_.ids(k_device, account.empty() ? "" : account + "/")) {
+    if (!is_gone(*kept_.find(k_device, id))) continue;
+    const storage::DropKept drop{k_device, id};
+    kept_.apply(drop);
+    const auto plan = [this, drop](Now) -> Writes {
+      // The same browser has been subscribed anew.
+      if (kept_.find(k_device, drop.id) != nullptr) return {};
+      return {drop};
+    };
+    add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  }
 }
 
 // ---- webhooks ----
@@ -137,7 +221,7 @@ void Notices::set_webhook(const Request& request, Now now, Outbox& out) {
   if (request.account->name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
   }
-  if (!parse_outgoing_url(params.url, limits_.private_addresses)) {
+  if (!parse_outgoing_url(params.url, limits_.notice.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "url", out);
   }
   const std::string account = request.account->id;
@@ -173,7 +257,8 @@ void Notices::test_webhook(const Request& request, Now now, Outbox& out) {
   if (hook->value("disabled", false)) {
     return refuse(request, ErrorCode::not_found, "The webhook is switched off; set it again.", out);
   }
-  if (kept_.ids(k_sending, account + "/").size() >= limits_.waiting_per_person || known_.size() >= limits_.waiting) {
+  if (kept_.ids(k_sending, account + "/").size() >= limits_.notice.waiting_per_person ||
+      known_.size() >= limits_.notice.waiting) {
     return refuse(request, ErrorCode::limit_reached, "Too many notices are on their way.", "waiting", out);
   }
   if (const std::int64_t wait_ms = tests_.take(account, now.steady_ms); wait_ms > 0) {

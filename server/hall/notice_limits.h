@@ -15,7 +15,7 @@ struct NoticeLimits {
   std::int64_t retry_hours_most = 12;   ///< the longest wait
   int tries = 8;                        ///< until a notice is given up
   int failures = 24;                    ///< in a row, until a webhook is switched off
-  std::size_t devices_per_person = 8;   ///< that get Web Push; one more is answered `limit_reached`
+  std::size_t devices_per_person = 8;   ///< that get Web Push; one more takes the place of the oldest subscription
   std::size_t waiting_per_person = 64;  ///< notices on their way to one person; the next ones are not sent
   std::size_t waiting = 20'000;         ///< the same of all
   std::size_t at_once = 32;             ///< requests to other servers

@@ -25,7 +25,38 @@ bool is_good(int status) { return status >= k_ok && status < k_ok_end; }
 /// account/notice/target, where a target may have slashes of its own.
 std::string account_in(const std::string& id) { return id.substr(0, id.find('/')); }
 
+bool gets_notices(const Json& device, Now now) {
+  return session_holds(device.value("expires_ms", std::int64_t{0}), now);
+}
+
 bool is_push(const std::string& id) { return !id.ends_with(std::string("/") + k_webhook); }
+
+/// How it went, for its owner. False: nothing more is tried there.
+bool note_webhook(const Kept& kept, int failures_most, const std::string& account, const NoticeSent& mail, Now now,
+                  std::vector<storage::Write>& writes) {
+  const Json* known = kept.find(k_webhook, account);
+  if (known == nullptr) return false;
+  Json hook = *known;
+  const int failures = is_good(mail.status) ? 0 : hook.value("failures", 0) + 1;
+  hook["failures"] = failures;
+  hook["last"] = {{"at_ms", now.wall_ms}, {"status", mail.status}, {"problem", mail.problem}};
+  if (failures >= failures_most) hook["disabled"] = true;
+  const bool disabled = hook.value("disabled", false);
+  writes.emplace_back(put(k_webhook, account, hook));
+  return !disabled;
+}
+
+std::int64_t retry_wait_ms(Entropy& entropy, const NoticeLimits& limits, int tries) {
+  const std::int64_t most = limits.retry_hours_most * k_hour_ms;
+  std::int64_t wait = limits.retry_seconds * k_second_ms;
+  for (int i = 1; i < tries && wait < most; ++i) wait *= k_growth;
+  wait = std::min(wait, most);
+  // A quarter more or less, so that what failed together is not tried together.
+  constexpr std::int64_t k_steps = 256;
+  std::array<std::uint8_t, 1> chance{};
+  entropy.fill(chance);
+  return wait * 3 / 4 + wait * chance.front() / (2 * k_steps);
+}
 
 }  // namespace
 
@@ -36,15 +67,19 @@ bool Notices::has_channel(const std::string& account) const {
 
 void Notices::add_sendings(const std::string& account, const std::string& notice, const Saying& saying, Now now,
                            Writes& writes) const {
-  if (known_.size() >= limits_.waiting) return;
-  if (kept_.ids(k_sending, account + "/").size() >= limits_.waiting_per_person) return;
+  if (known_.size() >= limits_.notice.waiting) return;
+  if (kept_.ids(k_sending, account + "/").size() >= limits_.notice.waiting_per_person) return;
   const Json* hook = kept_.find(k_webhook, account);
   if (hook != nullptr && !hook->value("disabled", false)) {
-    add_sending(account, notice, k_webhook, saying, limits_.tries, now, writes);
+    add_sending(account, notice, k_webhook, saying, limits_.notice.tries, now, writes);
   }
-  if (limits_.push_key.empty()) return;
+  if (limits_.notice.push_key.empty()) return;
   for (const std::string& device : kept_.ids(k_device, account + "/")) {
-    add_sending(account, notice, device.substr(account.size() + 1), saying, limits_.tries, now, writes);
+    if (gets_notices(*kept_.find(k_device, device), now)) {
+      add_sending(account, notice, device.substr(account.size() + 1), saying, limits_.notice.tries, now, writes);
+    } else {
+      writes.emplace_back(storage::DropKept{k_device, device});
+    }
   }
 }
 
@@ -126,7 +161,7 @@ void Notices::send_due(Now now, Outbox& out) {
     const std::string id = due_.extract(due_.begin()).value().second;
     ready_.add(account_in(id), id);
   }
-  while (under_way_.size() < limits_.at_once) {
+  while (under_way_.size() < limits_.notice.at_once) {
     auto next = ready_.take();
     if (!next) break;
     auto& [account, id] = *next;
@@ -160,7 +195,7 @@ std::optional<SendNotice> Notices::to_send(const std::string& id, Now now) const
     return sending;
   }
   const Json* device = kept_.find(k_device, account + "/" + row->value("target", ""));
-  if (device == nullptr || limits_.push_key.empty()) return std::nullopt;
+  if (device == nullptr || !gets_notices(*device, now) || limits_.notice.push_key.empty()) return std::nullopt;
   sending.url = device->value("endpoint", "");
   sending.push = PushKeys{device->value("p256dh", ""), device->value("auth", "")};
   sending.good_for_seconds =
@@ -208,7 +243,7 @@ Notices::Writes Notices::after_try(const std::string& id, const NoticeSent& mail
     if (kept_.find(k_device, device) != nullptr) writes.emplace_back(storage::DropKept{k_device, device});
     return writes;
   }
-  if (!is_push(id) && !note_webhook(account, mail, now, writes)) {
+  if (!is_push(id) && !note_webhook(kept_, limits_.notice.failures, account, mail, now, writes)) {
     drop_all_to(account, target, writes);
     return writes;
   }
@@ -219,40 +254,15 @@ Notices::Writes Notices::after_try(const std::string& id, const NoticeSent& mail
   }
   Json again = *row;
   again["tries"] = tries;
-  again["next_ms"] = now.wall_ms + retry_wait_ms(tries);
+  again["next_ms"] = now.wall_ms + retry_wait_ms(entropy_, limits_.notice, tries);
   writes.emplace_back(put(k_sending, id, again));
   return writes;
-}
-
-bool Notices::note_webhook(const std::string& account, const NoticeSent& mail, Now now, Writes& writes) const {
-  const Json* known = kept_.find(k_webhook, account);
-  if (known == nullptr) return false;
-  Json hook = *known;
-  const int failures = is_good(mail.status) ? 0 : hook.value("failures", 0) + 1;
-  hook["failures"] = failures;
-  hook["last"] = {{"at_ms", now.wall_ms}, {"status", mail.status}, {"problem", mail.problem}};
-  if (failures >= limits_.failures) hook["disabled"] = true;
-  const bool disabled = hook.value("disabled", false);
-  writes.emplace_back(put(k_webhook, account, hook));
-  return !disabled;
 }
 
 void Notices::drop_all_to(const std::string& account, const std::string& target, Writes& writes) const {
   for (const std::string& id : kept_.ids(k_sending, account + "/")) {
     if (kept_.find(k_sending, id)->value("target", "") == target) writes.emplace_back(storage::DropKept{k_sending, id});
   }
-}
-
-std::int64_t Notices::retry_wait_ms(int tries) {
-  const std::int64_t most = limits_.retry_hours_most * k_hour_ms;
-  std::int64_t wait = limits_.retry_seconds * k_second_ms;
-  for (int i = 1; i < tries && wait < most; ++i) wait *= k_growth;
-  wait = std::min(wait, most);
-  // A quarter more or less, so that what failed together is not tried together.
-  constexpr std::int64_t k_steps = 256;
-  std::array<std::uint8_t, 1> chance{};
-  entropy_.fill(chance);
-  return wait * 3 / 4 + wait * chance.front() / (2 * k_steps);
 }
 
 }  // namespace server

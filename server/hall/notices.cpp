@@ -34,11 +34,19 @@ std::optional<NoticeWatch::Matter> matter_of(const std::string& row) {
   return NoticeWatch::Matter{row.substr(0, first), row.substr(first + 1, last - first - 1), *kind};
 }
 
+protocol::TurnsChanged turns_of(const NoticeWatch& watch, const std::string& account) {
+  protocol::TurnsChanged all;
+  for (const auto& [matter, about] : watch.of(account)) {
+    all.turns.push_back({std::string(name_of(matter.kind)), matter.room, about.game, about.since_ms, about.seen});
+  }
+  return all;
+}
+
 }  // namespace
 
 Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
     : entropy_(entropy),
-      limits_(limits.notice),
+      limits_(limits),
       kept_(kept),
       guests_(guests),
       watch_(limits.notice),
@@ -46,6 +54,11 @@ Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests&
       ready_(k_at_once_per_person) {}
 
 void Notices::recovered(Now now, Outbox& out) {
+  // Its session ended, and the program before it could drop the device; or it is of a version that didn't know whose
+  // session a device is of.
+  take_away("", [now](const Json& device) {
+    return !device.contains("expires_ms") || !session_holds(device.value("expires_ms", std::int64_t{0}), now);
+  });
   for (const auto& [row, value] : kept_.all(k_notice)) {
     const auto matter = matter_of(row);
     if (!matter) continue;
@@ -62,13 +75,13 @@ void Notices::recovered(Now now, Outbox& out) {
 
 void Notices::ask(const Request& request, Now now, Outbox& out) {
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
-  if (acts_.size() >= limits_.acts_waiting) {
+  if (acts_.size() >= limits_.notice.acts_waiting) {
     return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
   }
   switch (request.method) {
     case Method::turns_subscribe: {
       followers_.put(request.conn, request.account->id);
-      return answer(request, engine::to_tree(turns_of(request.account->id)), out);
+      return answer(request, engine::to_tree(turns_of(watch_, request.account->id)), out);
     }
     case Method::turns_dismiss:
       dismiss(request, now, out);
@@ -129,19 +142,11 @@ void Notices::carry_out(const NoticeWatch::News& news, Now now, Outbox& out) {
 
 // ---- the list ----
 
-protocol::TurnsChanged Notices::turns_of(const std::string& account) const {
-  protocol::TurnsChanged all;
-  for (const auto& [matter, about] : watch_.of(account)) {
-    all.turns.push_back({std::string(name_of(matter.kind)), matter.room, about.game, about.since_ms, about.seen});
-  }
-  return all;
-}
-
 void Notices::push(const std::string& account, Outbox& out) {
   // Who signed out there is told nothing more of it.
   Broadcast to{still_signed_in(followers_.of(account), guests_.connections_of(account)), nullptr};
   if (to.conns.empty()) return;
-  to.frame = make_frame(turns_of(account), k_turns_stream);
+  to.frame = make_frame(turns_of(watch_, account), k_turns_stream);
   out.push_back(std::move(to));
 }
 
@@ -196,6 +201,10 @@ void Notices::go_on(Now now, Outbox& out) {
   if (!committing_) commit_next(now, out);
   send_due(now, out);
   ask_to_wake(now, out);
+}
+
+void Notices::catch_up(Now now, Outbox& out) {
+  if (!committing_) commit_next(now, out);
 }
 
 void Notices::commit_next(Now now, Outbox& out) {

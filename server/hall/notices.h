@@ -53,6 +53,11 @@ class Notices {
   void conn_gone(ConnId conn);
   /// Somebody deleted the account, and these rows are gone with it. So will be what was being stored meanwhile.
   void person_ended(const std::string& account, const std::vector<storage::DropKept>& rows, Now now, Outbox& out);
+  /// And so have the browsers that were subscribed in it: nothing is sent there any more. As soon as that is stored
+  /// (catch_up) nothing brings them back; should it not be, the next start finds that their session is no more.
+  void session_ended(const Guests::SessionEnded& ended);
+  /// After any mail: what came up with it is stored.
+  void catch_up(Now now, Outbox& out);
 
   /// Stored and not yet taken or given up.
   [[nodiscard]] std::size_t waiting_for_webhooks() const { return known_.size() - pushes_; }
@@ -78,7 +83,6 @@ class Notices {
   // notices.cpp
   void carry_out(const NoticeWatch::News& news, Now now, Outbox& out);
   void push(const std::string& account, Outbox& out);
-  [[nodiscard]] protocol::TurnsChanged turns_of(const std::string& account) const;
   void keep(const Matter& matter);
   void tell(const Matter& matter);
   void forget(const Matter& matter);
@@ -100,10 +104,7 @@ class Notices {
   [[nodiscard]] std::optional<SendNotice> to_send(const std::string& id, Now now) const;
   void drop(const std::string& id);
   [[nodiscard]] Writes after_try(const std::string& id, const NoticeSent& mail, Now now);
-  /// False: nothing more is tried there.
-  [[nodiscard]] bool note_webhook(const std::string& account, const NoticeSent& mail, Now now, Writes& writes) const;
   void drop_all_to(const std::string& account, const std::string& target, Writes& writes) const;
-  [[nodiscard]] std::int64_t retry_wait_ms(int tries);
 
   // notice_channels.cpp
   void show_push(const Request& request, Outbox& out) const;
@@ -118,9 +119,11 @@ class Notices {
   /// Answers once it is stored.
   void answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result);
   [[nodiscard]] std::size_t devices_of(const std::string& account) const;
+  /// Browsers of the account (empty: of everybody) of which that is so get nothing from now on, and are dropped.
+  void take_away(const std::string& account, const std::function<bool(const Json& device)>& is_gone);
 
   Entropy& entropy_;
-  NoticeLimits limits_;
+  HallLimits limits_;
   Kept& kept_;
   Guests& guests_;
   NoticeWatch watch_;
@@ -137,5 +140,10 @@ class Notices {
   std::map<std::string, std::string> offers_told_;      // account: the newest one
   AccountConnections followers_;
 };
+
+/// Until then the browsers that were subscribed in that session may get notices. In memory alone: a start reads it from
+/// the session.
+void device_session_renewed(Kept& kept, const storage::Hash& session, const std::string& account,
+                            std::int64_t expires_ms);
 
 }  // namespace server

@@ -10,6 +10,7 @@ namespace {
 
 constexpr const char* k_url = "https://bot.example.org/hook";
 constexpr const char* k_endpoint = "https://push.example.org/send/1";
+constexpr const char* k_other_endpoint = "https://push.example.org/send/2";
 // The receiver of RFC 8291, appendix A.
 constexpr const char* k_p256dh =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
@@ -26,7 +27,7 @@ class NoticesOnTheirWay : public testing::Test {
  protected:
   NoticesOnTheirWay() {
     for (const auto& [conn, nickname] : {std::pair{k_ann, "Ann"}, std::pair{k_bob, "Bob"}}) {
-      desk_.guest(conn, nickname);
+      tokens_[conn] = desk_.guest(conn, nickname);
       account_[conn] = desk_.told<SignedIn>().back().second.account;
     }
     account_[k_ann].name = "ann";
@@ -79,10 +80,44 @@ class NoticesOnTheirWay : public testing::Test {
     return static_cast<std::size_t>(
         std::ranges::count_if(contents.kept, [&](const auto& row) { return row.first.first == kind; }));
   }
+  void subscribe(ConnId conn, const std::string& endpoint = k_endpoint) {
+    ASSERT_EQ(error(conn, "push.subscribe", browser(endpoint)), "");
+  }
+  bool here(ConnId conn, const std::string& endpoint = k_endpoint) {
+    return ask(conn, "push.show", {{"endpoint", endpoint}}).result["here"];
+  }
+  void waits_for(const std::string& account) {
+    table();
+    turn({account});
+    pass(0);
+  }
+  void register_ann() {
+    account_[k_ann].name = "";
+    ASSERT_EQ(error(k_ann, "account.register", {{"name", "ann"}, {"password", k_password}}), "");
+    account_[k_ann].name = "ann";
+  }
+  void sign_in(ConnId conn) {
+    ASSERT_EQ(desk_.ask_for_error(conn, "account.sign_in", {{"name", "ann"}, {"password", k_password}}), "");
+    account_[conn] = account_[k_ann];
+  }
+  /// Where the hall writes to after a restart when everybody is waited for.
+  std::vector<std::string> endpoints_after_a_start() {
+    HallDesk next(with_push());
+    next.now = desk_.now;
+    next.mail(read_kept(*desk_.store.reader()).value());
+    next.mail(SummaryChanged{running({ann(), account_[k_bob].id})});
+    next.mail(TurnChanged{{"r_1"}, {ann(), account_[k_bob].id}, {}, {}});
+    next.mail(Wake{});
+    next.do_storage();
+    std::vector<std::string> endpoints;
+    for (const SendNotice& sending : next.take<SendNotice>()) endpoints.push_back(sending.url);
+    return endpoints;
+  }
   void set_hook() { ASSERT_EQ(error(k_ann, "webhook.set", {{"url", k_url}}), ""); }
 
   HallDesk desk_{with_push()};
   std::map<ConnId, Account> account_;
+  std::map<ConnId, std::string> tokens_;
 };
 
 TEST_F(NoticesOnTheirWay, TheListFollowsTurnsAndIsPushedToWhoFollowsIt) {
@@ -300,14 +335,166 @@ TEST_F(NoticesOnTheirWay, ABrowserGetsWebPushAndIsForgottenWhenItsServiceKnowsIt
   EXPECT_EQ(desk_.hall().notices().waiting_for_devices(), 0U);
 }
 
-TEST_F(NoticesOnTheirWay, ABrowserIsOfWhoSubscribedLastAndThereIsALimit) {
+TEST_F(NoticesOnTheirWay, ABrowserIsOfWhoSubscribedLastAndOfTooManyTheOldestSubscriptionGoes) {
   EXPECT_EQ(error(k_bob, "push.subscribe", browser()), "");
   EXPECT_EQ(error(k_ann, "push.subscribe", browser()), "");
   EXPECT_EQ(ask(k_bob, "push.show").result["devices"], 0);
+  pass(1);
   EXPECT_EQ(error(k_ann, "push.subscribe", browser("https://push.example.org/2")), "");
-  EXPECT_EQ(error(k_ann, "push.subscribe", browser("https://push.example.org/3")), "limit_reached");
+  pass(1);
+  EXPECT_EQ(error(k_ann, "push.subscribe", browser()), "") << "now the other one is the oldest";
+  pass(1);
+  EXPECT_EQ(ask(k_ann, "push.subscribe", browser("https://push.example.org/3")).result["devices"], 2);
+  EXPECT_TRUE(here(k_ann));
+  EXPECT_FALSE(here(k_ann, "https://push.example.org/2"));
+  EXPECT_TRUE(here(k_ann, "https://push.example.org/3"));
   EXPECT_EQ(ask(k_ann, "push.unsubscribe", {{"endpoint", k_endpoint}}).result["devices"], 1);
   EXPECT_EQ(ask(k_ann, "push.unsubscribe", {{"endpoint", k_endpoint}}).result["devices"], 1);
+}
+
+TEST_F(NoticesOnTheirWay, WhoCameAfterSomebodyAtABrowserTakesItsSubscriptionOff) {
+  subscribe(k_ann);
+  EXPECT_FALSE(here(k_bob));
+  EXPECT_EQ(error(k_bob, "push.unsubscribe", {{"endpoint", k_endpoint}}), "");
+  EXPECT_FALSE(here(k_ann));
+  EXPECT_EQ(rows("device"), 0U);
+}
+
+// ---- a subscription ends with its session ----
+
+TEST_F(NoticesOnTheirWay, ASubscriptionEndsWhenItsPersonSignsOut) {
+  subscribe(k_ann);
+  EXPECT_TRUE(here(k_ann));
+  EXPECT_FALSE(ask(k_ann, "push.show").result["here"]) << "of no browser in particular";
+  EXPECT_EQ(error(k_ann, "session.end"), "");
+  EXPECT_EQ(rows("device"), 0U);
+  waits_for(ann());
+  EXPECT_TRUE(sent().empty());
+}
+
+TEST_F(NoticesOnTheirWay, WhatIsOnItsWayToASessionThatEndedIsNotSent) {
+  subscribe(k_ann);
+  waits_for(ann());
+  answered(one(), 500);
+  EXPECT_EQ(rows("sending"), 1U);
+  EXPECT_EQ(error(k_ann, "session.end"), "");
+  pass(1'000'000);
+  EXPECT_TRUE(sent().empty());
+  EXPECT_EQ(rows("sending"), 0U);
+}
+
+TEST_F(NoticesOnTheirWay, ASubscriptionEndsWithASessionThatIsEndedFromElsewhereAndNoOther) {
+  register_ann();
+  sign_in(k_eve);
+  subscribe(k_ann);
+  subscribe(k_eve, k_other_endpoint);
+  const Json sessions = ask(k_ann, "session.list").result["sessions"];
+  ASSERT_EQ(sessions.size(), 2U);
+  for (const Json& session : sessions) {
+    if (session["current"]) continue;
+    EXPECT_EQ(error(k_ann, "session.revoke", {{"session", session["id"]}}), "");
+  }
+  EXPECT_EQ(rows("device"), 1U);
+  waits_for(ann());
+  EXPECT_EQ(one().url, k_endpoint);
+}
+
+TEST_F(NoticesOnTheirWay, ANewPasswordEndsTheSubscriptionsOfAllOtherSessions) {
+  register_ann();
+  sign_in(k_eve);
+  subscribe(k_ann);
+  subscribe(k_eve, k_other_endpoint);
+  EXPECT_EQ(
+      error(k_eve, "account.change_password", {{"password", k_password}, {"new_password", "another tree that bends"}}),
+      "");
+  EXPECT_TRUE(here(k_eve, k_other_endpoint));
+  EXPECT_EQ(rows("device"), 1U);
+}
+
+TEST_F(NoticesOnTheirWay, RegisteringEndsTheSubscriptionsOfTheGuest) {
+  subscribe(k_ann);
+  register_ann();
+  EXPECT_EQ(rows("device"), 0U) << "what the guest's token was copied to is signed out";
+  EXPECT_FALSE(here(k_ann));
+}
+
+TEST_F(NoticesOnTheirWay, NewerSessionsThatPushOneOutEndItsSubscription) {
+  register_ann();
+  subscribe(k_ann);
+  for (std::size_t i = 0; i < HallLimits{}.sessions_per_person; ++i) {
+    EXPECT_EQ(rows("device"), 1U) << i;
+    pass(60'000);
+    sign_in(k_eve);
+  }
+  EXPECT_EQ(rows("device"), 0U);
+}
+
+TEST_F(NoticesOnTheirWay, ASubscriptionIsGoneWithItsAccountAndNothingIsDroppedTwice) {
+  account_[k_ann].name = "";
+  subscribe(k_ann);
+  desk_.take<LogLine>();
+  EXPECT_EQ(error(k_ann, "account.delete", {{"nickname", "Ann"}}), "");
+  EXPECT_EQ(rows("device"), 0U);
+  EXPECT_TRUE(desk_.take<LogLine>().empty()) << "a drop that finds nothing is refused, and logged";
+}
+
+TEST_F(NoticesOnTheirWay, ASessionThatExpiresTakesItsSubscriptionWithIt) {
+  subscribe(k_ann);
+  subscribe(k_bob, k_other_endpoint);
+  const std::int64_t days_ms = HallLimits{}.session_days * 86'400'000;
+  pass(days_ms / 2);
+  EXPECT_EQ(error(k_bob, "session.resume", {{"token", tokens_[k_bob]}}), "") << "in use, and so renewed";
+  pass(days_ms / 2);
+  waits_for(ann());
+  EXPECT_TRUE(sent().empty());
+  EXPECT_EQ(rows("device"), 1U);
+  turn({account_[k_bob].id});
+  pass(0);
+  EXPECT_EQ(one().url, k_other_endpoint);
+}
+
+TEST_F(NoticesOnTheirWay, WhatIsTriedAgainIsNotSentToASessionThatHasExpired) {
+  const std::int64_t days_ms = HallLimits{}.session_days * 86'400'000;
+  subscribe(k_ann);
+  pass(days_ms - 1);
+  waits_for(ann());
+  answered(one(), 500);
+  pass(1'000'000);
+  EXPECT_TRUE(sent().empty());
+}
+
+TEST_F(NoticesOnTheirWay, ASessionThatEndsWhileItIsSubscribedEndsThatToo) {
+  desk_.send(k_ann, "push.subscribe", browser(), account_[k_ann]);
+  desk_.send(k_ann, "session.end", Json::object(), account_[k_ann]);
+  auto both = desk_.take<Persist>();
+  ASSERT_EQ(both.size(), 2U);
+  std::ranges::reverse(both);
+  for (const Persist& persist : both) {
+    desk_.mail(Stored{persist.ticket, desk_.store.writer().commit({&persist.group, 1}).front()});
+  }
+  desk_.do_storage();
+  EXPECT_EQ(rows("device"), 0U);
+  desk_.told<Replied>();
+  EXPECT_EQ(error(k_ann, "push.subscribe", browser()), "not_signed_in");
+}
+
+TEST_F(NoticesOnTheirWay, WhatCouldNotBeDroppedGetsNothingAndIsDroppedAtTheNextStart) {
+  subscribe(k_ann);
+  subscribe(k_bob, k_other_endpoint);
+  desk_.store.fail_commit(desk_.store.commits() + 2, storage::CommitFault::full);
+  EXPECT_EQ(error(k_ann, "session.end"), "");
+  EXPECT_EQ(rows("device"), 2U);
+  waits_for(ann());
+  EXPECT_TRUE(sent().empty());
+  EXPECT_EQ(endpoints_after_a_start(), std::vector<std::string>{k_other_endpoint});
+}
+
+TEST_F(NoticesOnTheirWay, ADeviceOfNoSessionAsEarlierVersionsKeptThemIsDroppedAtTheStart) {
+  subscribe(k_bob);
+  const Json old{{"endpoint", k_other_endpoint}, {"p256dh", k_p256dh}, {"auth", k_auth}, {"since_ms", 1}};
+  storage::WriteGroup group{{put(k_device, ann() + "/aa", old)}};
+  ASSERT_EQ(desk_.store.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
+  EXPECT_EQ(endpoints_after_a_start(), std::vector<std::string>{k_endpoint});
 }
 
 TEST_F(NoticesOnTheirWay, WhatIsWrongIsRefused) {

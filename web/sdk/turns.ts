@@ -7,6 +7,8 @@ import type { PushKeys, PushShowResult, Turn, Webhook } from './wire.ts';
 export class Turns extends Emitter<{ change: readonly Turn[] }> {
   /** The oldest first. */
   list: readonly Turn[] = [];
+  /** The server has told it to who is signed in; until then it is empty. */
+  is_told = false;
 
   constructor(private readonly connection: Connection) {
     super();
@@ -26,14 +28,15 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
     }
   }
 
-  receive(list: readonly Turn[]): void {
+  receive(list: readonly Turn[], is_told = true): void {
     this.list = list;
+    this.is_told = is_told;
     this.emit('change', list);
   }
 
   /** Somebody else is signed in, or nobody. */
   forget(): void {
-    this.receive([]);
+    this.receive([], false);
   }
 
   /** A game that is over need not be looked at. */
@@ -41,9 +44,9 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
     await this.connection.request('turns.dismiss', { table: room });
   }
 
-  /** The key to subscribe a browser with; null: this server sends no Web Push. */
-  push(): Promise<PushShowResult> {
-    return this.connection.request('push.show', {}, { repeatable: true });
+  /** The key to subscribe a browser with, and whether the one with that endpoint gets notices of this session. */
+  push(endpoint?: string): Promise<PushShowResult> {
+    return this.connection.request('push.show', endpoint === undefined ? {} : { endpoint }, { repeatable: true });
   }
 
   async subscribePush(endpoint: string, keys: PushKeys): Promise<void> {

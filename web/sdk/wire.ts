@@ -355,8 +355,6 @@ export type NoticesDismissResult = Record<string, never>;
 export type TurnsSubscribeParams = Record<string, never>;
 /** Result of `turns.dismiss`. It is told no more. */
 export type TurnsDismissResult = Record<string, never>;
-/** Params of `push.show`. What a browser needs to get Web Push from here. */
-export type PushShowParams = Record<string, never>;
 /** https, without a user and a fragment; code points. */
 export type Url = string;
 /** Params of `webhook.show`. The asker's webhook, and how it went. */
@@ -889,12 +887,19 @@ export interface TurnsDismissParams {
   /** Its room. */
   table: Identifier;
 }
+/** Params of `push.show`. What a browser needs to get Web Push from here, and whether it does. */
+export interface PushShowParams {
+  /** Of the browser's subscription, when it has one. */
+  endpoint?: Url;
+}
 /** Result of `push.show`. */
 export interface PushShowResult {
   /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
   key: string | null;
   /** Of the asker that get Web Push. */
   devices: number;
+  /** `endpoint` gets the asker's notices, and was subscribed in the session that asks. */
+  here: boolean;
 }
 /** Params of `push.subscribe`. This browser is to get the asker's notices while they are away. As `PushSubscription.toJSON()` has it. */
 export interface PushSubscribeParams {
@@ -911,7 +916,7 @@ export interface PushSubscribeResult {
   /** Of the asker that get Web Push. */
   devices: number;
 }
-/** Params of `push.unsubscribe`. And no more. */
+/** Params of `push.unsubscribe`. And no more, whosever notices it got. */
 export interface PushUnsubscribeParams {
   endpoint: Url;
 }

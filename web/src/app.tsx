@@ -5,7 +5,6 @@ import { deviceLabel } from './account/device_label.ts';
 import { useOtherPages, usePersons } from './account/other_pages.ts';
 import { followLanguage } from './account/language.ts';
 import { Bell } from './away/bell.tsx';
-import { rememberLocale } from './away/browser_push.ts';
 import { library } from './games/index.ts';
 import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
 import { words, type Locale } from './i18n.ts';
@@ -80,10 +79,13 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset['theme'] = settings.theme;
     showThemeColor(settings.theme);
-    void rememberLocale(settings.locale);
   }, [settings]);
   useEffect(() => followLanguage(made.client, made.store), []);
   useWaking(made.client);
+  useEffect(() => {
+    // Nobody waits for it, and the next page tries again.
+    import('./away/upkeep.ts').then(({ keepUp }) => keepUp(made)).catch(() => undefined);
+  }, []);
   usePressedNotices();
   useUpdates(made.client, made.updates);
   useTableSoon(made.client);

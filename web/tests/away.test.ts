@@ -1,17 +1,19 @@
-// What the service worker shows of a notice.
+// What the service worker shows of a notice, what is heard, and what the page closes again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { localeFor, localeOf, readTold, shownOf } from '../worker/notice.ts';
+import { isOver } from '../src/away/upkeep.ts';
+import { isNews, localeFor, localeOf, readTold, shownOf } from '../worker/notice.ts';
 
-const turn = { kind: 'turn', room: null, language: null };
+const turn = { id: 'n_1', kind: 'turn', room: null, language: null };
 
 test('a notice is read, and what is none is not', () => {
   assert.deepEqual(readTold('{"id":"n_1","kind":"turn","room":"r_1","game":"harmonies"}'), {
+    id: 'n_1',
     kind: 'turn',
     room: 'r_1',
     language: null,
   });
-  assert.deepEqual(readTold('{"kind":"match","language":"ja"}'), { kind: 'match', room: null, language: 'ja' });
+  assert.deepEqual(readTold('{"kind":"match","language":"ja"}'), { id: '', kind: 'match', room: null, language: 'ja' });
   for (const text of ['', 'turn', 'null', '{}', '{"kind":1}', '[]']) assert.equal(readTold(text), null, text);
 });
 
@@ -37,9 +39,27 @@ test('the first language that the page speaks is taken', () => {
 });
 
 test('the language of the account comes before that of the page, and that before the browser', () => {
-  const told = { kind: 'turn', room: null, language: 'ja-JP' };
+  const told = { ...turn, language: 'ja-JP' };
   assert.equal(localeFor(told, 'ru', ['en']), 'ja');
   assert.equal(localeFor({ ...told, language: 'fr' }, 'ru', ['en']), 'ru');
   assert.equal(localeFor(turn, null, ['ru']), 'ru');
   assert.equal(localeFor(null, 'ja', ['en']), 'ja');
+});
+
+test('a newer notice in the place of another is heard, the same one a second time is not', () => {
+  const shown = [{ id: 'n_1', path: '/table/r_1' }];
+  assert.equal(isNews(turn, []), true);
+  assert.equal(isNews({ ...turn, id: 'n_2' }, shown), true);
+  assert.equal(isNews(turn, shown), false);
+  assert.equal(isNews(null, shown), true);
+});
+
+test('a notice is closed when its table was looked at, or the turn is played, and no other', () => {
+  const tagOf = (kind: string, room: string) => shownOf({ ...turn, kind, room }, 'en').tag;
+  const waits = { kind: 'turn', room: 'r_1', game: 'harmonies', since_ms: 1, seen: false } as const;
+  assert.equal(isOver(tagOf('turn', 'r_1'), [waits]), false);
+  assert.equal(isOver(tagOf('turn', 'r_1'), [{ ...waits, seen: true }]), true);
+  assert.equal(isOver(tagOf('turn', 'r_2'), [waits]), true);
+  for (const kind of ['take_back', 'over']) assert.equal(isOver(tagOf(kind, 'r_1'), [waits]), true, kind);
+  assert.equal(isOver(shownOf({ ...turn, kind: 'match' }, 'en').tag, []), false, 'the list has none of these');
 });

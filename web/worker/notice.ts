@@ -3,6 +3,8 @@
 export type Locale = 'en' | 'ja' | 'ru';
 
 export interface Told {
+  /** Of the notice: it may come twice. */
+  readonly id: string;
   readonly kind: string;
   readonly room: string | null;
   /** What the person reads, if they have chosen: a tag. */
@@ -12,7 +14,7 @@ export interface Told {
 export interface Shown {
   readonly title: string;
   readonly body: string;
-  /** A newer one of the same takes its place. */
+  /** A newer one of the same takes its place; src/away/upkeep.ts closes it by that when it is true no more. */
   readonly tag: string;
   /** Where pressing it leads. */
   readonly path: string;
@@ -49,10 +51,22 @@ export function readTold(text: string): Told | null {
     if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
     const room = 'room' in value && typeof value.room === 'string' ? value.room : null;
     const language = 'language' in value && typeof value.language === 'string' ? value.language : null;
-    return typeof value.kind === 'string' ? { kind: value.kind, room, language } : null;
+    const id = 'id' in value && typeof value.id === 'string' ? value.id : '';
+    return typeof value.kind === 'string' ? { id, kind: value.kind, room, language } : null;
   } catch {
     return null;
   }
+}
+
+/** What goes with a notice that is shown, until it is pressed. */
+export interface Carried {
+  readonly path: string;
+  readonly id: string;
+}
+
+/** A newer notice is heard, too, but not the same one again. */
+export function isNews(told: Told | null, shown: readonly Carried[]): boolean {
+  return told === null || !shown.some(({ id }) => id === told.id);
 }
 
 /** The account's language is the newest choice, wherever it was made; then the page's, or what the browser wants. */

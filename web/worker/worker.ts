@@ -1,6 +1,6 @@
 // The service worker: keeps one build of the page whole, so that the page opens without a network and says itself that
 // the server can't be reached. A newer build waits until somebody asks for it (`take_over`) or no page is open.
-import { localeFor, readTold, shownOf } from './notice.ts';
+import { isNews, localeFor, readTold, shownOf, type Carried } from './notice.ts';
 import { isNoPage, planFor, type Plan } from './plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,7 +10,7 @@ declare const shell_files: readonly string[];
 
 const cache_prefix = 'vivarium-';
 const cache_name = cache_prefix + build_id;
-/** Not of one build: the page's language (src/away/browser_push.ts). */
+/** Not of one build: the page's language (src/away/upkeep.ts). */
 const words_cache = 'words-of-the-page';
 const page = '/';
 
@@ -25,18 +25,46 @@ self.addEventListener('fetch', (event) => {
   if (plan !== null) event.respondWith(answer(event.request, plan));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text() ?? '')));
+/** One after another: Chromium loses a notice that is on its way while somebody asks which ones are shown. */
+let last_told: Promise<void> = Promise.resolve();
+self.addEventListener('push', (event) => {
+  const text = event.data?.text() ?? '';
+  last_told = last_told.catch(() => undefined).then(() => tell(text));
+  event.waitUntil(last_told);
+});
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(goTo(String(event.notification.data)));
+  event.waitUntil(goTo(carriedBy(event.notification).path));
 });
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 async function tell(text: string): Promise<void> {
   const kept = await (await caches.open(words_cache)).match('/locale');
   const told = readTold(text);
   const locale = localeFor(told, (await kept?.text()) ?? null, self.navigator.languages);
   const { title, body, tag, path } = shownOf(told, locale);
-  await self.registration.showNotification(title, { body, tag, data: path, icon: '/icons/icon-192.png', lang: locale });
+  const data: Carried = { path, id: told?.id ?? '' };
+  const before = await self.registration.getNotifications({ tag });
+  const options = { body, tag, data, icon: '/icons/icon-192.png', lang: locale };
+  await self.registration.showNotification(title, { ...options, ...heard(isNews(told, before.map(carriedBy))) });
+}
+
+/** TypeScript's list of options lacks it. Without it what takes another's place makes no sound. */
+const heard = (renotify: boolean): NotificationOptions & { renotify: boolean } => ({ renotify });
+
+/** Another version's may carry something else. */
+const carriedBy = ({ data }: Notification): Carried => ({ path: '/', id: '', ...(data as Partial<Carried>) });
+
+/** The server takes it from who is signed in alone: a page makes it known, one that is open or the next. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (newSubscription === null && oldSubscription !== null) {
+    try {
+      await self.registration.pushManager.subscribe(oldSubscription.options);
+    } catch {
+      // The page makes one anew.
+    }
+  }
+  for (const open of await self.clients.matchAll({ type: 'window' })) open.postMessage('push_renewed');
 }
 
 /** To a page that is open already, or else to a new one. */

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Webhook } from '../../sdk/index.ts';
 import { AskForm } from '../account/form.tsx';
-import { useApp, useAttempt, useEvents, usePromise } from '../hooks.ts';
+import { useApp, useAttempt, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Switch } from '../ui/choice.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
-import { canPush, isPushed, switchOff, switchOn } from './browser_push.ts';
+import { setRight, switchOff, switchOn, type Pushed } from './browser_push.ts';
 
 const look_again_ms = 1_000;
 const url_longest = 1_024;
@@ -33,29 +33,33 @@ export function AwayFields() {
 function PushSwitch() {
   const app = useApp();
   const { client, notices, t } = app;
-  const key = usePromise(() => client.turns.push(), 'push')?.key ?? null;
-  const [on, setOn] = useState(false);
+  const [pushed, setPushed] = useState<Pushed | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    isPushed().then(setOn, () => undefined);
-  }, []);
-  if (key === null || !canPush()) return null;
+  const look = () => setRight(client).then(setPushed, () => undefined);
+  useEffect(() => void look(), []);
+  const key = pushed?.key ?? null;
+  if (pushed === null || key === null) return null;
   const change = async (wanted: boolean) => {
     if (busy) return;
     setBusy(true);
     try {
-      const now = await (wanted ? switchOn(client.turns, key) : switchOff(client.turns));
-      setOn(now === 'on');
+      const now = await (wanted ? switchOn(client, key) : switchOff(client));
+      setPushed({ key, state: now === 'on' ? 'on' : 'off' });
       if (now === 'denied') notices.show('error', t('away.push.denied'));
       if (now === 'failed') notices.show('error', t('away.push.failed'));
     } catch (error) {
-      setOn(await isPushed());
+      await look();
       notices.show('error', error instanceof DOMException ? t('away.push.failed') : refusalText(error, app));
     }
     setBusy(false);
   };
   return (
-    <Switch label={t('away.push')} hint={t('away.push.hint')} checked={on} onChange={(wanted) => void change(wanted)} />
+    <Switch
+      label={t('away.push')}
+      hint={t(pushed.state === 'lost' ? 'away.push.lost' : 'away.push.hint')}
+      checked={pushed.state === 'on'}
+      onChange={(wanted) => void change(wanted)}
+    />
   );
 }
 

@@ -27,7 +27,8 @@ export default async function sounds({ person, stage }) {
   const before = (await heard(ann, again)).turns;
   await turnOf(bob);
   await again.page.locator('.turn-bar-yours').waitFor();
-  assert.match(await again.page.title(), /^● Your turn/);
+  // The title follows what is drawn.
+  await again.sees('the title of a turn', () => document.title.startsWith('● Your turn'));
   const { turns } = await heardOnce(ann, again, 'a new turn', (found) => found.turns > before);
   assert.equal(turns, before + 1);
   const mine = await turnOf(ann);

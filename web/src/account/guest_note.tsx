@@ -6,10 +6,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Register } from './register.tsx';
 
 /** Where one takes a seat for days, or installs the page. */
-export type Matter = 'seat' | 'install';
+type Matter = 'seat' | 'install';
 
 /** What is to be said to whoever is here; null to somebody who is no guest. */
-export function useGuestWords(about: Matter): string | null {
+function useGuestWords(about: Matter): string | null {
   const { client, t } = useApp();
   useEvents(client, 'account');
   useEvents(browser_data, 'change');

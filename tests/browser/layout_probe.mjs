@@ -1,5 +1,6 @@
 // What a page looks like, in numbers: what has no size, is covered or cut off, what text is too small to be read, how much
 // is seen of the board.
+import { lookAt } from './seen.mjs';
 
 const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=radio]';
 /** Cards and other pieces that are looked at, pressable or not. */
@@ -8,7 +9,8 @@ const pieces = '[data-card], .hm-card, .hm-group, .ev-card, .es-card, .ds-card, 
 const text_least = { desktop: 12, phone: 11, phone_width: 760, phone_height: 480 };
 
 /** One line for each thing that is not as it must be on any page with a table. */
-export function faultsOfLayout(page) {
+export async function faultsOfLayout(page) {
+  await lookAt(page);
   return page.evaluate(
     ([pressed, looked_at, least]) => {
       const faults = [];
@@ -24,17 +26,6 @@ export function faultsOfLayout(page) {
         const { width, height } = element.getBoundingClientRect();
         if (width < 1 || height < 1) say(`${width.toFixed(0)} x ${height.toFixed(0)} px`, element);
       }
-      // What is seen of an element: less what an ancestor cuts off.
-      const seenOf = (element) => {
-        let { left, top, right, bottom } = element.getBoundingClientRect();
-        for (let above = element.parentElement; above !== null; above = above.parentElement) {
-          if (getComputedStyle(above).overflowX === 'visible') continue;
-          const clip = above.getBoundingClientRect();
-          [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
-          [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
-        }
-        return { left, top, right, bottom };
-      };
       const region = (selector) => [selector, document.querySelector(selector)?.getBoundingClientRect()];
       // What opens over the board in a narrow window is there for a look.
       const regions = ['.play-side', '.turn-bar', '.seats', '.table-head'].map(region);
@@ -58,7 +49,8 @@ export function faultsOfLayout(page) {
           if (element.closest('.ds-window-pans') !== null) return false;
           const { left, top, right, bottom } = element.getBoundingClientRect();
           for (let above = element.parentElement; above !== null && above !== root; above = above.parentElement) {
-            const { overflowX, overflowY } = getComputedStyle(above);
+            const { display, overflowX, overflowY } = getComputedStyle(above);
+            if (display === 'contents') continue;
             const clip = above.getBoundingClientRect();
             const [x, y] = [(left + right) / 2, (top + bottom) / 2];
             if (scrolls(above, 'X') || scrolls(above, 'Y')) return false;

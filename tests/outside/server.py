@@ -142,9 +142,10 @@ def temporary_folder():
     return tempfile.TemporaryDirectory(prefix="vivarium-outside-")
 
 
-def command(*words, timeout=600, status=0):
-    """Runs a program from the root of the project; what it printed."""
-    ran = subprocess.run([str(word) for word in words], cwd=ROOT, capture_output=True, text=True, timeout=timeout)
+def command(*words, timeout=600, status=0, env=None):
+    """Runs a program from the root of the project, with `env` besides what there is; what it printed."""
+    ran = subprocess.run([str(word) for word in words], cwd=ROOT, capture_output=True, text=True, timeout=timeout,
+                         env={**os.environ, **(env or {})})
     said = ran.stdout + ran.stderr
     assert ran.returncode == status, f"{' '.join(map(str, words))} ended with {ran.returncode}: {said[-3000:]}"
     return said
@@ -172,7 +173,7 @@ def browser(scenario, what):
     if os.environ.get("TEST_STEPS") == "all":
         held(f"{what} (Chromium, {scenario}: see the step browser)")
         return
-    command("node", "tests/browser/run.mjs", scenario)
+    command("node", "tests/browser/run.mjs", scenario, env={"VIVARIUM_BIN": binary()})
     held(f"{what} (Chromium, {scenario})")
 
 

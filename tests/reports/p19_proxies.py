@@ -93,6 +93,7 @@ async def check(folder):
     manual = (ROOT / "docs" / "operations.md").read_text()
     for example in ("nginx.conf", "Caddyfile", "haproxy.cfg"):
         assert f"(examples/{example})" in manual, example
+    assert "A host name of its own." in manual, "a page below a path isn't served, and it is said"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
-// P20: what can be pressed in the turn bar keeps its place from turn to turn, in every game; where something is ended
-// nothing else is ever pressed. Looked at in moments all through a whole game, whoever is to move.
+// P20: what can be pressed keeps its place, in every game. Looked at in moments all through a whole game, whoever is to
+// move, and while something is being chosen: the tools of the turn bar and of the board, and what changes, confirms or
+// closes a choice, lie at one place each; where something is ended nothing else is ever pressed, and where a choice is
+// confirmed nothing else acts.
 import assert from 'node:assert/strict';
 import { everyGame, tableToBeTold } from '../../given.mjs';
+import { lookAt } from '../../seen.mjs';
 import { settled } from '../../windows.mjs';
 
 const windows = [
@@ -9,85 +12,139 @@ const windows = [
   { width: 812, height: 375 },
   { width: 1280, height: 720 },
 ];
-const looks = 16;
+/** At even distances, besides the first moment for each thing that can be done at all. */
+const looks = 8;
 /** The types of what ends or forgoes something. */
 const ends = ['end_turn', 'end_move', 'pass', 'done', 'waive'];
 
+/** By game: `steady` belongs to no piece, that could lie elsewhere; `chooses` is pressed in turn, and sends nothing. */
+const on_board = {
+  'dominant-species': {
+    steady: ['.ds-clear', '.ds-confirm', '.ds-way', '.ds-tables-button'],
+    chooses: [
+      ':is(.ds-target, .ds-space-free, .ds-card.ds-target-button)[aria-pressed=false]',
+      '.ds-target[aria-pressed=false]',
+      '.ds-step[data-acts=false]',
+      '.zones-tab[aria-pressed=false]',
+      '.ds-way',
+    ],
+  },
+  ecosfera: { steady: ['.es-close'], chooses: ['.es-chip'] },
+  evolution: {
+    steady: ['.ev-details header button', '[data-do=back]'],
+    chooses: ['.ev-seat-own .ev-do [aria-pressed=false]', '.ev-hand [aria-pressed=false]', '[aria-expanded=false]'],
+  },
+  harmonies: { steady: [], chooses: ['.hm-tray-token[aria-pressed=false]', '.hm-hand [aria-pressed=false]'] },
+  'random-mutations': {
+    steady: ['[data-tool=take_food]', '[data-tool=attack]', '.rm-play-new'],
+    chooses: ['[data-tool][aria-pressed=false]:not([aria-disabled])'],
+  },
+};
+
 export default async function keepsItsPlace({ person, stage }) {
+  /** By game, which of its rules were met with. */
+  const met = new Map(Object.keys(on_board).map((game) => [game, new Set()]));
   await everyGame(async ({ game, players, moments }) => {
-    if (players > 2) return;
-    const someone = await person(game);
+    const someone = await person(`${game} ${players}`);
     const { page } = someone;
     const tell = await tableToBeTold(someone, stage, { game, players });
+    await lookAt(page);
     const all = await moments();
-    const chosen = [...endings(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];
-    for (const size of windows) {
+    const chosen = [...firsts(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];
+    const { steady, chooses } = on_board[game];
+    for (const size of players === 2 ? windows : windows.slice(0, 1)) {
       await page.setViewportSize(size);
       const seen = [];
       for (const [index, moment] of chosen.entries()) {
         await tell(moment, index % 2 === 0);
         await settled(page);
-        seen.push(await pressable(page));
+        seen.push(await pressable(page, steady));
+        for (const selector of chooses) {
+          const next = page.locator(`.board :is(${selector})`).filter({ visible: true });
+          const count = await next.count();
+          if (count === 0) continue;
+          await next.nth(index % count).dispatchEvent('click');
+          await settled(page);
+          seen.push(await pressable(page, steady));
+        }
       }
-      check(seen, `${game} at ${size.width}x${size.height}`);
+      check(seen, `${game} for ${players} at ${size.width}x${size.height}`);
+      for (const { rule } of seen.flat()) met.get(game).add(rule);
     }
     await page.context().close();
   });
+  for (const [game, { steady }] of Object.entries(on_board)) {
+    assert.deepEqual(steady.filter((_, rule) => !met.get(game).has(rule)), [], `${game}: never seen`);
+  }
 }
 
-/** The first moment for each kind of ending that there is in the game. */
-function endings(moments) {
-  const offers = (type) => moments.find(({ actions }) => actions?.some((action) => action.type === type));
-  return ends.map(offers).filter((moment) => moment !== undefined);
+/** The first moment for each type of action that the first seat may do. */
+function firsts(moments) {
+  const found = new Map();
+  for (const moment of moments) {
+    for (const { type } of moment.actions ?? []) if (!found.has(type)) found.set(type, moment);
+  }
+  return [...new Set(found.values())];
 }
 
-/** What can be pressed now, and the place where: {what, in_bar, is_end, left, top, right, bottom}. */
-function pressable(page) {
-  return page.evaluate((types) => {
-    // Less what an ancestor cuts off.
-    const seenOf = (control) => {
-      let { left, top, right, bottom } = control.getBoundingClientRect();
-      for (let above = control.parentElement; above !== null; above = above.parentElement) {
-        if (getComputedStyle(above).overflowX === 'visible') continue;
-        const clip = above.getBoundingClientRect();
-        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
-        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+/**
+ * What can be pressed now, and the place where: {what, rule, tool, steady, is_end, confirms, acts, left, top, right,
+ * bottom}; `rule` is the place in `steady_on_board` of what it is, -1 if it is none of these.
+ */
+function pressable(page, steady_on_board) {
+  return page.evaluate(
+    ([types, selectors]) => {
+      const found = [];
+      for (const control of document.querySelectorAll('.stage :is(button, [role=button], a[href])')) {
+        const seen = globalThis.seenOf(control);
+        const at = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
+        if (seen.right <= seen.left || seen.bottom <= seen.top || at === null || !control.contains(at)) continue;
+        const bar = control.closest('.turn-bar') !== null;
+        const is_end = bar && types.includes(control.dataset.do);
+        const rule = selectors.findIndex((selector) => control.matches(selector));
+        const { tool, tab } = control.dataset;
+        found.push({
+          what: tool ?? tab ?? control.getAttribute('aria-label') ?? control.textContent,
+          rule,
+          tool: bar && !is_end,
+          steady: rule >= 0 || control.matches('.zones-tab, [data-tool]') || (bar && !is_end),
+          is_end,
+          confirms: control.matches('.ds-confirm'),
+          acts: control.matches('[data-acts]:not([data-acts=false]), .undo'),
+          ...seen,
+        });
       }
-      return { left, top, right, bottom };
-    };
-    const found = [];
-    for (const control of document.querySelectorAll('.stage :is(button, [role=button], a[href])')) {
-      const seen = seenOf(control);
-      const at = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
-      if (seen.right <= seen.left || seen.bottom <= seen.top || at === null || !control.contains(at)) continue;
-      const in_bar = control.closest('.turn-bar') !== null;
-      const what = control.getAttribute('aria-label') ?? control.textContent;
-      found.push({ what, in_bar, is_end: in_bar && types.includes(control.dataset.do), ...seen });
-    }
-    return found;
-  }, ends);
+      return found;
+    },
+    [ends, steady_on_board],
+  );
 }
 
 function check(seen, where) {
   const all = seen.flat();
   const places = new Map();
-  for (const { what, left, top, right, bottom } of all.filter(({ in_bar, is_end }) => in_bar && !is_end)) {
+  for (const { what, left, top, right, bottom } of all.filter(({ steady }) => steady)) {
     const place = [left, top, right, bottom].map(Math.round).join();
     assert.equal(places.get(what) ?? place, place, `${where}: "${what}" keeps its place`);
     places.set(what, place);
   }
-  assert.ok(places.size >= 3, `${where}: ${[...places.keys()].join()}`);
-  const missing = seen.findIndex((controls) => [...places.keys()].some((what) => !controls.some((one) => one.what === what)));
+  const tools = new Set(all.filter(({ tool }) => tool).map(({ what }) => what));
+  assert.ok(tools.size >= 3, `${where}: ${[...tools].join()}`);
+  const missing = seen.findIndex((controls) => [...tools].some((what) => !controls.some((one) => one.what === what)));
   assert.equal(missing, -1, `${where}: a tool is gone in look ${missing}`);
   const ending = all.filter(({ is_end }) => is_end);
   assert.notEqual(ending.length, 0, `${where}: nothing is ended`);
   const outermost = new Set(seen.map((controls) => Math.max(...controls.filter(({ is_end }) => is_end).map(({ right }) => Math.round(right)))));
   outermost.delete(-Infinity);
   assert.equal(outermost.size, 1, `${where}: what ends something lies at ${[...outermost].join()}`);
-  for (const end of ending) {
-    const over = all.find(
-      (one) => !one.is_end && one.left < end.right && one.right > end.left && one.top < end.bottom && one.bottom > end.top,
+  const alone = (one, other) => {
+    const over = other.find(
+      ({ left, top, right, bottom }) => left < one.right && right > one.left && top < one.bottom && bottom > one.top,
     );
-    assert.equal(over?.what, undefined, `${where}: where "${end.what}" is pressed`);
-  }
+    assert.equal(over?.what, undefined, `${where}: where "${one.what}" is pressed`);
+  };
+  const not_ending = all.filter(({ is_end }) => !is_end);
+  for (const end of ending) alone(end, not_ending);
+  const else_acting = all.filter(({ acts, confirms }) => acts && !confirms);
+  for (const confirm of all.filter(({ confirms }) => confirms)) alone(confirm, else_acting);
 }

@@ -1,5 +1,7 @@
-// What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar.
+// What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar. At its lower edge a
+// choice is changed or confirmed: whatever is asked at the same places, where nothing else is pressed.
 import type { JSX } from 'preact';
+import { Icon } from '../../ui/icon.tsx';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
 import { type Choosing, type Field, type Open, panelChoices, panelStep, previewOf, valueOf } from './choosing.ts';
 import { describe, previewLines, resolvingLines, type Words } from './telling.ts';
@@ -43,23 +45,35 @@ export function Ask(props: Props): JSX.Element | null {
   }
   return (
     <section class="ds-ask" aria-label={words.t('dominant-species.ask')} data-kind={view.decision?.kind}>
-      <Resolving lines={resolving} card={topCard(view)} words={words} />
-      {earlier.map((open) => (
-        <Choices key={open.field} open={open} {...props} />
-      ))}
-      {step === null ? null : <Steps open={step} {...props} />}
-      {choice.proposal !== null && step === null ? <Proposal action={choice.proposal} {...props} /> : null}
-      <div class="ds-ask-row">
-        {props.wayThere === null ? null : (
-          <button type="button" class="ds-way" onClick={props.wayThere.go}>
-            {props.wayThere.words}
-          </button>
-        )}
-        {choice.proposal !== null && step === null ? <Confirm action={choice.proposal} {...props} /> : null}
+      <div class="ds-answers">
+        {choice.proposal !== null && step === null ? <Proposal action={choice.proposal} {...props} /> : null}
+        {earlier.map((open) => (
+          <Choices key={open.field} open={open} {...props} />
+        ))}
+        {step === null ? null : <Steps open={step} {...props} />}
         {choice.plain.map((action) => (
           <Plain key={action.type} action={action} {...props} />
         ))}
       </div>
+      <Resolving lines={resolving} card={topCard(view)} words={words} />
+      {props.wayThere === null ? null : (
+        <button type="button" class="ds-way" onClick={props.wayThere.go}>
+          {props.wayThere.words}
+        </button>
+      )}
+      {props.clearable ? (
+        <button
+          type="button"
+          class="ds-clear"
+          aria-label={words.t('dominant-species.ask.change')}
+          title={words.t('dominant-species.ask.change')}
+          onClick={props.clear}
+        >
+          <Icon name="close" />
+          <span class="ds-clear-word">{words.t('dominant-species.ask.change')}</span>
+        </button>
+      ) : null}
+      {choice.proposal !== null && step === null ? <Confirm action={choice.proposal} {...props} /> : null}
     </section>
   );
 }
@@ -106,19 +120,11 @@ function Proposal(props: Props & { readonly action: Action }): JSX.Element {
   );
 }
 
-function Confirm(props: Props & { readonly action: Action }): JSX.Element {
-  const { action, words } = props;
+function Confirm({ action, act, words }: Props & { readonly action: Action }): JSX.Element {
   return (
-    <>
-      <button type="button" class="primary ds-confirm" data-acts onClick={() => props.act(action)}>
-        {words.t('dominant-species.ask.confirm')}
-      </button>
-      {props.clearable ? (
-        <button type="button" class="ds-clear" onClick={props.clear}>
-          {words.t('dominant-species.ask.change')}
-        </button>
-      ) : null}
-    </>
+    <button type="button" class="primary ds-confirm" data-acts onClick={() => act(action)}>
+      {words.t('dominant-species.ask.confirm')}
+    </button>
   );
 }
 
@@ -127,11 +133,6 @@ function Steps(props: Props & { readonly open: Open }): JSX.Element {
   const { open, words, view, actions } = props;
   return (
     <div class="ds-ask-row ds-steps" role="group" aria-label={words.t(`dominant-species.field.${open.field}`)}>
-      {props.clearable ? (
-        <button type="button" class="ds-clear" onClick={props.clear}>
-          {words.t('dominant-species.ask.change')}
-        </button>
-      ) : null}
       {open.values.map((value) => {
         const fitting = open.among.filter((action) => valueOf(action, open.field) === value);
         const action = fitting.length === 1 ? (fitting[0] ?? null) : null;
@@ -187,7 +188,7 @@ function Plain(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words, view } = props;
   const lines = previewLines(previewOf(view, props.actions, action), words);
   return (
-    <button type="button" class="ds-plain primary" data-type={action.type} onClick={() => props.act(action)}>
+    <button type="button" class="ds-plain primary" data-type={action.type} data-acts onClick={() => props.act(action)}>
       {describe(action, words)}
       {lines.length === 0 ? null : <small> → {lines.join('; ')}</small>}
     </button>

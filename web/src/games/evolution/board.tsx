@@ -2,7 +2,7 @@
 // thumb, all in fixed places; what is being chosen lies over the others' rows. A phone has what is common a swipe away.
 // The board knows no rules: every button is a legal action, every reason comes with the view.
 import type { JSX } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { eventsOfGame } from '../contract.ts';
 import { Zones } from '../kit/zones.tsx';
 import { AttackArrow, AttackPanel } from './attack.tsx';
@@ -56,7 +56,10 @@ function Glance({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** What is being chosen or looked at closely. It lies over the others' rows, so that nothing moves for it. */
+/**
+ * What is being chosen, or before that what is looked at closely. It lies over the others' rows, so that nothing moves
+ * for it; one thing at a time, so that what closes it is always at the same place.
+ */
 function Desk({ scene }: { scene: Scene }): JSX.Element | null {
   const { choice, looked, props } = scene;
   const { view, you } = props;
@@ -65,10 +68,15 @@ function Desk({ scene }: { scene: Scene }): JSX.Element | null {
   if (!shown && !leaf && choice?.kind !== 'attacker' && choice?.kind !== 'thinker') return null;
   return (
     <div class="ev-desk">
-      {shown && <Details scene={scene} id={looked} />}
-      {choice?.kind === 'attacker' && <AttackPanel scene={scene} attacker={choice.species} />}
-      {choice?.kind === 'thinker' && <ThinkerPanel scene={scene} species={choice.species} />}
-      <LeafPanel scene={scene} />
+      {shown ? (
+        <Details scene={scene} id={looked} />
+      ) : choice?.kind === 'attacker' ? (
+        <AttackPanel scene={scene} attacker={choice.species} />
+      ) : choice?.kind === 'thinker' ? (
+        <ThinkerPanel scene={scene} species={choice.species} />
+      ) : (
+        <LeafPanel scene={scene} />
+      )}
     </div>
   );
 }
@@ -89,6 +97,9 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const scene: Scene = { props, naming, label, offer, choice, choose, looked, look, marks };
 
   const own = you === null ? undefined : view.seats[String(you)];
+  const ordering = Boolean(own?.leaf);
+  // What has to be answered out of turn isn't hidden by what is looked at.
+  useEffect(() => look(null), [ordering]);
   const others = around(view.seats, you).filter(({ seat }) => seat !== you);
   const hand = Object.keys(own?.hand ?? {}).map(Number);
   const order = (card: number): number => props.data.traits[props.data.cards[String(card)]?.trait ?? '']?.order ?? 0;

@@ -2,7 +2,7 @@
 // own beside it, all in fixed places; a phone has the board and the animals one swipe apart, and the own cards below.
 // A choice is made in two presses: what (a token of the tray, or a card), then where (a lit space).
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Translate } from '../contract.ts';
 import { Zones } from '../kit/zones.tsx';
 import { Card } from './card.tsx';
@@ -12,6 +12,7 @@ import { PersonalBoard, type Target } from './personal_board.tsx';
 import { cards_most, type Props } from './reading.ts';
 import { Scores } from './scores.tsx';
 import { TokenIcon } from './tokens.tsx';
+import { keptPlaces, type Places } from './tray.ts';
 import type { Action, BoardView, Color } from './wire.ts';
 import './harmonies.css';
 import './pieces.css';
@@ -71,28 +72,27 @@ interface Choosing {
   choose: (choice: Choice) => void;
 }
 
-/** So many tokens are in a group. */
-const taken_at_once = 3;
-
 /** What is in hand. Its place stays when nothing is, so that nothing on the table moves during a turn. */
 function Tray({ props, choice, choose, seat }: Choosing & { seat: number }): JSX.Element | null {
   const { turn } = props.view;
+  const places = useRef<Places>([]);
   if (!turn) return null;
   const pending = turn.seat === seat ? turn.pending : {};
-  const tokens = colors.flatMap((color) => Array.from({ length: pending[color] ?? 0 }, () => color));
+  places.current = keptPlaces(places.current, pending);
   const can = possible(props.actions);
+  // Of several alike only the first is the one in hand.
+  const in_hand = choice !== null && 'color' in choice ? places.current.indexOf(choice.color) : -1;
   return (
     <div class="hm-tray" data-part="tray" data-tray={seat} role="group" aria-label={props.t('harmonies.tray')}>
-      {tokens.map((color, i) => {
-        // Of several alike only the first is the one in hand.
-        const chosen = choice !== null && 'color' in choice && tokens.indexOf(choice.color) === i;
+      {places.current.map((color, i) => {
+        if (color === null) return <span key={i} class="hm-tray-free" aria-hidden="true" />;
         const name = props.t(`harmonies.color.${color}`);
         return can.colors.includes(color) ? (
           <button
             key={i}
             type="button"
-            class={`hm-tray-token${chosen ? ' hm-selected' : ''}`}
-            aria-pressed={chosen}
+            class={`hm-tray-token${i === in_hand ? ' hm-selected' : ''}`}
+            aria-pressed={i === in_hand}
             aria-label={props.t('harmonies.do.choose_token', { color: name })}
             data-color={color}
             data-token={color}
@@ -106,9 +106,6 @@ function Tray({ props, choice, choose, seat }: Choosing & { seat: number }): JSX
           </span>
         );
       })}
-      {Array.from({ length: Math.max(0, taken_at_once - tokens.length) }, (_, i) => (
-        <span key={`free ${i}`} class="hm-tray-free" aria-hidden="true" />
-      ))}
     </div>
   );
 }

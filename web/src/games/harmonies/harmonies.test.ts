@@ -1,4 +1,4 @@
-// Harmonies in words: the prompt offers what the list of legal actions has, and nothing else.
+// Harmonies in words: the prompt offers what the list of legal actions has, and nothing else. And its tray.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { words } from '../../i18n.ts';
@@ -7,6 +7,7 @@ import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { prompt } from './telling.ts';
+import { keptPlaces } from './tray.ts';
 import type { Action, Color, View } from './wire.ts';
 
 const messages: Record<Locale, Messages> = { en, ja, ru };
@@ -87,4 +88,18 @@ test('every prompt is in every language', () => {
       assert.doesNotMatch(said ?? '', /harmonies\./, `${locale} ${set.join()}`);
     }
   }
+});
+
+test('a token keeps its place in the tray, whatever becomes of the others', () => {
+  const all = keptPlaces([], { blue: 1, green: 2 });
+  assert.deepEqual([...all].sort(), ['blue', 'green', 'green']);
+  const [first, second] = [all.indexOf('green'), all.lastIndexOf('green')];
+  const one_less = keptPlaces(all, { blue: 1, green: 1 });
+  assert.equal(one_less[first], null, 'of two alike the first is put down');
+  assert.equal(one_less[second], 'green');
+  assert.equal(one_less.indexOf('blue'), all.indexOf('blue'));
+  const last = keptPlaces(one_less, { green: 1 });
+  assert.deepEqual([last[second], last.filter((color) => color !== null).length], ['green', 1]);
+  assert.deepEqual(keptPlaces(last, { blue: 1, green: 1 }).indexOf('green'), second, 'after a step is taken back');
+  assert.deepEqual(keptPlaces(last, {}), [null, null, null]);
 });

@@ -6,6 +6,8 @@ import type { Action, Hints, View, Why } from './wire.ts';
 export type Tool = 'take_food' | 'take_shelter' | 'take_parasite' | 'attack' | 'piracy' | 'graze' | 'hibernate';
 export const pools: readonly Tool[] = ['take_food', 'take_shelter', 'take_parasite'];
 const abilities: readonly Tool[] = ['attack', 'piracy', 'graze', 'hibernate'];
+/** Each has its place, whichever others there are. */
+export const places: readonly Tool[] = [...pools, ...abilities];
 /** Tools that need an animal first, then whom it is done to. */
 const two_steps: ReadonlySet<Tool> = new Set(['attack', 'piracy']);
 

@@ -1,6 +1,6 @@
 // What stays in sight: the phase, the pools that are also what a player takes in hand, and what the board has to say.
 import type { JSX } from 'preact';
-import { toolsShown, whyNot, type Choice, type Tool } from './choosing.ts';
+import { places, toolsShown, whyNot, type Choice, type Tool } from './choosing.ts';
 import { CardBack, Pile, Token, type TokenKind } from './drawings.tsx';
 import { mark, type Ground } from './ground.ts';
 import { rules } from './index.rules.tsx';
@@ -82,6 +82,8 @@ function ToolFace({ tool, ground }: { tool: Tool; ground: Ground }): JSX.Element
   );
 }
 
+const placeOf = (tool: Tool) => ({ gridColumn: places.indexOf(tool) + 1 });
+
 export interface Tools {
   actions: readonly Action[];
   choice: Choice | null;
@@ -99,7 +101,7 @@ export function ToolRow({ ground, tools }: { ground: Ground; tools: Tools }): JS
         {toolsShown(view, [])
           .filter((tool) => pool_tokens[tool])
           .map((tool) => (
-            <span key={tool} class="rm-tool" data-pool={tool}>
+            <span key={tool} class="rm-tool" style={placeOf(tool)} data-pool={tool}>
               <ToolFace tool={tool} ground={ground} />
             </span>
           ))}
@@ -118,6 +120,7 @@ export function ToolRow({ ground, tools }: { ground: Ground; tools: Tools }): JS
             key={tool}
             type="button"
             class={`rm-tool${chosen ? ' rm-chosen' : ''}${possible ? '' : ' rm-why'}`}
+            style={placeOf(tool)}
             data-tool={tool}
             data-pool={tool}
             aria-pressed={chosen}
@@ -139,7 +142,7 @@ export function PlayRow({ ground, actions }: { ground: Ground; actions: readonly
   const pile = view.seats[String(you)]?.deck ?? 0;
   const action = actions.find((one) => one.type === 'new_species');
   return (
-    <div class="rm-tools">
+    <div class="rm-tools rm-tools-play">
       <span class="rm-tool rm-tool-pile">
         <Pile count={pile} />
         <span class="rm-tool-name">{t('random-mutations.top_card')}</span>

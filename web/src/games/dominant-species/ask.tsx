@@ -1,5 +1,5 @@
-// What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar. At its lower edge a
-// choice is changed or confirmed: whatever is asked at the same places, where nothing else is pressed.
+// What is being resolved and what the viewer chooses by buttons, always in reach above the turn bar. At the lower edge
+// a choice is changed or confirmed: whatever is asked at the same places, where nothing else is pressed.
 import type { JSX } from 'preact';
 import { Icon } from '../../ui/icon.tsx';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';

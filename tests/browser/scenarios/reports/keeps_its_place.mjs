@@ -52,6 +52,7 @@ export default async function keepsItsPlace({ person, stage }) {
     const all = await moments();
     const chosen = [...firsts(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];
     const { steady, chooses } = on_board[game];
+    // Many players take the most room from the smallest window.
     for (const size of players === 2 ? windows : windows.slice(0, 1)) {
       await page.setViewportSize(size);
       const seen = [];

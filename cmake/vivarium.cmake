@@ -19,8 +19,9 @@ if(VIVARIUM_MOLD)
   target_link_options(vivarium_options INTERFACE -fuse-ld=mold)
 endif()
 
-# What most sources include is compiled once and used by all: vivarium_pch by the libraries, vivarium_test_pch, with
-# GoogleTest, by the tests. ccache needs the flags to take precompiled headers for what they are made from.
+# What most sources include is compiled once and used by all: vivarium_pch by the libraries below the games, and what
+# holds more for the games, for the server, for its shell and for the tests of each (see where they are made). ccache needs
+# the flags to take precompiled headers for what they are made from.
 set(VIVARIUM_COMMON_HEADERS <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
   <string_view> <variant> <vector> <nlohmann/json.hpp>)
 if(VIVARIUM_PCH)
@@ -32,13 +33,19 @@ if(VIVARIUM_PCH)
   endif()
 endif()
 
-# vivarium_pch_owner(name HEADERS ... LINKS ... [FLAGS ...])
+# vivarium_pch_owner(name HEADERS ... [OWN ...] LINKS ... [FLAGS ...]): OWN are the project's own headers, from its root.
 # clang names a precompiled header by its full path, in itself and (through CMake) in every command, where ccache leaves
 # it alone: were it in the checkout's folder, what one checkout has compiled would be of no use to the next. So clang's
-# are kept beside ccache's, one for each set of headers and flags.
+# are kept beside ccache's, one for each set of headers and flags; the project's own, which differ from one checkout to the
+# next, are not among them.
 function(vivarium_pch_owner name)
-  cmake_parse_arguments(arg "" "" "HEADERS;LINKS;FLAGS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "HEADERS;OWN;LINKS;FLAGS" ${ARGN})
   set(folder "${CMAKE_BINARY_DIR}/pch")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    foreach(header ${arg_OWN})
+      list(APPEND arg_HEADERS "<${header}>")  # as it is found, not by its full path
+    endforeach()
+  endif()
   if(VIVARIUM_PCH AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT "$ENV{HOME}" STREQUAL "")
     string(SHA256 key "${arg_HEADERS};${CMAKE_CXX_COMPILER};${CMAKE_CXX_COMPILER_VERSION};${CMAKE_BUILD_TYPE};\
 ${CMAKE_CXX_FLAGS};${arg_FLAGS};${CMAKE_CXX_FLAGS_DEBUG};${CMAKE_CXX_FLAGS_RELWITHDEBINFO};${VIVARIUM_SANITIZE};${VIVARIUM_FUZZ}")
@@ -54,17 +61,17 @@ function(vivarium_use_pch target owner)
   endif()
 endfunction()
 
-# vivarium_batches(out target sources...): the sources as they are or, with VIVARIUM_UNITY, files that include some of them
+# vivarium_batches(out target count sources...): the sources as they are or, with a count, files that include as many of them
 # each: what all of them include is read once for the lot, which takes a third of the time. Files of one batch share
 # their unnamed namespaces. They are named from the checkout's root, so that what one checkout has compiled serves the
 # next (CMake's own unity builds write full paths).
-function(vivarium_batches out target)
-  if(NOT VIVARIUM_UNITY)
+function(vivarium_batches out target most)
+  if(NOT most)
     set(${out} ${ARGN} PARENT_SCOPE)
     return()
   endif()
   list(LENGTH ARGN count)
-  math(EXPR batches "(${count} + ${VIVARIUM_UNITY} - 1) / ${VIVARIUM_UNITY}")
+  math(EXPR batches "(${count} + ${most} - 1) / ${most}")
   math(EXPR size "(${count} + ${batches} - 1) / ${batches}")
   set(files "")
   set(index 0)
@@ -86,34 +93,46 @@ function(vivarium_batches out target)
   set(${out} ${files} PARENT_SCOPE)
 endfunction()
 
-# vivarium_library(name SOURCES ... LINKS ... [PCH owner])
+# vivarium_library(name SOURCES ... LINKS ... [PCH owner] [LARGE_BATCHES] [SELDOM_RUN]): LARGE_BATCHES are of twice as many
+# sources, for those that are small and include much. SELDOM_RUN is what no server runs for its players, so that how
+# long it takes to compile counts for more than how fast it is.
 function(vivarium_library name)
-  cmake_parse_arguments(arg "" "PCH" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "LARGE_BATCHES;SELDOM_RUN" "PCH" "SOURCES;LINKS" ${ARGN})
   if(NOT arg_PCH)
     set(arg_PCH vivarium_pch)
   endif()
-  vivarium_batches(sources ${name} ${arg_SOURCES})
+  set(most ${VIVARIUM_UNITY})
+  if(arg_LARGE_BATCHES)
+    math(EXPR most "2 * ${most}")
+  endif()
+  vivarium_batches(sources ${name} ${most} ${arg_SOURCES})
   add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
+  if(arg_SELDOM_RUN)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   vivarium_use_pch(${name} ${arg_PCH})
 endfunction()
 
 # They make and drop JSON by the million: glibc keeps what is freed at hand, which saves them a third.
 set(VIVARIUM_FAST_MALLOC "GLIBC_TUNABLES=glibc.malloc.tcache_count=65535")
 
-# vivarium_test(name SOURCES ... LINKS ... [LABELS ...] [TIMEOUT s] [SHARDS n]): a GoogleTest program; one ctest entry, or n.
+# vivarium_test(name SOURCES ... LINKS ... [PCH owner] [LABELS ...] [TIMEOUT s] [SHARDS n]): a GoogleTest program; one ctest entry, or n.
 # TIMEOUT ends what hangs, and judges nothing: it is far more than a busy machine needs.
 # Tests run with the source folder as working directory. Label "slow" is left out of `./test --quick`.
 function(vivarium_test name)
-  cmake_parse_arguments(arg "" "TIMEOUT;SHARDS" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(arg "" "TIMEOUT;SHARDS;PCH" "SOURCES;LINKS;LABELS" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 900)
   endif()
-  vivarium_batches(sources ${name} ${arg_SOURCES})
+  if(NOT arg_PCH)
+    set(arg_PCH vivarium_test_pch)
+  endif()
+  vivarium_batches(sources ${name} ${VIVARIUM_UNITY} ${arg_SOURCES})
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE vivarium_options ${arg_LINKS} GTest::gtest_main)
   target_compile_options(${name} PRIVATE ${VIVARIUM_TEST_FLAGS})
-  vivarium_use_pch(${name} vivarium_test_pch)
+  vivarium_use_pch(${name} ${arg_PCH})
   if(NOT arg_SHARDS)
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}"
@@ -187,12 +206,12 @@ function(add_game id)
   file(GLOB helpers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*.cpp")
   list(FILTER helpers EXCLUDE REGEX "_(test|bench)[.]cpp$")
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp")
-  vivarium_library(game_${name} SOURCES ${sources} LINKS engine_core)
+  vivarium_library(game_${name} PCH vivarium_game_pch SOURCES ${sources} LINKS engine_core)
   embed_file(game_${name} games::${name} data_json "${CMAKE_CURRENT_SOURCE_DIR}/data.json")
   set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
   file(GLOB examples CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/examples/*.cpp")
   if(examples)
-    vivarium_library(${name}_examples SOURCES ${examples} LINKS game_${name} engine_examples)
+    vivarium_library(${name}_examples PCH vivarium_game_pch SELDOM_RUN SOURCES ${examples} LINKS game_${name} engine_examples)
     set_property(GLOBAL APPEND PROPERTY VIVARIUM_EXAMPLES "${id}")
   endif()
   if(tests)

@@ -49,6 +49,7 @@ constexpr std::array<Reader, k_methods.size()> k_readers{PROTOCOL_METHODS(PROTOC
 }  // namespace
 
 Params::Params() = default;
+Params::Params(std::size_t index, void* value) : AnyParams(engine::made<AnyParams>(index, value)) {}
 Params::Params(const Params&) = default;
 Params::Params(Params&&) noexcept = default;
 Params& Params::operator=(const Params&) = default;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/core/describe/alternatives.h"
 #include "engine/core/describe/unique_variant.h"
 #include "engine/core/result.h"
 #include "protocol/account_params.h"
@@ -57,13 +58,17 @@ using AnyParams = engine::UniqueVariant<NoParams PROTOCOL_METHODS(PROTOCOL_PARAM
 
 /// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
 struct Params : AnyParams {
-  using variant::variant;
   Params();
+  template <engine::AlternativeOf<AnyParams> T>
+  Params(T value) : Params(engine::alternative_index<T, AnyParams>, &value) {}
   Params(const Params&);
   Params(Params&&) noexcept;
   Params& operator=(const Params&);
   Params& operator=(Params&&) noexcept;
   ~Params();
+
+ private:
+  Params(std::size_t index, void* value);
 };
 
 /// Of JSON text. It must be an object: a request without any has an empty one.

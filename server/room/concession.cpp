@@ -8,7 +8,6 @@ namespace server {
 namespace {
 
 using engine::Seat;
-using nlohmann::json;
 
 struct Remaining {
   int seats = 0;
@@ -28,12 +27,12 @@ Remaining remaining(const Table& table) {
 // Whose game it is together, or alone, goes on without one of them.
 bool they_compete(const Table& table) { return !table.game->info().cooperative && table.terms->players > 1; }
 
-json uncounted(const Table& table) {
-  json ranking = json::array();
+Json uncounted(const Table& table) {
+  Json ranking = Json::array();
   for (int seat = 0; seat < table.terms->players; ++seat) {
-    ranking.push_back({{"seat", seat}, {"rank", 1}, {"total", 0}, {"tie_break", 0}, {"lines", json::array()}});
+    ranking.push_back({{"seat", seat}, {"rank", 1}, {"total", 0}, {"tie_break", 0}, {"lines", Json::array()}});
   }
-  json outcome{{"ranking", std::move(ranking)}, {"extra", json::object()}, {"by_concession", true}};
+  Json outcome{{"ranking", std::move(ranking)}, {"extra", Json::object()}, {"by_concession", true}};
   if (table.game->info().cooperative) outcome["common_win"] = false;
   return outcome;
 }
@@ -49,7 +48,7 @@ int rank_of_conceded(const Table& table, std::uint64_t conceded) {
 }
 
 // The ranks of those who stayed close up over the seats that are placed behind them.
-int rank_of_remaining(const Table& table, const json& ranking, int rank) {
+int rank_of_remaining(const Table& table, const Json& ranking, int rank) {
   int before = 0;
   for (const auto& other : ranking) {
     const Seat seat{other.at("seat").get<std::uint8_t>()};
@@ -58,8 +57,8 @@ int rank_of_remaining(const Table& table, const json& ranking, int rank) {
   return before + 1;
 }
 
-json with_concessions(const Table& table, json outcome) {
-  const json before = outcome.at("ranking");
+Json with_concessions(const Table& table, Json outcome) {
+  const Json before = outcome.at("ranking");
   for (auto& standing : outcome["ranking"]) {
     const Seat seat{standing.at("seat").get<std::uint8_t>()};
     const auto conceded = table.seats[seat.index]->conceded;
@@ -69,9 +68,9 @@ json with_concessions(const Table& table, json outcome) {
     }
     if (conceded > 0) standing["conceded"] = true;
   }
-  auto& ranking = outcome["ranking"].get_ref<json::array_t&>();
+  auto& ranking = outcome["ranking"].get_ref<Json::array_t&>();
   // By seat where a rank is shared. (std::stable_sort does not compile with clang and libstdc++ 12.)
-  std::ranges::sort(ranking, {}, [](const json& standing) {
+  std::ranges::sort(ranking, {}, [](const Json& standing) {
     return std::pair(standing.at("rank").get<int>(), standing.at("seat").get<std::uint8_t>());
   });
   return outcome;
@@ -79,7 +78,7 @@ json with_concessions(const Table& table, json outcome) {
 
 }  // namespace
 
-std::optional<json> final_outcome(const Table& table) {
+std::optional<Json> final_outcome(const Table& table) {
   const auto left = remaining(table);
   const bool anybody = left.seats < table.terms->players;
   if (const auto outcome = table.play->now().outcome()) {

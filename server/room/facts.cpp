@@ -10,6 +10,7 @@ constexpr std::string_view k_bot = "bot:";
 }  // namespace
 
 Fact::Fact() = default;
+Fact::Fact(std::size_t index, void* value) : FactAlternatives(engine::made<FactAlternatives>(index, value)) {}
 Fact::Fact(const Fact&) = default;
 Fact::Fact(Fact&&) noexcept = default;
 Fact& Fact::operator=(const Fact&) = default;

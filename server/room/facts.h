@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/alternatives.h"
 #include "engine/core/describe/game_types.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
@@ -340,21 +341,26 @@ struct Exported {
 };
 DESCRIBE(Exported, told)
 
+using FactAlternatives =
+    std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, Readmitted,
+                 CodeChanged, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted,
+                 Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered,
+                 SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut, MoveOnAsked, Finished,
+                 RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed, Voided, SeatMoved, RolledBack,
+                 Looked, Exported, Came, Abandoned>;
 /// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct Fact : std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked,
-                           Readmitted, CodeChanged, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed,
-                           Started, Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver,
-                           TakenBack, SeatOffered, SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded,
-                           RanOut, MoveOnAsked, Finished, RematchAgreed, Recovered, Uncounted, Forgotten, Closed,
-                           Paused, Resumed, Voided, SeatMoved, RolledBack, Looked, Exported,  // by keepers
-                           Came, Abandoned> {
-  using variant::variant;
+struct Fact : FactAlternatives {
   Fact();
+  template <engine::AlternativeOf<FactAlternatives> T>
+  Fact(T value) : Fact(engine::alternative_index<T, FactAlternatives>, &value) {}
   Fact(const Fact&);
   Fact(Fact&&) noexcept;
   Fact& operator=(const Fact&);
   Fact& operator=(Fact&&) noexcept;
   ~Fact();
+
+ private:
+  Fact(std::size_t index, void* value);
 };
 
 }  // namespace server

@@ -6,6 +6,8 @@
 
 namespace server {
 RoomMail::RoomMail() = default;
+RoomMail::RoomMail(std::size_t index, void* value)
+    : RoomMailAlternatives(engine::made<RoomMailAlternatives>(index, value)) {}
 RoomMail::RoomMail(const RoomMail&) = default;
 RoomMail::RoomMail(RoomMail&&) noexcept = default;
 RoomMail& RoomMail::operator=(const RoomMail&) = default;
@@ -13,6 +15,8 @@ RoomMail& RoomMail::operator=(RoomMail&&) noexcept = default;
 RoomMail::~RoomMail() = default;
 
 HallMail::HallMail() = default;
+HallMail::HallMail(std::size_t index, void* value)
+    : HallMailAlternatives(engine::made<HallMailAlternatives>(index, value)) {}
 HallMail::HallMail(const HallMail&) = default;
 HallMail::HallMail(HallMail&&) noexcept = default;
 HallMail& HallMail::operator=(const HallMail&) = default;
@@ -20,6 +24,8 @@ HallMail& HallMail::operator=(HallMail&&) noexcept = default;
 HallMail::~HallMail() = default;
 
 ConnMail::ConnMail() = default;
+ConnMail::ConnMail(std::size_t index, void* value)
+    : ConnMailAlternatives(engine::made<ConnMailAlternatives>(index, value)) {}
 ConnMail::ConnMail(const ConnMail&) = default;
 ConnMail::ConnMail(ConnMail&&) noexcept = default;
 ConnMail& ConnMail::operator=(const ConnMail&) = default;
@@ -27,6 +33,7 @@ ConnMail& ConnMail::operator=(ConnMail&&) noexcept = default;
 ConnMail::~ConnMail() = default;
 
 Out::Out() = default;
+Out::Out(std::size_t index, void* value) : OutAlternatives(engine::made<OutAlternatives>(index, value)) {}
 Out::Out(const Out&) = default;
 Out::Out(Out&&) noexcept = default;
 Out& Out::operator=(const Out&) = default;

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/describe/alternatives.h"
 #include "engine/core/game.h"
 #include "protocol/pushes.h"
 #include "server/room/keeper_mail.h"
@@ -97,16 +98,22 @@ struct TimeLost {
 struct StoreTells {
   bool takes_writes = true;
 };
+using RoomMailAlternatives =
+    std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings, Recalled,
+                 ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells>;
 /// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct RoomMail : std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                               Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells> {
-  using variant::variant;
+struct RoomMail : RoomMailAlternatives {
   RoomMail();
+  template <engine::AlternativeOf<RoomMailAlternatives> T>
+  RoomMail(T value) : RoomMail(engine::alternative_index<T, RoomMailAlternatives>, &value) {}
   RoomMail(const RoomMail&);
   RoomMail(RoomMail&&) noexcept;
   RoomMail& operator=(const RoomMail&);
   RoomMail& operator=(RoomMail&&) noexcept;
   ~RoomMail();
+
+ private:
+  RoomMail(std::size_t index, void* value);
 };
 
 // ---- mail to the hall ----
@@ -205,18 +212,24 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
+using HallMailAlternatives =
+    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
+                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
+                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered, StandingLoaded, WantStanding,
+                 ChatLoaded, NoticeSent, TimeLost>;
 /// As RoomMail.
-struct HallMail : std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
-                               GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
-                               WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered,
-                               OrderAnswered, StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost> {
-  using variant::variant;
+struct HallMail : HallMailAlternatives {
   HallMail();
+  template <engine::AlternativeOf<HallMailAlternatives> T>
+  HallMail(T value) : HallMail(engine::alternative_index<T, HallMailAlternatives>, &value) {}
   HallMail(const HallMail&);
   HallMail(HallMail&&) noexcept;
   HallMail& operator=(const HallMail&);
   HallMail& operator=(HallMail&&) noexcept;
   ~HallMail();
+
+ private:
+  HallMail(std::size_t index, void* value);
 };
 
 // ---- mail to a connection ----
@@ -262,16 +275,22 @@ struct Replied {
 struct Stopping {
   bool hall_lost = false;  ///< the hall alone, which owes nobody an answer any more: its requests are told to try again
 };
+using ConnMailAlternatives =
+    std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push, Joined, Left,
+                 NoSuchRoom, Busy, Replied, Stopping, Wake>;
 /// As RoomMail.
-struct ConnMail : std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push,
-                               Joined, Left, NoSuchRoom, Busy, Replied, Stopping, Wake> {
-  using variant::variant;
+struct ConnMail : ConnMailAlternatives {
   ConnMail();
+  template <engine::AlternativeOf<ConnMailAlternatives> T>
+  ConnMail(T value) : ConnMail(engine::alternative_index<T, ConnMailAlternatives>, &value) {}
   ConnMail(const ConnMail&);
   ConnMail(ConnMail&&) noexcept;
   ConnMail& operator=(const ConnMail&);
   ConnMail& operator=(ConnMail&&) noexcept;
   ~ConnMail();
+
+ private:
+  ConnMail(std::size_t index, void* value);
 };
 
 // ---- what comes out of a part ----
@@ -401,17 +420,23 @@ struct LogLine {
   std::string text;
 };
 
+using OutAlternatives =
+    std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork, WakeAt,
+                 SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll, LoadForKeeper,
+                 AskShell, LoadChat, LoadStanding, SendNotice>;
 /// As RoomMail.
-struct Out : std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
-                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                          LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice> {
-  using variant::variant;
+struct Out : OutAlternatives {
   Out();
+  template <engine::AlternativeOf<OutAlternatives> T>
+  Out(T value) : Out(engine::alternative_index<T, OutAlternatives>, &value) {}
   Out(const Out&);
   Out(Out&&) noexcept;
   Out& operator=(const Out&);
   Out& operator=(Out&&) noexcept;
   ~Out();
+
+ private:
+  Out(std::size_t index, void* value);
 };
 using Outbox = std::vector<Out>;
 

@@ -16,7 +16,7 @@
 namespace server {
 namespace {
 
-Recalled refused(const Recall& recall, protocol::ErrorCode code, const char* message) {
+Recalled no_recall(const Recall& recall, protocol::ErrorCode code, const char* message) {
   return {recall.ticket, nullptr, protocol::error_object(code, message)};
 }
 
@@ -61,7 +61,8 @@ Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, cons
   const std::uint64_t end = std::min(recall.last, recall.from + protocol::k_replay_records_max - 1);
   const auto records = reader.records(room, 1, end);
   if (!records || records->size() != end) {
-    return refused(recall, protocol::ErrorCode::storage_unavailable, "The table's past could not be read; try again.");
+    return no_recall(recall, protocol::ErrorCode::storage_unavailable,
+                     "The table's past could not be read; try again.");
   }
   std::vector<Renamed> renamed;
   renamed.reserve(recall.renamed.size());
@@ -72,7 +73,7 @@ Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, cons
   for (const storage::LogRecord& record : *records) {
     if (shower.is_full()) break;
     if (!replay.take(record)) {
-      return refused(recall, protocol::ErrorCode::frozen, "This table's log met an internal fault; nothing is lost.");
+      return no_recall(recall, protocol::ErrorCode::frozen, "This table's log met an internal fault; nothing is lost.");
     }
     seq = record.seq;
     if (seq >= recall.from) shower.show(replay, record);

@@ -93,11 +93,12 @@ function(vivarium_batches out target most)
   set(${out} ${files} PARENT_SCOPE)
 endfunction()
 
-# vivarium_library(name SOURCES ... LINKS ... [PCH owner] [LARGE_BATCHES] [SELDOM_RUN]): LARGE_BATCHES are of twice as many
-# sources, for those that are small and include much. SELDOM_RUN is what no server runs for its players, so that how
+# vivarium_library(name SOURCES ... [ALONE ...] LINKS ... [PCH owner] [LARGE_BATCHES] [SELDOM_RUN]): ALONE are dear sources that
+# are in no batch, so that who edits another doesn't wait for them. LARGE_BATCHES are of twice as many sources, for
+# those that are small and include much. SELDOM_RUN is what no server runs for its players, so that how
 # long it takes to compile counts for more than how fast it is.
 function(vivarium_library name)
-  cmake_parse_arguments(arg "LARGE_BATCHES;SELDOM_RUN" "PCH" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "LARGE_BATCHES;SELDOM_RUN" "PCH" "SOURCES;ALONE;LINKS" ${ARGN})
   if(NOT arg_PCH)
     set(arg_PCH vivarium_pch)
   endif()
@@ -106,7 +107,7 @@ function(vivarium_library name)
     math(EXPR most "2 * ${most}")
   endif()
   vivarium_batches(sources ${name} ${most} ${arg_SOURCES})
-  add_library(${name} STATIC ${sources})
+  add_library(${name} STATIC ${sources} ${arg_ALONE})
   target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
   if(arg_SELDOM_RUN)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
@@ -205,8 +206,15 @@ function(add_game id)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB helpers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*.cpp")
   list(FILTER helpers EXCLUDE REGEX "_(test|bench)[.]cpp$")
+  set(game "${CMAKE_CURRENT_SOURCE_DIR}/game.cpp")  # reads and writes every type of the game
+  if(game IN_LIST sources)
+    list(REMOVE_ITEM sources "${game}")
+  else()
+    set(game "")
+  endif()
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp")
-  vivarium_library(game_${name} PCH vivarium_game_pch SOURCES ${sources} LINKS engine_core)
+  vivarium_library(game_${name} PCH vivarium_game_pch SOURCES ${sources} ALONE ${game}
+    LINKS engine_core)
   embed_file(game_${name} games::${name} data_json "${CMAKE_CURRENT_SOURCE_DIR}/data.json")
   set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
   file(GLOB examples CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/examples/*.cpp")

@@ -60,5 +60,6 @@ ${table}}
 }  // namespace server
 " @ONLY)
   set_source_files_properties("${out}/site.S" PROPERTIES LANGUAGE ASM OBJECT_DEPENDS "${inputs};${packed}")
+  set_source_files_properties("${out}/site.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_sources(${target} PRIVATE "${out}/site.S" "${out}/site.cpp")
 endfunction()

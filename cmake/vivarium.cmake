@@ -194,6 +194,7 @@ std::string_view ${variable}() {
 }  // namespace ${namespace}
 " @ONLY)
   set_source_files_properties("${dir}/${variable}.S" PROPERTIES LANGUAGE ASM OBJECT_DEPENDS "${file}")
+  set_source_files_properties("${dir}/${variable}.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)  # reading them takes longer
   target_sources(${target} PRIVATE "${dir}/${variable}.S" "${dir}/${variable}.cpp")
 endfunction()
 

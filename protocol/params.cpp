@@ -3,9 +3,12 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/describe/one_of_members.h"
 #include "engine/core/describe/read.h"
 #include "protocol/limits.h"
 #include "protocol/wire.h"
+
+template class engine::OneOf<protocol::AnyParams>;
 
 namespace protocol {
 namespace {
@@ -47,14 +50,6 @@ constexpr std::array<Reader, k_methods.size()> k_readers{PROTOCOL_METHODS(PROTOC
 #undef PROTOCOL_READER
 
 }  // namespace
-
-Params::Params() = default;
-Params::Params(std::size_t index, void* value) : AnyParams(engine::made<AnyParams>(index, value)) {}
-Params::Params(const Params&) = default;
-Params::Params(Params&&) noexcept = default;
-Params& Params::operator=(const Params&) = default;
-Params& Params::operator=(Params&&) noexcept = default;
-Params::~Params() = default;
 
 Result<Params> read_params_text(Method method, std::string_view text) {
   return k_readers[static_cast<std::size_t>(method)](text);

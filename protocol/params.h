@@ -9,7 +9,7 @@
 #include <string_view>
 #include <variant>
 
-#include "engine/core/describe/alternatives.h"
+#include "engine/core/describe/one_of.h"
 #include "engine/core/describe/unique_variant.h"
 #include "engine/core/result.h"
 #include "protocol/account_params.h"
@@ -56,19 +56,8 @@ constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_la
 using AnyParams = engine::UniqueVariant<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;
 #undef PROTOCOL_PARAMS
 
-/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct Params : AnyParams {
-  Params();
-  template <engine::AlternativeOf<AnyParams> T>
-  Params(T value) : Params(engine::alternative_index<T, AnyParams>, &value) {}
-  Params(const Params&);
-  Params(Params&&) noexcept;
-  Params& operator=(const Params&);
-  Params& operator=(Params&&) noexcept;
-  ~Params();
-
- private:
-  Params(std::size_t index, void* value);
+struct Params : engine::OneOf<AnyParams> {
+  using OneOf::OneOf;
 };
 
 /// Of JSON text. It must be an object: a request without any has an empty one.

@@ -1,10 +1,14 @@
-// vivarium: serves the games. `serve` is the default; the other commands are in tools/.
+// vivarium: serves the games. `serve` is the default; the other commands are in tools/, those that look at games alone
+// in a program of their own.
 #include <algorithm>
+#include <array>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
+#include <unistd.h>
 #include <variant>
 #include <vector>
 
@@ -17,7 +21,6 @@
 #include "server/net/vapid_command.h"
 #include "server/net/version.h"
 #include "storage/sqlite/sqlite_store.h"
-#include "tools/commands.h"
 #include "tools/keeper_commands.h"
 #include "tools/packs.h"
 
@@ -123,13 +126,25 @@ int config(const std::vector<std::string>& arguments) {
 }
 
 int help() {
-  std::cout << "Usage: vivarium [COMMAND] ...; COMMAND --help says more.\n"
-            << "  serve            the server (the default)\n"
-            << "  config           what it would serve with, and where that comes from; checks a config file\n"
-            << "  admin            invites the first owner; keepers' acts from the command line\n"
-            << "  vapid-key        makes the key for Web Push\n"
-            << tools::keeper_tools_help() << tools::tools_help();
+  std::cout
+      << "Usage: vivarium [COMMAND] ...; COMMAND --help says more.\n"
+      << "  serve            the server (the default)\n"
+      << "  config           what it would serve with, and where that comes from; checks a config file\n"
+      << "  admin            invites the first owner; keepers' acts from the command line\n"
+      << "  vapid-key        makes the key for Web Push\n"
+      << tools::keeper_tools_help()
+      << "What looks at games alone (engine, examples, playouts, tournament, new-game ..) is in vivarium-engine, and\n"
+         "may be asked for here as well; see vivarium-engine --help.\n";
   return 0;
+}
+
+/// Becomes vivarium-engine, which lies beside this program or where both were built. Returns when there is none.
+void become_engine(char** argv) {
+  std::error_code unknown;
+  const auto folder = std::filesystem::canonical("/proc/self/exe", unknown).parent_path();
+  for (const auto& place : std::array{folder / "vivarium-engine", folder / "../tools/vivarium-engine"}) {
+    execv(place.c_str(), argv);
+  }
 }
 
 }  // namespace
@@ -148,7 +163,8 @@ int main(int argc, char** argv) {
   if (first == "admin") return server::run_admin_command({arguments.begin() + 1, arguments.end()});
   if (first == "vapid-key") return server::run_vapid_command({arguments.begin() + 1, arguments.end()});
   if (const auto status = tools::run_keeper_tool(argc, argv)) return *status;
-  if (const auto status = tools::run_tool(argc, argv)) return *status;
-  std::cerr << "There is no command " << first << "; see vivarium --help.\n";
+  become_engine(argv);
+  std::cerr << "There is no command " << first << " here; see vivarium --help. If it looks at games alone, it is in\n"
+            << "vivarium-engine: cmake --build --preset release --target vivarium-engine\n";
   return k_cannot_start;
 }

@@ -26,7 +26,6 @@ constexpr int k_threads_max = 256;
 struct Arguments {
   std::string game;
   std::string file;
-  std::string verb;
   std::vector<std::string> decks;
   std::string seed = "1";
   std::string options = "{}";
@@ -171,12 +170,6 @@ const std::vector<Command<Arguments>>& commands() {
        [](CommandLine& line, Arguments& into) {
          add_game(line, into);
          line.option("FILE", &into.file, "JSON file of examples", {.required = true});
-       }},
-      {"deck", "check FILE: can a game be given this deck of cards?",
-       [](const Arguments& given) { return run_deck_check(engine::catalog(), given.file, std::cout, std::cerr); },
-       [](CommandLine& line, Arguments& into) {
-         line.option("VERB", &into.verb, "check", {.required = true, .words = {"check"}});
-         line.option("FILE", &into.file, "the deck file", {.required = true});
        }},
       {"playouts", "play random games to their end; print one hash and the rate", playouts, add_playouts},
       {"digest", "one hash of a game's rules over a fixed bundle of seeds", digest,

@@ -1,4 +1,4 @@
-// The commands of the program that need no server: what a game does is looked at from outside.
+// The commands of `vivarium-engine`, which need no server: what a game does is looked at from outside.
 #pragma once
 
 #include <optional>

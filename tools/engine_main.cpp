@@ -1,4 +1,4 @@
-// `vivarium-engine`: the tools alone, without a server. Built where only the engine is (other compilers, fuzzing).
+// `vivarium-engine`: what looks at games without a server. `vivarium` runs it when it is asked for one of its commands.
 #include <iostream>
 
 #include "tools/commands.h"

@@ -30,6 +30,7 @@ struct Arguments {
   std::string viewer = "spectator";
   std::string to;
   std::string file;
+  std::string verb;
   std::string cert;
   std::string key;
   bool whole_log = false;
@@ -168,10 +169,28 @@ const std::vector<Command<Arguments>>& commands() {
 constexpr Common<Arguments> k_data = {
     [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); }, nullptr};
 
+/// What is looked at before it comes into a data folder.
+const std::vector<Command<Arguments>>& commands_without_data() {
+  static const std::vector<Command<Arguments>> k_commands = {
+      {"deck", "check FILE: can a game be given this deck of cards?",
+       [](const Arguments& given) { return run_deck_check(engine::catalog(), given.file, std::cout, std::cerr); },
+       [](CommandLine& line, Arguments& into) {
+         line.option("VERB", &into.verb, "check", {.required = true, .words = {"check"}});
+         line.option("FILE", &into.file, "the deck file", {.required = true});
+       }},
+  };
+  return k_commands;
+}
+
+constexpr Common<Arguments> k_nothing = {[](CommandLine&, Arguments&) {}, nullptr};
+
 }  // namespace
 
-std::optional<int> run_keeper_tool(int argc, char** argv) { return run_one_of(commands(), k_data, argc, argv); }
+std::optional<int> run_keeper_tool(int argc, char** argv) {
+  if (const auto status = run_one_of(commands(), k_data, argc, argv)) return status;
+  return run_one_of(commands_without_data(), k_nothing, argc, argv);
+}
 
-std::string keeper_tools_help() { return help_of(commands()); }
+std::string keeper_tools_help() { return help_of(commands()) + help_of(commands_without_data()); }
 
 }  // namespace tools

@@ -1,5 +1,5 @@
-// The commands that look after a data folder: verify, replay, doctor, backup. They know the store and the room's
-// log, so they are not in the engine-only build; tools/commands.h has the others.
+// The commands of `vivarium` that look after a data folder, and after what is to come into one. They know the store and
+// the room's log, so they are not in the engine-only build; tools/commands.h has those of `vivarium-engine`.
 #pragma once
 
 #include <optional>

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/core/bytes.h"
-#include "engine/core/describe/alternatives.h"
 #include "engine/core/describe/game_types.h"
+#include "engine/core/describe/one_of.h"
 #include "engine/core/rng.h"
 #include "engine/core/seat.h"
 #include "server/room/mail.h"
@@ -348,19 +348,8 @@ using FactAlternatives =
                  SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut, MoveOnAsked, Finished,
                  RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed, Voided, SeatMoved, RolledBack,
                  Looked, Exported, Came, Abandoned>;
-/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct Fact : FactAlternatives {
-  Fact();
-  template <engine::AlternativeOf<FactAlternatives> T>
-  Fact(T value) : Fact(engine::alternative_index<T, FactAlternatives>, &value) {}
-  Fact(const Fact&);
-  Fact(Fact&&) noexcept;
-  Fact& operator=(const Fact&);
-  Fact& operator=(Fact&&) noexcept;
-  ~Fact();
-
- private:
-  Fact(std::size_t index, void* value);
+struct Fact : engine::OneOf<FactAlternatives> {
+  using OneOf::OneOf;
 };
 
 }  // namespace server

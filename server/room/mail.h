@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/describe/alternatives.h"
+#include "engine/core/describe/one_of.h"
 #include "engine/core/game.h"
 #include "protocol/pushes.h"
 #include "server/room/keeper_mail.h"
@@ -101,19 +101,8 @@ struct StoreTells {
 using RoomMailAlternatives =
     std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings, Recalled,
                  ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells>;
-/// A struct, and its special members compiled once: in every file that moves one they are most of what is compiled.
-struct RoomMail : RoomMailAlternatives {
-  RoomMail();
-  template <engine::AlternativeOf<RoomMailAlternatives> T>
-  RoomMail(T value) : RoomMail(engine::alternative_index<T, RoomMailAlternatives>, &value) {}
-  RoomMail(const RoomMail&);
-  RoomMail(RoomMail&&) noexcept;
-  RoomMail& operator=(const RoomMail&);
-  RoomMail& operator=(RoomMail&&) noexcept;
-  ~RoomMail();
-
- private:
-  RoomMail(std::size_t index, void* value);
+struct RoomMail : engine::OneOf<RoomMailAlternatives> {
+  using OneOf::OneOf;
 };
 
 // ---- mail to the hall ----
@@ -217,19 +206,8 @@ using HallMailAlternatives =
                  RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
                  Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered, StandingLoaded, WantStanding,
                  ChatLoaded, NoticeSent, TimeLost>;
-/// As RoomMail.
-struct HallMail : HallMailAlternatives {
-  HallMail();
-  template <engine::AlternativeOf<HallMailAlternatives> T>
-  HallMail(T value) : HallMail(engine::alternative_index<T, HallMailAlternatives>, &value) {}
-  HallMail(const HallMail&);
-  HallMail(HallMail&&) noexcept;
-  HallMail& operator=(const HallMail&);
-  HallMail& operator=(HallMail&&) noexcept;
-  ~HallMail();
-
- private:
-  HallMail(std::size_t index, void* value);
+struct HallMail : engine::OneOf<HallMailAlternatives> {
+  using OneOf::OneOf;
 };
 
 // ---- mail to a connection ----
@@ -278,19 +256,8 @@ struct Stopping {
 using ConnMailAlternatives =
     std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push, Joined, Left,
                  NoSuchRoom, Busy, Replied, Stopping, Wake>;
-/// As RoomMail.
-struct ConnMail : ConnMailAlternatives {
-  ConnMail();
-  template <engine::AlternativeOf<ConnMailAlternatives> T>
-  ConnMail(T value) : ConnMail(engine::alternative_index<T, ConnMailAlternatives>, &value) {}
-  ConnMail(const ConnMail&);
-  ConnMail(ConnMail&&) noexcept;
-  ConnMail& operator=(const ConnMail&);
-  ConnMail& operator=(ConnMail&&) noexcept;
-  ~ConnMail();
-
- private:
-  ConnMail(std::size_t index, void* value);
+struct ConnMail : engine::OneOf<ConnMailAlternatives> {
+  using OneOf::OneOf;
 };
 
 // ---- what comes out of a part ----
@@ -424,19 +391,8 @@ using OutAlternatives =
     std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork, WakeAt,
                  SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll, LoadForKeeper,
                  AskShell, LoadChat, LoadStanding, SendNotice>;
-/// As RoomMail.
-struct Out : OutAlternatives {
-  Out();
-  template <engine::AlternativeOf<OutAlternatives> T>
-  Out(T value) : Out(engine::alternative_index<T, OutAlternatives>, &value) {}
-  Out(const Out&);
-  Out(Out&&) noexcept;
-  Out& operator=(const Out&);
-  Out& operator=(Out&&) noexcept;
-  ~Out();
-
- private:
-  Out(std::size_t index, void* value);
+struct Out : engine::OneOf<OutAlternatives> {
+  using OneOf::OneOf;
 };
 using Outbox = std::vector<Out>;
 

@@ -1,4 +1,4 @@
-// The conformance checks over many games: `vivarium fuzz-actions` and `vivarium noninterference`.
+// The conformance checks over many games: `vivarium-engine fuzz-actions` and `vivarium-engine noninterference`.
 #pragma once
 
 #include <cstdint>

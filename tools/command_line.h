@@ -63,6 +63,7 @@ struct Command {
 /// What all commands of a list have in common.
 template <class Arguments>
 struct Common {
+  const char* program;
   void (*add)(CommandLine&, Arguments&);
   void (*prepare)(const Arguments&);  ///< before the command runs; may be null
 };
@@ -75,7 +76,7 @@ template <class Arguments>
   for (const auto& command : commands) {
     if (std::string_view(argv[1]) != command.name) continue;
     Arguments arguments;
-    CommandLine line(std::string("vivarium ") + command.name, command.what);
+    CommandLine line(std::string(common.program) + " " + command.name, command.what);
     if (command.add) command.add(line, arguments);
     common.add(line, arguments);
     return line.run(argc - 1, argv + 1, [&] {

@@ -231,7 +231,7 @@ void add_decks(const Arguments& given) {
   if (!added) throw Misused("--deck", added.error().message);
 }
 
-constexpr Common<Arguments> k_decks = {ask_for_decks, add_decks};
+constexpr Common<Arguments> k_decks = {"vivarium-engine", ask_for_decks, add_decks};
 
 }  // namespace
 

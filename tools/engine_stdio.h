@@ -1,4 +1,4 @@
-// `vivarium engine`: any game over standard input and output, one JSON object a line in, one a line out. The
+// `vivarium-engine engine`: any game over standard input and output, one JSON object a line in, one a line out. The
 // operations are those of docs/engine-stdio.md.
 #pragma once
 

@@ -1,4 +1,4 @@
-// `vivarium examples GAME FILE`: worked examples from outside, run against a game.
+// `vivarium-engine examples GAME FILE`: worked examples from outside, run against a game.
 #pragma once
 
 #include <iosfwd>

@@ -167,7 +167,8 @@ const std::vector<Command<Arguments>>& commands() {
 }
 
 constexpr Common<Arguments> k_data = {
-    [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); }, nullptr};
+    "vivarium", [](CommandLine& line, Arguments& into) { line.option("--data", &into.data, "the data folder"); },
+    nullptr};
 
 /// What is looked at before it comes into a data folder.
 const std::vector<Command<Arguments>>& commands_without_data() {
@@ -182,7 +183,7 @@ const std::vector<Command<Arguments>>& commands_without_data() {
   return k_commands;
 }
 
-constexpr Common<Arguments> k_nothing = {[](CommandLine&, Arguments&) {}, nullptr};
+constexpr Common<Arguments> k_nothing = {"vivarium", [](CommandLine&, Arguments&) {}, nullptr};
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // Pairs of views with the difference that the server would send, for whoever checks it by another library:
-// `vivarium patches`.
+// `vivarium-engine patches`.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Random games in bulk: `vivarium playouts`, `digest` and `golden`.
+// Random games in bulk: `vivarium-engine playouts`, `digest` and `golden`.
 #pragma once
 
 #include <cstdint>

@@ -44,7 +44,7 @@ std::string typescript_of(const engine::Game& game) {
          "// Action is what a seat can do, Event what happened, View what a viewer sees: engine/games/" +
          id +
          "/README.md.\n"
-         "// Generated from the game's C++ by `vivarium schema " +
+         "// Generated from the game's C++ by `vivarium-engine schema " +
          id +
          " --typescript`: do not edit.\n"
          "// `./test --update` rewrites it.\n\n" +

@@ -1,4 +1,4 @@
-// The wire of a game as documents that are made from its descriptions (engine/core/describe): `vivarium schema`.
+// The wire of a game as documents that are made from its descriptions (engine/core/describe): `vivarium-engine schema`.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Bots against bots: `vivarium tournament` says who wins how often, `vivarium fairness` that they don't look.
+// Bots against bots: `vivarium-engine tournament` says who wins how often, `fairness` that they don't look.
 #pragma once
 
 #include <cstdint>

@@ -22,8 +22,8 @@ std::size_t cut_from(std::vector<std::uint64_t>& acted, std::uint64_t record) {
   return before - acted.size();
 }
 
-/// What `vivarium engine` is to do with the record (docs/engine-stdio.md). `acted`: the records of the actions in
-/// force.
+/// What `vivarium-engine engine` is to do with the record (docs/engine-stdio.md). `acted`: the records of the
+/// actions in force.
 Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<std::uint64_t>& acted,
                   std::uint64_t seq) {
   if (const auto* started = std::get_if<Started>(&fact); started != nullptr && terms) {

@@ -1,6 +1,6 @@
 // A game as JSON lines that other programs read: one line for each record of its log, with all that its hash covers.
-// `vivarium verify FILE` checks it, and `vivarium engine` plays it, as each line is one of its operations as well
-// (docs/game-export.md). The whole log has every secret of the game: it is for games that are over.
+// `vivarium verify FILE` checks it, and `vivarium-engine engine` plays it, as each line is one of its operations as
+// well (docs/game-export.md). The whole log has every secret of the game: it is for games that are over.
 #pragma once
 
 #include <optional>

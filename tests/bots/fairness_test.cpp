@@ -1,5 +1,5 @@
 // A bot decides by what its seat may know: in another world that looks the same to it, it thinks and does the same.
-// `vivarium fairness` asks it of many more decisions.
+// `vivarium-engine fairness` asks it of many more decisions.
 #include <gtest/gtest.h>
 
 #include "engine/bots/levels.h"

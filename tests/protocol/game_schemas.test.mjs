@@ -1,4 +1,4 @@
-// What `vivarium schema` says of a game is what goes over its wire: actions, events and views of random games, of every
+// What `vivarium-engine schema` says of a game is what goes over its wire: actions, events and views of random games, of every
 // game in the catalog. Needs a release build (`./test --only build`).
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -100,7 +100,7 @@ TEST_F(Export, AGameThatIsOverIsVerifiedFromItsFileAlone) {
   EXPECT_EQ(verify(kept), 1) << "another log than its owner saw";
 }
 
-/// Plays the lines as `vivarium engine` does; how many states were compared, and how it ended.
+/// Plays the lines as `vivarium-engine engine` does; how many states were compared, and how it ended.
 std::pair<std::size_t, json> played(const std::vector<json>& lines) {
   tools::EngineSession session(games());
   std::size_t states = 0;

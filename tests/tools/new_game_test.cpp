@@ -1,4 +1,4 @@
-// `vivarium new-game` writes a game that is one: it keeps the contract of all games, under whatever name.
+// `vivarium-engine new-game` writes a game that is one: it keeps the contract of all games, under whatever name.
 #include "tools/new_game.h"
 
 #include <filesystem>

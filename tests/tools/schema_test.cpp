@@ -1,4 +1,4 @@
-// What `vivarium schema` tells of each game's wire, and that the web client's types are that.
+// What `vivarium-engine schema` tells of each game's wire, and that the web client's types are that.
 #include "tools/schema.h"
 
 #include <filesystem>
@@ -39,7 +39,7 @@ TEST(Schema, TheWebClientsTypesAreWhatTheGamesDescribe) {
   for (const auto& game : engine::catalog().games()) {
     if (!std::filesystem::exists(board_of(game->info().id))) continue;  // it is played through the generic board
     EXPECT_TRUE(committed_types(game->info().id) == tools::typescript_of(*game))
-        << "web/src/games/" << game->info().id << "/wire.ts is not what `vivarium schema " << game->info().id
+        << "web/src/games/" << game->info().id << "/wire.ts is not what `vivarium-engine schema " << game->info().id
         << " --typescript` prints: tests/tools/update_wire_types.sh writes it anew.";
   }
 }

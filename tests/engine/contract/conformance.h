@@ -1,6 +1,6 @@
 // What the contract asks of every game, as checks on whole random games. A game passes them by being listed in the
-// catalog: tests/engine/every_game_test.cpp runs all of them over all tables; `vivarium noninterference` and
-// `vivarium fuzz-actions` run single ones over many games.
+// catalog: tests/engine/every_game_test.cpp runs all of them over all tables; `vivarium-engine noninterference` and
+// `vivarium-engine fuzz-actions` run single ones over many games.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Dominant Species, as it goes over the wire.
 // Action is what a seat can do, Event what happened, View what a viewer sees: engine/games/dominant-species/README.md.
-// Generated from the game's C++ by `vivarium schema dominant-species --typescript`: do not edit.
+// Generated from the game's C++ by `vivarium-engine schema dominant-species --typescript`: do not edit.
 // `./test --update` rewrites it.
 
 export type Animal = 'mammal' | 'reptile' | 'bird' | 'amphibian' | 'arachnid' | 'insect';

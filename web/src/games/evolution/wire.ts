@@ -1,6 +1,6 @@
 // Evolution, as it goes over the wire.
 // Action is what a seat can do, Event what happened, View what a viewer sees: engine/games/evolution/README.md.
-// Generated from the game's C++ by `vivarium schema evolution --typescript`: do not edit.
+// Generated from the game's C++ by `vivarium-engine schema evolution --typescript`: do not edit.
 // `./test --update` rewrites it.
 
 export interface ChooseFood {

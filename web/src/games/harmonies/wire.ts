@@ -1,6 +1,6 @@
 // Harmonies, as it goes over the wire.
 // Action is what a seat can do, Event what happened, View what a viewer sees: engine/games/harmonies/README.md.
-// Generated from the game's C++ by `vivarium schema harmonies --typescript`: do not edit.
+// Generated from the game's C++ by `vivarium-engine schema harmonies --typescript`: do not edit.
 // `./test --update` rewrites it.
 
 export interface ChooseSpirit {

@@ -1,6 +1,6 @@
 // Evolution: Random Mutations, as it goes over the wire.
 // Action is what a seat can do, Event what happened, View what a viewer sees: engine/games/random-mutations/README.md.
-// Generated from the game's C++ by `vivarium schema random-mutations --typescript`: do not edit.
+// Generated from the game's C++ by `vivarium-engine schema random-mutations --typescript`: do not edit.
 // `./test --update` rewrites it.
 
 export interface NewSpecies {

@@ -9,6 +9,7 @@
 
 #include "engine/core/describe/json_in.h"
 #include "engine/core/describe/read.h"
+#include "engine/core/describe/utf8.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"
 

@@ -148,16 +148,7 @@ engine::Result<Json> decode(std::string_view bytes, Encoding encoding, std::size
 }
 
 std::string encode(const Json& value, Encoding encoding) {
-  std::string bytes;
-  switch (encoding) {
-    case Encoding::json:
-      bytes = engine::dump_json(value);
-      break;
-    case Encoding::cbor:
-      Json::to_cbor(value, nlohmann::detail::output_adapter<char>(bytes));
-      break;
-  }
-  return bytes;
+  return encoding == Encoding::json ? engine::dump_json(value) : engine::dump_cbor(value);
 }
 
 }  // namespace protocol

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -15,6 +16,16 @@ struct Rejection {
   std::string message;
   std::string rule;
   std::string field;
+
+  // All in result.cpp: every rule refuses something, and each would bring four texts along.
+  Rejection();
+  Rejection(std::string_view code_, std::string_view message_, std::string_view rule_ = {},
+            std::string_view field_ = {});
+  Rejection(const Rejection&);
+  Rejection(Rejection&&) noexcept;
+  Rejection& operator=(const Rejection&);
+  Rejection& operator=(Rejection&&) noexcept;
+  ~Rejection();
   friend bool operator==(const Rejection&, const Rejection&) = default;
 };
 

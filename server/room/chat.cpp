@@ -29,6 +29,10 @@ Json said(const storage::ChatRow& row) { return Json{{"channel", row.channel}, {
 Chat::Chat(const std::string& name, const ChatPolicy& policy, bool known_empty)
     : name_(name), policy_(policy), book_(name, policy), state_(known_empty ? State::loaded : State::unknown) {}
 
+Chat::Chat(Chat&&) noexcept = default;
+Chat& Chat::operator=(Chat&&) noexcept = default;
+Chat::~Chat() = default;
+
 void Chat::ask(Request request, const ChatScene& scene, Now now, Outbox& out) {
   queue({std::move(request), std::nullopt}, scene, now, out);
 }

@@ -32,6 +32,9 @@ class Chat {
  public:
   /// `name`: the room, or k_lobby_stream. `known_empty`: nothing was said there yet.
   Chat(const std::string& name, const ChatPolicy& policy, bool known_empty);
+  Chat(Chat&&) noexcept;
+  Chat& operator=(Chat&&) noexcept;
+  ~Chat();
 
   /// chat.send, chat.history, or a report that wants its context; answered at once or when its turn comes.
   void ask(Request request, const ChatScene& scene, Now now, Outbox& out);

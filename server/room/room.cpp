@@ -19,6 +19,10 @@ engine::Seat seat_numbered(int seat) { return engine::Seat{static_cast<std::uint
 
 }  // namespace
 
+Room::Room(Room&&) noexcept = default;
+Room& Room::operator=(Room&&) noexcept = default;
+Room::~Room() = default;
+
 Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, RoomPolicy policy)
     : games_(&games),
       policy_(policy),

@@ -55,6 +55,9 @@ class Room {
  public:
   /// A new room; its host sits at seat 0. `made.answer_to` is answered once it is durable.
   Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games = engine::catalog(), RoomPolicy policy = {});
+  Room(Room&&) noexcept;
+  Room& operator=(Room&&) noexcept;
+  ~Room();
 
   /// A room from its log: all records from the first, and a snapshot if there is one. Refused as replay.h says, or
   /// with "broken_chain" when the row's head is not the last record. Clocks go on with what was left when the server

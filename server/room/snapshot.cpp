@@ -100,7 +100,8 @@ engine::Result<Unpacked> unpack(const Json& json, const Table& table) {
 }
 
 // The state's own hash stands in the log, but the history beside it has no witness there: damage anywhere must show.
-engine::Bytes sealed(engine::Bytes packed) {
+engine::Bytes sealed(const std::string& text) {
+  engine::Bytes packed(text.begin(), text.end());
   const auto seal = engine::hash_of(packed);
   packed.insert(packed.end(), seal.begin(), seal.end());
   return packed;
@@ -129,7 +130,7 @@ storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>&
   Json json{{"format", k_format},          {"match", engine::to_base64(state)}, {"wires", std::move(wires)},
             {"clocks", std::move(clocks)}, {"past", table.past.to_json()},      {"history", std::move(entries)}};
   if (lags(table)) json["moves"] = table.moves;
-  return {table.terms->room, table.seq, table.terms->rules_version, sealed(Json::to_cbor(json)),
+  return {table.terms->room, table.seq, table.terms->rules_version, sealed(engine::dump_cbor(json)),
           engine::hash_of(state)};
 }
 
@@ -141,8 +142,7 @@ engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snaps
   const auto packed = unsealed(snapshot.state);
   if (!packed) return unusable;
   try {
-    // A length beyond all bounds is thrown, also by a reader that was told not to throw.
-    const auto json = Json::from_cbor(packed->begin(), packed->end(), true, false);
+    const auto json = engine::parse_cbor(*packed);
     if (!json.is_object()) return unusable;
     auto found = unpack(json, table);
     if (!found) return found.error();

@@ -99,7 +99,12 @@ struct Look {
 };
 
 struct Table {
-  explicit Table(const engine::Catalog& games) : catalog(&games) {}
+  explicit Table(const engine::Catalog& games);
+  Table(const Table&);
+  Table(Table&&) noexcept;
+  Table& operator=(const Table&);
+  Table& operator=(Table&&) noexcept;
+  ~Table();
 
   const engine::Catalog* catalog;
   const engine::Game* game = nullptr;

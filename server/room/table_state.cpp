@@ -5,6 +5,13 @@ namespace server {
 
 using engine::Seat;
 
+Table::Table(const engine::Catalog& games) : catalog(&games) {}
+Table::Table(const Table&) = default;
+Table::Table(Table&&) noexcept = default;
+Table& Table::operator=(const Table&) = default;
+Table& Table::operator=(Table&&) noexcept = default;
+Table::~Table() = default;
+
 std::optional<Seat> Table::seat_of(const std::string& account) const {
   for (int i = 0; terms && i < terms->players; ++i) {
     const auto& occupant = seats[static_cast<std::size_t>(i)];

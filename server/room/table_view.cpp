@@ -179,20 +179,22 @@ engine::JsonText patch_between(const RoomView& before, const RoomView& after) {
   engine::JsonOut out(text);
   engine::PatchOut patch(out);
   if (before.table != after.table) {
-    patch.at("table", [&] { engine::described::patch(patch, *before.table, *after.table); });
+    const std::size_t length = patch.enter("table");
+    engine::described::patch(patch, *before.table, *after.table);
+    patch.leave(length);
   }
-  patch.at("game", [&] {
-    if (before.game && after.game) {
-      after.game->write_patch(patch, *before.game);
-    } else if (before.game != after.game) {
-      std::string whole = "null";
-      if (after.game) {
-        whole.clear();
-        after.game->write_json(whole);
-      }
-      patch.replace(engine::JsonText::written(std::move(whole)));
+  const std::size_t length = patch.enter("game");
+  if (before.game && after.game) {
+    after.game->write_patch(patch, *before.game);
+  } else if (before.game != after.game) {
+    std::string whole = "null";
+    if (after.game) {
+      whole.clear();
+      after.game->write_json(whole);
     }
-  });
+    patch.replace(engine::JsonText::written(std::move(whole)));
+  }
+  patch.leave(length);
   patch.finish();
   return engine::JsonText::written(std::move(text));
 }

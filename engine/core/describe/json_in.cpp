@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "engine/core/describe/utf8.h"
+
 namespace engine {
 
 namespace {
@@ -38,28 +40,6 @@ void append_utf8(std::string& to, unsigned point) {
     tail(6);
     tail(0);
   }
-}
-
-/// How many bytes the character at the beginning of `text` takes; 0 if it is not UTF-8 (RFC 3629).
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xc2 ? 0
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80U) return 0;
-  }
-  // Longer than needed, a surrogate, or beyond the last character.
-  if (first == 0xe0 && byte(1) < 0xa0) return 0;
-  if (first == 0xed && byte(1) > 0x9f) return 0;
-  if (first == 0xf0 && byte(1) < 0x90) return 0;
-  if (first == 0xf4 && byte(1) > 0x8f) return 0;
-  return length;
 }
 
 }  // namespace

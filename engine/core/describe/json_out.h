@@ -1,16 +1,18 @@
 // JSON text (RFC 8259), appended to a buffer as it comes: no tree is built.
 #pragma once
 
-#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace engine {
 
-/// A text between quotes, with what must be escaped escaped. `text` is UTF-8.
+/// A text between quotes, with what must be escaped escaped. What is no UTF-8 becomes U+FFFD.
 void append_json_text(std::string& to, std::string_view text);
+
+void append_number(std::string& to, std::int64_t value);
 
 /// What write() needs of a format. Counts are for formats that want them beforehand.
 class JsonOut {
@@ -24,64 +26,31 @@ class JsonOut {
   void end_list() { close(']'); }
 
   /// Before each member of a map. `quoted` is "name": as it stands in the text, for names that need no escape.
-  void key(std::string_view, std::string_view quoted) {
-    separate();
-    to_ += quoted;
-    first_ = true;
-  }
-  void key(std::string_view name) {
-    separate();
-    append_json_text(to_, name);
-    to_ += ':';
-    first_ = true;
-  }
+  void key(std::string_view, std::string_view quoted);
+  void key(std::string_view name);
 
   template <std::integral Number>
   void integer(Number value) {
-    separate();
-    char digits[24];
-    const auto written = std::to_chars(digits, digits + sizeof digits, value);
-    to_.append(digits, written.ptr);
+    if constexpr (std::is_signed_v<Number>) {
+      whole(static_cast<std::int64_t>(value));
+    } else {
+      natural(static_cast<std::uint64_t>(value));
+    }
   }
-  template <class Number>
-  void real(Number value) {
-    separate();
-    char digits[32];
-    const auto written = std::to_chars(digits, digits + sizeof digits, value);
-    to_.append(digits, written.ptr);
-  }
-  void boolean(bool value) {
-    separate();
-    to_ += value ? "true" : "false";
-  }
-  void null() {
-    separate();
-    to_ += "null";
-  }
-  void text(std::string_view value) {
-    separate();
-    append_json_text(to_, value);
-  }
+  void real(double value);
+  void boolean(bool value);
+  void null();
+  void text(std::string_view value);
   /// A value that is JSON text already.
-  void raw(std::string_view json) {
-    separate();
-    to_ += json;
-  }
+  void raw(std::string_view json);
 
  private:
-  void separate() {
-    if (!first_) to_ += ',';
-    first_ = false;
-  }
-  void open(char bracket) {
-    separate();
-    to_ += bracket;
-    first_ = true;
-  }
-  void close(char bracket) {
-    to_ += bracket;
-    first_ = false;
-  }
+  // None of these is inline: hundreds of types are written with them, and each would bring them along.
+  void whole(std::int64_t value);
+  void natural(std::uint64_t value);
+  void separate();
+  void open(char bracket);
+  void close(char bracket);
 
   std::string& to_;
   bool first_ = true;

@@ -19,6 +19,10 @@ namespace engine {
 /// Of a text that is part of the program or was written by it. Throws nlohmann::json::parse_error.
 [[nodiscard]] nlohmann::json parse_own_json(std::string_view text);
 
+/// Of CBOR that may be anything: what isn't one whole value gives a discarded one.
+[[nodiscard]] nlohmann::json parse_cbor(std::span<const std::uint8_t> bytes);
+[[nodiscard]] std::string dump_cbor(const nlohmann::json& value);
+
 /// In one line, or with each member in a line of its own, `indent` spaces further in. What is no UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string dump_json(const nlohmann::json& value, int indent = -1);
 

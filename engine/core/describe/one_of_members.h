@@ -19,6 +19,15 @@ std::variant<A...> made(const std::variant<A...>*, std::size_t index, void* valu
   return k_makers[index](value);
 }
 
+template <class... A, std::size_t... I>
+void take(std::variant<A...>& to, std::variant<A...>& from, std::index_sequence<I...>) {
+  using Taker = void (*)(std::variant<A...>&, std::variant<A...>&);
+  static constexpr std::array<Taker, sizeof...(A)> k_takers{[](std::variant<A...>& into, std::variant<A...>& one) {
+    into.template emplace<I>(std::move(*std::get_if<I>(&one)));
+  }...};
+  k_takers[from.index()](to, from);
+}
+
 }  // namespace one_of
 
 template <class Variant>
@@ -31,10 +40,19 @@ template <class Variant>
 OneOf<Variant>::OneOf(const OneOf&) = default;
 template <class Variant>
 OneOf<Variant>::OneOf(OneOf&&) noexcept = default;
+// Not std::variant's own, which has a way from each alternative to each: what was there goes, and the other is made.
 template <class Variant>
-OneOf<Variant>& OneOf<Variant>::operator=(const OneOf&) = default;
+OneOf<Variant>& OneOf<Variant>::operator=(const OneOf& other) {
+  return *this = OneOf(other);
+}
 template <class Variant>
-OneOf<Variant>& OneOf<Variant>::operator=(OneOf&&) noexcept = default;
+OneOf<Variant>& OneOf<Variant>::operator=(OneOf&& other) noexcept {
+  if (this != &other) {
+    one_of::take(static_cast<Variant&>(*this), static_cast<Variant&>(other),
+                 std::make_index_sequence<std::variant_size_v<Variant>>{});
+  }
+  return *this;
+}
 template <class Variant>
 OneOf<Variant>::~OneOf() = default;
 

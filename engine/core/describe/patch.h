@@ -2,6 +2,7 @@
 // with a path only for what differs. Applied to the JSON of `before`, it gives the JSON of `after`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,79 +17,35 @@ class PatchOut {
   explicit PatchOut(Out& out, std::string_view below = "") : out_(out), path_(below) {}
 
   /// Ends the list; an empty one if nothing differs.
-  void finish() {
-    if (count_ == 0) out_.begin_list(0);
-    out_.end_list();
-  }
+  void finish();
   [[nodiscard]] std::size_t count() const { return count_; }
 
   template <class T>
   void replace(const T& value) {
-    operation("replace");
-    out_.key("value");
-    described::write(out_, value);
-    out_.end_map();
+    put("replace", value);
   }
   template <class T>
   void add(const T& value) {
-    operation("add");
+    put("add", value);
+  }
+  void remove();
+
+  /// What was worked out elsewhere, with a path from here on; without a value what needs none.
+  void operation(std::string_view op, std::string_view below, const JsonText& value);
+
+  /// Makes the path longer by a key or an index. leave() takes what it gives: how long the path was.
+  [[nodiscard]] std::size_t enter(std::string_view key);
+  [[nodiscard]] std::size_t enter(std::size_t index);
+  void leave(std::size_t length) { path_.resize(length); }
+
+ private:
+  void begin(std::string_view op, std::size_t members);
+  template <class T>
+  void put(std::string_view op, const T& value) {
+    begin(op, 3);
     out_.key("value");
     described::write(out_, value);
     out_.end_map();
-  }
-  void remove() {
-    begin(2);
-    name("remove");
-    out_.end_map();
-  }
-
-  /// What was worked out elsewhere, with a path from here on; without a value what needs none.
-  void operation(std::string_view op, std::string_view below, const JsonText& value) {
-    const std::size_t length = path_.size();
-    path_ += below;
-    if (op == "remove") {
-      remove();
-    } else {
-      operation(op);
-      out_.key("value");
-      described::write(out_, value);
-      out_.end_map();
-    }
-    path_.resize(length);
-  }
-
-  /// Does `inside` with the path one key longer.
-  template <class Inside>
-  void at(std::string_view key, Inside&& inside) {
-    const std::size_t length = path_.size();
-    path_ += '/';
-    for (const char c : key) {
-      if (c == '~') {
-        path_ += "~0";
-      } else if (c == '/') {
-        path_ += "~1";
-      } else {
-        path_ += c;
-      }
-    }
-    inside();
-    path_.resize(length);
-  }
-
- private:
-  void begin(std::size_t members) {
-    if (count_++ == 0) out_.begin_list();
-    out_.begin_map(members);
-  }
-  void name(std::string_view op) {
-    out_.key("op");
-    out_.text(op);
-    out_.key("path");
-    out_.text(path_);
-  }
-  void operation(std::string_view op) {
-    begin(3);
-    name(op);
   }
 
   Out& out_;
@@ -96,95 +53,174 @@ class PatchOut {
   std::size_t count_ = 0;
 };
 
+template <class Out>
+void PatchOut<Out>::finish() {
+  if (count_ == 0) out_.begin_list(0);
+  out_.end_list();
+}
+
+template <class Out>
+void PatchOut<Out>::remove() {
+  begin("remove", 2);
+  out_.end_map();
+}
+
+template <class Out>
+void PatchOut<Out>::operation(std::string_view op, std::string_view below, const JsonText& value) {
+  const std::size_t length = path_.size();
+  path_ += below;
+  if (op == "remove") {
+    remove();
+  } else {
+    put(op, value);
+  }
+  path_.resize(length);
+}
+
+template <class Out>
+std::size_t PatchOut<Out>::enter(std::string_view key) {
+  const std::size_t length = path_.size();
+  path_ += '/';
+  for (const char c : key) {
+    if (c == '~') {
+      path_ += "~0";
+    } else if (c == '/') {
+      path_ += "~1";
+    } else {
+      path_ += c;
+    }
+  }
+  return length;
+}
+
+template <class Out>
+std::size_t PatchOut<Out>::enter(std::size_t index) {
+  return enter(std::to_string(index));
+}
+
+template <class Out>
+void PatchOut<Out>::begin(std::string_view op, std::size_t members) {
+  if (count_++ == 0) out_.begin_list();
+  out_.begin_map(members);
+  out_.key("op");
+  out_.text(op);
+  out_.key("path");
+  out_.text(path_);
+}
+
+extern template class PatchOut<JsonOut>;  // of every view; patch.cpp
+
 namespace described {
 
+/// What is compared member by member.
+template <class T>
+concept ByMember = Struct<T> && !Word<T> && !Wrapper<T>;
+
+/// Of two values that differ.
 template <class Out, class T>
-void patch(PatchOut<Out>& out, const T& before, const T& after);
+void patch_differing(PatchOut<Out>& out, const T& before, const T& after);
 
 /// A member that may be left out.
 template <class Out, class T>
 void patch_optional(PatchOut<Out>& out, const std::optional<T>& before, const std::optional<T>& after) {
   if (before && after) {
-    patch(out, *before, *after);
+    patch_differing(out, *before, *after);
   } else if (after) {
     out.add(*after);
-  } else if (before) {
+  } else {
     out.remove();
   }
 }
 
-template <class Out, Struct T>
-void patch_members(PatchOut<Out>& out, const T& before, const T& after) {
-  for_each_member<T>([&](auto d) {
-    using D = decltype(d);
-    const auto& was = before.*D::pointer;
-    const auto& is = after.*D::pointer;
-    // Most of what there is did not change, and a path is not free.
-    if (was == is) return;
-    out.at(member_name<D>, [&] {
-      if constexpr (is_optional<MemberType<D>>) {
-        patch_optional(out, was, is);
-      } else {
-        patch(out, was, is);
-      }
-    });
-  });
+template <class D, class Out, Struct T>
+void patch_member(PatchOut<Out>& out, const T& before, const T& after) {
+  const auto& was = before.*D::pointer;
+  const auto& is = after.*D::pointer;
+  // Most of what there is did not change, and a path is not free.
+  if (was == is) return;
+  const std::size_t length = out.enter(member_name<D>);
+  if constexpr (is_optional<MemberType<D>>) {
+    patch_optional(out, was, is);
+  } else {
+    patch_differing(out, was, is);
+  }
+  out.leave(length);
 }
 
 template <class Out, Map T>
 void patch_map(PatchOut<Out>& out, const T& before, const T& after) {
   std::string text;
-  const auto at = [&](const auto& key, auto&& inside) {
-    text.clear();
-    append_key(key, text);
-    out.at(text, inside);
-  };
   auto was = before.begin();
   auto is = after.begin();
   while (was != before.end() || is != after.end()) {
-    if (is == after.end() || (was != before.end() && was->first < is->first)) {
-      at(was->first, [&] { out.remove(); });
-      ++was;
-    } else if (was == before.end() || is->first < was->first) {
-      at(is->first, [&] { out.add(is->second); });
-      ++is;
-    } else {
-      if (!(was->second == is->second)) at(is->first, [&] { patch(out, was->second, is->second); });
-      ++was;
-      ++is;
+    // Of the two keys the lesser one, or both if they are the same.
+    const bool had = was != before.end() && (is == after.end() || !(is->first < was->first));
+    const bool has = is != after.end() && (was == before.end() || !(was->first < is->first));
+    if (!had || !has || !(was->second == is->second)) {
+      text.clear();
+      append_key(had ? was->first : is->first, text);
+      const std::size_t length = out.enter(text);
+      if (!has) {
+        out.remove();
+      } else if (!had) {
+        out.add(is->second);
+      } else {
+        patch_differing(out, was->second, is->second);
+      }
+      out.leave(length);
     }
+    if (had) ++was;
+    if (has) ++is;
   }
 }
 
 template <class Out, class T>
 void patch_list(PatchOut<Out>& out, const T& before, const T& after) {
-  const std::size_t both = before.size() < after.size() ? before.size() : after.size();
-  for (std::size_t i = 0; i < both; ++i) {
-    if (!(before[i] == after[i])) out.at(std::to_string(i), [&] { patch(out, before[i], after[i]); });
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const bool had = i < before.size();
+    if (had && before[i] == after[i]) continue;
+    const std::size_t length = out.enter(i);
+    if (had) {
+      patch_differing(out, before[i], after[i]);
+    } else {
+      out.add(after[i]);
+    }
+    out.leave(length);
   }
-  for (std::size_t i = before.size(); i > both; --i) out.at(std::to_string(i - 1), [&] { out.remove(); });
-  for (std::size_t i = both; i < after.size(); ++i) out.at(std::to_string(i), [&] { out.add(after[i]); });
+  for (std::size_t i = before.size(); i > after.size(); --i) {
+    const std::size_t length = out.enter(i - 1);
+    out.remove();
+    out.leave(length);
+  }
 }
 
 template <class Out, class T>
-void patch(PatchOut<Out>& out, const T& before, const T& after) {
+void patch_differing(PatchOut<Out>& out, const T& before, const T& after) {
   if constexpr (Raw<T> || Digest<T>) {
-    if (!(before == after)) out.replace(after);
+    out.replace(after);
   } else if constexpr (is_variant<T>) {
     if (before.index() != after.index()) return out.replace(after);
-    std::visit([&]<class One>(const One& is) { patch(out, std::get<One>(before), is); }, after);
+    std::visit([&]<class One>(const One& is) { patch_differing(out, *std::get_if<One>(&before), is); }, after);
   } else if constexpr (is_nullable<T>) {
-    if (before && after) return patch(out, *before, *after);
-    if (before || after) out.replace(after);
+    if (before && after) return patch_differing(out, *before, *after);
+    out.replace(after);
   } else if constexpr (Map<T>) {
     patch_map(out, before, after);
   } else if constexpr (List<T> || is_array<T>) {
     patch_list(out, before, after);
-  } else if constexpr (Struct<T> && !Word<T> && !Wrapper<T>) {
-    patch_members(out, before, after);
+  } else if constexpr (ByMember<T>) {
+    for_each_member<T>([&](auto d) { patch_member<decltype(d)>(out, before, after); });
   } else {
-    if (!(before == after)) out.replace(after);
+    out.replace(after);
   }
+}
+
+template <class Out, class T>
+void patch(PatchOut<Out>& out, const T& before, const T& after) {
+  if constexpr (!ByMember<T>) {
+    if (before == after) return;
+  }
+  patch_differing(out, before, after);
 }
 
 }  // namespace described

@@ -1,15 +1,21 @@
 #include "engine/core/describe/read.h"
 
 #include <algorithm>
+#include <bit>
+
+#include "engine/core/describe/utf8.h"
 
 namespace engine {
 
-std::size_t utf8_count(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
-
 namespace described {
+
+JsonReader::JsonReader(std::string_view text, Members members) : in_(text), members_(members) {}
+
+JsonReader::~JsonReader() = default;
+
+Rejection JsonReader::rejection(std::string_view code) const {
+  return {std::string(code), in_.fault()->message, "", in_.fault()->path};
+}
 
 bool JsonReader::read_string(std::string& into, std::optional<Range> range) {
   std::string_view text;
@@ -35,6 +41,35 @@ bool JsonReader::read_chosen(std::string& into, std::span<const std::string_view
   return true;
 }
 
+bool JsonReader::find_word(std::span<const std::string_view> words, std::size_t& at) {
+  std::string_view word;
+  if (!in_.text(word)) return false;
+  at = static_cast<std::size_t>(std::ranges::find(words, word) - words.begin());
+  return at < words.size() || in_.refuse("There is no such word here.");
+}
+
+bool JsonReader::next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at) {
+  std::string_view name;
+  while (in_.key(name)) {
+    at = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+    if (at == names.size()) {
+      if (!pass_over(name)) return false;
+      continue;
+    }
+    const std::uint64_t bit = std::uint64_t{1} << at;
+    if ((seen & bit) != 0) return refuse_at(names[at], k_twice);
+    seen |= bit;
+    return true;
+  }
+  return false;
+}
+
+bool JsonReader::all_there(std::span<const std::string_view> names, std::uint64_t missing) {
+  if (!in_.ok()) return false;
+  if (missing == 0 || members_ == Members::sparse) return true;
+  return refuse_at(names[static_cast<std::size_t>(std::countr_zero(missing))], "This member is missing.");
+}
+
 bool JsonReader::pass_over(std::string_view name) {
   const std::string kept(name);
   std::string_view passed;
@@ -43,29 +78,48 @@ bool JsonReader::pass_over(std::string_view name) {
     return in_.raw(passed);
   }
   if (members_ == Members::open) return in_.raw(passed);
-  in_.refuse("There is no such member here.");
-  in_.in(kept);
-  return false;
+  return refuse_at(kept, "There is no such member here.");
 }
 
-bool JsonReader::find_type(std::string_view text, std::string& type) {
+bool JsonReader::find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type) {
+  if (in_.next() != JsonKind::map) return in_.refuse("An object is expected.");
+  if (!in_.raw(text)) return false;
   JsonIn in(text);
   std::string_view name;
   std::string_view passed;
-  bool found = false;
   for (bool more = in.begin_map() && in.key(name); more; more = in.key(name)) {
     if (name != "type") {
       (void)in.raw(passed);
       continue;
     }
-    if (found) break;
-    found = in.text(passed);
-    type = passed;
+    if (!in.text(passed)) break;
+    type = static_cast<std::size_t>(std::ranges::find(tags, passed) - tags.begin());
+    return type < tags.size() || refuse_at("type", "There is nothing of that type.");
   }
-  if (found) return true;
-  in_.refuse("It has no type.");
-  in_.in("type");
+  return refuse_at("type", "It has no type.");
+}
+
+bool JsonReader::begin_typed() {
+  typed_ = true;
+  return in_.begin_map();
+}
+
+bool JsonReader::fault_at(std::size_t index) { return fault_at(std::to_string(index)); }
+
+bool JsonReader::fault_at(std::string_view key) {
+  in_.in(key);
   return false;
+}
+
+bool JsonReader::refuse_at(std::string_view key, std::string_view message) {
+  in_.refuse(message);
+  return fault_at(key);
+}
+
+bool JsonReader::fault_of(const JsonReader& inner) {
+  const JsonFault& why = *inner.in_.fault();
+  in_.refuse(why.message);
+  return why.path.empty() ? false : fault_at(why.path);
 }
 
 }  // namespace described

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <algorithm>
-#include <bitset>
+#include <array>
 #include <charconv>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "engine/core/bytes.h"
 #include "engine/core/describe/describe.h"
@@ -24,20 +26,49 @@ enum class Members : std::uint8_t {
   whole,   ///< both are faults, and null stands for described_none: of states, never of what a client sends
 };
 
-/// Characters of a text that is UTF-8.
-[[nodiscard]] std::size_t utf8_count(std::string_view text);
-
 namespace described {
 
+namespace detail {
+
+template <Struct T>
+inline constexpr auto member_names = []<class... D>(boost::mp11::mp_list<D...>) {
+  return std::array<std::string_view, sizeof...(D)>{member_name<D>...};
+}(boost::mp11::mp_rename<MemberList<T>, boost::mp11::mp_list>{});
+
+/// A bit for each member that may not be missing.
+template <Struct T>
+inline constexpr std::uint64_t needed_members = [] {
+  static_assert(member_count<T> <= 64);
+  std::uint64_t needed = 0;
+  std::uint64_t bit = 1;
+  for_each_member<T>([&](auto d) {
+    using D = decltype(d);
+    if (!is_optional<MemberType<D>> && !has_default<T, D>) needed |= bit;
+    bit <<= 1U;
+  });
+  return needed;
+}();
+
+template <class T>
+inline constexpr std::array<std::string_view, 0> tags_of{};
+template <class... One>
+inline constexpr std::array<std::string_view, sizeof...(One)> tags_of<std::variant<One...>>{tag<One>...};
+
+}  // namespace detail
+
+// What needs no type is done in read.cpp, once: hundreds of types are read.
 class JsonReader {
  public:
-  JsonReader(std::string_view text, Members members) : in_(text), members_(members) {}
+  JsonReader(std::string_view text, Members members);
+  JsonReader(const JsonReader&) = delete;
+  ~JsonReader();
 
   template <class T>
   bool whole(T& into) {
     return read(into, range_of<T>()) && in_.end();
   }
-  [[nodiscard]] const std::optional<JsonFault>& fault() const { return in_.fault(); }
+  /// What was wrong.
+  [[nodiscard]] Rejection rejection(std::string_view code) const;
 
  private:
   template <class T>
@@ -142,13 +173,12 @@ class JsonReader {
 
   template <class T>
   bool read_enum(T& into) {
-    std::string_view word;
-    if (!in_.text(word)) return false;
-    const auto found = from_word<T>(word);
-    if (!found) return in_.refuse("There is no such word here.");
-    into = *found;
+    std::size_t at = 0;
+    if (!find_word(words<T>, at)) return false;
+    into = static_cast<T>(at);
     return true;
   }
+  bool find_word(std::span<const std::string_view> words, std::size_t& at);
 
   template <class T>
   bool read_array(T& into) {
@@ -187,12 +217,12 @@ class JsonReader {
     while (in_.key(name)) {
       const std::string kept(name);
       typename T::key_type key{};
-      if (!read_key(kept, key)) return in_.refuse("There is no member of that name."), in_.in(kept), false;
+      if (!read_key(kept, key)) return refuse_at(kept, "There is no member of that name.");
       if (range && into.size() == static_cast<std::size_t>(range->max)) return in_.refuse("This object is too long.");
       const std::size_t before = into.size();
       auto& item = into[key];
-      if (into.size() == before) return in_.refuse("This member is here twice."), in_.in(kept), false;
-      if (!read(item, range_of<typename T::mapped_type>())) return in_.in(kept), false;
+      if (into.size() == before) return refuse_at(kept, k_twice);
+      if (!read(item, range_of<typename T::mapped_type>())) return fault_at(kept);
     }
     return in_.ok();
   }
@@ -219,48 +249,32 @@ class JsonReader {
 
   template <Struct T>
   bool read_members(T& into) {
-    std::bitset<member_count<T> + 1> seen;
-    std::string_view name;
-    while (in_.key(name)) {
-      if (!read_member(into, name, seen)) return false;
+    constexpr std::span<const std::string_view> names = detail::member_names<T>;
+    std::uint64_t seen = 0;
+    std::size_t at = 0;
+    while (next_member(names, seen, at)) {
+      if (!read_member(into, at)) return fault_at(names[at]);
     }
-    return in_.ok() && nothing_missing<T>(seen) && is_sound(into);
+    return all_there(names, detail::needed_members<T> & ~seen) && is_sound(into);
   }
 
-  /// The member of that name, or whatever is to be made of one that is unknown.
-  template <Struct T, class Seen>
-  bool read_member(T& into, std::string_view name, Seen& seen) {
-    bool known = false;
-    bool good = true;
+  template <Struct T>
+  bool read_member(T& into, std::size_t at) {
+    bool good = false;
     std::size_t index = 0;
     for_each_member<T>([&](auto d) {
       using D = decltype(d);
-      const std::size_t at = index++;
-      if (known || name != member_name<D>) return;
-      known = true;
-      good = seen[at] ? in_.refuse("This member is here twice.") : read(into.*D::pointer, range_of_member<T, D>());
-      seen[at] = true;
-      if (!good) in_.in(member_name<D>);
-    });
-    return known ? good : pass_over(name);
-  }
-
-  bool pass_over(std::string_view name);
-
-  template <Struct T, class Seen>
-  bool nothing_missing(const Seen& seen) {
-    if (members_ == Members::sparse) return true;
-    bool good = true;
-    std::size_t index = 0;
-    for_each_member<T>([&](auto d) {
-      using D = decltype(d);
-      const std::size_t at = index++;
-      if (!good || seen[at] || is_optional<MemberType<D>> || has_default<T, D>) return;
-      good = in_.refuse("This member is missing.");
-      in_.in(member_name<D>);
+      if (index++ == at) good = read(into.*D::pointer, range_of_member<T, D>());
     });
     return good;
   }
+
+  /// The next member that has one of these names, not read before; passes over what may be passed over. False at the
+  /// end, and at a fault.
+  bool next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at);
+  bool pass_over(std::string_view name);
+  /// After the last member: `missing` has a bit for each that was needed.
+  bool all_there(std::span<const std::string_view> names, std::uint64_t missing);
 
   template <class T>
   bool is_sound(const T& value) {
@@ -283,38 +297,32 @@ class JsonReader {
   template <class T>
   bool read_choice(T& into) {
     std::string_view text;
-    if (in_.next() != JsonKind::map) return in_.refuse("An object is expected.");
-    if (!in_.raw(text)) return false;
-    std::string type;
-    if (!find_type(text, type)) return false;
-    bool known = false;
+    std::size_t type = 0;
+    if (!find_type(detail::tags_of<T>, text, type)) return false;
+    JsonReader one(text, members_);
+    if (one.begin_typed() && one.read_one(into, type)) return true;
+    return fault_of(one);
+  }
+  /// The text of the object that comes next, and which type it has.
+  bool find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type);
+  bool begin_typed();
+
+  template <class... One>
+  bool read_one(std::variant<One...>& into, std::size_t type) {
     bool good = false;
-    [&]<class... One>(std::variant<One...>*) {
-      (void)((tag<One> == type && (known = true, good = read_one<One>(text, into), true)) || ...);
-    }(static_cast<T*>(nullptr));
-    if (known) return good;
-    in_.refuse("There is nothing of that type.");
-    in_.in("type");
-    return false;
+    std::size_t index = 0;
+    ((index++ == type ? void(good = read_members(into.template emplace<One>())) : void()), ...);
+    return good;
   }
 
-  bool find_type(std::string_view text, std::string& type);
+  // Each is false.
+  bool fault_at(std::size_t index);
+  bool fault_at(std::string_view key);
+  bool refuse_at(std::string_view key, std::string_view message);
+  /// What was wrong with an object that was read by itself.
+  bool fault_of(const JsonReader& inner);
 
-  template <class One, class T>
-  bool read_one(std::string_view text, T& into) {
-    JsonReader inner_reader(text, members_);
-    inner_reader.typed_ = true;
-    if (inner_reader.in_.begin_map() && inner_reader.read_members(into.template emplace<One>())) return true;
-    const JsonFault& why = *inner_reader.fault();
-    in_.refuse(why.message);
-    if (!why.path.empty()) in_.in(why.path);
-    return false;
-  }
-
-  bool fault_at(std::size_t index) {
-    in_.in(std::to_string(index));
-    return false;
-  }
+  static constexpr std::string_view k_twice = "This member is here twice.";
 
   JsonIn in_;
   Members members_;
@@ -326,10 +334,10 @@ class JsonReader {
 /// The value, or why the text is none: a Rejection of that code, with the path as its field.
 template <class T>
 [[nodiscard]] Result<T> read_json(std::string_view text, std::string_view code, Members members = Members::exact) {
-  T value{};
+  Result<T> result(T{});
   described::JsonReader reader(text, members);
-  if (reader.whole(value)) return value;
-  return Rejection{std::string(code), reader.fault()->message, "", reader.fault()->path};
+  if (reader.whole(*result)) return result;
+  return reader.rejection(code);
 }
 
 }  // namespace engine

@@ -63,8 +63,7 @@ void append_key(const T& key, std::string& to) {
     append_key(key.*inner<T>, to);
   } else {
     static_assert(Integer<T>, "a key is a text, a word or a number");
-    char digits[24];
-    to.append(digits, std::to_chars(digits, digits + sizeof digits, key).ptr);
+    append_number(to, static_cast<std::int64_t>(key));
   }
 }
 

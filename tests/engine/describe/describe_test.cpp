@@ -58,14 +58,26 @@ TEST(Described, JsonComesBackAsItWas) {
   }
 }
 
-TEST(Described, ATreeSaysWhatTheTextSays) {
+TEST(Described, ATreeComesBackAsItWas) {
   RandomValues values(6);
   for (int i = 0; i < k_values; ++i) {
     const Everything value = random_value(values);
-    const Json tree = engine::to_tree(value);
-    ASSERT_EQ(tree, Json::parse(engine::json_text(value)));
-    ASSERT_EQ(*engine::from_tree<Everything>(tree, "bad"), value);
+    ASSERT_EQ(*engine::from_tree<Everything>(engine::to_tree(value), "bad"), value);
   }
+}
+
+TEST(Described, ATextIsWrittenAsUtf8WhateverItHolds) {
+  const auto written = [](std::string_view text) {
+    std::string json;
+    engine::append_json_text(json, text);
+    return json;
+  };
+  EXPECT_EQ(written("\u00e9\u20ac\U0001f600"), "\"\u00e9\u20ac\U0001f600\"");
+  EXPECT_EQ(written("a\xff" "b"), "\"a\ufffdb\"");
+  EXPECT_EQ(written("\xe2\x82"), "\"\ufffd\ufffd\"") << "cut off";
+  EXPECT_EQ(written("\xed\xa0\x80"), "\"\ufffd\ufffd\ufffd\"") << "a surrogate";
+  EXPECT_EQ(written("\xc0\xaf\n"), "\"\ufffd\ufffd\\n\"") << "longer than needed";
+  EXPECT_EQ(engine::to_tree(std::string("\xff")), "\ufffd");
 }
 
 TEST(Described, CborSaysWhatTheJsonSays) {
@@ -180,6 +192,15 @@ TEST(Described, JsonTextBecomesTheCborOfItsTree) {
   }
 }
 
+TEST(Described, CborThatIsNoneIsDiscarded) {
+  EXPECT_TRUE(engine::parse_cbor(std::vector<std::uint8_t>{}).is_discarded());
+  EXPECT_TRUE(engine::parse_cbor(std::vector<std::uint8_t>{0x82, 0x01}).is_discarded()) << "cut off";
+  EXPECT_TRUE(engine::parse_cbor(std::vector<std::uint8_t>{0x01, 0x01}).is_discarded()) << "two values";
+  const std::vector<std::uint8_t> endless{0x9b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+  EXPECT_TRUE(engine::parse_cbor(endless).is_discarded());
+  EXPECT_EQ(engine::parse_cbor(std::vector<std::uint8_t>{0x82, 0x01, 0x20}), Json({1, -1}));
+}
+
 TEST(Described, WhatIsWrongIsToldWithItsPath) {
   const std::array<Refused, 14> cases{{
       {R"({"type":"take_tokens","group":5})", "group", "A number from 0 to 4 is expected."},
@@ -200,7 +221,7 @@ TEST(Described, WhatIsWrongIsToldWithItsPath) {
   for (const Refused& one : cases) {
     const auto read = engine::read_json<Action>(one.text, "bad_action");
     ASSERT_FALSE(read.ok()) << one.text;
-    EXPECT_EQ(read.error(), (engine::Rejection{"bad_action", std::string(one.message), "", std::string(one.field)}))
+    EXPECT_EQ(read.error(), (engine::Rejection{"bad_action", one.message, "", one.field}))
         << one.text << ": " << read.error().field << ": " << read.error().message;
   }
 }

@@ -1,0 +1,3 @@
+#include "engine/core/describe/patch.h"
+
+template class engine::PatchOut<engine::JsonOut>;

@@ -66,7 +66,7 @@ endfunction()
 # their unnamed namespaces. They are named from the checkout's root, so that what one checkout has compiled serves the
 # next (CMake's own unity builds write full paths).
 function(vivarium_batches out target most)
-  if(NOT most)
+  if(NOT most OR NOT ARGN)
     set(${out} ${ARGN} PARENT_SCOPE)
     return()
   endif()
@@ -93,12 +93,12 @@ function(vivarium_batches out target most)
   set(${out} ${files} PARENT_SCOPE)
 endfunction()
 
-# vivarium_library(name SOURCES ... [ALONE ...] LINKS ... [PCH owner] [LARGE_BATCHES] [OFF_THE_PATH]): ALONE are dear sources that
-# are in no batch, so that who edits another doesn't wait for them. LARGE_BATCHES are of twice as many sources, for
-# those that are small and include much. OFF_THE_PATH is what no move of a player waits for: that it compiles in three
-# quarters of the time counts for more than that it is a tenth faster.
+# vivarium_library(name SOURCES ... [OFF_THE_PATH ...] [ALONE ...] LINKS ... [PCH owner] [LARGE_BATCHES]): OFF_THE_PATH are
+# sources that no move of a player waits for: that they compile in three quarters of the time counts for more than that
+# they are a tenth faster. ALONE are dear sources that are in no batch, so that who edits another doesn't wait for them.
+# LARGE_BATCHES are of twice as many sources, for those that are small and include much.
 function(vivarium_library name)
-  cmake_parse_arguments(arg "LARGE_BATCHES;OFF_THE_PATH" "PCH" "SOURCES;ALONE;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "LARGE_BATCHES" "PCH" "SOURCES;OFF_THE_PATH;ALONE;LINKS" ${ARGN})
   if(NOT arg_PCH)
     set(arg_PCH vivarium_pch)
   endif()
@@ -107,11 +107,12 @@ function(vivarium_library name)
     math(EXPR most "2 * ${most}")
   endif()
   vivarium_batches(sources ${name} ${most} ${arg_SOURCES})
-  add_library(${name} STATIC ${sources} ${arg_ALONE})
-  target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
-  if(arg_OFF_THE_PATH)
-    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  vivarium_batches(off_the_path ${name}_off ${most} ${arg_OFF_THE_PATH})
+  if(off_the_path)
+    set_source_files_properties(${off_the_path} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
   endif()
+  add_library(${name} STATIC ${sources} ${off_the_path} ${arg_ALONE})
+  target_link_libraries(${name} PUBLIC vivarium_options ${arg_LINKS})
   vivarium_use_pch(${name} ${arg_PCH})
 endfunction()
 
@@ -220,7 +221,7 @@ function(add_game id)
   set_property(GLOBAL APPEND PROPERTY VIVARIUM_GAMES "${id}")
   file(GLOB examples CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tests/examples/*.cpp")
   if(examples)
-    vivarium_library(${name}_examples PCH vivarium_game_pch OFF_THE_PATH SOURCES ${examples} LINKS game_${name} engine_examples)
+    vivarium_library(${name}_examples PCH vivarium_game_pch OFF_THE_PATH ${examples} LINKS game_${name} engine_examples)
     set_property(GLOBAL APPEND PROPERTY VIVARIUM_EXAMPLES "${id}")
   endif()
   if(tests)

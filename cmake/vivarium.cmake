@@ -6,6 +6,8 @@ target_include_directories(vivarium_options INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(vivarium_options INTERFACE
   "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wconversion;-Wnon-virtual-dtor;-Woverloaded-virtual>"
   $<$<BOOL:${VIVARIUM_WERROR}>:-Werror>)
+# Paths are no JSON, and each file would pay for them.
+target_compile_definitions(vivarium_options INTERFACE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 if(VIVARIUM_SANITIZE)
   target_compile_options(vivarium_options INTERFACE -fsanitize=${VIVARIUM_SANITIZE} -fno-omit-frame-pointer
     -fno-sanitize-recover=all)
@@ -23,7 +25,12 @@ endif()
 # holds more for the games, for the server, for its shell and for the tests of each (see where they are made). ccache needs
 # the flags to take precompiled headers for what they are made from.
 set(VIVARIUM_COMMON_HEADERS <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
-  <string_view> <variant> <vector> <nlohmann/json.hpp>)
+  <string_view> <variant> <vector>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  list(APPEND VIVARIUM_COMMON_HEADERS <engine/core/describe/json.h>)
+else()
+  list(APPEND VIVARIUM_COMMON_HEADERS <nlohmann/json.hpp>)
+endif()
 if(VIVARIUM_PCH)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>")

@@ -1,7 +1,8 @@
 #include "protocol/errors.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/describe/json.h"
 
 namespace protocol {
 

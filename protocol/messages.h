@@ -1,10 +1,10 @@
 // Answers, as whole messages (docs/protocol.md, section 4); pushes are in pushes.h.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 
 namespace protocol {

@@ -3,12 +3,12 @@
 // null is no substitute for leaving a member out. What each may be is said with the structs.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/one_of.h"
 #include "engine/core/describe/unique_variant.h"
 #include "engine/core/result.h"

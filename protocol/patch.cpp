@@ -1,6 +1,6 @@
 #include "protocol/patch.h"
 
-#include <nlohmann/json.hpp>
+#include "engine/core/describe/json.h"
 
 namespace protocol {
 

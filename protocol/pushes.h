@@ -6,13 +6,13 @@
 #include <concepts>
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/describe/game_types.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/write.h"
 #include "engine/core/game.h"

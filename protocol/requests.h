@@ -1,10 +1,10 @@
 // From the bytes of a frame to a request that can be carried out, or to the answer that says why not.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <variant>
 
+#include "engine/core/describe/json.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "engine/core/describe/describe.h"
+#include "engine/core/describe/json.h"
 #include "protocol/limits.h"
 
 namespace protocol {

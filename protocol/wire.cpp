@@ -1,9 +1,9 @@
 #include "protocol/wire.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "protocol/cbor_scan.h"
 #include "protocol/text.h"

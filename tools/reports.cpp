@@ -1,9 +1,9 @@
 #include "tools/reports.h"
 
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 
 namespace tools {

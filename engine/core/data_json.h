@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/core/describe/describe.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 
 namespace engine::data_json {

@@ -5,13 +5,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/options.h"
 #include "engine/core/result.h"

@@ -1,6 +1,6 @@
 #include "engine/core/json_integer.h"
 
-#include <nlohmann/json.hpp>
+#include "engine/core/describe/json.h"
 
 namespace engine {
 

@@ -3,7 +3,8 @@
 #pragma once
 
 #include <initializer_list>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/describe/json.h"
 
 namespace engine {
 

@@ -1,9 +1,9 @@
 #include "engine/core/options.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/ensure.h"
 #include "engine/core/json_integer.h"
 

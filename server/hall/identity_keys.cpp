@@ -1,6 +1,5 @@
 // The keys of an identity provider, read.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <openssl/core_names.h>
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
@@ -9,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "server/hall/base64url.h"
 #include "server/hall/identity_token.h"

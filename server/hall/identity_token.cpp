@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <openssl/ecdsa.h>
 #include <openssl/evp.h>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "protocol/limits.h"
 #include "server/hall/base64url.h"

@@ -21,11 +21,11 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "storage/store.h"
 
 namespace server {

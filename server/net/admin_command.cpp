@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "server/hall/keeper_acts.h"
 #include "server/net/first_owner.h"

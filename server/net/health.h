@@ -1,8 +1,7 @@
 // How the server is, in a few figures for whoever keeps it; /metrics has all of them over time.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
+#include "engine/core/describe/json.h"
 #include "server/net/switchboard.h"
 
 namespace server {

@@ -1,9 +1,9 @@
 #include "server/net/http_message.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 
 namespace server {

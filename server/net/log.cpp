@@ -6,7 +6,6 @@
 #include <chrono>
 #include <ctime>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -14,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 
 namespace server {

@@ -1,10 +1,10 @@
 #include "server/net/rest.h"
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/core/catalog.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "protocol/limits.h"
 #include "protocol/params.h"

@@ -16,24 +16,37 @@ auto as_plain(boost::asio::any_completion_handler<void(Told...)> handler) {
 
 }  // namespace
 
-Stream::Tcp& Stream::next_layer() noexcept {
+void TcpStream::read_some(const Few<boost::asio::mutable_buffer>& few, BytesHandler handler) {
+  tcp_.async_read_some(few, as_plain(std::move(handler)));
+}
+
+void TcpStream::write_some(const Few<boost::asio::const_buffer>& few, BytesHandler handler) {
+  tcp_.async_write_some(few, as_plain(std::move(handler)));
+}
+
+void TcpStream::tear_down(boost::beast::role_type role, DoneHandler handler) {
+  using boost::beast::websocket::async_teardown;
+  async_teardown(role, tcp_, as_plain(std::move(handler)));
+}
+
+TcpStream& Stream::below() noexcept {
   Tls* const secure = tls();
-  return secure == nullptr ? *std::get_if<Tcp>(&layer_) : secure->next_layer();
+  return secure == nullptr ? *std::get_if<TcpStream>(&layer_) : secure->next_layer();
 }
 
 void Stream::drop_tls() {
-  Tcp tcp = std::move(next_layer());
-  layer_.emplace<Tcp>(std::move(tcp));
+  TcpStream tcp = std::move(below());
+  layer_.emplace<TcpStream>(std::move(tcp));
 }
 
 void Stream::read_some(const Few<boost::asio::mutable_buffer>& few, BytesHandler handler) {
   if (Tls* const secure = tls()) return secure->async_read_some(few, as_plain(std::move(handler)));
-  next_layer().async_read_some(few, as_plain(std::move(handler)));
+  below().read_some(few, std::move(handler));
 }
 
 void Stream::write_some(const Few<boost::asio::const_buffer>& few, BytesHandler handler) {
   if (Tls* const secure = tls()) return secure->async_write_some(few, as_plain(std::move(handler)));
-  next_layer().async_write_some(few, as_plain(std::move(handler)));
+  below().write_some(few, std::move(handler));
 }
 
 void Stream::shake_hands(boost::asio::ssl::stream_base::handshake_type side, DoneHandler handler) {
@@ -43,9 +56,10 @@ void Stream::shake_hands(boost::asio::ssl::stream_base::handshake_type side, Don
 void Stream::shut_down(DoneHandler handler) { tls()->async_shutdown(as_plain(std::move(handler))); }
 
 void Stream::tear_down(boost::beast::role_type role, DoneHandler handler) {
-  using boost::beast::websocket::async_teardown;
-  if (Tls* const secure = tls()) return async_teardown(role, *secure, as_plain(std::move(handler)));
-  async_teardown(role, next_layer(), as_plain(std::move(handler)));
+  if (Tls* const secure = tls()) {
+    return boost::beast::async_teardown(role, *secure, as_plain(std::move(handler)));
+  }
+  below().tear_down(role, std::move(handler));
 }
 
 }  // namespace server

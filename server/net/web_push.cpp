@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <nlohmann/json.hpp>
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
@@ -17,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
 #include "server/hall/base64url.h"

@@ -6,9 +6,9 @@
 //   - A team (and who plays alone) plays on until every person has conceded; then it has lost.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/describe/json.h"
 #include "server/room/table.h"
 
 namespace server {

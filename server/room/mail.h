@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/one_of.h"
 #include "engine/core/game.h"
 #include "protocol/pushes.h"

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "protocol/params.h"
 #include "server/room/shared_result.h"

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 
 namespace server {

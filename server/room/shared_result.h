@@ -4,10 +4,10 @@
 
 #include <memory>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 
 namespace server {

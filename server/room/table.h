@@ -5,13 +5,13 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/catalog.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/timeline.h"
 #include "server/room/facts.h"
 #include "server/room/following.h"

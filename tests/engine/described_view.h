@@ -3,10 +3,10 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/patch.h"
 #include "engine/core/describe/read.h"
 #include "engine/core/describe/write.h"

@@ -1,8 +1,8 @@
 #include "engine/core/options.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/ensure.h"
 #include "engine/core/option_specs.h"
 

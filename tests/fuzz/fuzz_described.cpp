@@ -2,11 +2,11 @@
 // is JSON exactly when the stock library says so. The first byte chooses.
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 #include "engine/core/describe/encoding.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/patch.h"
 #include "engine/core/describe/read.h"
 #include "engine/core/describe/write.h"

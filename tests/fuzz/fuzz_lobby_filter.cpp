@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
 #include "protocol/lobby_filter.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/ensure.h"
 #include "protocol/errors.h"
 #include "protocol/limits.h"

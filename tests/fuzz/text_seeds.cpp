@@ -2,9 +2,9 @@
 
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "engine/core/describe/json.h"
 #include "server/room/game_export.h"
 #include "tests/fuzz/log_inputs.h"
 

@@ -1,9 +1,9 @@
 #include "tests/fuzz/wire_seeds.h"
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 
 namespace protocol {

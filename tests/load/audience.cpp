@@ -1,8 +1,8 @@
 #include "tests/load/audience.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "tests/load/table_run.h"
 
 namespace load {

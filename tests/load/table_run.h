@@ -6,9 +6,9 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/describe/json.h"
 #include "tests/load/ws_link.h"
 
 namespace load {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/core/describe/json.h"
 #include "tests/protocol/fixtures.h"
 
 namespace protocol {

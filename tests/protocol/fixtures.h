@@ -1,8 +1,9 @@
 // Reads the JSON files that the C++ tests share with the Node tests and the schemas.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
+
+#include "engine/core/describe/json.h"
 
 namespace protocol {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/core/describe/json.h"
 #include "protocol/pushes.h"
 #include "tests/protocol/fixtures.h"
 

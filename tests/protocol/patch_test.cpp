@@ -1,7 +1,8 @@
 #include "protocol/patch.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/describe/json.h"
 
 namespace protocol {
 namespace {

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 
 namespace protocol {

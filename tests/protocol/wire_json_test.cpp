@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <limits>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 
 namespace protocol {

@@ -1,7 +1,7 @@
 // What a line of the log becomes in JSON.
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "server/net/log.h"
 
 namespace tests {

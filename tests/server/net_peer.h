@@ -6,11 +6,12 @@
 #include <deque>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engine/core/describe/json.h"
 
 struct ssl_st;
 

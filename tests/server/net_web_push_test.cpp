@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <openssl/evp.h>
 
+#include "engine/core/describe/json.h"
 #include "server/hall/base64url.h"
 #include "server/net/https_client.h"
 #include "server/net/web_push.h"

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <gtest/gtest.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <openssl/ecdsa.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
@@ -13,6 +12,8 @@
 #include <sodium.h>
 #include <string>
 #include <vector>
+
+#include "engine/core/describe/json.h"
 
 namespace server {
 

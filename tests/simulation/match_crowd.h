@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "tests/simulation/chance.h"
 
 namespace simulation {

@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "protocol/wire.h"
 #include "tests/simulation/chance.h"
 

@@ -17,6 +17,7 @@ SYSTEM = [
      ["server/net", "server/main.cpp", "tools", "tests", "storage/sqlite", "storage/memory",
       "server/room/mail_values.h", "server/room/shared_result.h"]),
     (re.compile(r"(random)$"), []),
+    (re.compile(r"nlohmann/json\.hpp$"), ["engine/core/describe/json.h"]),
     (re.compile(r"(sys/socket|netinet/in|unistd|fcntl|filesystem|fstream)"),
      ["server/net", "server/main.cpp", "server/config.cpp", "storage/sqlite", "tools", "tests"]),
     (re.compile(r"(unordered_map|unordered_set)$"), ["server/net", "tests"]),
@@ -113,6 +114,7 @@ def check_co_await(path, bare):
 SELF_TEST = [
     Broken({"engine/games/harmonies/a.cpp": "int f() { return std::rand(); }\n"}, "banned: std::rand"),
     Broken({"engine/core/a.cpp": "#include <random>\n"}, "<random> is only for nobody"),
+    Broken({"protocol/a.cpp": "#include <nlohmann/json.hpp>\n"}, "is only for engine/core/describe/json.h"),
     Broken({"server/room/a.cpp": "auto t = std::chrono::steady_clock::now();\n"}, "banned: steady_clock::now"),
     Broken({"server/net/a.cpp": "auto x = co_await send(Message{1});\n"}, "co_await with braces"),
     Broken({"server/net/a.cpp": "co_await wait(a ? b : c);\n"}, "co_await with ?:"),

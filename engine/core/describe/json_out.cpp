@@ -94,11 +94,6 @@ void JsonOut::natural(std::uint64_t value) {
   append_digits(to_, value);
 }
 
-void JsonOut::real(double value) {
-  separate();
-  append_digits(to_, value);
-}
-
 void JsonOut::boolean(bool value) {
   separate();
   to_ += value ? "true" : "false";

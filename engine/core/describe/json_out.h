@@ -1,6 +1,7 @@
 // JSON text (RFC 8259), appended to a buffer as it comes: no tree is built.
 #pragma once
 
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -37,7 +38,12 @@ class JsonOut {
       natural(static_cast<std::uint64_t>(value));
     }
   }
-  void real(double value);
+  template <class Number>
+  void real(Number value) {
+    separate();
+    char digits[32];
+    to_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+  }
   void boolean(bool value);
   void null();
   void text(std::string_view value);
@@ -45,7 +51,7 @@ class JsonOut {
   void raw(std::string_view json);
 
  private:
-  // None of these is inline: hundreds of types are written with them, and each would bring them along.
+  // Next to nothing is inline: hundreds of types are written with it, and each would bring it along.
   void whole(std::int64_t value);
   void natural(std::uint64_t value);
   void separate();

@@ -1,10 +1,10 @@
 // JSON Schema (2020-12) of described types.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/shape.h"
 
 namespace engine {

@@ -1,9 +1,9 @@
 #include "engine/core/describe/json_text.h"
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/describe/cbor_out.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_in.h"
 #include "engine/core/ensure.h"
 

@@ -9,15 +9,15 @@ namespace engine {
 
 namespace described {
 
-JsonReader::JsonReader(std::string_view text, Members members) : in_(text), members_(members) {}
+UntypedReader::UntypedReader(std::string_view text, Members members) : in_(text), members_(members) {}
 
-JsonReader::~JsonReader() = default;
+UntypedReader::~UntypedReader() = default;
 
-Rejection JsonReader::rejection(std::string_view code) const {
+Rejection UntypedReader::rejection(std::string_view code) const {
   return {std::string(code), in_.fault()->message, "", in_.fault()->path};
 }
 
-bool JsonReader::read_string(std::string& into, std::optional<Range> range) {
+bool UntypedReader::read_string(std::string& into, std::optional<Range> range) {
   std::string_view text;
   if (!in_.text(text)) return false;
   const auto length = static_cast<std::int64_t>(utf8_count(text));
@@ -29,7 +29,7 @@ bool JsonReader::read_string(std::string& into, std::optional<Range> range) {
   return true;
 }
 
-bool JsonReader::read_chosen(std::string& into, std::span<const std::string_view> words) {
+bool UntypedReader::read_chosen(std::string& into, std::span<const std::string_view> words) {
   std::string_view text;
   if (!in_.text(text)) return false;
   if (std::ranges::find(words, text) == words.end()) {
@@ -41,14 +41,14 @@ bool JsonReader::read_chosen(std::string& into, std::span<const std::string_view
   return true;
 }
 
-bool JsonReader::find_word(std::span<const std::string_view> words, std::size_t& at) {
+bool UntypedReader::find_word(std::span<const std::string_view> words, std::size_t& at) {
   std::string_view word;
   if (!in_.text(word)) return false;
   at = static_cast<std::size_t>(std::ranges::find(words, word) - words.begin());
   return at < words.size() || in_.refuse("There is no such word here.");
 }
 
-bool JsonReader::next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at) {
+bool UntypedReader::next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at) {
   std::string_view name;
   while (in_.key(name)) {
     at = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
@@ -64,13 +64,13 @@ bool JsonReader::next_member(std::span<const std::string_view> names, std::uint6
   return false;
 }
 
-bool JsonReader::all_there(std::span<const std::string_view> names, std::uint64_t missing) {
+bool UntypedReader::all_there(std::span<const std::string_view> names, std::uint64_t missing) {
   if (!in_.ok()) return false;
   if (missing == 0 || members_ == Members::sparse) return true;
   return refuse_at(names[static_cast<std::size_t>(std::countr_zero(missing))], "This member is missing.");
 }
 
-bool JsonReader::pass_over(std::string_view name) {
+bool UntypedReader::pass_over(std::string_view name) {
   const std::string kept(name);
   std::string_view passed;
   if (typed_ && name == "type") {
@@ -81,7 +81,7 @@ bool JsonReader::pass_over(std::string_view name) {
   return refuse_at(kept, "There is no such member here.");
 }
 
-bool JsonReader::find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type) {
+bool UntypedReader::find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type) {
   if (in_.next() != JsonKind::map) return in_.refuse("An object is expected.");
   if (!in_.raw(text)) return false;
   JsonIn in(text);
@@ -99,24 +99,24 @@ bool JsonReader::find_type(std::span<const std::string_view> tags, std::string_v
   return refuse_at("type", "It has no type.");
 }
 
-bool JsonReader::begin_typed() {
+bool UntypedReader::begin_typed() {
   typed_ = true;
   return in_.begin_map();
 }
 
-bool JsonReader::fault_at(std::size_t index) { return fault_at(std::to_string(index)); }
+bool UntypedReader::fault_at(std::size_t index) { return fault_at(std::to_string(index)); }
 
-bool JsonReader::fault_at(std::string_view key) {
+bool UntypedReader::fault_at(std::string_view key) {
   in_.in(key);
   return false;
 }
 
-bool JsonReader::refuse_at(std::string_view key, std::string_view message) {
+bool UntypedReader::refuse_at(std::string_view key, std::string_view message) {
   in_.refuse(message);
   return fault_at(key);
 }
 
-bool JsonReader::fault_of(const JsonReader& inner) {
+bool UntypedReader::fault_of(const UntypedReader& inner) {
   const JsonFault& why = *inner.in_.fault();
   in_.refuse(why.message);
   return why.path.empty() ? false : fault_at(why.path);

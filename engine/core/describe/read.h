@@ -56,19 +56,58 @@ inline constexpr std::array<std::string_view, sizeof...(One)> tags_of<std::varia
 
 }  // namespace detail
 
-// What needs no type is done in read.cpp, once: hundreds of types are read.
-class JsonReader {
+/// What needs no type, compiled once: hundreds of types are read.
+class UntypedReader {
  public:
-  JsonReader(std::string_view text, Members members);
-  JsonReader(const JsonReader&) = delete;
-  ~JsonReader();
+  UntypedReader(std::string_view text, Members members);
+  UntypedReader(const UntypedReader&) = delete;
+  ~UntypedReader();
+
+  /// What was wrong.
+  [[nodiscard]] Rejection rejection(std::string_view code) const;
+
+ protected:
+  bool read_string(std::string& into, std::optional<Range> range);
+  bool read_chosen(std::string& into, std::span<const std::string_view> words);
+  bool find_word(std::span<const std::string_view> words, std::size_t& at);
+
+  /// The next member that has one of these names, not read before; passes over what may be passed over. False at the
+  /// end, and at a fault.
+  bool next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at);
+  /// After the last member: `missing` has a bit for each that was needed.
+  bool all_there(std::span<const std::string_view> names, std::uint64_t missing);
+
+  /// The text of the object that comes next, and which type it has.
+  bool find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type);
+  /// Of an object that has its "type" among its members.
+  bool begin_typed();
+
+  // Each is false.
+  bool fault_at(std::size_t index);
+  bool fault_at(std::string_view key);
+  bool refuse_at(std::string_view key, std::string_view message);
+  /// What was wrong with an object that was read by itself.
+  bool fault_of(const UntypedReader& inner);
+
+  static constexpr std::string_view k_twice = "This member is here twice.";
+
+  JsonIn in_;
+  Members members_;
+
+ private:
+  bool pass_over(std::string_view name);
+
+  bool typed_ = false;  ///< of one struct among several: its "type" is read already, once
+};
+
+class JsonReader : public UntypedReader {
+ public:
+  using UntypedReader::UntypedReader;
 
   template <class T>
   bool whole(T& into) {
     return read(into, range_of<T>()) && in_.end();
   }
-  /// What was wrong.
-  [[nodiscard]] Rejection rejection(std::string_view code) const;
 
  private:
   template <class T>
@@ -168,9 +207,6 @@ class JsonReader {
     return read.ec == std::errc{} || in_.refuse("This number is too large.");
   }
 
-  bool read_string(std::string& into, std::optional<Range> range);
-  bool read_chosen(std::string& into, std::span<const std::string_view> words);
-
   template <class T>
   bool read_enum(T& into) {
     std::size_t at = 0;
@@ -178,7 +214,6 @@ class JsonReader {
     into = static_cast<T>(at);
     return true;
   }
-  bool find_word(std::span<const std::string_view> words, std::size_t& at);
 
   template <class T>
   bool read_array(T& into) {
@@ -269,13 +304,6 @@ class JsonReader {
     return good;
   }
 
-  /// The next member that has one of these names, not read before; passes over what may be passed over. False at the
-  /// end, and at a fault.
-  bool next_member(std::span<const std::string_view> names, std::uint64_t& seen, std::size_t& at);
-  bool pass_over(std::string_view name);
-  /// After the last member: `missing` has a bit for each that was needed.
-  bool all_there(std::span<const std::string_view> names, std::uint64_t missing);
-
   template <class T>
   bool is_sound(const T& value) {
     if constexpr (Checked<T>) {
@@ -303,9 +331,6 @@ class JsonReader {
     if (one.begin_typed() && one.read_one(into, type)) return true;
     return fault_of(one);
   }
-  /// The text of the object that comes next, and which type it has.
-  bool find_type(std::span<const std::string_view> tags, std::string_view& text, std::size_t& type);
-  bool begin_typed();
 
   template <class... One>
   bool read_one(std::variant<One...>& into, std::size_t type) {
@@ -314,19 +339,6 @@ class JsonReader {
     ((index++ == type ? void(good = read_members(into.template emplace<One>())) : void()), ...);
     return good;
   }
-
-  // Each is false.
-  bool fault_at(std::size_t index);
-  bool fault_at(std::string_view key);
-  bool refuse_at(std::string_view key, std::string_view message);
-  /// What was wrong with an object that was read by itself.
-  bool fault_of(const JsonReader& inner);
-
-  static constexpr std::string_view k_twice = "This member is here twice.";
-
-  JsonIn in_;
-  Members members_;
-  bool typed_ = false;  ///< of one struct among several: its "type" is read already, once
 };
 
 }  // namespace described

@@ -1,9 +1,9 @@
 // Any described value as a tree of nlohmann::json, for where a tree is wanted anyway: tools, tests, pages of the staff.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/read.h"
 #include "engine/core/describe/write.h"

@@ -1,8 +1,8 @@
 // Facts that a client draws board, display and cards from: the same for every table, nothing secret.
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/games/dominant-species/view.h"
 

@@ -1,6 +1,6 @@
 // Facts that a client draws cards and boards from: the same for every table, nothing secret.
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/games/evolution/view.h"
 

@@ -98,7 +98,7 @@ Refusal defence_refusal(const State& state, SpeciesId attacker, SpeciesId prey) 
                                       Trait::defensive_herding, Trait::symbiosis, Trait::warning_call};
   for (const Trait trait : k_order) {
     if (!holds(defence.forbidding, trait)) continue;
-    return Rejection{std::string(engine::word_of(trait)), defence_sentence(trait), k_attack_rule, "prey"};
+    return Rejection{engine::word_of(trait), defence_sentence(trait), k_attack_rule, "prey"};
   }
   return std::nullopt;
 }

@@ -34,7 +34,7 @@ struct PlayJudge {
     const auto objection = trait_objection(*species, play.card, limit);
     if (!objection) return std::nullopt;
     const bool full = *objection == Blocked::trait_limit;
-    return Rejection{std::string(engine::word_of(*objection)),
+    return Rejection{engine::word_of(*objection),
                      full ? "That species carries no more traits." : "That species has a trait of this name already.",
                      k_rule, "species"};
   }

@@ -1,7 +1,7 @@
 // Facts that a client draws boards and cards from: the same for every table, nothing secret.
-#include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/games/harmonies/view.h"
 

@@ -1,7 +1,7 @@
 // Facts that a client draws from: the same for every table, nothing secret.
-#include <nlohmann/json.hpp>
 
 #include "engine/core/data_json.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "engine/games/random-mutations/view.h"

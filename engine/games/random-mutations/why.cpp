@@ -75,8 +75,8 @@ static_assert(in_order());
 Refusal refusal_for(Why why) {
   if (why == Why::ok) return std::nullopt;
   const Reason& reason = k_reasons[static_cast<std::size_t>(why)];
-  return engine::Rejection{std::string(engine::word_of(why)), std::string(reason.message),
-                           "random-mutations " + std::string(reason.section), std::string(reason.field)};
+  return engine::Rejection{engine::word_of(why), reason.message, "random-mutations " + std::string(reason.section),
+                           std::string(reason.field)};
 }
 
 }  // namespace games::random_mutations

@@ -1,8 +1,8 @@
 // Every form that a described value takes, against a stock JSON and CBOR library.
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/describe/encoding.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/json_schema.h"
 #include "engine/core/describe/patch.h"
 #include "engine/core/describe/read.h"
@@ -73,7 +73,7 @@ TEST(Described, ATextIsWrittenAsUtf8WhateverItHolds) {
     return json;
   };
   EXPECT_EQ(written("\u00e9\u20ac\U0001f600"), "\"\u00e9\u20ac\U0001f600\"");
-  EXPECT_EQ(written("a\xff" "b"), "\"a\ufffdb\"");
+  EXPECT_EQ(written(std::string("a\xff") + "b"), "\"a\ufffdb\"");
   EXPECT_EQ(written("\xe2\x82"), "\"\ufffd\ufffd\"") << "cut off";
   EXPECT_EQ(written("\xed\xa0\x80"), "\"\ufffd\ufffd\ufffd\"") << "a surrogate";
   EXPECT_EQ(written("\xc0\xaf\n"), "\"\ufffd\ufffd\\n\"") << "longer than needed";

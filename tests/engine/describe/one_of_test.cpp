@@ -1,6 +1,5 @@
 // A OneOf is assigned by its own means, not by std::variant's: from each alternative to each, and to itself.
 #include <gtest/gtest.h>
-
 #include <memory>
 #include <string>
 #include <utility>
@@ -8,8 +7,7 @@
 
 #include "engine/core/describe/one_of_members.h"
 
-namespace testing_describe {
-namespace {
+namespace testing_one_of {
 
 /// Counts who is there, so that one that is lost or gone twice shows.
 struct Counted {
@@ -21,12 +19,11 @@ struct Word {
 struct Nothing {};
 using Alternatives = std::variant<Nothing, Word, Counted>;
 
-}  // namespace
-}  // namespace testing_describe
+}  // namespace testing_one_of
 
-template class engine::OneOf<testing_describe::Alternatives>;
+template class engine::OneOf<testing_one_of::Alternatives>;
 
-namespace testing_describe {
+namespace testing_one_of {
 namespace {
 
 struct Thing : engine::OneOf<Alternatives> {
@@ -62,4 +59,4 @@ TEST(OneOf, MayBeAssignedToItself) {
 }
 
 }  // namespace
-}  // namespace testing_describe
+}  // namespace testing_one_of

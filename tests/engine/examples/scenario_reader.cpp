@@ -1,9 +1,9 @@
 #include "tests/engine/examples/scenario_reader.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/bytes.h"
+#include "engine/core/describe/json.h"
 #include "engine/core/json_integer.h"
 
 namespace engine {

@@ -1,7 +1,8 @@
 #include "tests/engine/examples/scenario_reader.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/describe/json.h"
 
 namespace {
 

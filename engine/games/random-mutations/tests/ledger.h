@@ -2,9 +2,10 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+
+#include "engine/core/describe/json.h"
 
 namespace games::random_mutations::test {
 

@@ -1,11 +1,11 @@
 // What the scenarios of this game have, besides what every scenario has (tests/engine/examples/scenario_reader.h).
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/core/describe/json.h"
 #include "engine/games/dominant-species/state.h"
 #include "tests/engine/examples/scenario_reader.h"
 

@@ -1,7 +1,6 @@
 #include "engine/games/ecosfera/tests/examples/example_state.h"
 
-#include <nlohmann/json.hpp>
-
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/game.h"
 #include "engine/games/ecosfera/scoring.h"

@@ -1,9 +1,9 @@
 // The situations of worked examples: their own short form as scenarios, and what came of them as JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/result.h"
 #include "engine/games/ecosfera/state.h"
 #include "engine/games/ecosfera/wire_events.h"

@@ -1,7 +1,6 @@
 #include "engine/games/ecosfera/tests/examples/scenario_parts.h"
 
-#include <nlohmann/json.hpp>
-
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 #include "engine/games/ecosfera/invariants.h"
 #include "engine/games/ecosfera/turn.h"

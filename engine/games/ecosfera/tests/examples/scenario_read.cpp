@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 #include "engine/games/ecosfera/invariants.h"
 #include "engine/games/ecosfera/rules.h"

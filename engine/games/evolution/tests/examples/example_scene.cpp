@@ -1,8 +1,8 @@
 #include "engine/games/evolution/tests/examples/example_scene.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 #include "engine/games/evolution/rules.h"
 #include "engine/games/evolution/species.h"

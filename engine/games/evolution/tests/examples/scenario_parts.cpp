@@ -1,8 +1,8 @@
 #include "engine/games/evolution/tests/examples/scenario_parts.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 #include "engine/core/json_integer.h"
 

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/game.h"
 #include "engine/games/evolution/invariants.h"

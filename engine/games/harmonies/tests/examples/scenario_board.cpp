@@ -1,8 +1,8 @@
 #include "engine/games/harmonies/tests/examples/scenario_board.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/game.h"
 
 namespace games::harmonies {

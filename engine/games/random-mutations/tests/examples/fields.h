@@ -3,12 +3,12 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/games/random-mutations/deck.h"
 #include "tests/engine/examples/scenario_reader.h"
 

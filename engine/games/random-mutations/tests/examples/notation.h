@@ -3,12 +3,12 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/json.h"
 #include "engine/core/result.h"
 
 namespace games::random_mutations {

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/describe/json.h"
 #include "engine/games/random-mutations/invariants.h"
 #include "engine/games/random-mutations/rules.h"
 #include "engine/games/random-mutations/table.h"

@@ -49,8 +49,10 @@ std::vector<std::string> those_to_go(const Kept& kept, const std::string& accoun
                                      std::size_t most) {
   std::vector<std::string> others = kept.ids(k_device, account + "/");
   std::erase(others, row);
-  std::ranges::stable_sort(
-      others, {}, [&](const std::string& id) { return kept.find(k_device, id)->value("since_ms", std::int64_t{0}); });
+  // By name where the time is shared. (std::stable_sort does not compile with clang and libstdc++ 12.)
+  std::ranges::sort(others, {}, [&](const std::string& id) {
+    return std::pair(kept.find(k_device, id)->value("since_ms", std::int64_t{0}), id);
+  });
   others.resize(others.size() < most ? 0 : others.size() + 1 - most);
   return others;
 }

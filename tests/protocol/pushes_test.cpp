@@ -45,10 +45,11 @@ void compare_members(const Shape& shape, const Schema& schema, const std::string
   std::set<std::string> ours;
   std::set<std::string> ours_required;
   for (const Shape::Member& member : shape.members) {
-    ours.insert(member.name);
-    if (!member.optional) ours_required.insert(member.name);
+    ours.emplace(member.name);
+    if (!member.optional) ours_required.emplace(member.name);
     ASSERT_TRUE(schema.value.at("properties").contains(member.name)) << at << "/" << member.name;
-    compare(*member.shape, {schema.file, schema.value["properties"][member.name]}, at + "/" + member.name);
+    compare(*member.shape, {schema.file, schema.value["properties"][std::string(member.name)]},
+            at + "/" + std::string(member.name));
   }
   std::set<std::string> theirs;
   for (const auto& [name, property] : schema.value["properties"].items()) theirs.insert(name);

@@ -100,7 +100,7 @@ Json JsonSchema::structure(const Shape& shape) {
     required.push_back("type");
   }
   for (const Shape::Member& one : shape.members) {
-    properties[one.name] = member(one);
+    properties[std::string(one.name)] = member(one);
     if (!one.optional) required.push_back(one.name);
   }
   Json schema{{"type", "object"}, {"properties", std::move(properties)}};

@@ -2,12 +2,13 @@
 // made from.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,10 +17,11 @@
 
 namespace engine {
 
+/// Constant data: a program has hundreds of types, and looks at their shapes only when it writes documentation.
 struct Shape {
   enum class Kind : std::uint8_t { boolean, integer, real, text, word, list, map, structure, choice, any };
   struct Member {
-    std::string name;
+    std::string_view name;
     const Shape* shape = nullptr;
     bool optional = false;
     bool nullable = false;
@@ -27,23 +29,19 @@ struct Shape {
   };
 
   Kind kind = Kind::structure;
-  std::string name;                        ///< of a struct or an enumeration; else empty
-  std::string tag;                         ///< of a struct among others: its "type"
-  std::optional<Range> range;              ///< numbers; lengths of texts and lists
-  std::vector<std::string> words;          ///< word
-  std::string pattern;                     ///< text: a regular expression that it fits; else empty
-  std::vector<Member> members;             ///< structure
-  const Shape* item = nullptr;             ///< list, map
-  bool item_nullable = false;              ///< list, map
-  const Shape* key = nullptr;              ///< map
-  std::vector<const Shape*> alternatives;  ///< choice: structures with a tag; or a word and a structure without
+  std::string_view name;                       ///< of a struct or an enumeration; else empty
+  std::string_view tag;                        ///< of a struct among others: its "type"
+  std::optional<Range> range;                  ///< numbers; lengths of texts and lists
+  std::span<const std::string_view> words;     ///< word
+  std::string_view pattern;                    ///< text: a regular expression that it fits; else empty
+  std::span<const Member> members;             ///< structure
+  const Shape* item = nullptr;                 ///< list, map
+  bool item_nullable = false;                  ///< list, map
+  const Shape* key = nullptr;                  ///< map
+  std::span<const Shape* const> alternatives;  ///< choice: structures with a tag; or a word and a structure without
 };
 
 namespace described {
-
-template <class T>
-[[nodiscard]] const Shape& shape_of();
-
 namespace detail {
 
 template <class T>
@@ -73,42 +71,44 @@ template <Integer T>
               std::min<std::uint64_t>(most, static_cast<std::uint64_t>(std::numeric_limits<T>::max())))};
 }
 
-// What all types need alike is done in shape.cpp, once: a program has hundreds of types, and looks at their shapes when
-// it writes documentation.
-void add_member(Shape& shape, std::string_view name, const Shape& is, bool optional, bool nullable,
-                std::optional<Range> range);
-void add_words(Shape& shape, const std::string_view* words, std::size_t count);
-void add_alternatives(Shape& shape, std::initializer_list<const Shape*> alternatives);
-void copy_shape(Shape& shape, const Shape& inner, std::optional<Range> range);
-[[nodiscard]] Shape filled(void (*fill)(Shape&));
-[[nodiscard]] Shape tagged(const Shape& shape, std::string_view tag);
+template <class T>
+[[nodiscard]] constexpr Shape make_shape();
+template <class T>
+inline constexpr Shape k_shape = make_shape<T>();
+
+template <class T>
+inline constexpr Shape k_tagged = [] {
+  Shape shape = k_shape<T>;
+  shape.tag = tag<T>;
+  return shape;
+}();
+
+template <class T>
+inline constexpr std::array<const Shape*, 0> k_alternatives{};
+template <class... One>
+inline constexpr std::array<const Shape*, sizeof...(One)> k_alternatives<std::variant<One...>>{&k_tagged<One>...};
+template <class W, class S>
+  requires WordOrStruct<std::variant<W, S>>
+inline constexpr std::array<const Shape*, 2> k_alternatives<std::variant<W, S>>{&k_shape<W>, &k_shape<S>};
 
 template <Struct T>
-void add_members(Shape& shape) {
-  for_each_member<T>([&](auto d) {
-    using D = decltype(d);
-    using M = MemberType<D>;
-    add_member(shape, member_name<D>, shape_of<unwrapped<M>>(), is_optional<M> || has_default<T, D>, may_be_null<M>,
-               range_of_member<T, D>());
-  });
-}
+inline constexpr auto k_members = []<class... D>(boost::mp11::mp_list<D...>) {
+  return std::array<Shape::Member, sizeof...(D)>{Shape::Member{member_name<D>, &k_shape<unwrapped<MemberType<D>>>,
+                                                               is_optional<MemberType<D>> || has_default<T, D>,
+                                                               may_be_null<MemberType<D>>, range_of_member<T, D>()}...};
+}(boost::mp11::mp_rename<MemberList<T>, boost::mp11::mp_list>{});
 
 template <class T>
-[[nodiscard]] const Shape* alternative() {
-  static const Shape shape = tagged(shape_of<T>(), tag<T>);
-  return &shape;
-}
-
-template <class T>
-void add_items(Shape& shape) {
+constexpr void put_items(Shape& shape) {
   using Item = typename T::value_type;
-  shape.item = &shape_of<unwrapped<Item>>();
+  shape.item = &k_shape<unwrapped<Item>>;
   shape.item_nullable = is_nullable<Item> || is_optional<Item>;
 }
 
 template <class T>
-[[gnu::cold]] void fill_shape(Shape& shape) {
+[[nodiscard]] constexpr Shape make_shape() {
   using Kind = Shape::Kind;
+  Shape shape;
   if constexpr (Named<T>) shape.name = type_name<T>;
   if constexpr (std::same_as<T, bool>) {
     shape.kind = Kind::boolean;
@@ -120,9 +120,8 @@ template <class T>
   } else if constexpr (Raw<T>) {
     shape.kind = Kind::any;
   } else if constexpr (ChosenText<T>) {
-    const auto& words_of = described_choice(static_cast<const T*>(nullptr));
     shape.kind = Kind::word;
-    add_words(shape, words_of.data(), words_of.size());
+    shape.words = described_choice(static_cast<const T*>(nullptr));
   } else if constexpr (Text<T> || Word<T>) {
     shape.kind = Kind::text;
     shape.range = range_of<T>();
@@ -131,48 +130,45 @@ template <class T>
     }
   } else if constexpr (Enum<T>) {
     shape.kind = Kind::word;
-    add_words(shape, words<T>.data(), words<T>.size());
+    shape.words = words<T>;
   } else if constexpr (NumberedEnum<T>) {
     shape.kind = Kind::integer;
     shape.range = range_of<T>().value_or(limits<std::underlying_type_t<T>>());
   } else if constexpr (Wrapper<T>) {
-    copy_shape(shape, shape_of<Inner<T>>(), range_of<T>());
-  } else if constexpr (WordOrStruct<T>) {
+    const std::string_view name = shape.name;
+    shape = k_shape<Inner<T>>;
+    shape.name = name;
+    if (range_of<T>()) shape.range = range_of<T>();
+  } else if constexpr (is_variant<T>) {
     shape.kind = Kind::choice;
-    add_alternatives(shape,
-                     {&shape_of<std::variant_alternative_t<0, T>>(), &shape_of<std::variant_alternative_t<1, T>>()});
-  } else if constexpr (Choice<T>) {
-    shape.kind = Kind::choice;
-    [&]<class... One>(std::variant<One...>*) {
-      add_alternatives(shape, {alternative<One>()...});
-    }(static_cast<T*>(nullptr));
+    shape.alternatives = k_alternatives<T>;
   } else if constexpr (Map<T>) {
     using Item = typename T::mapped_type;
     shape.kind = Kind::map;
-    shape.key = &shape_of<typename T::key_type>();
-    shape.item = &shape_of<unwrapped<Item>>();
+    shape.key = &k_shape<typename T::key_type>;
+    shape.item = &k_shape<unwrapped<Item>>;
     shape.item_nullable = is_nullable<Item>;
   } else if constexpr (is_array<T>) {
     shape.kind = Kind::list;
-    add_items<T>(shape);
+    put_items<T>(shape);
     shape.range = Range{std::tuple_size_v<T>, std::tuple_size_v<T>};
   } else if constexpr (List<T>) {
     shape.kind = Kind::list;
-    add_items<T>(shape);
+    put_items<T>(shape);
     if constexpr (requires { T::capacity(); }) shape.range = Range{0, static_cast<std::int64_t>(T::capacity())};
   } else {
     static_assert(Struct<T>, "this type is not described");
-    add_members<T>(shape);
+    shape.members = k_members<T>;
   }
+  return shape;
 }
 
 }  // namespace detail
 
-/// Of every type one, for the life of the process.
+/// Of every type one.
 template <class T>
-[[nodiscard, gnu::cold]] const Shape& shape_of() {
-  static const Shape shape = detail::filled(detail::fill_shape<T>);
-  return shape;
+[[nodiscard]] constexpr const Shape& shape_of() {
+  return detail::k_shape<T>;
 }
 
 }  // namespace described

@@ -38,16 +38,16 @@ std::string union_of(const std::string& head, const std::vector<std::string>& pa
 std::vector<std::string> TypeScript::one_of(const Shape& shape) {
   std::vector<std::string> parts;
   parts.reserve(shape.words.size() + shape.alternatives.size());
-  for (const std::string& word : shape.words) parts.push_back("'" + word + "'");
+  for (const std::string_view word : shape.words) parts.push_back("'" + std::string(word) + "'");
   for (const Shape* one : shape.alternatives) parts.push_back(type_of(*one));
   return parts;
 }
 
 std::string TypeScript::structure_of(const Shape& shape) {
   std::string text;
-  if (!shape.tag.empty()) text += "  readonly type: '" + shape.tag + "';\n";
+  if (!shape.tag.empty()) text += "  readonly type: '" + std::string(shape.tag) + "';\n";
   for (const Shape::Member& member : shape.members) {
-    text += "  readonly " + member.name + (member.optional ? "?: " : ": ") +
+    text += "  readonly " + std::string(member.name) + (member.optional ? "?: " : ": ") +
             or_null(type_of(*member.shape), member.nullable) + ";\n";
   }
   return text;

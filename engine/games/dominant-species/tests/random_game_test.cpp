@@ -181,7 +181,7 @@ TEST(DominantSpeciesRandomGames, EndAndConserveEverythingAndMeetEverything) {
     EXPECT_GT(coverage.decisions[std::string(engine::word_of(rules.kind))], 0) << engine::word_of(rules.kind);
   }
   for (const engine::Shape* type : engine::shape_of<Action>().alternatives) {
-    EXPECT_GT(coverage.actions[type->tag], 0) << type->tag;
+    EXPECT_GT(coverage.actions[std::string(type->tag)], 0) << type->tag;
   }
 }
 

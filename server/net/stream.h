@@ -49,19 +49,21 @@ class Erased {
  public:
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return boost::asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
-        [this](auto handler, const Few<boost::asio::mutable_buffer>& few) {
-          static_cast<Layer*>(this)->read_some(few, std::move(handler));
-        },
-        token, first_of<boost::asio::mutable_buffer>(buffers));
+    return started<boost::asio::mutable_buffer>(&Layer::read_some, buffers, token);
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
+    return started<boost::asio::const_buffer>(&Layer::write_some, buffers, token);
+  }
+
+ private:
+  template <class Buffer, class Buffers, class Token>
+  auto started(void (Layer::*start)(const Few<Buffer>&, BytesHandler), const Buffers& buffers, Token& token) {
     return boost::asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
-        [this](auto handler, const Few<boost::asio::const_buffer>& few) {
-          static_cast<Layer*>(this)->write_some(few, std::move(handler));
+        [this, start](auto handler, const Few<Buffer>& few) {
+          (static_cast<Layer*>(this)->*start)(few, std::move(handler));
         },
-        token, first_of<boost::asio::const_buffer>(buffers));
+        token, first_of<Buffer>(buffers));
   }
 };
 

@@ -63,6 +63,7 @@ void append_key(const T& key, std::string& to) {
     append_key(key.*inner<T>, to);
   } else {
     static_assert(Integer<T>, "a key is a text, a word or a number");
+    static_assert(sizeof(T) < sizeof(std::int64_t) || std::is_signed_v<T>, "a key that std::int64_t doesn't hold");
     append_number(to, static_cast<std::int64_t>(key));
   }
 }

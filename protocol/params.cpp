@@ -28,22 +28,18 @@ void make_integers(Json& value) {
 }
 
 template <class T>
-Result<Params> read_one(std::string_view text) {
-  auto read = engine::read_json<T>(text, "bad_params", engine::Members::open);
-  if (read) {
-    engine::described::for_each_member<T>([&](auto member) {
-      using Type = engine::described::MemberType<decltype(member)>;
-      if constexpr (std::same_as<Type, AnyObject>) make_integers(((*read).*member.pointer).tree);
-    });
-    return Params{std::move(*read)};
-  }
-  engine::Rejection why = read.error();
-  if (why.field.empty()) why.field = "params";
-  why.message = "`" + why.field + "`: " + why.message;
-  return why;
+bool read_one(engine::described::JsonReader& from, Params& into) {
+  T read{};
+  if (!from.whole(read)) return false;
+  engine::described::for_each_member<T>([&](auto member) {
+    using Type = engine::described::MemberType<decltype(member)>;
+    if constexpr (std::same_as<Type, AnyObject>) make_integers((read.*member.pointer).tree);
+  });
+  into = Params{std::move(read)};
+  return true;
 }
 
-using Reader = Result<Params> (*)(std::string_view);
+using Reader = bool (*)(engine::described::JsonReader& from, Params& into);
 
 #define PROTOCOL_READER(method, name, asker, answerer, params) read_one<params>,
 constexpr std::array<Reader, k_methods.size()> k_readers{PROTOCOL_METHODS(PROTOCOL_READER)};
@@ -52,7 +48,13 @@ constexpr std::array<Reader, k_methods.size()> k_readers{PROTOCOL_METHODS(PROTOC
 }  // namespace
 
 Result<Params> read_params_text(Method method, std::string_view text) {
-  return k_readers[static_cast<std::size_t>(method)](text);
+  Params params;
+  engine::described::JsonReader from(text, engine::Members::open);
+  if (k_readers[static_cast<std::size_t>(method)](from, params)) return params;
+  engine::Rejection why = from.rejection("bad_params");
+  if (why.field.empty()) why.field = "params";
+  why.message = "`" + why.field + "`: " + why.message;
+  return why;
 }
 
 Result<Params> read_params(Method method, const Json& params) {
@@ -60,15 +62,13 @@ Result<Params> read_params(Method method, const Json& params) {
 }
 
 std::string room_in(const Params& params) {
-  return std::visit(
-      [](const auto& one) -> std::string {
-        if constexpr (requires { one.room; }) {
-          return one.room;
-        } else {
-          return {};
-        }
-      },
-      static_cast<const AnyParams&>(params));
+  return params.visit([](const auto& one) -> std::string {
+    if constexpr (requires { one.room; }) {
+      return one.room;
+    } else {
+      return {};
+    }
+  });
 }
 
 }  // namespace protocol

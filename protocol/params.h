@@ -6,11 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/one_of.h"
-#include "engine/core/describe/unique_variant.h"
 #include "engine/core/result.h"
 #include "protocol/account_params.h"
 #include "protocol/lobby_filter.h"
@@ -53,7 +51,7 @@ constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_la
 
 #define PROTOCOL_PARAMS(method, name, asker, answerer, params) , params
 /// Each struct once, in the order of the methods.
-using AnyParams = engine::UniqueVariant<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;
+using AnyParams = engine::UniqueAlternatives<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;
 #undef PROTOCOL_PARAMS
 
 struct Params : engine::OneOf<AnyParams> {
@@ -69,3 +67,5 @@ struct Params : engine::OneOf<AnyParams> {
 [[nodiscard]] std::string room_in(const Params& params);
 
 }  // namespace protocol
+
+extern template class engine::OneOf<protocol::AnyParams>;

@@ -38,7 +38,7 @@ void check_seat_seeds(const storage::RoomId& room, const server::Table& table,
   server::PerSeat<std::optional<engine::Seed>> revealed;
   for (const auto& record : records) {
     const auto fact = server::fact_of(room, record);
-    const auto* told = fact ? std::get_if<server::SeedRevealed>(&*fact) : nullptr;
+    const auto* told = fact ? fact->get_if<server::SeedRevealed>() : nullptr;
     if (told != nullptr) revealed[told->seat.index] = told->seed;
   }
   for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
@@ -230,7 +230,7 @@ int run_verify_file(const engine::Catalog& games, std::istream& in, const Verify
   }
   const auto fact = read->records.empty() ? engine::Result<server::Fact>(engine::Rejection{})
                                           : server::fact_of(read->room, read->records.front());
-  const auto* created = fact ? std::get_if<server::Created>(&*fact) : nullptr;
+  const auto* created = fact ? fact->get_if<server::Created>() : nullptr;
   if (created == nullptr) {
     errors << "This is no game's log from its beginning.\n";
     return k_unreadable;

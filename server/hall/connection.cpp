@@ -63,11 +63,11 @@ Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionL
 void Connection::handle(ConnMail mail, Now now, Outbox& out) {
   if (closed_) {
     // Late news: whoever still believes in this connection must hear that it is gone.
-    if (const auto* joined = std::get_if<Joined>(&mail)) out.push_back(ToRoom{joined->room, ConnGone{id_}});
-    if (std::holds_alternative<SignedIn>(mail)) out.push_back(ToHall{ConnGone{id_}});
+    if (const auto* joined = mail.get_if<Joined>()) out.push_back(ToRoom{joined->room, ConnGone{id_}});
+    if (mail.holds<SignedIn>()) out.push_back(ToHall{ConnGone{id_}});
     return;
   }
-  std::visit([&](auto& one) { on(one, now, out); }, mail);
+  mail.visit([&](auto& one) { on(one, now, out); });
   if (closed_) return;
   if (backlog_.overflown()) return close(k_close_policy, "too many messages wait for this client", out);
   write_next(now, out);
@@ -104,7 +104,7 @@ void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out
   if (request.method == Method::ping) {
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.told_ms()}}));
   }
-  if (const auto* hello = std::get_if<protocol::Hello>(&request.params); hello != nullptr && !hello->token) {
+  if (const auto* hello = request.params.get_if<protocol::Hello>(); hello != nullptr && !hello->token) {
     const Json account = account_ ? own_account(*account_, language_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
@@ -137,7 +137,7 @@ void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) 
   std::string room = room_of(request);
   // What this client would have to patch was dropped: it needs a whole view, whatever it believes to have.
   if (request.method == Method::room_join && backlog_.is_stale(room)) {
-    auto& join = std::get<protocol::RoomJoin>(request.params);
+    auto& join = request.params.get<protocol::RoomJoin>();
     join.have_seq.reset();
     join.have_head.reset();
   }

@@ -28,8 +28,8 @@ void refuse_token(const Request& request, Outbox& out) {
 
 /// Empty where there is none; the connection answers a hello without one itself.
 std::string token_in(const protocol::Params& params) {
-  if (const auto* hello = std::get_if<protocol::Hello>(&params)) return hello->token.value_or("");
-  return std::get<protocol::SessionResume>(params).token;
+  if (const auto* hello = params.get_if<protocol::Hello>()) return hello->token.value_or("");
+  return params.get<protocol::SessionResume>().token;
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ bool Guests::may_create(const Request& request, Now now, Outbox& out) {
 }
 
 void Guests::create(Request request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::GuestCreate>(request.params);
+  const auto& params = request.params.get<protocol::GuestCreate>();
   const auto [nickname, wrong] =
       protocol::clean_text(params.nickname, protocol::TextKind::name, protocol::k_nickname_length_max);
   if (wrong && !wrong->character.empty()) {

@@ -56,7 +56,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
 
 void Hall::handle(HallMail mail, Now now, Outbox& out) {
   const std::size_t from = out.size();
-  std::visit([&](auto& one) { on(one, now, out); }, mail);
+  mail.visit([&](auto& one) { on(one, now, out); });
   notices_.catch_up(now, out);
   talk_.follow(from, out);
   ask_to_wake(from, out);
@@ -68,7 +68,7 @@ void Hall::ask_to_wake(std::size_t from, Outbox& out) {
   std::optional<std::int64_t> next;
   const auto first = out.begin() + static_cast<std::ptrdiff_t>(from);
   const auto asked = std::remove_if(first, out.end(), [&](const Out& one) {
-    const auto* wake = std::get_if<WakeAt>(&one);
+    const auto* wake = one.get_if<WakeAt>();
     if (wake != nullptr) next = std::min(next.value_or(wake->steady_ms), wake->steady_ms);
     return wake != nullptr;
   });
@@ -332,7 +332,7 @@ void Hall::list_games(const Request& request, Outbox& out) {
 }
 
 void Hall::give_game_data(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::GamesData>(request.params);
+  const auto& params = request.params.get<protocol::GamesData>();
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   SharedResult& data = game_data_[game];

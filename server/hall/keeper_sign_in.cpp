@@ -65,7 +65,7 @@ void Keepers::claim(const Request& request, Now now, Outbox& out) {
     return refuse(request, ErrorCode::not_registered, "A keeper has a name and a password; register first.", out);
   }
   if (!may_try(request, account.id, now, out)) return;
-  const auto hash = hash_token(std::get<protocol::AdminClaim>(request.params).token);
+  const auto hash = hash_token(request.params.get<protocol::AdminClaim>().token);
   const std::string id = hash ? engine::to_hex(*hash) : std::string();
   const Json* invitation = kept_.find(k_invitation, id);
   const auto role = invitation == nullptr ? std::nullopt : role_from(invitation->value("role", ""));
@@ -96,7 +96,7 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
     return refuse(request, ErrorCode::bad_invitation, "Show the invitation again.", out);
   }
   const Claim claimed = claim->second;
-  const auto step = totp_match(claimed.secret, std::get<protocol::AdminConfirm>(request.params).code, now.wall_ms, 0);
+  const auto step = totp_match(claimed.secret, request.params.get<protocol::AdminConfirm>().code, now.wall_ms, 0);
   if (!step) return refuse_code(request, out);
   if (too_busy(request, now, out)) return;
   claims_.erase(claim);
@@ -126,7 +126,7 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
 void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
   Order order;
   order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  const auto& asked = std::get<protocol::AdminSignIn>(request.params);
+  const auto& asked = request.params.get<protocol::AdminSignIn>();
   order.params = {{"code", asked.code}};
   order.player = player_session(guests_, request.conn);
   if (!asked.session) {
@@ -263,7 +263,7 @@ void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
 }
 
 void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
-  const std::string& id = std::get<protocol::NoticesDismiss>(request.params).id;
+  const std::string& id = request.params.get<protocol::NoticesDismiss>().id;
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
   if (too_busy(request, now, out)) return;

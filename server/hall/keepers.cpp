@@ -24,8 +24,8 @@ std::string_view answer_of(const ActPlan& plan) {
 
 /// That of the keeper's session, where it came with the request.
 std::optional<std::string> token_of(const Request& request) {
-  if (const auto* act = std::get_if<protocol::AdminAct>(&request.params)) return act->token;
-  if (const auto* out = std::get_if<protocol::AdminSignOut>(&request.params)) return out->token;
+  if (const auto* act = request.params.get_if<protocol::AdminAct>()) return act->token;
+  if (const auto* out = request.params.get_if<protocol::AdminSignOut>()) return out->token;
   return std::nullopt;
 }
 
@@ -112,7 +112,7 @@ ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found,
 void Keepers::act(const Request& request, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
   if (!keeper) return refuse(request, ErrorCode::keeper_sign_in, "Sign in as a keeper first.", out);
-  const auto& asked = std::get<protocol::AdminAct>(request.params);
+  const auto& asked = request.params.get<protocol::AdminAct>();
   const std::string& name = asked.act;
   const Act* wanted = find_act(name);
   if (wanted == nullptr) return refuse(request, ErrorCode::unknown_method, "There is no such act.", "act", out);

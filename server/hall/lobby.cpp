@@ -40,7 +40,7 @@ void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many people look at the list of tables.",
                   "lobby_subscribers", out);
   }
-  LobbyStream* stream = stream_for(protocol::tidied(std::get<protocol::LobbySubscribe>(request.params).filter));
+  LobbyStream* stream = stream_for(protocol::tidied(request.params.get<protocol::LobbySubscribe>().filter));
   if (stream == nullptr) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many different filters are in use.",
                   "lobby_filters", out);

@@ -90,7 +90,7 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
 }
 
 void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::MatchEnqueue>(request.params);
+  const auto& params = request.params.get<protocol::MatchEnqueue>();
   auto wish = wish_of(params);
   if (!wish) return refuse(request, protocol::error_object(wish.error()), out);
   MatchTicket ticket;
@@ -220,7 +220,7 @@ void MatchDesk::leave(const Request& request, Now now, Outbox& out) {
 }
 
 void MatchDesk::answer_offer(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::MatchAnswer>(request.params);
+  const auto& params = request.params.get<protocol::MatchAnswer>();
   const std::string& account = request.account->id;
   MatchNews news;
   const bool accepts = request.method == Method::match_accept;

@@ -27,7 +27,7 @@ void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
 }
 
 void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::PartyJoin>(request.params);
+  const auto& params = request.params.get<protocol::PartyJoin>();
   const std::string& account = request.account->id;
   const Party* party = parties_.by_code(params.code);
   if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);

@@ -80,7 +80,7 @@ void Notices::answer_when(const Request& request, std::function<Writes(Now)> pla
 }
 
 void Notices::dismiss(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::TurnsDismiss>(request.params);
+  const auto& params = request.params.get<protocol::TurnsDismiss>();
   const Matter matter{request.account->id, params.table, NoticeKind::over};
   NoticeWatch::News news;
   if (!watch_.dismiss(matter, news)) {
@@ -94,7 +94,7 @@ void Notices::dismiss(const Request& request, Now now, Outbox& out) {
 // ---- what they are told in ----
 
 void Notices::set_language(const Request& request) {
-  const auto& params = std::get<protocol::AccountSetLanguage>(request.params);
+  const auto& params = request.params.get<protocol::AccountSetLanguage>();
   const std::string account = request.account->id;
   const auto plan = [this, account, language = params.language](Now) -> Writes {
     if (language_of(kept_, account) == language) return {};
@@ -117,7 +117,7 @@ std::size_t Notices::devices_of(const std::string& account) const {
 }
 
 void Notices::show_push(const Request& request, Outbox& out) const {
-  const auto& endpoint = std::get<protocol::PushShow>(request.params).endpoint;
+  const auto& endpoint = request.params.get<protocol::PushShow>().endpoint;
   const std::string& account = request.account->id;
   const Json key = limits_.notice.push_key.empty() ? Json() : Json(limits_.notice.push_key);
   const auto* session = guests_.session_of(request.conn);
@@ -128,7 +128,7 @@ void Notices::show_push(const Request& request, Outbox& out) const {
 }
 
 void Notices::subscribe(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::PushSubscribe>(request.params);
+  const auto& params = request.params.get<protocol::PushSubscribe>();
   if (limits_.notice.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
   if (!parse_outgoing_url(params.endpoint, limits_.notice.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "endpoint", out);
@@ -174,7 +174,7 @@ void Notices::subscribe(const Request& request, Now now, Outbox& out) {
 
 /// Only the browser has its endpoint: whoever names it may say that it wants nothing more, of whomever.
 void Notices::unsubscribe(const Request& request) {
-  const auto& params = std::get<protocol::PushUnsubscribe>(request.params);
+  const auto& params = request.params.get<protocol::PushUnsubscribe>();
   const std::string account = request.account->id;
   const auto plan = [this, name = name_of_device(params.endpoint)](Now) {
     Writes writes;
@@ -219,7 +219,7 @@ void Notices::take_away(const std::string& account, const std::function<bool(con
 // ---- webhooks ----
 
 void Notices::set_webhook(const Request& request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::WebhookSet>(request.params);
+  const auto& params = request.params.get<protocol::WebhookSet>();
   if (request.account->name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
   }

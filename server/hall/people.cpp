@@ -38,7 +38,7 @@ void People::load(Waiting waiting, LoadPast wanted, Outbox& out) {
 }
 
 void People::profile(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::ProfileGet>(request.params);
+  const auto& params = request.params.get<protocol::ProfileGet>();
   if (!params.account && !request.account) {
     return refuse(request, ErrorCode::not_signed_in, "Whose profile? Nobody is signed in here.", out);
   }
@@ -50,7 +50,7 @@ void People::profile(const Request& request, Outbox& out) {
 }
 
 void People::leaderboard(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::LeaderboardGet>(request.params);
+  const auto& params = request.params.get<protocol::LeaderboardGet>();
   if (!games_.find(params.game)) {
     return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   }
@@ -64,7 +64,7 @@ void People::leaderboard(const Request& request, Outbox& out) {
 }
 
 void People::history(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::RatingHistory>(request.params);
+  const auto& params = request.params.get<protocol::RatingHistory>();
   LoadPast wanted;
   wanted.account = params.account;
   wanted.game = params.game;
@@ -74,7 +74,7 @@ void People::history(const Request& request, Outbox& out) {
 }
 
 void People::mine(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::TableMine>(request.params);
+  const auto& params = request.params.get<protocol::TableMine>();
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
   LoadPast wanted;
   if (params.after) {

@@ -14,12 +14,12 @@ Json order_undelivered() {
 
 }  // namespace
 
-bool may_be_refused(const RoomMail& mail) { return std::holds_alternative<RoomRequest>(mail); }
+bool may_be_refused(const RoomMail& mail) { return mail.holds<RoomRequest>(); }
 
-bool may_be_refused(const HallMail& mail) { return std::holds_alternative<HallRequest>(mail); }
+bool may_be_refused(const HallMail& mail) { return mail.holds<HallRequest>(); }
 
 void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
-  if (auto* asked = std::get_if<RoomRequest>(&undelivered.mail)) {
+  if (auto* asked = undelivered.mail.get_if<RoomRequest>()) {
     const ConnId conn = asked->request.conn;
     if (why == Undelivered::full) {
       out.push_back(ToConn{conn, Busy{std::move(asked->request)}});
@@ -27,22 +27,22 @@ void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
       out.push_back(ToConn{conn, NoSuchRoom{std::move(asked->request)}});
     }
   }
-  if (auto* wanted = std::get_if<ReportWanted>(&undelivered.mail)) {
+  if (auto* wanted = undelivered.mail.get_if<ReportWanted>()) {
     const ConnId conn = wanted->request.conn;
     out.push_back(ToConn{conn, NoSuchRoom{std::move(wanted->request)}});
   }
-  if (const auto* ordered = std::get_if<KeeperOrder>(&undelivered.mail)) {
+  if (const auto* ordered = undelivered.mail.get_if<KeeperOrder>()) {
     out.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, order_undelivered()}});
   }
   // The room that asked for the rematch has gone meanwhile, but the person who asked still waits.
-  if (auto* made = std::get_if<RematchMade>(&undelivered.mail)) {
+  if (auto* made = undelivered.mail.get_if<RematchMade>()) {
     const ConnId conn = made->reply.conn;
     out.push_back(ToConn{conn, Replied{std::move(made->reply)}});
   }
 }
 
 void return_to_sender(ToHall undelivered, Undelivered, Outbox& out) {
-  if (auto* asked = std::get_if<HallRequest>(&undelivered.mail)) {
+  if (auto* asked = undelivered.mail.get_if<HallRequest>()) {
     const ConnId conn = asked->request.conn;
     out.push_back(ToConn{conn, Busy{std::move(asked->request)}});
   }
@@ -50,10 +50,10 @@ void return_to_sender(ToHall undelivered, Undelivered, Outbox& out) {
 
 void return_to_sender(ToConn undelivered, Undelivered, Outbox& out) {
   // The connection closed while the room, or the hall, was answering: they must not keep it.
-  if (const auto* joined = std::get_if<Joined>(&undelivered.mail)) {
+  if (const auto* joined = undelivered.mail.get_if<Joined>()) {
     out.push_back(ToRoom{joined->room, ConnGone{undelivered.conn}});
   }
-  if (std::holds_alternative<SignedIn>(undelivered.mail)) out.push_back(ToHall{ConnGone{undelivered.conn}});
+  if (undelivered.mail.holds<SignedIn>()) out.push_back(ToHall{ConnGone{undelivered.conn}});
 }
 
 }  // namespace server

@@ -38,7 +38,7 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
 }  // namespace
 
 void Tables::create(const Request& request, Outbox& out) {
-  const auto& params = std::get<protocol::TableCreate>(request.params);
+  const auto& params = request.params.get<protocol::TableCreate>();
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
@@ -120,7 +120,7 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
 }
 
 void Tables::find(const Request& request, Outbox& out) const {
-  const auto& params = std::get<protocol::TableFind>(request.params);
+  const auto& params = request.params.get<protocol::TableFind>();
   const auto room = by_code_.find(protocol::clean_code(params.code));
   if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
   const RoomSummary& summary = tables_.at(room->second);

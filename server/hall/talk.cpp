@@ -43,10 +43,10 @@ ChatScene Talk::scene() const {
 void Talk::follow(std::size_t from, Outbox& out) {
   std::vector<std::pair<ConnId, std::string>> came;
   for (std::size_t i = from; i < out.size(); ++i) {
-    const auto* told = std::get_if<ToConn>(&out[i]);
+    const auto* told = out[i].get_if<ToConn>();
     if (told == nullptr) continue;
-    if (const auto* in = std::get_if<SignedIn>(&told->mail)) came.emplace_back(told->conn, in->account.id);
-    if (std::holds_alternative<SignedOut>(told->mail) || std::holds_alternative<SessionRevoked>(told->mail)) {
+    if (const auto* in = told->mail.get_if<SignedIn>()) came.emplace_back(told->conn, in->account.id);
+    if (told->mail.holds<SignedOut>() || told->mail.holds<SessionRevoked>()) {
       forget(told->conn);
     }
   }
@@ -153,7 +153,7 @@ void Talk::chat(Request request, Now now, Outbox& out) {
 }
 
 void Talk::block(Request request, bool blocked, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::AccountOnly>(request.params);
+  const auto& params = request.params.get<protocol::AccountOnly>();
   const auto* person = known(request, out);
   if (person == nullptr) return;
   const auto& mine = request.account->id;
@@ -190,7 +190,7 @@ void Talk::tell_blocks(const Request& request, Outbox& out) {
 }
 
 void Talk::report(Request request, Now now, Outbox& out) {
-  const auto& params = std::get<protocol::ReportCreate>(request.params);
+  const auto& params = request.params.get<protocol::ReportCreate>();
   auto [text, wrong] = protocol::clean_text(params.text, protocol::TextKind::line, protocol::k_report_text_length_max);
   if (wrong) {
     return refuse(

@@ -17,8 +17,8 @@ class Caller final : public ConnSink, public Sender, public std::enable_shared_f
   explicit Caller(Strand strand) : strand_(std::move(strand)), settled_(strand_) {}
 
   bool deliver(ConnMail& mail) override {
-    auto* replied = std::get_if<Replied>(&mail);
-    if (replied == nullptr && !std::holds_alternative<Busy>(mail)) return true;  // of no interest to a single question
+    auto* replied = mail.get_if<Replied>();
+    if (replied == nullptr && !mail.holds<Busy>()) return true;  // of no interest to a single question
     std::optional<Reply> reply;
     if (replied != nullptr) reply = std::move(replied->reply);
     asio::post(strand_, [self = shared_from_this(), reply = std::move(reply)]() mutable {

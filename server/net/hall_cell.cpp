@@ -45,7 +45,7 @@ void HallCell::handle(HallMail mail) {
   const std::int64_t start_us = steady_us();
   Outbox out;
   asked_.reset();
-  if (const auto* asked = std::get_if<HallRequest>(&mail)) asked_.emplace(asked->request.conn, asked->request.id);
+  if (const auto* asked = mail.get_if<HallRequest>()) asked_.emplace(asked->request.conn, asked->request.id);
   hall_.handle(std::move(mail), now(), out);
   asked_.reset();
   board_.metrics().hall.observe_us(steady_us() - start_us);
@@ -71,11 +71,10 @@ void HallCell::broke(const char* why) {
   const auto next = successor();
   next->hall_.take_over_from(hall_);
   for (HallMail& mail : mailbox().close()) {
-    const auto* asked = std::get_if<HallRequest>(&mail);
+    const auto* asked = mail.get_if<HallRequest>();
     if (asked != nullptr) refuse(asked->request.conn, asked->request.id);
-    const bool is_told = std::holds_alternative<SummaryChanged>(mail) || std::holds_alternative<TurnChanged>(mail) ||
-                         std::holds_alternative<GameOver>(mail) || std::holds_alternative<RatingsWanted>(mail) ||
-                         std::holds_alternative<RematchWanted>(mail) || std::holds_alternative<ConnGone>(mail);
+    const bool is_told = mail.holds<SummaryChanged>() || mail.holds<TurnChanged>() || mail.holds<GameOver>() ||
+                         mail.holds<RatingsWanted>() || mail.holds<RematchWanted>() || mail.holds<ConnGone>();
     if (is_told) std::ignore = next->put(mail, Bound::must_take);
   }
   board_.open(next);

@@ -152,7 +152,7 @@ RestStep keeper_sign_in(const HttpAsk& ask) {
     if (!*read) return http_error(400, read->error().code, read->error().message);
   }
   return question(Method::account_sign_in, std::move(*credentials),
-                  [factor = std::get<protocol::AdminSignIn>(*factor)](const Json& result) -> RestStep {
+                  [factor = factor->get<protocol::AdminSignIn>()](const Json& result) -> RestStep {
                     protocol::AdminSignIn params = factor;
                     params.session = result.at("token").get<std::string>();
                     params.end_session = true;

@@ -236,8 +236,8 @@ void RoomCell::unload(UnloadRoom unload) {
 // What needs no room is dropped, as for one that is not on the board. Who deleted the account is still in its line of
 // the lobby.
 void RoomCell::come_back(RoomMail mail) {
-  const bool due = std::holds_alternative<Wake>(mail);
-  const bool wanted = Switchboard::wants_the_room(mail) || std::holds_alternative<PersonEnded>(mail);
+  const bool due = mail.holds<Wake>();
+  const bool wanted = Switchboard::wants_the_room(mail) || mail.holds<PersonEnded>();
   if (!rest_ || (!due && !wanted)) return;
   sleep_for_ever();
   mailbox().pause();
@@ -291,11 +291,11 @@ void RoomCell::leave(const Json& error) {
 void RoomCell::answer_waiting(std::deque<RoomMail> waiting, const Json& error) {
   Outbox returned;
   for (RoomMail& mail : waiting) {
-    const auto* asked = std::get_if<RoomRequest>(&mail);
+    const auto* asked = mail.get_if<RoomRequest>();
     if (asked != nullptr && !error.is_null()) {
       const Request& request = asked->request;
       returned.push_back(ToConn{request.conn, Replied{Reply{request.conn, request.id, nullptr, error}}});
-    } else if (const auto* ordered = std::get_if<KeeperOrder>(&mail); ordered != nullptr && !error.is_null()) {
+    } else if (const auto* ordered = mail.get_if<KeeperOrder>(); ordered != nullptr && !error.is_null()) {
       returned.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, error}});
     } else if (room_) {
       returned.push_back(ToRoom{id_, std::move(mail)});

@@ -161,12 +161,12 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       sender.unload(std::move(item));
     }
   };
-  std::visit(to, out);
+  out.visit(to);
 }
 
 bool Switchboard::wants_the_room(const RoomMail& mail) {
-  return std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<RematchMade>(mail) ||
-         std::holds_alternative<ReportWanted>(mail) || std::holds_alternative<KeeperOrder>(mail);
+  return mail.holds<RoomRequest>() || mail.holds<RematchMade>() || mail.holds<ReportWanted>() ||
+         mail.holds<KeeperOrder>();
 }
 
 // Here, for all tables together: a room knows nothing of the others.
@@ -184,7 +184,7 @@ bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToRoom to, Outbox& returned) {
-  const auto* asked = std::get_if<RoomRequest>(&to.mail);
+  const auto* asked = to.mail.get_if<RoomRequest>();
   if (asked != nullptr && logs_debug()) log_request("room", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
@@ -207,7 +207,7 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToHall to, Outbox& returned) {
-  const auto* asked = std::get_if<HallRequest>(&to.mail);
+  const auto* asked = to.mail.get_if<HallRequest>();
   if (asked != nullptr && logs_debug()) log_request("hall", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;

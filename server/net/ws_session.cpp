@@ -80,7 +80,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   }
 
   bool deliver(ConnMail& mail) override {
-    const Bound bound = std::holds_alternative<Push>(mail) ? Bound::may_refuse : Bound::must_take;
+    const Bound bound = mail.holds<Push>() ? Bound::may_refuse : Bound::must_take;
     Letter letter{std::move(mail), steady_us()};
     const Put put = this->put(letter, bound);
     if (put == Put::taken || put == Put::taken_first) return true;
@@ -116,7 +116,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
 
  protected:
   void handle(Letter letter) override {
-    if (std::holds_alternative<Push>(letter.mail)) house_.metrics.push.observe_us(steady_us() - letter.put_us);
+    if (letter.mail.holds<Push>()) house_.metrics.push.observe_us(steady_us() - letter.put_us);
     hand_over(std::move(letter.mail));
   }
 

@@ -32,7 +32,7 @@ bool shows_attendance(const Fact& fact) {
                           Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned>;
     }
   };
-  return std::visit(shows, fact);
+  return fact.visit(shows);
 }
 
 std::optional<std::int64_t> abandoned_after_ms(const Table& table, const RoomPolicy& policy) {

@@ -72,7 +72,7 @@ void Chat::pump(const ChatScene& scene, Now now, Outbox& out) {
 }
 
 void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, Now now, Outbox& out) {
-  const auto& asked = std::get<protocol::ChatSend>(request.params);
+  const auto& asked = request.params.get<protocol::ChatSend>();
   if (const auto* before = book_.said_before(request.account->id, asked.key)) {
     return answer(request, said(*before), out);
   }

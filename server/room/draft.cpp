@@ -13,11 +13,9 @@ namespace {
 
 // The state's hash goes into the record of every fact that leads to another state.
 void state_hash_into(Fact& fact, const Table& table) {
-  std::visit(
-      [&](auto& held) {
-        if constexpr (requires { held.state_hash; }) held.state_hash = table.state_hash();
-      },
-      fact);
+  fact.visit([&](auto& held) {
+    if constexpr (requires { held.state_hash; }) held.state_hash = table.state_hash();
+  });
 }
 
 }  // namespace
@@ -61,8 +59,8 @@ void Draft::settle() {
 
 engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
   std::optional<Table> before;
-  if (std::holds_alternative<Acted>(fact) && snapshot_due()) before = table_;
-  if (auto* sat = std::get_if<Sat>(&fact); sat != nullptr && !sat->account.name.empty()) sat->registered = true;
+  if (fact.holds<Acted>() && snapshot_due()) before = table_;
+  if (auto* sat = fact.get_if<Sat>(); sat != nullptr && !sat->account.name.empty()) sat->registered = true;
   const auto seq = table_.seq + 1;
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();

@@ -342,14 +342,16 @@ struct Exported {
 DESCRIBE(Exported, told)
 
 using FactAlternatives =
-    std::variant<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, Readmitted,
-                 CodeChanged, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started, Acted,
-                 Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack, SeatOffered,
-                 SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut, MoveOnAsked, Finished,
-                 RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed, Voided, SeatMoved, RolledBack,
-                 Looked, Exported, Came, Abandoned>;
+    engine::Alternatives<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, Readmitted,
+                         CodeChanged, HostGiven, Invited, InviteUsed, InvitesEnded, Sealed, SeedRevealed, Started,
+                         Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
+                         SeatOffered, SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut,
+                         MoveOnAsked, Finished, RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed,
+                         Voided, SeatMoved, RolledBack, Looked, Exported, Came, Abandoned>;
 struct Fact : engine::OneOf<FactAlternatives> {
   using OneOf::OneOf;
 };
 
 }  // namespace server
+
+extern template class engine::OneOf<server::FactAlternatives>;

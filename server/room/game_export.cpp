@@ -26,7 +26,7 @@ std::size_t cut_from(std::vector<std::uint64_t>& acted, std::uint64_t record) {
 /// actions in force.
 Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<std::uint64_t>& acted,
                   std::uint64_t seq) {
-  if (const auto* started = std::get_if<Started>(&fact); started != nullptr && terms) {
+  if (const auto* started = fact.get_if<Started>(); started != nullptr && terms) {
     const auto seed = game_key(terms->room.text, terms->server_seed, started->seat_seeds);
     return Json{{"op", "new"},
                 {"game", terms->game},
@@ -34,18 +34,18 @@ Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vect
                 {"options", terms->options},
                 {"seed", engine::to_hex(seed)}};
   }
-  if (const auto* act = std::get_if<Acted>(&fact)) {
+  if (const auto* act = fact.get_if<Acted>()) {
     acted.push_back(seq);
     return Json{{"op", "apply"}, {"seat", act->seat.index}, {"action", act->action}};
   }
-  if (const auto* undone = std::get_if<Undone>(&fact)) {
+  if (const auto* undone = fact.get_if<Undone>()) {
     if (!acted.empty()) acted.pop_back();
     return Json{{"op", "undo"}, {"seat", undone->seat.index}};
   }
-  if (const auto* agreed = std::get_if<UndoneByConsent>(&fact)) {
+  if (const auto* agreed = fact.get_if<UndoneByConsent>()) {
     return Json{{"op", "back"}, {"actions", cut_from(acted, agreed->record)}};
   }
-  if (const auto* rolled = std::get_if<RolledBack>(&fact)) {
+  if (const auto* rolled = fact.get_if<RolledBack>()) {
     return Json{{"op", "back"}, {"actions", cut_from(acted, rolled->record)}};
   }
   return Json{{"op", "note"}};
@@ -155,7 +155,7 @@ std::string newest_code(const RoomId& room, std::span<const storage::LogRecord> 
   for (const auto& record : records) {
     if (record.kind != "code_changed") continue;
     const auto fact = fact_of(room, record);
-    if (const auto* changed = fact ? std::get_if<CodeChanged>(&*fact) : nullptr) code = changed->code;
+    if (const auto* changed = fact ? fact->get_if<CodeChanged>() : nullptr) code = changed->code;
   }
   return code;
 }
@@ -174,8 +174,8 @@ std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecor
     Json line = record_json(room, record);
     const auto fact = fact_of(room, record);
     if (fact) {
-      if (const auto* created = std::get_if<Created>(&*fact)) terms = created->terms;
-      const auto* changed = std::get_if<SettingsChanged>(&*fact);
+      if (const auto* created = fact->get_if<Created>()) terms = created->terms;
+      const auto* changed = fact->get_if<SettingsChanged>();
       if (changed != nullptr && terms) static_cast<TableSettings&>(*terms) = changed->settings;
       line.update(operation_of(*fact, terms, acted, record.seq));
     }
@@ -212,7 +212,7 @@ std::variant<std::string, Refusal> export_game(storage::Reader& reader, const Ro
   const auto records = reader.records(room, 1, row->head_seq);
   if (!records || records->empty()) return unreadable;
   const auto fact = fact_of(room, records->front());
-  const auto* created = fact ? std::get_if<Created>(&*fact) : nullptr;
+  const auto* created = fact ? fact->get_if<Created>() : nullptr;
   if (created == nullptr || row->phase == storage::RoomPhase::closed) return unknown;
   if (created->terms.is_private && code != newest_code(room, *records, created->terms.code)) return unknown;
   if (row->phase != storage::RoomPhase::finished) {
@@ -229,7 +229,7 @@ std::optional<std::string> public_game(storage::Reader& reader, const RoomId& ro
   const auto records = reader.records(room, 1, 1);
   if (!records || records->empty()) return std::nullopt;
   const auto fact = fact_of(room, records->front());
-  const auto* created = fact ? std::get_if<Created>(&*fact) : nullptr;
+  const auto* created = fact ? fact->get_if<Created>() : nullptr;
   if (created == nullptr || created->terms.is_private) return std::nullopt;
   return row->game;
 }

@@ -99,8 +99,8 @@ struct StoreTells {
   bool takes_writes = true;
 };
 using RoomMailAlternatives =
-    std::variant<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings, Recalled,
-                 ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells>;
+    engine::Alternatives<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
+                         Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells>;
 struct RoomMail : engine::OneOf<RoomMailAlternatives> {
   using OneOf::OneOf;
 };
@@ -202,10 +202,10 @@ struct StandingLoaded {
   bool failed = false;
 };
 using HallMailAlternatives =
-    std::variant<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone, GameOver,
-                 RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone, WantFreshView, Stored,
-                 Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered, StandingLoaded, WantStanding,
-                 ChatLoaded, NoticeSent, TimeLost>;
+    engine::Alternatives<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
+                         GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
+                         WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered,
+                         StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost>;
 struct HallMail : engine::OneOf<HallMailAlternatives> {
   using OneOf::OneOf;
 };
@@ -254,8 +254,8 @@ struct Stopping {
   bool hall_lost = false;  ///< the hall alone, which owes nobody an answer any more: its requests are told to try again
 };
 using ConnMailAlternatives =
-    std::variant<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push, Joined, Left,
-                 NoSuchRoom, Busy, Replied, Stopping, Wake>;
+    engine::Alternatives<FrameIn, Written, SocketClosed, SignedIn, SignedOut, StandingIs, SessionRevoked, Push, Joined,
+                         Left, NoSuchRoom, Busy, Replied, Stopping, Wake>;
 struct ConnMail : engine::OneOf<ConnMailAlternatives> {
   using OneOf::OneOf;
 };
@@ -388,12 +388,17 @@ struct LogLine {
 };
 
 using OutAlternatives =
-    std::variant<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork, WakeAt,
-                 SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll, LoadForKeeper,
-                 AskShell, LoadChat, LoadStanding, SendNotice>;
+    engine::Alternatives<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
+                         WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
 struct Out : engine::OneOf<OutAlternatives> {
   using OneOf::OneOf;
 };
 using Outbox = std::vector<Out>;
 
 }  // namespace server
+
+extern template class engine::OneOf<server::RoomMailAlternatives>;
+extern template class engine::OneOf<server::HallMailAlternatives>;
+extern template class engine::OneOf<server::ConnMailAlternatives>;
+extern template class engine::OneOf<server::OutAlternatives>;

@@ -68,7 +68,7 @@ Result<Done> Replay::take(const storage::LogRecord& record, ApplyDepth depth) {
   }
   head_ = {record.seq, record.epoch, record.hash};
   table_.head = record.hash;
-  if (std::holds_alternative<Forgotten>(*fact)) rename_in(history_, table_.renamed.back());
+  if (fact->holds<Forgotten>()) rename_in(history_, table_.renamed.back());
   if (!told.empty()) history_.push_back({record.seq, record.at_ms, std::move(told)});
   if (record.key.empty()) return Done{};
   if (auto answer = answer_of(*fact, record.seq)) answers_[{record.actor, record.key}] = std::move(*answer);

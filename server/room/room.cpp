@@ -153,7 +153,7 @@ void Room::tell_hall_again(Now now, Outbox& out) {
 void Room::handle(RoomMail mail, Now now, Outbox& out) {
   now_ms_ = now.steady_ms;
   guarded(out, [&] {
-    std::visit([&](auto& one) { take(std::move(one), now, out); }, mail);
+    mail.visit([&](auto& one) { take(std::move(one), now, out); });
     told_ = out.size();
     pump(now, out);
     if (!visible_ || mode_ == Mode::gone) return;

@@ -30,15 +30,15 @@ engine::Hash asked_to_ask_undo(std::optional<std::uint64_t> record) {
 engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "room.rematch"}}); }
 
 std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
-  if (const auto* acted = std::get_if<Acted>(&fact)) {
+  if (const auto* acted = fact.get_if<Acted>()) {
     return Answer{asked_to_act(acted->decision, acted->action), Json{{"seq", seq}}};
   }
-  if (const auto* undone = std::get_if<Undone>(&fact)) return Answer{asked_to_undo(undone->record), Json{{"seq", seq}}};
-  if (const auto* asked = std::get_if<UndoAsked>(&fact)) {
+  if (const auto* undone = fact.get_if<Undone>()) return Answer{asked_to_undo(undone->record), Json{{"seq", seq}}};
+  if (const auto* asked = fact.get_if<UndoAsked>()) {
     const auto named = asked->named ? std::optional(asked->record) : std::nullopt;
     return Answer{asked_to_ask_undo(named), Json{{"seq", seq}}};
   }
-  if (const auto* rematch = std::get_if<RematchAgreed>(&fact)) {
+  if (const auto* rematch = fact.get_if<RematchAgreed>()) {
     return Answer{asked_for_rematch(), Json{{"room", rematch->room.text}, {"code", rematch->code}}};
   }
   return std::nullopt;

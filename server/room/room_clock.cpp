@@ -137,7 +137,7 @@ std::vector<TimeLeft> left_by_the_log(const Table& table, std::span<const storag
       if (record.kind != kind_of(Uncounted{})) continue;
       const auto fact = fact_of(table.terms->room, record);
       ENSURE(fact.ok(), "a log that was replayed can be read");
-      const auto& uncounted = std::get<Uncounted>(*fact);
+      const auto& uncounted = fact->get<Uncounted>();
       used_ms -= uncounted.lost_ms + uncounted.jumped_ms;
     }
     all.push_back({seat_at(i), std::clamp<std::int64_t>(*given_ms - used_ms, 0, *given_ms)});

@@ -59,8 +59,8 @@ void Room::obey(const WaitingOrder& waiting, Now now, Outbox& out) {
   } else {
     auto& plan = std::get<Plan>(ruling);
     if (only_shows(order)) plan.result = shown_to_keeper(order, now);
-    if (auto* paused = std::get_if<Paused>(&plan.fact)) paused->left = time_left(waiting.arrived_ms);
-    if (auto* over = std::get_if<HandedOver>(&plan.fact); over != nullptr && !storage_full_since_ms_) {
+    if (auto* paused = plan.fact.get_if<Paused>()) paused->left = time_left(waiting.arrived_ms);
+    if (auto* over = plan.fact.get_if<HandedOver>(); over != nullptr && !storage_full_since_ms_) {
       over->left_ms = clock_.bank_left(over->seat, waiting.arrived_ms);
     }
     auto made = draft(now);

@@ -25,7 +25,7 @@ consteval bool in_order_of_names() {
   return in_order;
 }
 template <class... Facts>
-consteval bool all_in_order(const std::variant<Facts...>*) {
+consteval bool all_in_order(engine::Alternatives<Facts...>) {
   const auto one = []<class T>(const T*) {
     if constexpr (described::Struct<T>) {
       return in_order_of_names<T>();
@@ -35,7 +35,7 @@ consteval bool all_in_order(const std::variant<Facts...>*) {
   };
   return (one(static_cast<const Facts*>(nullptr)) && ...);
 }
-static_assert(all_in_order(static_cast<const Fact::variant*>(nullptr)));
+static_assert(all_in_order(Fact::List{}));
 static_assert(in_order_of_names<Account>() && in_order_of_names<TimeRules>() && in_order_of_names<TimeLeft>() &&
               in_order_of_names<SeatsKept::Kept>());
 
@@ -49,29 +49,29 @@ bool lacks_state_hash(const T& fact) {
 template <class T>
 bool read_as(const std::string& kind, std::string_view payload, Result<Fact>& into) {
   if (described::tag<T> != kind) return false;
-  auto read = engine::read_json<T>(payload, "bad_log");
-  if (read && !lacks_state_hash(*read)) into = Fact(std::move(*read));
+  T fact{};
+  if (described::JsonReader(payload, engine::Members::exact).whole(fact) && !lacks_state_hash(fact)) {
+    into = Fact(std::move(fact));
+  }
   return true;
 }
 template <class... Facts>
-void read_fact(const std::variant<Facts...>*, const std::string& kind, std::string_view payload, Result<Fact>& into) {
+void read_fact(engine::Alternatives<Facts...>, const std::string& kind, std::string_view payload, Result<Fact>& into) {
   (void)(read_as<Facts>(kind, payload, into) || ...);
 }
 
 }  // namespace
 
 std::string kind_of(const Fact& fact) {
-  return std::visit([]<class T>(const T&) { return std::string(described::tag<T>); }, fact);
+  return std::string(fact.visit([]<class T>(const T&) { return described::tag<T>; }));
 }
 
 storage::Bytes payload_of(const Fact& fact) {
   std::string text;
-  std::visit(
-      [&](const auto& held) {
-        ENSURE(!lacks_state_hash(held), "the state's hash is known before a fact becomes a record");
-        engine::write_json(text, held);
-      },
-      fact);
+  fact.visit([&](const auto& held) {
+    ENSURE(!lacks_state_hash(held), "the state's hash is known before a fact becomes a record");
+    engine::write_json(text, held);
+  });
   return {text.begin(), text.end()};
 }
 
@@ -79,19 +79,17 @@ Result<Fact> fact_of(const RoomId& room, const storage::LogRecord& record) {
   Result<Fact> fact =
       Rejection{"bad_log", "Record " + std::to_string(record.seq) + " is none of ours.", "", record.kind};
   const std::string_view payload(reinterpret_cast<const char*>(record.payload.data()), record.payload.size());
-  read_fact(static_cast<const Fact::variant*>(nullptr), record.kind, payload, fact);
+  read_fact(Fact::List{}, record.kind, payload, fact);
   if (!fact) return fact;
-  if (auto* created = std::get_if<Created>(&*fact)) created->terms.room = room;
+  if (auto* created = fact->get_if<Created>()) created->terms.room = room;
   return fact;
 }
 
 std::optional<engine::Hash> state_hash_of(const Fact& fact) {
-  return std::visit(
-      [](const auto& held) -> std::optional<engine::Hash> {
-        if constexpr (requires { held.state_hash; }) return held.state_hash;
-        return std::nullopt;
-      },
-      fact);
+  return fact.visit([](const auto& held) -> std::optional<engine::Hash> {
+    if constexpr (requires { held.state_hash; }) return held.state_hash;
+    return std::nullopt;
+  });
 }
 
 }  // namespace server

@@ -256,7 +256,7 @@ Refusal refusal_of_game(const Fact& fact, const engine::Rejection& why, std::uin
   detail.field = why.field;
   detail.reason = why.code;
   detail.seq = seq;
-  const bool undo = std::holds_alternative<Undone>(fact) || std::holds_alternative<UndoAnswered>(fact);
+  const bool undo = fact.holds<Undone>() || fact.holds<UndoAnswered>();
   return {undo ? ErrorCode::undo_refused : ErrorCode::illegal_action, why.message, detail};
 }
 

@@ -165,7 +165,7 @@ void Room::know_address(const Request& request) {
 // A seat's person asks for its hints, and had a bot play it; a bot of its own is the host's.
 void Room::name_owners(std::size_t from, Outbox& out) const {
   for (std::size_t i = from; i < out.size(); ++i) {
-    auto* think = std::get_if<Think>(&out[i]);
+    auto* think = out[i].get_if<Think>();
     if (think == nullptr) continue;
     const auto& occupant = visible_->seats[think->seat.index];
     think->owner = occupant && !is_bot(occupant->account) ? occupant->account.id : visible_->host.id;

@@ -34,11 +34,11 @@ bool Room::only_reads(Method method) {
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
   ENSURE(protocol::is_for_room(request.method), "only a room's methods are served");
-  if (const auto* asked = std::get_if<protocol::RoomJoin>(&request.params)) {
+  if (const auto* asked = request.params.get_if<protocol::RoomJoin>()) {
     join(request, *asked, now, out);
   } else if (request.method == Method::room_leave) {
     leave(request, now, out);
-  } else if (const auto* accepted = std::get_if<protocol::RoomRedeem>(&request.params)) {
+  } else if (const auto* accepted = request.params.get_if<protocol::RoomRedeem>()) {
     accept(request, *accepted, now, out);
   } else if (!watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
@@ -47,9 +47,9 @@ void Room::serve(const Request& request, Now now, Outbox& out) {
     answer(*serving_,
            Json{{"view", viewers_.view_for(place, *visible_).tree()}, {"seq", viewers_.seq_for(place, *visible_)}},
            out);
-  } else if (const auto* some = std::get_if<protocol::RoomHistory>(&request.params)) {
+  } else if (const auto* some = request.params.get_if<protocol::RoomHistory>()) {
     history(request, *some, out);
-  } else if (const auto* past = std::get_if<protocol::RoomReplay>(&request.params)) {
+  } else if (const auto* past = request.params.get_if<protocol::RoomReplay>()) {
     look_back(request, *past, now, out);
   } else if (!request.account) {
     refuse(*serving_, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
@@ -93,31 +93,31 @@ Ruling rule_on_plain(Method method, const Table& table, const Account& account) 
 
 Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
                const Account& account) {
-  if (const auto* changed = std::get_if<protocol::RoomSettings>(&params)) {
+  if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
     return rule_on_settings(table, account, *changed);
   }
-  if (const auto* ready = std::get_if<protocol::RoomReady>(&params)) return rule_on_ready(table, account, *ready);
-  if (const auto* sit = std::get_if<protocol::RoomSit>(&params)) return rule_on_sitting(table, account, *sit);
-  if (const auto* seed = std::get_if<protocol::RoomRevealSeed>(&params)) {
+  if (const auto* ready = params.get_if<protocol::RoomReady>()) return rule_on_ready(table, account, *ready);
+  if (const auto* sit = params.get_if<protocol::RoomSit>()) return rule_on_sitting(table, account, *sit);
+  if (const auto* seed = params.get_if<protocol::RoomRevealSeed>()) {
     return rule_on_revealing(table, account, *seed);
   }
-  if (const auto* act = std::get_if<protocol::RoomAct>(&params)) return rule_on_acting(table, answers, account, *act);
-  if (const auto* undo = std::get_if<protocol::RoomUndo>(&params)) {
+  if (const auto* act = params.get_if<protocol::RoomAct>()) return rule_on_acting(table, answers, account, *act);
+  if (const auto* undo = params.get_if<protocol::RoomUndo>()) {
     return rule_on_undo(method, table, answers, account, *undo);
   }
-  if (const auto* answered = std::get_if<protocol::RoomAnswerUndo>(&params)) {
+  if (const auto* answered = params.get_if<protocol::RoomAnswerUndo>()) {
     return rule_on_answering_undo(table, account, *answered);
   }
-  if (const auto* bot = std::get_if<protocol::RoomAddBot>(&params)) return rule_on_adding_bot(table, account, *bot);
-  if (const auto* over = std::get_if<protocol::RoomAutopilot>(&params)) {
+  if (const auto* bot = params.get_if<protocol::RoomAddBot>()) return rule_on_adding_bot(table, account, *bot);
+  if (const auto* over = params.get_if<protocol::RoomAutopilot>()) {
     return rule_on_handing_over(table, account, *over);
   }
-  if (const auto* readmit = std::get_if<protocol::RoomReadmit>(&params)) {
+  if (const auto* readmit = params.get_if<protocol::RoomReadmit>()) {
     return rule_on_readmitting(table, account, *readmit);
   }
-  if (const auto* seat = std::get_if<protocol::RoomSeat>(&params)) return rule_on_seat(method, table, account, *seat);
-  if (const auto* vote = std::get_if<protocol::RoomVoteSkip>(&params)) return rule_on_moving_on(table, account, *vote);
-  if (const auto* person = std::get_if<protocol::RoomPersonAt>(&params)) {
+  if (const auto* seat = params.get_if<protocol::RoomSeat>()) return rule_on_seat(method, table, account, *seat);
+  if (const auto* vote = params.get_if<protocol::RoomVoteSkip>()) return rule_on_moving_on(table, account, *vote);
+  if (const auto* person = params.get_if<protocol::RoomPersonAt>()) {
     return rule_on_person(method, table, account, *person);
   }
   return rule_on_plain(method, table, account);
@@ -128,18 +128,18 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
 // What changes the table, or asks others to; the asker is signed in and watches.
 void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   const protocol::Params& params = request.params;
-  if (const auto* asked = std::get_if<protocol::RoomHint>(&params)) return hint(request, *asked, now, out);
-  if (const auto* offer = std::get_if<protocol::RoomOfferSeat>(&params)) {
+  if (const auto* asked = params.get_if<protocol::RoomHint>()) return hint(request, *asked, now, out);
+  if (const auto* offer = params.get_if<protocol::RoomOfferSeat>()) {
     const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
   }
-  if (const auto* follow = std::get_if<protocol::RoomRequestSeatView>(&params)) {
+  if (const auto* follow = params.get_if<protocol::RoomRequestSeatView>()) {
     return carry_out(request, rule_on_following(*visible_, *request.account, *follow, policy_.follow), now, out);
   }
-  if (const auto* answer = std::get_if<protocol::RoomGrantSeatView>(&params)) {
+  if (const auto* answer = params.get_if<protocol::RoomGrantSeatView>()) {
     return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
   }
-  if (request.method == Method::room_rematch) return rematch(request, std::get<protocol::RoomKeyed>(params), now, out);
+  if (request.method == Method::room_rematch) return rematch(request, params.get<protocol::RoomKeyed>(), now, out);
   carry_out(request, rule_on(request.method, params, *visible_, answers_, *request.account), now, out);
 }
 
@@ -335,7 +335,7 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
 // A bank stands where it stood when the request arrived: what the server took from then on is charged to nobody, and
 // no bank is charged while nothing can be stored.
 void Room::say_what_is_left(Fact& fact, Now now) const {
-  if (auto* asked = std::get_if<UndoAsked>(&fact)) {
+  if (auto* asked = fact.get_if<UndoAsked>()) {
     const auto is_missing = [&](engine::Seat seat) {
       return visible_->bot_at(seat).empty() && viewers_.count(engine::Viewer::at(seat)) == 0;
     };
@@ -348,9 +348,9 @@ void Room::say_what_is_left(Fact& fact, Now now) const {
     if (!storage_full_since_ms_) return clock_.bank_left(seat, arrived_ms_);
     return std::nullopt;
   };
-  if (auto* acted = std::get_if<Acted>(&fact)) acted->left_ms = left(acted->seat);
-  if (auto* undone = std::get_if<Undone>(&fact)) undone->left_ms = left(undone->seat);
-  if (auto* over = std::get_if<HandedOver>(&fact)) over->left_ms = left(over->seat);
+  if (auto* acted = fact.get_if<Acted>()) acted->left_ms = left(acted->seat);
+  if (auto* undone = fact.get_if<Undone>()) undone->left_ms = left(undone->seat);
+  if (auto* over = fact.get_if<HandedOver>()) over->left_ms = left(over->seat);
 }
 
 // How many records there are tells how many moves were made: whoever sees them later is told of none before.
@@ -372,7 +372,7 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
   auto made = draft(now);
   const auto seq = made.add(plan.fact, request.account->id, plan.key);
   if (!seq) return refuse_with_seq(request, refusal_of_game(plan.fact, seq.error(), visible_->seq), out);
-  const auto* moved_on = std::get_if<MoveOnAsked>(&plan.fact);
+  const auto* moved_on = plan.fact.get_if<MoveOnAsked>();
   if (moved_on != nullptr &&
       all_move_on(made.table(), moved_on->seat, absence_.away(periods_at(*visible_, policy_).absent_ms, now.steady_ms)))
     play_for_absent(made, moved_on->seat);

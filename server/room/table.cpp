@@ -356,8 +356,8 @@ struct Applying {
 
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
   if (seq != table.seq + 1) return bad_log("a record is missing");
-  if (!table.terms && !std::holds_alternative<Created>(fact)) return bad_log("it does not begin with its creation");
-  auto events = std::visit(Applying{table, seq, at_ms, depth}, fact);
+  if (!table.terms && !fact.holds<Created>()) return bad_log("it does not begin with its creation");
+  auto events = fact.visit(Applying{table, seq, at_ms, depth});
   if (!events) return events;
   table.seq = seq;
   table.touched_ms = at_ms;

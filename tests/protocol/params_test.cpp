@@ -148,16 +148,16 @@ TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {
   const auto read = [&](Method method) {
     return *read_params(method, file["methods"][std::string(name_of(method))]["example"]);
   };
-  EXPECT_TRUE(std::holds_alternative<NoParams>(read(Method::ping)));
-  EXPECT_TRUE(std::holds_alternative<RoomOnly>(read(Method::room_stand)));
-  EXPECT_TRUE(std::holds_alternative<RoomKeyed>(read(Method::room_rematch)));
-  EXPECT_EQ(std::get<GuestCreate>(read(Method::guest_create)).nickname, "Ann");
-  EXPECT_EQ(std::get<GamesData>(read(Method::games_data)).game, "harmonies");
-  EXPECT_EQ(std::get<TableFind>(read(Method::table_find)).code, "K7QF2MXA");
-  EXPECT_EQ(std::get<SessionResume>(read(Method::session_resume)).token.size(), 43U);
-  EXPECT_EQ(std::get<RoomRevealSeed>(read(Method::room_reveal_seed)).seed.size(), k_hash_digits);
-  EXPECT_EQ(std::get<RoomHistory>(read(Method::room_history)).to, 40U);
-  EXPECT_EQ(std::get<RoomReplay>(read(Method::room_replay)).from, 1U);
+  EXPECT_TRUE(read(Method::ping).holds<NoParams>());
+  EXPECT_TRUE(read(Method::room_stand).holds<RoomOnly>());
+  EXPECT_TRUE(read(Method::room_rematch).holds<RoomKeyed>());
+  EXPECT_EQ(read(Method::guest_create).get<GuestCreate>().nickname, "Ann");
+  EXPECT_EQ(read(Method::games_data).get<GamesData>().game, "harmonies");
+  EXPECT_EQ(read(Method::table_find).get<TableFind>().code, "K7QF2MXA");
+  EXPECT_EQ(read(Method::session_resume).get<SessionResume>().token.size(), 43U);
+  EXPECT_EQ(read(Method::room_reveal_seed).get<RoomRevealSeed>().seed.size(), k_hash_digits);
+  EXPECT_EQ(read(Method::room_history).get<RoomHistory>().to, 40U);
+  EXPECT_EQ(read(Method::room_replay).get<RoomReplay>().from, 1U);
 }
 
 }  // namespace

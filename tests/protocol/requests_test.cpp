@@ -32,13 +32,13 @@ TEST(Requests, KeepTheirIdMethodAndParams) {
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id, "a7");
   EXPECT_EQ(request->method, Method::room_view);
-  EXPECT_EQ(std::get<RoomOnly>(request->params).room, "r_1");
+  EXPECT_EQ(request->params.get<RoomOnly>().room, "r_1");
 }
 
 TEST(Requests, WithoutParamsHaveEmptyOnes) {
   const auto parsed = read_request(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", Encoding::json);
   ASSERT_TRUE(std::holds_alternative<ParsedRequest>(parsed));
-  EXPECT_TRUE(std::holds_alternative<NoParams>(std::get<ParsedRequest>(parsed).params));
+  EXPECT_TRUE(std::get<ParsedRequest>(parsed).params.holds<NoParams>());
 }
 
 TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
@@ -47,7 +47,7 @@ TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id.dump(), "7");
-  EXPECT_EQ(std::get<RoomSit>(request->params).seat, engine::Seat{1});
+  EXPECT_EQ(request->params.get<RoomSit>().seat, engine::Seat{1});
 }
 
 TEST(Requests, InAnActionAWholeFloatIsStoredAsAnInteger) {
@@ -57,7 +57,7 @@ TEST(Requests, InAnActionAWholeFloatIsStoredAsAnInteger) {
                    Encoding::json);
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
-  EXPECT_EQ(std::get<RoomAct>(request->params).action.tree.dump(), R"({"list":[10,0.5],"n":2})");
+  EXPECT_EQ(request->params.get<RoomAct>().action.tree.dump(), R"({"list":[10,0.5],"n":2})");
 }
 
 TEST(Requests, WhatNotEveryReaderUnderstandsAlikeIsNoJson) {

@@ -119,7 +119,7 @@ TEST(ConnectionBacklog, JoiningAgainWhileUpdatesAreMissingAsksForAWholeView) {
   desk.ask("room.join", {{"room", "r_1"}, {"have_seq", 1}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
-  EXPECT_FALSE(std::get<protocol::RoomJoin>(std::get<RoomRequest>(joins.front().mail).request.params).have_seq);
+  EXPECT_FALSE(joins.front().mail.get<RoomRequest>().request.params.get<protocol::RoomJoin>().have_seq);
 }
 
 TEST(ConnectionBacklog, AMissedLobbyDifferenceIsShownAsAGap) {
@@ -129,7 +129,7 @@ TEST(ConnectionBacklog, AMissedLobbyDifferenceIsShownAsAGap) {
   desk.read_all();
   const auto asked = desk.take<ToHall>();
   ASSERT_EQ(asked.size(), 1U);
-  EXPECT_TRUE(std::holds_alternative<WantFreshView>(asked.front().mail));
+  EXPECT_TRUE(asked.front().mail.holds<WantFreshView>());
   desk.push(k_lobby_stream, change);
   EXPECT_EQ(desk.read_all().size(), 1U) << "the difference with the gap arrives";
 }

@@ -28,7 +28,7 @@ TEST(ChatAtAConnection, TheBlockedAreNotHeard) {
   connection.handle(Joined{{"r_1"}}, now, out);
   out.clear();
   connection.handle(Push{line_frame(row)}, now, out);
-  const auto* write = std::get_if<WriteOut>(&out.at(0));
+  const auto* write = out.at(0).get_if<WriteOut>();
   ASSERT_NE(write, nullptr);
   const auto line = Json::parse(*write->bytes).at("params").at("line");
   EXPECT_EQ(line, (Json{{"channel", "players"}, {"number", 7}, {"at_ms", 0}, {"hidden", true}}));

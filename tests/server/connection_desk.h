@@ -58,7 +58,7 @@ class ConnectionDesk {
     std::vector<T> taken;
     Outbox rest;
     for (Out& one : out) {
-      if (auto* it = std::get_if<T>(&one)) {
+      if (auto* it = one.get_if<T>()) {
         taken.push_back(std::move(*it));
       } else {
         rest.push_back(std::move(one));
@@ -94,7 +94,7 @@ class ConnectionDesk {
   std::vector<std::string> rooms_told() {
     std::vector<std::string> rooms;
     for (const ToRoom& one : take<ToRoom>()) {
-      if (std::holds_alternative<T>(one.mail)) rooms.push_back(one.room.text);
+      if (one.mail.holds<T>()) rooms.push_back(one.room.text);
     }
     return rooms;
   }

@@ -10,7 +10,7 @@ namespace {
 
 bool tells_hall_goodbye(ConnectionDesk& desk) {
   const auto told = desk.take<ToHall>();
-  return std::ranges::any_of(told, [](const ToHall& one) { return std::holds_alternative<ConnGone>(one.mail); });
+  return std::ranges::any_of(told, [](const ToHall& one) { return one.mail.holds<ConnGone>(); });
 }
 
 TEST(ConnectionLife, AClosedSocketIsToldToTheHallAndToAllRoomsJoinedOrAskedFor) {
@@ -177,9 +177,9 @@ TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
   return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "room.view", {{"room", "r_1"}})}}, Undelivered::gone,
                    out);
   ASSERT_EQ(out.size(), 1U);
-  const auto& back = std::get<ToConn>(out.front());
+  const auto& back = out.front().get<ToConn>();
   EXPECT_EQ(back.conn, ConnId{3});
-  EXPECT_EQ(std::get<NoSuchRoom>(back.mail).request.id, 8);
+  EXPECT_EQ(back.mail.get<NoSuchRoom>().request.id, 8);
 }
 
 TEST(Router, ARequestToAFullQueueComesBackAsBusy) {
@@ -188,8 +188,8 @@ TEST(Router, ARequestToAFullQueueComesBackAsBusy) {
                    out);
   return_to_sender(ToHall{HallRequest{asked(ConnId{3}, 9, "games.list", Json::object())}}, Undelivered::full, out);
   ASSERT_EQ(out.size(), 2U);
-  EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[0]).mail).request.id, 8);
-  EXPECT_EQ(std::get<Busy>(std::get<ToConn>(out[1]).mail).request.id, 9);
+  EXPECT_EQ(out[0].get<ToConn>().mail.get<Busy>().request.id, 8);
+  EXPECT_EQ(out[1].get<ToConn>().mail.get<Busy>().request.id, 9);
 }
 
 TEST(Router, OnlyRequestsOfClientsMayBeTurnedAway) {
@@ -205,7 +205,7 @@ TEST(Router, ARematchWhoseOldRoomHasGoneIsAnsweredAllTheSame) {
   return_to_sender(ToRoom{{"r_old"}, RematchMade{{ConnId{3}, 8, {{"room", "r_new"}}, nullptr}, {"r_new"}, "CODE"}},
                    Undelivered::gone, out);
   ASSERT_EQ(out.size(), 1U);
-  EXPECT_EQ(std::get<Replied>(std::get<ToConn>(out.front()).mail).reply.result["room"], "r_new");
+  EXPECT_EQ(out.front().get<ToConn>().mail.get<Replied>().reply.result["room"], "r_new");
 }
 
 TEST(Router, ARoomHearsThatTheConnectionItLetInIsGone) {
@@ -213,7 +213,7 @@ TEST(Router, ARoomHearsThatTheConnectionItLetInIsGone) {
   return_to_sender(ToConn{ConnId{3}, Joined{{"r_1"}}}, Undelivered::gone, out);
   return_to_sender(ToConn{ConnId{3}, Push{}}, Undelivered::gone, out);
   ASSERT_EQ(out.size(), 1U);
-  EXPECT_EQ(std::get<ConnGone>(std::get<ToRoom>(out.front()).mail).conn, ConnId{3});
+  EXPECT_EQ(out.front().get<ToRoom>().mail.get<ConnGone>().conn, ConnId{3});
 }
 
 }  // namespace

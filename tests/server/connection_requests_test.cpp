@@ -63,8 +63,8 @@ TEST(ConnectionRequests, HelloWithATokenIsAskedOfTheHallAndAnswersAsHello) {
   const int id = desk.ask("hello", {{"token", "the token"}});
   const auto asked = desk.take<ToHall>();
   ASSERT_EQ(asked.size(), 1U);
-  const Request& request = std::get<HallRequest>(asked.front().mail).request;
-  EXPECT_EQ(std::get<protocol::Hello>(request.params).token, "the token");
+  const Request& request = asked.front().mail.get<HallRequest>().request;
+  EXPECT_EQ(request.params.get<protocol::Hello>().token, "the token");
   desk.sign_in("u_ann");
   desk.mail(Replied{{ConnectionDesk::k_id, id, {{"account", {{"id", "u_ann"}, {"nickname", "Ann"}}}}, nullptr}});
   const Json result = desk.read_one()["result"];
@@ -126,7 +126,7 @@ TEST(ConnectionRequests, AVisitorMayLookAndWatch) {
   desk.ask("room.join", {{"room", "r_1"}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
-  EXPECT_FALSE(std::get<RoomRequest>(joins.front().mail).request.account);
+  EXPECT_FALSE(joins.front().mail.get<RoomRequest>().request.account);
 }
 
 TEST(ConnectionRequests, ARoomHearsTheAccountFromTheHallNeverFromTheClient) {
@@ -136,13 +136,13 @@ TEST(ConnectionRequests, ARoomHearsTheAccountFromTheHallNeverFromTheClient) {
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
   EXPECT_EQ(joins.front().room.text, "r_1");
-  EXPECT_EQ(std::get<RoomRequest>(joins.front().mail).request.account->id, "u_ann");
+  EXPECT_EQ(joins.front().mail.get<RoomRequest>().request.account->id, "u_ann");
 }
 
 TEST(ConnectionRequests, ARequestToARoomThatIsNotThereIsAnsweredNoSuchRoom) {
   ConnectionDesk desk;
   desk.ask("room.join", {{"room", "r_gone"}});
-  Request request = std::get<RoomRequest>(desk.take<ToRoom>().front().mail).request;
+  Request request = desk.take<ToRoom>().front().mail.get<RoomRequest>().request;
   desk.mail(NoSuchRoom{request});
   EXPECT_EQ(desk.read_error(), "no_such_room");
   EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
@@ -151,7 +151,7 @@ TEST(ConnectionRequests, ARequestToARoomThatIsNotThereIsAnsweredNoSuchRoom) {
 TEST(ConnectionRequests, ARequestToAFullQueueIsAnsweredBusy) {
   ConnectionDesk desk;
   desk.ask("games.list");
-  Request request = std::get<HallRequest>(desk.take<ToHall>().front().mail).request;
+  Request request = desk.take<ToHall>().front().mail.get<HallRequest>().request;
   desk.mail(Busy{request});
   EXPECT_EQ(desk.read_error(), "busy");
 }

@@ -129,7 +129,7 @@ class HallDesk {
     std::vector<T> taken;
     Outbox rest;
     for (Out& one : out) {
-      if (auto* it = std::get_if<T>(&one)) {
+      if (auto* it = one.get_if<T>()) {
         taken.push_back(std::move(*it));
       } else {
         rest.push_back(std::move(one));
@@ -144,9 +144,9 @@ class HallDesk {
     std::vector<std::pair<ConnId, T>> taken;
     Outbox rest;
     for (Out& one : out) {
-      auto* to = std::get_if<ToConn>(&one);
-      if (to && std::holds_alternative<T>(to->mail)) {
-        taken.emplace_back(to->conn, std::get<T>(std::move(to->mail)));
+      auto* to = one.get_if<ToConn>();
+      if (to && to->mail.holds<T>()) {
+        taken.emplace_back(to->conn, std::move(to->mail.get<T>()));
       } else {
         rest.push_back(std::move(one));
       }
@@ -175,8 +175,8 @@ class HallDesk {
     std::vector<KeeperOrder> taken;
     Outbox rest;
     for (Out& one : out) {
-      auto* to = std::get_if<ToRoom>(&one);
-      auto* ordered = to == nullptr ? nullptr : std::get_if<KeeperOrder>(&to->mail);
+      auto* to = one.get_if<ToRoom>();
+      auto* ordered = to == nullptr ? nullptr : to->mail.get_if<KeeperOrder>();
       if (ordered == nullptr) {
         rest.push_back(std::move(one));
       } else {

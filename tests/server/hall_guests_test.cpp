@@ -14,7 +14,7 @@ TEST(HallGuests, ANicknameMakesAGuestWhoIsSignedInBeforeTheAnswer) {
   desk.do_storage();
   EXPECT_EQ(desk.told<StandingIs>().size(), 1U) << "what holds for them in chats";
   ASSERT_EQ(desk.out.size(), 2U);
-  const SignedIn signed_in = std::get<SignedIn>(std::get<ToConn>(desk.out[0]).mail);
+  const SignedIn signed_in = desk.out[0].get<ToConn>().mail.get<SignedIn>();
   const Reply reply = desk.reply();
   EXPECT_EQ(signed_in.account.nickname, "Ann Lee");
   EXPECT_EQ(reply.result["account"], Json({{"id", signed_in.account.id}, {"nickname", "Ann Lee"}}));
@@ -25,7 +25,7 @@ TEST(HallGuests, NothingIsSaidBeforeTheStoreHasTheGuest) {
   HallDesk desk;
   desk.send(k_ann, "guest.create", {{"nickname", "Ann"}});
   ASSERT_EQ(desk.out.size(), 1U);
-  EXPECT_TRUE(std::holds_alternative<Persist>(desk.out.front()));
+  EXPECT_TRUE(desk.out.front().holds<Persist>());
 }
 
 TEST(HallGuests, TheStoreKeepsTheHashOfTheTokenNotTheToken) {

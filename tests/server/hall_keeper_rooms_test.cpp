@@ -89,7 +89,7 @@ TEST_F(KeeperRooms, WhatTheTableRefusesIsRefusedToTheKeeper) {
   }
   const auto given = desk.take<ToRoom>();
   ASSERT_EQ(given.size(), 1U);
-  const auto& order = std::get<KeeperOrder>(given.front().mail);
+  const auto& order = given.front().mail.get<KeeperOrder>();
   desk.mail(
       OrderAnswered{order.ticket, nullptr, protocol::error_object(protocol::ErrorCode::not_found, "Not paused.")});
   EXPECT_EQ(KeeperDesk::error_of(desk.reply()), "not_found");

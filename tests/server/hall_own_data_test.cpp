@@ -45,7 +45,7 @@ class HallOwnData : public testing::Test {
   std::vector<std::pair<std::string, PersonEnded>> told_rooms() {
     std::vector<std::pair<std::string, PersonEnded>> told;
     for (const ToRoom& to : desk.take<ToRoom>()) {
-      if (const auto* ended = std::get_if<PersonEnded>(&to.mail)) told.emplace_back(to.room.text, *ended);
+      if (const auto* ended = to.mail.get_if<PersonEnded>()) told.emplace_back(to.room.text, *ended);
     }
     return told;
   }

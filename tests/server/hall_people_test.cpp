@@ -147,7 +147,7 @@ TEST_F(HallPeople, ARoomIsToldTheRatingsOfThoseWhoSitThereAndHowTheGameChangedTh
   play("r_1", 1, 10);
   const auto rated = desk.take<ToRoom>();
   ASSERT_EQ(rated.size(), 1U);
-  const auto& told = std::get<SeatRatings>(rated.front().mail);
+  const auto& told = rated.front().mail.get<SeatRatings>();
   EXPECT_TRUE(told.over);
   ASSERT_EQ(told.people.size(), 2U);
   EXPECT_EQ(told.people.at("u_ann").rating, 1658);
@@ -155,9 +155,9 @@ TEST_F(HallPeople, ARoomIsToldTheRatingsOfThoseWhoSitThereAndHowTheGameChangedTh
   desk.mail(RatingsWanted{{"r_2"}, k_game, {"u_bob", "u_cat"}, false});
   const auto now = desk.take<ToRoom>();
   ASSERT_EQ(now.size(), 1U);
-  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people.at("u_bob").rating, 1342);
-  EXPECT_EQ(std::get<SeatRatings>(now.front().mail).people.at("u_cat").rating, 1500);
-  EXPECT_FALSE(std::get<SeatRatings>(now.front().mail).over);
+  EXPECT_EQ(now.front().mail.get<SeatRatings>().people.at("u_bob").rating, 1342);
+  EXPECT_EQ(now.front().mail.get<SeatRatings>().people.at("u_cat").rating, 1500);
+  EXPECT_FALSE(now.front().mail.get<SeatRatings>().over);
 }
 
 TEST_F(HallPeople, ARoomThatComesBackIsToldWhatItsGameChanged) {
@@ -169,7 +169,7 @@ TEST_F(HallPeople, ARoomThatComesBackIsToldWhatItsGameChanged) {
   const auto told = desk.take<ToRoom>();
   ASSERT_EQ(told.size(), 1U) << "the other one has not been rated";
   EXPECT_EQ(told.front().room.text, "r_1");
-  EXPECT_EQ(std::get<SeatRatings>(told.front().mail).people.at("u_bob").change, -158);
+  EXPECT_EQ(told.front().mail.get<SeatRatings>().people.at("u_bob").change, -158);
 }
 
 }  // namespace

@@ -107,8 +107,8 @@ class RatingHouse {
   }
   std::optional<Persist> take_persist() {
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!std::holds_alternative<Persist>(out[i])) continue;
-      Persist found = std::get<Persist>(std::move(out[i]));
+      if (!out[i].holds<Persist>()) continue;
+      Persist found = std::move(out[i].get<Persist>());
       out.erase(out.begin() + static_cast<std::ptrdiff_t>(i));
       return found;
     }
@@ -223,7 +223,7 @@ TEST(HallRatings, AStoreThatWasFullIsAskedAgain) {
   EXPECT_EQ(house.of("u_ann").games, 0U);
   EXPECT_EQ(house.ratings().waiting(), 1U);
   ASSERT_EQ(house.out.size(), 1U);
-  house.now.steady_ms = std::get<WakeAt>(house.out.front()).steady_ms;
+  house.now.steady_ms = house.out.front().get<WakeAt>().steady_ms;
   house.mail(Wake{});
   house.settle();
   EXPECT_EQ(house.of("u_ann").games, 1U);
@@ -249,7 +249,7 @@ TEST(HallRatings, AGameThatEndedWhileTheHallBeganAgainIsNoFault) {
   house.mail(GameOver{row});
   house.settle();
   EXPECT_EQ(house.of("u_ann").games, 1U);
-  EXPECT_TRUE(std::ranges::none_of(house.out, [](const Out& one) { return std::holds_alternative<LogLine>(one); }));
+  EXPECT_TRUE(std::ranges::none_of(house.out, [](const Out& one) { return one.holds<LogLine>(); }));
 }
 
 // The process dies before each single step of the store in turn, once or twice in a row.

@@ -244,7 +244,7 @@ TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
   const auto told = desk.take<ToRoom>();
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told.front().room.text, "r_old");
-  const auto& made = std::get<RematchMade>(told.front().mail);
+  const auto& made = told.front().mail.get<RematchMade>();
   EXPECT_EQ(HallDesk::error_of(made.reply), "limit_reached");
   EXPECT_EQ(made.reply.id, 5);
 }

@@ -148,7 +148,7 @@ TEST_F(HallTalk, AReportFromATableIsTheRoomsToStore) {
   const auto sent = desk.take<ToRoom>();
   ASSERT_EQ(sent.size(), 1U);
   EXPECT_EQ(sent[0].room.text, "r_1");
-  EXPECT_EQ(std::get<ReportWanted>(sent[0].mail).row.kind, "spam");
+  EXPECT_EQ(sent[0].mail.get<ReportWanted>().row.kind, "spam");
 }
 
 TEST_F(HallTalk, ReportsHaveALimitForEachPerson) {

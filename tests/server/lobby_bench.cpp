@@ -74,7 +74,7 @@ void measure(int filters) {
     lobby.wake(now, out);
     flushes.push_back(ms_since(flush_began));
     for (const auto& one : out) {
-      const auto* sent = std::get_if<server::Broadcast>(&one);
+      const auto* sent = one.get_if<server::Broadcast>();
       if (sent == nullptr) continue;
       ++frames;
       told += sent->conns.size();

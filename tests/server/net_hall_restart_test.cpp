@@ -31,8 +31,8 @@ class FaultyEntropy final : public Entropy {
 class Asker final : public ConnSink, public Sender {
  public:
   bool deliver(ConnMail& mail) override {
-    if (auto* replied = std::get_if<Replied>(&mail)) replies[replied->reply.id.get<int>()] = std::move(replied->reply);
-    if (std::holds_alternative<Stopping>(mail)) told_to_come_again = true;
+    if (auto* replied = mail.get_if<Replied>()) replies[replied->reply.id.get<int>()] = std::move(replied->reply);
+    if (mail.holds<Stopping>()) told_to_come_again = true;
     return true;
   }
   std::map<int, Reply> replies;

@@ -19,9 +19,9 @@ class RoomBotsTest : public testing::Test {
   std::vector<Think> take_thinks() {
     std::vector<Think> thinks;
     for (Out& one : driver.other) {
-      if (auto* think = std::get_if<Think>(&one)) thinks.push_back(std::move(*think));
+      if (auto* think = one.get_if<Think>()) thinks.push_back(std::move(*think));
     }
-    std::erase_if(driver.other, [](const Out& one) { return std::holds_alternative<Think>(one); });
+    std::erase_if(driver.other, [](const Out& one) { return one.holds<Think>(); });
     return thinks;
   }
 
@@ -89,7 +89,7 @@ TEST_F(RoomBotsTest, BotsAreNotCountedAsPeopleAtTables) {
   driver.join(1);
   driver.ask(1, "room.add_bot", {{"level", "easy"}});
   driver.wait(3'000);
-  const auto& summary = std::get<SummaryChanged>(driver.hall.back()).summary;
+  const auto& summary = driver.hall.back().get<SummaryChanged>().summary;
   EXPECT_EQ(summary.seated, std::vector<std::string>{"u_ann"});
   EXPECT_EQ(summary.listing.at("bots"), (Json{{"1", "easy"}}));
 }
@@ -266,7 +266,7 @@ TEST_F(RoomBotsTest, ARematchHasTheSameBots) {
     if (driver.client(1).you.contains("decision")) driver.act(1);
   }
   driver.ask(1, "room.rematch", {{"key", "ann-rematch"}});
-  const auto& wanted = std::get<RematchWanted>(driver.hall.back()).like;
+  const auto& wanted = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(wanted.bots, std::vector<std::string>{"normal"});
   EXPECT_EQ(wanted.autopilot, "easy");
 

@@ -133,8 +133,8 @@ TEST_F(RoomConsent, TheHallHearsWhoIsAsked) {
   start();
   const auto asked = [&] {
     const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
-                                   [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
-    return std::get<TurnChanged>(*last).asked;
+                                   [](const HallMail& one) { return one.holds<TurnChanged>(); });
+    return last->get<TurnChanged>().asked;
   };
   const int winner = throw_the_die();
   EXPECT_TRUE(asked().empty());
@@ -217,7 +217,7 @@ TEST_F(RoomConsent, BotsAgreeAtOnce) {
   driver.act(1);
   const auto before = driver.table().past.before(driver.table().seq)->hash();
   for (Out& one : std::exchange(driver.other, {})) {
-    if (auto* think = std::get_if<Think>(&one)) {
+    if (auto* think = one.get_if<Think>()) {
       driver.mail(Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}});
     }
   }
@@ -235,7 +235,7 @@ TEST_F(RoomConsent, BotsWaitWhilePeopleAreAskedAndActAfterwards) {
   driver.ask(2, "room.sit");
   std::optional<Think> think;
   for (Out& one : std::exchange(driver.other, {})) {
-    if (auto* found = std::get_if<Think>(&one)) think = std::move(*found);
+    if (auto* found = one.get_if<Think>()) think = std::move(*found);
   }
   ASSERT_TRUE(think.has_value());
   driver.act(1);

@@ -117,7 +117,7 @@ TEST_F(RoomDoor, ANewCodeEndsTheOldOneAndAllLinksAtOnce) {
   come(k_eve, code);
   std::string told;
   for (const HallMail& one : driver.hall) {
-    if (const auto* changed = std::get_if<SummaryChanged>(&one)) told = changed->summary.code;
+    if (const auto* changed = one.get_if<SummaryChanged>()) told = changed->summary.code;
   }
   EXPECT_EQ(told, code) << "the hall finds it by the new one";
   ASSERT_TRUE(driver.restart(false).ok());

@@ -163,9 +163,8 @@ void RoomDriver::come_back() {
 }
 
 void RoomDriver::mail(RoomMail mail) {
-  const bool wanted = std::holds_alternative<RoomRequest>(mail) || std::holds_alternative<KeeperOrder>(mail) ||
-                      std::holds_alternative<PersonEnded>(mail);
-  if (rest_ && !wanted && !std::holds_alternative<Wake>(mail)) return;
+  const bool wanted = mail.holds<RoomRequest>() || mail.holds<KeeperOrder>() || mail.holds<PersonEnded>();
+  if (rest_ && !wanted && !mail.holds<Wake>()) return;
   if (rest_) come_back();
   room_->handle(std::move(mail), now_, out_);
   deliver();
@@ -176,7 +175,7 @@ Json RoomDriver::order(RoomOrder order) {
   const auto ticket = ++last_order_;
   mail(KeeperOrder{ticket, 40 + ticket, std::move(order)});
   for (const HallMail& one : hall) {
-    const auto* answered = std::get_if<OrderAnswered>(&one);
+    const auto* answered = one.get_if<OrderAnswered>();
     if (answered == nullptr || answered->ticket != ticket) continue;
     return answered->error.is_null() ? Json{{"result", answered->result}} : Json{{"error", answered->error}};
   }
@@ -293,42 +292,42 @@ void RoomDriver::deliver() {
 }
 
 void RoomDriver::deliver(Out& out) {
-  if (auto* persist = std::get_if<Persist>(&out)) {
+  if (auto* persist = out.get_if<Persist>()) {
     if (hold_) {
       held_.push_back(std::move(*persist));
     } else {
       commit(*persist);
     }
-  } else if (auto* broadcast = std::get_if<Broadcast>(&out)) {
+  } else if (auto* broadcast = out.get_if<Broadcast>()) {
     for (const auto conn : broadcast->conns) clients_.at(static_cast<int>(conn.value)).take(*broadcast->frame);
-  } else if (auto* to_conn = std::get_if<ToConn>(&out)) {
+  } else if (auto* to_conn = out.get_if<ToConn>()) {
     const auto found = clients_.find(static_cast<int>(to_conn->conn.value));
     if (found == clients_.end()) return;
     auto& client = found->second;
-    if (const auto* push = std::get_if<Push>(&to_conn->mail)) {
+    if (const auto* push = to_conn->mail.get_if<Push>()) {
       client.take(*push->frame);
-    } else if (const auto* replied = std::get_if<Replied>(&to_conn->mail)) {
+    } else if (const auto* replied = to_conn->mail.get_if<Replied>()) {
       const auto& reply = replied->reply;
       const int id = reply.id.get<int>();
       EXPECT_FALSE(client.replies.contains(id)) << "answered twice";
       client.replies[id] = reply.error.is_null() ? Json{{"result", reply.result}} : Json{{"error", reply.error}};
       client.order.push_back("reply " + std::to_string(id));
     } else {
-      client.order.push_back(std::holds_alternative<Joined>(to_conn->mail) ? "joined" : "left");
+      client.order.push_back(to_conn->mail.holds<Joined>() ? "joined" : "left");
     }
-  } else if (auto* to_hall = std::get_if<ToHall>(&out)) {
+  } else if (auto* to_hall = out.get_if<ToHall>()) {
     hall.push_back(std::move(to_hall->mail));
-  } else if (const auto* load = std::get_if<LoadChat>(&out)) {
+  } else if (const auto* load = out.get_if<LoadChat>()) {
     auto lines = store_->reader()->chat(load->room, 0);
     const bool failed = !lines;
     arrived_.emplace_back(
         ChatLoaded{load->ticket, failed ? std::vector<storage::ChatRow>() : std::move(*lines), failed});
-  } else if (auto* wake = std::get_if<WakeAt>(&out)) {
+  } else if (auto* wake = out.get_if<WakeAt>()) {
     wake_ = wake->steady_ms;
-  } else if (auto* line = std::get_if<LogLine>(&out)) {
+  } else if (auto* line = out.get_if<LogLine>()) {
     log_lines.push_back(std::move(*line));
   } else {
-    const auto* unload = std::get_if<UnloadRoom>(&out);
+    const auto* unload = out.get_if<UnloadRoom>();
     unloaded = unloaded || unload != nullptr;
     if (unload != nullptr && unload->rest) {
       rest_ = unload->rest;

@@ -163,7 +163,7 @@ TEST_F(RoomRequestSeatView, AReplayOfTheRunningGameIsASpectators) {
   EXPECT_TRUE(driver.ask(k_eve, "room.replay", {{"from", 1}}).is_null());
   const Recall* recall = nullptr;
   for (const auto& one : driver.other) {
-    if (const auto* found = std::get_if<Recall>(&one)) recall = found;
+    if (const auto* found = one.get_if<Recall>()) recall = found;
   }
   ASSERT_NE(recall, nullptr);
   EXPECT_TRUE(recall->viewer.is_spectator());
@@ -443,7 +443,7 @@ TEST_F(RoomRequestSeatView, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwis
   ask(1, k_fay);
   const auto told = [&] {
     for (auto one = driver.hall.rbegin(); one != driver.hall.rend(); ++one) {
-      if (const auto* changed = std::get_if<SummaryChanged>(&*one)) return changed->summary.followers;
+      if (const auto* changed = one->get_if<SummaryChanged>()) return changed->summary.followers;
     }
     return std::vector<std::string>{};
   };

@@ -46,9 +46,9 @@ class RoomKeepers : public testing::Test {
   std::vector<Think> take_thinks() {
     std::vector<Think> thinks;
     for (Out& one : driver.other) {
-      if (auto* think = std::get_if<Think>(&one)) thinks.push_back(std::move(*think));
+      if (auto* think = one.get_if<Think>()) thinks.push_back(std::move(*think));
     }
-    std::erase_if(driver.other, [](const Out& one) { return std::holds_alternative<Think>(one); });
+    std::erase_if(driver.other, [](const Out& one) { return one.holds<Think>(); });
     return thinks;
   }
 };
@@ -168,7 +168,7 @@ TEST_F(RoomKeepers, AnOrderThatCanNotBeStoredHasNoEffectAndIsRefused) {
   driver.hold_store();
   EXPECT_TRUE(order(What::void_game).is_null());
   driver.answer_held(storage::WriteStatus::full);
-  const auto* answered = std::get_if<OrderAnswered>(&driver.hall.back());
+  const auto* answered = driver.hall.back().get_if<OrderAnswered>();
   ASSERT_NE(answered, nullptr);
   EXPECT_EQ(answered->error["data"]["code"], "storage_unavailable");
   EXPECT_EQ(driver.table().phase, TablePhase::running);
@@ -181,8 +181,7 @@ TEST_F(RoomKeepers, TooManyOrdersAreBusyAndAllAreAnswered) {
   for (std::size_t i = 0; i < k_orders_max; ++i) EXPECT_TRUE(driver.order({What::look, {}, {}, Seat{0}}).is_null());
   EXPECT_EQ(code(driver.order({What::resume, {}})), "busy");
   driver.release_store();
-  EXPECT_EQ(std::ranges::count_if(driver.hall,
-                                  [](const HallMail& one) { return std::holds_alternative<OrderAnswered>(one); }),
+  EXPECT_EQ(std::ranges::count_if(driver.hall, [](const HallMail& one) { return one.holds<OrderAnswered>(); }),
             static_cast<std::ptrdiff_t>(k_orders_max + 2));
 }
 
@@ -211,7 +210,7 @@ TEST_F(RoomKeepers, AVoidedRatedGameHasNoResultAndNoRating) {
   EXPECT_TRUE(driver.client(2).pending.empty());
   EXPECT_EQ(driver.code_of_refusal(2, "room.undo", {{"key", "after-the-end"}}), "not_running");
   EXPECT_TRUE(driver.store().reader()->games_of("u_ann", std::nullopt, 10)->empty());
-  for (const HallMail& one : driver.hall) EXPECT_FALSE(std::holds_alternative<GameOver>(one));
+  for (const HallMail& one : driver.hall) EXPECT_FALSE(one.holds<GameOver>());
   EXPECT_EQ(driver.row().phase, storage::RoomPhase::finished);
   EXPECT_EQ(code(order(What::void_game)), "not_running") << "a game that is over stays as it is";
   EXPECT_EQ(code(order(What::end)), "not_running");
@@ -316,7 +315,7 @@ TEST_F(RoomKeepers, TheHallKnowsTheNewAccountAlsoWhenTheNameIsTheSame) {
   driver.order({What::move_seat, {}, "Another device.", Seat{0}, {}, {"u_ann_2", "ann"}});
   std::vector<std::string> seated;
   for (const HallMail& one : driver.hall) {
-    if (const auto* changed = std::get_if<SummaryChanged>(&one)) seated = changed->summary.seated;
+    if (const auto* changed = one.get_if<SummaryChanged>()) seated = changed->summary.seated;
   }
   EXPECT_EQ(seated, (std::vector<std::string>{"u_ann_2", "u_ben"}));
 }

@@ -74,9 +74,9 @@ TEST_F(RoomLostTime, ALimitIsJudgedWhenWhatCouldBeReadWasRead) {
   driver.fall_behind(k_limit_ms + 500);
   Outbox out;
   driver.room().handle(ConnGone{ConnId{77}}, driver.now(), out);
-  EXPECT_TRUE(std::ranges::none_of(out, [](const Out& one) { return std::holds_alternative<Persist>(one); }));
+  EXPECT_TRUE(std::ranges::none_of(out, [](const Out& one) { return one.holds<Persist>(); }));
   driver.room().handle(Wake{}, driver.now(), out);
-  EXPECT_TRUE(std::ranges::any_of(out, [](const Out& one) { return std::holds_alternative<Persist>(one); }));
+  EXPECT_TRUE(std::ranges::any_of(out, [](const Out& one) { return one.holds<Persist>(); }));
 }
 
 TEST_F(RoomLostTime, WhatCameFirstIsServedFirstWhateverWayItTook) {
@@ -167,7 +167,7 @@ TEST_F(RoomLostTime, ALogOfAnEarlierVersionSaysNothingOfWhatWasLeft) {
   record.payload.assign(text.begin(), text.end());
   const auto fact = fact_of(driver.id(), record);
   ASSERT_TRUE(fact.ok());
-  EXPECT_FALSE(std::get<Recovered>(*fact).left.has_value());
+  EXPECT_FALSE(fact->get<Recovered>().left.has_value());
 }
 
 TEST_F(RoomLostTime, WhileTheStoreTakesNothingClocksStandStillForWhoLooks) {

@@ -27,7 +27,7 @@ class RoomParting : public testing::Test {
   [[nodiscard]] std::vector<std::string> left_as_told() const {
     std::vector<std::string> left;
     for (const HallMail& one : driver.hall) {
-      if (const auto* changed = std::get_if<SummaryChanged>(&one)) left = changed->summary.left;
+      if (const auto* changed = one.get_if<SummaryChanged>()) left = changed->summary.left;
     }
     return left;
   }

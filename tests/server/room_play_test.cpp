@@ -293,7 +293,7 @@ TEST_F(RoomPlay, ARematchIsAskedOfTheHallLoggedAndShown) {
   driver.hall.clear();
   EXPECT_TRUE(driver.ask(2, "room.rematch", {{"key", "again-001"}}).is_null());
   ASSERT_EQ(driver.hall.size(), 1u);
-  const auto wanted = std::get<RematchWanted>(driver.hall[0]);
+  const auto wanted = driver.hall[0].get<RematchWanted>();
   EXPECT_EQ(wanted.like.game, "sealed-cards");
   EXPECT_EQ(wanted.like.move_seconds, 60);
   EXPECT_EQ(wanted.like.host.id, "u_ben");
@@ -315,7 +315,7 @@ TEST_F(RoomPlay, ARematchThatTheHallRefusesIsToldToTheAskerOnly) {
   start();
   play_to_the_end();
   driver.ask(2, "room.rematch", {{"key", "again-001"}});
-  const auto wanted = std::get<RematchWanted>(driver.hall.back());
+  const auto wanted = driver.hall.back().get<RematchWanted>();
   const Json error{{"code", -32016}, {"message", "Too many tables."}, {"data", {{"code", "limit_reached"}}}};
   driver.mail(RematchMade{Reply{wanted.request.conn, wanted.request.id, nullptr, error}, {}, ""});
   EXPECT_EQ(driver.client(2).replies.at(wanted.request.id).at("error"), error);
@@ -333,13 +333,13 @@ TEST_F(RoomPlay, ATableMadeAsARematchAnswersByWayOfTheOldOne) {
   made.answer_to = asked(ConnId{2}, 5, "room.rematch", Json{{"room", "r_test"}, {"key", "again-and-again"}}, made.host);
   Outbox out;
   Room room(made, driver.now(), out, test_games());
-  const auto ticket = std::get<Persist>(out.at(0)).ticket;
+  const auto ticket = out.at(0).get<Persist>().ticket;
   out.clear();
   room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
-  const auto& told = std::get<ToRoom>(out.at(0));
+  const auto& told = out.at(0).get<ToRoom>();
   EXPECT_EQ(told.room, (RoomId{"r_test"}));
-  EXPECT_EQ(std::get<RematchMade>(told.mail).room, (RoomId{"r_next"}));
-  EXPECT_EQ(std::get<RematchMade>(told.mail).reply.result, (Json{{"room", "r_next"}, {"code", "NEXTCODE"}}));
+  EXPECT_EQ(told.mail.get<RematchMade>().room, (RoomId{"r_next"}));
+  EXPECT_EQ(told.mail.get<RematchMade>().reply.result, (Json{{"room", "r_next"}, {"code", "NEXTCODE"}}));
 }
 
 }  // namespace

@@ -30,9 +30,9 @@ TEST_F(RatedRoom, ItSaysSoInTheViewInTheLobbyAndInTheLog) {
   make();
   EXPECT_EQ(driver.client(3).view["table"]["rated"], true);
   const auto listed = std::find_if(driver.hall.begin(), driver.hall.end(),
-                                   [](const HallMail& one) { return std::holds_alternative<SummaryChanged>(one); });
+                                   [](const HallMail& one) { return one.holds<SummaryChanged>(); });
   ASSERT_NE(listed, driver.hall.end());
-  EXPECT_EQ(std::get<SummaryChanged>(*listed).summary.listing["rated"], true);
+  EXPECT_EQ(listed->get<SummaryChanged>().summary.listing["rated"], true);
   const auto payload = driver.records()[0].payload;
   EXPECT_NE(std::string(payload.begin(), payload.end()).find("\"rated\":true"), std::string::npos);
   ASSERT_TRUE(driver.restart());
@@ -90,7 +90,7 @@ TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRated
   }
   std::vector<storage::GameRow> told;
   for (const HallMail& one : driver.hall) {
-    if (const auto* over = std::get_if<GameOver>(&one)) told.push_back(over->game);
+    if (const auto* over = one.get_if<GameOver>()) told.push_back(over->game);
   }
   EXPECT_EQ(told, GetParam() ? *rows : std::vector<storage::GameRow>{});
 }
@@ -100,7 +100,7 @@ TEST_F(RatedRoom, ItAsksForRatingsWhenSomebodySitsDownAndShowsThem) {
   const auto asked = [&] {
     std::vector<std::vector<std::string>> found;
     for (const HallMail& one : driver.hall) {
-      if (const auto* wanted = std::get_if<RatingsWanted>(&one)) found.push_back(wanted->accounts);
+      if (const auto* wanted = one.get_if<RatingsWanted>()) found.push_back(wanted->accounts);
     }
     return found;
   };
@@ -129,9 +129,9 @@ TEST_F(RatedRoom, TheHallHearsWhoseTurnItIs) {
     if (driver.table().open[seat]) expected.push_back(driver.table().seats[seat]->account.id);
   }
   const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
-                                 [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
+                                 [](const HallMail& one) { return one.holds<TurnChanged>(); });
   ASSERT_NE(last, driver.hall.rend());
-  EXPECT_EQ(std::get<TurnChanged>(*last).accounts, expected);
+  EXPECT_EQ(last->get<TurnChanged>().accounts, expected);
 }
 
 TEST_F(RatedRoom, TheHallHearsWhoLooksAtTheTable) {
@@ -139,8 +139,8 @@ TEST_F(RatedRoom, TheHallHearsWhoLooksAtTheTable) {
   driver.ask(2, "room.sit");
   const auto present = [&] {
     const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
-                                   [](const HallMail& one) { return std::holds_alternative<TurnChanged>(one); });
-    return std::get<TurnChanged>(*last).present;
+                                   [](const HallMail& one) { return one.holds<TurnChanged>(); });
+    return last->get<TurnChanged>().present;
   };
   EXPECT_EQ(present(), (std::vector<std::string>{"u_ann", "u_bob"}));
   driver.close(2);

@@ -51,7 +51,7 @@ TEST_F(RoomRematch, TheOldTableAsksForTheSameSeats) {
   ASSERT_TRUE(driver.ask(k_ann, "room.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::finished) << "a bot alone is left";
   driver.ask(k_ben, "room.rematch", {{"key", "again-001"}});
-  const auto like = std::get<RematchWanted>(driver.hall.back()).like;
+  const auto like = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(like.host_seat, 1);
   EXPECT_EQ(like.move_seconds, 60);
   EXPECT_EQ(like.bots, std::vector<std::string>{"hard"});

@@ -17,9 +17,9 @@ class RoomReplayTest : public testing::Test {
   std::vector<Recall> take_recalls() {
     std::vector<Recall> recalls;
     for (Out& one : driver.other) {
-      if (auto* recall = std::get_if<Recall>(&one)) recalls.push_back(*recall);
+      if (auto* recall = one.get_if<Recall>()) recalls.push_back(*recall);
     }
-    std::erase_if(driver.other, [](const Out& one) { return std::holds_alternative<Recall>(one); });
+    std::erase_if(driver.other, [](const Out& one) { return one.holds<Recall>(); });
     return recalls;
   }
 

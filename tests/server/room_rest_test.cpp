@@ -90,7 +90,7 @@ TEST_F(Resting, EverybodyIsGoneForAMonthAndTheTableEndsWithoutAResult) {
   EXPECT_TRUE(driver.table().outcome.is_null());
   EXPECT_TRUE(logged("event=room_abandoned room=r_test days=30"));
   const auto told = std::ranges::find_if(driver.hall, [](const HallMail& mail) {
-    const auto* changed = std::get_if<SummaryChanged>(&mail);
+    const auto* changed = mail.get_if<SummaryChanged>();
     return changed != nullptr && changed->summary.finished;
   });
   EXPECT_NE(told, driver.hall.end()) << "the seats are free again";

@@ -125,7 +125,7 @@ TEST_F(RoomSeatOffer, AHintForTheSeatIsNotToldToWhoHadIt) {
   const auto asked = driver.next_request - 1;
   std::uint64_t ticket = 0;
   for (const auto& one : driver.other) {
-    if (const auto* think = std::get_if<Think>(&one)) ticket = think->ticket;
+    if (const auto* think = one.get_if<Think>()) ticket = think->ticket;
   }
   ASSERT_NE(ticket, 0U);
   ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));

@@ -49,7 +49,7 @@ TEST_F(RoomSeats, ATableThatCouldNotBeStoredIsGoneAndTheHostIsTold) {
   EXPECT_EQ(driver.client(1).replies.at(1).at("error").at("data").at("code"), "storage_unavailable");
   EXPECT_TRUE(driver.unloaded);
   ASSERT_EQ(driver.hall.size(), 1u);
-  EXPECT_TRUE(std::get<SummaryChanged>(driver.hall[0]).summary.gone);
+  EXPECT_TRUE(driver.hall[0].get<SummaryChanged>().summary.gone);
 }
 
 TEST_F(RoomSeats, JoiningShowsAWholeViewAndPresenceBeforeTheAnswer) {

@@ -29,8 +29,8 @@ class RoomSettings : public testing::Test {
   Json seen(int client = 3) { return driver.client(client).view.at("table"); }
   Json listing() {
     const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
-                                   [](const HallMail& mail) { return std::holds_alternative<SummaryChanged>(mail); });
-    return last == driver.hall.rend() ? Json() : std::get<SummaryChanged>(*last).summary.listing;
+                                   [](const HallMail& mail) { return mail.holds<SummaryChanged>(); });
+    return last == driver.hall.rend() ? Json() : last->get<SummaryChanged>().summary.listing;
   }
   void expect_the_log_tells_the_same() {
     const auto again = replay(test_games(), driver.id(), driver.records());

@@ -202,8 +202,8 @@ TEST_F(RoomSpectators, WhenTheGameIsOverAllIsOpen) {
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   expect_at(driver.table().seq);
   driver.ask(1, "room.rematch", {{"key", "another-one"}});
-  ASSERT_TRUE(std::holds_alternative<RematchWanted>(driver.hall.back()));
-  const auto& like = std::get<RematchWanted>(driver.hall.back()).like;
+  ASSERT_TRUE(driver.hall.back().holds<RematchWanted>());
+  const auto& like = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(like.spectator_delay_moves, 5);
   EXPECT_EQ(like.spectator_delay_seconds, 600);
 }
@@ -225,7 +225,7 @@ TEST_F(RoomSpectators, AskingTellsNothingNewerEither) {
   static_cast<void>(driver.ask(k_eve, "room.replay", {{"from", 1}}));
   bool asked = false;
   for (const Out& one : driver.other) {
-    const auto* recall = std::get_if<Recall>(&one);
+    const auto* recall = one.get_if<Recall>();
     if (recall == nullptr) continue;
     asked = true;
     EXPECT_EQ(recall->last, shown);

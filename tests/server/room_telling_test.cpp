@@ -10,9 +10,9 @@ namespace {
 
 class RoomTelling : public testing::Test {
  protected:
-  static bool is_summary(const HallMail& mail) { return std::holds_alternative<SummaryChanged>(mail); }
+  static bool is_summary(const HallMail& mail) { return mail.holds<SummaryChanged>(); }
   const RoomSummary& newest_summary() {
-    return std::get<SummaryChanged>(*std::find_if(driver.hall.rbegin(), driver.hall.rend(), is_summary)).summary;
+    return std::find_if(driver.hall.rbegin(), driver.hall.rend(), is_summary)->get<SummaryChanged>().summary;
   }
   std::size_t summaries() {
     return static_cast<std::size_t>(std::count_if(driver.hall.begin(), driver.hall.end(), is_summary));
@@ -185,7 +185,7 @@ TEST_F(RoomTelling, ARunningGameOnlyRestsHoweverLongNobodyLooks) {
   driver.wait(30LL * 24 * 60 * 60 * 1000);
   EXPECT_TRUE(driver.at_rest());
   for (const HallMail& one : driver.hall) {
-    const auto* changed = std::get_if<SummaryChanged>(&one);
+    const auto* changed = one.get_if<SummaryChanged>();
     EXPECT_TRUE(changed == nullptr || !changed->summary.gone) << "the lobby knows it all the time";
   }
   driver.join(1);

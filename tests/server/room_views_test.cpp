@@ -395,8 +395,8 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   }
   const Frame* shared = nullptr;
   for (const auto& one : out) {
-    const auto* to_conn = std::get_if<ToConn>(&one);
-    const auto* push = to_conn == nullptr ? nullptr : std::get_if<Push>(&to_conn->mail);
+    const auto* to_conn = one.get_if<ToConn>();
+    const auto* push = to_conn == nullptr ? nullptr : to_conn->mail.get_if<Push>();
     if (push == nullptr || push->frame->kind != FrameKind::whole) continue;
     if (shared == nullptr) shared = push->frame.get();
     EXPECT_EQ(push->frame.get(), shared) << "joining is one frame as well";
@@ -406,12 +406,12 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   const Json params{
       {"room", "r_test"}, {"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
   room.handle(RoomRequest{asked(ConnId{1}, 1, "room.act", params, driver.client(1).account)}, driver.now(), out);
-  const auto ticket = std::get<Persist>(out.at(0)).ticket;
+  const auto ticket = out.at(0).get<Persist>().ticket;
   out.clear();
   room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
   std::vector<std::size_t> audiences;
   for (const auto& one : out) {
-    const auto* broadcast = std::get_if<Broadcast>(&one);
+    const auto* broadcast = one.get_if<Broadcast>();
     if (broadcast != nullptr && broadcast->frame->message().at("method") == "room.update") {
       audiences.push_back(broadcast->conns.size());
     }

@@ -117,7 +117,7 @@ void Auditor::check_age(const std::string& room, std::uint64_t seq, bool or_late
   if (known == nullptr || known->phase != server::TablePhase::running) return;
   const auto& terms = *known->terms;
   const Moment& then = moment(room, seq);
-  const bool is_the_start = !then.runs || std::holds_alternative<server::Started>(then.fact);
+  const bool is_the_start = !then.runs || then.fact.holds<server::Started>();
   if (is_the_start || (terms.spectator_delay_moves == 0 && terms.spectator_delay_seconds == 0)) return;
   std::uint64_t shown = then.moves;  // of the moment that is shown
   bool far_enough = false;
@@ -153,15 +153,15 @@ void Auditor::check_accepted(const std::string& room, const std::string& account
   must(found == seq, "an acknowledged request is not in the log where it should be: " + key + at(room, seq));
   const server::Fact& fact = moment(room, seq).fact;
   if (method == "room.act") {
-    const auto* acted = std::get_if<server::Acted>(&fact);
+    const auto* acted = fact.get_if<server::Acted>();
     must(acted != nullptr && acted->action == params.at("action") && acted->cause == server::Cause::player,
          "the record of an action is not that action:" + at(room, seq));
   }
   if (method == "room.undo") {
-    must(std::holds_alternative<server::Undone>(fact), "the record of an undo is another:" + at(room, seq));
+    must(fact.holds<server::Undone>(), "the record of an undo is another:" + at(room, seq));
   }
   if (method == "room.ask_undo") {
-    must(std::holds_alternative<server::UndoAsked>(fact), "the record of a request is another:" + at(room, seq));
+    must(fact.holds<server::UndoAsked>(), "the record of a request is another:" + at(room, seq));
   }
 }
 

@@ -92,7 +92,7 @@ bool Deadlines::check_timeouts(const storage::AppendLog& append, server::Now now
   for (const storage::LogRecord& record : append.records) {
     const auto fact = server::fact_of(append.room, record);
     if (!fact) continue;
-    const auto* acted = std::get_if<server::Acted>(&*fact);
+    const auto* acted = fact->get_if<server::Acted>();
     if (acted == nullptr || acted->cause != server::Cause::timeout) continue;
     // The first is what the time ran out for, the rest of the turn goes with it.
     if (!seats.insert(acted->seat.index).second) continue;

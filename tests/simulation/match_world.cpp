@@ -146,24 +146,24 @@ void MatchWorld::tell_room(const std::string& id, server::RoomMail mail) {
 // Bots don't think and nobody's time runs out: what happens after the start is another simulation's.
 void MatchWorld::deliver(server::Outbox out, const std::string& room) {
   for (server::Out& one : out) {
-    if (auto* to_hall = std::get_if<server::ToHall>(&one)) {
+    if (auto* to_hall = one.get_if<server::ToHall>()) {
       after(0, [this, mail = std::move(to_hall->mail)]() mutable { tell_hall(std::move(mail)); }, true);
-    } else if (auto* to_conn = std::get_if<server::ToConn>(&one)) {
+    } else if (auto* to_conn = one.get_if<server::ToConn>()) {
       const auto conn = conns_.find(to_conn->conn);
       if (conn == conns_.end()) continue;
       Person& person = people_.at(static_cast<std::size_t>(conn->second));
-      if (auto* signed_in = std::get_if<server::SignedIn>(&to_conn->mail)) {
+      if (auto* signed_in = to_conn->mail.get_if<server::SignedIn>()) {
         person.account = signed_in->account;
         person.account->name = "registered";  // or nothing that they play could be rated
         person.signed_in = true;
         number_of_[person.account->id] = person.number;
       }
-      if (auto* replied = std::get_if<server::Replied>(&to_conn->mail)) {
+      if (auto* replied = to_conn->mail.get_if<server::Replied>()) {
         after(k_wire_ms, [this, &person, c = to_conn->conn, reply = replied->reply] {
           if (person.conn == c) take_reply(person, reply);
         });
       }
-    } else if (auto* broadcast = std::get_if<server::Broadcast>(&one)) {
+    } else if (auto* broadcast = one.get_if<server::Broadcast>()) {
       if (broadcast->frame->message().at("method") != "match.state") continue;
       for (const server::ConnId to : broadcast->conns) {
         const auto conn = conns_.find(to);
@@ -173,13 +173,13 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
           if (person.conn == to) take_state(person, frame->message().at("params"));
         });
       }
-    } else if (auto* persist_one = std::get_if<server::Persist>(&one)) {
+    } else if (auto* persist_one = one.get_if<server::Persist>()) {
       persist(std::move(*persist_one), room);
-    } else if (auto* load = std::get_if<server::LoadSession>(&one)) {
+    } else if (auto* load = one.get_if<server::LoadSession>()) {
       after(1, [this, wanted = *load] { tell_hall(server::read_session(*store_->reader(), wanted)); }, true);
-    } else if (auto* spawned = std::get_if<server::SpawnRoom>(&one)) {
+    } else if (auto* spawned = one.get_if<server::SpawnRoom>()) {
       spawn(std::move(spawned->room));
-    } else if (auto* wake = std::get_if<server::WakeAt>(&one); wake != nullptr && room.empty()) {
+    } else if (auto* wake = one.get_if<server::WakeAt>(); wake != nullptr && room.empty()) {
       const std::uint64_t number = ++wake_;
       at(
           std::max(now_ms_, wake->steady_ms - steady_from_),
@@ -187,7 +187,7 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
             if (number == wake_) tell_hall(server::Wake{});
           },
           true);
-    } else if (auto* line = std::get_if<server::LogLine>(&one)) {
+    } else if (auto* line = one.get_if<server::LogLine>()) {
       must(line->level != server::LogLine::Level::error, "nothing goes wrong: " + line->text);
     }
   }

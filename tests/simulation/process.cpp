@@ -33,8 +33,7 @@ constexpr std::size_t k_batch_max = 256;
 
 /// As the network shell has it, for a room that is not in memory.
 bool wants_the_room(const server::RoomMail& mail) {
-  return std::holds_alternative<server::RoomRequest>(mail) || std::holds_alternative<server::RematchMade>(mail) ||
-         std::holds_alternative<server::ReportWanted>(mail);
+  return mail.holds<server::RoomRequest>() || mail.holds<server::RematchMade>() || mail.holds<server::ReportWanted>();
 }
 
 }  // namespace
@@ -82,7 +81,7 @@ void Process::lose_time(server::TimeLost lost) {
 }
 
 bool Process::has_unread() const {
-  const auto is_frame = [](const server::ConnMail& mail) { return std::holds_alternative<server::FrameIn>(mail); };
+  const auto is_frame = [](const server::ConnMail& mail) { return mail.holds<server::FrameIn>(); };
   return std::ranges::any_of(conns_, [&](const auto& one) { return std::ranges::any_of(one.second.mail, is_frame); });
 }
 
@@ -100,15 +99,14 @@ void Process::break_hall() {
   hall_->take_over_from(*broken);
   Outbox told;
   for (server::HallMail& mail : std::exchange(hall_mail_, {})) {
-    if (const auto* asked = std::get_if<server::HallRequest>(&mail)) {
+    if (const auto* asked = mail.get_if<server::HallRequest>()) {
       const server::Request& request = asked->request;
       const Json error = protocol::error_object(protocol::ErrorCode::busy, "This part begins again; try again.");
       told.push_back(ToConn{request.conn, server::Replied{{request.conn, request.id, nullptr, error}}});
     }
-    const bool is_told =
-        std::holds_alternative<server::SummaryChanged>(mail) || std::holds_alternative<server::TurnChanged>(mail) ||
-        std::holds_alternative<server::GameOver>(mail) || std::holds_alternative<server::RatingsWanted>(mail) ||
-        std::holds_alternative<server::RematchWanted>(mail) || std::holds_alternative<server::ConnGone>(mail);
+    const bool is_told = mail.holds<server::SummaryChanged>() || mail.holds<server::TurnChanged>() ||
+                         mail.holds<server::GameOver>() || mail.holds<server::RatingsWanted>() ||
+                         mail.holds<server::RematchWanted>() || mail.holds<server::ConnGone>();
     if (is_told) hall_mail_.push_back(std::move(mail));
   }
   deliver({}, std::move(told));
@@ -172,7 +170,7 @@ void Process::run_conn(ConnId conn) {
   ConnCell& cell = conns_.at(conn);
   server::ConnMail mail = std::move(cell.mail.front());
   cell.mail.pop_front();
-  const bool last = std::holds_alternative<server::SocketClosed>(mail);
+  const bool last = mail.holds<server::SocketClosed>();
   handle(PartId{{}, conn}, std::move(mail));
   if (!last) return;
   Outbox returned;
@@ -238,52 +236,52 @@ void Process::deliver(const PartId& from, Outbox out) {
 }
 
 void Process::route(const PartId& from, server::Out out, Outbox& returned) {
-  if (auto* room_mail = std::get_if<ToRoom>(&out)) return to_room(std::move(*room_mail), returned);
-  if (auto* hall_mail = std::get_if<ToHall>(&out)) return to_hall(std::move(*hall_mail), returned);
-  if (auto* conn_mail = std::get_if<ToConn>(&out)) return to_conn(std::move(*conn_mail), returned);
-  if (const auto* broadcast = std::get_if<server::Broadcast>(&out)) {
+  if (auto* room_mail = out.get_if<ToRoom>()) return to_room(std::move(*room_mail), returned);
+  if (auto* hall_mail = out.get_if<ToHall>()) return to_hall(std::move(*hall_mail), returned);
+  if (auto* conn_mail = out.get_if<ToConn>()) return to_conn(std::move(*conn_mail), returned);
+  if (const auto* broadcast = out.get_if<server::Broadcast>()) {
     for (const ConnId conn : broadcast->conns) to_conn({conn, server::Push{broadcast->frame}}, returned);
-  } else if (auto* spawned = std::get_if<server::SpawnRoom>(&out)) {
+  } else if (auto* spawned = out.get_if<server::SpawnRoom>()) {
     spawn(std::move(spawned->room));
-  } else if (auto* persist = std::get_if<server::Persist>(&out)) {
+  } else if (auto* persist = out.get_if<server::Persist>()) {
     const std::uint64_t number = from.room.empty() ? hall_number_ : rooms_.at(from.room).number;
     writes_.push_back({from, number, persist->ticket, std::move(persist->group)});
     begin_commit();
-  } else if (const auto* session = std::get_if<server::LoadSession>(&out)) {
+  } else if (const auto* session = out.get_if<server::LoadSession>()) {
     load_for_hall([this, load = *session] { return server::read_session(*reader_, load); });
-  } else if (const auto* account = std::get_if<server::LoadAccount>(&out)) {
+  } else if (const auto* account = out.get_if<server::LoadAccount>()) {
     load_for_hall([this, load = *account] { return server::read_account(*reader_, load); });
-  } else if (const auto* past = std::get_if<server::LoadPast>(&out)) {
+  } else if (const auto* past = out.get_if<server::LoadPast>()) {
     load_for_hall([this, load = *past] { return server::read_past(*reader_, load); });
-  } else if (const auto* for_keeper = std::get_if<server::LoadForKeeper>(&out)) {
+  } else if (const auto* for_keeper = out.get_if<server::LoadForKeeper>()) {
     load_for_hall([this, load = *for_keeper] { return server::read_for_keeper(*reader_, load); });
-  } else if (const auto* shell = std::get_if<server::AskShell>(&out)) {
+  } else if (const auto* shell = out.get_if<server::AskShell>()) {
     hall_mail_.emplace_back(server::ShellAnswered{shell->ticket});
-  } else if (const auto* to_all = std::get_if<server::BroadcastToAll>(&out)) {
+  } else if (const auto* to_all = out.get_if<server::BroadcastToAll>()) {
     std::vector<ConnId> everybody;
     for (const auto& [conn, cell] : conns_) everybody.push_back(conn);
     for (const ConnId conn : everybody) to_conn({conn, server::Push{to_all->frame}}, returned);
-  } else if (const auto* standing = std::get_if<server::LoadStanding>(&out)) {
+  } else if (const auto* standing = out.get_if<server::LoadStanding>()) {
     load_for_hall([this, load = *standing] { return server::read_standing(*reader_, load); });
-  } else if (const auto* chat = std::get_if<server::LoadChat>(&out)) {
+  } else if (const auto* chat = out.get_if<server::LoadChat>()) {
     load_chat_for(from, *chat);
-  } else if (auto* password = std::get_if<server::PasswordWork>(&out)) {
+  } else if (auto* password = out.get_if<server::PasswordWork>()) {
     work_on_password(std::move(*password));
-  } else if (const auto* wake_at = std::get_if<server::WakeAt>(&out)) {
+  } else if (const auto* wake_at = out.get_if<server::WakeAt>()) {
     if (Timer* timer = timer_of(from)) {
       const std::uint64_t generation = timer->generation = ++last_number_;
       const std::int64_t wait_ms = std::max<std::int64_t>(0, wake_at->steady_ms - around_.now().steady_ms);
       around_.after(wait_ms, [this, from, generation] { wake(from, generation); });
     }
-  } else if (auto* write = std::get_if<server::WriteOut>(&out)) {
+  } else if (auto* write = out.get_if<server::WriteOut>()) {
     around_.write_out(from.conn, std::move(*write));
-  } else if (const auto* close = std::get_if<server::CloseSocket>(&out)) {
+  } else if (const auto* close = out.get_if<server::CloseSocket>()) {
     around_.close_socket(from.conn, close->code);
-  } else if (auto* think = std::get_if<server::Think>(&out)) {
+  } else if (auto* think = out.get_if<server::Think>()) {
     think_for(from.room, std::move(*think));
-  } else if (const auto* recall = std::get_if<server::Recall>(&out)) {
+  } else if (const auto* recall = out.get_if<server::Recall>()) {
     recall_for(from.room, *recall);
-  } else if (const auto* unload = std::get_if<server::UnloadRoom>(&out)) {
+  } else if (const auto* unload = out.get_if<server::UnloadRoom>()) {
     this->unload(*unload);
   }
 }
@@ -312,7 +310,7 @@ void Process::to_room(ToRoom mail, Outbox& returned) {
     load(mail.room.text);
     cell = rooms_.find(mail.room.text);
   }
-  const bool ended = std::holds_alternative<server::PersonEnded>(mail.mail);
+  const bool ended = mail.mail.holds<server::PersonEnded>();
   if (cell->second.rest && !refusable && !ended && !wants_the_room(mail.mail)) return;
   if (cell->second.rest && cell->second.mail.empty()) load(mail.room.text);
   if (refusable && cell->second.mail.size() >= settings_.mailbox_max) {
@@ -394,7 +392,7 @@ void Process::leave(const std::string& id, const Json& error) {
   rooms_.erase(id);
   Outbox returned;
   for (server::RoomMail& mail : rest) {
-    const auto* asked = std::get_if<server::RoomRequest>(&mail);
+    const auto* asked = mail.get_if<server::RoomRequest>();
     if (asked != nullptr && !error.is_null()) {
       const server::Request& request = asked->request;
       returned.push_back(ToConn{request.conn, server::Replied{{request.conn, request.id, nullptr, error}}});

@@ -28,7 +28,7 @@ std::string whole_frame(const server::Table& table, const std::vector<server::En
   viewers.attach(k_conn, account_of(table, viewer), nullptr, shown);
   server::Outbox out;
   viewers.show_whole(k_conn, shown, out);
-  return std::get<server::Push>(std::get<server::ToConn>(out.at(0)).mail).frame->json;
+  return out.at(0).get<server::ToConn>().mail.get<server::Push>().frame->json;
 }
 
 /// What the viewer would get when the seat does this; empty when the action can't be done.
@@ -50,7 +50,7 @@ std::string update_after(const server::Table& before, const std::vector<server::
   viewers.publish(server::Shown{after, grown, clock, now}, before.seq, out);
   std::string frames;
   for (const server::Out& one : out) {
-    if (const auto* broadcast = std::get_if<server::Broadcast>(&one)) frames += broadcast->frame->json;
+    if (const auto* broadcast = one.get_if<server::Broadcast>()) frames += broadcast->frame->json;
   }
   return frames;
 }

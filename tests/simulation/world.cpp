@@ -296,21 +296,21 @@ void World::overhear(const PartId& from, const Outbox& out) {
   std::vector<server::SharedFrame> told;
   std::map<ConnId, server::SharedFrame> last;  // of several updates to one, the last says which limits hold
   for (const server::Out& one : out) {
-    if (const auto* made = std::get_if<server::SpawnRoom>(&one)) auditor_.made(made->room);
-    if (const auto* line = std::get_if<server::LogLine>(&one)) check_log_line(*line);
-    if (const auto* broadcast = std::get_if<server::Broadcast>(&one)) {
+    if (const auto* made = one.get_if<server::SpawnRoom>()) auditor_.made(made->room);
+    if (const auto* line = one.get_if<server::LogLine>()) check_log_line(*line);
+    if (const auto* broadcast = one.get_if<server::Broadcast>()) {
       auditor_.check_push(*broadcast->frame);
       told.push_back(broadcast->frame);
     }
-    if (const auto* to = std::get_if<server::ToRoom>(&one)) {
-      if (std::holds_alternative<server::WantFreshView>(to->mail)) tally_.add("fresh views asked");
+    if (const auto* to = one.get_if<server::ToRoom>()) {
+      if (to->mail.holds<server::WantFreshView>()) tally_.add("fresh views asked");
     }
-    if (const auto* to = std::get_if<server::ToConn>(&one)) {
-      const auto* push = std::get_if<server::Push>(&to->mail);
+    if (const auto* to = one.get_if<server::ToConn>()) {
+      const auto* push = to->mail.get_if<server::Push>();
       if (push != nullptr) auditor_.check_push(*push->frame);
       if (push != nullptr && push->frame->message().value("method", "") == "room.update") last[to->conn] = push->frame;
     }
-    if (const auto* persist = std::get_if<server::Persist>(&one)) {
+    if (const auto* persist = one.get_if<server::Persist>()) {
       for (const storage::Write& write : persist->group.writes) {
         const auto* append = std::get_if<storage::AppendLog>(&write);
         if (append != nullptr && deadlines_.check_timeouts(*append, now())) tally_.add("timeouts");

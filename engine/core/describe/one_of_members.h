@@ -1,59 +1,74 @@
 // The members of a OneOf, for the .cpp that compiles it.
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <new>
+#include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "engine/core/describe/one_of.h"
 
 namespace engine {
 namespace one_of {
 
-template <class... A, std::size_t... I>
-std::variant<A...> made(const std::variant<A...>*, std::size_t index, void* value, std::index_sequence<I...>) {
-  using Maker = std::variant<A...> (*)(void*);
-  static constexpr std::array<Maker, sizeof...(A)> k_makers{
-      [](void* one) { return std::variant<A...>(std::in_place_index<I>, std::move(*static_cast<A*>(one))); }...};
-  return k_makers[index](value);
+/// What all alternatives know to do; where they lie is for the OneOf to know.
+struct Life {
+  void (*move)(void* from, void* to) noexcept;
+  void (*copy)(const void* from, void* to);
+  void (*end)(void* held) noexcept;
+};
+
+template <class T>
+void move(void* from, void* to) noexcept {
+  static_assert(std::is_nothrow_move_constructible_v<T>);
+  ::new (to) T(std::move(*std::launder(static_cast<T*>(from))));
+}
+template <class T>
+void copy(const void* from, void* to) {
+  ::new (to) T(*std::launder(static_cast<const T*>(from)));
+}
+template <class T>
+void end(void* held) noexcept {
+  std::launder(static_cast<T*>(held))->~T();
 }
 
-template <class... A, std::size_t... I>
-void take(std::variant<A...>& to, std::variant<A...>& from, std::index_sequence<I...>) {
-  using Taker = void (*)(std::variant<A...>&, std::variant<A...>&);
-  static constexpr std::array<Taker, sizeof...(A)> k_takers{[](std::variant<A...>& into, std::variant<A...>& one) {
-    into.template emplace<I>(std::move(*std::get_if<I>(&one)));
-  }...};
-  k_takers[from.index()](to, from);
-}
+template <class... A>
+inline constexpr Life k_lives[]{{move<A>, copy<A>, end<A>}...};
 
 }  // namespace one_of
 
-template <class Variant>
-OneOf<Variant>::OneOf() = default;
-template <class Variant>
-OneOf<Variant>::OneOf(std::size_t index, void* value)
-    : Variant(one_of::made(static_cast<const Variant*>(nullptr), index, value,
-                           std::make_index_sequence<std::variant_size_v<Variant>>{})) {}
-template <class Variant>
-OneOf<Variant>::OneOf(const OneOf&) = default;
-template <class Variant>
-OneOf<Variant>::OneOf(OneOf&&) noexcept = default;
-// Not std::variant's own, which has a way from each alternative to each: what was there goes, and the other is made.
-template <class Variant>
-OneOf<Variant>& OneOf<Variant>::operator=(const OneOf& other) {
+template <class... A>
+OneOf<Alternatives<A...>>::OneOf() : index_(0) {
+  ::new (held_) boost::mp11::mp_front<List>();
+}
+template <class... A>
+OneOf<Alternatives<A...>>::OneOf(std::uint8_t index, void* value) : index_(index) {
+  one_of::k_lives<A...>[index_].move(value, held_);
+}
+template <class... A>
+OneOf<Alternatives<A...>>::OneOf(const OneOf& other) : index_(other.index_) {
+  one_of::k_lives<A...>[index_].copy(other.held_, held_);
+}
+template <class... A>
+OneOf<Alternatives<A...>>::OneOf(OneOf&& other) noexcept : index_(other.index_) {
+  one_of::k_lives<A...>[index_].move(other.held_, held_);
+}
+// What was there goes, and the other is made: a way from each alternative to each would be N * N of them.
+template <class... A>
+OneOf<Alternatives<A...>>& OneOf<Alternatives<A...>>::operator=(const OneOf& other) {
   return *this = OneOf(other);
 }
-template <class Variant>
-OneOf<Variant>& OneOf<Variant>::operator=(OneOf&& other) noexcept {
+template <class... A>
+OneOf<Alternatives<A...>>& OneOf<Alternatives<A...>>::operator=(OneOf&& other) noexcept {
   if (this != &other) {
-    one_of::take(static_cast<Variant&>(*this), static_cast<Variant&>(other),
-                 std::make_index_sequence<std::variant_size_v<Variant>>{});
+    one_of::k_lives<A...>[index_].end(held_);
+    index_ = other.index_;
+    one_of::k_lives<A...>[index_].move(other.held_, held_);
   }
   return *this;
 }
-template <class Variant>
-OneOf<Variant>::~OneOf() = default;
+template <class... A>
+OneOf<Alternatives<A...>>::~OneOf() {
+  one_of::k_lives<A...>[index_].end(held_);
+}
 
 }  // namespace engine

@@ -11,14 +11,16 @@ constexpr const char* k_examples = "tests/protocol/fixtures/typed_codes.json";
 constexpr std::size_t k_invite_code_length = 8;
 
 TEST(Codes, AreReadAsPeopleTypeAndPasteThem) {
-  for (const auto& example : json_file(k_examples).at("taken")) {
+  const auto examples = json_file(k_examples);  // a temporary would be gone in the loop
+  for (const auto& example : examples.at("taken")) {
     const auto typed = example.at(0).get<std::string>();
     EXPECT_EQ(clean_code(typed), example.at(1).get<std::string>()) << typed;
   }
 }
 
 TEST(Codes, OtherTextsAreNoCodeOfATable) {
-  for (const auto& typed : json_file(k_examples).at("refused")) {
+  const auto examples = json_file(k_examples);
+  for (const auto& typed : examples.at("refused")) {
     EXPECT_NE(clean_code(typed.get<std::string>()).size(), k_invite_code_length) << typed;
   }
 }

@@ -60,7 +60,8 @@ void expect_shown(const CleanText& clean, const std::string& shown, const std::s
 }
 
 TEST(Names, OfEveryScriptAreShownAsPeopleTypeAndPasteThem) {
-  for (const auto& example : json_file(k_examples).at("names")) {
+  const auto examples = json_file(k_examples);
+  for (const auto& example : examples.at("names")) {
     const auto typed = example.at(1).get<std::string>();
     const auto shown = example.at(2).get<std::string>();
     expect_shown(name(typed), shown, typed);
@@ -70,7 +71,8 @@ TEST(Names, OfEveryScriptAreShownAsPeopleTypeAndPasteThem) {
 }
 
 TEST(Names, OfWhichNothingIsSeenAreEmpty) {
-  for (const auto& typed : json_file(k_examples).at("empty")) expect_shown(name(typed), "", typed);
+  const auto examples = json_file(k_examples);
+  for (const auto& typed : examples.at("empty")) expect_shown(name(typed), "", typed);
 }
 
 TEST(Names, AreCountedAsTheyAreShown) {
@@ -84,7 +86,8 @@ TEST(Names, AreCountedAsTheyAreShown) {
 }
 
 TEST(Lines, AreShownAsPeopleTypeAndPasteThem) {
-  for (const auto& example : json_file(k_examples).at("lines")) {
+  const auto examples = json_file(k_examples);
+  for (const auto& example : examples.at("lines")) {
     const auto typed = example.at(0).get<std::string>();
     const auto shown = example.at(1).get<std::string>();
     expect_shown(line(typed), shown, typed);

@@ -5,6 +5,9 @@ import socket
 
 from vivarium_client import Late, in_time
 
+# Before a command: the kernel kills it when the test is gone, whatever became of that.
+ENDS_WITH_THE_TEST = ("setpriv", "--pdeathsig", "KILL", "--")
+
 
 class HeldPort:
     """A port for as long as this lasts: bound and never listened on, so the server may take it, once and again after
@@ -25,8 +28,7 @@ class ServerProcess:
     reads would fill up and hold the server back."""
 
     def __init__(self, command, log):
-        # The kernel kills it when the test is gone, whatever became of that.
-        self.command = ["setpriv", "--pdeathsig", "KILL", "--", *command]
+        self.command = [*ENDS_WITH_THE_TEST, *command]
         self.log = log
         self.process = None
         self.said_before = 0

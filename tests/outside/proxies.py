@@ -8,7 +8,8 @@ import subprocess
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from server import ROOT, HeldPort
+
 EXAMPLES = ROOT / "docs" / "examples"
 NAME = "games.example"
 PACKAGES = ("nginx", "caddy", "haproxy", "liblua5.3-0", "libopentracing1", "libopentracing-c-wrapper0")
@@ -22,11 +23,6 @@ def unpack(folder):
     for package in folder.glob("*.deb"):
         subprocess.run(["dpkg-deb", "-x", package, folder / "root"], check=True)
     return folder / "root" / "usr"
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as held:
-        return held.getsockname()[1]
 
 
 def certificate(folder):
@@ -44,7 +40,8 @@ class Proxy:
 
     def __init__(self, kind, usr, folder, to, files, change=lambda text: text):
         self.kind, self.usr, self.folder = kind, usr, folder / kind
-        self.port, self.plain = free_port(), free_port()
+        self.held, self.held_plain = HeldPort(), HeldPort()
+        self.port, self.plain = self.held.number, self.held_plain.number
         self.folder.mkdir()
         text = (EXAMPLES / {"nginx": "nginx.conf", "caddy": "Caddyfile", "haproxy": "haproxy.cfg"}[kind]).read_text()
         self.block = change(text.replace("127.0.0.1:8080", f"127.0.0.1:{to}"))

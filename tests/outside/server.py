@@ -22,7 +22,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "clients"))
-from vivarium_client import Client, Refused  # noqa: E402, F401
+from server_process import ENDS_WITH_THE_TEST, HeldPort  # noqa: E402
+from vivarium_client import PATIENCE_S, Client, Refused, in_time  # noqa: E402, F401
 
 BUILD = ROOT / "build" / "release"
 
@@ -38,7 +39,7 @@ def binary():
 
 
 class Server:
-    """A process of the server on a free port. `options` are flags of `vivarium serve`; none by default."""
+    """A process of the server on a port of its own. `options` are flags of `vivarium serve`; none by default."""
 
     def __init__(self, folder, *options, name="server", env=None):
         self.folder = Path(folder)
@@ -47,11 +48,12 @@ class Server:
         self.log = self.folder / f"{name}.log"
         self.env = env
         self.process = None
-        self.port = 0
+        self.held = HeldPort()
+        self.port = self.held.number
 
     def start(self, *more):
         """Starts it and waits until it serves. The port stays the same when it is started again."""
-        command = [binary(), "serve", "--data", str(self.data), "--port", str(self.port), *self.options,
+        command = [*ENDS_WITH_THE_TEST, binary(), "serve", "--data", str(self.data), "--port", str(self.port), *self.options,
                    *[str(option) for option in more]]
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(self.log, "ab") as log:
@@ -61,7 +63,6 @@ class Server:
         if "serves http" not in line:
             self.process.wait()
             raise AssertionError(f"the server did not start: {line} {self.log.read_text()}")
-        self.port = int(re.search(r":(\d+)/", line).group(1))
         return self
 
     def __enter__(self):
@@ -73,11 +74,11 @@ class Server:
             self.process.kill()
             self.process.wait()
 
-    def stop(self, within=10):
+    def stop(self):
         """SIGTERM; how many seconds it took. The end must be a graceful one."""
         began = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(timeout=within)
+        status = self.process.wait(timeout=PATIENCE_S)
         assert status == 0, f"the graceful stop ended with {status}: {self.log.read_text()[-2000:]}"
         return time.monotonic() - began
 
@@ -112,19 +113,20 @@ class Server:
             headers.setdefault("Content-Type", "application/json")
         request = urllib.request.Request(self.http + path, data=data, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
     def raw(self, data, timeout=5.0):
-        """What comes back for these bytes until the server closes or nothing comes for `timeout` seconds."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as link:
+        """What comes back for these bytes until the server closes or nothing more comes for `timeout` seconds."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE_S) as link:
             link.sendall(data)
             answer = b""
             try:
                 while chunk := link.recv(65536):
                     answer += chunk
+                    link.settimeout(timeout)
             except (socket.timeout, ConnectionResetError):
                 pass
             return answer
@@ -177,9 +179,9 @@ def browser(scenario, what):
     held(f"{what} (Chromium, {scenario})")
 
 
-async def soon(read, wanted, within=5):
+async def soon(read, wanted):
     """What `read` gives is `wanted`, at once or a moment later: for what an answer doesn't wait for."""
-    until = time.monotonic() + within
+    until = time.monotonic() + PATIENCE_S
     while (got := await read()) != wanted and time.monotonic() < until:
         await asyncio.sleep(0.05)
     assert got == wanted, (got, wanted)

@@ -16,7 +16,8 @@ PLAYOUTS = ("playouts", "harmonies", "--games", "5", "--seed", "1")
 
 
 def run(program, *words, said=""):
-    return subprocess.run([program, *words], input=said, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+    return subprocess.run([program, *words], input=said, capture_output=True, text=True, timeout=PATIENCE_S,
+                          check=False)
 
 
 def hash_of(played):

@@ -53,8 +53,8 @@ class Server:
 
     def start(self, *more):
         """Starts it and waits until it serves. The port stays the same when it is started again."""
-        command = [*ENDS_WITH_THE_TEST, binary(), "serve", "--data", str(self.data), "--port", str(self.port), *self.options,
-                   *[str(option) for option in more]]
+        command = [*ENDS_WITH_THE_TEST, binary(), "serve", "--data", str(self.data), "--port", str(self.port),
+                   *self.options, *[str(option) for option in more]]
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True,

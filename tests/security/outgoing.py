@@ -135,8 +135,8 @@ async def check(folder):
         await until("another of the ten", 30, lambda: len(names.asked) > before)
         took = await asyncio.to_thread(server.stop)
         assert took < DEADLINE_S, f"the stop took {took:.1f} s"
-        held(f"SIGTERM while names are looked up -> a graceful end in {took:.1f} s ({STOP_S} s are allowed, and what a busy "
-             "machine adds)")
+        held(f"SIGTERM while names are looked up -> a graceful end in {took:.1f} s ({STOP_S} s are allowed, and "
+             "what a busy machine adds)")
         await mallory.reader_ended()
     unit("server_hall_test", "FairQueue.*:NoticesOnTheirWay.OnePersonHasTwoUnderWayAtOnceAndOthersGoFirst",
          "few at once for each account, and whoever has fewest goes first")

@@ -11,7 +11,14 @@ fi
 patience=120
 work=$(mktemp -d -p "${LOAD_FOLDER:-/tmp}")
 server=
-trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$work"' EXIT
+end() {
+  if [ -n "$server" ]; then
+    kill -KILL "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+  fi
+  rm -rf "$work"
+}
+trap end EXIT
 token=for-this-load-alone
 ulimit -n "$(ulimit -Hn)"
 build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --guests-per-address 0 \

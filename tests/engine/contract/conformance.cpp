@@ -92,7 +92,7 @@ std::unique_ptr<Match> again_from_bytes(Walk& walk) {
   if (!walk.expect(read.ok(), "its own encoding is refused")) return nullptr;
   walk.expect((*read)->encode() == bytes, "a decoded state encodes to other bytes");
   for (const Viewer viewer : viewers_of(walk.players())) {
-    walk.expect((*read)->view(viewer) == walk.match().view(viewer), "a decoded state looks otherwise");
+    walk.expect(view_for(**read, viewer) == view_for(walk.match(), viewer), "a decoded state looks otherwise");
   }
   return std::move(read).value();
 }

@@ -160,7 +160,8 @@ void expect_choice_is_secret(Walk& walk, Seat chooser) {
   if (!applied_one || !applied_other || applied_one->reveals || applied_other->reveals) return;
   for (const Viewer viewer : viewers_of(walk.players())) {
     if (viewer.is(chooser)) continue;
-    walk.expect(one->view(viewer) == other->view(viewer), name_of(viewer) + " sees another's choice before all are in");
+    walk.expect(view_for(*one, viewer) == view_for(*other, viewer),
+                name_of(viewer) + " sees another's choice before all are in");
     walk.expect(events_for(applied_one->events, viewer) == events_for(applied_other->events, viewer),
                 name_of(viewer) + " is told another's choice before all are in");
     walk.expect(to_json(one->pending()) == to_json(other->pending()), "what is pending tells a choice");

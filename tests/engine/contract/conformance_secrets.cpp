@@ -16,20 +16,20 @@ namespace {
 constexpr std::uint32_t k_worlds_per_playout = 64;
 constexpr int k_refusals_compared = 2;
 
-/// All that a viewer is shown of a state.
+/// All that a viewer is shown of a state, as it is sent.
 struct Shown {
-  Json view;
+  std::string view;
   Json pending;
-  std::vector<Json> legal;
+  std::string legal;
   std::optional<std::size_t> default_action;
   friend bool operator==(const Shown&, const Shown&) = default;
 };
 
 Shown shown_to(const Match& match, Viewer viewer) {
   const std::vector<Decision> pending = match.pending();
-  Shown shown{match.view(viewer), to_json(pending), {}, {}};
+  Shown shown{view_for(match, viewer), to_json(pending), {}, {}};
   if (!viewer.seat()) return shown;
-  shown.legal = match.legal(*viewer.seat());
+  shown.legal = match.legal_text(*viewer.seat()).text;
   if (decision_of(pending, *viewer.seat()) != nullptr) shown.default_action = match.default_action(*viewer.seat());
   return shown;
 }
@@ -37,7 +37,9 @@ Shown shown_to(const Match& match, Viewer viewer) {
 void expect_alike(Walk& walk, const Shown& ours, const Shown& theirs, Viewer viewer, const std::string& when) {
   if (ours == theirs) return;
   const std::string who = name_of(viewer) + " can tell two worlds apart " + when + ": ";
-  if (ours.view != theirs.view) walk.problem(who + Json::diff(ours.view, theirs.view).dump());
+  if (ours.view != theirs.view) {
+    walk.problem(who + Json::diff(Json::parse(ours.view), Json::parse(theirs.view)).dump());
+  }
   walk.expect(ours.pending == theirs.pending, who + "other decisions are pending");
   walk.expect(ours.legal == theirs.legal, who + "other actions are legal");
   walk.expect(ours.default_action == theirs.default_action, who + "the default action is another one");
@@ -70,7 +72,7 @@ std::optional<OpenStep> open_step(const Match& before, Seat seat, const Json& ac
 
 /// What such a step tells a viewer.
 struct Told {
-  Json events;
+  std::string events;
   Shown shown;
   friend bool operator==(const Told&, const Told&) = default;
 };

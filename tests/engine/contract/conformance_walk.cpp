@@ -70,10 +70,16 @@ Json to_json(const std::vector<Decision>& pending) {
   return list;
 }
 
-Json events_for(const std::vector<Event>& events, Viewer viewer) {
-  Json seen = Json::array();
+std::string view_for(const Match& match, Viewer viewer) {
+  std::string text;
+  match.look(viewer)->write_json(text);
+  return text;
+}
+
+std::string events_for(const std::vector<Event>& events, Viewer viewer) {
+  std::string seen;
   for (const Event& event : events) {
-    if (const JsonText* shown = event_for(event, viewer)) seen.push_back(shown->tree());
+    if (const JsonText* shown = event_for(event, viewer)) seen += shown->text + "\n";
   }
   return seen;
 }

@@ -53,8 +53,10 @@ class Walk {
 [[nodiscard]] std::string name_of(Viewer viewer);
 
 [[nodiscard]] Json to_json(const std::vector<Decision>& pending);
-/// What the viewer sees of the events.
-[[nodiscard]] Json events_for(const std::vector<Event>& events, Viewer viewer);
+/// What the viewer is sent of the state, byte for byte.
+[[nodiscard]] std::string view_for(const Match& match, Viewer viewer);
+/// And of the events, a line each.
+[[nodiscard]] std::string events_for(const std::vector<Event>& events, Viewer viewer);
 
 /// Runs a check's body on a fresh game. What it throws (a broken invariant) is a problem like any other.
 template <class Body>

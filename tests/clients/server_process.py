@@ -9,7 +9,7 @@ from vivarium_client import Late, in_time
 ENDS_WITH_THE_TEST = ("setpriv", "--pdeathsig", "KILL", "--")
 
 
-class HeldPort:
+class ReservedPort:
     """A port for as long as this lasts: bound and never listened on, so the server may take it, once and again after
     a restart, and the kernel gives it to nobody else meanwhile."""
 

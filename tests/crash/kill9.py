@@ -28,7 +28,7 @@ from pathlib import Path
 import websockets
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "clients"))
-from server_process import HeldPort, ServerProcess  # noqa: E402
+from server_process import ReservedPort, ServerProcess  # noqa: E402
 from vivarium_client import PATIENCE_S, Client, Late, Refused, in_time  # noqa: E402
 
 GONE = (ConnectionError, OSError, asyncio.IncompleteReadError, websockets.WebSocketException)
@@ -40,7 +40,7 @@ class House(ServerProcess):
     """The server, which is killed again and again."""
 
     def __init__(self, binary, folder):
-        self.port = HeldPort()
+        self.port = ReservedPort()
         self.url = f"ws://127.0.0.1:{self.port.number}/ws"
         # Two limits are raised, as this is about the log: at 20 messages a second hardly anything would be written
         # between two kills, and asking for every answer again would take an hour.

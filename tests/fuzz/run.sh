@@ -22,16 +22,16 @@ each=$((seconds * jobs / ${#targets[@]}))
 [ "$each" -ge 1 ] || each=1
 
 found_before=tests/fuzz/found.txt
-# again TARGET FOLDER: leaves there what was found before.
-again() {
+# write_reproducers TARGET FOLDER: puts there the inputs that were found before.
+write_reproducers() {
   local number=0 name bytes
   while read -r name bytes; do
     number=$((number + 1))
     if [ "$name" = "$1" ]; then base64 -d <<<"$bytes" >"$2/found-$number"; fi
   done < <(grep -v '^#' "$found_before")
 }
-# keep TARGET FOLDER: adds what is new there.
-keep() {
+# record_reproducers TARGET FOLDER: adds to what was found the inputs there that are new.
+record_reproducers() {
   local input line
   (
     flock 9
@@ -49,10 +49,10 @@ fuzz() {
   rm -rf "$found" "$corpus.seeds"
   mkdir -p "$corpus" "$found"
   build/asan/tests/fuzz/fuzz_seeds "$target" "$corpus.seeds"
-  again "$target" "$corpus.seeds"
+  write_reproducers "$target" "$corpus.seeds"
   if ! build/asan/tests/fuzz/"$target" -max_total_time="$each" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
     -print_final_stats=1 -artifact_prefix="$found/" "$corpus" "$corpus.seeds" >"$log" 2>&1; then
-    keep "$target" "$found"
+    record_reproducers "$target" "$found"
     echo "$target found something; input in $found:"
     tail -n 30 "$log"
     return 1

@@ -27,7 +27,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "crash"))
 from kill9 import Ledger, Player, Table, cancel, finish, play_on  # noqa: E402
-from server_process import HeldPort, ServerProcess  # noqa: E402
+from server_process import ReservedPort, ServerProcess  # noqa: E402
 from vivarium_client import PATIENCE_S, Client, Refused, in_time  # noqa: E402
 
 NAME, PASSWORD, WRONG_PASSWORD = "carol", "a tree that bends, and no log", "a river that waits, and no log"
@@ -40,8 +40,8 @@ class House(ServerProcess):
     """The server, set up by a config file. The limits are those that people meet."""
 
     def __init__(self, binary, folder, data):
-        self.held = HeldPort()
-        self.port = self.held.number
+        self.reserved = ReservedPort()
+        self.port = self.reserved.number
         self.config = folder / f"{data.name}.toml"
         self.config.write_text(f"""
             [place]

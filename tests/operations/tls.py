@@ -26,7 +26,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from operate import House, tool  # noqa: E402
-from server_process import HeldPort  # noqa: E402
+from server_process import ReservedPort  # noqa: E402
 from vivarium_client import PATIENCE_S, Client  # noqa: E402
 
 
@@ -42,8 +42,8 @@ def make_certificate(folder, name):
 class SecureHouse(House):
     def __init__(self, binary, folder, data, cert, key):
         super().__init__(binary, folder, data)
-        self.held_plain = HeldPort()
-        self.plain_port = self.held_plain.number
+        self.reserved_plain = ReservedPort()
+        self.plain_port = self.reserved_plain.number
         place = f'[place]\ntls-cert = "{cert}"\ntls-key = "{key}"\nhttp-redirect = {self.plain_port}'
         self.config.write_text(self.config.read_text().replace("[place]", place))
 

@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from server import ROOT, HeldPort
+from server import ROOT, ReservedPort
 
 EXAMPLES = ROOT / "docs" / "examples"
 NAME = "games.example"
@@ -40,8 +40,8 @@ class Proxy:
 
     def __init__(self, kind, usr, folder, to, files, change=lambda text: text):
         self.kind, self.usr, self.folder = kind, usr, folder / kind
-        self.held, self.held_plain = HeldPort(), HeldPort()
-        self.port, self.plain = self.held.number, self.held_plain.number
+        self.reserved, self.reserved_plain = ReservedPort(), ReservedPort()
+        self.port, self.plain = self.reserved.number, self.reserved_plain.number
         self.folder.mkdir()
         text = (EXAMPLES / {"nginx": "nginx.conf", "caddy": "Caddyfile", "haproxy": "haproxy.cfg"}[kind]).read_text()
         self.block = change(text.replace("127.0.0.1:8080", f"127.0.0.1:{to}"))

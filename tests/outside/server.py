@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "clients"))
-from server_process import ENDS_WITH_THE_TEST, HeldPort  # noqa: E402
+from server_process import ENDS_WITH_THE_TEST, ReservedPort  # noqa: E402
 from vivarium_client import PATIENCE_S, Client, Refused, in_time  # noqa: E402, F401
 
 BUILD = ROOT / "build" / "release"
@@ -50,8 +50,8 @@ class Server:
         self.log = self.folder / f"{name}.log"
         self.env = env
         self.process = None
-        self.held = HeldPort()
-        self.port = self.held.number
+        self.reserved = ReservedPort()
+        self.port = self.reserved.number
 
     def start(self, *more):
         """Starts it and waits until it serves. The port stays the same when it is started again."""

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/eventually.h"
-#include "tests/server/held_port.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
+#include "tests/server/reserved_port.h"
 #include "tests/storage/temporary_folder.h"
 
 namespace tests {
@@ -36,7 +36,7 @@ TEST(NetLife, TwoPlayATableAndAThirdWatches) {
 }
 
 TEST(NetLife, AStopIsAnnouncedAndClosesWith1012) {
-  const HeldPort port;
+  const ReservedPort port;
   server::Config config = quiet_config();
   config.port = port.port();
   config.stop_seconds = 600;  // nobody answers the close, and yet it does not wait as long as it may

@@ -4,9 +4,9 @@
 #include <openssl/ssl.h>
 
 #include "server/net/http_call.h"
-#include "tests/server/held_port.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
+#include "tests/server/reserved_port.h"
 #include "tests/storage/temporary_folder.h"
 #include "tests/tools/self_signed.h"
 
@@ -171,7 +171,7 @@ TEST_F(NetTls, WhatIsWrongWithTheFilesIsSaidAtTheStart) {
 }
 
 TEST_F(NetTls, ThePlainPortSendsToHttps) {
-  const HeldPort plain;
+  const ReservedPort plain;
   server::Config both = config();
   both.http_redirect = plain.port();
   const RunningServer server(both);

@@ -12,9 +12,9 @@ namespace tests {
 
 /// A port that nobody else is given while this is there, and that a listener may still take: both allow reuse, and this
 /// one never listens.
-class HeldPort {
+class ReservedPort {
  public:
-  HeldPort() : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+  ReservedPort() : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
     const int yes = 1;
     ::setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     sockaddr_in address{};
@@ -27,9 +27,9 @@ class HeldPort {
     }
     port_ = ntohs(address.sin_port);
   }
-  ~HeldPort() { ::close(socket_); }
-  HeldPort(const HeldPort&) = delete;
-  HeldPort& operator=(const HeldPort&) = delete;
+  ~ReservedPort() { ::close(socket_); }
+  ReservedPort(const ReservedPort&) = delete;
+  ReservedPort& operator=(const ReservedPort&) = delete;
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
  private:

@@ -8,7 +8,7 @@
 #include <openssl/x509.h>
 #include <optional>
 #include <sstream>
-#include <utility>
+#include <string_view>
 
 namespace server {
 
@@ -19,7 +19,7 @@ struct BioEnd {
 };
 using BioHandle = std::unique_ptr<BIO, BioEnd>;
 
-engine::Rejection certificate_refusal(std::string message) { return {"certificate", std::move(message), "", ""}; }
+engine::Rejection certificate_refusal(std::string_view message) { return {"certificate", message}; }
 
 std::optional<std::string> contents_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);

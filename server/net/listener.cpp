@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <chrono>
+#include <string_view>
 #include <utility>
 
 #include "server/net/log.h"
@@ -18,8 +19,8 @@ using asio::ip::tcp;
 /// After the system refuses a connection (no descriptors left, say): until the next try.
 constexpr std::chrono::milliseconds k_pause{100};
 
-engine::Rejection address_refusal(std::string code, const boost::system::error_code& error) {
-  return engine::Rejection{std::move(code), error.message(), "", ""};
+engine::Rejection address_refusal(std::string_view code, const boost::system::error_code& error) {
+  return engine::Rejection{code, error.message()};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
+#include <string_view>
 #include <utility>
 
 #include "server/net/certificate.h"
@@ -17,9 +18,9 @@ namespace ssl = boost::asio::ssl;
 /// Of TLS 1.2: forward secrecy and authenticated encryption only. Those of TLS 1.3 all have both.
 constexpr const char* k_ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
-engine::Rejection tls_refusal(std::string what) {
+engine::Rejection tls_refusal(std::string_view what) {
   ERR_clear_error();
-  return {"certificate", std::move(what), "", ""};
+  return {"certificate", what};
 }
 
 bool restrict_protocol(SSL_CTX* context) {

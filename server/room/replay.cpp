@@ -1,6 +1,7 @@
 #include "server/room/replay.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/core/ensure.h"
@@ -14,8 +15,8 @@ using engine::Done;
 using engine::Rejection;
 using engine::Result;
 
-Rejection at_record(std::uint64_t seq, std::string code, const std::string& what) {
-  return {std::move(code), "Record " + std::to_string(seq) + ": " + what + ".", "", ""};
+Rejection at_record(std::uint64_t seq, std::string_view code, const std::string& what) {
+  return {code, "Record " + std::to_string(seq) + ": " + what + "."};
 }
 
 // The ways of a foreign log are the log's fault; the game's own codes mean that it now plays by other rules.

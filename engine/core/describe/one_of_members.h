@@ -11,7 +11,7 @@ namespace engine {
 namespace one_of {
 
 /// What all alternatives know to do; where they lie is for the OneOf to know.
-struct Life {
+struct Operations {
   void (*move)(void* from, void* to) noexcept;
   void (*copy)(const void* from, void* to);
   void (*end)(void* held) noexcept;
@@ -32,7 +32,7 @@ void end(void* held) noexcept {
 }
 
 template <class... A>
-inline constexpr Life k_lives[]{{move<A>, copy<A>, end<A>}...};
+inline constexpr Operations k_operations[]{{move<A>, copy<A>, end<A>}...};
 
 }  // namespace one_of
 
@@ -42,33 +42,34 @@ OneOf<Alternatives<A...>>::OneOf() : index_(0) {
 }
 template <class... A>
 OneOf<Alternatives<A...>>::OneOf(std::uint8_t index, void* value) : index_(index) {
-  one_of::k_lives<A...>[index_].move(value, held_);
+  one_of::k_operations<A...>[index_].move(value, held_);
 }
 template <class... A>
 OneOf<Alternatives<A...>>::OneOf(const OneOf& other) : index_(other.index_) {
-  one_of::k_lives<A...>[index_].copy(other.held_, held_);
+  one_of::k_operations<A...>[index_].copy(other.held_, held_);
 }
 template <class... A>
 OneOf<Alternatives<A...>>::OneOf(OneOf&& other) noexcept : index_(other.index_) {
-  one_of::k_lives<A...>[index_].move(other.held_, held_);
+  one_of::k_operations<A...>[index_].move(other.held_, held_);
 }
 // What was there goes, and the other is made: a way from each alternative to each would be N * N of them.
 template <class... A>
 OneOf<Alternatives<A...>>& OneOf<Alternatives<A...>>::operator=(const OneOf& other) {
-  return *this = OneOf(other);
+  if (this != &other) *this = OneOf(other);
+  return *this;
 }
 template <class... A>
 OneOf<Alternatives<A...>>& OneOf<Alternatives<A...>>::operator=(OneOf&& other) noexcept {
   if (this != &other) {
-    one_of::k_lives<A...>[index_].end(held_);
+    one_of::k_operations<A...>[index_].end(held_);
     index_ = other.index_;
-    one_of::k_lives<A...>[index_].move(other.held_, held_);
+    one_of::k_operations<A...>[index_].move(other.held_, held_);
   }
   return *this;
 }
 template <class... A>
 OneOf<Alternatives<A...>>::~OneOf() {
-  one_of::k_lives<A...>[index_].end(held_);
+  one_of::k_operations<A...>[index_].end(held_);
 }
 
 }  // namespace engine

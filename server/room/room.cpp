@@ -17,6 +17,17 @@ namespace {
 
 engine::Seat seat_numbered(int seat) { return engine::Seat{static_cast<std::uint8_t>(seat)}; }
 
+bool is_news_for_the_hall(const Out& out) {
+  const auto* to_hall = out.get_if<ToHall>();
+  return to_hall != nullptr && !to_hall->mail.holds<OrderAnswered>();
+}
+
+// Who is answered, or sees what happened, may ask the hall in the next moment: for the table by its code, or for their
+// own tables. What is put into the hall's queue before the answer goes out is known there before that question.
+void put_news_for_the_hall_first(Outbox& out, std::size_t from) {
+  std::stable_partition(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(), is_news_for_the_hall);
+}
+
 }  // namespace
 
 Room::Room(Room&&) noexcept = default;
@@ -152,6 +163,7 @@ void Room::tell_hall_again(Now now, Outbox& out) {
 
 void Room::handle(RoomMail mail, Now now, Outbox& out) {
   now_ms_ = now.steady_ms;
+  const std::size_t before = out.size();
   guarded(out, [&] {
     mail.visit([&](auto& one) { take(std::move(one), now, out); });
     told_ = out.size();
@@ -167,6 +179,7 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     watch_absence(now);
     watch_idleness(now);
   });
+  put_news_for_the_hall_first(out, before);
   ask_to_wake(now, out);
 }
 

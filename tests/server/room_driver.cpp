@@ -59,6 +59,22 @@ const engine::Catalog& test_games() {
   return games;
 }
 
+namespace {
+
+bool hall_hears_first(const Outbox& batch) {
+  const auto is_news = [](const Out& out) {
+    const auto* to_hall = out.get_if<ToHall>();
+    return to_hall != nullptr && !to_hall->mail.holds<OrderAnswered>();
+  };
+  const auto is_heard = [](const Out& out) {
+    return out.holds<ToConn>() || out.holds<Broadcast>() || out.holds<ToRoom>() || out.holds<ToHall>();
+  };
+  const auto first_heard = std::ranges::find_if(batch, [&](const Out& out) { return is_heard(out) && !is_news(out); });
+  return std::none_of(first_heard, batch.end(), is_news);
+}
+
+}  // namespace
+
 RoomDriver::RoomDriver(const engine::Catalog& games) : games_(games), store_(std::make_unique<storage::MemoryStore>()) {
   add_client(1, "ann");
 }
@@ -277,6 +293,7 @@ void RoomDriver::deliver() {
   while (true) {
     Outbox batch;
     batch.swap(out_);
+    EXPECT_TRUE(hall_hears_first(batch)) << "who is answered may ask the hall at once, which must know by then";
     for (auto& out : batch) deliver(out);
     const bool due = out_.empty() && arrived_.empty() && wake_ && *wake_ <= now_.steady_ms;
     if (due) {

@@ -1,4 +1,5 @@
 // Acting, taking back, and asking twice, over the wire.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
@@ -336,7 +337,10 @@ TEST_F(RoomPlay, ATableMadeAsARematchAnswersByWayOfTheOldOne) {
   const auto ticket = out.at(0).get<Persist>().ticket;
   out.clear();
   room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
-  const auto& told = out.at(0).get<ToRoom>();
+  EXPECT_TRUE(out.at(0).get<ToHall>().mail.holds<SummaryChanged>()) << "who goes there by the code finds the new table";
+  const auto answer = std::ranges::find_if(out, [](const Out& one) { return one.holds<ToRoom>(); });
+  ASSERT_NE(answer, out.end());
+  const auto& told = answer->get<ToRoom>();
   EXPECT_EQ(told.room, (RoomId{"r_test"}));
   EXPECT_EQ(told.mail.get<RematchMade>().room, (RoomId{"r_next"}));
   EXPECT_EQ(told.mail.get<RematchMade>().reply.result, (Json{{"room", "r_next"}, {"code", "NEXTCODE"}}));

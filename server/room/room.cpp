@@ -25,7 +25,10 @@ bool is_news_for_the_hall(const Out& out) {
 // Who is answered, or sees what happened, may ask the hall in the next moment: for the table by its code, or for their
 // own tables. What is put into the hall's queue before the answer goes out is known there before that question.
 void put_news_for_the_hall_first(Outbox& out, std::size_t from) {
-  std::stable_partition(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(), is_news_for_the_hall);
+  auto place = out.begin() + static_cast<std::ptrdiff_t>(from);
+  for (auto one = place; one != out.end(); ++one) {
+    if (is_news_for_the_hall(*one)) std::rotate(place++, one, one + 1);
+  }
 }
 
 }  // namespace

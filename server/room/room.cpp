@@ -17,13 +17,15 @@ namespace {
 
 engine::Seat seat_numbered(int seat) { return engine::Seat{static_cast<std::uint8_t>(seat)}; }
 
+// What the hall is told, but for the answer to a keeper's order: that is an answer, like those to people.
 bool is_news_for_the_hall(const Out& out) {
   const auto* to_hall = out.get_if<ToHall>();
   return to_hall != nullptr && !to_hall->mail.holds<OrderAnswered>();
 }
 
-// Who is answered, or sees what happened, may ask the hall in the next moment: for the table by its code, or for their
-// own tables. What is put into the hall's queue before the answer goes out is known there before that question.
+// Everybody reads their own writes: who is answered, or sees what happened, may ask the hall in the next moment, for
+// the table by its code or for their own tables. What is put into the hall's queue before the answer goes out is known
+// there before that question.
 void put_news_for_the_hall_first(Outbox& out, std::size_t from) {
   auto place = out.begin() + static_cast<std::ptrdiff_t>(from);
   for (auto one = place; one != out.end(); ++one) {

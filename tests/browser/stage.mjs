@@ -5,9 +5,12 @@ import { step_longest_ms, within } from './patience.mjs';
 import { Person } from './person.mjs';
 
 const close_longest_ms = 60_000;
-/** A restarted server is first met closed doors; Chromium reports each of them, whichever way they are closed. */
+/**
+ * A restarted server is first met closed doors; Chromium reports each of them, whichever way they are closed. A proxy
+ * before it answers in its place.
+ */
 const closed_doors =
-  /WebSocket connection to '[^']*' failed|ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+  /WebSocket connection to '[^']*' failed|ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|a status of 502/;
 
 export function launch() {
   return chromium.launch({

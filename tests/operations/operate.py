@@ -116,8 +116,10 @@ async def play_and_back_up(binary, folder, data, house, ledger, players, backups
     try:
         while len(copies) < backups or len(copies) < MOST_BACKUPS and not any(meanwhile for *_, meanwhile in copies):
             number = len(copies)
-            await play_on(ledger, players)
             await asyncio.sleep(1)
+            # The players share the messages of one address: they fall silent together, for longer than a copy takes.
+            # So it is begun when they have just been heard of.
+            await play_on(ledger, players)
             told = dict(ledger.told)
             copy = folder / f"copy-{number}"
             started = time.monotonic()

@@ -117,8 +117,8 @@ async def play_and_back_up(binary, folder, data, house, ledger, players, backups
         while len(copies) < backups or len(copies) < MOST_BACKUPS and not any(meanwhile for *_, meanwhile in copies):
             number = len(copies)
             await asyncio.sleep(1)
-            # The players share the messages of one address: they fall silent together, for longer than a copy takes.
-            # So it is begun when they have just been heard of.
+            # Who has spent their messages waits for a second, as they are told, and all began at once: often nobody
+            # plays for longer than a copy takes. So it is begun when somebody has just been heard of.
             await play_on(ledger, players)
             told = dict(ledger.told)
             copy = folder / f"copy-{number}"

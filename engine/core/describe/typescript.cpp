@@ -10,9 +10,19 @@ constexpr std::size_t k_columns = 120;
 
 std::string or_null(std::string type, bool nullable) { return nullable ? std::move(type) + " | null" : type; }
 
-/// Of a list of those: a union needs brackets.
+/// Of a list of those: a union needs brackets, and so does a list, whose `readonly` would be said of the outer one.
 std::string in_brackets(const std::string& type) {
-  return type.find(" | ") == std::string::npos ? type : "(" + type + ")";
+  const bool is_list = type.starts_with("readonly ");
+  return is_list || type.find(" | ") != std::string::npos ? "(" + type + ")" : type;
+}
+
+std::string quoted(std::string_view word) {
+  std::string text = "'";
+  for (const char letter : word) {
+    if (letter == '\'' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text + "'";
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
@@ -38,14 +48,14 @@ std::string union_of(const std::string& head, const std::vector<std::string>& pa
 std::vector<std::string> TypeScript::one_of(const Shape& shape) {
   std::vector<std::string> parts;
   parts.reserve(shape.words.size() + shape.alternatives.size());
-  for (const std::string_view word : shape.words) parts.push_back("'" + std::string(word) + "'");
+  for (const std::string_view word : shape.words) parts.push_back(quoted(word));
   for (const Shape* one : shape.alternatives) parts.push_back(type_of(*one));
   return parts;
 }
 
 std::string TypeScript::structure_of(const Shape& shape) {
   std::string text;
-  if (!shape.tag.empty()) text += "  readonly type: '" + std::string(shape.tag) + "';\n";
+  if (!shape.tag.empty()) text += "  readonly type: " + quoted(shape.tag) + ";\n";
   for (const Shape::Member& member : shape.members) {
     text += "  readonly " + std::string(member.name) + (member.optional ? "?: " : ": ") +
             or_null(type_of(*member.shape), member.nullable) + ";\n";

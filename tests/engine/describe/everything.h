@@ -129,10 +129,12 @@ struct Everything {
   Action action;
   SideOrTokens side_or_tokens;
   Ascending ascending;
+  std::vector<engine::BoundedVector<Color, 3>> rows;
   friend bool operator==(const Everything&, const Everything&) = default;
 };
 DESCRIBE(Everything, yes, small, number, large, least, name, color, side, card, perhaps, or_null, perhaps_null, fruit,
-         corners, protected_, pair, stack, places, spaces, by_name, cards, by_number, action, side_or_tokens, ascending)
+         corners, protected_, pair, stack, places, spaces, by_name, cards, by_number, action, side_or_tokens, ascending,
+         rows)
 constexpr auto described_ranges(const Everything*) {
   return std::tuple{engine::within<&Everything::small>(1, 6), engine::within<&Everything::name>(1, 12)};
 }

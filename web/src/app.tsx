@@ -71,7 +71,10 @@ export function App() {
   const settings = made.store.value;
   const locale = useSpoken(settings.locale);
   const language = useMemo(() => {
-    return words(locale, [...speech.of(locale), ...library.ready.map((game) => game.messages[locale])]);
+    const { own, english } = speech.of(locale);
+    const boards = library.ready.map(({ messages }) => messages);
+    const of_boards = boards.map((messages) => messages[locale] ?? {});
+    return words(locale, [...own, ...of_boards], [...english, ...boards.map(({ en }) => en)]);
   }, [locale, library.ready.length]);
   useEffect(() => {
     document.documentElement.lang = locale;

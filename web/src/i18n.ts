@@ -24,20 +24,23 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return 'en';
 }
 
-/** `sources` are searched in order. A key that none has is shown as it is: visible, never fatal. */
-export function words(locale: Locale, sources: readonly Messages[]): Words {
-  const plural = new Intl.PluralRules(locale);
+/**
+ * `sources` are searched in order, and `english` for what is in none of them. A key that nobody has is shown as it is:
+ * visible, never fatal.
+ */
+export function words(locale: Locale, sources: readonly Messages[], english: readonly Messages[] = []): Words {
+  const own = new Intl.PluralRules(locale);
+  const foreign = new Intl.PluralRules('en');
   const number = new Intl.NumberFormat(locale);
-  const find = (key: string): Message | undefined => {
-    for (const source of sources) {
-      const message = source[key];
-      if (message !== undefined) return message;
-    }
-    return undefined;
+  const find = (key: string): readonly [Message, Intl.PluralRules] | undefined => {
+    const holder = sources.find((source) => source[key] !== undefined);
+    const message = (holder ?? english.find((source) => source[key] !== undefined))?.[key];
+    return message === undefined ? undefined : [message, holder === undefined ? foreign : own];
   };
   const t: Translate = (key, params = {}) => {
-    const message = find(key);
-    if (message === undefined) return key;
+    const found = find(key);
+    if (found === undefined) return key;
+    const [message, plural] = found;
     const count = params['count'];
     const text =
       typeof message === 'string'

@@ -7,7 +7,7 @@ import { words, type Locale, type Words } from './i18n.ts';
 export function useOwnWords(own: Readonly<Record<Locale, Messages>>): Words {
   const { locale, t, has } = useApp();
   return useMemo(() => {
-    const ours = words(locale, [own[locale], own.en]);
+    const ours = words(locale, [own[locale]], [own.en]);
     return {
       locale,
       t: (key, params) => (ours.has(key) ? ours.t(key, params) : t(key, params)),

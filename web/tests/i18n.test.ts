@@ -20,6 +20,17 @@ test('the first source that has a key wins', () => {
   assert.equal(words('ja', [{ a: 'own' }, { a: 'other', b: 'fallback' }]).t('b'), 'fallback');
 });
 
+test('what a language lacks is said in English, and counted as English counts', () => {
+  const english = { seats: { one: '{count} seat', other: '{count} seats' }, own: 'English' };
+  const { t, has } = words('ru', [{ own: 'своё' }], [english]);
+  assert.equal(t('own'), 'своё');
+  assert.deepEqual(
+    [1, 2, 21].map((count) => t('seats', { count })),
+    ['1 seat', '2 seats', '21 seats'],
+  );
+  assert.ok(has('seats') && !has('none'));
+});
+
 test('a placeholder without a value stays visible, and a name is never read as a placeholder', () => {
   const { t } = words('en', [{ greet: 'Hello {name}, {missing}' }]);
   assert.equal(t('greet', { name: '{missing}' }), 'Hello {missing}, {missing}');

@@ -1,6 +1,7 @@
 // The message files: every key in every language, every placeholder, every plural form, and none that nothing asks for.
+// The page has every language; a game has English, and what else it likes to have.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -8,24 +9,26 @@ import { locales, type Locale, type Message, type Messages } from '../src/games/
 
 const sources = path.join(fileURLToPath(import.meta.url), '..', 'src');
 
-function messages(folder: string): Record<Locale, Messages> {
-  const read = (locale: Locale) => JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8')) as Messages;
-  return { en: read('en'), ja: read('ja'), ru: read('ru') };
-}
+const readMessages = (folder: string, locale: Locale): Messages =>
+  JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8')) as Messages;
 
 const games = readdirSync(path.join(sources, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .flatMap((entry) => ['messages', 'cover'].map((part) => path.join(sources, 'games', entry.name, part)))
-  .filter((folder) => readdirSync(path.dirname(folder)).includes(path.basename(folder)));
+  .map((entry) => entry.name);
+const folders_of_games = games
+  .flatMap((game) => ['messages', 'cover'].map((part) => path.join(sources, 'games', game, part)))
+  .filter((folder) => existsSync(folder));
+const folders_of_page = ['messages', 'admin/messages', 'motion/messages', 'lesson/messages'].map((folder) =>
+  path.join(sources, folder),
+);
 
-const sets = [
-  path.join(sources, 'messages'),
-  path.join(sources, 'admin', 'messages'),
-  path.join(sources, 'motion', 'messages'),
-  ...games,
-].map((folder) => ({
+const spokenIn = (folder: string): Locale[] =>
+  locales.filter((locale) => existsSync(path.join(folder, `${locale}.json`)));
+
+const sets = [...folders_of_page, ...folders_of_games].map((folder) => ({
   name: path.relative(sources, folder),
-  byLocale: messages(folder),
+  en: readMessages(folder, 'en'),
+  byLocale: new Map(spokenIn(folder).map((locale) => [locale, readMessages(folder, locale)])),
 }));
 
 function texts(message: Message): string[] {
@@ -37,34 +40,54 @@ function placeholders(message: Message): string[] {
   return [...new Set(found)].sort();
 }
 
-for (const { name, byLocale } of sets) {
+test('the page has every language', () => {
+  for (const folder of folders_of_page) assert.deepEqual(spokenIn(folder), locales, folder);
+});
+
+for (const game of games) {
+  test(`${game} has a language whole: its cover, its board and its rules, as far as it has them`, () => {
+    const rules = path.join(sources, '..', '..', 'docs', 'rules');
+    const parts = [
+      ...folders_of_games.filter((folder) => path.basename(path.dirname(folder)) === game).map(spokenIn),
+      ...(existsSync(path.join(rules, `${game}.md`))
+        ? [locales.filter((locale) => existsSync(path.join(rules, `${game}${locale === 'en' ? '' : `.${locale}`}.md`)))]
+        : []),
+    ];
+    for (const spoken of parts) {
+      assert.ok(spoken.includes('en'));
+      assert.deepEqual(spoken, parts[0]);
+    }
+  });
+}
+
+for (const { name, en, byLocale } of sets) {
   test(`${name}: every key exists in every language, in the same order`, () => {
-    for (const locale of locales) assert.deepEqual(Object.keys(byLocale[locale]), Object.keys(byLocale.en), locale);
+    for (const [locale, own] of byLocale) assert.deepEqual(Object.keys(own), Object.keys(en), locale);
   });
 
   test(`${name}: a message has the same placeholders in every language`, () => {
-    for (const [key, message] of Object.entries(byLocale.en)) {
-      for (const locale of locales) {
-        assert.deepEqual(placeholders(byLocale[locale][key] ?? ''), placeholders(message), `${locale} ${key}`);
+    for (const [locale, own] of byLocale) {
+      for (const [key, message] of Object.entries(en)) {
+        assert.deepEqual(placeholders(own[key] ?? ''), placeholders(message), `${locale} ${key}`);
       }
     }
   });
 
   test(`${name}: a message with plurals has every form that its language knows, and no other`, () => {
-    for (const locale of locales) {
+    for (const [locale, own] of byLocale) {
       const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort();
-      for (const [key, message] of Object.entries(byLocale[locale])) {
+      for (const [key, message] of Object.entries(own)) {
         if (typeof message !== 'string') assert.deepEqual(Object.keys(message).sort(), forms, `${locale} ${key}`);
       }
     }
   });
 
   test(`${name}: no message is empty or left in English`, () => {
-    for (const locale of locales) {
-      for (const [key, message] of Object.entries(byLocale[locale])) {
+    for (const [locale, own] of byLocale) {
+      for (const [key, message] of Object.entries(own)) {
         for (const text of texts(message)) assert.notEqual(text.trim(), '', `${locale} ${key}`);
         if (locale === 'en' || !texts(message).some((text) => /[a-z]{4,}/.test(text.replace(/\{\w+\}/g, '')))) continue;
-        assert.notDeepEqual(message, byLocale.en[key], `${locale} ${key}`);
+        assert.notDeepEqual(message, en[key], `${locale} ${key}`);
       }
     }
   });
@@ -77,7 +100,7 @@ test('every message of the page is asked for somewhere', () => {
   const made = [...code.matchAll(/`((?:[a-z_]+\.)+)\$\{/g)].map((match) => match[1] ?? '');
   const asked = (key: string) => code.includes(`'${key}'`) || made.some((prefix) => key.startsWith(prefix));
   assert.deepEqual(
-    Object.keys(messages(path.join(sources, 'messages')).en).filter((key) => !asked(key)),
+    Object.keys(readMessages(path.join(sources, 'messages'), 'en')).filter((key) => !asked(key)),
     [],
   );
 });
@@ -87,7 +110,7 @@ test('every error code of the wire has words', () => {
   const union = /export type ErrorCode =([^;]+);/.exec(wire)?.[1] ?? '';
   const codes = [...union.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
   assert.ok(codes.length > 20);
-  const known = messages(path.join(sources, 'messages')).en;
+  const known = readMessages(path.join(sources, 'messages'), 'en');
   assert.deepEqual(
     codes.filter((code) => known[`error.${code}`] === undefined),
     [],

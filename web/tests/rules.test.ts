@@ -1,5 +1,5 @@
-// The texts of the rules: the same in every language, with every drawing that they name, and with a section for each
-// score line, refusal and thing that the page opens one for.
+// The texts of the rules: the same in every language that a game has, with every drawing that they name, and, where the
+// page opens sections of them, with one for each score line, refusal and thing.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,14 +11,12 @@ import { namesIn, parseRules, type Block, type RulesText, type Said, type Span }
 
 const web = path.join(fileURLToPath(import.meta.url), '..');
 const root = path.join(web, '..');
-const games = readdirSync(path.join(web, 'src', 'games')).filter((game) =>
-  existsSync(path.join(web, 'src', 'games', game, 'cover.ts')),
-);
+const fileOf = (game: string, locale: Locale): string =>
+  path.join(root, 'docs', 'rules', `${game}${locale === 'en' ? '' : `.${locale}`}.md`);
+/** Those that have a text of their rules; a board does without. */
+const games = readdirSync(path.join(web, 'src', 'games')).filter((game) => existsSync(fileOf(game, 'en')));
 
-function textOf(game: string, locale: Locale): RulesText {
-  const file = `${game}${locale === 'en' ? '' : `.${locale}`}.md`;
-  return parseRules(readFileSync(path.join(root, 'docs', 'rules', file), 'utf8'));
-}
+const textOf = (game: string, locale: Locale): RulesText => parseRules(readFileSync(fileOf(game, locale), 'utf8'));
 
 /** What the game's folder adds, as the page has it. */
 async function partsOf(game: string): Promise<GameRules> {
@@ -81,7 +79,8 @@ const shape = ({ blocks }: RulesText): string[] =>
   });
 
 for (const game of games) {
-  const texts = new Map(locales.map((locale) => [locale, textOf(game, locale)]));
+  const spoken = locales.filter((locale) => existsSync(fileOf(game, locale)));
+  const texts = new Map(spoken.map((locale) => [locale, textOf(game, locale)]));
   const en = texts.get('en') ?? textOf(game, 'en');
 
   test(`the rules of ${game} have the same sections in every language`, () => {
@@ -125,6 +124,13 @@ for (const game of games) {
       assert.deepEqual(foreign, [], locale);
     }
   });
+
+  if (!existsSync(path.join(web, 'src', 'games', game, 'index.rules.tsx'))) {
+    test(`the rules of ${game} name no drawing, as the game has none`, () => {
+      assert.deepEqual(figuresIn(en), []);
+    });
+    continue;
+  }
 
   test(`the rules of ${game}: every drawing is there, every line, refusal and thing has its section`, async () => {
     const { figures, sections } = await partsOf(game);

@@ -22,9 +22,13 @@ export type Message = string | Partial<Record<'zero' | 'one' | 'two' | 'few' | '
  *   "<id>.prompt.<kind>" (the prompt key that the server sends with a decision),
  *   "<id>.score.<line>" (score pad), "<id>.extra.<name>" (outcome.extra; may have plurals over {count}),
  *   "<id>.error.<code>" (a refused action; data.reason of illegal_action).
- * Everything else under "<id>." is the game's own. Every key must exist in all three languages (tested).
+ * Everything else under "<id>." is the game's own. A game has English; another language that it has a file of, it has
+ * whole: cover, messages, and the rules if it has any (tested).
  */
 export type Messages = Readonly<Record<string, Message>>;
+
+/** What a game has in words: English, and each other language that it has at all. What lacks is shown in English. */
+export type Texts = { readonly en: Messages } & Readonly<Partial<Record<Locale, Messages>>>;
 
 /** Looks a key up in the reader's language. Numbers are written as the language writes them. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -225,7 +229,7 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
   readonly Board: ComponentType<BoardProps<View, Data, Action, Event>>;
-  readonly messages: Readonly<Record<Locale, Messages>>;
+  readonly messages: Texts;
   readonly rules?: GameRules;
   readonly lesson?: Lesson<View, Data, Action, Event>;
   /**

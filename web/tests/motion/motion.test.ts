@@ -1,6 +1,6 @@
 // What moves on the table, when, and between which places; what is marked since one's own last turn.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ import { flights_most, schedule } from '../../src/motion/schedule.ts';
 import { changedSince, type Doing } from '../../src/motion/since.ts';
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
-const games = ['harmonies', 'evolution', 'ecosfera', 'random-mutations', 'dominant-species'];
+const tracesOf = (game: string): string => path.join(sources, 'games', game, 'traces.tsx');
+const games = readdirSync(path.join(sources, 'games')).filter((game) => existsSync(tracesOf(game)));
 
 test('a place inside of another, and places that stand for it', () => {
   assert.equal(selectorOf('board=1 > space=2,3 > top'), '[data-board="1"] [data-space="2,3"] [data-top]');
@@ -67,9 +68,9 @@ test('every place that a game’s traces name is one that its board has', () => 
   const shared = sourceOf('games/kit') + sourceOf('stage');
   for (const game of games) {
     const drawn = sourceOf(`games/${game}`) + shared;
-    const traces = readFileSync(path.join(sources, 'games', game, 'traces.tsx'), 'utf8');
+    const traces = readFileSync(tracesOf(game), 'utf8');
     const named = [...traces.matchAll(/[`' ]([a-z][a-z-]*)=(?:\$\{|[a-z])/g)].map(([, name]) => name ?? '');
-    assert.ok(new Set(named).size >= 4, game);
+    assert.notEqual(named.length, 0, game);
     for (const name of named) assert.match(drawn, new RegExp(`data-${name}[=\\s>]`), `${game}: ${name}`);
   }
 });

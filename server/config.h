@@ -26,8 +26,10 @@ struct Config {
   int threads = 0;                  ///< 0: one for each processor
   std::string log_level = "info";
   std::string log_format = "text";
-  std::string metrics_token;                 ///< whoever sends it may read /metrics; empty: nobody may
-  std::vector<std::string> trusted_proxies;  ///< ranges of addresses whose word on their clients is taken
+  std::size_t log_queue_bytes = std::size_t{1024} * 1024;  ///< of lines that standard error hasn't taken yet
+  std::uint64_t log_repeats_per_minute = 60;               ///< warnings and errors of one event; 0: no limit
+  std::string metrics_token;                               ///< whoever sends it may read /metrics; empty: nobody may
+  std::vector<std::string> trusted_proxies;                ///< ranges of addresses whose word on their clients is taken
   std::string forwarded_header = "x-forwarded-for";
   std::vector<std::string> hosts;    ///< names this server goes by, besides those it knows of; "*": any
   std::vector<std::string> origins;  ///< web pages that may open /ws, besides our own; "*": any

@@ -23,6 +23,7 @@
 #include "storage/sqlite/sqlite_store.h"
 #include "tools/keeper_commands.h"
 #include "tools/packs.h"
+#include "tools/standard_streams.h"
 
 namespace {
 
@@ -85,6 +86,7 @@ int serve(const std::vector<std::string>& arguments) {
   const auto& config = std::get<server::Settled>(read).config;
   std::ignore = server::set_log_level(config.log_level);
   if (config.log_format == "json") server::set_log_format(server::LogFormat::json);
+  server::limit_log({config.log_queue_bytes, config.log_repeats_per_minute});
   for (const std::string& warning : std::get<server::Settled>(read).warnings) {
     server::log_warning("event=odd_setting what=" + server::log_value(warning));
   }
@@ -150,6 +152,7 @@ void become_engine(char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  tools::open_standard_streams();
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   const std::string_view first = arguments.empty() ? "serve" : std::string_view(arguments.front());
   if (first == "--help" || first == "help") return help();

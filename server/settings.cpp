@@ -124,6 +124,10 @@ void add_watching(std::vector<Setting>& settings, Config& config) {
   Setting& format = table.add("log-format", &config.log_format, "How to log");
   format.complaint = complain_of_format;
   format.allowed = "text, json";
+  table.number("log-queue-bytes", config.log_queue_bytes, 4'096, std::int64_t{1} << 30,
+               "Of lines that standard error hasn't taken yet; what finds no room is dropped and counted");
+  table.number("log-repeats-per-minute", config.log_repeats_per_minute, 0, k_million,
+               "Warnings and errors of one event; the rest is counted; 0 for no limit");
   Setting& token = table.add("metrics-token", &config.metrics_token,
                              "Whoever sends it as a bearer token may read /metrics; empty: nobody may");
   token.complaint = complain_of_token;

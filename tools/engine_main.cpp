@@ -2,8 +2,10 @@
 #include <iostream>
 
 #include "tools/commands.h"
+#include "tools/standard_streams.h"
 
 int main(int argc, char** argv) {
+  tools::open_standard_streams();
   std::ios::sync_with_stdio(false);
   if (const auto status = tools::run_tool(argc, argv)) return *status;
   std::cerr << "Usage: vivarium-engine COMMAND ...; COMMAND --help says more.\n" << tools::tools_help();

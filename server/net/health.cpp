@@ -1,7 +1,7 @@
 #include "server/net/health.h"
 
-#include "server/net/process_figures.h"
 #include "server/net/version.h"
+#include "server/system/process_figures.h"
 
 namespace server {
 

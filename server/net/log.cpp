@@ -7,14 +7,18 @@
 #include <ctime>
 #include <memory>
 #include <spdlog/pattern_formatter.h>
-#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "server/net/clock.h"
+#include "server/room/time_rules.h"
+#include "server/system/line_writer.h"
 
 namespace server {
 
@@ -71,20 +75,85 @@ class JsonFormatter final : public spdlog::formatter {
   [[nodiscard]] std::unique_ptr<spdlog::formatter> clone() const override { return std::make_unique<JsonFormatter>(); }
 };
 
+spdlog::string_view_t as_spdlog(std::string_view text) { return {text.data(), text.size()}; }
+
+/// The program's own name of what a line tells: "event=NAME", its first word.
+std::string_view event_of(std::string_view line) { return line.substr(0, line.find(' ')); }
+
+/// spdlog's own sinks write in the thread that logs, and its asynchronous logger waits for its reader where it ends.
+class QueuedSink final : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  void limit(const LogLimits& limits) {
+    const std::lock_guard lock(mutex_);
+    queue_bytes_ = limits.queue_bytes;
+    if (writer_) writer_->limit(queue_bytes_);
+    repeats_.reset();
+    if (limits.repeats_per_minute > 0) repeats_.emplace(limits.repeats_per_minute);
+  }
+
+  [[nodiscard]] LogFigures figures() {
+    const std::lock_guard lock(mutex_);
+    return {writer_ ? writer_->lost() : 0, thinned_};
+  }
+
+ protected:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    const std::string_view text{message.payload.data(), message.payload.size()};
+    const bool may_repeat = repeats_ && message.level >= spdlog::level::warn;
+    const std::optional<std::uint64_t> untold =
+        may_repeat ? repeats_->due(event_of(text), steady_us() / 1'000) : std::optional<std::uint64_t>(0);
+    if (!untold) {
+      ++thinned_;
+      return;
+    }
+    if (!writer_) writer_.emplace(STDERR_FILENO, queue_bytes_);
+    const std::uint64_t lost = writer_->lost();
+    std::string lines;
+    if (lost > told_lost_) {
+      const std::string loss = "event=log_lost lines=" + std::to_string(lost - told_lost_) +
+                               " what=\"standard error was not read, or refused them\"";
+      lines = formatted(spdlog::details::log_msg(message.time, {}, {}, spdlog::level::warn, as_spdlog(loss)));
+    }
+    if (*untold > 0) {
+      const std::string longer = std::string(text) + " thinned=" + std::to_string(*untold);
+      lines += formatted(spdlog::details::log_msg(message.time, {}, {}, message.level, as_spdlog(longer)));
+    } else {
+      lines += formatted(message);
+    }
+    if (writer_->put(std::move(lines))) told_lost_ = lost;
+  }
+  void flush_() override {}
+
+ private:
+  [[nodiscard]] std::string formatted(const spdlog::details::log_msg& message) {
+    spdlog::memory_buf_t line;
+    formatter_->format(message, line);
+    return {line.data(), line.size()};
+  }
+
+  std::size_t queue_bytes_ = LogLimits{}.queue_bytes;
+  std::optional<LineWriter> writer_;  // from the first line on: most commands write none
+  std::optional<RepeatedEvents> repeats_{LogLimits{}.repeats_per_minute};
+  std::uint64_t thinned_ = 0;
+  std::uint64_t told_lost_ = 0;
+};
+
+const std::shared_ptr<QueuedSink>& sink() {
+  static const auto made = std::make_shared<QueuedSink>();
+  return made;
+}
+
 spdlog::logger& logger() {
   static const std::shared_ptr<spdlog::logger> made = [] {
-    auto fresh = std::make_shared<spdlog::logger>("vivarium", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    auto fresh = std::make_shared<spdlog::logger>("vivarium", sink());
     fresh->set_pattern(k_text_pattern);
-    fresh->flush_on(spdlog::level::warn);
     return fresh;
   }();
   return *made;
 }
 
 /// As it is: nothing in it is a placeholder.
-void write_line(spdlog::level::level_enum level, std::string_view text) {
-  logger().log(level, spdlog::string_view_t(text.data(), text.size()));
-}
+void write_line(spdlog::level::level_enum level, std::string_view text) { logger().log(level, as_spdlog(text)); }
 
 }  // namespace
 
@@ -107,6 +176,10 @@ void set_log_format(LogFormat format) {
   }
 }
 
+void limit_log(const LogLimits& limits) { sink()->limit(limits); }
+
+LogFigures log_figures() { return sink()->figures(); }
+
 bool logs_debug() { return logger().should_log(spdlog::level::debug); }
 
 void log_line(const LogLine& line) {
@@ -127,8 +200,24 @@ void log_info(std::string_view text) { write_line(spdlog::level::info, text); }
 void log_warning(std::string_view text) { write_line(spdlog::level::warn, text); }
 void log_error(std::string_view text) { write_line(spdlog::level::err, text); }
 
+std::optional<std::uint64_t> RepeatedEvents::due(std::string_view event, std::int64_t now_steady_ms) {
+  auto found = minutes_.find(event);
+  if (found == minutes_.end()) found = minutes_.try_emplace(std::string(event), Minute{now_steady_ms, 0, 0}).first;
+  Minute& minute = found->second;
+  if (now_steady_ms - minute.since_ms >= k_minute_ms) {
+    minute.since_ms = now_steady_ms;
+    minute.told = 0;
+  }
+  if (minute.told == per_minute_) {
+    ++minute.untold;
+    return std::nullopt;
+  }
+  ++minute.told;
+  return std::exchange(minute.untold, 0);
+}
+
 std::optional<std::uint64_t> SeldomEvents::due(std::string_view event, std::int64_t now_steady_ms) {
-  constexpr std::int64_t k_apart_ms = 60'000;
+  constexpr std::int64_t k_apart_ms = k_minute_ms;
   const std::lock_guard lock(guard_);
   const auto [told, is_first] = told_.try_emplace(std::string(event));
   if (!is_first && now_steady_ms - told->second.at_ms < k_apart_ms) {

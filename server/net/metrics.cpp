@@ -198,6 +198,10 @@ void add_process(Families& families, const Snapshot& snapshot) {
       .labelled("vivarium_build_info", "Always 1; the version is a label.", MetricType::Gauge, "version",
                 k_server_version)
       .gauge.value = 1;
+  families.counter("vivarium_log_lines_lost_total", "Lines that standard error did not take, or had no room for.",
+                   static_cast<double>(snapshot.log.lost));
+  families.counter("vivarium_log_lines_thinned_total", "Warnings and errors that only repeated what was said often.",
+                   static_cast<double>(snapshot.log.thinned));
   families.counter("process_cpu_seconds_total", "User and system time of the process.", process.cpu_seconds);
   families.gauge("process_start_time_seconds", "When it started, in seconds since 1970.", process.start_time_seconds);
   families.gauge("process_resident_memory_bytes", "Memory in use.", static_cast<double>(process.resident_bytes));

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "protocol/errors.h"
-#include "server/net/process_figures.h"
+#include "server/net/log.h"
+#include "server/system/process_figures.h"
 
 namespace server {
 
@@ -125,6 +126,7 @@ struct Snapshot {
   std::int64_t tls_expires_s = 0;  ///< since 1970; 0 without TLS
   std::size_t damage_listed = 0;   ///< things found damaged that the operator has not accepted yet
   ProcessFigures process;
+  LogFigures log;
 };
 
 /// Prometheus text format, version 0.0.4.

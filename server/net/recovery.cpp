@@ -10,6 +10,7 @@
 #include "server/net/clock.h"
 #include "server/net/log.h"
 #include "server/net/room_cell.h"
+#include "server/system/processors.h"
 
 namespace server {
 
@@ -19,8 +20,7 @@ constexpr std::size_t k_rooms_per_thread_min = 16;
 constexpr std::size_t k_threads_max = 8;
 
 std::size_t recovery_threads(std::size_t rooms) {
-  const std::size_t processors = std::max<std::size_t>(1, std::thread::hardware_concurrency());
-  return std::clamp<std::size_t>(rooms / k_rooms_per_thread_min, 1, std::min(processors, k_threads_max));
+  return std::clamp<std::size_t>(rooms / k_rooms_per_thread_min, 1, std::min(processors(), k_threads_max));
 }
 
 struct Work {

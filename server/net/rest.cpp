@@ -246,6 +246,7 @@ HttpAnswer metrics(const HttpAsk& ask, House& house) {
   }
   snapshot.tls_expires_s = house.tls.not_after_s();
   snapshot.process = read_process_figures();
+  snapshot.log = log_figures();
   HttpAnswer answer = http_text(200, to_prometheus(house.metrics, snapshot));
   answer.headers.front().second = "text/plain; version=0.0.4; charset=utf-8";
   return answer;

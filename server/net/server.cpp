@@ -18,6 +18,7 @@
 #include "server/net/pulse.h"
 #include "server/net/recovery.h"
 #include "server/net/system_entropy.h"
+#include "server/system/processors.h"
 
 namespace server {
 
@@ -27,7 +28,7 @@ constexpr std::chrono::milliseconds k_settle_pause{1};
 
 int network_threads(const Config& config) {
   if (config.threads > 0) return config.threads;
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(processors());
 }
 
 /// A thread of the network. What throws here is a bug: it is logged, and everybody else is served on.

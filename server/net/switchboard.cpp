@@ -13,6 +13,7 @@
 #include "server/net/hall_cell.h"
 #include "server/net/log.h"
 #include "server/net/room_cell.h"
+#include "server/system/processors.h"
 
 namespace server {
 
@@ -29,7 +30,7 @@ WriterLimits writer_limits(const Config& config) {
 }
 
 BotPoolLimits bot_limits(const Config& config) {
-  const int half = static_cast<int>(std::max(2U, std::thread::hardware_concurrency()) / 2);
+  const int half = static_cast<int>(std::max<std::size_t>(2, processors()) / 2);
   const FairLimits queue{config.bot_queue_max, config.bot_queue_per_address_max, config.bot_queue_per_person_max};
   return BotPoolLimits{config.bot_threads > 0 ? config.bot_threads : half, queue, config.bot_pace_ms};
 }

@@ -59,6 +59,18 @@ TEST(SeldomEvents, EachIsToldOnceAMinuteWithHowManyThereWere) {
   EXPECT_EQ(events.due("a", 120'005), 0U);
 }
 
+TEST(RepeatedEvents, SoManyAreToldInAMinuteAndThenHowManyWereNot) {
+  server::RepeatedEvents events(2);
+  EXPECT_EQ(events.due("a", 5), 0U);
+  EXPECT_EQ(events.due("a", 6), 0U);
+  EXPECT_EQ(events.due("a", 7), std::nullopt);
+  EXPECT_EQ(events.due("b", 7), 0U) << "another one";
+  EXPECT_EQ(events.due("a", 60'004), std::nullopt);
+  EXPECT_EQ(events.due("a", 60'005), 2U);
+  EXPECT_EQ(events.due("a", 60'006), 0U);
+  EXPECT_EQ(events.due("a", 60'007), std::nullopt);
+}
+
 TEST(JsonLog, AValueIsMadeHarmlessForALineOfText) { EXPECT_EQ(server::log_value("a\"b\\c\nd"), "\"a_b_c_d\""); }
 
 }  // namespace

@@ -14,7 +14,9 @@ ARROWS = {
     "tests/engine/contract": ["engine/core", "tests/engine/contract"],
     # Worked examples: what the readers of all games share.
     "tests/engine/examples": ["engine/core", "tests/engine/examples"],
-    "server/net": ["engine/core", "engine/bots", "protocol", "storage", "server/room", "server/hall", "server/net"],
+    "server/net": ["engine/core", "engine/bots", "protocol", "storage", "server/room", "server/hall", "server/system",
+                   "server/net"],
+    "server/system": ["server/system"],
     "server/hall": ["engine/core", "protocol", "storage", "server/room", "server/hall"],
     "server/room": ["engine/core", "protocol", "storage", "server/room"],
     "storage": ["storage"],

@@ -14,12 +14,12 @@ SYSTEM = [
     (re.compile(r"spdlog/"), ["server/net", "server/main.cpp", "server/config.cpp", "tests"]),
     (re.compile(r"(thread|mutex|condition_variable|future|semaphore|stop_token)$"),
      # mail_values.h, shared_result.h: a text that connections of several strands share is made once
-     ["server/net", "server/main.cpp", "tools", "tests", "storage/sqlite", "storage/memory",
+     ["server/net", "server/system", "server/main.cpp", "tools", "tests", "storage/sqlite", "storage/memory",
       "server/room/mail_values.h", "server/room/shared_result.h"]),
     (re.compile(r"(random)$"), []),
     (re.compile(r"nlohmann/json\.hpp$"), ["engine/core/describe/json.h"]),
     (re.compile(r"(sys/socket|netinet/in|unistd|fcntl|filesystem|fstream)"),
-     ["server/net", "server/main.cpp", "server/config.cpp", "storage/sqlite", "tools", "tests"]),
+     ["server/net", "server/system", "server/main.cpp", "server/config.cpp", "storage/sqlite", "tools", "tests"]),
     (re.compile(r"(unordered_map|unordered_set)$"), ["server/net", "tests"]),
 ]
 

@@ -1,4 +1,4 @@
-#include "server/net/process_figures.h"
+#include "server/system/process_figures.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -4,6 +4,8 @@
 #include <boost/asio/ip/address.hpp>
 #include <charconv>
 
+#include "server/net/http_fields.h"
+
 namespace server {
 
 namespace {
@@ -12,7 +14,6 @@ namespace ip = boost::asio::ip;
 
 constexpr int k_bits = 128;
 constexpr int k_bits_before_ipv4 = 96;
-constexpr std::string_view k_space = " \t";
 
 std::optional<ip::address> parse_address(std::string_view text) {
   // A zone ("%eth0") means something on one machine alone.
@@ -33,12 +34,6 @@ bool same_bits(const std::array<std::uint8_t, 16>& one, const std::array<std::ui
   if (!std::equal(one.begin(), one.begin() + length / 8, other.begin())) return false;
   const int rest = length % 8;
   return rest == 0 || ((one.at(whole) ^ other.at(whole)) >> (8 - rest)) == 0;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(k_space);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(k_space) - first + 1);
 }
 
 /// "1.2.3.4", "1.2.3.4:80", "2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:80".

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "server/net/stream.h"
 #include "server/net/upgrade.h"
 #include "server/room/time_rules.h"
+#include "server/system/tcp_progress.h"
 
 namespace server {
 
@@ -68,7 +70,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         house_(house),
         place_(std::move(place)),
         door_(door),
-        reader_(stream_, house.config.header_bytes_max) {}
+        reader_(stream_, house.config.header_bytes_max),
+        stalling_(strand_) {}
 
   asio::awaitable<void> run() {
     share_.emplace(house_.backlogs.join(peer_address(), [session = weak_from_this(), strand = strand_] {
@@ -361,14 +364,37 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     message.keep_alive(request_.keep_alive());
     if (answer_.status != 304) message.content_length(body.size());
     message.body() = beast::span<const char>(body.data(), head ? 0 : body.size());
-    tcp().expires_after(std::chrono::seconds(house_.config.handshake_seconds));
     http::response_serializer<http::span_body<const char>> serializer(message);
+    tcp().expires_never();
+    watch_reader({bytes_acknowledged(tcp().socket().native_handle()), 0});
     if (head || answer_.status == 304) {
       const auto [error, bytes] = co_await http::async_write_header(stream_, serializer, k_await);
+      stalling_.cancel();
       co_return !error && message.keep_alive();
     }
     const auto [error, bytes] = co_await http::async_write(stream_, serializer, k_await);
+    stalling_.cancel();
     co_return !error && message.keep_alive();
+  }
+
+  struct Progress {
+    std::uint64_t taken = 0;  ///< bytes that the client has acknowledged
+    int looks = 0;            ///< since it was as much
+  };
+
+  /// Closes the connection once the client has taken nothing of an answer for as long as a request may take to come. A
+  /// slow line takes what it can: of how long the whole answer takes nothing is asked.
+  void watch_reader(Progress seen) {
+    constexpr int k_looks = 4;
+    stalling_.expires_after(std::chrono::milliseconds(house_.config.handshake_seconds * k_second_ms / k_looks));
+    stalling_.async_wait([weak = weak_from_this(), seen](const beast::error_code& stopped) {
+      const auto session = weak.lock();
+      if (stopped || !session) return;
+      const std::uint64_t taken = bytes_acknowledged(session->tcp().socket().native_handle());
+      const int looks = taken == seen.taken ? seen.looks + 1 : 0;
+      if (looks == k_looks) return session->tcp().close();
+      session->watch_reader({taken, looks});
+    });
   }
 
   Strand strand_;
@@ -379,6 +405,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   RequestReader reader_;
   HttpRequest request_;
   HttpAnswer answer_;
+  asio::steady_timer stalling_;                // while an answer is written
   std::optional<BacklogBudget::Share> share_;  // of what waits for all clients
   std::string asker_;  // what whoever made the last request is counted by; empty before the first
 };

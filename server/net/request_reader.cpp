@@ -1,11 +1,14 @@
 #include "server/net/request_reader.h"
 
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/read_size.hpp>
 #include <boost/beast/http/read.hpp>
 #include <iterator>
+#include <string>
 #include <utility>
 
 #include "server/net/host_names.h"
+#include "server/net/http_fields.h"
 #include "server/net/stream.h"
 
 namespace server {
@@ -15,6 +18,7 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
+constexpr std::string_view k_go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::size_t k_body_bytes_max = 4 * 1024;
 constexpr std::size_t k_read_bytes = 4 * 1024;
 /// Besides the head, which may take as much as is set.
@@ -25,19 +29,37 @@ bool has_folded_line(std::string_view head) {
   return head.find("\r\n ") != std::string_view::npos || head.find("\r\n\t") != std::string_view::npos;
 }
 
+constexpr unsigned k_http_11 = 11;
+
 /// What is wrong with the host and the length, for the client to read; empty when nothing is.
 std::string_view fault_of(const http::request_header<>& head) {
-  constexpr unsigned k_http_11 = 11;
   const std::size_t hosts = head.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && head.version() == k_http_11)) return "A request of HTTP/1.1 names one Host.";
   const auto host = head[http::field::host];
   if (hosts == 1 && !host_in({host.data(), host.size()})) return "This Host is none.";
+  const auto absolute = absolute_target({head.target().data(), head.target().size()});
+  if (absolute && !host_in(absolute->host)) return "The host of this target is none.";
   const std::size_t codings = head.count(http::field::transfer_encoding);
   if (codings == 0) return {};
   const bool chunked = beast::iequals(head[http::field::transfer_encoding], "chunked");
   if (codings > 1 || !chunked || head.version() != k_http_11)
     return "Of Transfer-Encoding only chunked is taken, once.";
   return {};
+}
+
+/// A client that waits to be told so before it sends the body (RFC 9110, 10.1.1).
+bool waits_to_go_on(const http::request_header<>& head) {
+  return head.version() == k_http_11 && beast::iequals(head[http::field::expect], "100-continue");
+}
+
+/// What a target in absolute form says of the host counts, and Host does not (RFC 9112, 3.2.2).
+void take_absolute_form(HttpRequest& request) {
+  const auto absolute = absolute_target({request.target().data(), request.target().size()});
+  if (!absolute) return;
+  const std::string host(absolute->host);
+  const std::string path = (absolute->path.starts_with('/') ? "" : "/") + std::string(absolute->path);
+  request.set(http::field::host, host);
+  request.target(path);
 }
 
 std::ptrdiff_t fields_of(const http::fields& head) { return std::distance(head.begin(), head.end()); }
@@ -68,7 +90,9 @@ asio::awaitable<RequestReader::Read> RequestReader::next() {
   // Where the connection ends within a request there is nobody to be answered.
   if (error == http::error::end_of_stream || error == http::error::partial_message) co_return Read{};
   if (error) co_return answer_to(error, fault_);
-  co_return parser_->release();
+  HttpRequest request = parser_->release();
+  take_absolute_form(request);
+  co_return request;
 }
 
 // With nothing of the body. By hand, as only here the bytes of the head can be seen.
@@ -99,6 +123,10 @@ asio::awaitable<RequestReader::Error> RequestReader::read_body() {
   fault_ = fault_of(parser_->get());
   if (!fault_.empty()) co_return http::error::bad_value;
   if (parser_->is_done()) co_return Error{};
+  if (waits_to_go_on(parser_->get()) && buffer_.size() == 0) {
+    const auto [failed, sent] = co_await asio::async_write(stream_, asio::buffer(k_go_on), k_await);
+    if (failed) co_return failed;
+  }
   const std::ptrdiff_t fields = fields_of(parser_->get());
   const auto [error, bytes] = co_await http::async_read(stream_, buffer_, *parser_, k_await);
   if (error || fields_of(parser_->get()) == fields) co_return error;

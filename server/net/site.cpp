@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/bytes.h"
+#include "server/net/http_fields.h"
 
 namespace server {
 
@@ -50,8 +51,6 @@ std::string etag_of(std::string_view bytes) {
 
 bool names_a_file(std::string_view path) { return path.find('.', path.rfind('/')) != std::string_view::npos; }
 
-bool lists(std::string_view header, std::string_view item) { return header.find(item) != std::string_view::npos; }
-
 }  // namespace
 
 Site::Site(std::span<const SiteFile> files) {
@@ -83,7 +82,7 @@ HttpAnswer Site::page(std::string_view tags, bool is_private, std::string_view k
   const std::string etag = "\"" + etag_of(answer.text) + "\"";
   answer.headers.emplace_back("etag", etag);
   answer.headers.emplace_back("cache-control", is_private ? "private, no-cache" : "no-cache");
-  if (lists(known_etag, etag)) {
+  if (names_etag(known_etag, etag)) {
     answer.status = 304;
     answer.text.clear();
     return answer;
@@ -95,13 +94,13 @@ HttpAnswer Site::page(std::string_view tags, bool is_private, std::string_view k
 HttpAnswer Site::answer(const std::string& path, const HttpAsk& ask) const {
   const Entry* entry = path.empty() ? nullptr : find(path);
   if (entry == nullptr) return http_error(404, "not_found", "There is nothing at this address.");
-  const bool gzip = !entry->gzip.empty() && lists(ask.accept_encoding, "gzip");
+  const bool gzip = !entry->gzip.empty() && takes_gzip(ask.accept_encoding);
   const std::string etag = "\"" + entry->etag + (gzip ? "-gzip\"" : "\"");
   HttpAnswer answer;
   answer.headers.emplace_back("etag", etag);
   answer.headers.emplace_back("vary", "accept-encoding");
   answer.headers.emplace_back("cache-control", entry->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  if (lists(ask.if_none_match, etag)) {
+  if (names_etag(ask.if_none_match, etag)) {
     answer.status = 304;
     return answer;
   }

@@ -1,10 +1,11 @@
-// Where requests begin and end, and whose name they are sent to.
+// Where requests begin and end, whose name they are sent to, what their fields say.
 #include <gtest/gtest.h>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "server/net/host_names.h"
+#include "server/net/http_fields.h"
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
 
@@ -157,6 +158,39 @@ TEST(HostNames, OfTheSettingsAreOurs) {
   config.hosts.clear();
   config.origins = {"*"};
   EXPECT_TRUE(server::HostNames(config).ours("evil.example")) << "any page may connect as it is";
+}
+
+TEST(HttpFields, GzipIsTakenWhereItHasAWeight) {
+  for (const char* taken : {"gzip", "GZIP", "gzip, deflate, br", "br;q=1.0, gzip;q=0.8, *;q=0.1", "*", "x-gzip",
+                            "identity;q=0.5, gzip", "deflate,gzip;q=0.001", "gzip ; q=1"}) {
+    EXPECT_TRUE(server::takes_gzip(taken)) << taken;
+  }
+  for (const char* refused : {"", "gzip;q=0", "gzip;q=0.000", "notgzip", "gzipped", "deflate", "*;q=0", "gzip;q=0, *",
+                              "identity, gzip;q=0.5", "gzip;q=x", "gzip;q=0.0001", ";", ",,"}) {
+    EXPECT_FALSE(server::takes_gzip(refused)) << refused;
+  }
+}
+
+TEST(HttpFields, TagsAreComparedWhole) {
+  for (const char* named : {"\"a,b\"", "W/\"a,b\"", "\"x\", \"a,b\"", "*", " * "}) {
+    EXPECT_TRUE(server::names_etag(named, "\"a,b\"")) << named;
+  }
+  for (const char* other : {"", "a,b", "\"a\", \"b\"", "\"a,b", "\"a,b-gzip\""}) {
+    EXPECT_FALSE(server::names_etag(other, "\"a,b\"")) << other;
+  }
+}
+
+TEST(HttpFields, ATargetInAbsoluteForm) {
+  const auto parts = [](std::string_view target) {
+    const auto found = server::absolute_target(target);
+    return found ? std::string(found->host) + "|" + std::string(found->path) : "none";
+  };
+  EXPECT_EQ(parts("http://games.example:8080/table/A?b=c"), "games.example:8080|/table/A?b=c");
+  EXPECT_EQ(parts("HTTPS://games.example"), "games.example|");
+  EXPECT_EQ(parts("http://games.example?q"), "games.example|?q");
+  EXPECT_EQ(parts("/http://games.example/"), "none");
+  EXPECT_EQ(parts("*"), "none");
+  EXPECT_EQ(parts("http:/"), "none");
 }
 
 }  // namespace

@@ -52,6 +52,7 @@
   ROW(kicked, -32042, final)              \
   ROW(bad_invite, -32043, final)          \
   ROW(not_ready, -32047, first)           \
+  ROW(harsher_settings, -32073, first)    \
   ROW(not_absent, -32048, first)          \
   ROW(replaced, -32072, first)            \
   ROW(has_played, -32070, final)          \

@@ -35,6 +35,7 @@ Json error_object(ErrorCode code, std::string_view message, const ErrorDetail& d
   if (detail.retry_after_ms) data["retry_after_ms"] = *detail.retry_after_ms;
   if (detail.until_ms) data["until_ms"] = *detail.until_ms;
   if (!detail.character.empty()) data["character"] = detail.character;
+  if (detail.least) data["least"] = *detail.least;
   return Json{{"code", number_of(code)}, {"message", message}, {"data", std::move(data)}};
 }
 

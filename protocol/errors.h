@@ -62,6 +62,7 @@ struct ErrorDetail {
   std::optional<std::int64_t> retry_after_ms;
   std::optional<std::int64_t> until_ms = {};  ///< wall clock
   std::string character = {};                 ///< of a text, the one that can't be shown: "U+202E"
+  std::optional<std::int64_t> least = {};     ///< what `field` must be at least
 };
 
 /// What was wrong with a text; `field` is the parameter that it was.

@@ -49,7 +49,7 @@ struct LobbySubscribe {
 DESCRIBE(LobbySubscribe, filter)
 constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_lack<&LobbySubscribe::filter>(); }
 
-#define PROTOCOL_PARAMS(method, name, asker, answerer, params) , params
+#define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params) , params
 /// Each struct once, in the order of the methods.
 using AnyParams = engine::UniqueAlternatives<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;
 #undef PROTOCOL_PARAMS

@@ -31,14 +31,22 @@ struct RoomSit {
   Identifier room;
   std::optional<engine::Seat> seat;  ///< the first free one when left out
   std::optional<HexDigits> seed_commit;
+  std::optional<std::uint64_t> settings_seq;  ///< of the settings that the asker has seen
 };
-DESCRIBE(RoomSit, room, seat, seed_commit)
+DESCRIBE(RoomSit, room, seat, seed_commit, settings_seq)
+constexpr auto described_ranges(const RoomSit*) {
+  return std::tuple{engine::within<&RoomSit::settings_seq>(1, k_integer_max)};
+}
 
 struct RoomReady {
   Identifier room;
   bool ready = false;
+  std::optional<std::uint64_t> settings_seq;  ///< as in RoomSit
 };
-DESCRIBE(RoomReady, room, ready)
+DESCRIBE(RoomReady, room, ready, settings_seq)
+constexpr auto described_ranges(const RoomReady*) {
+  return std::tuple{engine::within<&RoomReady::settings_seq>(1, k_integer_max)};
+}
 
 struct RoomAddBot {
   Identifier room;

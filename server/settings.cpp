@@ -208,6 +208,10 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
                "Time for which a rematch keeps the seats of those who played before");
   table.number("undo-answer-ms", policy.undo_answer_ms, 1'000, 86'400'000,
                "Time for the others to answer who asks to take something back");
+  table.number("rated-move-seconds", policy.rated.move_seconds, 0, protocol::k_move_seconds_max,
+               "A rated table leaves people at least so much for a decision, or has a bank or no clock");
+  table.number("rated-bank-seconds", policy.rated.bank_seconds, 0, protocol::k_bank_seconds_max,
+               "And a bank of at least so much, without its increments");
   table.number(
       "rest-minutes", policy.rest_minutes, 1, 1'440,
       "A running table that nobody looks at leaves memory after so long, until it is asked for or its clock is "
@@ -242,7 +246,11 @@ void add_people(std::vector<Setting>& settings, Config& config) {
   table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,
                "And one more after so many seconds");
   table.number("guests-per-address", limits.guests_per_address, 0, k_million,
-               "New guests of one address in an hour; 0 for no limit");
+               "New guests of one address at once, and in the long run in an hour; 0 for no limit");
+  table.number("guest-crowd-per-address", limits.guest_crowd_per_address, 1, k_million,
+               "But so many when they come together, paid back later");
+  table.number("guest-crowd-seconds", limits.guest_crowd_seconds, 1, 3'600,
+               "Of whom those after the first come one each so many seconds");
   table.number("records-per-person", config.records_per_person, 0, 1'000 * k_million,
                "Records of logs that one person may write in a day; 0 for no limit");
   table.number("records-per-address", config.records_per_address, 0, 1'000 * k_million,

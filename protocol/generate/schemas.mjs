@@ -29,6 +29,7 @@ export const methods = schemas['messages.json'].$defs.Request.oneOf.map((request
   paramsMayBeLeftOut: !request.required.includes('params'),
   result: request['x-result'],
   account: request['x-account'],
+  effect: request['x-effect'],
   about: request['x-about'],
 }));
 

@@ -110,6 +110,14 @@ void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
     }
     ticket.wish.rated = Rated::no;
   }
+  const auto slow_enough = [&](const std::string& speed) { return may_be_rated(speed, limits_.match); };
+  if (ticket.wish.rated == Rated::yes && std::ranges::none_of(ticket.wish.speeds, slow_enough)) {
+    protocol::ErrorDetail detail;
+    detail.reason = "too_fast";
+    detail.field = "speeds";
+    detail.least = limits_.match.rated_move_seconds;
+    return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "So fast it can't be rated.", detail), out);
+  }
   if (answered_before(request, ticket, now, out) || !may_queue(request, ticket, now, out)) return;
   for (const Account& one : ticket.people) {
     ticket.rating += rating_of_ ? rating_of_(one, ticket.wish.game) : k_newcomer_rating;

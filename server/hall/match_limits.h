@@ -25,6 +25,8 @@ struct MatchLimits {
   std::int64_t refill_seconds = 30;         ///< a table waits for somebody in a declined seat; then all queue again
   std::int64_t absence_seconds = 60;        ///< without a connection, until the ticket is dropped
 
+  std::int64_t rated_move_seconds = 10;  ///< a rated table leaves people at least so much for a decision
+
   std::int64_t pause_seconds = 10;  ///< after a seat was declined, or not answered; doubled each time
   std::int64_t pause_seconds_most = 600;
   std::int64_t pause_forgiven_seconds = 3'600;  ///< since the last time, until all is forgotten

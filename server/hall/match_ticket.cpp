@@ -36,6 +36,10 @@ const MatchSpeed* match_speed(std::string_view name) {
   return found == match_speeds().end() ? nullptr : &*found;
 }
 
+bool may_be_rated(std::string_view speed, const MatchLimits& limits) {
+  return match_speed(speed)->move_seconds >= limits.rated_move_seconds;
+}
+
 std::string_view name_of(Rated rated) {
   switch (rated) {
     case Rated::either:
@@ -101,6 +105,7 @@ bool Agreement::narrow(const MatchTicket& ticket) {
   if (rated_ == Rated::either) rated_ = wish.rated;
   if (wish.rated != Rated::either && wish.rated != rated_) return false;
   speeds_ = common(speeds_, wish.speeds);
+  if (rated_ == Rated::yes) std::erase_if(speeds_, [&](const auto& one) { return !may_be_rated(one, *limits_); });
   if (speeds_.empty()) return false;
   for (const auto& [name, values] : wish.options) {
     const auto [known, is_new] = options_.try_emplace(name, values);
@@ -132,7 +137,7 @@ MatchTerms Agreement::terms(int players) const {
   terms.players = players;
   for (const auto& [name, values] : options_) terms.options[name] = values.front();
   terms.bots = players - people_;
-  terms.rated = rated_ != Rated::no && terms.bots == 0;
+  terms.rated = rated_ != Rated::no && terms.bots == 0 && may_be_rated(terms.speed, *limits_);
   return terms;
 }
 

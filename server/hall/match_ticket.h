@@ -22,6 +22,9 @@ struct MatchSpeed {
 /// Null: there is no such speed.
 [[nodiscard]] const MatchSpeed* match_speed(std::string_view name);
 
+/// Whether a table that fast may be rated.
+[[nodiscard]] bool may_be_rated(std::string_view speed, const MatchLimits& limits);
+
 /// Does the table count for ratings?
 enum class Rated : std::uint8_t { either, yes, no };
 [[nodiscard]] std::string_view name_of(Rated rated);

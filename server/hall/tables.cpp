@@ -17,6 +17,8 @@ using protocol::ErrorCode;
 constexpr std::string_view k_maintenance_message = "No new tables are opened now; what runs goes on.";
 constexpr std::string_view k_limit_message = "Finish or leave some tables before opening another one.";
 
+Json error_of(const Refusal& refusal) { return protocol::error_object(refusal.code, refusal.message, refusal.detail); }
+
 std::int64_t spectators_of(const RoomSummary& summary) {
   return summary.listing.is_object() ? summary.listing.value("spectators", std::int64_t{0}) : 0;
 }
@@ -51,6 +53,9 @@ void Tables::create(const Request& request, Outbox& out) {
       protocol::ErrorDetail detail;
       detail.reason = reason;
       return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "This can't be rated.", detail), out);
+    }
+    if (const auto refusal = too_fast_for_rated(*settings, limits_.rated)) {
+      return refuse(request, error_of(*refusal), out);
     }
   }
 
@@ -90,19 +95,25 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
 
 void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
   const Request& request = wanted.request;
-  const std::string limit = limit_met_by(wanted.like.host.id);
-  if (closed_to_new_ || !limit.empty()) {
-    protocol::ErrorDetail detail;
-    detail.field = closed_to_new_ ? std::string() : limit;
-    Json error = closed_to_new_ ? protocol::error_object(ErrorCode::maintenance, k_maintenance_message)
-                                : protocol::error_object(ErrorCode::limit_reached, k_limit_message, detail);
-    RematchMade refused{{request.conn, request.id, nullptr, std::move(error)}, {}, {}};
+  if (auto refusal = why_no_rematch(wanted.like)) {
+    RematchMade refused{{request.conn, request.id, nullptr, error_of(*refusal)}, {}, {}};
     out.push_back(ToRoom{RoomId{protocol::room_in(request.params)}, std::move(refused)});
     return;
   }
   NewRoom room = wanted.like;
   room.answer_to = request;
   spawn(std::move(room), out);
+}
+
+std::optional<Refusal> Tables::why_no_rematch(const NewRoom& like) const {
+  if (closed_to_new_) return Refusal{ErrorCode::maintenance, std::string(k_maintenance_message), {}};
+  if (const std::string limit = limit_met_by(like.host.id); !limit.empty()) {
+    protocol::ErrorDetail detail;
+    detail.field = limit;
+    return Refusal{ErrorCode::limit_reached, std::string(k_limit_message), detail};
+  }
+  // Rated games of an earlier version may have been faster.
+  return too_fast_for_rated(like, limits_.rated);
 }
 
 storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {

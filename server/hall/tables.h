@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "server/hall/entropy.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
+#include "server/room/room_requests.h"
 
 namespace server {
 
@@ -24,7 +26,8 @@ class Tables {
   /// table.create. Answers bad_params (no such game), bad_option, limit_reached; else the new room answers. With a
   /// key that made a table before: as then, or key_reused, or busy while that table is being made.
   void create(const Request& request, Outbox& out);
-  /// A rematch: the same table again. The old room hears a refusal (limit_reached), the new room answers otherwise.
+  /// A rematch: the same table again. The old room hears a refusal (limit_reached, maintenance, not_for_rated), the new
+  /// room answers otherwise.
   void rematch(const RematchWanted& wanted, Outbox& out);
   /// The table of a match; nobody is answered, its room tells of itself.
   storage::RoomId make_for_match(NewRoom room, Outbox& out) { return spawn(std::move(room), out); }
@@ -54,6 +57,7 @@ class Tables {
   [[nodiscard]] std::int64_t spectators() const { return spectators_; }
 
  private:
+  [[nodiscard]] std::optional<Refusal> why_no_rematch(const NewRoom& like) const;
   storage::RoomId spawn(NewRoom room, Outbox& out);
   /// Answers a table.create that came before with the same key; false when none did.
   [[nodiscard]] bool answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const;

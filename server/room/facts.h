@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -44,10 +45,14 @@ struct Terms : TableSettings {
   engine::Seed server_seed{};
   std::string first_code;  ///< once `code` is another one: what the store has the room under
   std::string key;         ///< of the table.create; empty: none
-  bool changed = false;    ///< by SettingsChanged
+  /// The record by which the settings are what they are: the first, or the newest SettingsChanged.
+  std::uint64_t settings_seq = 1;
+  /// The host changed them over somebody else, or with all seats taken: what they were for those who have not agreed
+  /// yet (ready.h). Null: nobody has to.
+  std::shared_ptr<const TableSettings> before_change = nullptr;
 };
 
-/// `room` is said by the log itself; `first_code` and `changed` follow from later records.
+/// `room` is said by the log itself; `first_code`, `settings_seq` and `before_change` follow from later records.
 DESCRIBE(Terms, autopilot, code, game, host, is_private, key, move_seconds, options, players, rated, ready_check,
          rules_version, server_seed, spectator_delay_moves, spectator_delay_seconds, time)
 

@@ -39,6 +39,11 @@ bool person_at(const Table& table, engine::Seat seat) {
 
 Refusal sent_away() { return refused(ErrorCode::kicked, "The host sent you away from this table."); }
 
+std::optional<Refusal> other_settings(const Table& table, const std::optional<std::uint64_t>& seen) {
+  if (!seen || *seen == table.terms->settings_seq) return std::nullopt;
+  return refused(ErrorCode::stale_decision, "The table is another one by now; look at it again.", "settings_seq");
+}
+
 std::optional<Refusal> not_playing(const Table& table) {
   if (table.paused) return paused(table);
   return not_running(table);

@@ -21,6 +21,8 @@ namespace server {
 [[nodiscard]] bool person_at(const Table& table, engine::Seat seat);
 [[nodiscard]] bool is_sent_away(const Table& table, const std::string& account);
 
+/// What somebody agrees to is no longer what they have seen (`settings_seq` of room.sit and room.ready).
+[[nodiscard]] std::optional<Refusal> other_settings(const Table& table, const std::optional<std::uint64_t>& seen);
 /// The game has not started, is over, or is paused.
 [[nodiscard]] std::optional<Refusal> not_playing(const Table& table);
 /// The same, but a paused game runs.

@@ -220,6 +220,7 @@ struct SocketClosed {};
 struct SignedIn {
   Account account;
   std::string language = {};  ///< of the person; empty: none was chosen
+  bool plays = false;         ///< sits at a table that is not over
 };  ///< comes before the Reply that says so
 struct SignedOut {};
 /// Of who is signed in there, from now on.

@@ -33,6 +33,13 @@ struct FollowPolicy {
   std::size_t asks_max = 3;       ///< requests of one person in one game
 };
 
+/// What the clock of a rated table leaves people at least, in seconds; a table without a clock is slow enough. 0:
+/// nothing.
+struct RatedClock {
+  std::int64_t move_seconds = 10;
+  std::int64_t bank_seconds = 60;  ///< without its increments, which come only after the first turns
+};
+
 struct RoomPolicy {
   ChatPolicy chat;
   FollowPolicy follow;
@@ -41,6 +48,7 @@ struct RoomPolicy {
   std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
   TellLooks tell_looks = TellLooks::after;
+  RatedClock rated;
   std::int64_t rest_minutes = 10;    ///< a running table that nobody looks at leaves memory after so long
   std::int64_t abandoned_days = 30;  ///< and ends when none of its people came for so long; 0: never
   /// But not so soon after a start: people come back meanwhile, and an operator sees a wall clock that went wrong.

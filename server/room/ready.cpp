@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/room/guards.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 
 namespace server {
@@ -18,12 +19,22 @@ bool waits_for_others_than(const Table& table, const Account& account) {
 
 }  // namespace
 
-bool asks_ready(const Table& table) { return table.terms->ready_check && table.phase == TablePhase::open; }
+bool asks_ready(const Table& table) {
+  return table.phase == TablePhase::open && (table.terms->ready_check || table.terms->before_change != nullptr);
+}
 
 bool is_ready(const Occupant& occupant) { return occupant.ready || is_bot(occupant.account); }
 
+bool agrees_by_sitting(const Table& table, const Account& account) {
+  if (table.terms->before_change == nullptr || table.terms->ready_check || account.id == table.host.id) return false;
+  return !kept_for(table, account.id);
+}
+
 bool waits_for_ready(const Table& table) {
   if (!asks_ready(table)) return false;
+  const bool bots_alone =
+      std::ranges::all_of(table.seats, [](const auto& occupant) { return !occupant || is_bot(occupant->account); });
+  if (bots_alone) return true;
   return std::ranges::any_of(table.seats, [](const auto& occupant) { return occupant && !is_ready(*occupant); });
 }
 
@@ -31,9 +42,10 @@ Ruling rule_on_ready(const Table& table, const Account& account, const protocol:
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");
-  if (!table.terms->ready_check) {
+  if (!asks_ready(table)) {
     return refused(ErrorCode::bad_params, "This table starts when all seats are taken.", "ready");
   }
+  if (auto refusal = other_settings(table, asked.settings_seq)) return *refusal;
   if (table.seats[seat->index]->ready == asked.ready) return Answered{Json{{"seq", table.seq}}};
   if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
   const bool starts = asked.ready && account.id == table.host.id;

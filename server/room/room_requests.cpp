@@ -79,6 +79,7 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
   if (is_sent_away(table, account.id)) return sent_away();
   if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
+  if (auto refusal = other_settings(table, asked.settings_seq)) return *refusal;
   if (table.terms->rated && account.name.empty()) return not_for_rated("guest", "Register first: this table is rated.");
   const auto seat = seat_to_take(table, asked.seat, account.id);
   if (const auto* refusal = std::get_if<Refusal>(&seat)) return *refusal;

@@ -26,10 +26,7 @@ namespace server {
 using protocol::ErrorCode;
 using protocol::Method;
 
-bool Room::only_reads(Method method) {
-  return method == Method::room_join || method == Method::room_leave || method == Method::room_view ||
-         method == Method::room_history || method == Method::room_replay || method == Method::room_hint;
-}
+bool Room::only_reads(Method method) { return protocol::effect_of(method) == protocol::Effect::reads; }
 
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
@@ -93,9 +90,6 @@ Ruling rule_on_plain(Method method, const Table& table, const Account& account) 
 
 Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
                const Account& account) {
-  if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
-    return rule_on_settings(table, account, *changed);
-  }
   if (const auto* ready = params.get_if<protocol::RoomReady>()) return rule_on_ready(table, account, *ready);
   if (const auto* sit = params.get_if<protocol::RoomSit>()) return rule_on_sitting(table, account, *sit);
   if (const auto* seed = params.get_if<protocol::RoomRevealSeed>()) {
@@ -129,6 +123,9 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
 void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   const protocol::Params& params = request.params;
   if (const auto* asked = params.get_if<protocol::RoomHint>()) return hint(request, *asked, now, out);
+  if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
+    return carry_out(request, rule_on_settings(*visible_, *request.account, *changed, policy_.rated), now, out);
+  }
   if (const auto* offer = params.get_if<protocol::RoomOfferSeat>()) {
     const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);

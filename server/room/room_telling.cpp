@@ -74,7 +74,7 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.time,
                       terms.host.id,
                       terms.key,
-                      terms.changed,
+                      terms.settings_seq > 1,
                       std::move(followers)};
   for (const auto& occupant : visible_->seats) {
     if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);

@@ -73,7 +73,7 @@ struct Applying {
     return told({{"type", "table.created"}});
   }
 
-  Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact); }
+  Result<Events> operator()(const SettingsChanged& fact) const { return change_settings(table, fact, seq); }
   Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
   Result<Events> operator()(const KeptSeatsFreed&) const {
     table.kept = {};
@@ -89,6 +89,7 @@ struct Applying {
     table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
     table.seats[fact.seat.index]->since = seq;
     table.seats[fact.seat.index]->registered = fact.registered;
+    table.seats[fact.seat.index]->ready = agrees_by_sitting(table, account);
     forget_kept(table, fact.account.id);
     Json event{{"type", "table.sat"}, {"seat", fact.seat.index}, {"nickname", account.nickname}};
     if (!fact.bot.empty()) event["bot"] = fact.bot;

@@ -38,4 +38,20 @@ std::string why_unrated(const engine::Game& game, const TableSettings& settings)
   return settings.autopilot.empty() ? "" : "bots";
 }
 
+std::optional<Refusal> too_fast_for_rated(const TableSettings& settings, const RatedClock& rated) {
+  if (!settings.rated) return std::nullopt;
+  const bool is_bank = settings.time.bank_seconds > 0;
+  const auto seconds = is_bank ? settings.time.bank_seconds : settings.move_seconds;
+  const auto least = is_bank ? rated.bank_seconds : rated.move_seconds;
+  if (seconds == 0 || seconds >= least) return std::nullopt;
+  protocol::ErrorDetail detail;
+  detail.reason = "too_fast";
+  detail.field = is_bank ? "clock.bank_seconds" : "clock.seconds";
+  detail.least = least;
+  return Refusal{protocol::ErrorCode::not_for_rated,
+                 "A rated table leaves people at least " + std::to_string(least) +
+                     (is_bank ? " seconds for the game." : " seconds for a decision."),
+                 detail};
+}
+
 }  // namespace server

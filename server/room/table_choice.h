@@ -2,12 +2,15 @@
 // (table_settings.h). Pure.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/core/game.h"
 #include "engine/core/result.h"
 #include "protocol/params.h"
 #include "server/room/mail_values.h"
+#include "server/room/policy.h"
+#include "server/room/room_requests.h"
 
 namespace server {
 
@@ -17,5 +20,9 @@ namespace server {
 
 /// Why such a game can't be rated, whoever sits there: the `reason` of not_for_rated; empty: it can.
 [[nodiscard]] std::string why_unrated(const engine::Game& game, const TableSettings& settings);
+
+/// not_for_rated (`too_fast`): its clock leaves people less than a rated table must. `field` is that member of
+/// table.create's `clock`, `least` what it must be; nothing: it isn't rated, or is slow enough.
+[[nodiscard]] std::optional<Refusal> too_fast_for_rated(const TableSettings& settings, const RatedClock& rated);
 
 }  // namespace server

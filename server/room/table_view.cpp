@@ -70,6 +70,33 @@ PauseView pause_view(const Pause& pause) {
   return view;
 }
 
+template <class Number>
+std::optional<Number> if_any(Number number) {
+  return number > 0 ? std::optional(number) : std::nullopt;
+}
+
+SettingsView settings_view(const TableSettings& settings) {
+  SettingsView view{.players = settings.players,
+                    .options = settings.options,
+                    .private_ = settings.is_private,
+                    .move_seconds = settings.move_seconds,
+                    .clock = clock_view(settings.move_seconds, settings.autopilot, settings.time),
+                    .rated = if_so(settings.rated),
+                    .ready_check = if_so(settings.ready_check),
+                    .spectator_delay_moves = if_any(std::int64_t{settings.spectator_delay_moves}),
+                    .spectator_delay_seconds = if_any(settings.spectator_delay_seconds)};
+  if (!settings.autopilot.empty()) view.autopilot = settings.autopilot;
+  return view;
+}
+
+void show_change(const Table& table, TableView& view) {
+  view.ready_check = if_so(table.terms->ready_check || asks_ready(table));
+  if (table.phase != TablePhase::open || table.terms->settings_seq == 1) return;
+  view.settings_seq = table.terms->settings_seq;
+  if (table.terms->before_change == nullptr) return;
+  view.changed = ChangedView{settings_view(*table.terms->before_change), if_so(table.terms->ready_check)};
+}
+
 PersonView person_view(const Account& account) { return {account.id, account.nickname}; }
 PersonView person_view(const Follower& follower) { return person_view(follower.account); }
 
@@ -128,14 +155,14 @@ SharedTableView look_at(const Table& table) {
   if (!table.invites.empty()) view.open_invites = table.invites.size();
   if (!terms.autopilot.empty()) view.autopilot = terms.autopilot;
   view.rated = if_so(terms.rated);
-  view.ready_check = if_so(terms.ready_check);
+  show_change(table, view);
   show_people(table, view);
   if (table.undo_request) view.undo_request = undo_request_view(table);
   if (table.paused) view.paused = pause_view(*table.paused);
   if (table.voided) view.voided = VoidedView{*table.voided};
   if (table.abandoned) view.abandoned = AbandonedView{*table.abandoned};
-  if (terms.spectator_delay_moves > 0) view.spectator_delay_moves = terms.spectator_delay_moves;
-  if (terms.spectator_delay_seconds > 0) view.spectator_delay_seconds = terms.spectator_delay_seconds;
+  view.spectator_delay_moves = if_any(std::int64_t{terms.spectator_delay_moves});
+  view.spectator_delay_seconds = if_any(terms.spectator_delay_seconds);
   return std::make_shared<const TableView>(std::move(view));
 }
 

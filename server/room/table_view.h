@@ -89,6 +89,31 @@ struct AbandonedView {
 };
 DESCRIBE(AbandonedView, days)
 
+/// What the table was before its host changed it; the same members as the table's own.
+struct SettingsView {
+  int players = 0;
+  engine::JsonText options = {};
+  bool private_ = false;
+  std::int64_t move_seconds = 0;
+  ClockView clock = {};
+  std::optional<std::string> autopilot = {};
+  std::optional<bool> rated = {};
+  std::optional<bool> ready_check = {};
+  std::optional<std::int64_t> spectator_delay_moves = {};
+  std::optional<std::int64_t> spectator_delay_seconds = {};
+  friend bool operator==(const SettingsView&, const SettingsView&) = default;
+};
+DESCRIBE(SettingsView, players, options, private_, move_seconds, clock, autopilot, rated, ready_check,
+         spectator_delay_moves, spectator_delay_seconds)
+
+/// Whoever sits there is asked to agree to it. `ready_check`: the table would ask in any case.
+struct ChangedView {
+  SettingsView before;
+  std::optional<bool> ready_check = {};
+  friend bool operator==(const ChangedView&, const ChangedView&) = default;
+};
+DESCRIBE(ChangedView, before, ready_check)
+
 /// From `open_invites` on: left out where there is nothing to say.
 struct TableView {
   std::string room = {};
@@ -112,6 +137,8 @@ struct TableView {
   std::optional<std::string> autopilot = {};
   std::optional<bool> rated = {};
   std::optional<bool> ready_check = {};
+  std::optional<std::uint64_t> settings_seq = {};  ///< only where they were changed, before the start
+  std::optional<ChangedView> changed = {};
   std::optional<BySeat<PersonView>> kept = {};
   std::optional<std::vector<PersonView>> sent_away = {};
   std::optional<BySeat<std::vector<PersonView>>> asks_to_follow = {};
@@ -125,9 +152,9 @@ struct TableView {
   friend bool operator==(const TableView&, const TableView&) = default;
 };
 DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
-         phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, kept, sent_away,
-         asks_to_follow, followers, undo_request, paused, voided, abandoned, spectator_delay_moves,
-         spectator_delay_seconds)
+         phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
+         changed, kept, sent_away, asks_to_follow, followers, undo_request, paused, voided, abandoned,
+         spectator_delay_moves, spectator_delay_seconds)
 
 using SharedTableView = std::shared_ptr<const TableView>;
 [[nodiscard]] SharedTableView look_at(const Table& table);

@@ -14,11 +14,49 @@ constexpr std::int64_t k_usual_turns = 40;
 // From then on nobody is expected to be there.
 constexpr std::int64_t k_days_move_seconds_min = 28'800;
 
+// The more of the game is taken from who is out of time, the harsher: nothing as long as the others wait, a turn, all
+// turns until they are back, the game.
+int harshness_of(std::string_view on_time_out) {
+  switch (engine::from_word<TimeOut>(on_time_out).value_or(TimeOut::play)) {
+    case TimeOut::wait:
+      return 0;
+    case TimeOut::play:
+      return 1;
+    case TimeOut::bot:
+      return 2;
+    case TimeOut::concede:
+      return 3;
+  }
+  return 3;
+}
+
+std::int64_t game_seconds_of(std::int64_t bank_seconds, std::int64_t increment_seconds) {
+  return bank_seconds + k_usual_turns * increment_seconds;
+}
+
+// The most that one decision may take.
+std::int64_t longest_decision_seconds(const ClockView& clock) {
+  if (clock.kind == "bank") return game_seconds_of(*clock.bank_seconds, *clock.increment_seconds);
+  return clock.kind == "days" ? *clock.days * k_day_seconds : *clock.seconds;
+}
+
+std::string_view shorter_member(const ClockView& before, const ClockView& after) {
+  if (before.kind == "none") return "kind";
+  if (after.kind == "bank") {
+    if (before.kind != "bank") return "kind";
+    if (*after.bank_seconds < *before.bank_seconds) return "bank_seconds";
+    return *after.increment_seconds < *before.increment_seconds ? "increment_seconds" : "";
+  }
+  if (longest_decision_seconds(after) >= longest_decision_seconds(before)) return "";
+  if (before.kind != after.kind) return "kind";
+  return after.kind == "days" ? "days" : "seconds";
+}
+
 }  // namespace
 
 std::string_view speed_of(std::int64_t move_seconds, const TimeRules& rules) {
   if (rules.bank_seconds > 0) {
-    const auto game_seconds = rules.bank_seconds + k_usual_turns * rules.increment_seconds;
+    const auto game_seconds = game_seconds_of(rules.bank_seconds, rules.increment_seconds);
     return game_seconds <= k_live_game_seconds_max ? "live" : "slow";
   }
   if (move_seconds == 0) return "untimed";
@@ -43,6 +81,12 @@ ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, co
   }
   clock.on_time_out = engine::word_of(autopilot.empty() ? rules.on_time_out : TimeOut::bot);
   return clock;
+}
+
+std::string_view harsher_member(const ClockView& before, const ClockView& after) {
+  if (after.kind == "none") return "";
+  if (const auto member = shorter_member(before, after); !member.empty()) return member;
+  return harshness_of(*after.on_time_out) > harshness_of(*before.on_time_out) ? "on_time_out" : "";
 }
 
 Pace pace_of(std::int64_t move_seconds, const TimeRules& rules, bool here) {

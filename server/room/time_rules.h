@@ -63,6 +63,11 @@ DESCRIBE(ClockView, kind, bank_seconds, increment_seconds, days, seconds, on_tim
 /// Without anybody's bank.
 [[nodiscard]] ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules);
 
+/// What makes `after` shorter than `before`, or harsher when time is over, for who agreed to `before`: the name of that
+/// member of ClockView; empty: nothing does. Where kinds differ it is "kind", unless the new limit leaves each decision
+/// as much as the old one did, or as much as a whole game's bank: a bank runs dry, so none is as long as a limit.
+[[nodiscard]] std::string_view harsher_member(const ClockView& before, const ClockView& after);
+
 /// For what people are waited for. Unlike the speed that is told of a table, every table has one.
 enum class Pace : std::uint8_t { live, slow, days };
 

@@ -1,8 +1,10 @@
 #include "protocol/methods.h"
 
 #include <algorithm>
+#include <array>
 #include <gtest/gtest.h>
 #include <set>
+#include <string_view>
 
 #include "engine/core/describe/json.h"
 #include "protocol/pushes.h"
@@ -13,6 +15,11 @@ namespace {
 
 using Json = nlohmann::json;
 
+std::string_view word_of(Effect effect) {
+  constexpr std::array<std::string_view, 5> k_words{"reads", "stores", "comes_in", "writes", "owed"};
+  return k_words.at(static_cast<std::size_t>(effect));
+}
+
 TEST(Methods, AreThoseOfTheSchemasAndNeedAnAccountWhereTheSchemasSaySo) {
   const Json schema = json_file("protocol/schemas/messages.json")["$defs"]["Request"]["oneOf"];
   ASSERT_EQ(schema.size(), k_all_methods.size());
@@ -20,6 +27,25 @@ TEST(Methods, AreThoseOfTheSchemasAndNeedAnAccountWhereTheSchemasSaySo) {
     const Method method = k_all_methods[i];
     EXPECT_EQ(schema[i]["properties"]["method"]["const"], name_of(method));
     EXPECT_EQ(schema[i]["x-account"], needs_account(method)) << name_of(method);
+    EXPECT_EQ(schema[i]["x-effect"], word_of(effect_of(method))) << name_of(method);
+  }
+}
+
+TEST(Methods, WriteNothingInALogUnlessSomebodyIsSignedInToCountItFor) {
+  for (const auto method : k_all_methods) {
+    const bool writes = effect_of(method) == Effect::writes || effect_of(method) == Effect::owed;
+    EXPECT_TRUE(!writes || needs_account(method)) << name_of(method);
+  }
+}
+
+TEST(Methods, WhatARunningGameWaitsForIsOwed) {
+  for (const auto method :
+       {Method::room_act, Method::room_answer_undo, Method::room_autopilot, Method::room_resume_seat,
+        Method::room_concede, Method::room_vote_skip, Method::room_reveal_seed, Method::match_accept}) {
+    EXPECT_EQ(effect_of(method), Effect::owed) << name_of(method);
+  }
+  for (const auto method : {Method::room_undo, Method::room_ask_undo, Method::table_create, Method::room_sit}) {
+    EXPECT_EQ(effect_of(method), Effect::writes) << name_of(method) << ": or turns of it and of an action have no end";
   }
 }
 

@@ -115,6 +115,29 @@ TEST_F(MatchmakerTest, TheTableIsWhatTheyHaveInCommonByTheWishOfWhoeverWaitedLon
   EXPECT_TRUE(terms.rated) << "nobody minded";
 }
 
+TEST_F(MatchmakerTest, NoRatedTableIsFasterThanItMayBe) {
+  limits_.rated_move_seconds = 60;
+  const auto terms_of = [&](Rated rated, const std::vector<std::string>& speeds) {
+    Matchmaker maker(entropy_, limits_);
+    MatchTicket ann = ticket("t1", {"ann"});
+    MatchTicket bea = ticket("t2", {"bea"});
+    for (MatchTicket* one : {&ann, &bea}) {
+      one->wish.speeds = speeds;
+      one->queued_ms = now_;
+    }
+    bea.wish.rated = rated;
+    maker.add(ann, news_);
+    maker.add(bea, news_);
+    maker.tick(now_ + k_second, news_);
+    const MatchOffer* offer = maker.offer_of("ann");
+    return offer == nullptr ? std::string("none") : offer->terms.speed + (offer->terms.rated ? " rated" : " unrated");
+  };
+  EXPECT_EQ(terms_of(Rated::yes, {"fast", "normal"}), "normal rated");
+  EXPECT_EQ(terms_of(Rated::either, {"fast", "normal"}), "fast unrated");
+  EXPECT_EQ(terms_of(Rated::either, {"normal"}), "normal rated");
+  EXPECT_EQ(terms_of(Rated::yes, {"fast"}), "none");
+}
+
 TEST_F(MatchmakerTest, WindowsWidenAndBothMustReach) {
   const std::int64_t gap = limits_.window_start + limits_.window_per_minute;  // a minute's
   add(ticket("t1", {"ann"}, 2'500));

@@ -320,5 +320,13 @@ TEST_F(RatedTables, AGuestDoesNotNorABotThatStandsIn) {
   EXPECT_EQ(reason(with_bot, registered), "bots");
 }
 
+TEST_F(RatedTables, NoneIsFasterThanItMayBe) {
+  Json fast = two;
+  fast["move_seconds"] = 9;
+  EXPECT_EQ(reason(fast, registered), "too_fast");
+  fast["clock"] = {{"kind", "bank"}, {"bank_seconds", 59}, {"increment_seconds", 60}};
+  EXPECT_EQ(reason(fast, registered), "too_fast") << "the bank counts alone";
+}
+
 }  // namespace
 }  // namespace server

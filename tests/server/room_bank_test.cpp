@@ -1,5 +1,6 @@
 // Banks of time: they run while their seat owes a decision, gain an increment with each turn, and are as full after an
 // outage as the newest record says.
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "engine/core/describe/tree.h"
@@ -242,6 +243,25 @@ TEST(TimeRules, AreToldAsAClock) {
             (Json{{"kind", "days"}, {"days", 2}, {"on_time_out", "wait"}}));
   EXPECT_EQ(engine::to_tree(clock_view(0, "", {.bank_seconds = 60, .increment_seconds = 5})),
             (Json{{"kind", "bank"}, {"bank_seconds", 60}, {"increment_seconds", 5}, {"on_time_out", "default"}}));
+}
+
+// The page's own reading is held against the same examples (web/tests/clock.test.ts).
+TEST(TimeRules, SayWhatIsShorterOrHarsher) {
+  const auto clock_of = [](const Json& told) {
+    const std::string over = told.value("on_time_out", "default");
+    const std::int64_t days = told.value("days", 0);
+    return clock_view(days > 0 ? days * 86'400 : told.value("seconds", 0), over == "bot" ? "easy" : "",
+                      {.bank_seconds = told.value("bank_seconds", 0),
+                       .increment_seconds = told.value("increment_seconds", 0),
+                       .by_days = days > 0,
+                       .on_time_out = over == "bot" ? TimeOut::play : *engine::from_word<TimeOut>(over)});
+  };
+  std::ifstream file("tests/protocol/fixtures/harsher_clocks.json");  // tests run in the repository's root
+  const Json examples = Json::parse(file, nullptr, false);
+  ASSERT_GT(examples.size(), 30U);
+  for (const Json& one : examples) {
+    EXPECT_EQ(harsher_member(clock_of(one.at("before")), clock_of(one.at("after"))), one.at("harsher")) << one;
+  }
 }
 
 }  // namespace

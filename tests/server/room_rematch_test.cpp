@@ -126,6 +126,9 @@ TEST_F(RoomRematch, ASmallerTableKeepsFewerSeats) {
   EXPECT_FALSE(table().at("kept").contains("2"));
   EXPECT_EQ(no_seat(k_cat), "seat_taken");
   EXPECT_EQ(sits_at(k_ann), 0);
+  EXPECT_EQ(driver.table().phase, TablePhase::open) << "she came for another table";
+  for (const int client : {k_ann, k_ben})
+    ASSERT_TRUE(driver.ask(client, "room.ready", {{"ready", true}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "server/room/draft.h"
+#include "server/room/fairness.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
 
@@ -119,13 +121,239 @@ TEST_F(RoomSettings, NobodyLosesASeatByIt) {
   EXPECT_EQ(error.at("data").at("field"), "players");
 }
 
-TEST_F(RoomSettings, WithAllSeatsTakenTheGameStarts) {
+TEST_F(RoomSettings, NoGameStartsByThemOverSomebodyWhoHasNotAgreed) {
   open();
   sit(2);
   ASSERT_TRUE(change({{"players", 2}, {"options", {{"rounds", 1}}}}).contains("result"));
-  EXPECT_EQ(driver.table().phase, TablePhase::running);
-  EXPECT_EQ(seen().at("options").at("rounds"), 1);
+  EXPECT_EQ(driver.table().phase, TablePhase::open) << "though all seats are taken";
+  EXPECT_EQ(seen().at("ready_check"), true) << "clients of before know that";
+  EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
+  EXPECT_EQ(seen().at("settings_seq"), driver.table().seq);
+  EXPECT_EQ(seen().at("changed").at("before").at("players"), 3);
+  EXPECT_FALSE(seen().at("changed").contains("ready_check")) << "its host has not chosen that";
   expect_the_log_tells_the_same();
+  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready");
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.wait(k_hour_ms);
+  driver.join(1);
+  driver.join(2);
+  EXPECT_EQ(driver.table().phase, TablePhase::open) << "nor by itself later";
+  say(2, true);
+  EXPECT_EQ(driver.table().phase, TablePhase::open) << "the host speaks last";
+  say(1, true);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  EXPECT_EQ(seen(1).at("options").at("rounds"), 1);
+  for (const char* member : {"ready_check", "settings_seq", "changed"}) EXPECT_FALSE(seen(1).contains(member));
+  expect_the_log_tells_the_same();
+}
+
+TEST_F(RoomSettings, WhoSitsDownAfterwardsHasSeenThem) {
+  open({.players = 3});
+  sit(2);
+  ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
+  sit(3);
+  EXPECT_EQ(seen().at("seats").at("2").at("ready"), true);
+  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready") << "Ben has not said so";
+  say(2, true);
+  say(1, true);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  expect_the_log_tells_the_same();
+}
+
+TEST_F(RoomSettings, WhoHasSeenOthersDoesNotSitDown) {
+  open();
+  ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
+  const auto now = driver.table().terms->settings_seq;
+  const auto error = driver.refused(2, "room.sit", {{"settings_seq", 1}});
+  EXPECT_EQ(error.at("data").at("code"), "stale_decision");
+  EXPECT_EQ(error.at("data").at("field"), "settings_seq");
+  EXPECT_TRUE(driver.ask(2, "room.sit", {{"settings_seq", now}}).contains("result"));
+  EXPECT_TRUE(driver.ask(3, "room.sit").contains("result")) << "clients of before say nothing";
+}
+
+TEST_F(RoomSettings, WhoHasSeenOthersIsNotReadyForThem) {
+  open();
+  sit(2);
+  ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  const auto seen_seq = driver.table().terms->settings_seq;
+  ASSERT_TRUE(change({{"players", 2}, {"options", {{"rounds", 1}}}}).contains("result"));
+  const auto error = driver.refused(2, "room.ready", {{"ready", true}, {"settings_seq", seen_seq}});
+  EXPECT_EQ(error.at("data").at("code"), "stale_decision");
+  EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
+  const auto now = driver.table().terms->settings_seq;
+  EXPECT_TRUE(driver.ask(2, "room.ready", {{"ready", true}, {"settings_seq", now}}).contains("result"));
+}
+
+TEST_F(RoomSettings, TheFirstSettingsAreThoseOfTheFirstRecord) {
+  open();
+  EXPECT_FALSE(seen().contains("settings_seq"));
+  EXPECT_TRUE(driver.ask(2, "room.sit", {{"settings_seq", 1}}).contains("result"));
+}
+
+TEST_F(RoomSettings, WhatItWasIsToldUntilEverybodyAgrees) {
+  open({.players = 4});
+  sit(2);
+  sit(3);
+  ASSERT_TRUE(change({{"players", 3}}).contains("result"));
+  say(2, true);
+  ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
+  EXPECT_EQ(seen().at("changed").at("before").at("players"), 4) << "a second change does not hide the first";
+  EXPECT_FALSE(seen().at("seats").at("1").contains("ready")) << "for something else";
+  say(2, true);
+  say(3, true);
+  ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 3}}}}).contains("result"));
+  EXPECT_EQ(seen().at("changed").at("before").at("players"), 3);
+  EXPECT_EQ(seen().at("changed").at("before").at("options").at("rounds"), 1);
+  expect_the_log_tells_the_same();
+}
+
+TEST_F(RoomSettings, AHostAloneIsAskedOnlyWhenTheyWouldStartIt) {
+  open();
+  ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 1}}).contains("result"));
+  ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
+  EXPECT_FALSE(seen().contains("ready_check")) << "it starts when the last seat is taken";
+  ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  EXPECT_EQ(driver.table().phase, TablePhase::open);
+  EXPECT_EQ(seen().at("ready_check"), true);
+  ASSERT_TRUE(change({{"players", 3}}).contains("result"));
+  EXPECT_FALSE(seen().contains("ready_check"));
+  ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  say(1, true);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  expect_the_log_tells_the_same();
+}
+
+TEST_F(RoomSettings, BotsWhoseHostStoodUpAreStartedByNothing) {
+  open({.players = 4, .host_seat = 3});
+  for (const int seat : {0, 1})
+    ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", seat}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "room.stand").contains("result"));
+  ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  EXPECT_EQ(driver.table().phase, TablePhase::open);
+  ASSERT_TRUE(change({{"players", 3}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "room.sit").contains("result"));
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(RoomSettings, ALogOfBeforeInWhichTheyStartedItPlaysOn) {
+  open();
+  sit(2);
+  const std::vector<Entry> history;
+  Draft before(driver.table(), DraftStart{driver.row().epoch, driver.now().wall_ms, &history, 0});
+  TableSettings two = *driver.table().terms;
+  two.players = 2;
+  two.rated = true;
+  two.time = {.bank_seconds = 1, .on_time_out = TimeOut::concede};
+  before.must_add(SettingsChanged{two}, "u_ann");
+  EXPECT_EQ(before.table().phase, TablePhase::open);
+  before.must_add(Started{{k_public_seed, k_public_seed}, std::nullopt});
+  EXPECT_EQ(before.table().phase, TablePhase::running);
+  const auto head = before.table().head;
+  const auto state = before.table().state_hash();
+  const auto group = before.write_group();
+  ASSERT_EQ(driver.store().writer().commit({&group, 1}).at(0), storage::WriteStatus::stored);
+  const auto again = replay(test_games(), driver.id(), driver.records());
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(again->table().head, head);
+  EXPECT_EQ(again->table().state_hash(), state);
+  ASSERT_TRUE(driver.restart(false).ok());
+  driver.join(1);
+  EXPECT_EQ(seen(1).at("phase"), "running");
+  EXPECT_EQ(seen(1).at("clock").at("bank_seconds"), 1);
+}
+
+// Over somebody else who sits there.
+class RoomHarsher : public RoomSettings {
+ protected:
+  void open_for(TableWish wish) {
+    driver.add_client(1, "ann").account->name = "ann";
+    wish.players = 3;
+    open(wish);
+    driver.client(2).account->name = "ben";
+    driver.join(2);
+  }
+  std::string field(Json settings) {
+    settings["players"] = 3;
+    const auto error = driver.refused(1, "room.settings", settings);
+    EXPECT_EQ(error.at("data").at("code"), "harsher_settings");
+    return error.at("data").value("field", "");
+  }
+};
+
+TEST_F(RoomHarsher, ItDoesNotBecomeRated) {
+  open_for({});
+  sit(2);
+  EXPECT_EQ(field({{"rated", true}}), "rated");
+  driver.ask(2, "room.stand");
+  EXPECT_TRUE(change({{"players", 3}, {"rated", true}}).contains("result")) << "with nobody else there";
+  sit(2);
+  EXPECT_TRUE(change({{"players", 3}}).contains("result")) << "no longer rated: that harms nobody";
+}
+
+TEST_F(RoomHarsher, TheClockGetsNeitherShorterNorHarsher) {
+  const Json bank{{"kind", "bank"}, {"bank_seconds", 600}, {"increment_seconds", 10}};
+  open_for({.time = {.bank_seconds = 600, .increment_seconds = 10}});
+  sit(2);
+  const auto with = [&](const char* member, const Json& value) {
+    Json clock = bank;
+    clock[member] = value;
+    return Json{{"clock", clock}};
+  };
+  EXPECT_EQ(field(with("bank_seconds", 599)), "clock.bank_seconds");
+  EXPECT_EQ(field(with("increment_seconds", 9)), "clock.increment_seconds");
+  EXPECT_EQ(field(with("on_time_out", "concede")), "clock.on_time_out");
+  EXPECT_EQ(field(with("on_time_out", "bot")), "clock.on_time_out");
+  EXPECT_EQ(field({{"clock", {{"kind", "move"}, {"seconds", 60}}}}), "clock.kind");
+  EXPECT_EQ(field({{"move_seconds", 60}}), "move_seconds");
+  EXPECT_EQ(driver.records().back().kind, "sat") << "nothing came of it";
+  EXPECT_TRUE(change({{"players", 3}, {"clock", bank}, {"options", {{"rounds", 1}}}}).contains("result"));
+  EXPECT_TRUE(change({{"players", 3}}).contains("result")) << "no clock at all";
+  EXPECT_EQ(field({{"clock", bank}}), "clock.kind");
+  driver.ask(2, "room.stand");
+  EXPECT_TRUE(change({{"players", 3}, {"clock", bank}}).contains("result")) << "with nobody else there";
+}
+
+TEST_F(RoomHarsher, WhoHasAReservedSeatCountsAsIfSitting) {
+  open_for({.kept = {{1, {"u_ben", "ben"}}}});
+  EXPECT_EQ(field({{"rated", true}}), "rated");
+  EXPECT_EQ(field({{"move_seconds", 60}, {"autopilot", "easy"}}), "move_seconds");
+  ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  sit(2);
+  EXPECT_EQ(driver.table().phase, TablePhase::open) << "who comes to it by itself has seen nothing";
+  EXPECT_EQ(seen().at("changed").at("before").at("players"), 3);
+  say(2, true);
+  say(1, true);
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(RoomHarsher, WhoBecomesHostMayNotEither) {
+  open_for({});
+  sit(2);
+  ASSERT_TRUE(driver.ask(1, "room.give_host", {{"seat", 1}}).contains("result"));
+  EXPECT_EQ(refusal({{"players", 3}, {"rated", true}}, 2), "harsher_settings");
+}
+
+TEST_F(RoomHarsher, ARatedTableHasAFloor) {
+  open_for({});
+  const auto refused = [&](const Json& clock) {
+    const auto error = driver.refused(1, "room.settings", {{"players", 3}, {"rated", true}, {"clock", clock}});
+    EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
+    EXPECT_EQ(error.at("data").at("reason"), "too_fast");
+    return error.at("data");
+  };
+  const auto move = refused({{"kind", "move"}, {"seconds", 9}});
+  EXPECT_EQ(move.at("field"), "clock.seconds");
+  EXPECT_EQ(move.at("least"), 10);
+  const auto bank = refused({{"kind", "bank"}, {"bank_seconds", 59}, {"increment_seconds", 3'600}});
+  EXPECT_EQ(bank.at("field"), "clock.bank_seconds");
+  EXPECT_EQ(bank.at("least"), 60);
+  for (const Json& clock :
+       {Json{{"kind", "move"}, {"seconds", 10}}, Json{{"kind", "bank"}, {"bank_seconds", 60}, {"increment_seconds", 0}},
+        Json{{"kind", "days"}, {"days", 1}}, Json{{"kind", "none"}}}) {
+    EXPECT_TRUE(change({{"players", 3}, {"rated", true}, {"clock", clock}}).contains("result")) << clock;
+  }
+  EXPECT_TRUE(change({{"players", 3}, {"clock", {{"kind", "move"}, {"seconds", 1}}}}).contains("result"))
+      << "what is not rated may be as fast as anybody likes";
 }
 
 TEST_F(RoomSettings, ItIsRatedOnlyAmongRegisteredPeople) {
@@ -242,10 +470,23 @@ TEST_F(RoomReady, OnlyWhereItIsAskedFor) {
   EXPECT_EQ(driver.code_of_refusal(2, "room.ready", {{"ready", true}}), "already_running");
 }
 
-TEST_F(RoomReady, ATableThatStopsAskingStarts) {
+TEST_F(RoomReady, ATableThatStopsAskingIsAgreedToAllTheSame) {
   open_asking(2);
+  say(2, true);
   ASSERT_TRUE(change({{"players", 2}}).contains("result"));
+  EXPECT_EQ(driver.table().phase, TablePhase::open);
+  EXPECT_EQ(seen().at("changed").at("before").at("ready_check"), true);
+  say(2, true);
+  say(1, true);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(RoomReady, WhereItIsAskedForWhoSitsDownLaterIsAskedToo) {
+  open_asking(3);
+  ASSERT_TRUE(change({{"players", 3}, {"ready_check", true}, {"options", {{"rounds", 1}}}}).contains("result"));
+  EXPECT_EQ(seen().at("changed").at("ready_check"), true);
+  sit(3);
+  EXPECT_FALSE(seen().at("seats").at("2").contains("ready"));
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ TEST(Simulation, OnDiskNothingIsLostAndNoDamageIsSilent) {
 // A simulation in which nothing goes wrong proves nothing: these must have been met.
 TEST(Simulation, TheWeatherIsBadEnough) {
   Tally tally;
-  for (std::uint64_t seed = 100; seed < 118; ++seed) run(seed, k_steps, &tally);
+  for (std::uint64_t seed = 114; seed < 132; ++seed) run(seed, k_steps, &tally);
   for (const char* what : {"deaths",
                            "lost links",
                            "slow readers",

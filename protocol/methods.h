@@ -16,15 +16,19 @@ enum class Method : std::uint8_t { PROTOCOL_METHODS(PROTOCOL_ENUMERATOR) };
 
 enum class Asker : bool { anybody, account };
 enum class Answerer : std::uint8_t { connection, hall, room, chat };
+/// What it does to what is stored (method_rows.h).
+enum class Effect : std::uint8_t { reads, stores, comes_in, writes, owed };
 
 /// A row of the table without its params.
 struct KnownMethod {
   std::string_view name;
   Asker asker;
   Answerer answerer;
+  Effect effect;
 };
 
-#define PROTOCOL_KNOWN(method, name, asker, answerer, params) KnownMethod{name, Asker::asker, Answerer::answerer},
+#define PROTOCOL_KNOWN(method, name, asker, answerer, effect, params) \
+  KnownMethod{name, Asker::asker, Answerer::answerer, Effect::effect},
 inline constexpr std::array k_methods{PROTOCOL_METHODS(PROTOCOL_KNOWN)};
 #undef PROTOCOL_KNOWN
 
@@ -37,6 +41,7 @@ inline constexpr auto k_all_methods = [] {
 [[nodiscard]] constexpr const KnownMethod& known(Method method) { return k_methods[static_cast<std::size_t>(method)]; }
 /// The name on the wire, "room.act".
 [[nodiscard]] constexpr std::string_view name_of(Method method) { return known(method).name; }
+[[nodiscard]] constexpr Effect effect_of(Method method) { return known(method).effect; }
 [[nodiscard]] std::optional<Method> method_from(std::string_view name);
 
 /// Answers `not_signed_in` on a connection that nobody is signed in on.

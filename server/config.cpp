@@ -147,6 +147,8 @@ class Settler {
     if (!wrong.empty()) return Exit{k_settings_are_wrong, join(wrong)};
     settled_.config.room.tell_looks =
         engine::from_word<TellLooks>(settled_.config.tell_looks).value_or(TellLooks::after);
+    settled_.config.hall.rated = settled_.config.room.rated;
+    settled_.config.hall.match.rated_move_seconds = settled_.config.room.rated.move_seconds;
     settled_.warnings = unknown_variables(settings_);
     return settled_;
   }

@@ -54,7 +54,13 @@ function members(schema) {
   return `| member | is | |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-function method({ name, params, paramsMayBeLeftOut, result, account, about }, all) {
+/** What section 20 says of each. */
+const effects = {
+  writes: ' Counts as a record of the person and of their address.',
+  owed: ' A game may be waiting for it: counts as a record, and is refused for nothing that others did.',
+};
+
+function method({ name, params, paramsMayBeLeftOut, result, account, effect, about }, all) {
   const example = {
     jsonrpc: '2.0',
     id: 1,
@@ -62,7 +68,7 @@ function method({ name, params, paramsMayBeLeftOut, result, account, about }, al
     ...(paramsMayBeLeftOut ? {} : { params: all[params].examples[0] }),
   };
   return `### ${name}
-${about}${account ? ' Needs somebody signed in.' : ''}
+${about}${account ? ' Needs somebody signed in.' : ''}${effects[effect] ?? ''}
 
 \`\`\`json
 ${JSON.stringify(example)}

@@ -46,7 +46,9 @@ Json to_json(const ConnectionLimits& limits) {
 Json to_json(const HallLimits& limits) {
   return {{"name_length_min", limits.name_length_min},
           {"name_length_max", limits.name_length_max},
-          {"password_length_min", limits.password_length_min}};
+          {"password_length_min", limits.password_length_min},
+          {"rated_move_seconds", limits.rated.move_seconds},
+          {"rated_bank_seconds", limits.rated.bank_seconds}};
 }
 
 Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server,

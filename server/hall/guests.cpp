@@ -39,11 +39,7 @@ bool session_holds(std::int64_t expires_ms, Now now) {
 }
 
 Guests::Guests(Entropy& entropy, const HallLimits& limits, const Kept& kept)
-    : entropy_(entropy),
-      limits_(limits),
-      kept_(kept),
-      by_address_(limits.guests_per_address, k_hour_ms / std::max<std::int64_t>(1, limits.guests_per_address),
-                  limits.attempts_remembered) {}
+    : entropy_(entropy), limits_(limits), kept_(kept), arrivals_(limits) {}
 
 bool Guests::too_busy(const Request& request, Outbox& out) const {
   if (waiting_.size() < limits_.waiting_requests) return false;
@@ -52,13 +48,15 @@ bool Guests::too_busy(const Request& request, Outbox& out) const {
 }
 
 bool Guests::may_create(const Request& request, Now now, Outbox& out) {
-  const std::int64_t wait_ms = request.address.empty() ? 0 : by_address_.take(request.address, now.steady_ms);
+  const std::int64_t wait_ms =
+      request.address.empty() ? 0 : arrivals_.take(request.address, request.conn, now.steady_ms);
   if (wait_ms == 0) return true;
   protocol::ErrorDetail detail;
+  detail.field = "guests";
   detail.retry_after_ms = wait_ms;
   refuse(request,
-         protocol::error_object(ErrorCode::rate_limited, "Too many new guests come from this address; wait a while.",
-                                detail),
+         protocol::error_object(ErrorCode::rate_limited,
+                                "Many new guests come from this network; ask again when it is your turn.", detail),
          out);
   return false;
 }
@@ -136,7 +134,7 @@ void Guests::stored(const Stored& mail, Outbox& out) {
 
 void Guests::created(const Creating& waiting, storage::WriteStatus status, Outbox& out) {
   if (status != storage::WriteStatus::stored) {
-    by_address_.give_back(waiting.request.address);
+    arrivals_.give_back(waiting.request.address);
     return refuse_storage(waiting.request, out);
   }
   sign_in(waiting.request.conn, *hash_token(waiting.token), waiting.account, out);
@@ -189,6 +187,7 @@ void Guests::each_loading(const Change& change) {
 }
 
 void Guests::conn_gone(ConnId conn) {
+  arrivals_.conn_gone(conn);
   forget_session_of(conn);
   for (const auto& [ticket, waiting] : waiting_) {
     const ConnId asker = std::visit([](const auto& one) { return one.request.conn; }, waiting);

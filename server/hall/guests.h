@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "server/hall/account_connections.h"
-#include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
+#include "server/hall/guest_arrivals.h"
 #include "server/hall/kept.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
@@ -116,7 +116,7 @@ class Guests {
   using Waiting = std::variant<Creating, Ending, Loading>;
 
   [[nodiscard]] bool too_busy(const Request& request, Outbox& out) const;
-  /// Takes one from what is left of the asker's address; answers and says false when nothing is.
+  /// Whether it is the asker's time, by its address; answers with when that is, and says false, when it isn't yet.
   [[nodiscard]] bool may_create(const Request& request, Now now, Outbox& out);
   void forget_session_of(ConnId conn);
   /// A session that is in use doesn't end.
@@ -129,8 +129,8 @@ class Guests {
 
   Entropy& entropy_;
   HallLimits limits_;
-  const Kept& kept_;            // what language people have chosen
-  AddressAttempts by_address_;  // new guests
+  const Kept& kept_;  // what language people have chosen
+  GuestArrivals arrivals_;
   SessionWatch watch_;
   std::uint64_t last_ticket_ = 0;
   std::map<std::uint64_t, Waiting> waiting_;  // by ticket

@@ -16,6 +16,19 @@ using protocol::Method;
 constexpr std::int64_t k_points_of_mu = 60;
 constexpr std::int64_t k_billion = 1'000'000'000;
 
+namespace {
+
+// Who signs in is told of by those who know nothing of tables.
+void say_who_plays(const Tables& tables, std::size_t from, Outbox& out) {
+  for (std::size_t i = from; i < out.size(); ++i) {
+    auto* to = out[i].get_if<ToConn>();
+    auto* signed_in = to == nullptr ? nullptr : to->mail.get_if<SignedIn>();
+    if (signed_in != nullptr) signed_in->plays = tables.unfinished_of(signed_in->account.id) > 0;
+  }
+}
+
+}  // namespace
+
 Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, const ChatPolicy& chat)
     : games_(games),
       guests_(entropy, limits, kept_),
@@ -59,6 +72,7 @@ void Hall::handle(HallMail mail, Now now, Outbox& out) {
   mail.visit([&](auto& one) { on(one, now, out); });
   notices_.catch_up(now, out);
   talk_.follow(from, out);
+  say_who_plays(tables_, from, out);
   ask_to_wake(from, out);
 }
 
@@ -81,10 +95,7 @@ void Hall::ask_to_wake(std::size_t from, Outbox& out) {
 void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   Request& request = mail.request;
   const Method method = request.method;
-  const bool comes_in = method == Method::guest_create || method == Method::hello || method == Method::session_resume ||
-                        method == Method::account_sign_in || method == Method::account_recover ||
-                        method == Method::account_sign_in_token;
-  if (comes_in) {
+  if (protocol::effect_of(method) == protocol::Effect::comes_in) {
     if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
     keepers_.note_address(request.conn, request.address);
   }

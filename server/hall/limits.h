@@ -8,6 +8,7 @@
 
 #include "server/hall/match_limits.h"
 #include "server/hall/notice_limits.h"
+#include "server/room/policy.h"
 
 namespace server {
 
@@ -38,15 +39,19 @@ struct ConnectionLimits {
 struct HallLimits {
   std::size_t tables_per_person = 8;    ///< unfinished ones with that person at it; `limit_reached`
   std::size_t tables = 20'000;          ///< unfinished ones in all; `limit_reached`
+  RatedClock rated;                     ///< what the clock of a rated table leaves people at least
   std::size_t waiting_requests = 4096;  ///< that wait for the store; one more is answered `busy`
 
   std::size_t lobby_subscribers = 20'000;  ///< one more is answered `limit_reached`
   std::size_t lobby_tables = 500;          ///< listed at once, the oldest first; others are found by their code
   std::int64_t lobby_interval_ms = 100;    ///< between two differences
 
-  /// New guests of one address in an hour: so many at once, and one comes back each time such a share of the hour is
-  /// over. One more is answered `rate_limited`. 0: no limit.
+  /// New guests of one address: so many at once, and in the long run in an hour; 0: no limit. One more is answered
+  /// `rate_limited`. But a crowd that comes together (a class, a club) may be that many, of whom those after the first
+  /// come one each so many seconds; it is paid back as the hours go by.
   std::int64_t guests_per_address = 60;
+  std::int64_t guest_crowd_per_address = 240;
+  std::int64_t guest_crowd_seconds = 4;
 
   std::int64_t session_days = 400;       ///< how long a token is good for
   std::size_t sessions_per_person = 32;  ///< one more sign-in ends the oldest

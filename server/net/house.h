@@ -26,6 +26,7 @@ struct House {
         proxies(config.trusted_proxies),
         names(config),
         requests(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
+        upgrades(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
         occupancy(config.connections_max, config.connections_per_address_max),
         backlogs(config.backlog_bytes_all),
         board(io, store, config, metrics) {}
@@ -36,6 +37,8 @@ struct House {
   const TrustedProxies proxies;
   const HostNames names;
   AddressRate requests;  ///< over HTTP; what comes over WebSockets has limits of its own
+  /// Requests to become a WebSocket: whoever comes back to a game is not to wait for those who ask for pages.
+  AddressRate upgrades;
   Occupancy occupancy;
   SeldomEvents warnings;
   BacklogBudget backlogs;          ///< what clients have yet to read

@@ -5,6 +5,7 @@
 
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -65,6 +66,10 @@ HttpAnswer http_text(unsigned status, std::string text) {
   answer.headers.emplace_back("cache-control", "no-store");
   answer.text = std::move(text);
   return answer;
+}
+
+std::pair<std::string, std::string> retry_after(std::int64_t wait_ms) {
+  return {"retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms)};
 }
 
 HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std::uint16_t port) {

@@ -35,6 +35,9 @@ struct HttpAnswer {
 [[nodiscard]] HttpAnswer http_json(std::string text);
 [[nodiscard]] HttpAnswer http_text(unsigned status, std::string text);
 
+/// The header of a 429: whole seconds, rounded up.
+[[nodiscard]] std::pair<std::string, std::string> retry_after(std::int64_t wait_ms);
+
 /// To the same address with https, at this port. `host` is what the request calls us, and `target` what it asks for;
 /// refused when they make no address.
 [[nodiscard]] HttpAnswer redirect_to_https(std::string_view host, std::string_view target, std::uint16_t port);

@@ -79,6 +79,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (const auto here = session.lock()) here->cut_off();
       });
     }));
+    place_->cut_off_by([session = weak_from_this(), strand = strand_] {
+      asio::post(strand, [session] {
+        if (const auto here = session.lock()) here->cut_off();
+      });
+    });
     if (stream_.tls() != nullptr) {
       const bool secured = co_await shake_hands();
       if (!secured) co_return;
@@ -109,6 +114,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       } else {
         co_await find_answer();
       }
+      // Above what its address may have: for long enough to get the page, or a WebSocket.
+      if (place_ && place_->on_trial()) request_.keep_alive(false);
       const bool written = co_await write_answer();
       if (!written) co_return false;
     }
@@ -186,7 +193,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
   /// True when the stream is the WebSocket session's now; else `answer_` says why not.
   bool upgrade() {
-    if (too_many_requests()) return false;
+    if (too_many_requests(house_.upgrades)) return false;
     const bool asks = http::token_list(request_[http::field::upgrade]).exists("websocket") &&
                       http::token_list(request_[http::field::connection]).exists("upgrade");
     if (!asks) {
@@ -216,11 +223,6 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     }
     std::string address;
     HeldPlace client = place_behind_proxy(address);
-    if (!client) {
-      house_.metrics.sockets_refused.add();
-      answer_ = http_error(429, "limit_reached", "There are too many connections from this address.");
-      return false;
-    }
     tcp().expires_never();
     Upgrade upgrade{std::move(request_), *encoding,         !offered.empty(),
                     std::move(place_),   std::move(client), std::move(address)};
@@ -228,8 +230,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     return true;
   }
 
-  /// The place of the client that a proxy speaks for; our own when there is no proxy. Null when there is no more room.
-  /// `address` is what that client is counted by.
+  /// The place of the client that a proxy speaks for; our own when there is no proxy. `address` is what that client is
+  /// counted by.
   HeldPlace place_behind_proxy(std::string& address) {
     bool by_proxy = false;
     address = find_address(by_proxy);
@@ -288,20 +290,20 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   }
 
   /// True when this address has asked more than it may; `answer_` says so, and the connection ends with it.
-  bool too_many_requests() {
+  bool too_many_requests(AddressRate& rate) {
     bool by_proxy = false;
     asker_ = find_address(by_proxy);
-    const std::int64_t wait_ms = house_.requests.take(asker_, now().steady_ms);
+    const std::int64_t wait_ms = rate.take(asker_, now().steady_ms);
     if (wait_ms == 0) return false;
     answer_ = http_error(429, "rate_limited", "Too many requests come from this address; wait a moment.");
-    answer_.headers.emplace_back("retry-after", std::to_string((wait_ms + k_second_ms - 1) / k_second_ms));
+    answer_.headers.push_back(retry_after(wait_ms));
     // A proxy's connection carries the requests of others as well.
     if (!by_proxy) request_.keep_alive(false);
     return true;
   }
 
   asio::awaitable<void> find_answer() {
-    if (too_many_requests()) co_return;
+    if (too_many_requests(house_.requests)) co_return;
     const std::string method(view_of(request_.method_string()));
     HttpAsk ask;
     ask.method = method;

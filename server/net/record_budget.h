@@ -1,6 +1,7 @@
 // How many records of rooms' logs each person, and each address, may have written: a day's worth at once, which comes
 // back over the day, from any thread. A request that may write is charged when it comes, what it led to beyond one
-// record when that is stored.
+// record when that is stored. What a game may be waiting for is charged like the rest and refused for none of it: of
+// these each person has as many again, which nobody else uses up.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <tuple>
 
 #include "server/hall/attempts.h"
 #include "server/room/time_rules.h"
@@ -22,6 +24,7 @@ class RecordBudget {
   RecordBudget(std::int64_t per_person, std::int64_t per_address, std::size_t remembered_max)
       : by_person_(per_person, refill_ms(per_person), remembered_max),
         by_address_(per_address, refill_ms(per_address), remembered_max),
+        owed_by_person_(per_person, refill_ms(per_person), remembered_max),
         remembered_max_(remembered_max) {}
 
   /// 0 when they may write, and one record is used up; otherwise milliseconds to wait.
@@ -34,8 +37,18 @@ class RecordBudget {
       by_person_.give_back(account);
       return wait_ms;
     }
-    if (addresses_.size() >= remembered_max_ && !addresses_.contains(account)) addresses_.clear();
-    addresses_[account] = address;
+    note_address(account, address);
+    return 0;
+  }
+
+  /// The same for what is owed (protocol/method_rows.h): takes what is left of the budgets, and waits for neither.
+  [[nodiscard]] std::int64_t take_owed(const std::string& account, const std::string& address, std::int64_t steady_ms) {
+    const std::lock_guard guard(mutex_);
+    if (const std::int64_t wait_ms = owed_by_person_.take(account, steady_ms); wait_ms > 0) return wait_ms;
+    std::ignore = by_person_.take(account, steady_ms);
+    if (address.empty()) return 0;
+    std::ignore = by_address_.take(address, steady_ms);
+    note_address(account, address);
     return 0;
   }
 
@@ -61,9 +74,15 @@ class RecordBudget {
     return std::max<std::int64_t>(1, k_day_ms / std::max<std::int64_t>(1, a_day));
   }
 
+  void note_address(const std::string& account, const std::string& address) {
+    if (addresses_.size() >= remembered_max_ && !addresses_.contains(account)) addresses_.clear();
+    addresses_[account] = address;
+  }
+
   std::mutex mutex_;
   Attempts by_person_;
   Attempts by_address_;
+  Attempts owed_by_person_;
   std::size_t remembered_max_;
   std::map<std::string, std::string> addresses_;  // by account: where they wrote from last
 };

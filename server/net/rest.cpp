@@ -38,7 +38,10 @@ unsigned status_of(std::string_view code) {
 HttpAnswer answer_of_error(const Json& error) {
   const Json data = error.value("data", Json::object());
   const std::string code = data.value("code", "internal");
-  return http_error(status_of(code), code, error.value("message", ""));
+  HttpAnswer answer = http_error(status_of(code), code, error.value("message", ""));
+  const std::int64_t wait_ms = data.value("retry_after_ms", std::int64_t{0});
+  if (wait_ms > 0) answer.headers.push_back(retry_after(wait_ms));
+  return answer;
 }
 
 /// `shape` gets the result of a request that went well.

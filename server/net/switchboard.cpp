@@ -49,25 +49,6 @@ PasswordPoolLimits password_limits(const Config& config) {
   return PasswordPoolLimits{config.password_threads, config.password_queue_max, config.password_cost};
 }
 
-bool may_write(protocol::Method method) {
-  using protocol::Method;
-  switch (method) {
-    case Method::table_create:
-    case Method::match_enqueue:
-    case Method::match_accept:
-      return true;
-    case Method::room_join:
-    case Method::room_leave:
-    case Method::room_view:
-    case Method::room_history:
-    case Method::room_replay:
-    case Method::room_hint:
-      return false;
-    default:
-      return protocol::is_for_room(method);
-  }
-}
-
 }  // namespace
 
 // They are taken by value for those who override them.
@@ -172,8 +153,13 @@ bool Switchboard::wants_the_room(const RoomMail& mail) {
 
 // Here, for all tables together: a room knows nothing of the others.
 bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
-  if (!request.account || !may_write(request.method)) return false;
-  const std::int64_t wait_ms = records_.take(request.account->id, request.address, now().steady_ms);
+  const protocol::Effect effect = protocol::effect_of(request.method);
+  const bool owed = effect == protocol::Effect::owed;
+  if (!request.account || (!owed && effect != protocol::Effect::writes)) return false;
+  const std::string& account = request.account->id;
+  const std::int64_t at_ms = now().steady_ms;
+  const std::int64_t wait_ms =
+      owed ? records_.take_owed(account, request.address, at_ms) : records_.take(account, request.address, at_ms);
   if (wait_ms == 0) return false;
   protocol::ErrorDetail detail;
   detail.field = "records";

@@ -7,6 +7,7 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <optional>
+#include <tuple>
 
 #include "server/hall/connection.h"
 #include "server/net/log.h"
@@ -24,6 +25,9 @@ namespace websocket = beast::websocket;
 
 /// How long the last bytes and the closing handshake may take, once a connection is to be closed.
 constexpr std::chrono::seconds k_ws_close_max{3};
+
+/// "Try again later" (RFC 6455, 7.4.1 and its registry).
+constexpr std::uint16_t k_close_try_again = 1013;
 
 /// A read buffer that grew larger than this is given back after the message.
 constexpr std::size_t k_buffer_bytes_kept = 2'048;
@@ -48,6 +52,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         upgrade_(std::move(upgrade)),
         stream_(std::move(stream)),
         closing_(strand),
+        trial_(strand),
         address_(upgrade_.address),
         connection_(id_, upgrade_.encoding, house.config.connection, server_info(house.config),
                     std::move(upgrade_.address)) {}
@@ -59,12 +64,18 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         if (const auto here = session.lock()) std::static_pointer_cast<WsSession>(here)->drop();
       });
     }));
+    upgrade_.client->cut_off_by([session = weak_from_this(), strand = strand()] {
+      asio::post(strand, [session] {
+        if (const auto here = session.lock()) std::static_pointer_cast<WsSession>(here)->drop();
+      });
+    });
     set_up_stream();
     const auto [refused] = co_await stream_.async_accept(upgrade_.request, k_await);
     upgrade_.request = {};
     if (refused) co_return;
     house_.metrics.websockets.add(1);
     house_.board.add_connection(id_, self());
+    if (upgrade_.client->on_trial()) await_player();
     if (!house_.ready.load()) hand_over(Stopping{});
     if (!house_.board.writer().healthy()) hand_over(Push{storage_notice(false)});
     for (;;) {
@@ -72,6 +83,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
       if (error) break;
       take_frame();
     }
+    trial_.cancel();
     hand_over(SocketClosed{});
     house_.board.remove_connection(id_);
     sleep_for_ever();
@@ -159,8 +171,20 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     house_.metrics.decode.observe_us(steady_us() - start_us);
   }
 
+  /// There are too many connections from its address already: it stays if somebody signs in who sits at a table.
+  void await_player() {
+    trial_.expires_after(std::chrono::seconds(house_.config.handshake_seconds));
+    trial_.async_wait([session = self()](const beast::error_code& error) {
+      if (error || session->upgrade_.client->settle()) return;
+      session->house_.metrics.sockets_refused.add();
+      session->close_socket(CloseSocket{k_close_try_again, "too many connections from this address"});
+    });
+  }
+
   void hand_over(ConnMail mail) {
     try {
+      const auto* signed_in = mail.get_if<SignedIn>();
+      if (signed_in != nullptr && signed_in->plays) std::ignore = upgrade_.client->keep(signed_in->account.id);
       Outbox out;
       connection_.handle(std::move(mail), now(), out);
       if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
@@ -214,6 +238,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   websocket::stream<Stream, false> stream_;  // false: without compression, which is never agreed to
   beast::flat_buffer buffer_;
   asio::steady_timer closing_;
+  asio::steady_timer trial_;
   const std::string address_;  // what the client is counted by
   Connection connection_;
   std::optional<BacklogBudget::Share> share_;   // of what waits for all clients

@@ -120,6 +120,17 @@ class Server:
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
+    def headers_of(self, method, path, body, **headers):
+        """The headers of what comes, by their names in small letters."""
+        data = None if body is None else json.dumps(body).encode()
+        headers.setdefault("Content-Type", "application/json")
+        request = urllib.request.Request(self.http + path, data=data, headers=headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+                return {name.lower(): value for name, value in answer.headers.items()}
+        except urllib.error.HTTPError as error:
+            return {name.lower(): value for name, value in error.headers.items()}
+
     def raw(self, data, timeout=5.0):
         """What comes back for these bytes until the server closes or nothing more comes for `timeout` seconds."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE_S) as link:

@@ -1,8 +1,14 @@
-// Budgets of attempts.
+// Budgets of attempts, and of new guests.
+#include <algorithm>
+#include <cstdint>
 #include <gtest/gtest.h>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "server/hall/attempts.h"
 #include "server/hall/guesses.h"
+#include "server/hall/guest_arrivals.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -142,6 +148,111 @@ TEST(AddressAttempts, AnIpv4AddressIsItself) {
   EXPECT_EQ(household_of(""), "");
   EXPECT_EQ(household_of("odd:"), "");
   EXPECT_EQ(household_of("2001:db8:1:2ff::/64"), "2001:db8:1:200::/56");
+}
+
+constexpr const char* k_school = "192.0.2.1";
+
+TEST(Paced, SoManyAtOnceAndThenOneByOne) {
+  Paced paced(2, 100, 10);
+  EXPECT_EQ(paced.earliest("a", 0), 0);
+  paced.take("a", 0);
+  paced.take("a", 0);
+  EXPECT_EQ(paced.earliest("a", 0), 100);
+  EXPECT_EQ(paced.earliest("b", 0), 0);
+  paced.take("a", 100);
+  EXPECT_EQ(paced.earliest("a", 50), 200) << "that time is taken, though it has not come yet";
+  paced.give_back("a");
+  EXPECT_EQ(paced.earliest("a", 50), 100);
+  EXPECT_EQ(paced.earliest("a", 1'000), 1'000);
+}
+
+TEST(Paced, WithoutALimitNobodyIsRemembered) {
+  Paced paced(0, 100, 10);
+  for (int i = 0; i < 100; ++i) paced.take("a", 0);
+  EXPECT_EQ(paced.earliest("a", 0), 0);
+  EXPECT_EQ(paced.remembered(), 0U);
+}
+
+TEST(Paced, RemembersSoManyAndForgetsWhoOwesLittle) {
+  Paced paced(1, 100, 3);
+  for (int i = 0; i < 5; ++i) paced.take("a", 0);
+  for (const char* who : {"b", "c", "d", "e", "f"}) paced.take(who, 0);
+  EXPECT_EQ(paced.remembered(), 3U);
+  EXPECT_EQ(paced.earliest("a", 0), 500) << "who owes most";
+}
+
+/// All of them come at once and again when they are told; when each was let in.
+std::vector<std::int64_t> let_in(GuestArrivals& arrivals, int people, std::int64_t longest_ms) {
+  struct Person {
+    ConnId conn;
+    std::int64_t at_ms = 0;
+  };
+  std::vector<Person> waiting;
+  for (int i = 0; i < people; ++i) waiting.push_back({ConnId{static_cast<std::uint64_t>(i) + 1}});
+  std::vector<std::int64_t> in;
+  while (!waiting.empty()) {
+    const auto next = std::ranges::min_element(waiting, {}, &Person::at_ms);
+    if (next->at_ms > longest_ms) break;
+    const std::int64_t wait_ms = arrivals.take(k_school, next->conn, next->at_ms);
+    if (wait_ms > 0) {
+      next->at_ms += wait_ms + wait_ms / 5;  // as late as the page comes back at most
+    } else {
+      in.push_back(next->at_ms);
+      waiting.erase(next);
+    }
+  }
+  return in;
+}
+
+TEST(GuestArrivals, AClassBehindOneAddressIsInWithinThreeMinutes) {
+  GuestArrivals arrivals{HallLimits{}};
+  const auto in = let_in(arrivals, 90, 3 * k_minute_ms);
+  ASSERT_EQ(in.size(), 90U);
+  EXPECT_EQ(std::ranges::count(in, 0), 60);
+  EXPECT_EQ(arrivals.kept(), 0U);
+}
+
+TEST(GuestArrivals, EachIsToldATimeOfTheirOwn) {
+  GuestArrivals arrivals{HallLimits{}};
+  for (std::uint64_t i = 0; i < 60; ++i) ASSERT_EQ(arrivals.take(k_school, ConnId{i}, 0), 0);
+  std::set<std::int64_t> told;
+  for (std::uint64_t i = 60; i < 90; ++i) told.insert(arrivals.take(k_school, ConnId{i}, 0));
+  EXPECT_EQ(told.size(), 30U);
+  EXPECT_EQ(*told.begin(), 4 * k_second_ms);
+  EXPECT_EQ(*told.rbegin(), 120 * k_second_ms);
+  EXPECT_EQ(arrivals.take(k_school, ConnId{60}, 1'000), 3 * k_second_ms) << "asks too soon: the same time";
+}
+
+TEST(GuestArrivals, ATimeThatIsKeptIsNobodyElsesUntilItIsMissed) {
+  HallLimits limits;
+  limits.guests_per_address = 1;
+  GuestArrivals arrivals(limits);
+  ASSERT_EQ(arrivals.take(k_school, ConnId{1}, 0), 0);
+  ASSERT_EQ(arrivals.take(k_school, ConnId{2}, 0), 4'000);
+  EXPECT_EQ(arrivals.take(k_school, ConnId{3}, 4'000), 4'000) << "the next one";
+  EXPECT_EQ(arrivals.take(k_school, ConnId{2}, 4'500), 0);
+  EXPECT_EQ(arrivals.take(k_school, ConnId{3}, 8'000 + k_hour_ms), 0) << "missed; long enough ago to come anew";
+}
+
+TEST(GuestArrivals, HoweverLongItGoesOnOnlySoManyComeInAnHour) {
+  GuestArrivals arrivals{HallLimits{}};
+  int in = 0;
+  for (std::int64_t ms = 0; ms < 24 * k_hour_ms; ms += k_second_ms) {
+    if (arrivals.take(k_school, ConnId{1}, ms) == 0) ++in;
+  }
+  EXPECT_GE(in, 240 + 23 * 60);
+  EXPECT_LE(in, 240 + 24 * 60);
+}
+
+TEST(GuestArrivals, AHouseholdHasFourTimesAsMany) {
+  GuestArrivals arrivals{HallLimits{}};
+  std::uint64_t conn = 0;
+  int in = 0;
+  for (int network = 0; network < 256; ++network) {
+    const std::string address = "2001:db8:0:" + std::to_string(network % 100) + "::/64";
+    for (int i = 0; i < 2; ++i) in += arrivals.take(address, ConnId{++conn}, 0) == 0 ? 1 : 0;
+  }
+  EXPECT_EQ(in, 4 * 60);
 }
 
 }  // namespace

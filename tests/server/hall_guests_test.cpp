@@ -222,9 +222,9 @@ TEST(HallGuests, WhenTooMuchWaitsForTheStoreTheAnswerIsBusy) {
   EXPECT_EQ(HallDesk::error_of(desk.reply()), "busy");
 }
 
-/// Asks for a new guest from an address; the answer.
-Reply guest_from(HallDesk& desk, const std::string& address) {
-  Request request = asked(k_ann, 1, "guest.create", {{"nickname", "Ann"}});
+/// Asks for a new guest from an address, by one connection; the answer.
+Reply guest_from(HallDesk& desk, const std::string& address, ConnId conn = k_ann) {
+  Request request = asked(conn, 1, "guest.create", {{"nickname", "Ann"}});
   request.address = address;
   desk.mail(HallRequest{request});
   desk.do_storage();
@@ -233,19 +233,32 @@ Reply guest_from(HallDesk& desk, const std::string& address) {
   return replies.empty() ? Reply{} : replies.front().second.reply;
 }
 
-TEST(HallGuests, NewOnesFromAnAddressAreLimitedAndComeBackOverAnHour) {
+TEST(HallGuests, NewOnesFromAnAddressAreLimitedAndTheOthersOfACrowdComeOneByOne) {
   HallDesk desk;
   const std::int64_t most = HallLimits{}.guests_per_address;
+  const std::int64_t pace_ms = HallLimits{}.guest_crowd_seconds * k_second_ms;
   ASSERT_GT(most, 0) << "there is a limit without a word of the operator";
   for (int i = 0; i < most; ++i) EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
   const Json error = guest_from(desk, "192.0.2.1").error;
   EXPECT_EQ(error["data"]["code"], "rate_limited");
-  EXPECT_EQ(error["data"]["retry_after_ms"], k_hour_ms / most);
+  EXPECT_EQ(error["data"]["field"], "guests");
+  EXPECT_EQ(error["data"]["retry_after_ms"], pace_ms);
   EXPECT_EQ(desk.store.durable().guests.size(), static_cast<std::size_t>(most)) << "nothing was stored of it";
-  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.2")), "") << "another address";
-  desk.now.steady_ms += k_hour_ms / most;
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.2", k_bob)), "") << "another address";
+  desk.now.steady_ms += pace_ms;
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1", k_bob)), "rate_limited") << "it is another's turn";
   EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
   EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "rate_limited");
+}
+
+TEST(HallGuests, WhoGoesAwayLeavesTheTurnToOthers) {
+  HallLimits limits;
+  limits.guests_per_address = 1;
+  HallDesk desk(limits);
+  EXPECT_EQ(HallDesk::error_of(guest_from(desk, "192.0.2.1")), "");
+  const std::int64_t turn_ms = guest_from(desk, "192.0.2.1").error["data"]["retry_after_ms"];
+  desk.mail(ConnGone{k_ann});
+  EXPECT_EQ(guest_from(desk, "192.0.2.1", k_bob).error["data"]["retry_after_ms"], turn_ms);
 }
 
 TEST(HallGuests, WhoComesBackIsNoNewGuestOfTheAddress) {

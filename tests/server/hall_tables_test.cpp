@@ -249,6 +249,21 @@ TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
   EXPECT_EQ(made.reply.id, 5);
 }
 
+TEST(HallTables, ARatedGameThatWasFasterThanItMayBeHasNoRematch) {
+  HallDesk desk;
+  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  wanted.like.host = k_account_ann;
+  wanted.like.rated = true;
+  wanted.like.move_seconds = 9;
+  desk.mail(wanted);
+  const auto told = desk.take<ToRoom>();
+  ASSERT_EQ(told.size(), 1U);
+  const auto& made = told.front().mail.get<RematchMade>();
+  EXPECT_EQ(made.reply.error.at("data"),
+            Json({{"code", "not_for_rated"}, {"reason", "too_fast"}, {"field", "clock.seconds"}, {"least", 10}}));
+  EXPECT_TRUE(desk.take<SpawnRoom>().empty());
+}
+
 TEST(HallTables, GamesAreListedWithTheirOptionsAndTheirDataIsGiven) {
   HallDesk desk;
   const Json games = desk.ask(k_ann, "games.list").result["games"];

@@ -71,6 +71,13 @@ TEST_F(ConfigFile, ItsValuesHoldAndTheRestStaysAsItIs) {
   EXPECT_EQ(read.config.address, server::Config{}.address);
 }
 
+TEST_F(ConfigFile, HowFastARatedTableMayBeHoldsForAllWhoMakeOne) {
+  const auto read = settled({"--config", file("[tables]\nrated-move-seconds = 20\nrated-bank-seconds = 300\n")});
+  EXPECT_EQ(read.config.room.rated.move_seconds, 20);
+  EXPECT_EQ(read.config.hall.rated.bank_seconds, 300);
+  EXPECT_EQ(read.config.hall.match.rated_move_seconds, 20);
+}
+
 TEST_F(ConfigFile, TheEnvironmentGoesBeforeItAndAFlagBeforeBoth) {
   const std::string path = file("[place]\nport = 1\nthreads = 2\ndata = \"here\"\n");
   ::setenv("VIVARIUM_PORT", "11", 1);

@@ -108,6 +108,32 @@ TEST(Records, WhatBotsAndTheRoomWriteIsTheHosts) {
   EXPECT_GT(budget.take("ann", "10.0.0.1", 0), 0);
 }
 
+TEST(Records, WhatAGameWaitsForIsRefusedForNothingThatOthersDid) {
+  RecordBudget budget(100, 150, 1'000);
+  for (int i = 0; i < 75; ++i) ASSERT_EQ(budget.take("ann", "10.0.0.1", 0), 0);
+  for (int i = 0; i < 75; ++i) ASSERT_EQ(budget.take("ben", "10.0.0.1", 0), 0);
+  ASSERT_GT(budget.take("cleo", "10.0.0.1", 0), 0);
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(budget.take_owed("cleo", "10.0.0.1", 0), 0) << i;
+  EXPECT_GT(budget.take_owed("cleo", "10.0.0.1", 0), 0) << "a day has so many decisions, however many tables";
+  EXPECT_EQ(budget.take_owed("ben", "10.0.0.1", 0), 0);
+}
+
+TEST(Records, WhatOthersWriteAtAPersonsTableUsesUpNoneOfTheirDecisions) {
+  RecordBudget budget(10, 0, 1'000);
+  EXPECT_EQ(budget.take("ann", "10.0.0.1", 0), 0);
+  for (int i = 0; i < 10; ++i) budget.wrote(records_of({"bot:1", "bot:1", "bot:2", ""}), "ann", 0);
+  EXPECT_GT(budget.take("ann", "10.0.0.1", 0), 0);
+  EXPECT_EQ(budget.take_owed("ann", "10.0.0.1", 0), 0);
+}
+
+TEST(Records, DecisionsCountForTheBudgetOfTheRestToo) {
+  RecordBudget budget(10, 15, 1'000);
+  for (int i = 0; i < 10; ++i) ASSERT_EQ(budget.take_owed("ann", "10.0.0.1", 0), 0);
+  EXPECT_GT(budget.take("ann", "10.0.0.1", 0), 0) << "taking back, say";
+  for (int i = 0; i < 5; ++i) ASSERT_EQ(budget.take_owed("ben", "10.0.0.1", 0), 0);
+  EXPECT_GT(budget.take("cleo", "10.0.0.1", 0), 0);
+}
+
 TEST(Records, ThereMayBeNoLimit) {
   RecordBudget budget(0, 0, 1'000);
   for (int i = 0; i < 10'000; ++i) ASSERT_EQ(budget.take("ann", "10.0.0.1", 0), 0);

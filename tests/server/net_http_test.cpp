@@ -204,7 +204,13 @@ TEST(NetHttpLimits, OneAddressGetsSoManyConnections) {
   second.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(second.read_http().status, 200);
   Peer third(server.port());
-  EXPECT_TRUE(third.at_end());
+  third.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(third.read_http().status, 200) << "on trial: enough for a page";
+  EXPECT_TRUE(third.at_end()) << "and for no more";
+  Peer silent(server.port());
+  const Peer next(server.port());
+  const Peer last(server.port());
+  EXPECT_TRUE(silent.at_end()) << "makes room for who came later";
 }
 
 TEST_F(NetHttp, TheGamesAndTheirDataAreListed) {
@@ -269,6 +275,7 @@ TEST(AddressRate, LargeAnswersCountAsSeveralRequests) {
 TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {
   server::Config config = quiet_config();
   config.hall.guests_per_address = 2;
+  config.hall.guest_crowd_per_address = 1;
   const RunningServer server(config);
   const auto by_rest = [&] { return http(server.port(), "POST", "/api/v1/guests", {}, R"({"nickname":"Ann"})"); };
   EXPECT_EQ(by_rest().status, 201);
@@ -279,6 +286,7 @@ TEST(NetHttpLimits, OneAddressGetsSoManyNewGuestsOverRestAndSocketsTogether) {
   Player eve(server.port());
   const Json error = eve.ask("guest.create", {{"nickname", "Eve"}})["error"]["data"];
   EXPECT_EQ(error["code"], "rate_limited");
+  EXPECT_EQ(error["field"], "guests");
   EXPECT_GT(error["retry_after_ms"], 1'000'000) << "half of an hour, less what the test took";
 }
 

@@ -118,13 +118,62 @@ TEST(Occupancy, CountsAllAndEachAddress) {
   server::Occupancy occupancy(3, 2);
   server::HeldPlace first = occupancy.enter("a");
   const server::HeldPlace second = occupancy.enter("a");
-  EXPECT_EQ(occupancy.enter("a"), nullptr);
+  EXPECT_FALSE(second->on_trial());
+  EXPECT_TRUE(occupancy.enter("a")->on_trial());
   const server::HeldPlace third = occupancy.enter("b");
   EXPECT_NE(third, nullptr);
   EXPECT_EQ(occupancy.enter("c"), nullptr);
   first.reset();
-  EXPECT_NE(occupancy.enter("a"), nullptr);
+  EXPECT_FALSE(occupancy.enter("a")->on_trial());
   EXPECT_EQ(occupancy.total(), 2U);
+}
+
+TEST(Occupancy, WhoPlaysKeepsAPlaceAboveTheLimitAndOthersDoNot) {
+  server::Occupancy occupancy(100, 1);
+  server::HeldPlace ordinary = occupancy.enter("a");
+  const server::HeldPlace nobody = occupancy.enter("a");
+  const server::HeldPlace player = occupancy.enter("a");
+  EXPECT_TRUE(player->keep("ann"));
+  EXPECT_FALSE(player->on_trial());
+  EXPECT_TRUE(player->settle());
+  EXPECT_FALSE(nobody->settle());
+  const server::HeldPlace more = occupancy.enter("a");
+  EXPECT_FALSE(more->keep("ben")) << "there are as many of these again";
+  ordinary.reset();
+  EXPECT_TRUE(nobody->settle()) << "somebody has gone meanwhile";
+}
+
+TEST(Occupancy, TheOldestOnTrialMakesRoom) {
+  server::Occupancy occupancy(100, 1);
+  const server::HeldPlace ordinary = occupancy.enter("a");
+  std::vector<server::HeldPlace> trials;
+  int cut = 0;
+  for (int i = 0; i < 3; ++i) {
+    trials.push_back(occupancy.enter("a"));
+    trials.back()->cut_off_by([&cut, i] { cut = 10 * cut + i + 1; });
+  }
+  EXPECT_EQ(cut, 1) << "the first, once";
+  EXPECT_FALSE(trials[0]->keep("ann")) << "too late";
+  EXPECT_FALSE(trials[0]->settle());
+  int late = 0;
+  trials[0]->cut_off_by([&late] { ++late; });
+  EXPECT_EQ(late, 1) << "whoever takes it over hears of it";
+  EXPECT_TRUE(trials[1]->keep("ann"));
+}
+
+TEST(Occupancy, APersonHasAFewOfThePlayersPlacesTheNewestOnes) {
+  server::Occupancy occupancy(100, 3);
+  std::vector<server::HeldPlace> places;
+  for (int i = 0; i < 3; ++i) places.push_back(occupancy.enter("a"));
+  std::vector<int> cut;
+  for (int i = 0; i < 4; ++i) {
+    places.push_back(occupancy.enter("a"));
+    places.back()->cut_off_by([&cut, i] { cut.push_back(i); });
+    EXPECT_TRUE(places.back()->keep("ann")) << i;
+  }
+  EXPECT_EQ(cut, (std::vector<int>{0, 1}));
+  const server::HeldPlace ben = occupancy.enter("a");
+  EXPECT_TRUE(ben->keep("ben")) << "one person's are not all";
 }
 
 TEST(Occupancy, AHouseholdHasFourTimesAsManyAsAnAddress) {
@@ -132,6 +181,7 @@ TEST(Occupancy, AHouseholdHasFourTimesAsManyAsAnAddress) {
   std::vector<server::HeldPlace> places;
   const auto enter = [&](const std::string& address) {
     places.push_back(occupancy.enter(address));
+    if (places.back()->on_trial()) places.back().reset();
     return places.back() != nullptr;
   };
   for (const char* network : {"2001:db8::/64", "2001:db8:0:1::/64", "2001:db8:0:2::/64", "2001:db8:0:ff::/64"}) {

@@ -1,7 +1,7 @@
 // The front of the library: one Vivarium object is one person on one server.
 import { Blocks } from './blocks.ts';
 import { Chat } from './chat.ts';
-import { Connection, patiently, type Call, type SocketMaker } from './connection.ts';
+import { Connection, patiently, type Call, type RequestOptions, type SocketMaker } from './connection.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Keeper } from './keeper.ts';
@@ -116,9 +116,16 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.connection.open();
   }
 
-  /** A nickname gives an account and a token, which is kept for the next visit. */
-  async signIn(nickname: string): Promise<Account> {
-    const { token, account } = await this.connection.request('guest.create', { nickname, ...this.labelled() });
+  /**
+   * A nickname gives an account and a token, which is kept for the next visit. With `patient` it waits for its turn
+   * where many come at once, and is told so; if the answer is lost it asks again, and an account that nobody has stays.
+   */
+  async signIn(nickname: string, { patient }: Pick<RequestOptions, 'patient'> = {}): Promise<Account> {
+    const { token, account } = await this.connection.request(
+      'guest.create',
+      { nickname, ...this.labelled() },
+      patient === undefined ? {} : { repeatable: true, patient },
+    );
     return this.enter(token, account);
   }
 

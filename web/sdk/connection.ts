@@ -43,7 +43,7 @@ export interface RequestOptions {
    */
   readonly repeatable?: boolean;
   /** What is refused for the moment is told here and asked again by itself, until it is answered otherwise. */
-  readonly patient?: (error: WireError) => void;
+  readonly patient?: (error: WireError, pause_ms: number) => void;
 }
 
 /** Of what only reads, or carries a key, and whose refusals nobody has to see. */
@@ -262,12 +262,15 @@ export class Connection extends Emitter<ConnectionEvents> {
     }
   }
 
-  /** True if the request only came too soon: it was not carried out, and is sent again after the wait. */
+  /**
+   * True if the request only came too soon: it was not carried out, and is sent again after the wait. A limit that is
+   * named is not the connection's: what else goes over it goes on.
+   */
   private pause(id: number, error: ErrorObject, socket: Socket): boolean {
     const request = this.waiting.get(id);
-    const { code, retry_after_ms } = error.data;
+    const { code, field, retry_after_ms } = error.data;
     if (request === undefined || code !== 'rate_limited' || limited_apart.has(request.method)) return false;
-    if (retry_after_ms === undefined) return false;
+    if (retry_after_ms === undefined || field !== undefined) return false;
     this.quiet_until_ms = performance.now() + retry_after_ms;
     if (request.timer) clearTimeout(request.timer);
     this.send(id, request, socket);
@@ -281,7 +284,7 @@ export class Connection extends Emitter<ConnectionEvents> {
     const pause_ms = pauseAfter(error, request.refused, this.options.random);
     if (pause_ms === null) return false;
     request.refused += 1;
-    request.patient(error);
+    request.patient(error, pause_ms);
     if (request.timer) clearTimeout(request.timer);
     request.timer = setTimeout(() => this.send(id, request, socket), pause_ms);
     return true;

@@ -64,6 +64,10 @@ function actionMeant(state: RoomState | null): { record?: number } {
   return record === undefined ? {} : { record };
 }
 
+/** The table is the one that we see, or it is refused with stale_decision. */
+const settingsMeant = (state: RoomState | null): { settings_seq?: number } =>
+  state === null ? {} : { settings_seq: state.view.table.settings_seq ?? 1 };
+
 function personMeant(state: RoomState | null, seat: number): { account?: string } {
   const account = state?.view.table.seats[String(seat)]?.account;
   return account === undefined ? {} : { account };
@@ -203,11 +207,14 @@ export class Room extends Emitter<RoomEvents> {
     return this.seen(this.connection.request('room.answer_undo', { room: this.id, request, consent }));
   }
 
-  /** Sits down (the first free seat if none is named) and commits to 32 bytes of our own chance. */
+  /**
+   * Sits down (the first free seat if none is named) and commits to 32 bytes of our own chance. Refused with
+   * stale_decision if the host has made another table of it than the one that `state` shows.
+   */
   async sit(seat?: number): Promise<void> {
     const params: RoomSitParams = { room: this.id, seed_commit: this.seeds.commit() };
     if (seat !== undefined) params.seat = seat;
-    await this.connection.request('room.sit', params);
+    await this.connection.request('room.sit', { ...params, ...settingsMeant(this.state) });
   }
 
   async stand(): Promise<void> {
@@ -216,7 +223,7 @@ export class Room extends Emitter<RoomEvents> {
 
   /** At a table that asks: we are ready for the start, or no longer. By the host the game starts. */
   sayReady(ready: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.ready', { room: this.id, ready }));
+    return this.seen(this.connection.request('room.ready', { room: this.id, ready, ...settingsMeant(this.state) }));
   }
 
   /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */

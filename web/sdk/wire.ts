@@ -80,6 +80,7 @@ export type ErrorCode =
   | 'kicked'
   | 'bad_invite'
   | 'not_ready'
+  | 'harsher_settings'
   | 'not_absent'
   | 'replaced'
   | 'has_played'
@@ -468,6 +469,8 @@ export interface ErrorObject {
     until_ms?: TimeMs;
     /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
     character?: string;
+    /** With `too_fast`: the seconds that a rated table must leave people. */
+    least?: Count;
   };
 }
 /** One option of a game: enough to draw a form for a new table. */
@@ -622,7 +625,7 @@ export interface HelloResult {
   protocols: string[];
   /** Whoever is signed in on this connection. */
   account?: Account;
-  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, rooms_watched, name_length_min, name_length_max, password_length_min. There may be more. */
+  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, rooms_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
   limits: {
     [k: string]: number;
   };
@@ -1418,7 +1421,7 @@ export interface RoomJoinResult {
 export interface RoomLeaveParams {
   room: Identifier;
 }
-/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. */
+/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else sits there is asked to agree (`changed` of the table). */
 export interface RoomSettingsParams {
   room: Identifier;
   /** Seats; within the game's own range. */
@@ -1452,6 +1455,8 @@ export interface RoomSitParams {
   seat?: Seat;
   /** As in `table.create`. */
   seed_commit?: Hash;
+  /** Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by now: `stale_decision`. Left out: whatever they are. */
+  settings_seq?: number;
 }
 /** Result of `room.sit`. */
 export interface RoomSitResult {
@@ -1470,6 +1475,8 @@ export interface RoomStandResult {
 export interface RoomReadyParams {
   room: Identifier;
   ready: boolean;
+  /** As in `room.sit`. */
+  settings_seq?: number;
 }
 /** Result of `room.ready`. */
 export interface RoomReadyResult {
@@ -1750,6 +1757,10 @@ export interface TableInfo {
   rated?: true;
   /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
   ready_check?: true;
+  /** The record by which the host made it what it is now, before the start. Left out: it is as it was made. */
+  settings_seq?: Seq;
+  /** The host has changed the settings and whoever sits there is asked to agree by `room.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
+  changed?: ChangedSettings;
   clock?: Clock;
   speed?: Speed;
   /** A seat asks all others to take its last action back. Left out when none does. */
@@ -1791,6 +1802,27 @@ export interface TableInfo {
   abandoned?: Abandoned;
   outcome: Outcome | null;
   rematch: Rematch | null;
+}
+/** The host has changed what the table is. */
+export interface ChangedSettings {
+  /** What it was for those who have not agreed yet; the members are those of the table. */
+  before: SettingsBefore;
+  /** True: the table would ask in any case, as its host has it. */
+  ready_check?: true;
+}
+/** What a table was before its host changed it. */
+export interface SettingsBefore {
+  players: number;
+  options: GameOptions;
+  private: boolean;
+  /** 0: no limit. */
+  move_seconds: number;
+  clock: Clock;
+  autopilot?: BotLevel;
+  rated?: true;
+  ready_check?: true;
+  spectator_delay_moves?: number;
+  spectator_delay_seconds?: number;
 }
 /** Until all have agreed, somebody doesn't, somebody acts, or time passes. */
 export interface UndoRequest {
@@ -2558,6 +2590,7 @@ export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {
   not_overdue: 'first',
   paused: 'first',
   not_ready: 'first',
+  harsher_settings: 'first',
   not_absent: 'first',
   replaced: 'first',
   already_queued: 'first',

@@ -1,15 +1,28 @@
 // Clocks in words: what a table's clock is, what a seat has left, and what the history says of it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
-import type { GameEvent } from '../sdk/index.ts';
+import { fileURLToPath } from 'node:url';
+import type { Clock, GameEvent, GameInfo, TableInfo } from '../sdk/index.ts';
 import type { Telling } from '../src/games/contract.ts';
 import { words } from '../src/i18n.ts';
 import en from '../src/messages/en.json';
 import ja from '../src/messages/ja.json';
 import ru from '../src/messages/ru.json';
 import { clockWords, timeOutWords } from '../src/move_time.ts';
-import { clockWish, usual_clock } from '../src/pages/clock_choice.ts';
+import {
+  clockWish,
+  fittingAny,
+  isHarsher,
+  isTooFastForRated,
+  presetsAllowed,
+  timeOutsAllowed,
+  usual_clock,
+} from '../src/pages/clock_choice.ts';
 import { tableLine } from '../src/table/table_events.ts';
+import { changesOf } from '../src/pages/table_changes.ts';
+import { tableWords } from '../src/pages/table_facts.ts';
 import { timeLeft } from '../src/ui/time_left.ts';
 
 const english = words('en', [en]);
@@ -59,4 +72,95 @@ test('the history tells who gave up, whose time was over and who wants to go on'
   assert.equal(line({ type: 'table.conceded', seat: 1, timed_out: true }), 'Time is up for Bob, who loses');
   assert.equal(line({ type: 'table.ran_out', seat: 1 }), 'Time is up for Bob; the table waits');
   assert.equal(line({ type: 'table.move_on', seat: 1, by: 0 }), 'Ann wants to go on without waiting for Bob');
+});
+
+// The server's own reading is held against the same examples (tests/server/room_bank_test.cpp).
+const root = path.join(fileURLToPath(import.meta.url), '..', '..');
+const harsher = JSON.parse(readFileSync(path.join(root, 'tests/protocol/fixtures/harsher_clocks.json'), 'utf8')) as {
+  before: Clock;
+  after: Clock;
+  harsher: string;
+}[];
+
+test('what is shorter or harsher is known before the server refuses it', () => {
+  assert.ok(harsher.length > 30);
+  for (const { before, after, harsher: member } of harsher)
+    assert.equal(isHarsher(before, after), member !== '', JSON.stringify({ before, after }));
+});
+
+test('the form offers no clock that would be refused', () => {
+  const agreed = { kind: 'move', seconds: 60, on_time_out: 'default' } as const;
+  const allows = (clock: Clock) => !isHarsher(agreed, clock);
+  const chosen = { ...usual_clock, kind: 'move', seconds: 30, on_time_out: 'concede' } as const;
+  assert.deepEqual(
+    presetsAllowed(chosen, allows).map(({ seconds }) => seconds),
+    [60, 120, 300],
+  );
+  assert.deepEqual(timeOutsAllowed({ ...chosen, seconds: 60 }, allows), ['default', 'wait']);
+  assert.deepEqual(fittingAny(chosen, allows), { ...chosen, seconds: 60, on_time_out: 'default' });
+  assert.deepEqual(presetsAllowed({ ...chosen, kind: 'bank' }, allows), []);
+  assert.equal(fittingAny({ ...chosen, kind: 'bank' }, allows).kind, 'none');
+});
+
+test('a rated table has as much time as the server wants', () => {
+  const limits = { rated_move_seconds: 40, rated_bank_seconds: 400 };
+  const fits = (clock: Clock) => !isTooFastForRated(clock, limits);
+  assert.equal(fits({ kind: 'move', seconds: 39 }), false);
+  assert.equal(fits({ kind: 'move', seconds: 40 }), true);
+  assert.equal(fits({ kind: 'bank', bank_seconds: 399, increment_seconds: 60 }), false);
+  assert.equal(fits({ kind: 'bank', bank_seconds: 400, increment_seconds: 0 }), true);
+  assert.equal(fits({ kind: 'days', days: 1 }) && fits({ kind: 'none' }), true);
+  assert.equal(isTooFastForRated({ kind: 'move', seconds: 1 }, {}), false, 'a server of before says nothing');
+});
+
+const game: GameInfo = {
+  id: 'x',
+  title: 'X',
+  rules_version: '1',
+  cooperative: false,
+  players: { min: 1, max: 4 },
+  options: [{ name: 'wind', label: 'Wind', kind: 'boolean', default: false }],
+};
+
+test('what the host has changed is said with what it was', () => {
+  const before = {
+    players: 3,
+    options: { wind: false },
+    private: false,
+    move_seconds: 60,
+    clock: { kind: 'move', seconds: 60, on_time_out: 'default' },
+  } as const;
+  const table = {
+    ...before,
+    game: 'x',
+    players: 2,
+    options: { wind: true },
+    clock: { kind: 'none' },
+    move_seconds: 0,
+    ready_check: true,
+    changed: { before },
+  } as unknown as TableInfo;
+  assert.deepEqual(
+    changesOf(english, [game], table).map(({ label, before: old, now }) => `${label}: ${old} -> ${now}`),
+    [
+      'Players: 3 -> 2',
+      'Wind: no -> yes',
+      'Clock: 1 minute per move -> No time limit',
+      'When time runs out: Default move -> —',
+    ],
+  );
+  assert.deepEqual(changesOf(english, [game], { ...table, changed: undefined } as unknown as TableInfo), []);
+});
+
+test('a table says what one agrees to by sitting down', () => {
+  const table = { game: 'x', players: 2, options: { wind: true }, move_seconds: 0 };
+  const said = (more: object, info: GameInfo = game) => tableWords(english, [info], { ...table, ...more }).join(' · ');
+  assert.equal(said({}), 'Not rated · Wind · No time limit');
+  assert.equal(said({ players: 1 }), 'Wind · No time limit');
+  assert.equal(said({}, { ...game, cooperative: true }), 'Wind · No time limit');
+  const clock = { kind: 'move', seconds: 60, on_time_out: 'concede' };
+  assert.equal(
+    said({ rated: true, clock, move_seconds: 60, spectator_delay_moves: 3, options: {} }),
+    'Rated · 1 minute per move · then they lose · Spectators see it 3 moves later',
+  );
 });

@@ -1,5 +1,7 @@
-// Before the start: the host changes what the table is, everybody sees it, and all say that they are ready.
+// Before the start: the host changes what the table is, everybody sees it, and all say that they are ready. So also
+// where nobody would be asked otherwise: who sits there is shown what was changed, and nothing begins before they agree.
 import assert from "node:assert/strict";
+import { everything } from "../checks.mjs";
 
 const phone = {
   viewport: { width: 390, height: 780 },
@@ -64,5 +66,71 @@ export default async function tableSettings({ person }) {
   );
   await start.click();
   for (const someone of [ann, bob])
+    await someone.page.locator(".turn-bar").waitFor();
+
+  const small = { ...phone, viewport: { width: 320, height: 568 } };
+  await changedOver(await person("Cem"), await person("Dan", small));
+}
+
+/** Cem makes a table for two of the one for three at which Dan sits: all seats are taken by that. */
+async function changedOver(cem, dan) {
+  await cem.arrive();
+  await cem.setUpTable({ players: 3, choices: ["Per decision"] });
+  await dan.arrive();
+  await dan.sitDownWith(cem);
+  const terms = dan.page.locator(".waiting-terms", {
+    hasText: "Not rated · 1 minute per move",
+  });
+  await terms.waitFor();
+
+  await cem.page.getByRole("button", { name: "Table settings" }).click();
+  const sheet = cem.page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "2 minutes" }).waitFor();
+  for (const harsher of ["30 seconds", "A bot plays on", "They lose"])
+    assert.equal(
+      await sheet.getByRole("radio", { name: harsher }).count(),
+      0,
+      harsher,
+    );
+  await sheet.getByText("it can’t become rated").waitFor();
+  const press = async (radio) => {
+    await radio.evaluate((element) =>
+      element.scrollIntoView({ block: "center" }),
+    );
+    await radio.check({ force: true });
+  };
+  await press(sheet.getByRole("radio", { name: "2", exact: true }));
+  await press(sheet.getByRole("radio", { name: "2 minutes" }));
+  await sheet.locator("button[type=submit]").click();
+  await sheet.waitFor({ state: "detached" });
+
+  const note = dan.page.locator(".changed-settings");
+  for (const words of [
+    "The host has changed the table",
+    "Players",
+    "before: 3",
+    "before: 1 minute per move",
+    "2 minutes per move",
+  ])
+    await note.getByText(words).waitFor();
+  await dan.page.getByText("Everybody waits for you").waitFor();
+  await everything(dan.page, "a changed table on a small phone");
+  for (const someone of [cem, dan])
+    assert.equal(await someone.page.locator(".turn-bar").count(), 0);
+  const start = cem.page.getByRole("button", { name: "Start the game" });
+  assert.equal(await start.isDisabled(), true);
+  assert.equal(
+    await cem.page.locator(".changed-settings").count(),
+    0,
+    "the host knows",
+  );
+
+  await dan.page.getByRole("button", { name: "I’m ready" }).click();
+  await note.waitFor({ state: "detached" });
+  await cem.page.waitForFunction(
+    () => document.querySelector(".ready-button")?.disabled === false,
+  );
+  await start.click();
+  for (const someone of [cem, dan])
     await someone.page.locator(".turn-bar").waitFor();
 }

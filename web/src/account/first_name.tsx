@@ -1,9 +1,10 @@
 // Who has no account needs a name and nothing else. One is filled in, so that nobody has to think of it first.
 import { useId, useState } from 'preact/hooks';
 import type { Translate } from '../games/contract.ts';
-import { useApp, useEvents } from '../hooks.ts';
+import { useApp, useEvents, useNow } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { browser_data, forgetsWhoIsHere } from '../site_data.ts';
+import { clock } from '../ui/time_left.ts';
 
 /** More than the server takes, as it counts characters and a field the halves of an emoji. */
 const typed_longest = 64;
@@ -25,9 +26,11 @@ export interface Guest {
   readonly setName: (name: string) => void;
   readonly refusal: string | null;
   readonly busy: boolean;
+  /** When the server lets somebody new in from this network, where many come at once; null: nobody waits for it. */
+  readonly turn_at_ms: number | null;
   /** Whether the connection is there. */
   readonly ready: boolean;
-  /** Makes the account; false when the name was refused, which is said at the field. */
+  /** Makes the account, as soon as it is its turn; false when the name was refused, which is said at the field. */
   readonly enter: () => Promise<boolean>;
 }
 
@@ -38,21 +41,37 @@ export function useGuest(): Guest {
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [turn_at_ms, setTurnAt] = useState<number | null>(null);
   const name = typed ?? suggestedName(t);
   const enter = async () => {
     setBusy(true);
     setRefusal(null);
     try {
-      await client.signIn(name.trim());
+      await client.signIn(name.trim(), {
+        patient: (error, pause_ms) => {
+          const waits_for_turn = error.code === 'rate_limited' && error.data.field === 'guests';
+          setTurnAt(waits_for_turn ? client.clock.now() + pause_ms : null);
+          setRefusal(waits_for_turn ? null : refusalText(error, app));
+        },
+      });
       return true;
     } catch (error) {
       setRefusal(refusalText(error, app));
       return false;
     } finally {
       setBusy(false);
+      setTurnAt(null);
     }
   };
-  return { name, setName: setTyped, refusal, busy, ready: client.connection.state.kind === 'online', enter };
+  return {
+    name,
+    setName: setTyped,
+    refusal,
+    busy,
+    turn_at_ms,
+    ready: client.connection.state.kind === 'online',
+    enter,
+  };
 }
 
 export const name_field = 'guest-name';
@@ -77,6 +96,7 @@ export function NameForm({ guest }: { readonly guest: Guest }) {
           autocomplete="nickname"
           maxLength={typed_longest}
           required
+          readOnly={guest.busy}
           value={guest.name}
           aria-describedby={hint_id}
           aria-invalid={refusal !== null}
@@ -94,6 +114,34 @@ export function NameForm({ guest }: { readonly guest: Guest }) {
       >
         {refusal ?? t(forgets ? 'welcome.hint.forgets' : 'welcome.hint')}
       </p>
+      <TurnNote guest={guest} />
     </form>
+  );
+}
+
+/** What is waited for, and for how long; nothing as long as nobody waits. */
+export function TurnNote({ guest }: { readonly guest: Guest }) {
+  const { t } = useApp();
+  return (
+    <div role="status">
+      {guest.turn_at_ms === null ? null : (
+        <>
+          <p class="hint">{t('welcome.crowd')}</p>
+          <TurnCountdown at_ms={guest.turn_at_ms} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Not read out each second. */
+function TurnCountdown({ at_ms }: { readonly at_ms: number }) {
+  const { client, t } = useApp();
+  useNow(250, true);
+  const left_s = Math.max(0, Math.ceil((at_ms - client.clock.now()) / 1000));
+  return (
+    <p class="hint" role="timer" aria-live="off">
+      {t('welcome.crowd.left', { time: clock(left_s) })}
+    </p>
   );
 }

@@ -13,6 +13,8 @@ import { NotLoaded } from '../ui/not_loaded.tsx';
 import { PartyField } from './party.tsx';
 
 const speeds = ['fast', 'normal', 'days'] as const;
+/** For a decision. */
+const speed_seconds = { fast: 30, normal: 90, days: 86_400 } as const;
 const rated_wishes = ['either', 'yes', 'no'] as const;
 /** Seconds until bots may fill the table; -1: never. */
 const bots_waits = [-1, 0, 60, 180] as const;
@@ -52,6 +54,7 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
   useEvents(client.matches, 'state');
   const [wish, setWish] = useState(usual);
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const mayBeRated = (speed: Wish['speed']) => speed_seconds[speed] >= (client.limits['rated_move_seconds'] ?? 0);
   const { busy, seek } = useSeeking(info, wish, onClose);
   const counts = Array.from({ length: info.players.max }, (_, index) => index + 1).filter(
     (count) => count >= Math.max(2, info.players.min),
@@ -66,7 +69,7 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
         hint={t(`match.speed.${wish.speed}.hint`)}
         value={wish.speed}
         options={speeds.map((value) => ({ value, label: t(`match.speed.${value}`) }))}
-        onChange={(speed) => change({ speed })}
+        onChange={(speed) => change({ speed, ...(mayBeRated(speed) ? {} : { rated: 'no' }) })}
       />
       {wish.speed === 'days' ? <GuestWords about="seat" /> : null}
       <Choice
@@ -81,7 +84,9 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
       <Choice
         label={t('match.rated')}
         value={wish.rated}
-        options={rated_wishes.map((value) => ({ value, label: t(`match.rated.${value}`) }))}
+        options={rated_wishes
+          .filter((value) => value === 'no' || mayBeRated(wish.speed))
+          .map((value) => ({ value, label: t(`match.rated.${value}`) }))}
         onChange={(rated) => change({ rated })}
       />
       {wish.rated === 'yes' ? null : (

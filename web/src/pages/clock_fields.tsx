@@ -1,41 +1,48 @@
 // The clock of a new table: a kind, one of a few presets of that kind, and what happens when time is over.
-import type { TimeOut } from '../../sdk/index.ts';
 import { GuestWords } from '../account/guest_note.tsx';
 import { useApp } from '../hooks.ts';
 import { durationWords } from '../move_time.ts';
 import { Choice } from '../ui/choice.tsx';
-import { bank_presets, type BankPreset, type ClockChoice } from './clock_choice.ts';
-
-const bank_names: readonly BankPreset[] = ['fast', 'normal', 'slow'];
-const kinds_offered = ['none', 'bank', 'move', 'days'] as const;
-const seconds_offered = [30, 60, 120, 300] as const;
-const days_offered = [1, 3, 7] as const;
-const time_outs_offered: readonly TimeOut[] = ['default', 'bot', 'concede', 'wait'];
+import {
+  bank_presets,
+  fitting,
+  kinds_offered,
+  presetsAllowed,
+  timeOutsAllowed,
+  type Allows,
+  type ClockChoice,
+} from './clock_choice.ts';
 
 interface ClockFieldsProps {
   readonly clock: ClockChoice;
+  /** Others are not offered. */
+  readonly allows: Allows;
   readonly onChange: (clock: ClockChoice) => void;
 }
 
-export function ClockFields({ clock, onChange }: ClockFieldsProps) {
+export function ClockFields({ clock, allows, onChange }: ClockFieldsProps) {
   const { t } = useApp();
+  const kinds = kinds_offered.flatMap((kind) => fitting({ ...clock, kind }, allows) ?? []);
   return (
     <>
       <Choice
         label={t('new_table.clock')}
         hint={t(`new_table.clock.${clock.kind}.hint`)}
         value={clock.kind}
-        options={kinds_offered.map((kind) => ({ value: kind, label: t(`new_table.clock.${kind}`) }))}
-        onChange={(kind) => onChange({ ...clock, kind })}
+        options={kinds.map(({ kind }) => ({ value: kind, label: t(`new_table.clock.${kind}`) }))}
+        onChange={(kind) => onChange(kinds.find((one) => one.kind === kind) ?? clock)}
       />
       {clock.kind === 'days' ? <GuestWords about="seat" /> : null}
-      <PresetField clock={clock} onChange={onChange} />
+      <PresetField clock={clock} allows={allows} onChange={onChange} />
       {clock.kind === 'none' ? null : (
         <Choice
           label={t('new_table.overtime')}
           hint={t(`new_table.overtime.${clock.on_time_out}.hint`)}
           value={clock.on_time_out}
-          options={time_outs_offered.map((policy) => ({ value: policy, label: t(`new_table.overtime.${policy}`) }))}
+          options={timeOutsAllowed(clock, allows).map((policy) => ({
+            value: policy,
+            label: t(`new_table.overtime.${policy}`),
+          }))}
           onChange={(on_time_out) => onChange({ ...clock, on_time_out })}
         />
       )}
@@ -43,9 +50,10 @@ export function ClockFields({ clock, onChange }: ClockFieldsProps) {
   );
 }
 
-function PresetField({ clock, onChange }: ClockFieldsProps) {
+function PresetField({ clock, allows, onChange }: ClockFieldsProps) {
   const app = useApp();
   const { t } = app;
+  const presets = presetsAllowed(clock, allows);
   if (clock.kind === 'bank') {
     const { bank_seconds, increment_seconds } = bank_presets[clock.bank];
     const hint = { bank: durationWords(app, bank_seconds), increment: durationWords(app, increment_seconds) };
@@ -54,7 +62,7 @@ function PresetField({ clock, onChange }: ClockFieldsProps) {
         label={t('new_table.pace')}
         hint={t('time.bank', hint)}
         value={clock.bank}
-        options={bank_names.map((name) => ({ value: name, label: t(`new_table.pace.${name}`) }))}
+        options={presets.map(({ bank }) => ({ value: bank, label: t(`new_table.pace.${bank}`) }))}
         onChange={(bank) => onChange({ ...clock, bank })}
       />
     );
@@ -64,7 +72,7 @@ function PresetField({ clock, onChange }: ClockFieldsProps) {
       <Choice
         label={t('new_table.time')}
         value={clock.seconds}
-        options={seconds_offered.map((value) => ({ value, label: durationWords(app, value) }))}
+        options={presets.map(({ seconds }) => ({ value: seconds, label: durationWords(app, seconds) }))}
         onChange={(seconds) => onChange({ ...clock, seconds })}
       />
     );
@@ -74,7 +82,7 @@ function PresetField({ clock, onChange }: ClockFieldsProps) {
       <Choice
         label={t('new_table.time')}
         value={clock.days}
-        options={days_offered.map((value) => ({ value, label: t('time.days', { count: value }) }))}
+        options={presets.map(({ days }) => ({ value: days, label: t('time.days', { count: days }) }))}
         onChange={(days) => onChange({ ...clock, days })}
       />
     );

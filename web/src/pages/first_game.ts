@@ -8,7 +8,7 @@ import { rememberTable } from '../recent.ts';
 import { refusalText } from '../refusals.ts';
 import { go } from '../route.ts';
 import { seatBots } from '../table/bot_seat.ts';
-import { settingsOf, settingsRefusal, usualWish } from './table_fields.tsx';
+import { settingsOf, settingsRefusal, usualWish } from '../table_wish.ts';
 
 /** `play`: as the game is usually played. `learn`: with as few as may play it together, and told step by step. */
 export type FirstGame = 'play' | 'learn';

@@ -2,16 +2,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { WireError, type TableSummary, type Vivarium } from '../../sdk/index.ts';
 import { covers } from '../games/index.ts';
-import { gameTitle, optionWords } from '../games/naming.ts';
+import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt, usePromise, type App } from '../hooks.ts';
-import { clockWords } from '../move_time.ts';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
 import type { Route } from '../route.ts';
-import { delayFact } from '../spectator_delay.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat_mark.tsx';
+import { tableWords } from './table_facts.ts';
 
 /** `unknown`: nobody tells of it who has no code; `gone`: there is none by that code. */
 export type Invitation = 'looking' | 'unknown' | 'gone' | TableSummary;
@@ -67,7 +66,7 @@ export function InvitationWords({ table }: { readonly table: TableSummary }) {
   const game = gameTitle(app, infos, table.game);
   const minutes = covers.get(table.game)?.minutes;
   const tagline = `${table.game}.tagline`;
-  const clock = [clockWords(app, table), ...optionWords(app, infos, table), ...delayFact(app, table)].join(' · ');
+  const terms = tableWords(app, infos, table).join(' · ');
   return (
     <div class="invitation">
       <h1>{titleOf(app, table, game)}</h1>
@@ -83,8 +82,8 @@ export function InvitationWords({ table }: { readonly table: TableSummary }) {
             <dd>{t('game.minutes', { min: minutes.min, max: minutes.max })}</dd>
           </>
         )}
-        <dt>{t('invitation.clock')}</dt>
-        <dd>{clock}</dd>
+        <dt>{t('invitation.terms')}</dt>
+        <dd>{terms}</dd>
       </dl>
     </div>
   );

@@ -25,9 +25,10 @@ export function LandingPage(props: {
   const games = useAttempt(() => client.games(), 'games');
   const infos = games.value;
   const guest = useGuest();
+  const waits = guest.turn_at_ms !== null;
   useEffect(() => {
-    if (guest.refusal !== null) focusName();
-  }, [guest.refusal]);
+    if (guest.refusal !== null || waits) focusName();
+  }, [guest.refusal, waits]);
   return (
     <div class="landing">
       <header class="landing-head">

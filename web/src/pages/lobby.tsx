@@ -4,14 +4,12 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { LobbyFilter, TableSummary } from '../../sdk/index.ts';
 import { isKnownStaff } from '../account/staff.ts';
 import { library } from '../games/index.ts';
-import { gameTitle, optionWords } from '../games/naming.ts';
+import { gameTitle } from '../games/naming.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
 import type { Words } from '../i18n.ts';
 import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
-import { clockWords } from '../move_time.ts';
 import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
 import { amendAddress, hrefOf } from '../route.ts';
-import { delayFact } from '../spectator_delay.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +19,7 @@ import { SeatMark } from '../ui/seat_mark.tsx';
 import { JoinByCodeDialog } from './join_by_code.tsx';
 import { FilterBar } from './lobby_filter.tsx';
 import { PagePart } from './part.tsx';
+import { tableWords } from './table_facts.ts';
 import { shownName } from '../people/shown_name.ts';
 import { toldApart } from '../people/told_apart.ts';
 
@@ -222,10 +221,7 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
       <Emblem game={table.game} />
       <div class="table-card-words">
         <h3>{gameTitle(app, infos, table.game)}</h3>
-        <p class="table-card-options">
-          {table.rated === true ? <span class="tag">{t('rating.rated')}</span> : null}{' '}
-          {[...optionWords(app, infos, table), clockWords(app, table), ...delayFact(app, table)].join(' · ')}
-        </p>
+        <p class="table-card-options">{tableWords(app, infos, table).join(' · ')}</p>
         <ul class="seat-row" aria-label={t('table.seats')}>
           {table.seats.map((name, seat) => (
             <li key={seat} class={name === null ? 'seat-chip seat-chip-free' : 'seat-chip'}>

@@ -18,7 +18,8 @@ import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
 import { startFirstGame, teaches } from './first_game.ts';
-import { PlayersField, settingsOf, settingsRefusal, TableFields, usualWish, type Wish } from './table_fields.tsx';
+import { PlayersField, TableFields } from './table_fields.tsx';
+import { settingsOf, settingsRefusal, usualWish, type Wish } from '../table_wish.ts';
 
 /** `with_bots`: what is preselected; all can be chosen either way. */
 export function NewTableDialog({ with_bots, onClose }: { readonly with_bots: boolean; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 // The rules of the games: a page of their own, and a sheet over every other. Both are fetched, so that the first page
 // need not wait for them.
 import { useState } from 'preact/hooks';
-import { useGuest } from '../account/first_name.tsx';
+import { TurnNote, useGuest } from '../account/first_name.tsx';
 import { useApp, useAttempt } from '../hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { startGameOf, teaches } from './first_game.ts';
@@ -25,10 +25,13 @@ function LearnButton({ game }: { readonly game: string }) {
     setBusy(false);
   };
   return (
-    <button type="button" class="primary" disabled={busy || !guest.ready} onClick={() => void learn()}>
-      <Icon name="cap" />
-      {app.t('learn.it')}
-    </button>
+    <>
+      <button type="button" class="primary" disabled={busy || !guest.ready} onClick={() => void learn()}>
+        <Icon name="cap" />
+        {app.t('learn.it')}
+      </button>
+      <TurnNote guest={guest} />
+    </>
   );
 }
 

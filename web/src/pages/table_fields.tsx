@@ -1,66 +1,13 @@
 // What a table is, as a form: for a new one, and for the host of one that has not started.
 import { useId } from 'preact/hooks';
-import { WireError, type BotLevel, type GameInfo, type GameOptions, type OptionSpec } from '../../sdk/index.ts';
-import type { RoomSettingsParams } from '../../sdk/wire.ts';
+import type { Clock, GameInfo, GameOptions, OptionSpec } from '../../sdk/index.ts';
 import { choiceLabel, optionHint, optionLabel } from '../games/naming.ts';
-import { usualPlayers } from '../games/shelf.ts';
-import { useApp, useEvents, type App } from '../hooks.ts';
-import { refusalText } from '../refusals.ts';
+import { useApp, useEvents } from '../hooks.ts';
 import { delays, delayWords, type DelayChoice } from '../spectator_delay.ts';
-import { usual_level } from '../table/bot_seat.ts';
 import { Choice, Switch } from '../ui/choice.tsx';
-import { clockWish, usual_clock, type ClockChoice } from './clock_choice.ts';
+import { fittingAny, isHarsher, isTooFastForRated, type Allows } from './clock_choice.ts';
 import { ClockFields } from './clock_fields.tsx';
-
-/** What the form asks for, but for who the others are, which outlasts a change of the game. */
-export interface Wish {
-  readonly players: number;
-  readonly level: BotLevel;
-  readonly options: GameOptions;
-  readonly clock: ClockChoice;
-  readonly is_private: boolean;
-  readonly rated: boolean;
-  readonly spectators: DelayChoice;
-  readonly ready_check: boolean;
-}
-
-export function usualWish(info: GameInfo): Wish {
-  return {
-    players: usualPlayers(info),
-    level: usual_level,
-    options: Object.fromEntries(info.options.map((option) => [option.name, option.default])),
-    clock: usual_clock,
-    is_private: false,
-    rated: false,
-    spectators: 'now',
-    ready_check: false,
-  };
-}
-
-/** The settings of a table, as the wire has them. */
-export type Settings = Omit<RoomSettingsParams, 'room'>;
-
-export function settingsOf(app: App, info: GameInfo, wish: Wish, with_bots: boolean): Settings {
-  const rated = wish.rated && whyUnrated(app, info, wish, with_bots) === null;
-  // Nobody plays in somebody's stead where it is rated.
-  const no_bot = rated && wish.clock.on_time_out === 'bot';
-  return {
-    players: wish.players,
-    options: wish.options,
-    private: wish.is_private,
-    clock: clockWish(no_bot ? { ...wish.clock, on_time_out: 'default' } : wish.clock),
-    ...delays[wish.spectators],
-    ...(rated ? { rated } : {}),
-    ...(wish.ready_check && !with_bots && wish.players > 1 ? { ready_check: true } : {}),
-  };
-}
-
-/** Why such a table can't be, with the name of the option that it is about. */
-export function settingsRefusal(app: App, info: GameInfo, error: unknown): string {
-  const named = error instanceof WireError && info.options.find((option) => option.name === error.data['field']);
-  const text = refusalText(error, app);
-  return named ? `${optionLabel(app, info.id, named)}: ${text}` : text;
-}
+import { whyUnrated, type Wish } from '../table_wish.ts';
 
 export function PlayersField(props: {
   readonly info: GameInfo;
@@ -79,15 +26,28 @@ export function PlayersField(props: {
   );
 }
 
+/** What somebody else who sits there has agreed to: nothing harsher is offered. */
+export interface AgreedTable {
+  readonly clock: Clock;
+  readonly rated: boolean;
+}
+
 /** All but the number of players and who they are. */
 export function TableFields(props: {
   readonly info: GameInfo;
   readonly wish: Wish;
   readonly with_bots: boolean;
+  readonly agreed?: AgreedTable | null;
   readonly onChange: (part: Partial<Wish>) => void;
 }) {
-  const { t } = useApp();
-  const { info, wish, with_bots, onChange } = props;
+  const app = useApp();
+  const { client, t } = app;
+  const { info, wish, with_bots, agreed = null, onChange } = props;
+  const allows =
+    (rated: boolean): Allows =>
+    (clock) =>
+      !(rated && isTooFastForRated(clock, client.limits)) && (agreed === null || !isHarsher(agreed.clock, clock));
+  const rate = (rated: boolean) => onChange({ rated, clock: fittingAny(wish.clock, allows(rated)) });
   return (
     <>
       {info.options.map((option) => (
@@ -99,8 +59,13 @@ export function TableFields(props: {
           onChange={(value) => onChange({ options: { ...wish.options, [option.name]: value } })}
         />
       ))}
-      <RatedField info={info} wish={wish} with_bots={with_bots} onChange={(rated) => onChange({ rated })} />
-      <ClockFields clock={wish.clock} onChange={(clock) => onChange({ clock })} />
+      {agreed?.rated === false ? (
+        <p class="hint rated-not">{t('rating.why.others')}</p>
+      ) : (
+        <RatedField info={info} wish={wish} with_bots={with_bots} onChange={rate} />
+      )}
+      <ClockFields clock={wish.clock} allows={allows(wish.rated)} onChange={(clock) => onChange({ clock })} />
+      {agreed === null ? null : <p class="hint">{t('table_settings.others')}</p>}
       <SpectatorsField value={wish.spectators} onChange={(spectators) => onChange({ spectators })} />
       {with_bots || wish.players === 1 ? null : (
         <Switch
@@ -124,14 +89,6 @@ export function TableFields(props: {
 
 const countsOf = ({ players: { min, max } }: GameInfo) =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index);
-
-/** Why this table can't be rated, in words; null if it can. */
-function whyUnrated({ client, t }: App, info: GameInfo, wish: Wish, with_bots: boolean): string | null {
-  if (info.cooperative) return t('rating.why.cooperative');
-  if (wish.players < 2) return t('rating.why.one_player');
-  if (with_bots) return t('rating.why.bots');
-  return client.account?.name === undefined ? t('rating.why.guest') : null;
-}
 
 function RatedField(props: {
   readonly info: GameInfo;

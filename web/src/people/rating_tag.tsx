@@ -1,4 +1,5 @@
 // A rating beside a name.
+import type { Room } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import type { TableState } from '../table/table_state.ts';
 import { changeWords, ratingWords } from './rating_words.ts';
@@ -15,8 +16,8 @@ export function RatingTag(props: { readonly rating: number; readonly provisional
 }
 
 /** Of whoever sits there, at a rated table. */
-export function SeatRatingTag({ table, seat }: { readonly table: TableState; readonly seat: number }) {
-  const rated = table.room.ratings?.seats[String(seat)];
+export function SeatRatingTag({ room, seat }: { readonly room: Room; readonly seat: number }) {
+  const rated = room.ratings?.seats[String(seat)];
   return rated === undefined ? null : <RatingTag rating={rated.rating} provisional={rated.provisional} />;
 }
 

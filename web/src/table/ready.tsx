@@ -1,5 +1,7 @@
-// Where a table asks whether everybody is ready: one's own word for it, large; the host's starts the game.
-import { useApp } from '../hooks.ts';
+// Where a table asks whether everybody is ready: for what, if its host has changed it; one's own word for it, large;
+// the host's starts the game.
+import { useApp, usePromise } from '../hooks.ts';
+import { changesOf } from '../pages/table_changes.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Asking } from './asking.ts';
 import type { TableState } from './table_state.ts';
@@ -24,6 +26,39 @@ export function ReadyButton({ table, asking }: { readonly table: TableState; rea
       </button>
       {is_host && !others_ready ? <p class="hint">{t('ready.waits')}</p> : null}
     </div>
+  );
+}
+
+/** What the table was and what it is, for those who are asked to agree. */
+export function ChangedSettings({ table }: { readonly table: TableState }) {
+  const app = useApp();
+  const { client, t } = app;
+  const infos = usePromise(() => client.games(), 'games') ?? [];
+  const { you, is_host } = table;
+  const agreed = you !== null && isReady(table, you);
+  if (table.table.changed === undefined || is_host || agreed) return null;
+  const changes = changesOf(app, infos, table.table);
+  return (
+    <section class="changed-settings" role="status">
+      <h3>{t('changed.title')}</h3>
+      {changes.length === 0 ? null : (
+        <dl>
+          {changes.map(({ label, before, now }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span class="unseen">{t('changed.before', { value: before })}</span>
+                <span aria-hidden="true">
+                  <s>{before}</s> →{' '}
+                </span>
+                <strong>{now}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {you === null ? null : <p class="hint">{t('changed.hint')}</p>}
+    </section>
   );
 }
 

@@ -3,14 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Clock, GameInfo, TableInfo } from '../../sdk/index.ts';
 import { useApp, usePromise } from '../hooks.ts';
 import { bank_presets, usual_clock, type BankPreset, type ClockChoice } from '../pages/clock_choice.ts';
-import {
-  PlayersField,
-  settingsOf,
-  settingsRefusal,
-  TableFields,
-  type Settings,
-  type Wish,
-} from '../pages/table_fields.tsx';
+import { PlayersField, TableFields, type AgreedTable } from '../pages/table_fields.tsx';
+import { settingsOf, settingsRefusal, type Settings, type Wish } from '../table_wish.ts';
 import type { DelayChoice } from '../spectator_delay.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -44,6 +38,7 @@ function SettingsForm(props: { readonly table: TableState; readonly info: GameIn
   const { t, notices } = app;
   const { info, onDone } = props;
   const { room, table } = props.table;
+  const agreed = agreedWith(props.table);
   const [start] = useState(() => wishOf(table));
   const [wish, setWish] = useState(start);
   const [busy, setBusy] = useState(false);
@@ -61,9 +56,9 @@ function SettingsForm(props: { readonly table: TableState; readonly info: GameIn
   };
   return (
     <form onSubmit={send}>
-      <p class="hint">{t('table_settings.hint')}</p>
+      <p class="hint">{t(agreed === null ? 'table_settings.hint' : 'table_settings.hint.others')}</p>
       <PlayersField info={info} players={wish.players} onChange={(players) => change({ players })} />
-      <TableFields info={info} wish={wish} with_bots={false} onChange={change} />
+      <TableFields info={info} wish={wish} with_bots={false} agreed={agreed} onChange={change} />
       <div class="button-row sheet-actions">
         <button type="submit" class="primary" disabled={busy}>
           {t('table_settings.save')}
@@ -71,6 +66,13 @@ function SettingsForm(props: { readonly table: TableState; readonly info: GameIn
       </div>
     </form>
   );
+}
+
+/** Null: nobody else sits there, or has a seat kept. */
+function agreedWith({ seats, table }: TableState): AgreedTable | null {
+  const others = seats.some(({ name, bot, isYou }) => name !== null && bot === null && !isYou);
+  if (!others && table.kept === undefined) return null;
+  return { clock: table.clock ?? { kind: 'none' }, rated: table.rated === true };
 }
 
 function wishOf(table: TableInfo): Wish {
@@ -82,7 +84,7 @@ function wishOf(table: TableInfo): Wish {
     is_private: table.private,
     rated: table.rated === true,
     spectators: delayChoiceOf(table),
-    ready_check: table.ready_check === true,
+    ready_check: (table.changed ?? table).ready_check === true,
   };
 }
 

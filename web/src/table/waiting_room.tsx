@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BotLevel } from '../../sdk/index.ts';
 import { GuestNote } from '../account/guest_note.tsx';
-import { useApp } from '../hooks.ts';
+import { useApp, usePromise } from '../hooks.ts';
+import { tableWords } from '../pages/table_facts.ts';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { rememberTable } from '../recent.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
@@ -12,12 +13,14 @@ import { BotTag, LevelChoice } from './bots.tsx';
 import { Door } from './door.tsx';
 import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
-import { isReady, ReadyButton, ReadyMark } from './ready.tsx';
+import { ChangedSettings, isReady, ReadyButton, ReadyMark } from './ready.tsx';
 import { TableSettingsButton } from './table_settings.tsx';
 import type { TableSeat, TableState } from './table_state.ts';
 
 export function WaitingRoom({ table }: { readonly table: TableState }) {
-  const { t } = useApp();
+  const app = useApp();
+  const { client, t } = app;
+  const infos = usePromise(() => client.games(), 'games') ?? [];
   const asking = useAsking();
   const [level, setLevel] = useState(usual_level);
   const { phase } = table.table;
@@ -28,9 +31,11 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
     <div class="waiting">
       <section class="waiting-seats">
         <h2 aria-live="polite">{t(...headlineOf(table, free, t('list.comma')))}</h2>
+        <p class="waiting-terms">{tableWords(app, infos, table.table).join(' · ')}</p>
         <p class="hint">{t(hintOf(table))}</p>
         {hostIsAway(table) ? <p class="hint">{t('waiting.host_away')}</p> : null}
         {lasts(table) ? <GuestNote about="seat" /> : null}
+        <ChangedSettings table={table} />
         <ul class="places">
           {table.seats.map((seat) => (
             <Place key={seat.seat} table={table} seat={seat} level={level} asking={asking} />
@@ -70,13 +75,16 @@ async function sitDown({ room, table }: TableState, seat: number): Promise<void>
   rememberTable({ room: room.id, code: table.code, game: table.game });
 }
 
-/** For whom a seat of a rematch is kept, coming is sitting down; once, so that one may stand up again. */
+/**
+ * For whom a seat of a rematch is kept, coming is sitting down; once, so that one may stand up again. Not at another
+ * table than the one that they have just left.
+ */
 function useKeptSeat(table: TableState): void {
   const { client } = useApp();
   const done = useRef(false);
   const seat = table.seats.find(({ seat: at }) => keptFor(table, at)?.account === client.account?.id)?.seat;
   useEffect(() => {
-    if (seat === undefined || client.account === null || done.current) return;
+    if (seat === undefined || client.account === null || done.current || table.table.changed !== undefined) return;
     done.current = true;
     // If it is too late by now, the seats that are left say so.
     sitDown(table, seat).catch(() => undefined);
@@ -134,7 +142,7 @@ function Place(props: PlaceProps) {
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
         {isHost(table, seat.seat) ? <span class="seat-host"> {t('seat.host')}</span> : null}
         {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}
-        <SeatRatingTag table={table} seat={seat.seat} />
+        <SeatRatingTag room={table.room} seat={seat.seat} />
         {seat.bot === null ? null : <BotTag bot={seat.bot} />}
         <ReadyMark table={table} seat={seat.seat} />
       </span>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { JsonObject, RoomState, RoomUpdate } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
+import { panelsOf } from '../stage/seats.tsx';
 import { BoardArea, BoardNotice } from '../table/board.tsx';
 import { bot_levels } from '../table/bot_seat.ts';
 import { useShownTable } from '../table/table_state.ts';
@@ -258,7 +259,14 @@ function Board(props: {
   return (
     <>
       <BoardNotice at_table={table.at_table} />
-      <BoardArea table={table} actions={[]} act={() => undefined} busy={false} fresh={{ seq: -1, events: [] }} />
+      <BoardArea
+        table={table}
+        actions={[]}
+        act={() => undefined}
+        busy={false}
+        fresh={{ seq: -1, events: [] }}
+        panelOf={panelsOf(table)}
+      />
     </>
   );
 }

@@ -93,9 +93,39 @@ export interface BoardProps<View = Json, Data = Json, Action = JsonObject, Event
   readonly outcome: Outcome | null;
   /** Whose area the viewer brought up by pressing a panel; null: none, the board shows what it usually does. */
   readonly looked: number | null;
+  /** As a pressed panel does. */
+  readonly look: (seat: number | null) => void;
   readonly t: Translate;
   readonly locale: Locale;
   readonly reducedMotion: boolean;
+  /**
+   * The panel of a seat: mark, name, score, facts, clock, whose turn it is, who is away; pressed, it brings the seat's
+   * area up. For games with `bands`, each seat's once. An element of class `seat seat-of-band`, in which the parts have
+   * the grid areas mark, name, score, picture, facts and tags; the game's style says how large they are and which of
+   * them it has room for.
+   */
+  readonly panelOf: (seat: number) => ComponentChildren;
+  /** Drawn anywhere in the board, it fills the board's place in the turn bar. At most one at a time. */
+  readonly Bar: ComponentType<BarFill>;
+  /** Likewise, with buttons of the game in the table's head; a phone has them behind its button for more. */
+  readonly Head: ComponentType<HeadFill>;
+}
+
+/** What a board has in the turn bar. Its place is kept from the first turn to the last, whether filled or not. */
+export interface BarFill {
+  /** What is chosen and what it costs: in the place of whose turn it is and what is asked. Left out: these stay. */
+  readonly told?: ComponentChildren;
+  /** What carries out what is chosen: buttons to the left of the one that ends the turn (`kit/carries_out.ts`). */
+  readonly children?: ComponentChildren;
+}
+
+export interface BarWords {
+  readonly words: string;
+  readonly cost?: string;
+}
+
+export interface HeadFill {
+  readonly children: ComponentChildren;
 }
 
 /** What a player's panel says of the game; names, clocks and whose turn it is are the page's. */
@@ -249,6 +279,14 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
    * Left out: none. At most three are shown.
    */
   readonly barActions?: (actions: readonly Action[]) => readonly Action[];
+  /**
+   * Of an action in the bar what its button says, with what it costs in a second line. Left out: describeAction's.
+   * Such a button is outlined, never filled: it is not what is wished for.
+   */
+  readonly barWords?: (
+    action: Action,
+    telling: Telling<View, Data>,
+  ) => { readonly words: string; readonly cost?: string };
   /** What the button of the bar asks before an action that gives up much; null, or left out: one press does. */
   readonly sure?: (action: Action, telling: Telling<View, Data>) => string | null;
   /** What the panel of a seat shows, always in sight. Left out: nothing but what every game has. */
@@ -258,6 +296,11 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
    * parts, and shows the area of `looked` at reading size. Otherwise the page lets it scroll in its place.
    */
   readonly staged?: boolean;
+  /**
+   * The board draws the players' panels itself, by BoardProps.panelOf, as the heads of their bands; the frame has no
+   * column of them then, and what teaches and the notes of the table lie between board and turn bar.
+   */
+  readonly bands?: boolean;
   /** A more exact prompt than "<id>.prompt.<kind>" for the viewer's own decision ("Place 2 more tokens"). */
   readonly prompt?: (telling: Telling<View, Data>, actions: readonly Action[]) => string | null;
 }

@@ -17,6 +17,8 @@ import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
 import { ReplayBar, type Move } from '../table/replay_bar.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
+import { HeadSlot, useSlots } from '../stage/slots.tsx';
+import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableState } from '../table/table_state.ts';
 import { NoBoard } from '../ui/no_board.tsx';
@@ -170,7 +172,9 @@ function Moments(props: {
   };
   const table = useTableState(room, state);
   const drawer = useDrawer();
+  const slots = useSlots();
   const [looked, look] = useState<number | null>(null);
+  const looking = { looked, look };
   const { outcome } = table.table;
   return (
     <div class="table replay stage" data-seq={step.seq}>
@@ -181,8 +185,9 @@ function Moments(props: {
           <p>{t('replay.title')}</p>
         </div>
         <div class="table-head-tools">
-          <DrawerButton drawer={drawer} />
+          <DrawerButton table={table} drawer={drawer} talks={false} />
           <HeadMore folds>
+            <HeadSlot slots={slots} />
             {props.onViewpoint === null ? null : (
               <a class="button" href={gameFile(room.id, props.code)} download>
                 {t('replay.download')}
@@ -197,7 +202,7 @@ function Moments(props: {
       <Stage
         table={table}
         drawer={drawer}
-        looking={{ looked, look }}
+        looking={looking}
         talks={false}
         notes={
           <>
@@ -220,6 +225,10 @@ function Moments(props: {
             busy={false}
             fresh={shown.fresh}
             looked={looked}
+            look={look}
+            panelOf={panelsOf(table, looking)}
+            Bar={slots.Bar}
+            Head={slots.Head}
           />
         }
         bar={<ReplayBar table={table} {...props} />}

@@ -2,12 +2,11 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WireError, type GameEvent, type JsonObject, type Room, type RoomState } from '../../sdk/index.ts';
-import { useApp, useEvents, useLate, useMedia, useRoom } from '../hooks.ts';
-import { clockWords, timeOutWords } from '../move_time.ts';
+import { useApp, useEvents, useLate, useMedia, usePromise, useRoom } from '../hooks.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
-import { delayFact, delayWords } from '../spectator_delay.ts';
+import { delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { ConcedeButton, WaitsFor } from '../table/concede.tsx';
@@ -24,6 +23,8 @@ import { SeatOffers } from '../table/seat_offer.tsx';
 import { RulesButton } from '../rules/button.tsx';
 import { lessons } from '../lesson/kept.ts';
 import { LessonCap, LessonPlace } from '../lesson/part.tsx';
+import { HeadSlot, useSlots, type Slots } from '../stage/slots.tsx';
+import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
 import { AutopilotButton, AutopilotBanner } from '../table/autopilot.tsx';
@@ -34,6 +35,7 @@ import { useTurnSignal } from '../table/turn_signal.ts';
 import { WaitingRoom } from '../table/waiting_room.tsx';
 import { ChatButton, TableChat } from '../talk/table_chat.tsx';
 import { startGameOf } from './first_game.ts';
+import { tableWords } from './table_facts.ts';
 import { NoBoard } from '../ui/no_board.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
@@ -60,6 +62,7 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
   useTurnSignal(table);
   useTableSounds(table);
   const drawer = useDrawer();
+  const slots = useSlots();
   const { phase, game } = table.table;
   const plays = table.you !== null;
   useEffect(() => {
@@ -72,9 +75,9 @@ function Table({ room, state }: { readonly room: Room; readonly state: RoomState
       data-seq={state.seq}
       data-rules-of={table.table.game}
     >
-      <TableHead table={table} drawer={waits ? null : drawer} />
+      <TableHead table={table} drawer={waits ? null : drawer} slots={slots} />
       {waits && room.other_past ? <OtherPastNote room={room} /> : null}
-      {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} />}
+      {waits ? <Waiting table={table} /> : <Play table={table} drawer={drawer} slots={slots} />}
     </div>
   );
 }
@@ -89,7 +92,8 @@ function Waiting({ table }: { readonly table: TableState }) {
 }
 
 /** `drawer`: null before there is anything to tell. */
-function TableHead({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState | null }) {
+function TableHead(props: { readonly table: TableState; readonly drawer: DrawerState | null; readonly slots: Slots }) {
+  const { table, drawer, slots } = props;
   const { t } = useApp();
   const [open_dialog, setOpenDialog] = useState<'invite' | 'fairness' | null>(null);
   const spectators = table.room.presence?.spectators ?? 0;
@@ -114,10 +118,11 @@ function TableHead({ table, drawer }: { readonly table: TableState; readonly dra
         ) : null}
         <RulesButton game={table.table.game} label={t('rules.title')} />
         {drawer === null ? null : <LessonCap table={table} />}
-        {drawer === null ? null : <DrawerButton drawer={drawer} />}
+        {drawer === null ? null : <DrawerButton table={table} drawer={drawer} talks />}
         <ChatButton table={table} />
         <HeadMore folds={drawer !== null}>
           {folded ? <Options table={table} /> : null}
+          <HeadSlot slots={slots} />
           <AutopilotButton table={table} />
           <ConcedeButton table={table} />
           <button
@@ -154,11 +159,8 @@ function TableHead({ table, drawer }: { readonly table: TableState; readonly dra
 /** What is not as usual at this table; all the rest on demand. */
 function Options({ table }: { readonly table: TableState }) {
   const app = useApp();
-  const unusual = table.options.flatMap((fact) => (fact.differs ? [fact.words] : []));
-  const overtime = timeOutWords(app, table.table.clock) ?? [];
-  const rated = table.table.rated === true ? [app.t('rating.rated')] : [];
-  const delay = delayFact(app, table.table);
-  const line = [...rated, ...unusual, clockWords(app, table.table), overtime, delay].flat().join(' · ');
+  const infos = usePromise(() => app.client.games(), 'games') ?? [];
+  const line = tableWords(app, infos, table.table).join(' · ');
   if (table.options.length === 0) return <p>{line}</p>;
   return (
     <details class="table-options">
@@ -181,20 +183,27 @@ function Options({ table }: { readonly table: TableState }) {
 /** The game's own code is usually there by now; only if it takes longer is the plain view shown meanwhile. */
 const patience_ms = 1500;
 
-function Play({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState }) {
-  const { t } = useApp();
-  const late = useLate(patience_ms);
-  if (table.at_table.kind === 'loading' && !late) return <p class="page-wait">{t('table.loading')}</p>;
-  return <PlayHere table={table} drawer={drawer} />;
+interface PlayProps {
+  readonly table: TableState;
+  readonly drawer: DrawerState;
+  readonly slots: Slots;
 }
 
-function PlayHere({ table, drawer }: { readonly table: TableState; readonly drawer: DrawerState }) {
+function Play(props: PlayProps) {
+  const { t } = useApp();
+  const late = useLate(patience_ms);
+  if (props.table.at_table.kind === 'loading' && !late) return <p class="page-wait">{t('table.loading')}</p>;
+  return <PlayHere {...props} />;
+}
+
+function PlayHere({ table, drawer, slots }: PlayProps) {
   const app = useApp();
   const { notices, settings } = app;
   const { room, state } = table;
   const fresh = useFresh(room);
   const board_place = useKeptFocus();
   const [looked, look] = useState<number | null>(null);
+  const looking = { looked, look };
   const plain = isPlain(table, settings.plain);
   const { abandoned, outcome, paused, voided } = table.table;
   const no_result = voided !== undefined || abandoned !== undefined;
@@ -227,7 +236,7 @@ function PlayHere({ table, drawer }: { readonly table: TableState; readonly draw
     <Stage
       table={table}
       drawer={drawer}
-      looking={{ looked, look }}
+      looking={looking}
       talks
       lesson={<LessonPlace table={table} onNewGame={() => void startGameOf(app, table.table.game)} />}
       notes={
@@ -252,6 +261,10 @@ function PlayHere({ table, drawer }: { readonly table: TableState; readonly draw
           busy={room.busy}
           fresh={fresh}
           looked={looked}
+          look={look}
+          panelOf={panelsOf(table, looking)}
+          Bar={slots.Bar}
+          Head={slots.Head}
           place={board_place}
         />
       }
@@ -264,6 +277,7 @@ function PlayHere({ table, drawer }: { readonly table: TableState; readonly draw
             undo={() => attempt(room.undo())}
             busy={room.busy}
             plain={plain}
+            slot={slots.bar}
           />
         ) : null
       }

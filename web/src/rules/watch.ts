@@ -1,5 +1,6 @@
 // Whatever names a rule opens it: an element with `data-rule` when it is pressed, one with `data-rule-hold`, which has
-// a use of its own, when it is pressed long; either when `?` is pressed over or in it. An element with `data-rules-of`
+// a use of its own, when it is pressed long; both, and one with `data-rule-key`, which has a use for a long press too,
+// when `?` is pressed over or in them. An element with `data-rules-of`
 // around them says of which game.
 import { rules, type Place } from './opener.ts';
 
@@ -9,17 +10,23 @@ const still_px = 10;
 
 interface Named extends Place {
   readonly element: HTMLElement;
-  readonly by: 'press' | 'hold';
+  readonly by: 'press' | 'hold' | 'key';
 }
 
 function namedAt(target: EventTarget | null): Named | null {
   if (!(target instanceof Element)) return null;
-  const element = target.closest<HTMLElement>('[data-rule], [data-rule-hold]');
+  const element = target.closest<HTMLElement>('[data-rule], [data-rule-hold], [data-rule-key]');
   const game = element?.closest<HTMLElement>('[data-rules-of]')?.dataset['rulesOf'];
   const press = element?.dataset['rule'];
-  const section = press ?? element?.dataset['ruleHold'];
+  const hold = element?.dataset['ruleHold'];
+  const section = press ?? hold ?? element?.dataset['ruleKey'];
   if (element === null || game === undefined || section === undefined) return null;
-  return { element, game, section: section === '' ? null : section, by: press === undefined ? 'hold' : 'press' };
+  return {
+    element,
+    game,
+    section: section === '' ? null : section,
+    by: press !== undefined ? 'press' : hold !== undefined ? 'hold' : 'key',
+  };
 }
 
 /** Listens to the whole page. Gives what ends it. */

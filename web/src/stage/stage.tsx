@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useApp } from '../hooks.ts';
 import { Drawer, type DrawerState } from './drawer.tsx';
 import { Seats, type Looking } from './seats.tsx';
+import { drawsPanels } from '../table/board.tsx';
 import type { TableState } from '../table/table_state.ts';
 
 export function Stage(props: {
@@ -20,12 +21,13 @@ export function Stage(props: {
   readonly board: ComponentChildren;
   readonly bar: ComponentChildren;
 }) {
-  const { t } = useApp();
+  const { t, settings } = useApp();
   const { table, ending } = props;
+  const bands = drawsPanels(table, settings.plain);
   return (
-    <div class="play">
+    <div class={bands ? 'play play-bands' : 'play'}>
       <div class="stage-side">
-        <Seats table={table} looking={props.looking} />
+        {bands ? null : <Seats table={table} looking={props.looking} />}
         {props.lesson}
         <div class="stage-notes">{props.notes}</div>
       </div>

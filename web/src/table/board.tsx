@@ -1,7 +1,8 @@
 // A table's board: the game's own, or the plain view of it.
-import type { RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { GameEvent, JsonObject } from '../../sdk/index.ts';
+import type { BarFill, HeadFill } from '../games/contract.ts';
 import { GenericBoard } from '../games/generic/index.tsx';
 import { doingOf, tracesOf } from '../motion/doings.ts';
 import { useMarks } from '../motion/marks.ts';
@@ -17,13 +18,27 @@ export function isPlain(table: ShownTable, wish: boolean): boolean {
   return wish || table.at_table.kind !== 'ready';
 }
 
+/** Whether the board draws the players' panels itself; `wish` as above. */
+export function drawsPanels(table: ShownTable, wish: boolean): boolean {
+  return !isPlain(table, wish) && table.state.view.game !== null && table.at_table.game.bands === true;
+}
+
+const Nowhere = () => null;
+const nobody = () => undefined;
+
 export function BoardArea(props: {
   readonly table: ShownTable;
   readonly actions: readonly JsonObject[];
   readonly act: (action: JsonObject) => void;
   readonly busy: boolean;
   readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
+  /** As in BoardProps. */
+  readonly panelOf: (seat: number) => ComponentChildren;
+  /** Left out, like what follows, where the board stands without the frame of a table. */
   readonly looked?: number | null;
+  readonly look?: (seat: number | null) => void;
+  readonly Bar?: ComponentType<BarFill>;
+  readonly Head?: ComponentType<HeadFill>;
   readonly place?: RefObject<HTMLDivElement>;
 }) {
   const { t, locale, settings } = useApp();
@@ -49,9 +64,13 @@ export function BoardArea(props: {
     entries: state.entries,
     outcome: table.table.outcome,
     looked: props.looked ?? null,
+    look: props.look ?? nobody,
     t,
     locale,
     reducedMotion: still,
+    panelOf: props.panelOf,
+    Bar: props.Bar ?? Nowhere,
+    Head: props.Head ?? Nowhere,
   };
   const plain = isPlain(table, settings.plain);
   // What scrolls can be reached by the keyboard; what is laid out for the stage takes the focus only when it is given.

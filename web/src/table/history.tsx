@@ -34,7 +34,14 @@ export function History(props: {
   return (
     <section class="history">
       <h2>{t('history.title')}</h2>
-      <ol reversed tabIndex={0} aria-label={t('history.title')} ref={list} onKeyDown={(event) => step(event, list)}>
+      <ol
+        reversed
+        data-scrolls
+        tabIndex={0}
+        aria-label={t('history.title')}
+        ref={list}
+        onKeyDown={(event) => step(event, list)}
+      >
         {told.map(({ entry, lines }) => (
           <li key={entry.seq}>
             <When at_ms={entry.at_ms} />

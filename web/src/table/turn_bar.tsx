@@ -3,8 +3,10 @@
 // where nothing else ever lies.
 import { useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
+import type { BarFill, BarWords } from '../games/contract.ts';
 import { useApp } from '../hooks.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useFill, type Slot } from '../ui/slot.tsx';
 import { ActionList } from './action_list.tsx';
 import { type Asking, useAsking } from './asking.ts';
 import { type Hint, HintPanel, useHint } from './hint.tsx';
@@ -21,6 +23,8 @@ interface Props {
   readonly busy: boolean;
   /** The board itself lists all actions already. */
   readonly plain: boolean;
+  /** What the board has put in the bar. */
+  readonly slot: Slot<BarFill>;
 }
 
 export function TurnBar(props: Props) {
@@ -28,8 +32,7 @@ export function TurnBar(props: Props) {
   const { table, actions, act, busy, plain } = props;
   const [listed, setListed] = useState(false);
   const hint = useHint(table);
-  const rule = ruleOf(table);
-  const newest = useNewestLine(table);
+  const fill = useFill(props.slot);
   const { game } = table.at_table;
   const label = (action: JsonObject) => game.describeAction(action, table.telling);
   const ends = plain ? [] : (game.barActions?.(actions) ?? []).slice(0, ends_most);
@@ -41,13 +44,11 @@ export function TurnBar(props: Props) {
       aria-busy={busy}
     >
       <div class="turn-bar-row">
-        <p class="turn-words" role="status" {...(rule === undefined ? {} : { 'data-rule-hold': rule })}>
-          <strong>{whoseTurn(table, t)}</strong>{' '}
-          <span>{table.is_your_turn ? promptFor(table, actions, t) : newest}</span>
-        </p>
+        <Words table={table} actions={actions} fill={fill} />
         {table.you === null ? null : (
           <Tools {...props} hint={hint} listed={shows_list} list={() => setListed(!shows_list)} />
         )}
+        {fill === null ? null : <div class="turn-does">{fill.children}</div>}
         <div class="turn-ends">
           {ends.map((action, index) => (
             <End
@@ -55,6 +56,7 @@ export function TurnBar(props: Props) {
               primary={index === 0}
               action={action}
               label={label(action)}
+              short={game.barWords?.(action, table.telling)}
               sure={game.sure?.(action, table.telling) ?? null}
               act={act}
             />
@@ -65,13 +67,45 @@ export function TurnBar(props: Props) {
         <div class="turn-bar-more">
           <HintPanel hint={hint} table={table} act={act} busy={busy} />
           {shows_list ? (
-            <div class="turn-bar-list">
+            <div class="turn-bar-list" data-scrolls>
               <ActionList actions={actions} label={label} act={act} />
             </div>
           ) : null}
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * Whose turn it is and what is asked, or what the board has to say of what was chosen; below it, as far as there is
+ * room, what happened last.
+ */
+function Words(props: {
+  readonly table: TableState;
+  readonly actions: readonly JsonObject[];
+  readonly fill: BarFill | null;
+}) {
+  const { t } = useApp();
+  const { table, actions, fill } = props;
+  const rule = ruleOf(table);
+  const newest = useNewestLine(table);
+  const told = fill?.told ?? null;
+  const asked = table.is_your_turn ? promptFor(table, actions, t) : '';
+  return (
+    <div class={told === null ? 'turn-place' : 'turn-place turn-place-told'}>
+      <p class="turn-words" role="status" {...(rule === undefined ? {} : { 'data-rule-hold': rule })}>
+        <strong>{whoseTurn(table, t)}</strong> <span>{asked}</span>
+        {table.is_your_turn ? null : <span class="turn-newest">{newest}</span>}
+      </p>
+      {/* Who has acted knows what it was: it isn't read out to them once more. */}
+      {table.is_your_turn ? (
+        <p class="turn-newest" aria-hidden="true">
+          {newest}
+        </p>
+      ) : null}
+      {told === null ? null : <div class="turn-told">{told}</div>}
+    </div>
   );
 }
 
@@ -153,23 +187,33 @@ function End(props: {
   readonly action: JsonObject;
   readonly primary: boolean;
   readonly label: string;
+  readonly short: BarWords | undefined;
   readonly sure: string | null;
   readonly act: (action: JsonObject) => void;
 }) {
-  const { action, sure } = props;
+  const { action, sure, label, short } = props;
   const [asked, setAsked] = useState(false);
   const asks = sure !== null && !asked;
   return (
     <button
       type="button"
-      class={asked ? 'turn-sure' : props.primary ? 'primary' : undefined}
+      class={asked ? 'turn-sure' : short !== undefined ? 'turn-end-outlined' : props.primary ? 'primary' : undefined}
       data-do={action['type']}
       data-acts={!asks}
       onClick={() => (asks ? setAsked(true) : props.act(action))}
       onBlur={() => setAsked(false)}
     >
-      {asked ? sure : props.label}
+      {asked ? sure : short === undefined ? label : <EndWords {...short} />}
     </button>
+  );
+}
+
+function EndWords({ words, cost }: BarWords) {
+  return (
+    <span class="turn-end-words">
+      {words}
+      {cost === undefined ? null : <small>{cost}</small>}
+    </span>
   );
 }
 

@@ -83,6 +83,7 @@ function Lines(props: {
     <div class="chat-lines-place">
       <div
         class="chat-lines"
+        data-scrolls
         ref={place.ref}
         role="log"
         aria-live="polite"

@@ -78,7 +78,7 @@ export function Zones(props: {
           ))}
         </div>
       </div>
-      <div class="zones-strip" ref={strip} onScroll={scrolled}>
+      <div class="zones-strip" data-scrolls="zones" ref={strip} onScroll={scrolled}>
         {zones.map(({ name, content }) => (
           <div key={name} class={`zone zone-${name}`}>
             {content}

@@ -23,7 +23,7 @@ export async function tableAgainstABot({ page }, { game, players = 2, level = 'N
   for (const choice of choices) await press(form.getByRole('radio', { name: choice }));
   await form.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.turn-bar').waitFor();
-  await page.locator('.seats .seat', { hasText: 'Bot 2' }).locator('.bot-tag', { hasText: level }).waitFor();
+  await page.locator('.stage .seat', { hasText: 'Bot 2' }).locator('.bot-tag', { hasText: level }).waitFor();
   await page.locator('.history', { hasText: `Bot 2 sits down (level: ${level})` }).waitFor({ state: 'attached' });
   assert.equal(await page.locator('.seat-away').count(), 0);
 }

@@ -116,9 +116,9 @@ export class Person {
     await this.page.locator('.table-options', { hasText: words }).waitFor();
   }
 
-  /** History and chat beside the board, of a wide window. */
-  async openDrawer() {
-    await this.page.locator('.drawer-strip').click();
+  /** Makes the window so wide that history and chat are a column beside the board, where they stay. */
+  async widen() {
+    await this.page.setViewportSize({ width: 1600, height: 900 });
     await this.page.locator('.play-side-open').waitFor();
   }
 

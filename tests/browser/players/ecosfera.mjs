@@ -1,17 +1,36 @@
-// Plays Ecosfera on its drawn board by clicking: what the desk offers first, biomes before animals before plants.
+// Plays Ecosfera on its drawn board by clicking: what is lit first, biomes before animals before plants, and then the button
+// in the turn bar that carries it out.
 import assert from 'node:assert/strict';
 import { atMost } from '../patience.mjs';
 import { whoIsToMove } from '../person.mjs';
 
-/** In this order, as long as the desk has a chip for it. */
-const greedy = ['biomes', 'animals', 'plants'];
+/** What is lit, in the order in which it is wished for. */
+const wishes = {
+  biomes: '.es-star.es-lit',
+  animals: '.es-shelf-animals .es-card.es-lit',
+  plants: '.es-shelf-plants .es-card.es-lit',
+};
+/** Used when there is nothing to acquire; by a token, or by an icon on a card of the row. */
+const helps = {
+  plus: '[data-token=plus].es-lit',
+  refresh: '[data-token=refresh].es-lit',
+  move: '[data-token=move].es-lit',
+  icon: '.es-large-row .es-card.es-lit',
+};
+const carries_out = '.turn-bar [data-carries-out]';
 
-/** Opens the chip of that name and takes what the desk offers there, so that the room moves on. */
-async function take(person, chip, which = 0) {
+async function firstLit({ page }, kinds) {
+  for (const [name, selector] of Object.entries(kinds)) if ((await page.locator(selector).count()) > 0) return name;
+  return undefined;
+}
+
+/** Chooses that and does what the bar offers for it, so that the room moves on. */
+async function take(person, selector) {
   const { page } = person;
-  await page.locator(`.es-chip[data-chip="${chip}"]`).first().click();
-  const offered = page.locator('.es-desk .es-do');
-  await person.step(async () => offered.nth(Math.min(which, (await offered.count()) - 1)).click());
+  const wanted = page.locator(selector).first();
+  // It may be chosen already: a second press would do it, too.
+  if ((await wanted.getAttribute('aria-pressed')) !== 'true') await wanted.click();
+  await person.step(() => page.locator(carries_out).first().click());
 }
 
 /**
@@ -21,20 +40,19 @@ async function take(person, chip, which = 0) {
 export async function click(person, { abilities = true } = {}) {
   const { page } = person;
   // A board comes after the rest of its table.
-  await page.locator('.es-desk').waitFor();
-  const chips = await page.locator('.es-chip').evaluateAll((all) => all.map((chip) => chip.dataset.chip));
-  const wanted = greedy.find((chip) => chips.includes(chip));
+  await page.locator('.es-table').waitFor();
+  const wanted = await firstLit(person, wishes);
   if (wanted !== undefined) {
-    await take(person, wanted);
+    await take(person, wishes[wanted]);
     return wanted;
   }
   const nothing_yet = await page.locator('.es-row-turn[data-acquired="0"]').count();
-  const helps = ['plus', 'refresh', 'move'].find((chip) => chips.includes(chip));
-  if (abilities && nothing_yet > 0 && helps !== undefined) {
-    await take(person, helps);
-    return helps;
+  const help = abilities && nothing_yet > 0 ? await firstLit(person, helps) : undefined;
+  if (help !== undefined) {
+    await take(person, helps[help]);
+    return help;
   }
-  await person.step(() => page.locator('.turn-ends button.primary').click());
+  await person.step(() => page.locator('.turn-ends [data-do=end_turn]').click());
   return 'end';
 }
 
@@ -50,42 +68,31 @@ export async function play(people, { enough = () => false, limit = 600, ...how }
   }
 }
 
-/** Every action of the page's own list is found on the table too: the desk of some chip has a button with its words. */
+/** Every action of the page's own list is found on the table too: chosen there, the bar has a button with its words. */
 export async function everythingCanBeClicked(person) {
   const { page } = person;
-  const words = (all) => all.map((button) => button.firstElementChild?.textContent ?? button.textContent);
   const toggle = page.getByRole('button', { name: 'All possible moves' });
   await toggle.click();
   const listed = new Set(
     await page.locator('.turn-bar-list .action-list button').evaluateAll((all) => all.map((button) => button.textContent)),
   );
+  // The end of the turn has its place in the bar.
+  for (const words of listed) if (words.startsWith('End turn')) listed.delete(words);
   await toggle.click();
-  const offered = new Set(await page.locator('.turn-ends button.primary').allInnerTexts());
-  const chips = await page.locator('.es-chip').count();
-  for (let index = 0; index < chips; ++index) {
-    await page.locator('.es-chip').nth(index).click();
-    for (const label of await page.locator('.es-desk .es-do:not([data-do=move])').evaluateAll(words)) offered.add(label);
-    for (const label of await movesOffered(page)) offered.add(label);
-    await page.getByRole('button', { name: 'Close' }).click();
+  const labels = (selector) =>
+    page.locator(selector).evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+  const offered = new Set();
+  const lit = ':is(.es-star, .es-shop .es-card, .es-token, .es-large-row .es-card).es-lit';
+  const count = await page.locator(lit).count();
+  for (let index = 0; index < count; ++index) {
+    await page.locator(lit).nth(index).click();
+    const other = page.locator('.es-other');
+    const ways = (await other.count()) === 0 ? 1 : Number((await other.textContent()).split('/')[1]);
+    for (let way = 0; way < ways; ++way) {
+      for (const label of await labels(carries_out)) offered.add(label);
+      if (ways > 1) await other.click();
+    }
+    await page.locator('.es-close').click();
   }
   assert.deepEqual([...offered].sort(), [...listed].sort(), 'the table offers what the list does');
-}
-
-/** A move takes three answers; says them as the list does. */
-async function movesOffered(page) {
-  const labels = [];
-  const picks = async (name) => {
-    const group = page.locator('.es-desk').getByRole('group', { name });
-    return (await group.count()) === 0 ? [null] : group.getByRole('button').all();
-  };
-  if ((await page.locator('.es-desk .es-do[data-do=move]').count()) === 0) return labels;
-  for (const source of await picks('With')) {
-    await source?.click();
-    for (const card of await picks('Which card')) {
-      await card?.click();
-      const label = (all) => all.map((button) => button.getAttribute('aria-label'));
-      labels.push(...(await page.locator('.es-desk .es-do[data-do=move]').evaluateAll(label)));
-    }
-  }
-  return labels;
 }

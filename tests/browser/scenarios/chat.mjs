@@ -15,7 +15,7 @@ export default async function chat({ person, server }) {
   await inTheLobby(olga, eve);
   await seated([ann, bea], { game: 'harmonies' });
   await eve.goToTableOf(ann);
-  for (const someone of [ann, eve]) await someone.openDrawer();
+  for (const someone of [ann, eve]) await someone.widen();
   await eve.page.locator('.chat').waitFor();
 
   await eachSideByItself(ann, bea, eve);

@@ -27,6 +27,8 @@ async function alone(ann) {
   await ann.page.locator('.turn-bar-yours').waitFor();
   await everything(ann.page, 'Ecosfera alone, the first row');
   await explains(ann);
+  await heldLong(ann);
+  await pressedTwice(ann);
   // Her tokens are kept for the step that is taken back.
   await play([ann], { abilities: false, enough: (steps) => steps >= steps_between_checks });
   await everythingCanBeClicked(ann);
@@ -60,7 +62,7 @@ async function together(bob, yuki, ivan) {
   await everythingCanBeClicked(bob);
   await everything(bob.page, 'Ecosfera for two, desktop, dark');
   await everything(yuki.page, 'Ecosfera for two, the other one’s turn');
-  assert.equal(await ivan.page.locator('.es-do, .es-chip, .es-lit').count(), 0, 'who watches is offered nothing');
+  assert.equal(await ivan.page.locator('[data-carries-out], .es-lit').count(), 0, 'who watches is offered nothing');
   await play(players);
   const pads = [];
   for (const someone of [bob, yuki, ivan]) {
@@ -73,31 +75,66 @@ async function together(bob, yuki, ivan) {
   await endsAsTheTableSays(bob, ['Won together!', 'Lost together']);
 }
 
-/** A card says what it is and, if it can't be had, why. */
+/** A card says what it is and, if it can't be had, why; one that can be had is by a second press. */
 async function explains(ann) {
   const { page } = ann;
   const dull = page.locator('.es-shelf-animals .es-card:not(.es-lit)').first();
   await dull.click();
-  await page.locator('.es-desk .es-remark').waitFor();
-  assert.equal(await page.locator('.es-desk .es-do').count(), 0);
+  await page.locator('.turn-bar .es-remark').waitFor();
+  assert.equal(await page.locator('[data-carries-out]').count(), 0);
   assert.equal(await dull.getAttribute('aria-pressed'), 'true');
   await everything(page, 'Ecosfera alone, a card in words');
   await dull.click();
-  await page.locator('.es-desk .es-remark').waitFor({ state: 'detached' });
+  await page.locator('.es-told').waitFor({ state: 'detached' });
+  await dull.click();
+  await page.keyboard.press('Escape');
+  await page.locator('.es-told').waitFor({ state: 'detached' });
+}
+
+/** The first press chooses, the second acquires. */
+async function pressedTwice(ann) {
+  const { page } = ann;
+  const lit = page.locator('.es-shelf .es-card.es-lit');
+  for (const _ of atMost(steps_to_what_is_wanted, 'a card that can be acquired')) {
+    if ((await lit.count()) > 0) break;
+    await click(ann, { abilities: false });
+  }
+  const wanted = await lit.first().getAttribute('data-card');
+  await lit.first().click();
+  await page.locator('[data-carries-out]').waitFor();
+  assert.equal(await page.locator(`.es-large-row [data-card="${wanted}"]`).count(), 0);
+  await ann.step(() => page.locator('.es-shelf .es-card.es-chosen').click());
+  await page.locator(`.es-large-row [data-card="${wanted}"]`).waitFor();
+  await page.locator('.es-told').waitFor({ state: 'detached' });
+}
+
+/** Held, a card is shown in full; letting go of it does nothing with it. */
+async function heldLong(ann) {
+  const { page } = ann;
+  const card = page.locator('.es-shelf .es-card').first();
+  const { x, y, width, height } = await card.boundingBox();
+  const touch = { pointerType: 'touch', bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
+  await card.dispatchEvent('pointerdown', touch);
+  await page.locator('.es-large').waitFor();
+  await card.dispatchEvent('pointerup', touch);
+  await card.dispatchEvent('click');
+  assert.equal(await page.locator('.es-told').count(), 0, 'it was not pressed');
+  await page.locator('.es-table').dispatchEvent('pointerdown', { ...touch, clientX: 1, clientY: 1 });
+  await page.locator('.es-large').waitFor({ state: 'detached' });
 }
 
 /** A card moved to the own deck is taken back, and the row is as it was. */
 async function stepBack(ann) {
   const { page } = ann;
-  const move = page.locator('.es-chip[data-chip=move]');
+  const move = page.locator('[data-token=move].es-lit');
   for (const _ of atMost(steps_to_what_is_wanted, 'a card that can be moved')) {
     if ((await move.count()) > 0) break;
     await click(ann, { abilities: false });
   }
-  const row = () => page.locator('.es-row-cards .es-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const row = () => page.locator('.es-large-row .es-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   const before = await row();
   await move.click();
-  await ann.step(() => page.locator('.es-do[data-do=move]', { hasText: 'on top of your deck' }).first().click());
+  await ann.step(() => page.getByRole('button', { name: /^Move .*on top of your deck/ }).first().click());
   assert.equal((await row()).length, before.length - 1);
   await ann.step(() => page.getByRole('button', { name: 'Undo' }).click());
   assert.deepEqual(await row(), before);
@@ -111,7 +148,7 @@ async function endsAsTheTableSays({ page }, [won, lost]) {
   const placed = Number(await page.locator('.es-extinctions').getAttribute('data-placed'));
   assert.ok((restored === 7) !== (placed === 7), `${restored} restored, ${placed} extinct`);
   assert.equal(await page.locator('.score-pad h2').innerText(), restored === 7 ? won : lost);
-  assert.equal(await page.locator('.es-desk').count(), 0);
+  assert.equal(await page.locator('[data-carries-out]').count(), 0);
   const points = await padOf(page);
   assert.equal(points.length, 10, 'nine lines and the total');
   assert.equal(

@@ -7,7 +7,7 @@ const acts_each = 6;
 export default async function firstTurnsOfEcosfera({ person }) {
   await firstTurns(person, {
     table: { game: 'ecosfera' },
-    board: '.es-desk',
+    board: '.es-table',
     acts_each,
     act: (mover) => click(mover),
     shown,

@@ -99,7 +99,7 @@ async function movesAndIsPressedOn(ann) {
 
 async function historyLights(ann, space) {
   const { page } = ann;
-  await ann.openDrawer();
+  await ann.widen();
   const lit = page.locator('[data-told]');
   const own_space = page.locator(`[data-space="${space}"]`);
   const line = page.locator('.history-line', { hasText: / on / }).first();

@@ -14,7 +14,7 @@ export default async function sameNames({ person }) {
   await eve.page.locator('.table-card', { hasText: 'Ann (2)' }).getByRole('link').click();
   await eve.page.locator('.turn-bar').waitFor();
 
-  for (const someone of [ann, other, eve]) await someone.openDrawer();
+  for (const someone of [ann, other, eve]) await someone.widen();
   for (let clicks = 0; clicks < clicks_made; ++clicks) await click(await whoIsToMove([ann, other]));
   await other.page.getByRole('textbox', { name: 'Write something' }).fill('Good luck');
   await other.page.keyboard.press('Enter');

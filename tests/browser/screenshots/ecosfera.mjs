@@ -31,12 +31,9 @@ async function inTheMiddle(players) {
     await click(mover);
   }
   await shootBoth(ann, 'ecosfera');
-  await shoot(ann, 'ecosfera', { dark: true });
-  await shoot(ann, 'ecosfera-row', { size: phone, dark: true, at: '.es-between' });
-  await ann.page.locator('.es-shelf-animals .es-card').first().click();
-  await shoot(ann, 'ecosfera-card');
-  await shoot(ann, 'ecosfera-card', { size: phone, at: '.es-shop' });
-  await ann.page.getByRole('button', { name: 'Close' }).click();
+  await ann.page.locator('.es-shelf-plants .es-card').first().click();
+  await shootBoth(ann, 'ecosfera-card');
+  await ann.page.locator('.es-close').click();
   await shoot(yuki, 'ecosfera', { locale: 'ja', size: phone });
   await shoot(ivan, 'ecosfera', { locale: 'ru' });
 }

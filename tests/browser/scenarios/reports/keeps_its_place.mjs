@@ -29,7 +29,15 @@ const on_board = {
       '.ds-way',
     ],
   },
-  ecosfera: { steady: ['.es-close'], chooses: ['.es-chip'] },
+  ecosfera: {
+    steady: ['.es-close', '.es-other'],
+    chooses: [
+      '.es-card.es-lit[aria-pressed=false]',
+      '.es-token[aria-pressed=false]',
+      '[data-token=move].es-lit[aria-pressed=false]',
+      '.es-star[aria-pressed=false]',
+    ],
+  },
   evolution: {
     steady: ['.ev-details header button', '[data-do=back]'],
     chooses: ['.ev-seat-own .ev-do [aria-pressed=false]', '.ev-hand [aria-pressed=false]', '[aria-expanded=false]'],
@@ -100,7 +108,8 @@ function pressable(page, steady_on_board) {
         const seen = globalThis.seenOf(control);
         const at = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
         if (seen.right <= seen.left || seen.bottom <= seen.top || at === null || !control.contains(at)) continue;
-        const bar = control.closest('.turn-bar') !== null;
+        // What the board puts into the bar belongs to what is chosen, and goes with it.
+        const bar = control.closest('.turn-bar') !== null && control.closest('.turn-told, .turn-does') === null;
         const is_end = bar && types.includes(control.dataset.do);
         const rule = selectors.findIndex((selector) => control.matches(selector));
         const { tool, tab } = control.dataset;
@@ -110,7 +119,7 @@ function pressable(page, steady_on_board) {
           tool: bar && !is_end,
           steady: rule >= 0 || control.matches('.zones-tab, [data-tool]') || (bar && !is_end),
           is_end,
-          confirms: control.matches('.ds-confirm'),
+          confirms: control.matches('.ds-confirm, [data-carries-out]'),
           acts: control.matches('[data-acts]:not([data-acts=false]), .undo'),
           ...seen,
         });

@@ -25,10 +25,9 @@ export default async function translated({ person, server, stage }) {
   const plain = await stage.secondPage(ann);
   await ann.sitDown();
   for (const { page } of [ann, bob]) await page.locator('.turn-bar').waitFor();
-  await ann.openDrawer();
+  await ann.widen();
   await plain.open(`/table/${code}`);
-  // What is open is kept by the browser, which is the same.
-  await plain.page.locator('.play-side-open').waitFor();
+  await plain.widen();
 
   const client = await clientOf(sdk, server, plain);
   try {

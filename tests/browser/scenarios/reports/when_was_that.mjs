@@ -18,7 +18,7 @@ export default async function whenWasThat({ person, stage }) {
   await seated([ann, bea], { game: 'harmonies' });
   await eve.arrive();
   await eve.goToTableOf(ann);
-  for (const someone of [ann, bea, eve]) await someone.openDrawer();
+  for (const someone of [ann, bea, eve]) await someone.widen();
   await write(bea, 'Привет');
   await write(eve, '雨');
 

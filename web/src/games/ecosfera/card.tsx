@@ -1,6 +1,7 @@
 // A card, wherever it lies: what it is, what it costs, where it lives, what it can do.
 import type { JSX } from 'preact';
-import type { Translate } from '../contract.ts';
+import type { SeatInfo, Translate } from '../contract.ts';
+import { SeatMark } from '../../ui/seat_mark.tsx';
 import type { BiomeFacts, CardFacts, CardSet } from './data.ts';
 import { AbilityBadge, BiomeBadge, ElementBadge, ElementPicture, MushroomBadge } from './icons.tsx';
 import { drawingOf } from './pictures/index.ts';
@@ -28,6 +29,11 @@ export function costList(facts: CardFacts): string[] {
 export const biomesOf = (facts: CardFacts, set: CardSet): BiomeFacts[] =>
   set.biomes.filter((biome) => facts.biomes.includes(biome.id));
 
+export const kindClass = (facts: CardFacts): string => `es-${facts.mushroom_card ? 'mushroom-card' : facts.kind}`;
+
+/** No line of the smallest cards has room for a word of more letters. */
+const longest_word = 10;
+
 export function kindName(facts: CardFacts, t: Translate): string {
   return t(`ecosfera.kind.${facts.mushroom_card ? 'mushroom' : facts.kind}`);
 }
@@ -50,23 +56,15 @@ interface FaceProps {
   set: CardSet;
   t: Translate;
   lying?: RowCardView;
-  mini?: boolean;
-}
-
-export interface CardProps extends FaceProps {
-  /** There is something to be done with it. */
-  lit?: boolean;
-  chosen?: boolean;
-  /** It would serve for what is looked at. */
-  serves?: boolean;
-  fresh?: boolean;
-  onClick: () => void;
-  where: string;
 }
 
 /** What is printed on it. */
-export function Face({ facts, set, t, lying, mini }: FaceProps): JSX.Element {
+export function Face({ facts, set, t, lying }: FaceProps): JSX.Element {
   const biomes = biomesOf(facts, set);
+  const name = cardName(t, facts.id);
+  const price = facts.kind === 'plant' ? costList(facts) : [];
+  const signs = price.length + facts.abilities.length + (facts.mushroom_icon ? 1 : 0);
+  const is_long = name.split(/[\s-]/).some((word) => word.length > longest_word);
   return (
     <>
       <span class={`es-biomes${biomes.length > 3 ? ' es-many' : ''}`}>
@@ -75,15 +73,11 @@ export function Face({ facts, set, t, lying, mini }: FaceProps): JSX.Element {
         ))}
       </span>
       <Picture facts={facts} />
-      {!mini && <span class="es-name">{cardName(t, facts.id)}</span>}
-      <span class="es-foot">
-        {!mini && facts.kind === 'plant' && (
-          <span class="es-cost">
-            {costList(facts).map((element, index) => (
-              <ElementBadge key={index} element={element} />
-            ))}
-          </span>
-        )}
+      <span class={is_long ? 'es-name es-name-long' : 'es-name'}>{name}</span>
+      <span class={signs > 4 ? 'es-foot es-many-signs' : 'es-foot'}>
+        {price.map((element, index) => (
+          <ElementBadge key={index} element={element} />
+        ))}
         {facts.mushroom_icon && <MushroomBadge />}
         {facts.abilities.map((ability) => (
           <AbilityBadge key={ability} ability={ability} used={Boolean(lying?.icon_used)} />
@@ -93,29 +87,59 @@ export function Face({ facts, set, t, lying, mini }: FaceProps): JSX.Element {
   );
 }
 
+/** Whose doing it is that a card lies there: their mark at its corner, and a dotted frame in their colour. */
+function Doer({ by, seats }: { by: number; seats: readonly SeatInfo[] }): JSX.Element {
+  const color = seats[by]?.color ?? by;
+  return (
+    <span class="es-doer" style={{ '--by': `var(--seat-${color})` }} aria-hidden="true">
+      <SeatMark seat={color} size={12} />
+    </span>
+  );
+}
+
+export interface CardProps extends FaceProps {
+  seats: readonly SeatInfo[];
+  /** There is something to be done with it. */
+  lit?: boolean;
+  chosen?: boolean;
+  /** It serves for what is chosen. */
+  serves?: boolean;
+  /** It could serve for it as well. */
+  could?: boolean;
+  fresh?: boolean;
+  /** Whose doing it is that it lies there. */
+  by?: number | undefined;
+  onClick: () => void;
+  where: string;
+}
+
 export function Card(props: CardProps): JSX.Element {
-  const { facts, lying, t } = props;
+  const { facts, lying, t, by } = props;
   const look = [
     'es-card',
-    `es-${facts.mushroom_card ? 'mushroom-card' : facts.kind}`,
-    ...(props.mini ? ['es-mini'] : []),
+    kindClass(facts),
     ...(props.lit ? ['es-lit'] : []),
     ...(props.chosen ? ['es-chosen'] : []),
     ...(props.serves ? ['es-serves'] : []),
+    ...(props.could ? ['es-could'] : []),
     ...(props.fresh ? ['es-fresh'] : []),
     ...(lying?.used ? ['es-used'] : []),
   ].join(' ');
-  const words = cardInWords(facts, t, lying);
+  const words = [
+    cardInWords(facts, t, lying),
+    ...(props.serves ? [t('ecosfera.card.pays')] : []),
+    ...(by === undefined ? [] : [t('ecosfera.card.by', { name: props.seats[by]?.name ?? '–' })]),
+  ].join('. ');
   return (
     <button
       type="button"
       class={look}
       aria-pressed={props.chosen ?? false}
-      aria-label={props.serves ? `${words}. ${t('ecosfera.card.pays')}` : words}
-      title={props.mini ? cardName(t, facts.id) : undefined}
+      aria-label={words}
       onClick={props.onClick}
       data-card={facts.id}
-      data-rule-hold={`kind-${facts.mushroom_card ? 'mushroom' : facts.kind}`}
+      data-large={facts.id}
+      data-rule-key={ruleOf(facts)}
       data-where={props.where}
     >
       <Face {...props} />
@@ -124,35 +148,56 @@ export function Card(props: CardProps): JSX.Element {
           ✓
         </span>
       )}
-      {props.serves && !lying?.used && (
-        <span class="es-stamp es-stamp-serves" aria-hidden="true">
-          ●
-        </span>
-      )}
+      {by !== undefined && <Doer by={by} seats={props.seats} />}
     </button>
   );
 }
 
-/** The whole of a card in words and icons, for the desk. */
-export function CardInFull({ facts, set, t, lying }: Pick<CardProps, 'facts' | 'set' | 't' | 'lying'>): JSX.Element {
+const ruleOf = (facts: CardFacts): string => `kind-${facts.mushroom_card ? 'mushroom' : facts.kind}`;
+
+/** As it is seen in somebody else's band: what it is, by its picture. */
+export function SmallCard(props: FaceProps & Pick<CardProps, 'seats' | 'by' | 'where' | 'fresh'>): JSX.Element {
+  const { facts, t, lying, by } = props;
+  const look = [
+    'es-card',
+    'es-small',
+    kindClass(facts),
+    ...(lying?.used ? ['es-used'] : []),
+    ...(props.fresh ? ['es-fresh'] : []),
+  ];
+  return (
+    <span
+      class={look.join(' ')}
+      role="img"
+      aria-label={cardInWords(facts, t, lying)}
+      data-card={facts.id}
+      data-large={facts.id}
+      data-where={props.where}
+    >
+      <Picture facts={facts} />
+      {by !== undefined && <Doer by={by} seats={props.seats} />}
+    </span>
+  );
+}
+
+/** The whole of a card, large, in words and icons. */
+export function CardInFull({ facts, set, t, lying }: FaceProps): JSX.Element {
   const biomes = biomesOf(facts, set);
   return (
-    <div class="es-full">
-      <span class={`es-full-picture es-${facts.mushroom_card ? 'mushroom-card' : facts.kind}`}>
+    <div class={`es-full ${kindClass(facts)}`}>
+      <span class="es-full-picture">
         <Picture facts={facts} />
       </span>
-      <div>
-        <h2>{cardName(t, facts.id)}</h2>
-        <p class="es-soft">
-          {kindName(facts, t)}
-          {facts.latin && (
-            <>
-              {' · '}
-              <i lang="la">{facts.latin}</i>
-            </>
-          )}
-        </p>
-      </div>
+      <h2>{cardName(t, facts.id)}</h2>
+      <p class="es-soft">
+        {kindName(facts, t)}
+        {facts.latin && (
+          <>
+            {' · '}
+            <i lang="la">{facts.latin}</i>
+          </>
+        )}
+      </p>
       <ul class="es-facts">
         {facts.kind === 'plant' && (
           <li>
@@ -161,25 +206,25 @@ export function CardInFull({ facts, set, t, lying }: Pick<CardProps, 'facts' | '
                 <ElementBadge key={index} element={element} />
               ))}
             </span>
-            {t('ecosfera.cost')}: {elementCounts(t, facts.cost)}
+            <span>{elementCounts(t, facts.cost)}</span>
           </li>
         )}
         {biomes.map((biome) => (
-          <li key={biome.id} class="es-inline">
+          <li key={biome.id}>
             <BiomeBadge biome={biome} />
-            {biomeName(t, biome.id)}
+            <span>{biomeName(t, biome.id)}</span>
           </li>
         ))}
         {facts.abilities.map((ability) => (
-          <li key={ability} class="es-inline">
+          <li key={ability}>
             <AbilityBadge ability={ability} used={Boolean(lying?.icon_used)} />
-            {abilityName(t, ability)}
+            <span>{abilityName(t, ability)}</span>
           </li>
         ))}
         {facts.mushroom_icon && (
-          <li class="es-inline">
+          <li>
             <MushroomBadge />
-            {t('ecosfera.mushroom_icon')}
+            <span>{t('ecosfera.mushroom_icon')}</span>
           </li>
         )}
       </ul>

@@ -1,5 +1,4 @@
 // What the player looks at, and which of the legal actions belong to it. No rules: actions are only sorted.
-import { markets } from './data.ts';
 import type { Source } from './reading.ts';
 import type { Ability, Action, Market, View } from './wire.ts';
 
@@ -52,61 +51,80 @@ export function cardsNamed(action: Action): readonly number[] {
   }
 }
 
-/** What can be done with what was chosen. Every legal action but the end of the turn belongs to at least one choice. */
+/** What a card of the own row can do: by its icon, or else as one of the cards that something takes. */
+function actionsOfCard(number: number, actions: readonly Action[]): Action[] {
+  const by_icon = actions.filter((action) => 'source' in action && sourceCard(action.source) === number);
+  if (by_icon.length > 0) return by_icon;
+  return actions.filter((action) => !('source' in action) && cardsNamed(action).includes(number));
+}
+
+/** What can be done with what was chosen. Every legal action but the end of the turn belongs to a choice. */
 export function actionsOf(choice: Choice, actions: readonly Action[], you: number | null): Action[] {
-  if (!choice) return [];
-  return actions.filter((action) => {
-    switch (choice.kind) {
-      case 'slot':
-        return (
-          (action.type === 'acquire_plant' || action.type === 'acquire_animal') &&
-          action.slot === choice.slot &&
-          (choice.market === 'plants') === (action.type === 'acquire_plant')
-        );
-      case 'row':
-        return choice.seat === you && cardsNamed(action).includes(choice.number);
-      case 'ability':
-        return action.type === choice.ability || (action.type === 'restore_token' && action.token === choice.ability);
-      case 'biomes':
-        return action.type === 'claim_biomes';
+  switch (choice?.kind) {
+    case undefined:
+      return [];
+    case 'slot': {
+      const type = choice.market === 'plants' ? 'acquire_plant' : 'acquire_animal';
+      return actions.filter((action) => action.type === type && action.slot === choice.slot);
     }
-  });
-}
-
-/** Everything that has something to be done with it, in the order in which a player looks at the table. */
-export function openChoices(view: View, actions: readonly Action[]): Choice[] {
-  const found: Choice[] = [];
-  if (actions.some((action) => action.type === 'claim_biomes')) found.push({ kind: 'biomes' });
-  for (const market of [...markets].reverse()) {
-    const kind = market === 'plants' ? 'acquire_plant' : 'acquire_animal';
-    for (const [slot, card] of Object.entries(view[market].market)) {
-      if (card === null) continue;
-      if (actions.some((action) => action.type === kind && action.slot === Number(slot))) {
-        found.push({ kind: 'slot', market, slot: Number(slot), card });
-      }
-    }
+    case 'row':
+      return choice.seat === you ? actionsOfCard(choice.number, actions) : [];
+    case 'ability':
+      return actions.filter(
+        (action) =>
+          (action.type === choice.ability && action.source === 'token') ||
+          (action.type === 'restore_token' && action.token === choice.ability),
+      );
+    case 'biomes':
+      return actions.filter((action) => action.type === 'claim_biomes');
   }
-  for (const ability of ['plus', 'refresh', 'move'] as const) {
-    if (actions.some((a) => a.type === ability || (a.type === 'restore_token' && a.token === ability))) {
-      found.push({ kind: 'ability', ability });
-    }
+}
+
+/** Everything of the table that may have something to be done with it. */
+export function allChoices(view: View, you: number): Choice[] {
+  const slots = (['plants', 'animals'] as const).flatMap((market) =>
+    Object.entries(view[market].market).flatMap(([slot, card]): Choice[] =>
+      card === null ? [] : [{ kind: 'slot', market, slot: Number(slot), card }],
+    ),
+  );
+  const row = Object.entries(view.seats[you]?.row ?? {}).map(([number, { card }]): Choice => ({
+    kind: 'row',
+    seat: you,
+    number: Number(number),
+    card,
+  }));
+  const tokens = (['plus', 'refresh', 'move'] as const).map((ability): Choice => ({ kind: 'ability', ability }));
+  return [{ kind: 'biomes' }, ...slots, ...row, ...tokens];
+}
+
+/** One of several ways to do what was chosen: with these cards of the row, and the buttons that then do it. */
+export interface Way {
+  readonly cards: readonly number[];
+  readonly actions: readonly Action[];
+}
+
+/** What tells the ways of an action apart: the cards that it takes, or the one that it moves. */
+function pickOf(action: Action): string | null {
+  if (action.type === 'move') return `move ${action.card}`;
+  const takes = !('source' in action) && cardsNamed(action).length > 0;
+  return takes ? JSON.stringify(action) : null;
+}
+
+/**
+ * The actions as ways, from which one is picked; what asks for no card stands in each of them. `named`: an action in
+ * words; of ways that read alike one is enough, they are the same.
+ */
+export function waysOf(actions: readonly Action[], named: (action: Action) => string): Way[] {
+  const always = actions.filter((action) => pickOf(action) === null);
+  const ways = new Map<string, Way>();
+  for (const action of actions) {
+    const pick = pickOf(action);
+    if (pick === null) continue;
+    const before = ways.get(pick)?.actions ?? always;
+    const own = [...before, action];
+    ways.set(pick, { cards: own.flatMap(cardsNamed), actions: own });
   }
-  return found;
-}
-
-export type Group = 'acquire' | 'claim' | 'plus' | 'refresh' | 'move' | 'restore_token';
-
-export function groupOf(action: Action): Group | null {
-  const { type } = action;
-  if (type === 'end_turn') return null;
-  if (type === 'acquire_plant' || type === 'acquire_animal') return 'acquire';
-  return type === 'claim_biomes' ? 'claim' : type;
-}
-
-const group_order: readonly Group[] = ['claim', 'acquire', 'plus', 'refresh', 'move', 'restore_token'];
-
-export function grouped(actions: readonly Action[]): { group: Group; actions: Action[] }[] {
-  return group_order
-    .map((group) => ({ group, actions: actions.filter((action) => groupOf(action) === group) }))
-    .filter((part) => part.actions.length > 0);
+  const told = new Map([...ways.values()].map((way) => [way.actions.map(named).join('\n'), way]));
+  if (told.size > 0) return [...told.values()];
+  return always.length > 0 ? [{ cards: always.flatMap(cardsNamed), actions: always }] : [];
 }

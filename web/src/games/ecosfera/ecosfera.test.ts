@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { words } from '../../i18n.ts';
 import { type Locale, locales, type Messages } from '../contract.ts';
-import { actionsOf, cardsNamed, grouped, openChoices, stillThere, type Choice } from './choices.ts';
+import { actionsOf, allChoices, cardsNamed, stillThere, waysOf, type Choice } from './choices.ts';
 import type { EcosferaData } from './data.ts';
+import { doingsIn, newsFor, toldOf } from './doings.ts';
 import { freshIn } from './fresh.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
-import { newsFor } from './news.tsx';
 import type { Entry, Telling } from './reading.ts';
-import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
+import { barActions, barWords, describeAction, describeEvent, prompt } from './telling.ts';
 import type { Action, Event, SeatView, View } from './wire.ts';
 
 const messages: Record<Locale, Messages> = { en, ja, ru };
@@ -163,20 +163,62 @@ test('a label says what an action costs and brings', () => {
 
 test('the end of the turn is the only button of the bar, and the only action that the table does not offer', () => {
   assert.deepEqual(barActions(actions), [{ type: 'end_turn' }]);
-  const choices: Choice[] = openChoices(view, actions);
-  const reached = new Set(choices.flatMap((choice) => actionsOf(choice, actions, 0)));
+  const reached = new Set(
+    allChoices(view, 0).flatMap((choice) =>
+      waysOf(actionsOf(choice, actions, 0), (action) => describeAction(action, telling('en'))).flatMap(
+        (way) => way.actions,
+      ),
+    ),
+  );
   assert.deepEqual(
     actions.filter((action) => !reached.has(action)),
     [{ type: 'end_turn' }],
   );
-  const parts = grouped([...reached]).flatMap((part) => part.actions);
-  assert.equal(parts.length, reached.size);
 });
 
-test('a card of the own row offers what names it, another row nothing', () => {
+test('what ending costs stands on its button', () => {
+  assert.deepEqual(barWords({ type: 'end_turn' }, telling('en')), { words: 'End turn', cost: 'a disaster' });
+});
+
+test('ways differ by the cards that they take; of those that read alike there is one', () => {
+  const named = (action: Action) => describeAction(action, telling('en'));
+  const pairs: Action[] = [
+    { type: 'acquire_animal', slot: 0, plants: [1, 3] },
+    { type: 'acquire_animal', slot: 0, plants: [1, 4] },
+  ];
+  assert.deepEqual(
+    waysOf(pairs, named).map(({ cards }) => cards),
+    [
+      [1, 3],
+      [1, 4],
+    ],
+  );
+  const moves: Action[] = [
+    { type: 'move', source: 'token', card: 0, to: 'market' },
+    { type: 'move', source: 'token', card: 0, to: { player: 1 } },
+    { type: 'move', source: 'token', card: 3, to: 'market' },
+  ];
+  const ways = waysOf(moves, named);
+  assert.deepEqual(
+    ways.map((way) => way.actions.length),
+    [2, 1],
+    'one way for each card, one button for each place',
+  );
+  const markets: Action[] = [
+    { type: 'refresh', source: 'token', market: 'plants' },
+    { type: 'refresh', source: 'token', market: 'animals' },
+  ];
+  assert.deepEqual(waysOf(markets, named), [{ cards: [], actions: markets }]);
+  assert.equal(waysOf([...pairs, ...pairs.slice(0, 1)], named).length, 2);
+  assert.deepEqual(waysOf([], named), []);
+});
+
+test('a card of the own row offers what its icon does, else what takes it; another row nothing', () => {
   const bear: Choice = { kind: 'row', seat: 0, number: 4, card: 'brown_bear' };
-  const types = actionsOf(bear, actions, 0).map((action) => action.type);
-  assert.deepEqual(types, ['claim_biomes', 'move', 'restore_token']);
+  const types = (choice: Choice) => actionsOf(choice, actions, 0).map((action) => action.type);
+  assert.deepEqual(types(bear), ['claim_biomes', 'restore_token']);
+  assert.deepEqual(types({ ...bear, number: 7, card: 'moose' }), ['refresh']);
+  assert.deepEqual(types({ kind: 'ability', ability: 'refresh' }), ['refresh'], 'the token, and not the icon');
   assert.deepEqual(actionsOf({ ...bear, seat: 1 }, actions, 0), []);
   assert.deepEqual(actions.slice(8, 9).map(cardsNamed), [[1, 0]]);
 });
@@ -223,6 +265,53 @@ test('the news are the newest action, or all that others did since the own last 
   assert.deepEqual(cards([chosen], 0), []);
   assert.deepEqual(cards([chosen], 1), [5]);
 });
+
+test('what partners did is theirs, in a few words, and marked where it still lies', () => {
+  const now: View = { ...view, seats: { 0: seat, 1: { ...seat, row: { 4: lying('water') } } } };
+  const told: Event[] = [
+    { type: 'plant_acquired', seat: 1, slot: 1, card: 'water', number: 4, used: [0], taken: null },
+    { type: 'market_refilled', market: 'plants', slot: 1, card: 'saguaro' },
+    { type: 'ability_used', seat: 1, ability: 'move', source: 'token' },
+    { type: 'card_moved', seat: 1, number: 2, card: 'moose', to: { player: 0 }, arrived: 7 },
+    { type: 'market_returned', market: 'animals', cards: ['bee'] },
+    { type: 'market_refilled', market: 'animals', slot: 0, card: 'lion' },
+  ];
+  const english = { ...telling('en'), view: now };
+  const { by, at } = doingsIn(told, english, 0);
+  assert.deepEqual(
+    by.get(1)?.map(({ words: line }) => line),
+    ['Moose → you', 'acquired Water', 'new animals'],
+  );
+  assert.deepEqual(
+    [...at],
+    [
+      ['row.1.4', 1],
+      ['plants.1', 1],
+      ['row.0.7', 1],
+    ],
+  );
+  // With the next row what lay there is gone.
+  const drawn: Event = { type: 'row_drawn', seat: 1, cards: { '4': 'water' } };
+  assert.equal(doingsIn([...told, drawn], english, 0).at.has('row.1.4'), false);
+  assert.deepEqual(
+    toldOf(told, (event) => describeEvent(event, english), english.t),
+    [
+      'P1 acquires Water',
+      'P1 uses the Move token',
+      'P1 moves Moose to P0’s row',
+      'The open animals go under their deck',
+    ],
+  );
+});
+
+for (const locale of locales) {
+  test(`what partners did is in words (${locale})`, () => {
+    const { by } = doingsIn(events, telling(locale), 1);
+    const lines = [...by.values()].flat().flatMap((doing) => [doing.words, doing.short]);
+    assert.ok(lines.length > 10);
+    lines.forEach(isInWords);
+  });
+}
 
 test('the prompt says whether there is something to acquire', () => {
   const english = telling('en');

@@ -7,7 +7,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { barActions, describeAction, describeEvent, panel, prompt } from './telling.ts';
+import { barActions, barWords, describeAction, describeEvent, panel, prompt } from './telling.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
 
@@ -21,7 +21,9 @@ export default defineGame<View, EcosferaData, Action, Event>({
   traces,
   describeAction,
   barActions,
+  barWords,
   panel,
   staged: true,
+  bands: true,
   prompt,
 });

@@ -11,15 +11,6 @@ interface LegendProps {
   solo: boolean;
 }
 
-export function Legend(props: LegendProps): JSX.Element {
-  return (
-    <details class="es-legend">
-      <summary>{props.t('ecosfera.legend')}</summary>
-      <LegendLists {...props} />
-    </details>
-  );
-}
-
 export function LegendLists({ set, t, solo }: LegendProps): JSX.Element {
   return (
     <>

@@ -1,23 +1,25 @@
-// A player's row, tokens and piles. Used cards are shifted up.
-import type { JSX } from 'preact';
+// The rows of the players: the own one, or whichever is brought up, at reading size; the others as bands, whose heads
+// are their players' panels.
+import type { ComponentChildren, JSX } from 'preact';
 import type { SeatInfo } from '../contract.ts';
-import { SeatMark } from '../../ui/seat_mark.tsx';
-import { Card } from './card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, kindClass, Picture, SmallCard } from './card.tsx';
 import { sameChoice, type Choice } from './choices.ts';
 import { abilities } from './data.ts';
+import type { Doing } from './doings.ts';
 import { AbilityBadge } from './icons.tsx';
 import type { Table } from './market.tsx';
 import { cardFacts, cardsOfRow } from './reading.ts';
-import { abilityName, cardName } from './telling.ts';
-import type { SeatView } from './wire.ts';
+import { abilityName } from './telling.ts';
 
 export interface RowProps extends Table {
   seat: number;
   info: SeatInfo | undefined;
   you: number | null;
-  mini?: boolean;
-  /** Numbers of cards that would serve for what is looked at. */
-  serving: ReadonlySet<number>;
+  /** The page's panel of the seat, as the head. */
+  panel: ComponentChildren;
+  /** What its player did since one last acted oneself. */
+  did: readonly Doing[];
   /** Numbers of cards that the newest update has brought. */
   arrived: ReadonlySet<number>;
 }
@@ -48,7 +50,7 @@ function Tokens({ view, seat, you, t, choice, choose, isLit }: RowProps): JSX.El
             aria-label={words}
             data-token={ability}
             data-ability={ability}
-            onClick={() => choose(chosen ? null : own)}
+            onClick={() => choose(own)}
           >
             <AbilityBadge ability={ability} used={!ready} />
           </button>
@@ -58,91 +60,160 @@ function Tokens({ view, seat, you, t, choice, choose, isLit }: RowProps): JSX.El
   );
 }
 
-/** How many of each card a player has; no order, as nobody knows one. */
-function Owned({ view, set, t, seat }: RowProps & { cards: SeatView }): JSX.Element {
-  const own = view.seats[seat];
-  const counts = Object.entries(own?.owned ?? {});
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  const order = ['disaster', 'element', 'plant', 'animal'];
-  const sorted = counts
-    .map(([id, count]) => ({ facts: cardFacts(set, id), count, discarded: own?.discard[id] ?? 0 }))
-    .sort((a, b) => order.indexOf(a.facts.kind) - order.indexOf(b.facts.kind));
+/** In a few words; as many as there is room for, each of them whole. */
+function Did({ did, set, seat }: RowProps): JSX.Element {
   return (
-    <details class="es-owned">
-      <summary>{t('ecosfera.owned', { count: total })}</summary>
-      <ul>
-        {sorted.map(({ facts, count, discarded }) => (
-          <li key={facts.id}>
-            {t('ecosfera.times', { count, what: cardName(t, facts.id) })}
-            {discarded > 0 && <span class="es-soft"> {t('ecosfera.owned.in_discard', { count: discarded })}</span>}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <p class="es-did" data-did={seat} aria-hidden="true">
+      {did.map(({ what, words, short, card, ability }, index) => (
+        <span key={index} class={`es-doing es-doing-${what}`}>
+          {what === 'alarm' && <Icon name="alert" />}
+          {ability !== undefined && <AbilityBadge ability={ability} />}
+          {card !== undefined && (
+            <i class={kindClass(cardFacts(set, card))}>
+              <Picture facts={cardFacts(set, card)} />
+            </i>
+          )}
+          <span class="es-did-words">{words}</span>
+          <span class="es-did-short">{short}</span>
+        </span>
+      ))}
+    </p>
   );
 }
 
-function Head(props: RowProps & { cards: SeatView }): JSX.Element {
-  const { view, seat, info, you, t, cards } = props;
-  const name = info?.name ?? '–';
-  const turn = view.turn?.seat === seat;
-  return (
-    <div class="es-row-head">
-      <h2>
-        <SeatMark seat={info?.color ?? seat} size={16} />{' '}
-        {seat === you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
-      </h2>
-      <p class="es-soft es-counts" data-draw={seat}>
-        <span>{t('ecosfera.deck', { count: cards.deck })}</span>
-        <span>{t('ecosfera.discard', { count: Object.values(cards.discard).reduce((sum, n) => sum + n, 0) })}</span>
-        {turn && <span>{t('ecosfera.acquired', { count: view.turn.acquisitions })}</span>}
-        {view.solo && <span>{t('ecosfera.next_row', { count: cards.next_row })}</span>}
-      </p>
-      <Tokens {...props} />
-    </div>
-  );
+const nameOfRow = ({ seat, you, info, t }: RowProps): string =>
+  seat === you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name: info?.name ?? '–' });
+
+/** What every row's element has. */
+function rowOf(props: RowProps, look: string) {
+  const { view, seat, info } = props;
+  const turn = view.turn?.seat === seat ? view.turn : null;
+  return {
+    class: `es-row ${look}${turn === null ? '' : ' es-row-turn'}`,
+    'aria-label': nameOfRow(props),
+    style: { '--mine': `var(--seat-${info?.color ?? seat})` },
+    'data-acquired': turn?.acquisitions,
+    'data-in-sight': 'always',
+  };
 }
 
-export function Row(props: RowProps): JSX.Element | null {
-  const { view, set, t, seat, choice, choose } = props;
+export function Band(props: RowProps): JSX.Element | null {
+  const { view, set, t, seat, seats } = props;
   const cards = view.seats[seat];
   if (!cards) return null;
   const lying = cardsOfRow(cards);
-  const name = props.info?.name ?? '–';
+  return (
+    <section {...rowOf(props, 'es-band')} data-row={seat}>
+      <div class="es-band-head">
+        {props.panel}
+        <Tokens {...props} />
+      </div>
+      <Did {...props} />
+      <div class="es-row-cards">
+        {lying.map(({ number, lying: card }) => (
+          <SmallCard
+            key={`${number}.${card.card}`}
+            facts={cardFacts(set, card.card)}
+            set={set}
+            t={t}
+            lying={card}
+            seats={seats}
+            by={props.by(`row.${seat}.${number}`)}
+            fresh={props.arrived.has(number)}
+            where={`row.${seat}.${number}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** So many cards are whole in one line, or in two of them; more overlap, each with its left part to be seen. */
+const whole = 10;
+/** Fewer don't grow beyond their share of so many. */
+const fewest = 7;
+/** The same where all of them stand in one line of a phone. */
+const fewest_of_few = 4;
+
+function placesOf(cards: number) {
+  const per_line = Math.ceil(cards / 2);
+  const one_line = Math.max(cards, fewest);
+  return {
+    class: [
+      'es-row-cards',
+      ...(cards > whole ? ['es-overlap'] : []),
+      ...(cards > whole / 2 ? ['es-two-lines'] : []),
+      ...(cards > fewest ? ['es-close-together'] : []),
+    ].join(' '),
+    style: {
+      '--line': one_line,
+      '--line-but-one': one_line - 1,
+      '--few': Math.max(cards, fewest_of_few),
+      '--half-but-one': Math.max(per_line, whole / 2) - 1,
+    },
+  };
+}
+
+/** `back`: gives the place back to the own row; null where it is that. */
+export function LargeRow(
+  props: RowProps & {
+    serving: ReadonlySet<number>;
+    could: ReadonlySet<number>;
+    press: (own: Choice, number: number) => void;
+    back: (() => void) | null;
+  },
+): JSX.Element | null {
+  const { view, set, t, seat, seats, choice, back } = props;
+  const cards = view.seats[seat];
+  if (!cards) return null;
+  const lying = cardsOfRow(cards);
   const turn = view.turn?.seat === seat;
   return (
-    <section
-      class={`es-row${props.mini ? ' es-row-mini' : ''}${turn ? ' es-row-turn' : ''}`}
-      aria-label={seat === props.you ? t('ecosfera.row.yours') : t('ecosfera.row.of', { name })}
-      style={{ '--mine': `var(--seat-${props.info?.color ?? seat})` }}
-      data-row={seat}
-      data-acquired={turn ? view.turn.acquisitions : undefined}
-    >
-      <Head {...props} cards={cards} />
-      <div class="es-row-cards">
-        {lying.length === 0 && <p class="es-soft">{t('ecosfera.row.empty')}</p>}
-        {lying.map(({ number, lying: card }) => {
-          const own: Choice = { kind: 'row', seat, number, card: card.card };
-          const chosen = sameChoice(choice, own);
-          return (
-            <Card
-              key={`${number}.${card.card}`}
-              facts={cardFacts(set, card.card)}
-              set={set}
-              t={t}
-              lying={card}
-              mini={props.mini ?? false}
-              lit={props.isLit(own)}
-              chosen={chosen}
-              serves={turn && props.serving.has(number)}
-              fresh={props.arrived.has(number)}
-              onClick={() => choose(chosen ? null : own)}
-              where={`row.${seat}.${number}`}
-            />
-          );
-        })}
+    <section {...rowOf(props, 'es-large-row')} data-row={seat}>
+      <div class="es-row-head">
+        {props.panel}
+        {back === null ? (
+          <>
+            <p class="es-soft es-counts">
+              {turn && <span>{t('ecosfera.acquired', { count: view.turn.acquisitions })}</span>}
+              {view.solo && <span>{t('ecosfera.next_row', { count: cards.next_row })}</span>}
+            </p>
+            <Did {...props} />
+          </>
+        ) : (
+          <button type="button" class="es-back" onClick={back}>
+            <Icon name="close" />
+            <span>{nameOfRow(props)}</span>
+          </button>
+        )}
+        <Tokens {...props} />
       </div>
-      <Owned {...props} cards={cards} />
+      <div class="es-row-place">
+        <div {...placesOf(lying.length)}>
+          {lying.length === 0 && <p class="es-soft">{t('ecosfera.row.empty')}</p>}
+          {lying.map(({ number, lying: card }) => {
+            const own: Choice = { kind: 'row', seat, number, card: card.card };
+            return (
+              <Card
+                key={`${number}.${card.card}`}
+                facts={cardFacts(set, card.card)}
+                set={set}
+                t={t}
+                lying={card}
+                seats={seats}
+                lit={props.isLit(own)}
+                chosen={sameChoice(choice, own)}
+                serves={turn && props.serving.has(number)}
+                could={turn && props.could.has(number)}
+                fresh={props.arrived.has(number)}
+                by={props.by(`row.${seat}.${number}`)}
+                onClick={() => props.press(own, number)}
+                where={`row.${seat}.${number}`}
+              />
+            );
+          })}
+        </div>
+      </div>
     </section>
   );
 }

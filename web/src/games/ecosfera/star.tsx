@@ -33,12 +33,6 @@ function Ray(props: { biome: BiomeFacts; index: number; count: number; restored:
         <path d={hexagon} fill={biome.color} class="es-rim" />
         <BiomeMark biome={biome} scale={0.64} />
       </g>
-      {restored && (
-        <g transform={`translate(${x ?? 0} ${y ?? 0})`}>
-          <circle cx="13" cy="-12" r="9" class="es-tick-ground" />
-          <path d="M8.500-12l3.500 3.500 6-7" class="es-tick" />
-        </g>
-      )}
     </g>
   );
 }
@@ -90,6 +84,14 @@ export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): 
       onClick={onClick}
     >
       <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+        <defs>
+          <radialGradient id="es-core">
+            <stop offset="0" stop-color="#fffbe0" />
+            <stop offset="0.6" stop-color="#ffe6a0" />
+            <stop offset="1" stop-color="#f6c65a" />
+          </radialGradient>
+        </defs>
+        <circle cx={middle} cy={middle} r="96" class="es-star-ground" />
         {set.biomes.map((biome, index) => (
           <Ray
             key={biome.id}
@@ -100,11 +102,14 @@ export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): 
             fresh={fresh.has(biome.id)}
           />
         ))}
-        <circle cx={middle} cy={middle} r="25" class="es-star-middle" />
+        <circle cx={middle} cy={middle} r="25" class="es-star-middle" fill="url(#es-core)" />
         <text x={middle} y={middle + 8} text-anchor="middle" class="es-star-count">
           {count}
         </text>
       </svg>
+      <b class="es-star-beside" aria-hidden="true">
+        {count}
+      </b>
     </button>
   );
 }
@@ -150,11 +155,10 @@ export function ExtinctionTiles(props: { placed: number; limit: number; fresh?: 
   const { placed, limit, fresh = 0, words } = props;
   const named = words === undefined ? { 'aria-hidden': true as const } : { role: 'img' as const, 'aria-label': words };
   return (
-    <svg viewBox={`0 0 ${limit * 30} 30`} {...named}>
+    <span class="es-tiles" {...named}>
       {Array.from({ length: limit }, (_, index) => (
-        <g
+        <span
           key={index}
-          transform={`translate(${index * 30} 0)`}
           class={[
             'es-tile',
             ...(index < placed ? ['es-tile-placed'] : []),
@@ -162,17 +166,15 @@ export function ExtinctionTiles(props: { placed: number; limit: number; fresh?: 
             ...(index >= placed - fresh && index < placed ? ['es-fresh'] : []),
           ].join(' ')}
         >
-          <rect x="2" y="2" width="26" height="26" rx="5" />
-          <g class="es-paw">
+          <svg viewBox="3 3 24 24" class="es-paw" aria-hidden="true" focusable="false">
             <ellipse cx="15" cy="19" rx="5.500" ry="4.500" />
             <circle cx="8.300" cy="13.500" r="2.200" />
             <circle cx="12.500" cy="9.500" r="2.400" />
             <circle cx="17.500" cy="9.500" r="2.400" />
             <circle cx="21.700" cy="13.500" r="2.200" />
-          </g>
-          {index < placed && <path d="M6 24 24 6" class="es-tile-cross" />}
-        </g>
+          </svg>
+        </span>
       ))}
-    </svg>
+    </span>
   );
 }

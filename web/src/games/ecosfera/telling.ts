@@ -1,7 +1,7 @@
 // Ecosfera in words: history, buttons, prompts.
-import type { SeatPanel, Translate } from '../contract.ts';
+import type { BarWords, SeatPanel, Translate } from '../contract.ts';
 import type { MoveTo, Source, Telling } from './reading.ts';
-import type { AbilityUsed, Action, Event, View } from './wire.ts';
+import type { AbilityUsed, Action, Event, Offers, TurnView, View } from './wire.ts';
 
 export const cardName = (t: Translate, card: string): string => t(`ecosfera.card.${card}`);
 export const elementName = (t: Translate, element: string): string => t(`ecosfera.element.${element}`);
@@ -157,13 +157,34 @@ export function describeAction(action: Action, telling: Telling): string {
   }
 }
 
+/** What ending costs stands on its button in a line of its own. */
+export function barWords(action: Action, { t, view }: Telling): BarWords {
+  const brings = view.offers?.end_turn;
+  const words = t('ecosfera.do.end_turn');
+  const cost = brings?.defeat ? 'defeat' : brings?.extinction ? 'extinction' : brings?.disaster ? 'disaster' : null;
+  return action.type !== 'end_turn' || cost === null ? { words } : { words, cost: t(`ecosfera.bar.end.${cost}`) };
+}
+
 export const barActions = (actions: readonly Action[]): readonly Action[] =>
   actions.filter((action) => action.type === 'end_turn');
+
+/** What a row threatens to bring, in short. */
+function warnings({ near }: Offers, t: Translate): readonly string[] {
+  const two = Object.keys(near.elements).map((element) => elementName(t, element));
+  return [
+    ...(near.disasters >= 2 ? [t('ecosfera.warn.disasters')] : []),
+    ...(two.length > 0 ? [t('ecosfera.warn.elements', { elements: listed(t, two) })] : []),
+  ];
+}
 
 export function prompt(telling: Telling, actions: readonly Action[]): string | null {
   const { t } = telling;
   const { turn, offers } = telling.view;
   if (!turn || !offers || actions.length === 0) return null;
+  return [asked(telling, actions, turn), ...warnings(offers, t)].join(t('ecosfera.prompt.and'));
+}
+
+function asked({ t }: Telling, actions: readonly Action[], turn: TurnView): string {
   const types = new Set(actions.map((action) => action.type));
   if (types.has('claim_biomes')) return t('ecosfera.prompt.claim');
   const acquires = types.has('acquire_plant') || types.has('acquire_animal');
@@ -176,12 +197,10 @@ export function prompt(telling: Telling, actions: readonly Action[]): string | n
 export function panel(seat: number, { t, view }: Telling): SeatPanel {
   const cards = view.seats[seat];
   if (!cards) return { facts: [] };
-  const ready = Object.values(cards.tokens).filter((is_up) => is_up).length;
   return {
     facts: [
       { label: t('ecosfera.panel.deck'), value: cards.deck },
       { label: t('ecosfera.panel.discard'), value: Object.values(cards.discard).reduce((sum, n) => sum + n, 0) },
-      { label: t('ecosfera.panel.tokens'), value: ready },
     ],
   };
 }

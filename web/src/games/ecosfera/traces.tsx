@@ -4,14 +4,13 @@ import { BiomeBadge } from './icons.tsx';
 import { cardSet, type Telling } from './reading.ts';
 import type { BiomesRestored, CardMoved, Event, PlantAcquired } from './wire.ts';
 
-/** A card of a row; a phone shows the others' rows a swipe away. */
+/** A card of a row, or whose it is. */
 const inRow = (seat: number, number: number): string => `where=row.${seat}.${number} | row=${seat} | panel=${seat}`;
-const pile = (seat: number): string => `draw=${seat} | panel=${seat}`;
-const beside = (place: string): string => `${place} | tab=market`;
+const pile = (seat: number): string => `panel=${seat}`;
 
 function plant({ seat, slot, number, taken }: PlantAcquired): Trace[] {
-  const card = { from: beside(`where=plants.${slot}`), to: inRow(seat, number) };
-  return taken ? [card, { from: beside(`pile=${taken.element}`), to: inRow(seat, taken.number) }] : [card];
+  const card = { from: `where=plants.${slot}`, to: inRow(seat, number) };
+  return taken ? [card, { from: `pile=${taken.element}`, to: inRow(seat, taken.number) }] : [card];
 }
 
 /** From the cards that restored it to its ray of the star. */
@@ -24,9 +23,12 @@ function restored(event: BiomesRestored, { data, view }: Pick<Telling, 'data' | 
   }));
 }
 
-function moved({ seat, number, card, to, arrived }: CardMoved): Trace {
+function moved({ seat, number, card, to, arrived }: CardMoved, { data, view }: Pick<Telling, 'data' | 'view'>): Trace {
   const from = inRow(seat, number);
-  if (to === 'market') return { from, to: `part=market > card=${card} | tab=market`, gone: true };
+  if (to === 'market') {
+    const kind = cardSet(data, view).cards[card]?.kind;
+    return { from, to: kind === 'element' ? `pile=${card}` : `deck=${kind}s`, gone: true };
+  }
   if (to === 'own_deck_top') return { from, to: pile(seat), gone: true };
   return arrived === null ? { from, to: pile(to.player), gone: true } : { from, to: inRow(to.player, arrived) };
 }
@@ -36,7 +38,7 @@ export function traces(event: Event, telling: Pick<Telling, 'data' | 'view'>): r
     case 'plant_acquired':
       return plant(event);
     case 'animal_acquired':
-      return [{ from: beside(`where=animals.${event.slot}`), to: inRow(event.seat, event.number) }];
+      return [{ from: `where=animals.${event.slot}`, to: inRow(event.seat, event.number) }];
     case 'market_refilled':
       return [{ from: `deck=${event.market}`, to: `where=${event.market}.${event.slot}` }];
     case 'market_returned':
@@ -53,7 +55,7 @@ export function traces(event: Event, telling: Pick<Telling, 'data' | 'view'>): r
     case 'biomes_restored':
       return restored(event, telling);
     case 'card_moved':
-      return [moved(event)];
+      return [moved(event, telling)];
     case 'ability_used':
       return [
         {

@@ -318,7 +318,7 @@ void add_matches(std::vector<Setting>& settings, MatchLimits& limits) {
   constexpr std::int64_t k_hours = 24 * 3'600;
   table.number("match-tickets", limits.tickets, 1, k_million, "Tickets that wait for a match");
   table.number("match-parties", limits.parties, 1, k_million, "Parties of people who want to sit together");
-  table.number("match-neighbours", limits.neighbours, 4, 4'096, "Tickets looked at for one that seeks a table");
+  table.number("match-neighbours", limits.neighbours, 4, 4'096, "Tickets that fit, compared for one seeking a table");
   table.number("match-tick-ms", limits.tick_ms, 100, 60'000, "Time between two searches for tables");
   table.number("match-news-ms", limits.news_ms, 1'000, 600'000, "Time between two pushes of numbers to who waits");
   table.number("match-window-start", limits.window_start, 0, k_million, "How far ratings may lie apart at first");

@@ -10,7 +10,7 @@ namespace server {
 struct MatchLimits {
   std::size_t tickets = 20'000;  ///< that wait at once; one more is answered `limit_reached`
   std::size_t parties = 5'000;   ///< at once; one more is answered `limit_reached`
-  std::size_t neighbours = 64;   ///< tickets looked at for one that seeks a table: bounds the work of a tick
+  std::size_t neighbours = 64;   ///< tickets of parties of one size, of those that go with one: bounds a tick
 
   std::int64_t tick_ms = 1'000;  ///< between two searches, while anybody waits
   std::int64_t news_ms = 5'000;  ///< between two pushes of their numbers to those who wait

@@ -78,6 +78,10 @@ class Agreement {
   [[nodiscard]] bool take(const MatchTicket& ticket);
 
   [[nodiscard]] int people() const { return people_; }
+  /// Of the ratings of all, once there is one; and how far they may lie apart, the narrowest window of all.
+  [[nodiscard]] std::int64_t lowest() const { return *lowest_; }
+  [[nodiscard]] std::int64_t highest() const { return *highest_; }
+  [[nodiscard]] std::int64_t window() const { return window_; }
   /// Is it a table size that all accept?
   [[nodiscard]] bool fits(int players) const { return (sizes_ >> static_cast<unsigned>(players) & 1U) != 0; }
   [[nodiscard]] int size_max() const;

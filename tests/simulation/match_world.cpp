@@ -80,7 +80,9 @@ void MatchWorld::start_server() {
   hall_->rate_matches_by([this](const server::Account& account, const std::string&) {
     return people_.at(static_cast<std::size_t>(number_of_.at(account.id))).is.skill;
   });
-  must(store_->writer().claim_all_rooms() == storage::WriteStatus::stored, "the rooms are claimed");
+  const bool claimed = store_->writer().claim_all_rooms() == storage::WriteStatus::stored;
+  if (store_->crashed()) return crash();
+  must(claimed, "the rooms are claimed");
   const auto reader = store_->reader();
   tell_hall(server::TicketsKept{*reader->tickets()});
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};

@@ -48,6 +48,8 @@
   ROW(games_list, "games.list", anybody, hall, reads, NoParams)                                         \
   ROW(games_data, "games.data", anybody, hall, reads, GamesData)                                        \
   ROW(lobby_subscribe, "lobby.subscribe", anybody, hall, reads, LobbySubscribe)                         \
+  ROW(lobby_list, "lobby.list", anybody, hall, reads, LobbyList)                                        \
+  ROW(lobby_find, "lobby.find", anybody, hall, reads, LobbyFind)                                        \
   ROW(lobby_unsubscribe, "lobby.unsubscribe", anybody, hall, reads, NoParams)                           \
   ROW(table_create, "table.create", account, hall, writes, TableCreate)                                 \
   ROW(table_find, "table.find", anybody, hall, reads, TableFind)                                        \

@@ -49,6 +49,18 @@ struct LobbySubscribe {
 DESCRIBE(LobbySubscribe, filter)
 constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_lack<&LobbySubscribe::filter>(); }
 
+struct LobbyList {
+  LobbyFilter filter;               ///< all tables when left out
+  std::optional<Identifier> after;  ///< where a list was cut; the beginning when left out
+};
+DESCRIBE(LobbyList, filter, after)
+constexpr auto described_defaults(const LobbyList*) { return engine::may_lack<&LobbyList::filter>(); }
+
+struct LobbyFind {
+  Identifier room;
+};
+DESCRIBE(LobbyFind, room)
+
 #define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params) , params
 /// Each struct once, in the order of the methods.
 using AnyParams = engine::UniqueAlternatives<NoParams PROTOCOL_METHODS(PROTOCOL_PARAMS)>;

@@ -158,8 +158,10 @@ struct LobbyChanged {
   std::map<std::string, Json> changed = {};  ///< room: summary
   std::vector<std::string> removed = {};
   std::optional<HouseCounts> house = {};  ///< with each beat
+  std::optional<bool> whole = {};  ///< with each change: whether these are all tables that the filter lets through
+  std::optional<std::string> cursor = {};  ///< where the list is cut, if it is
 };
-DESCRIBE(LobbyChanged, from, rev, changed, removed, house)
+DESCRIBE(LobbyChanged, from, rev, changed, removed, house, whole, cursor)
 
 /// That somebody waits.
 struct MatchTicketShown {

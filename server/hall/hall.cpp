@@ -154,6 +154,10 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
       return give_game_data(request, out);
     case Method::lobby_subscribe:
       return lobby_.subscribe(request, now, out);
+    case Method::lobby_list:
+      return lobby_.list(request, out);
+    case Method::lobby_find:
+      return lobby_.find(request, out);
     case Method::lobby_unsubscribe:
       return lobby_.unsubscribe(request, out);
     case Method::table_create:

@@ -43,7 +43,7 @@ struct HallLimits {
   std::size_t waiting_requests = 4096;  ///< that wait for the store; one more is answered `busy`
 
   std::size_t lobby_subscribers = 20'000;  ///< one more is answered `limit_reached`
-  std::size_t lobby_tables = 500;          ///< listed at once, the oldest first; others are found by their code
+  std::size_t lobby_tables = 500;          ///< listed at once, and in a page of lobby.list
   std::int64_t lobby_interval_ms = 100;    ///< between two differences
 
   /// New guests of one address: so many at once, and in the long run in an hour; 0: no limit. One more is answered

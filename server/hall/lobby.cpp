@@ -19,6 +19,12 @@ void tell(const LobbyStream& stream, const protocol::LobbyChanged& change, Outbo
   out.push_back(Broadcast{{stream.followers.begin(), stream.followers.end()}, make_frame(change, k_lobby_stream)});
 }
 
+Json as_told(LobbyPage page) {
+  Json told{{"tables", std::move(page.tables)}, {"whole", !page.cursor}};
+  if (page.cursor) told["cursor"] = *page.cursor;
+  return told;
+}
+
 std::string canonical(const protocol::LobbyFilter& filter) { return engine::dump_json(protocol::to_json(filter)); }
 
 }  // namespace
@@ -64,10 +70,32 @@ void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
 const SharedResult& Lobby::whole_of(const LobbyStream& stream) {
   if (const auto known = wholes_.find(&stream); known != wholes_.end()) return known->second;
   if (wholes_.size() >= k_wholes_kept) wholes_.clear();
-  return wholes_[&stream] = share({{"rev", stream.rev()},
-                                   {"tables", stream.tables()},
-                                   {"house", engine::to_tree(house_)},
-                                   {"beat_ms", k_lobby_beat_ms}});
+  Json whole = as_told(stream.listing());
+  whole["rev"] = stream.rev();
+  whole["house"] = engine::to_tree(house_);
+  whole["beat_ms"] = k_lobby_beat_ms;
+  return wholes_[&stream] = share(std::move(whole));
+}
+
+void Lobby::list(const Request& request, Outbox& out) {
+  const auto& asked = request.params.get<protocol::LobbyList>();
+  const auto after = asked.after ? place_from(*asked.after) : std::nullopt;
+  if (asked.after && !after) {
+    return refuse(request, protocol::ErrorCode::bad_params, "That is where no list was cut.", "after", out);
+  }
+  const LobbyStream& all = streams_.at(canonical({}));
+  const auto page = [&] { return as_told(all.page(protocol::tidied(asked.filter), after)); };
+  if (after || asked.filter != protocol::LobbyFilter{}) return answer(request, page(), out);
+  if (!first_page_) first_page_ = share(page());
+  answer_alike(request, *first_page_, out);
+}
+
+void Lobby::find(const Request& request, Outbox& out) const {
+  const auto found = tables_.find(request.params.get<protocol::LobbyFind>().room);
+  if (found == tables_.end()) {
+    return refuse(request, protocol::ErrorCode::no_such_room, "There is no such public table.", out);
+  }
+  answer(request, {{"table", found->second->listing}}, out);
 }
 
 LobbyStream* Lobby::stream_for(const protocol::LobbyFilter& filter) {
@@ -166,6 +194,7 @@ void Lobby::flush(Now now, Outbox& out) {
   flush_due_ = false;
   last_flush_ms_ = now.steady_ms;
   wholes_.clear();
+  first_page_.reset();
   for (auto& [room, listing] : std::exchange(pending_, {})) {
     const auto known = tables_.find(room);
     const SharedLine before = known == tables_.end() ? nullptr : known->second;
@@ -197,7 +226,7 @@ void Lobby::spread(const std::string& room, const SharedLine& before, const Shar
 
 Json Lobby::shown_to(ConnId conn) const {
   const auto found = followed_.find(conn);
-  return found == followed_.end() ? Json() : found->second->tables();
+  return found == followed_.end() ? Json() : found->second->listing().tables;
 }
 
 std::optional<std::uint64_t> Lobby::rev_of(ConnId conn) const {

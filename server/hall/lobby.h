@@ -32,6 +32,10 @@ class Lobby {
   /// lobby.subscribe. Answers bad_params, limit_reached.
   void subscribe(const Request& request, Now now, Outbox& out);
   void unsubscribe(const Request& request, Outbox& out);
+  /// lobby.list: what a list had no room for. Answers bad_params.
+  void list(const Request& request, Outbox& out);
+  /// lobby.find. Answers no_such_room.
+  void find(const Request& request, Outbox& out) const;
   void conn_gone(ConnId conn);
   /// A slow reader has missed differences and can take some again: it is shown that its number is old.
   void show_gap(ConnId conn, Outbox& out) const;
@@ -68,6 +72,7 @@ class Lobby {
   std::function<protocol::HouseCounts()> count_;
   protocol::HouseCounts house_;
   std::map<const LobbyStream*, SharedResult> wholes_;   // as they are now; at most k_wholes_kept of them
+  std::optional<SharedResult> first_page_;              // of all tables, as they are now
   std::uint64_t last_rev_ = 0;                          // of all streams: no number means two things
   Lines tables_;                                        // as of the last flush
   std::map<std::string, std::optional<Json>> pending_;  // since then; nullopt: no longer to be listed

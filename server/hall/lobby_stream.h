@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "protocol/lobby_filter.h"
@@ -34,13 +37,26 @@ struct LobbyLine {
 using SharedLine = std::shared_ptr<const LobbyLine>;
 using Lines = std::map<std::string, SharedLine>;  ///< by room
 
+/// Where a line stands in a list: tables that are open before others, the newest first.
+using LobbyPlace = std::tuple<bool, std::int64_t, std::string>;
+[[nodiscard]] LobbyPlace place_of(const std::string& room, const LobbyLine& line);
+/// As the wire tells where a list is cut, and back; nullopt: it is none.
+[[nodiscard]] std::string cursor_of(const LobbyPlace& place);
+[[nodiscard]] std::optional<LobbyPlace> place_from(std::string_view cursor);
+
+/// Some of the tables that a filter lets through.
+struct LobbyPage {
+  Json tables = Json::object();       ///< by room
+  std::optional<std::string> cursor;  ///< where it is cut, if it is
+};
+
 /// Members that a listing doesn't have count as zero, false or empty.
 [[nodiscard]] SharedLine line_of(Json listing);
 [[nodiscard]] bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line);
 
 class LobbyStream {
  public:
-  /// Lists at most `most` of the tables, the oldest first. `rev` is one that no other stream has.
+  /// Lists at most `most` of the tables, the first by place. `rev` is one that no other stream has.
   LobbyStream(protocol::LobbyFilter filter, std::size_t most, std::uint64_t rev, const Lines& tables);
 
   /// Before anybody follows it.
@@ -52,7 +68,9 @@ class LobbyStream {
   /// What says only how far the stream is.
   [[nodiscard]] protocol::LobbyChanged beat() const;
 
-  [[nodiscard]] Json tables() const;  ///< as of rev()
+  [[nodiscard]] LobbyPage listing() const;  ///< as of rev()
+  /// Of what this stream has at this moment, listed or not, those that a filter lets through too.
+  [[nodiscard]] LobbyPage page(const protocol::LobbyFilter& filter, const std::optional<LobbyPlace>& after) const;
   [[nodiscard]] std::size_t listed() const { return listed_.size(); }
   [[nodiscard]] std::uint64_t rev() const { return rev_; }
   [[nodiscard]] const protocol::LobbyFilter& filter() const { return filter_; }
@@ -62,13 +80,15 @@ class LobbyStream {
  private:
   [[nodiscard]] bool lets_through(const SharedLine& line) const { return line && matches(filter_, *line); }
   void fill();
+  [[nodiscard]] std::optional<std::string> cursor() const;
 
   protocol::LobbyFilter filter_;
   std::size_t most_;
   std::uint64_t rev_;
-  Lines listed_;
-  std::map<std::pair<std::int64_t, std::string>, SharedLine> waiting_;  // for space in the list, the oldest first
-  Lines changed_;                                                       // since rev_; null: removed
+  std::map<LobbyPlace, SharedLine> listed_;
+  std::map<LobbyPlace, SharedLine> waiting_;  // for space in the list: all of them come after what is listed
+  Lines changed_;                             // since rev_; null: removed
+  std::optional<std::string> told_cursor_;    // as of rev_
 };
 
 }  // namespace server

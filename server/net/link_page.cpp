@@ -198,13 +198,9 @@ RestStep page_by_code(const std::string& code, const std::string& room, LinkWord
 
 /// A table without a code: one that the lobby lists.
 RestStep page_of_room(const std::string& room, const Asked& asked, const House& house) {
-  const auto words = [room](const Json& lobby) -> std::optional<LinkWords> {
-    const Json& all = lobby.at("tables");
-    const auto found = all.find(room);
-    return found == all.end() ? std::nullopt : std::optional(words_of_table(*found));
-  };
-  return ask_hall_for(protocol::Method::lobby_subscribe, protocol::LobbySubscribe{}, words, words_of_unknown_table(),
-                      asked, house);
+  const auto words = [](const Json& found) { return std::optional(words_of_table(found.at("table"))); };
+  return ask_hall_for(protocol::Method::lobby_find, protocol::LobbyFind{room}, words, words_of_unknown_table(), asked,
+                      house);
 }
 
 RestStep page_of_replay(const std::string& room, const Asked& asked, const House& house) {

@@ -68,20 +68,17 @@ RestStep game_with_data(const std::string& game) {
   });
 }
 
-RestStep tables() {
-  return question(Method::lobby_subscribe, protocol::LobbySubscribe{}, [](const Json& result) {
-    // Not copied first: it may be long, and is asked for often.
-    return RestStep(http_json(R"({"tables":)" + engine::dump_json(result.at("tables")) + "}"));
-  });
+RestStep tables(const HttpAsk& ask) {
+  protocol::LobbyList asked;
+  if (const auto after = query_value(ask.target, "after")) asked.after = *after;
+  // Not copied first: it may be long, and is asked for often.
+  return question(Method::lobby_list, std::move(asked),
+                  [](const Json& result) { return RestStep(http_json(engine::dump_json(result))); });
 }
 
 RestStep table(const std::string& room) {
-  return question(Method::lobby_subscribe, protocol::LobbySubscribe{}, [room](const Json& result) -> RestStep {
-    const Json& all = result.at("tables");
-    const auto found = all.find(room);
-    if (found == all.end()) return http_error(404, "no_such_room", "There is no such public table.");
-    return http_json(found->dump());
-  });
+  return question(Method::lobby_find, protocol::LobbyFind{room},
+                  [](const Json& result) { return RestStep(http_json(engine::dump_json(result.at("table")))); });
 }
 
 /// rooms/{room}/game.jsonl: a game that is over, for keeping.
@@ -193,7 +190,7 @@ RestStep api(const HttpAsk& ask, std::string_view rest) {
   } else if (reads) {
     if (rest == "games") return question(Method::games_list, protocol::NoParams{}, as_it_is);
     if (rest.starts_with("games/")) return game_with_data(std::string(rest.substr(6)));
-    if (rest == "tables") return tables();
+    if (rest == "tables") return tables(ask);
     if (rest.starts_with("tables/")) return table(std::string(rest.substr(7)));
     if (rest.starts_with("rooms/")) return room_resource(ask, rest.substr(6));
     if (rest == "server") return server_facts();

@@ -192,19 +192,19 @@ TEST(HallFilters, AFilteredListHasItsOwnSpace) {
   HallLimits limits;
   limits.lobby_tables = 1;
   HallDesk desk(limits);
-  desk.mail(table("r_old", {{"created_ms", 1}}));
+  desk.mail(table("r_earlier", {{"created_ms", 1}, {"game", "other"}}));
   desk.mail(table("r_other", {{"created_ms", 2}, {"game", "other"}}));
-  desk.mail(table("r_later", {{"created_ms", 3}, {"game", "other"}}));
+  desk.mail(table("r_new", {{"created_ms", 3}}));
   pass(desk, 100);
   const auto tables = [&](const Json& params) { return desk.ask(k_ann, "lobby.subscribe", params).result["tables"]; };
-  EXPECT_TRUE(tables(Json::object()).contains("r_old"));
+  EXPECT_TRUE(tables(Json::object()).contains("r_new"));
   EXPECT_TRUE(tables({{"filter", {{"games", {"other"}}}}}).contains("r_other"));
   desk.mail(summary("r_other", "finished"));
   pass(desk, 100);
   const auto news = told(desk, k_ann);
   ASSERT_EQ(news.size(), 1U);
   EXPECT_EQ(news[0]["removed"], Json({"r_other"}));
-  EXPECT_TRUE(news[0]["changed"].contains("r_later")) << "the next one has space now";
+  EXPECT_TRUE(news[0]["changed"].contains("r_earlier")) << "the next one has space now";
 }
 
 }  // namespace

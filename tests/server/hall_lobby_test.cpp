@@ -182,27 +182,106 @@ TEST(HallLobby, MoreSubscribersThanAllowedAreAnsweredLimitReached) {
   EXPECT_EQ(desk.ask_for_error(k_ann, "lobby.subscribe"), "") << "again is no further one";
 }
 
-TEST(HallLobby, WhatTheListHasNoSpaceForComesWhenATableLeaves) {
-  HallLimits limits;
-  limits.lobby_tables = 2;
-  HallDesk desk(limits);
-  desk.mail(summary("r_1"));
-  for (const int created : {30, 10, 20}) {
-    SummaryChanged one = summary("r_" + std::to_string(created));
-    one.summary.listing["created_ms"] = created;
-    desk.mail(one);
+/// The rooms of a list or page, in order.
+std::vector<std::string> rooms_of(const Json& told) {
+  std::vector<std::string> rooms;
+  for (const auto& [room, summary] : told["tables"].items()) rooms.push_back(room);
+  return rooms;
+}
+
+/// A list of two, and as many tables: running since 1 and 2, open since 3 and 4, all in order of coming.
+class CutList : public testing::Test {
+ protected:
+  CutList() {
+    for (const int created : {1, 2}) show("running", created);
+    for (const int created : {3, 4}) show("open", created);
+    pass();
   }
-  desk.now.steady_ms += 100;
-  desk.mail(Wake{});
-  Json tables = desk.ask(k_ann, "lobby.subscribe").result["tables"];
-  EXPECT_EQ(tables.size(), 2U);
-  EXPECT_TRUE(tables.contains("r_1") && tables.contains("r_10")) << "the oldest first";
-  desk.now.steady_ms += 100;
-  desk.mail(summary("r_1", "finished"));
-  const auto changes = differences(desk);
+  void show(const std::string& phase, int created) {
+    SummaryChanged one = summary("r_" + std::to_string(created), phase);
+    one.summary.listing["created_ms"] = created;
+    desk_.mail(one);
+  }
+  void pass() {
+    desk_.now.steady_ms += 100;
+    desk_.mail(Wake{});
+  }
+  Json more(const Json& params) { return desk_.ask(k_bob, "lobby.list", params).result; }
+
+  static HallLimits limits() {
+    HallLimits limits;
+    limits.lobby_tables = 2;
+    return limits;
+  }
+  using Names = std::vector<std::string>;
+  HallDesk desk_{limits()};
+};
+
+TEST_F(CutList, HoldsOpenTablesBeforeOthersTheNewestFirst) {
+  const Json list = desk_.ask(k_ann, "lobby.subscribe").result;
+  EXPECT_EQ(rooms_of(list), (Names{"r_3", "r_4"}));
+  EXPECT_EQ(list["whole"], false);
+  const Json page = more({{"after", list["cursor"]}});
+  EXPECT_EQ(rooms_of(page), (Names{"r_1", "r_2"}));
+  EXPECT_EQ(page["whole"], true);
+  EXPECT_FALSE(page.contains("cursor"));
+}
+
+TEST_F(CutList, ANewTableComesInForTheLastOne) {
+  desk_.ask(k_ann, "lobby.subscribe");
+  show("open", 5);
+  pass();
+  const auto changes = differences(desk_);
   ASSERT_EQ(changes.size(), 1U);
-  EXPECT_EQ(changes[0]["removed"], Json({"r_1"}));
-  EXPECT_TRUE(changes[0]["changed"].contains("r_20"));
+  EXPECT_TRUE(changes[0]["changed"].contains("r_5"));
+  EXPECT_EQ(changes[0]["removed"], Json({"r_3"}));
+  EXPECT_EQ(changes[0]["whole"], false);
+  EXPECT_EQ(rooms_of(more({{"after", changes[0]["cursor"]}})), (Names{"r_2", "r_3"}));
+}
+
+TEST_F(CutList, WhatItHasNoSpaceForComesWhenATableLeaves) {
+  desk_.ask(k_ann, "lobby.subscribe");
+  show("running", 4);  // from open to running: r_3 and the newest of the running ones are listed now
+  pass();
+  auto changes = differences(desk_);
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0]["changed"].size(), 1U);
+  EXPECT_TRUE(changes[0]["changed"].contains("r_4"));
+  for (const char* room : {"r_3", "r_4"}) {
+    desk_.mail(summary(room, "finished"));
+    pass();
+  }
+  changes = differences(desk_);
+  ASSERT_EQ(changes.size(), 2U);
+  EXPECT_EQ(changes[0]["removed"], Json({"r_3"}));
+  EXPECT_TRUE(changes[0]["changed"].contains("r_2"));
+  EXPECT_TRUE(changes[1]["changed"].contains("r_1"));
+  EXPECT_EQ(changes[1]["whole"], true);
+  EXPECT_FALSE(changes[1].contains("cursor"));
+}
+
+TEST_F(CutList, PagesGoThroughAFilterToo) {
+  show("running", 5);
+  pass();
+  const Json running{{"phases", {"running"}}};
+  const Json first = more({{"filter", running}});
+  EXPECT_EQ(rooms_of(first), (Names{"r_2", "r_5"}));
+  const Json second = more({{"filter", running}, {"after", first["cursor"]}});
+  EXPECT_EQ(rooms_of(second), (Names{"r_1"}));
+  EXPECT_EQ(second["whole"], true);
+}
+
+TEST_F(CutList, HidesNoTableFromWhoNamesIt) {
+  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"room", "r_1"}}).result["table"]["room"], "r_1");
+  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"room", "r_9"}}).error["data"]["code"], "no_such_room");
+}
+
+TEST_F(CutList, IsCutNowhereElse) {
+  for (const char* cursor : {"r_1", "1.r_1", "1.x.r_1", "3.1.r_1", "1.-4.r_1", "1..r_1"}) {
+    const Json error = desk_.ask(k_bob, "lobby.list", {{"after", cursor}}).error;
+    EXPECT_EQ(error["data"]["code"], "bad_params") << cursor;
+    EXPECT_EQ(error["data"]["field"], "after") << cursor;
+  }
 }
 
 TEST(HallLobby, ASlowReaderIsShownThatItMissedSomething) {

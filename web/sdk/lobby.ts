@@ -2,7 +2,7 @@
 // lost on the way is noticed by its number, at the latest by the next beat, and mended by subscribing again.
 import type { Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
-import type { HouseCounts, LobbyChanged, LobbyFilter, TableSummary } from './wire.ts';
+import type { HouseCounts, LobbyChanged, LobbyFilter, LobbyListResult, TableSummary } from './wire.ts';
 import { lost_on_the_way, WireError } from './wire_error.ts';
 
 interface LobbyEvents {
@@ -23,6 +23,8 @@ const answer_wait_most_ms = 20_000;
 export class Lobby extends Emitter<LobbyEvents> {
   /** null until the first answer. */
   tables: ReadonlyMap<string, TableSummary> | null = null;
+  /** Where the list was cut, as it had no room for more: see `more`. null: these are all. */
+  cursor: string | null = null;
   /** What the tables are filtered by. The server may have no room for one more filter: see `unfiltered`. */
   filter: LobbyFilter = {};
   /** All tables are shown although a filter was asked for. */
@@ -61,6 +63,16 @@ export class Lobby extends Emitter<LobbyEvents> {
     };
   }
 
+  /** What comes after a cursor, of this list or of such a page, as it is now. */
+  more(after: string): Promise<LobbyListResult> {
+    return this.connection.request('lobby.list', this.unfiltered ? { after } : { filter: this.filter, after });
+  }
+
+  /** A public table, also one for which the list had no room. */
+  async find(room: string): Promise<TableSummary> {
+    return this.tables?.get(room) ?? (await this.connection.request('lobby.find', { room })).table;
+  }
+
   /** The tables of before are shown until those of the new filter come. */
   setFilter(filter: LobbyFilter): void {
     if (JSON.stringify(filter) === JSON.stringify(this.filter)) return;
@@ -73,7 +85,7 @@ export class Lobby extends Emitter<LobbyEvents> {
     return this.ask(this.filter, answer_wait_ms);
   }
 
-  receive({ rev, from, changed, removed, house }: LobbyChanged): void {
+  receive({ rev, from, changed, removed, house, whole, cursor }: LobbyChanged): void {
     if (this.wanted === 0) return;
     if (house !== undefined) this.becomeHouse(house);
     if (this.tables === null || !this.answered) return;
@@ -89,6 +101,7 @@ export class Lobby extends Emitter<LobbyEvents> {
     for (const [room, summary] of Object.entries(changed)) tables.set(room, summary);
     for (const room of removed) tables.delete(room);
     this.rev = rev;
+    if (whole !== undefined) this.cursor = cursor ?? null;
     this.become(tables);
   }
 
@@ -105,6 +118,7 @@ export class Lobby extends Emitter<LobbyEvents> {
       this.refused = null;
       this.beat_ms = result.beat_ms;
       this.rev = result.rev;
+      this.cursor = result.cursor ?? null;
       this.unfiltered = !narrows && Object.keys(this.filter).length > 0;
       this.expectWithin(2 * this.beat_ms);
       this.becomeHouse(result.house);

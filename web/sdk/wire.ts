@@ -1023,10 +1023,14 @@ export interface LobbyFilter {
 /** Result of `lobby.subscribe`. */
 export interface LobbySubscribeResult {
   rev: Count;
-  /** The public tables that the filter lets through, by room; the oldest when there are too many. */
+  /** The public tables that the filter lets through, by room: the first ones when there are too many, open ones before others, the newest first. */
   tables: {
     [k: string]: TableSummary;
   };
+  /** Whether these are all tables that the filter lets through. */
+  whole: boolean;
+  /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
+  cursor?: Identifier;
   house: HouseCounts;
   /** A push comes at least so often, also when nothing changes: a client that hears nothing for longer has missed something. */
   beat_ms: number;
@@ -1091,6 +1095,32 @@ export interface HouseCounts {
   at_tables: Count;
   /** Spectators of all tables. */
   watching: Count;
+}
+/** Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list. */
+export interface LobbyListParams {
+  /** Only these tables. All when left out. */
+  filter?: LobbyFilter;
+  /** A `cursor`: where another page, or the live list, was cut. The beginning when left out. */
+  after?: Identifier;
+}
+/** Result of `lobby.list`. */
+export interface LobbyListResult {
+  /** By room: open ones before others, the newest first. */
+  tables: {
+    [k: string]: TableSummary;
+  };
+  /** Whether nothing comes after these. */
+  whole: boolean;
+  /** Where the page is cut, when it isn't `whole`. */
+  cursor?: Identifier;
+}
+/** Params of `lobby.find`. One public table, also one for which a list had no room. */
+export interface LobbyFindParams {
+  room: Identifier;
+}
+/** Result of `lobby.find`. */
+export interface LobbyFindResult {
+  table: TableSummary;
 }
 /** Params of `table.create`. Makes a table; the asker sits at it. */
 export interface TableCreateParams {
@@ -2042,6 +2072,10 @@ export interface LobbyChanged {
   removed: Identifier[];
   /** With each beat. */
   house?: HouseCounts;
+  /** With each change: whether the list holds all tables that the filter lets through. */
+  whole?: boolean;
+  /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
+  cursor?: Identifier;
 }
 /** All that waits for the asker, in place of what was told before, the oldest first. */
 export interface TurnsChanged {
@@ -2079,10 +2113,14 @@ export interface GameWithData {
 }
 /** Body of `GET /api/v1/tables`. */
 export interface TableList {
-  /** By room. */
+  /** By room: open ones before others, the newest first. */
   tables: {
     [k: string]: TableSummary;
   };
+  /** Whether nothing comes after these. */
+  whole: boolean;
+  /** Where the list is cut, when it isn't `whole`: it goes on with `?after=` this. */
+  cursor?: Identifier;
 }
 /** Body of `POST /api/v1/admin/sessions`. */
 export interface KeeperCredentials {
@@ -2295,6 +2333,16 @@ export interface Methods {
   'lobby.subscribe': {
     params: LobbySubscribeParams;
     result: LobbySubscribeResult;
+  };
+  /** Public tables page by page, beyond the live list. */
+  'lobby.list': {
+    params: LobbyListParams;
+    result: LobbyListResult;
+  };
+  /** One public table. */
+  'lobby.find': {
+    params: LobbyFindParams;
+    result: LobbyFindResult;
   };
   /** No more news of the lobby. */
   'lobby.unsubscribe': {

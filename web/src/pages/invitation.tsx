@@ -35,8 +35,16 @@ type Become = (invitation: Invitation) => void;
 
 /** Of a table without its code everybody knows what the lobby tells. */
 function inLobby(client: Vivarium, room: string, become: Become): () => void {
+  let asked = false;
   const look = () => {
-    if (client.lobby.tables !== null) become(client.lobby.tables.get(room) ?? 'unknown');
+    const { tables, cursor } = client.lobby;
+    const listed = tables?.get(room);
+    if (listed !== undefined) become(listed);
+    else if (tables !== null && cursor === null) become('unknown');
+    else if (tables !== null && !asked) {
+      asked = true;
+      client.lobby.find(room).then(become, () => become('unknown'));
+    }
   };
   const ends = [client.lobby.watch(), client.lobby.on('tables', look)];
   look();

@@ -8,6 +8,7 @@ import { gameTitle } from '../games/naming.ts';
 import { useApp, useEvents, usePromise } from '../hooks.ts';
 import type { Words } from '../i18n.ts';
 import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
+import { useMoreTables } from '../more_tables.ts';
 import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
 import { amendAddress, hrefOf } from '../route.ts';
 import { botName } from '../table/bot_seat.ts';
@@ -34,7 +35,8 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
   const [open_dialog, setOpenDialog] = useState<LobbyDialog | null>(null);
   const mine = useMyTables(client.lobby.tables);
   const mine_ids = new Set(mine.map((table) => table.recent.room));
-  const tables = client.lobby.tables === null ? null : [...client.lobby.tables.values()];
+  const more = useMoreTables(client.lobby);
+  const tables = client.lobby.tables === null ? null : [...more.tables, ...client.lobby.tables.values()];
   const others = tables?.filter((table) => !mine_ids.has(table.room)) ?? [];
   const newest_first = (a: TableSummary, b: TableSummary) => b.created_ms - a.created_ms;
   const waiting = others.filter((table) => table.phase === 'open').sort(newest_first);
@@ -80,6 +82,13 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
           ))}
         </Shelf>
       ) : null}
+      {more.go_on === null ? null : (
+        <p class="lobby-more">
+          <button type="button" disabled={more.busy} onClick={more.go_on}>
+            {t('lobby.more')}
+          </button>
+        </p>
+      )}
       <section class="lobby-chat">
         <PagePart
           of="chat"

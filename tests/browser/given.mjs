@@ -1,70 +1,126 @@
 // Games that the engine plays by itself, the same in every run, and a page that is shown moments of them: whatever chance
 // would lead a played game to, now and then.
+import assert from 'node:assert/strict';
 import { chance, Engine } from '../protocol/engine.mjs';
 import { tableAgainstABot } from './bot_table.mjs';
 import { binary } from './server.mjs';
 import { WireTap } from './wire_tap.mjs';
 
-/** Of Dominant Species, the longest, that is the whole of a game for many. */
-const steps_most = 1500;
+/** So many steps are played with each number of players; a game that has begun is played to its end. */
+const steps_enough = 1200;
+/** So many of the last are told in the history. */
+const steps_told = 6;
+const any_code = 'ABCD2345';
+const any_time_ms = Date.UTC(2026, 0, 31);
 const own_turn = '.turn-bar-yours:not([aria-busy=true])';
 
 /**
- * Calls `each({ game, players })` for every game, for two and for as many as there can be, with `moments()`: what the
- * first seat is shown at each step of one whole game.
+ * Calls `each({ players, moments })` for two, for three and for as many as there can be, with `moments()`: what the first
+ * seat is shown whenever it is to move, in whole games one after the other.
  */
-export async function everyGame(each) {
+export async function everyNumberOfPlayers(game, each) {
   const engine = new Engine(binary);
   try {
-    const { games } = await engine.ask({ op: 'games' });
-    for (const { id, players } of games) {
-      for (const seats of new Set([2, players.max])) {
-        await each({ game: id, players: seats, moments: () => momentsOf(engine, id, seats) });
-      }
+    const { players } = (await gamesOf(engine)).find(({ id }) => id === game);
+    for (const seats of new Set([2, 3, players.max])) {
+      await each({ players: seats, moments: () => momentsOf(engine, game, seats) });
     }
   } finally {
     engine.end();
   }
 }
 
-/** Each {view, pending, actions}; `actions` is null where the seat owes no decision. */
+/** The names of all games. */
+export async function allGames() {
+  const engine = new Engine(binary);
+  try {
+    return (await gamesOf(engine)).map(({ id }) => id);
+  } finally {
+    engine.end();
+  }
+}
+
+const gamesOf = async (engine) => (await engine.ask({ op: 'games' })).games;
+
+/** Each {view, pending, actions, news}: `news` are the events of the last steps, as the seat has learned of them. */
 async function momentsOf(engine, game, players) {
   const below = chance(players);
-  const seed = String(players).padStart(64, '0');
-  let { pending } = await engine.ask({ op: 'new', game, players, options: {}, seed });
+  /** Type -> how often it was done: what was seldom done yet is done when it can be. */
+  const done = new Map();
+  const rarest = (actions) => {
+    const times = ({ type }) => done.get(type) ?? 0;
+    const least = Math.min(...actions.map(times));
+    return actions.filter((action) => times(action) === least);
+  };
   const moments = [];
-  while (pending.length > 0 && moments.length < steps_most) {
-    const { seat } = pending[below(pending.length)];
-    const { actions } = await engine.ask({ op: 'legal', seat });
-    const own = pending.some((open) => open.seat === 0) ? (await engine.ask({ op: 'legal', seat: 0 })).actions : null;
-    const { view } = await engine.ask({ op: 'view', viewer: 0 });
-    moments.push({ view, pending, actions: own });
-    ({ pending } = await engine.ask({ op: 'apply', seat, action: actions[below(actions.length)] }));
+  for (let games = 0, steps = 0; steps < steps_enough; ++games) {
+    const seed = String(players * 100 + games).padStart(64, '0');
+    let { pending, events } = await engine.ask({ op: 'new', game, players, options: {}, seed });
+    const news = [];
+    for (; pending.length > 0; ++steps) {
+      news.push(events.flatMap(seenByFirst));
+      if (pending.some((open) => open.seat === 0)) moments.push(await shown(engine, pending, news.slice(-steps_told)));
+      const { seat } = pending[below(pending.length)];
+      const { actions } = await engine.ask({ op: 'legal', seat });
+      // One game as it comes, the next one in search of what is rare.
+      const sought = games % 2 === 0 ? actions : rarest(actions);
+      const action = sought[below(sought.length)];
+      done.set(action.type, (done.get(action.type) ?? 0) + 1);
+      ({ pending, events } = await engine.ask({ op: 'apply', seat, action }));
+    }
   }
   return moments;
 }
 
-/** Sits somebody down at a table of that game; gives what shows them a moment in place of the game there. */
+async function shown(engine, pending, news) {
+  const { actions } = await engine.ask({ op: 'legal', seat: 0 });
+  const { view } = await engine.ask({ op: 'view', viewer: 0 });
+  return { view, pending, actions, news };
+}
+
+function seenByFirst({ event, audience, others }) {
+  if (audience === undefined || audience.includes(0)) return [event];
+  return others === null ? [] : [others];
+}
+
+/**
+ * Sits somebody down at a table of that game; gives what shows them a moment in place of the game there. Nothing on the
+ * page is another one in another run.
+ */
 export async function tableToBeTold(someone, stage, { game, players }) {
   const { page } = someone;
   const tap = await WireTap.at(someone, stage);
-  let whole = null;
-  tap.change = (message) => {
-    if (message.method === 'room.update' && message.params.view) whole = message.params;
-    return message;
-  };
   await someone.arrive();
   await tableAgainstABot(someone, { game, players, level: 'Easy' });
   await page.locator(own_turn).waitFor();
+  let whole = null;
+  tap.change = (message) => {
+    const { method, params, result } = message;
+    if (result?.entries !== undefined) return { ...message, result: { ...result, entries: [] } };
+    if (method !== 'room.update') return message;
+    const changed = { ...params, entries: [] };
+    if (params.view) {
+      changed.view = { ...params.view, table: { ...params.view.table, code: any_code } };
+      whole = changed;
+    }
+    return { ...message, params: changed };
+  };
   // The server sends the whole view to whoever joins, and has nothing more to say before the person has moved.
   await page.reload();
   await page.locator(own_turn).waitFor();
   let { seq } = whole;
-  return async ({ view, pending, actions }, can_undo) => {
+  assert.ok(seq >= steps_told, `${seq} records of the table's beginning leave no room for ${steps_told} entries`);
+  return async ({ view, pending, actions, news }, can_undo) => {
     seq += 1;
-    const decision = pending.find(({ seat }) => seat === 0)?.decision;
-    const you = { seat: 0, can_undo, ...(actions === null ? {} : { decision, actions }), ...(can_undo ? { record: seq } : {}) };
-    const told = { room: whole.room, seq, head: whole.head, view: { ...whole.view, game: view }, entries: [], pending };
+    const decision = pending.find((open) => open.seat === 0)?.decision;
+    const you = { seat: 0, can_undo, decision, actions, ...(can_undo ? { record: seq } : {}) };
+    // In the place of those before, and older than what is shown: nothing of it has only just happened.
+    const entries = Array.from({ length: steps_told }, (_, at) => ({
+      seq: at + 1,
+      at_ms: any_time_ms,
+      events: news[at] ?? [],
+    }));
+    const told = { room: whole.room, seq, head: whole.head, view: { ...whole.view, game: view }, entries, pending };
     tap.tell({ jsonrpc: '2.0', method: 'room.update', params: { ...told, you } });
     await someone.reaches(seq);
   };

@@ -20,6 +20,7 @@ export async function faultsOfLayout(page) {
       if (document.querySelector('.stage') !== null && root.scrollHeight > innerHeight + 1) {
         faults.push(`the table is ${root.scrollHeight} px high in ${innerHeight}`);
       }
+      const clips = new Map();
       const shown = (element) => element.checkVisibility() && element.closest('.unseen, [hidden]') === null;
       for (const element of document.querySelectorAll(`${pressed}, .board :is(${looked_at})`)) {
         if (!shown(element)) continue;
@@ -31,7 +32,7 @@ export async function faultsOfLayout(page) {
       const regions = ['.play-side', '.turn-bar', '.seats', '.table-head'].map(region);
       for (const element of document.querySelectorAll('.board *')) {
         if (!shown(element)) continue;
-        const { left, top, right, bottom } = seenOf(element);
+        const { left, top, right, bottom } = seenOf(element, clips);
         if (right - left < 1 || bottom - top < 1) continue;
         if (right > innerWidth + 1 || left < -1) say('out of the window', element);
         for (const [name, place] of regions) {
@@ -65,13 +66,13 @@ export async function faultsOfLayout(page) {
             say('out of reach', control);
             continue;
           }
-          const { left, top, right, bottom } = seenOf(control);
+          const { left, top, right, bottom } = seenOf(control, clips);
           const whole = control.getBoundingClientRect();
           // What is scrolled half out of sight is looked at when it is scrolled in again.
           if (right - left < whole.width * 0.6 || bottom - top < whole.height * 0.6) continue;
           const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          const desk = at?.closest('.ev-desk, .hm-spirits, .rm-desk, .ds-ask, .ds-over, .ds-explained, .ds-tables');
-          if (at !== null && !control.contains(at) && !at.contains(control) && desk == null) say('covered', control);
+          const over = at?.closest('[data-lies-over], .ds-ask');
+          if (at !== null && !control.contains(at) && !at.contains(control) && over == null) say('covered', control);
         }
         const is_phone = innerWidth < least.phone_width || innerHeight < least.phone_height;
         const small = is_phone ? least.phone : least.desktop;

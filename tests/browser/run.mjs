@@ -1,4 +1,5 @@
-// Runs the scenarios, or those whose names are given: as many at a time as there are processors.
+// Runs the scenarios, or those whose names are given (`FOLDER/`: those in that folder of scenarios/): as many at a time as
+// there are processors.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,11 @@ const longest = [
   'bots_evolution',
   'bots_ecosfera',
   'bots_random_mutations',
+  'given_dominant_species',
+  'given_random_mutations',
+  'given_evolution',
+  'given_ecosfera',
+  'turns',
 ];
 const minute_ms = 60_000;
 const scenario_longest_ms = 10 * minute_ms;
@@ -29,8 +35,8 @@ const close_longest_ms = minute_ms;
 /** So much of what the server has logged last is shown of a scenario that failed. */
 const log_told = 2000;
 
-/** The gate plays this one beside the first turns of the other games. */
-const order = [...longest, 'full_game'];
+/** First of all whether the walk over tables finds what is planted. The gate plays the last beside other first turns. */
+const order = ['planted', ...longest, 'full_game'];
 const rank = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
 const wanted = process.argv.slice(2);
 /** Name -> file: scenarios of one subject may have a folder of their own. */
@@ -40,13 +46,17 @@ const files = new Map(
     .map((file) => [path.basename(file, '.mjs'), file]),
 );
 const known = [...files.keys()];
-const unknown = wanted.filter((name) => !known.includes(name));
+const folderOf = (name) => `${path.dirname(files.get(name))}/`;
+const unknown = wanted.filter((name) => !known.includes(name) && !known.some((each) => folderOf(each) === name));
 if (unknown.length > 0) {
   console.error(`no such scenario: ${unknown.join(', ')}`);
   process.exit(2);
 }
+/** What a table looks like is a step of ./test by itself, and runs where it is asked for. */
+const isWanted = (name) =>
+  wanted.length === 0 ? folderOf(name) !== 'layout/' : wanted.includes(name) || wanted.includes(folderOf(name));
 const names = known
-  .filter((name) => wanted.length === 0 || wanted.includes(name))
+  .filter(isWanted)
   .sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 
 const playing = new Map();

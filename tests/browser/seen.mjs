@@ -2,16 +2,27 @@
 
 export const lookAt = (page) => page.evaluate(`globalThis.seenOf = ${seenOf}`);
 
-/** Its place in the window, less what an ancestor cuts off. */
-function seenOf(element) {
-  let { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+/**
+ * Its place in the window, less what an ancestor cuts off. `known`: what is left of what lies in an element; whoever asks
+ * of many gives the same map each time.
+ */
+function seenOf(element, known = new Map()) {
+  const cut = (box, clip) => ({
+    left: Math.max(box.left, clip.left),
+    top: Math.max(box.top, clip.top),
+    right: Math.min(box.right, clip.right),
+    bottom: Math.min(box.bottom, clip.bottom),
+  });
+  const leftIn = (above) => {
+    if (above === null) return { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+    if (known.has(above)) return known.get(above);
     const { display, overflowX } = getComputedStyle(above);
+    const outer = leftIn(above.parentElement);
     // What has no box of its own cuts nothing off.
-    if (overflowX === 'visible' || display === 'contents') continue;
-    const clip = above.getBoundingClientRect();
-    [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
-    [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
-  }
-  return { left, top, right, bottom };
+    const cuts = overflowX !== 'visible' && display !== 'contents';
+    const clip = cuts ? cut(above.getBoundingClientRect(), outer) : outer;
+    known.set(above, clip);
+    return clip;
+  };
+  return cut(element.getBoundingClientRect(), leftIn(element.parentElement));
 }

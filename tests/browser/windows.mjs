@@ -1,6 +1,6 @@
 // The windows that a table is looked at in, and what is asked of it in each.
 import assert from 'node:assert/strict';
-import { faultsOfLayout, feetAdrift, placesOf, shareOfBoard } from './layout_probe.mjs';
+import { faultsOfLayout, feetAdrift, shareOfBoard } from './layout_probe.mjs';
 
 /** `least`: the part of the window's height that the board has at least. */
 export const sizes = [
@@ -12,21 +12,13 @@ export const sizes = [
   { width: 1440, height: 900, least: 0.8 },
   { width: 1920, height: 1080, least: 0.85 },
 ];
-const settle_ms = 60;
-
-/** After a window has got another size, until what hangs on it has been drawn anew. */
-export async function settled(page) {
-  const places = () => placesOf(page, '.board, .board *, .turn-bar');
-  for (let before = await places(), same = 0; same < 3;) {
-    await page.waitForTimeout(settle_ms);
-    const now = await places();
-    same = JSON.stringify(now) === JSON.stringify(before) ? same + 1 : 0;
-    before = now;
-  }
-}
 
 export async function looksRight(page, where, least) {
   assert.deepEqual(await faultsOfLayout(page), [], where);
+  await boardHasItsShare(page, where, least);
+}
+
+export async function boardHasItsShare(page, where, least) {
   assert.deepEqual(await feetAdrift(page), [], `${where}: what belongs to the lower edge lies over the board's middle`);
   const share = await shareOfBoard(page);
   assert.ok(share >= least, `${where}: the board has ${(share * 100).toFixed(0)} % of the height`);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { everyGame, tableToBeTold } from '../../given.mjs';
 import { lookAt } from '../../seen.mjs';
-import { settled } from '../../windows.mjs';
+import { settled } from '../../layout/settled.mjs';
 
 const windows = [
   { width: 375, height: 812 },

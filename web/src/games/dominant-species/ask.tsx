@@ -2,6 +2,7 @@
 // a choice is changed or confirmed: whatever is asked at the same places, where nothing else is pressed.
 import type { JSX } from 'preact';
 import { Icon } from '../../ui/icon.tsx';
+import { carriesOut } from '../kit/carries_out.ts';
 import { AnimalMark, ElementMark, TerrainMark } from './art.tsx';
 import { type Choosing, type Field, type Open, panelChoices, panelStep, previewOf, valueOf } from './choosing.ts';
 import { describe, previewLines, resolvingLines, type Words } from './telling.ts';
@@ -122,7 +123,7 @@ function Proposal(props: Props & { readonly action: Action }): JSX.Element {
 
 function Confirm({ action, act, words }: Props & { readonly action: Action }): JSX.Element {
   return (
-    <button type="button" class="primary ds-confirm" data-acts onClick={() => act(action)}>
+    <button type="button" class="primary ds-confirm" data-acts {...carriesOut(action)} onClick={() => act(action)}>
       {words.t('dominant-species.ask.confirm')}
     </button>
   );
@@ -145,6 +146,7 @@ function Steps(props: Props & { readonly open: Open }): JSX.Element {
             class="ds-step"
             data-value={value}
             data-acts={action !== null}
+            {...(action === null ? {} : carriesOut(action))}
             aria-label={[
               action === null ? valueName(open.field, value, words) : describe(action, words),
               ...lines,
@@ -188,7 +190,14 @@ function Plain(props: Props & { readonly action: Action }): JSX.Element {
   const { action, words, view } = props;
   const lines = previewLines(previewOf(view, props.actions, action), words);
   return (
-    <button type="button" class="ds-plain primary" data-type={action.type} data-acts onClick={() => props.act(action)}>
+    <button
+      type="button"
+      class="ds-plain primary"
+      data-type={action.type}
+      data-acts
+      {...carriesOut(action)}
+      onClick={() => props.act(action)}
+    >
       {describe(action, words)}
       {lines.length === 0 ? null : <small> → {lines.join('; ')}</small>}
     </button>

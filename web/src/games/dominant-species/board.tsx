@@ -141,7 +141,14 @@ export function DominantBoard(props: Props): JSX.Element {
     />
   );
   const tables = (
-    <div class="ds-tables" role="region" aria-label={t('dominant-species.pane.more')} tabIndex={0}>
+    <div
+      class="ds-tables"
+      data-scrolls
+      data-lies-over
+      role="region"
+      aria-label={t('dominant-species.pane.more')}
+      tabIndex={0}
+    >
       <Animals {...shared} seats={seats} you={you} />
       <CardLists {...shared} />
       <Tracks {...shared} />
@@ -173,7 +180,7 @@ export function DominantBoard(props: Props): JSX.Element {
           ]}
         />
         {hex === null ? null : (
-          <div class={middleOfHex(hex).y > 0 ? 'ds-over ds-over-high' : 'ds-over'}>
+          <div class={middleOfHex(hex).y > 0 ? 'ds-over ds-over-high' : 'ds-over'} data-lies-over>
             <TileFacts hex={hex} {...shared} close={() => setOver(null)} />
           </div>
         )}
@@ -183,7 +190,7 @@ export function DominantBoard(props: Props): JSX.Element {
           </Sheet>
         )}
         {over === null && props.looked !== null ? (
-          <div class="ds-over">
+          <div class="ds-over" data-lies-over>
             <Animals {...shared} seats={seats} you={you} only={props.looked} />
           </div>
         ) : null}
@@ -241,7 +248,7 @@ function Sheet(props: {
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
-    <div class="ds-over">
+    <div class="ds-over" data-lies-over>
       <section class="ds-facts" aria-label={props.title}>
         <header>
           <h2>{props.title}</h2>

@@ -124,7 +124,7 @@ function Section(props: SectionProps): JSX.Element {
         </div>
       )}
       {explained ? (
-        <p class="ds-explained" role="status">
+        <p class="ds-explained" data-lies-over role="status">
           {t(`dominant-species.section.${section.id}.what`)}{' '}
           <RuleTerm section={`section-${section.id}`}>{t('rules.title')}</RuleTerm>
         </p>

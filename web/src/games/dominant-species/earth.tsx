@@ -90,7 +90,13 @@ export function Earth(props: EarthProps): JSX.Element {
   return (
     <div class="ds-earth">
       <div class={viewport.whole ? 'ds-window' : 'ds-window ds-window-pans'} ref={viewport.place}>
-        <svg class="ds-map" viewBox={viewport.viewBox} role="group" aria-label={t('dominant-species.earth')}>
+        <svg
+          class="ds-map"
+          viewBox={viewport.viewBox}
+          data-scrolls={viewport.whole ? undefined : ''}
+          role="group"
+          aria-label={t('dominant-species.earth')}
+        >
           <EarthPatterns />
           {hexes.map((hex) => (
             <Ground key={hex} hex={hex} tile={view.tiles[hex]} reading={reading} {...props} />

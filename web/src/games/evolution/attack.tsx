@@ -3,6 +3,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { eventsOfGame } from '../contract.ts';
+import { carriesOut } from '../kit/carries_out.ts';
 import { CardPick } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
@@ -92,6 +93,7 @@ function PreyRow({
         <button
           type="button"
           class="ev-button ev-attack"
+          {...carriesOut(action)}
           aria-label={scene.label(action)}
           onClick={() => props.act(action)}
         >

@@ -67,7 +67,7 @@ function Desk({ scene }: { scene: Scene }): JSX.Element | null {
   const leaf = you !== null && Boolean(view.seats[String(you)]?.leaf);
   if (!shown && !leaf && choice?.kind !== 'attacker' && choice?.kind !== 'thinker') return null;
   return (
-    <div class="ev-desk">
+    <div class="ev-desk" data-lies-over>
       {shown ? (
         <Details scene={scene} id={looked} />
       ) : choice?.kind === 'attacker' ? (
@@ -123,7 +123,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
     </div>
   );
   const common = (
-    <div class="ev-common" tabIndex={0} role="region" aria-label={t('evolution.common')}>
+    <div class="ev-common" data-scrolls tabIndex={0} role="region" aria-label={t('evolution.common')}>
       <Phases scene={scene} />
       <Pond scene={scene} />
       <News props={given} telling={telling} />

@@ -1,6 +1,7 @@
 // Trait cards: whole ones in the hand and in the detailed view, small ones where a card is to be discarded.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import { carriesOut } from '../kit/carries_out.ts';
 import type { EvolutionData } from './data.ts';
 import { TraitGlyph } from './glyphs.tsx';
 import type { Scene } from './scene.ts';
@@ -67,6 +68,7 @@ export function CardPick(props: {
           type="button"
           class="ev-button ev-pick-card"
           data-card={action.card}
+          {...carriesOut(action)}
           aria-label={scene.label(action)}
           onClick={() => act(action)}
         >

@@ -1,17 +1,27 @@
 // The viewer's cards. Where one is to be chosen they can be pressed; else they are to be read.
 import type { JSX } from 'preact';
+import { carriesOut } from '../kit/carries_out.ts';
 import { TraitFace } from './cards.tsx';
 import { Sign } from './glyphs.tsx';
 import type { Scene } from './scene.ts';
+import type { Action } from './wire.ts';
 import { cardName } from './words.ts';
 
+interface Press {
+  label: string;
+  press: () => void;
+  /** Sent at once; without it the card is only taken in hand. */
+  action?: Action;
+  chosen?: boolean;
+}
+
 /** What pressing this card does now, and in which words. */
-function pressOf(scene: Scene, card: number): { label: string; press: () => void; chosen?: boolean } | null {
+function pressOf(scene: Scene, card: number): Press | null {
   const { offer, choice, choose, props } = scene;
   const { t, data, act } = props;
   const name = { card: cardName(t, data, card) };
   const food = offer.find('choose_food', { card });
-  if (food) return { label: scene.label(food), press: () => act(food) };
+  if (food) return { label: scene.label(food), press: () => act(food), action: food };
   const playable = (['play_trait', 'new_species', 'grow_body', 'grow_population'] as const).some((type) =>
     offer.has(type, { card }),
   );
@@ -45,6 +55,7 @@ export function Hand({ scene, cards }: { scene: Scene; cards: readonly number[] 
                   class={`ev-card ev-card-ready${pressed.chosen === true ? ' ev-chosen' : ''}`}
                   {...(pressed.chosen === undefined ? {} : { 'aria-pressed': pressed.chosen })}
                   data-card={card}
+                  {...(pressed.action === undefined ? {} : carriesOut(pressed.action))}
                   onClick={pressed.press}
                 >
                   <span class="unseen">{pressed.label}. </span>

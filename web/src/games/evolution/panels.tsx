@@ -1,6 +1,7 @@
 // What is chosen beside the boards: the card for Intelligence, the order of the leaf traits, and a species in detail.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { carriesOut } from '../kit/carries_out.ts';
 import { CardPick, TraitFace } from './cards.tsx';
 import { TraitGlyph } from './glyphs.tsx';
 import { ownerOf, speciesById, traitsOf } from './reading.ts';
@@ -55,6 +56,7 @@ export function LeafPanel({ scene }: { scene: Scene }): JSX.Element | null {
             key={`${action.trait}${action.species}`}
             type="button"
             class="ev-button ev-leaf-next"
+            {...carriesOut(action)}
             onClick={() => act(action)}
           >
             <TraitGlyph trait={action.trait} />
@@ -108,6 +110,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
                   type="button"
                   class="ev-button"
                   data-do="discard_trait"
+                  {...carriesOut(discard)}
                   aria-label={scene.label(discard)}
                   onClick={() => act(discard)}
                 >

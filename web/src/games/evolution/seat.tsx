@@ -1,6 +1,7 @@
 // A player's place: name, hand and bag in figures, and the row of species from left to right.
 import type { JSX } from 'preact';
 import { SeatMark } from '../../ui/seat_mark.tsx';
+import { carriesOut } from '../kit/carries_out.ts';
 import { Sign } from './glyphs.tsx';
 import { rowOf } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -75,6 +76,7 @@ function Row({ scene, seat, held }: PlaceProps): JSX.Element {
         type="button"
         class={`ev-wing ev-wing-${side}`}
         data-do={`new_species_${side}`}
+        {...carriesOut(action)}
         aria-label={scene.label(action)}
         onClick={() => act(action)}
       >
@@ -107,6 +109,7 @@ export function OtherPlace(props: PlaceProps): JSX.Element {
       style={{ '--mine': `var(--seat-${scene.props.seats[seat]?.color ?? seat})` }}
       open={view.players < players_folded}
       data-seat={seat}
+      data-in-sight="desk"
     >
       <summary>
         <Title {...props} />
@@ -129,6 +132,7 @@ export function OwnPlace(props: PlaceProps): JSX.Element {
       style={{ '--mine': `var(--seat-${scene.props.seats[seat]?.color ?? seat})` }}
       aria-label={scene.naming.nameOf(seat)}
       data-seat={seat}
+      data-in-sight="desk"
     >
       <div class="ev-seat-head">
         <Title {...props} />

@@ -1,5 +1,6 @@
 // One species board: the animal, its two tracks with the food on them, its traits, and what can be done with it now.
 import type { JSX } from 'preact';
+import { carriesOut } from '../kit/carries_out.ts';
 import { frameOf } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
@@ -84,6 +85,7 @@ export function TraitList({ species, scene }: { species: SpeciesView; scene: Sce
           class={`ev-trait${facts.face_down ? ' ev-trait-down' : ''}`}
           style={frameOf(data, trait)}
           data-trait={trait}
+          data-in-sight="desk"
           data-rule={`trait-${trait}`}
         >
           <TraitGlyph trait={trait} />
@@ -139,7 +141,7 @@ function inWords(id: string, species: SpeciesView, scene: Scene): string {
 /** The small form, for a row that is folded up. */
 export function SmallSpecies({ id, species, scene }: { id: string; species: SpeciesView; scene: Scene }): JSX.Element {
   return (
-    <span class="ev-small" title={speciesName(scene.naming, id)} data-fly={`species-${id}`}>
+    <span class="ev-small" title={speciesName(scene.naming, id)} data-fly={`species-${id}`} data-in-sight="desk">
       <Creature species={species} number={numberOf(id)} />
       <span class="ev-small-figures">
         <Sign name="body" />
@@ -155,7 +157,7 @@ export function SpeciesBoard({ id, species, scene }: { id: string; species: Spec
   const { buttons, reasons, role } = boardActions(scene, id, species);
   const looked = scene.looked === id;
   return (
-    <article class={`ev-species ev-role-${role}${looked ? ' ev-looked' : ''}`} data-species={id}>
+    <article class={`ev-species ev-role-${role}${looked ? ' ev-looked' : ''}`} data-species={id} data-in-sight="desk">
       <button
         type="button"
         class="ev-species-head"
@@ -183,6 +185,7 @@ export function SpeciesBoard({ id, species, scene }: { id: string; species: Spec
               aria-label={button.label}
               {...(button.chosen === undefined ? {} : { 'aria-pressed': button.chosen })}
               data-do={button.key}
+              {...(button.action === undefined ? {} : carriesOut(button.action))}
               onClick={button.press}
             >
               {button.sign && <Sign name={button.sign} />}

@@ -3,6 +3,7 @@ import type { Choice } from './choices.ts';
 import type { SignName } from './glyphs.tsx';
 import { ownerOf } from './reading.ts';
 import type { Scene } from './scene.ts';
+import type { Action } from './wire.ts';
 import type { SpeciesView } from './wire.ts';
 import { attackerReasons, feedReasons, preyReasons, speciesName, traitName } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface BoardButton {
   sign?: SignName;
   glyph?: string;
   press: () => void;
+  /** Of a button that does: what it sends. */
+  action?: Action;
   /** For a button that chooses rather than does: whether it is chosen. */
   chosen?: boolean;
 }
@@ -53,6 +56,7 @@ function attackRole(scene: Scene, attacker: string, id: string): BoardActions {
       label: scene.label(attack),
       sign: 'attack',
       press: () => props.act(attack),
+      action: attack,
     };
     return { buttons: [button], reasons: [], role: 'prey' };
   }
@@ -81,7 +85,7 @@ function cardUses(scene: Scene, card: number, id: string): Uses {
     const action = offer.find(type, { card, species: id });
     if (action === undefined) return [];
     const look = sign === null ? { glyph: trait } : { sign };
-    return [{ key: type, text, label: scene.label(action), press: () => act(action), ...look }];
+    return [{ key: type, text, label: scene.label(action), press: () => act(action), action, ...look }];
   });
   const blocked = view.seats[String(props.you)]?.hand?.[String(card)]?.blocked?.[id];
   const reasons = blocked === undefined ? [] : [{ glyph: trait, text: t(`evolution.reason.${blocked}`) }];
@@ -99,7 +103,13 @@ function mealUses(scene: Scene, id: string, species: SpeciesView | undefined): U
   const feed = offer.find('feed', { species: id });
   if (feed) {
     const key = feeding.feed[id]?.stores_fat ? 'store' : 'feed';
-    buttons.push({ key: 'feed', text: t(`evolution.${key}`), label: scene.label(feed), press: () => act(feed) });
+    buttons.push({
+      key: 'feed',
+      text: t(`evolution.${key}`),
+      label: scene.label(feed),
+      press: () => act(feed),
+      action: feed,
+    });
   }
   const opener = (key: string, own: Exclude<Choice, null>, chosen: boolean): void => {
     const look = key === 'hunt' ? { sign: 'attack' as const } : { glyph: 'intelligence' };

@@ -53,7 +53,7 @@ function targetsOf(props: Props, choice: Choice): Map<string, Target> {
   for (const action of props.actions) {
     const label = labelOf(action, choice, props.t);
     if (label === null || !('space' in action)) continue;
-    targets.set(action.space, { space: action.space, press: () => props.act(action), label });
+    targets.set(action.space, { space: action.space, action, press: () => props.act(action), label });
   }
   return targets;
 }
@@ -158,7 +158,12 @@ function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
   const choices = props.actions.filter((action) => action.type === 'choose_spirit');
   if (choices.length === 0) return null;
   return (
-    <section class="hm-spirits" data-part="spirits" aria-label={props.t('harmonies.prompt.choose_spirit')}>
+    <section
+      class="hm-spirits"
+      data-part="spirits"
+      data-lies-over
+      aria-label={props.t('harmonies.prompt.choose_spirit')}
+    >
       {choices.map((action) => {
         const card = props.data.cards[action.card];
         return card ? (
@@ -169,6 +174,7 @@ function SpiritChoice({ props }: { props: Props }): JSX.Element | null {
             t={props.t}
             ready
             doing={props.t('harmonies.do.choose_spirit.short')}
+            action={action}
             onClick={() => props.act(action)}
           />
         ) : null;

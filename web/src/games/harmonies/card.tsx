@@ -1,9 +1,11 @@
 // An animal's or a spirit's card: the habitat it asks for, drawn from the server's data, and its ladder of points.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import { carriesOut } from '../kit/carries_out.ts';
 import type { CardFacts, PatternSpace, SpiritScoring } from './data.ts';
 import { boxAround, corners, middleOf, viewBox } from './geometry.ts';
 import { Cube, HeightBadge, Stack, stackTop } from './tokens.tsx';
+import type { Action } from './wire.ts';
 
 const patternHex = corners(0.97);
 
@@ -85,12 +87,14 @@ export interface CardProps {
   /** There is something to do with it: a button's look. */
   ready?: boolean;
   onClick?: (() => void) | undefined;
+  /** What pressing it sends; without it the card is only taken in hand. */
+  action?: Action;
   /** What pressing it does, for those who don't see it; also a line under the card when `ready`. */
   doing?: string;
   small?: boolean;
 }
 
-export function Card({ card, placed, t, selected, ready, onClick, doing, small }: CardProps): JSX.Element {
+export function Card({ card, placed, t, selected, ready, onClick, action, doing, small }: CardProps): JSX.Element {
   const name = t(`harmonies.card.${card.key}`);
   const left = card.ladder.length - placed;
   const label = [
@@ -132,6 +136,7 @@ export function Card({ card, placed, t, selected, ready, onClick, doing, small }
       onClick={onClick}
       aria-pressed={selected ?? false}
       data-card={card.id}
+      {...(action === undefined ? {} : carriesOut(action))}
       data-rule-hold={rule}
     >
       <span class="unseen">{label}</span>

@@ -1,5 +1,6 @@
 // The shared offer: the groups of tokens in the middle and the row of animal cards.
 import type { JSX } from 'preact';
+import { carriesOut } from '../kit/carries_out.ts';
 import { Card } from './card.tsx';
 import type { Props } from './reading.ts';
 import { TokenIcon } from './tokens.tsx';
@@ -23,6 +24,7 @@ export function Groups({ view, actions, act, t }: OfferProps): JSX.Element {
               key={group}
               type="button"
               class="hm-group hm-ready"
+              {...carriesOut(take)}
               data-group={group}
               data-offer={group}
               onClick={() => act(take)}
@@ -82,10 +84,10 @@ export function Row({ view, data, actions, act, t }: OfferProps): JSX.Element {
               t={t}
               ready={take !== undefined}
               onClick={take ? () => act(take) : undefined}
-              {...(take ? { doing: t('harmonies.do.take_card.short') } : {})}
+              {...(take ? { action: take, doing: t('harmonies.do.take_card.short') } : {})}
             />
             {discard && (
-              <button type="button" class="hm-discard" onClick={() => act(discard)}>
+              <button type="button" class="hm-discard" {...carriesOut(discard)} onClick={() => act(discard)}>
                 {t('harmonies.do.discard')}
               </button>
             )}

@@ -1,15 +1,17 @@
 // One player's hexagons with stacks and cubes; the legal ones of the current choice can be pressed.
 import type { JSX } from 'preact';
 import type { Translate } from '../contract.ts';
+import { carriesOut } from '../kit/carries_out.ts';
 import type { HarmoniesData } from './data.ts';
 import { boxAround, corners, middleOf, spacePlace, viewBox, type Box, type Point } from './geometry.ts';
 import { Cube, HeightBadge, Stack, Token, stackTop } from './tokens.tsx';
-import type { BoardView, Color, Side } from './wire.ts';
+import type { Action, BoardView, Color, Side } from './wire.ts';
 
 const hex = corners(0.965);
 
 export interface Target {
   space: string;
+  action: Action;
   press: () => void;
   label: string;
 }
@@ -114,6 +116,7 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
           ? {
               role: 'button' as const,
               tabindex: 0,
+              ...carriesOut(target.action),
               onClick: target.press,
               onKeyDown: (event: KeyboardEvent) => {
                 if (event.key !== 'Enter' && event.key !== ' ') return;

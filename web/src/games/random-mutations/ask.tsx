@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { PendingDecision } from '../../../sdk/wire.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { carriesOut } from '../kit/carries_out.ts';
 import { Die, Lizard } from './drawings.tsx';
 import { colorOf, mark, type Ground } from './ground.ts';
 import { MutationCard } from './mutation_card.tsx';
@@ -134,6 +135,7 @@ function Options({ actions, ground }: { actions: readonly Action[]; ground: Grou
           type="button"
           class="rm-option"
           data-do={mark(action)}
+          {...carriesOut(action)}
           onClick={() => ground.act(action)}
         >
           <span class="unseen">{optionWords(action, ground)}</span>

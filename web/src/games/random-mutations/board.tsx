@@ -145,7 +145,7 @@ export function MutationsBoard(props: Props): JSX.Element {
         ))}
       </div>
       {ask ? (
-        <div class="rm-desk">
+        <div class="rm-desk" data-lies-over>
           <Ask pending={ask} actions={ask.seat === you ? props.actions : []} ground={ground} />
         </div>
       ) : null}
@@ -166,7 +166,7 @@ export function MutationsBoard(props: Props): JSX.Element {
     </div>
   );
   const more = (
-    <div class="rm-common" role="region" aria-label={t('random-mutations.zone.more')} tabIndex={0}>
+    <div class="rm-common" data-scrolls role="region" aria-label={t('random-mutations.zone.more')} tabIndex={0}>
       {view.last_turn && view.phase !== 'over' ? <p class="rm-last-turn">{t('random-mutations.last_turn')}</p> : null}
       <TieBreak ground={ground} />
       <Happened recent={recentOf(props.entries, you)} ground={ground} />

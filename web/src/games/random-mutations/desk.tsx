@@ -1,5 +1,6 @@
 // What stays in sight: the phase, the pools that are also what a player takes in hand, and what the board has to say.
 import type { JSX } from 'preact';
+import { carriesOut } from '../kit/carries_out.ts';
 import { places, toolsShown, whyNot, type Choice, type Tool } from './choosing.ts';
 import { CardBack, Pile, Token, type TokenKind } from './drawings.tsx';
 import { mark, type Ground } from './ground.ts';
@@ -151,6 +152,7 @@ export function PlayRow({ ground, actions }: { ground: Ground; actions: readonly
         type="button"
         class="rm-tool rm-play-new"
         data-do={action ? mark(action) : undefined}
+        {...(action ? carriesOut(action) : {})}
         disabled={action === undefined}
         onClick={() => (action ? ground.act(action) : undefined)}
       >

@@ -45,6 +45,7 @@ export function PlayerArea({ seat, large, ground }: { seat: number; large: boole
     <section
       class={`rm-player${large ? ' rm-player-large' : ''}${active ? ' rm-player-active' : ''}`}
       aria-label={t('random-mutations.player_area', { name })}
+      data-in-sight="desk"
       style={{ '--mine': colorOf(ground, seat) }}
     >
       <div class="rm-player-head">

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../../ui/icon.tsx';
+import { carriesOut } from '../kit/carries_out.ts';
 import { CardBack, EmptyToken, Lizard, Token } from './drawings.tsx';
 import { colorOf, mark, type Ground } from './ground.ts';
 import { skinOf, speciesName } from './names.ts';
@@ -86,6 +87,8 @@ function AnimalTile({
         class={`${look} rm-lit`}
         data-do={mark(action)}
         data-animal={id}
+        data-in-sight="desk"
+        {...carriesOut(action)}
         aria-label={`${describeAction(action, telling)}. ${is}`}
         onClick={() => ground.act(action)}
       >
@@ -101,6 +104,7 @@ function AnimalTile({
         class={`${look} rm-actor${chosen ? ' rm-chosen' : ''}`}
         data-actor={id}
         data-animal={id}
+        data-in-sight="desk"
         aria-pressed={chosen}
         aria-label={`${t('random-mutations.pick')} ${is}`}
         onClick={() => ground.pick(id)}
@@ -115,6 +119,7 @@ function AnimalTile({
         type="button"
         class={`${look} rm-why`}
         data-animal={id}
+        data-in-sight="desk"
         title={codeText(code, t)}
         aria-label={`${is}. ${codeText(code, t)}`}
         onClick={() => ground.explain([code])}
@@ -124,7 +129,7 @@ function AnimalTile({
     );
   }
   return (
-    <span class={look} role="img" aria-label={is} data-animal={id}>
+    <span class={look} role="img" aria-label={is} data-animal={id} data-in-sight="desk">
       {picture}
     </span>
   );
@@ -171,7 +176,7 @@ function Traits({ species, told, ground }: { species: SpeciesView; told: boolean
       {columns.map((column, index) => (
         <ul key={index}>
           {column.map(({ trait, inherited }) => (
-            <li key={trait} data-rule={`trait-${trait}`} data-trait={trait}>
+            <li key={trait} data-rule={`trait-${trait}`} data-trait={trait} data-in-sight="desk">
               <TraitChip trait={trait} inherited={inherited} ground={ground} />
               {told ? <p class="rm-effect">{traitEffect(trait, ground.t)}</p> : null}
             </li>
@@ -253,6 +258,7 @@ function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
               type="button"
               class="rm-play rm-lit"
               data-do={mark(action)}
+              {...carriesOut(action)}
               title={describeAction(action, telling)}
               onClick={() => ground.act(action)}
             >
@@ -301,6 +307,7 @@ function Aims({ id, ground }: { id: number; ground: Ground }): JSX.Element | nul
           type="button"
           class="rm-play rm-lit"
           data-do={mark(action)}
+          {...carriesOut(action)}
           onClick={() => ground.act(action)}
         >
           <span class="unseen">{describeAction(action, telling)}</span>
@@ -332,7 +339,7 @@ export function SpeciesCard({
     ...(ground.predator === id ? ['rm-predator'] : []),
   ].join(' ');
   return (
-    <li class={look} data-species={id} style={{ '--mine': colorOf(ground, species.seat) }}>
+    <li class={look} data-species={id} data-in-sight="desk" style={{ '--mine': colorOf(ground, species.seat) }}>
       <SpeciesHead id={id} species={species} told={told} tell={() => tell(!told)} ground={ground} />
       <div class="rm-animals">
         {animalsOf(ground.view, id).map(([animal_id, animal]) => (

@@ -10,7 +10,8 @@ import { click as evolution } from '../../players/evolution.mjs';
 import { click as harmonies } from '../../players/harmonies.mjs';
 import { faultsOfLayout, placesOf } from '../../layout_probe.mjs';
 import { listen, move } from '../../players/random_mutations.mjs';
-import { looksRight, settled, sizes } from '../../windows.mjs';
+import { settled } from '../../layout/settled.mjs';
+import { looksRight, sizes } from '../../windows.mjs';
 
 /** Slow enough for a page on a busy machine to take its seat back long before the game is over. */
 export const server_options = ['--bot-pace-ms', '500'];
@@ -34,7 +35,7 @@ const games = [
 /** What has the same place and size in every turn. */
 const frame_parts = '.table-head, .stage-side, .play-main, .board, .turn-bar, .play-side';
 const harmonies_parts = `${frame_parts}, .hm-offer, .hm-row, .hm-slot, .hm-tray, .hm-ground, .hm-hand, .hm-animals`;
-const ecosfera_parts = `${frame_parts}, .es-state, .es-shop, .es-between, .es-own, .es-partners, .es-more`;
+const ecosfera_parts = `${frame_parts}, .es-state, .es-shop, .es-partners, .es-band, .es-large-row`;
 const mutations_parts = `${frame_parts}, .rm-others, .rm-bank, .rm-own, .rm-common`;
 // The tables about the animals scroll in their place, and are as long as what the animals have.
 const species_parts = `${frame_parts}, .ds-window, .ds-cards, .ds-display, .ds-section, .ds-foot, .zone-more`;

@@ -1,0 +1,129 @@
+// What can be taken in hand on each game's board without anything being done yet, and how it is put back.
+import { settled } from './settled.mjs';
+
+/** So many presses it takes at most until there is something that carries out what was chosen. */
+const presses_most = 5;
+
+const tools = ['take_food', 'take_shelter', 'take_parasite', 'attack', 'piracy', 'graze', 'hibernate'];
+/** Places on Dominant Species' earth and answers that don't act yet. */
+const on_the_way = [
+  '.ds-hex.ds-target:not(.ds-chosen)',
+  '.ds-corner.ds-target:not(.ds-chosen)',
+  '.ds-step[data-acts=false]',
+];
+
+/**
+ * Game -> kinds of things. `press`: selectors of what is pressed one after the other, the first of each (`last`: the
+ * last); where one is not there, there is nothing of this kind to choose. `and_then`: is pressed until something on the
+ * board carries out what was chosen.
+ */
+const choices = {
+  harmonies: [
+    { kind: 'another token', press: ['.hm-tray-token[aria-pressed=false]'] },
+    { kind: 'a card in hand', press: ['.hm-hand button.hm-ready:not(.hm-selected)'] },
+  ],
+  ecosfera: [
+    { kind: 'a plant', press: ['.es-shelf-plants .es-card.es-lit'] },
+    { kind: 'an animal', press: ['.es-shelf-animals .es-card.es-lit'] },
+    { kind: 'a card of the row', press: ['.es-own .es-card.es-lit'] },
+    { kind: 'a token', press: ['.es-own .es-token.es-lit'] },
+    { kind: 'the last token', press: ['.es-own .es-token.es-lit'], last: true },
+    { kind: 'the star', press: ['.es-star.es-lit'] },
+  ],
+  evolution: [
+    { kind: 'a card', press: ['.ev-hand button.ev-card[aria-pressed=false]'] },
+    { kind: 'an attacker', press: ['[data-do=hunt][aria-pressed=false]'] },
+    { kind: 'a trait to negate', press: ['[data-do=hunt][aria-pressed=false]', '.ev-negate:not(.ev-chosen)'] },
+    { kind: 'a thinker', press: ['[data-do=think][aria-pressed=false]'] },
+  ],
+  'random-mutations': tools.map((tool) => ({
+    kind: tool,
+    press: [`[data-tool=${tool}][aria-pressed=false]:not([aria-disabled])`],
+    and_then: ['[data-actor][aria-pressed=false]'],
+  })),
+  'dominant-species': [
+    { kind: 'a space', press: ['.ds-display button[data-space]'] },
+    { kind: 'the last space', press: ['.ds-display button[data-space]'], last: true },
+    { kind: 'a card', press: ['.ds-cards [data-free]'] },
+    { kind: 'a tile', press: ['.ds-hex.ds-target:not(.ds-chosen)'], and_then: on_the_way },
+    { kind: 'the last tile', press: ['.ds-hex.ds-target:not(.ds-chosen)'], last: true, and_then: on_the_way },
+    { kind: 'a corner', press: ['.ds-corner.ds-target:not(.ds-chosen)'], and_then: on_the_way },
+    { kind: 'an answer', press: ['.ds-step[data-acts=false]'], and_then: on_the_way },
+  ],
+};
+
+/** Calls `look(kind)` with each kind of thing chosen that there is at the moment; then all is as it was. */
+export async function withEachChosen(page, game, look) {
+  await page.evaluate(noteTheRest);
+  for (const choice of choices[game] ?? []) {
+    const { presses, acts } = await page.evaluate(choose, { ...choice, presses_most });
+    if (acts) throw new Error(`${choice.kind} was only to be chosen, and a press did something`);
+    if (presses === 0) continue;
+    if (presses >= choice.press.length) {
+      await settled(page);
+      await look(choice.kind);
+    }
+    if (!(await page.evaluate(putBack, presses_most))) throw new Error(`${choice.kind} can't be put back`);
+  }
+}
+
+/** In the page: what is pressed and how all is scrolled while nothing was chosen for the test. */
+function noteTheRest() {
+  const scrolls = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight;
+  globalThis.rest = {
+    chosen: new Set(document.querySelectorAll('.board [aria-pressed=true]:not(.zones-tab)')),
+    scrolled: [...document.querySelectorAll('.stage *')]
+      .filter(scrolls)
+      .map((box) => ({ box, left: box.scrollLeft, top: box.scrollTop })),
+  };
+}
+
+/** In the page: says how many presses there were, and whether one of them did something. */
+async function choose({ press, last = false, and_then = [], presses_most }) {
+  const isSeen = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return at !== null && (element.contains(at) || at.contains(element));
+  };
+  // One that is seen before one that has to be brought into sight.
+  const pressOne = async (selector) => {
+    const all = [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+    if (last) all.reverse();
+    const element = all.find(isSeen) ?? all[0];
+    if (element === undefined) return false;
+    if (!isSeen(element)) element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return true;
+  };
+  let presses = 0;
+  for (const selector of press) {
+    if (!(await pressOne(selector))) break;
+    presses += 1;
+  }
+  const goesOn = () => presses >= press.length && document.querySelector('.board [data-carries-out]') === null;
+  while (and_then.length > 0 && presses < presses_most && goesOn()) {
+    if (!(await pressOne(and_then.join(', ')))) break;
+    presses += 1;
+  }
+  return { presses, acts: document.querySelector('.turn-bar[aria-busy=true]') !== null };
+}
+
+/** In the page: says whether all is as it was. */
+async function putBack(presses_most) {
+  const { chosen, scrolled } = globalThis.rest;
+  const next = () => {
+    const clear = document.querySelector('.ds-clear');
+    const now = [...document.querySelectorAll('.board [aria-pressed=true]:not(.zones-tab)')];
+    const gone = [...chosen].find((element) => element.isConnected && element.getAttribute('aria-pressed') !== 'true');
+    return clear ?? gone ?? now.findLast((element) => !chosen.has(element));
+  };
+  for (let presses = 0; next() !== undefined; ++presses) {
+    if (presses === presses_most) return false;
+    next().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  }
+  for (const { box, left, top } of scrolled) box.scrollTo({ left, top, behavior: 'instant' });
+  return true;
+}

@@ -1,0 +1,106 @@
+// A walk over one game's given moments: in windows of all sizes, with nothing chosen, with each kind of thing chosen that
+// can be, and with the history open.
+import assert from 'node:assert/strict';
+import { everyNumberOfPlayers, tableToBeTold } from '../given.mjs';
+import { faultsOfLayout } from '../layout_probe.mjs';
+import { boardHasItsShare, sizes } from '../windows.mjs';
+import { withEachChosen } from './choices.mjs';
+import { momentsWorthALook } from './moments.mjs';
+import { ask } from './questions.mjs';
+import { settled } from './settled.mjs';
+
+const usual = { width: 1280, height: 720 };
+const widest = sizes.at(-1);
+/** As many as sit at the table that the page proposes: with so many every kind of action is looked at. */
+const players_usual = 3;
+const own_names = { en: 'English', ja: '日本語', ru: 'Русский' };
+
+export const sizeName = ({ width, height }) => `${width}x${height}`;
+
+/** The window of that name, also one that is none of the walk's: for a look. */
+function sizeNamed(name) {
+  const [width, height] = name.split('x').map(Number);
+  return sizes.find((size) => sizeName(size) === name) ?? { width, height, least: 0 };
+}
+
+/** Where each language is looked at: words are longest in Russian. Japanese faces are a device's own, and differ. */
+export const usual_places = {
+  en: sizes.map(sizeName),
+  ru: ['320x568', '812x375'],
+};
+
+/**
+ * Calls `look({ page, players, name, state, size, language, findings })` for each page of the walk; `findings` are what
+ * `ask` gives. `places`: language -> names of sizes. `seats`: only for so many players. `moment`: only those whose
+ * names have these words.
+ */
+export async function walk({ person, stage }, game, look, { places = usual_places, seats = null, moment = '' } = {}) {
+  await everyNumberOfPlayers(game, async ({ players, moments }) => {
+    if (seats !== null && players !== seats) return;
+    const someone = await person(`${game} ${players}`, { viewport: usual });
+    const tell = await tableToBeTold(someone, stage, { game, players });
+    await foldDrawer(someone.page);
+    const worth = momentsWorthALook(await moments(), { every_kind: players === players_usual });
+    const chosen = worth.filter(({ name }) => name.includes(moment));
+    for (const [language, wanted] of Object.entries(places)) {
+      await speak(someone, language);
+      for (const { name, moment: shown } of chosen) {
+        await tell(shown, true);
+        for (const size of wanted.map(sizeNamed)) {
+          const seen = { page: someone.page, game, players, name, size, language };
+          await walkStates(seen, look);
+        }
+      }
+    }
+    await someone.page.context().close();
+  });
+}
+
+async function walkStates(seen, look) {
+  const { page, game, players, name, size, language } = seen;
+  const where = `${game} for ${players}, ${name}, at ${sizeName(size)}`;
+  const ofState = async (state, within) => look({ ...seen, state, findings: await ask(page, { within }) });
+  await page.setViewportSize(size);
+  await settled(page);
+  if (language === 'en') {
+    assert.deepEqual(await faultsOfLayout(page), [], where);
+    await boardHasItsShare(page, where, size.least);
+  }
+  await ofState('at rest');
+  await withEachChosen(page, game, (kind) => ofState(`${kind} chosen`));
+  if (name !== 'most on the table') return;
+  const lies_over = await openDrawer(page);
+  await ofState('history open', lies_over ? '.play-side' : '.stage');
+  await closeDrawer(page);
+}
+
+/** In a wide window it may be open from the beginning, until somebody folds it. */
+async function foldDrawer(page) {
+  await page.setViewportSize(widest);
+  await page.locator('.play-side-open .drawer-fold').click();
+  await page.locator('.drawer-strip').waitFor();
+}
+
+/** Says whether it lies over the board, as in a narrow window. */
+async function openDrawer(page) {
+  const lies_over = (await page.locator('.drawer-button').count()) > 0;
+  await page.locator(lies_over ? '.drawer-button' : '.drawer-strip').click();
+  await page.locator('.play-side-open').waitFor();
+  await settled(page);
+  return lies_over;
+}
+
+async function closeDrawer(page) {
+  await page.locator('.drawer-fold').click();
+  await page.locator('.play-side-open').waitFor({ state: 'detached' });
+  await settled(page);
+}
+
+async function speak(someone, language) {
+  const { page } = someone;
+  await page.setViewportSize(usual);
+  if ((await page.evaluate(() => document.documentElement.lang)) === language) return;
+  const choice = (dialog) => dialog.getByRole('radio', { name: own_names[language] }).check({ force: true });
+  await someone.setting(/^(Settings|Настройки|設定)$/, choice);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+}

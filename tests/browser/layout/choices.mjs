@@ -114,7 +114,7 @@ async function choose({ press, last = false, and_then = [], presses_most }) {
 async function putBack(presses_most) {
   const { chosen, scrolled } = globalThis.rest;
   const next = () => {
-    const clear = document.querySelector('.ds-clear');
+    const clear = document.querySelector('.ds-clear, .es-close');
     const now = [...document.querySelectorAll('.board [aria-pressed=true]:not(.zones-tab)')];
     const gone = [...chosen].find((element) => element.isConnected && element.getAttribute('aria-pressed') !== 'true');
     return clear ?? gone ?? now.findLast((element) => !chosen.has(element));

@@ -265,6 +265,12 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
                "Sessions of one person; one more sign-in ends the oldest");
   table.number("provisional-games", limits.provisional_games, 0, 1'000,
                "Rated games of one game until somebody is on its leaderboard");
+  table.number("rating-pair-hours", limits.ratings.pair_hours, 0, 8'760,
+               "Of two people the second game within so long counts half, the third a quarter; 0: all count whole");
+  table.number("rating-idle-deviation", limits.ratings.idle_deviation, 0, 500,
+               "Points that the deviation of who doesn't play grows by in a month, as squares add up");
+  table.number("rating-listed-days", limits.ratings.listed_days, 1, 36'500,
+               "Since the last rated game, until a leaderboard leaves somebody out");
   table.number("name-length-min", limits.name_length_min, 1, 64, "Shortest name to register with");
   table.number("name-length-max", limits.name_length_max, 1, 64, "Longest name to register with");
   table.number("password-length-min", limits.password_length_min, 1,

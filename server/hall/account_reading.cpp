@@ -1,12 +1,33 @@
 #include "server/hall/account_reading.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
 #include "protocol/limits.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 namespace {
+
+constexpr std::size_t k_changes_at_once = 100;
+
+/// Adds those after `since_ms` that led to that rating; false: the medium failed.
+bool read_changes_since(storage::Reader& reader, const storage::RatingRow& rating, std::int64_t since_ms,
+                        std::vector<storage::RatingChangeRow>& found) {
+  std::uint64_t before = rating.games + 1;
+  while (before > 1) {
+    const auto changes = reader.rating_changes(rating.account, rating.game, before, k_changes_at_once);
+    if (!changes) return false;
+    for (const storage::RatingChangeRow& change : *changes) {
+      if (change.at_ms <= since_ms) return true;
+      found.push_back(change);
+    }
+    if (changes->size() < k_changes_at_once) return true;
+    before = changes->back().number;
+  }
+  return true;
+}
 
 bool read_games(storage::Reader& reader, const std::string& account, const WantOwnRows& want, OwnRows& rows) {
   auto games = reader.games_of(account, want.after, protocol::k_exported_games_max);
@@ -85,11 +106,23 @@ PastLoaded read_past(storage::Reader& reader, const LoadPast& load) {
   return loaded;
 }
 
-std::optional<RatingsFound> read_ratings(storage::Reader& reader) {
+std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits) {
+  RatingsFound found;
   auto ratings = reader.ratings();
   auto due = reader.games_due();
   if (!ratings || !due) return std::nullopt;
-  return RatingsFound{std::move(*ratings), std::move(*due)};
+  // Whatever is rated next is over after the last that was, or is due.
+  std::int64_t since_ms = 0;
+  for (const storage::RatingRow& row : *ratings) since_ms = std::max(since_ms, row.rated_ms);
+  for (const storage::GameRow& game : *due) since_ms = std::min(since_ms, game.finished_ms);
+  since_ms -= limits.pair_hours * k_hour_ms;
+  for (const storage::RatingRow& row : *ratings) {
+    if (row.rated_ms <= since_ms) continue;
+    if (!read_changes_since(reader, row, since_ms, found.recent)) return std::nullopt;
+  }
+  found.ratings = std::move(*ratings);
+  found.due = std::move(*due);
+  return found;
 }
 
 AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {

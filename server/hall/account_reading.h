@@ -1,13 +1,14 @@
 // What the hall wants read from the store, read: by whoever has a reader (server/net, the simulator).
 #pragma once
 
+#include "server/hall/limits.h"
 #include "server/room/mail.h"
 
 namespace server {
 
 [[nodiscard]] SessionLoaded read_session(storage::Reader& reader, const LoadSession& load);
 /// Before a hall's first mail. Empty optional: the medium failed.
-[[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader);
+[[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits);
 [[nodiscard]] PastLoaded read_past(storage::Reader& reader, const LoadPast& load);
 [[nodiscard]] AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load);
 

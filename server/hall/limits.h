@@ -36,6 +36,13 @@ struct ConnectionLimits {
 /// The `limits` of hello: what a client should know to stay within them.
 [[nodiscard]] nlohmann::json to_json(const ConnectionLimits& limits);
 
+/// What a rating is worth as time goes by, and games of the same people.
+struct RatingLimits {
+  std::int64_t pair_hours = 24;      ///< of two people the second game within so long counts half, the third a quarter
+  std::int64_t idle_deviation = 48;  ///< points by which a deviation has grown, as squares add up, per idle month
+  std::int64_t listed_days = 365;    ///< since the last rated game, until a leaderboard leaves somebody out
+};
+
 struct HallLimits {
   std::size_t tables_per_person = 8;    ///< unfinished ones with that person at it; `limit_reached`
   std::size_t tables = 20'000;          ///< unfinished ones in all; `limit_reached`
@@ -57,6 +64,7 @@ struct HallLimits {
   std::size_t sessions_per_person = 32;  ///< one more sign-in ends the oldest
 
   std::uint64_t provisional_games = 10;  ///< rated games of one game until somebody has a place on its leaderboard
+  RatingLimits ratings;
 
   std::size_t blocks_per_person = 200;           ///< one more is answered `limit_reached`
   std::int64_t reports_per_person = 10;          ///< at once; one more is answered `too_many_attempts`; 0: no limit

@@ -98,7 +98,7 @@ void People::wanted(const RatingsWanted& mail, Outbox& out) {
   SeatRatings told;
   for (const std::string& account : mail.accounts) {
     const Standing standing = ratings_.standing_of(account, mail.game);
-    const ShownRating now = shown_rating(standing.skill);
+    const ShownRating now = shown_rating(ratings_.believed(standing));
     told.people[account] = {now.rating, now.deviation, ratings_.is_provisional(standing), std::nullopt};
   }
   out.push_back(ToRoom{mail.room, std::move(told)});
@@ -144,7 +144,7 @@ void People::loaded(const PastLoaded& mail, Outbox& out) {
 /// A person in one game, as everybody may see it.
 Json People::shown(const std::string& account, const std::string& game) const {
   const Standing standing = ratings_.standing_of(account, game);
-  Json told = skill_json(standing.skill);
+  Json told = skill_json(ratings_.believed(standing));
   told["games"] = standing.games;
   told["wins"] = standing.wins;
   told["provisional"] = ratings_.is_provisional(standing);

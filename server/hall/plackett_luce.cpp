@@ -72,6 +72,24 @@ std::vector<Skill> rate(std::span<const Placed> placed) {
   return after;
 }
 
+std::vector<Skill> rate_in_part(std::span<const Placed> placed, std::span<const double> counts) {
+  std::vector<Skill> after = rate(placed);
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const Skill& before = placed[i].before;
+    after[i].mu = before.mu + counts[i] * (after[i].mu - before.mu);
+    after[i].sigma = before.sigma + counts[i] * (after[i].sigma - before.sigma);
+  }
+  return after;
+}
+
+Skill after_idle_months(const Skill& skill, std::int64_t months, double per_month) {
+  if (months <= 0) return skill;
+  const double grown = std::sqrt(skill.sigma * skill.sigma + static_cast<double>(months) * per_month * per_month);
+  return {skill.mu, std::max(skill.sigma, std::min(grown, k_skill_sigma))};
+}
+
+double certain_skill(const Skill& skill) { return skill.mu - 3 * skill.sigma; }
+
 storage::SkillRow in_billionths(const Skill& skill) {
   return {std::llround(skill.mu * k_billion), std::llround(skill.sigma * k_billion)};
 }
@@ -81,7 +99,8 @@ Skill from_billionths(const storage::SkillRow& row) {
 }
 
 ShownRating shown_rating(const storage::SkillRow& row) {
-  return {divided(row.mu * k_shown_per_mu, 1'000'000'000), divided(row.sigma * k_shown_per_mu, 1'000'000'000)};
+  return {std::max<std::int64_t>(0, divided(row.mu * k_shown_per_mu, 1'000'000'000)),
+          divided(row.sigma * k_shown_per_mu, 1'000'000'000)};
 }
 
 }  // namespace server

@@ -33,13 +33,24 @@ struct Placed {
 /// What is believed after the game, in the order of `placed`. Of fewer than two nothing is learned.
 [[nodiscard]] std::vector<Skill> rate(std::span<const Placed> placed);
 
+/// Of each change only a part: `counts` has a number from 0 to 1 for each of `placed`.
+[[nodiscard]] std::vector<Skill> rate_in_part(std::span<const Placed> placed, std::span<const double> counts);
+
+/// Who doesn't play is known less and less: after so many whole months (30 days) sigma is the root of the sum of its
+/// square and that of `per_month` for each of them, and never more than of who comes new.
+[[nodiscard]] Skill after_idle_months(const Skill& skill, std::int64_t months, double per_month);
+
+/// What somebody's skill is with some certainty: mu - 3 sigma. Leaderboards are in this order.
+[[nodiscard]] double certain_skill(const Skill& skill);
+
 /// In billionths, rounded: what is stored and goes into the next game. The last bits of exp() are a library's own, so a
 /// recomputation elsewhere differs by one billionth at the most where the true value lies next to a boundary; stored
 /// values are never computed again.
 [[nodiscard]] storage::SkillRow in_billionths(const Skill& skill);
 [[nodiscard]] Skill from_billionths(const storage::SkillRow& row);
 
-/// What people are shown: 60 times mu, so that who comes new has 1500, and how much that may be off: 60 times sigma.
+/// What people are shown: 60 times mu, so that who comes new has 1500, never less than 0, and how much that may be off:
+/// 60 times sigma.
 struct ShownRating {
   std::int64_t rating = 0;
   std::int64_t deviation = 0;

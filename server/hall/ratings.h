@@ -1,6 +1,7 @@
 // Who is how good at which game: what is known of everybody who finished a rated game, and rating the games that end.
 // One after the other, each once: a game is `due` from the commit that ends it, its ratings change in one commit that
-// makes it `done`, and only then anybody is told. What was due when the server died is rated at the next start.
+// makes it `done`, and only then anybody is told. What was due when the server died is rated at the next start. Games
+// of the same people in a row count less and less (docs/protocol.md, section 14).
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,9 @@
 #include "server/hall/guests.h"
 #include "server/hall/limits.h"
 #include "server/hall/plackett_luce.h"
+#include "server/hall/recent_pairs.h"
 #include "server/room/mail.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
@@ -23,12 +26,14 @@ struct Standing {
   storage::SkillRow skill = in_billionths(Skill{});
   std::uint64_t games = 0;
   std::uint64_t wins = 0;  ///< shared first places among them
+  std::int64_t rated_ms = 0;
 };
 
 class Ratings {
  public:
   /// `guests` numbers what is asked of the store and must outlive this.
-  Ratings(const HallLimits& limits, Guests& guests) : limits_(limits), guests_(guests) {}
+  Ratings(const HallLimits& limits, Guests& guests)
+      : limits_(limits), guests_(guests), pairs_(limits.ratings.pair_hours * k_hour_ms) {}
 
   /// What the store has, at the start, before anything else happens.
   void start(RatingsFound found, Now now, Outbox& out);
@@ -40,9 +45,13 @@ class Ratings {
   [[nodiscard]] Standing standing_of(const std::string& account, const std::string& game) const;
   [[nodiscard]] bool is_provisional(const Standing& standing) const;
 
-  /// The best first; those whose rating is provisional have no place.
+  /// As it is by now: with a deviation that has grown if they haven't played.
+  [[nodiscard]] storage::SkillRow believed(const Standing& standing) const;
+
+  /// By `certain_skill`, the best first; those whose rating is provisional, or who haven't played for long, have no
+  /// place. An hour may go by until idle time counts.
   struct Place {
-    storage::SkillRow skill;
+    std::int64_t level = 0;  // billionths
     std::string account;
   };
   [[nodiscard]] const std::vector<Place>& ladder(const std::string& game) const;
@@ -56,8 +65,12 @@ class Ratings {
   [[nodiscard]] std::size_t waiting() const { return due_.size(); }
 
  private:
+  struct Ranked {
+    Standing standing;
+    std::optional<std::int64_t> level;  // while on the ladder
+  };
   struct Board {
-    std::map<std::string, Standing> people;
+    std::map<std::string, Ranked> people;
     std::vector<Place> ladder;  // sorted
   };
   /// What is on its way to the store.
@@ -69,6 +82,14 @@ class Ratings {
   [[nodiscard]] std::vector<storage::RatingChangeRow> changes_by(const storage::GameRow& game) const;
   void rate_next(Outbox& out);
   void put(const storage::RatingRow& row);
+  void rank(Board& board, const std::string& account);
+  /// Time has gone by: everybody's place anew.
+  void rank_all(Now now);
+  [[nodiscard]] std::int64_t idle_ms(const Standing& standing) const { return ranked_ms_ - standing.rated_ms; }
+  [[nodiscard]] bool is_long_gone(const Standing& standing) const;
+  [[nodiscard]] Skill grown(const storage::SkillRow& skill, std::int64_t months) const;
+  [[nodiscard]] std::int64_t level_of(const Standing& standing) const;
+  [[nodiscard]] const Ranked* ranked(const std::string& account, const std::string& game) const;
   void done(const std::vector<storage::RatingChangeRow>& changes);
 
   HallLimits limits_;
@@ -78,6 +99,9 @@ class Ratings {
   std::set<std::string> found_due_;      // tables, at the start
   std::optional<Flight> flight_;
   std::optional<std::int64_t> again_ms_;  // steady: the store was full
+  RecentPairs pairs_;
+  std::int64_t ranked_ms_ = 0;                 // wall: until when idle time is counted
+  std::optional<std::int64_t> rank_again_ms_;  // steady
 };
 
 }  // namespace server

@@ -109,7 +109,7 @@ void HallCell::begin_again() {
 
 void HallCell::read_stored() {
   const auto read = [self = self()](storage::Reader& reader) {
-    auto ratings = read_ratings(reader);
+    auto ratings = read_ratings(reader, self->board_.config().hall.ratings);
     auto kept = read_kept(reader);
     auto tickets = reader.tickets();
     if (!ratings || !kept || !tickets) {

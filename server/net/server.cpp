@@ -121,7 +121,7 @@ engine::Result<std::uint16_t> Server::start() {
   if (state.store->writer().claim_all_rooms() != storage::WriteStatus::stored) {
     return engine::Rejection{"storage", "The rooms could not be claimed.", "", ""};
   }
-  auto ratings = read_ratings(*state.store->reader());
+  auto ratings = read_ratings(*state.store->reader(), house.config.hall.ratings);
   if (!ratings) return engine::Rejection{"storage", "The ratings could not be read.", "", ""};
   HallMail found = std::move(*ratings);
   std::ignore = hall->put(found, Bound::must_take);

@@ -150,6 +150,7 @@ struct GameOver {
 /// What the store has of ratings; the first mail that a hall gets.
 struct RatingsFound {
   std::vector<storage::RatingRow> ratings;
+  std::vector<storage::RatingChangeRow> recent;  ///< of the last games, as far back as they say how much others count
   std::vector<storage::GameRow> due;
 };
 struct SessionLoaded {

@@ -55,12 +55,15 @@ TEST(PlackettLuce, WhoComesNewIsShown1500) {
   EXPECT_EQ(shown_rating(in_billionths(Skill{})).rating, 1500);
   EXPECT_EQ(shown_rating(in_billionths(Skill{})).deviation, 500);
   EXPECT_EQ(shown_rating(in_billionths({27.63552402, 8})).rating, 1658);
-  EXPECT_EQ(shown_rating(in_billionths({-1.01, 8})).rating, -61);
+  EXPECT_EQ(shown_rating(in_billionths({-1.01, 8})).rating, 0) << "nobody is shown less than nothing";
 }
 
 // ---- the hall ----
 
-GameRow game(const std::string& room, const std::vector<std::pair<std::string, int>>& ranks, std::int64_t at_ms = 1) {
+constexpr std::int64_t k_today_ms = 1'790'000'000'000;
+
+GameRow game(const std::string& room, const std::vector<std::pair<std::string, int>>& ranks,
+             std::int64_t at_ms = k_today_ms) {
   GameRow row{RoomId{room}, k_game, at_ms, GameRating::due, std::nullopt, {}};
   for (const auto& [account, rank] : ranks) {
     row.seats.push_back({static_cast<std::uint8_t>(row.seats.size()), account, "", rank, 10 - rank});
@@ -115,6 +118,13 @@ class RatingHouse {
     return std::nullopt;
   }
 
+  /// Time in which nobody plays, until the hall has noticed.
+  void pass(std::int64_t ms) {
+    now.wall_ms += ms;
+    now.steady_ms += ms;
+    mail(Wake{});
+  }
+
   void restart() {
     store = store->restarted();
     open();
@@ -135,7 +145,7 @@ class RatingHouse {
     few.provisional_games = 2;
     return few;
   }();
-  Now now{1'000'000, 1'790'000'000'000};
+  Now now{1'000'000, k_today_ms};
   Outbox out;
   std::unique_ptr<MemoryStore> store = std::make_unique<MemoryStore>();
 
@@ -143,7 +153,7 @@ class RatingHouse {
   void open() {
     out.clear();
     hall_ = std::make_unique<Hall>(one_game(), entropy_, limits);
-    mail(*read_ratings(*store->reader()));
+    mail(*read_ratings(*store->reader(), limits.ratings));
   }
 
   SeededEntropy entropy_;
@@ -192,6 +202,121 @@ TEST(HallRatings, TwoGamesOfOnePersonThatEndAtOnceAreRatedOneOnTheOther) {
   EXPECT_EQ(house.of("u_ann").skill, changes[0].after);
 }
 
+double certain(const Standing& standing) { return certain_skill(from_billionths(standing.skill)); }
+
+// ---- games of the same people ----
+
+std::int64_t gain_of(const RatingHouse& house, const std::string& room, const std::string& account) {
+  const auto changes = house.store->reader()->rating_changes_of_room({room});
+  for (const auto& change : *changes) {
+    if (change.account == account) return change.after.mu - change.before.mu;
+  }
+  return 0;
+}
+
+TEST(HallRatings, GamesOfTheSamePairCountLessAndLess) {
+  RatingHouse house;
+  std::vector<std::int64_t> gains;
+  for (int i = 0; i < 70; ++i) {
+    const std::string room = "r_" + std::to_string(i);
+    house.end(game(room, {{"u_ann", 1}, {"u_bob", 2}}, k_today_ms + i));
+    house.settle();
+    gains.push_back(gain_of(house, room, "u_ann"));
+  }
+  EXPECT_NEAR(static_cast<double>(gains[0]) / 1e9, 2.635389493, 1e-6);
+  EXPECT_LT(gains[1], gains[0] / 2);
+  EXPECT_LT(gains[2], gains[0] / 4);
+  EXPECT_EQ(gains[69], 0);
+  EXPECT_LT(house.shown("u_ann"), 1'800) << "seventy games against one other are no way to the top";
+}
+
+TEST(HallRatings, TheNextDayAPairCountsWholeAgain) {
+  RatingHouse house;
+  RatingHouse other;
+  const GameRow first = game("r_1", {{"u_ann", 1}, {"u_bob", 2}});
+  for (RatingHouse* one : {&house, &other}) {
+    one->end(first);
+    one->settle();
+  }
+  house.end(game("r_2", {{"u_ann", 1}, {"u_bob", 2}}, k_today_ms + k_day_ms - 1));
+  other.end(game("r_2", {{"u_ann", 1}, {"u_bob", 2}}, k_today_ms + k_day_ms));
+  house.settle();
+  other.settle();
+  EXPECT_NEAR(2.0 * static_cast<double>(gain_of(house, "r_2", "u_ann")),
+              static_cast<double>(gain_of(other, "r_2", "u_ann")), 2);
+}
+
+TEST(HallRatings, WithSomebodyElseAtTheTableItIsTheMeanOfThePairs) {
+  RatingHouse house;
+  house.end(game("r_1", {{"u_ann", 1}, {"u_bob", 2}}));
+  house.settle();
+  const std::vector<Placed> placed{{from_billionths(house.of("u_ann").skill), 1},
+                                   {from_billionths(house.of("u_bob").skill), 2},
+                                   {from_billionths(house.of("u_cat").skill), 3}};
+  const auto expected = rate_in_part(placed, std::vector<double>{0.75, 0.75, 1});
+  house.end(game("r_2", {{"u_ann", 1}, {"u_bob", 2}, {"u_cat", 3}}));
+  house.settle();
+  EXPECT_EQ(house.of("u_ann").skill, in_billionths(expected[0]));
+  EXPECT_EQ(house.of("u_cat").skill, in_billionths(expected[2]));
+}
+
+TEST(HallRatings, WhoHasMetIsKnownAfterARestart) {
+  RatingHouse house;
+  RatingHouse restarted;
+  for (const char* room : {"r_1", "r_2", "r_3"}) {
+    restarted.restart();
+    for (RatingHouse* one : {&house, &restarted}) {
+      one->end(game(room, {{"u_ann", 1}, {"u_bob", 2}}));
+      one->settle();
+    }
+  }
+  EXPECT_EQ(house.of("u_ann").skill, restarted.of("u_ann").skill);
+}
+
+// ---- who doesn't play ----
+
+/// Two who have played often enough, at `at_ms`.
+void play_twice(RatingHouse& house, const std::string& one, const std::string& other, std::int64_t at_ms) {
+  for (const char* number : {"1", "2"}) {
+    house.end(game("r_" + one + number, {{one, 1}, {other, 2}}, at_ms));
+    house.settle();
+  }
+}
+
+TEST(HallRatings, WhoHasNotPlayedForMonthsIsKnownLess) {
+  RatingHouse house;
+  play_twice(house, "u_ann", "u_bob", k_today_ms);
+  const Standing ann = house.of("u_ann");
+  EXPECT_EQ(house.ratings().believed(ann), ann.skill);
+  house.pass(6 * 30 * k_day_ms);
+  const auto believed = house.ratings().believed(ann);
+  EXPECT_EQ(believed.mu, ann.skill.mu);
+  EXPECT_NEAR(from_billionths(believed).sigma, std::hypot(from_billionths(ann.skill).sigma, 0.8 * std::sqrt(6)), 1e-8);
+  house.pass(100 * 365 * k_day_ms);
+  EXPECT_EQ(house.ratings().believed(ann).sigma, in_billionths(Skill{}).sigma) << "not less than somebody new";
+}
+
+TEST(HallRatings, AYearIdleIsNotListed) {
+  RatingHouse house;
+  play_twice(house, "u_ann", "u_bob", k_today_ms);
+  house.pass(364 * k_day_ms);
+  EXPECT_EQ(house.ladder(), (std::vector<std::string>{"u_ann", "u_bob"}));
+  play_twice(house, "u_cat", "u_bob", house.now.wall_ms);
+  house.pass(2 * k_day_ms);
+  EXPECT_EQ(house.ladder(), (std::vector<std::string>{"u_cat", "u_bob"}));
+  EXPECT_EQ(house.ratings().place_of("u_ann", k_game), std::nullopt);
+}
+
+TEST(HallRatings, WhoIsKnownWellStandsBeforeWhoWasLucky) {
+  RatingHouse house;
+  play_twice(house, "u_ann", "u_bob", k_today_ms);
+  const Standing lucky = house.of("u_ann");
+  const Standing sure{{lucky.skill.mu - 100'000'000, lucky.skill.sigma / 2}, 50, 25, k_today_ms};
+  EXPECT_GT(certain(sure), certain(lucky));
+}
+
+// ---- the ladder ----
+
 TEST(HallRatings, ProvisionalRatingsAreOnNoLadder) {
   RatingHouse house;
   house.end(game("r_1", {{"u_ann", 2}, {"u_bob", 1}, {"u_cat", 3}}));
@@ -210,7 +335,7 @@ TEST(HallRatings, ProvisionalRatingsAreOnNoLadder) {
   for (std::size_t i = 0; i < ladder.size(); ++i) {
     EXPECT_EQ(house.ratings().place_of(ladder[i], k_game), i + 1);
     if (i > 0) {
-      EXPECT_GE(house.of(ladder[i - 1]).skill.mu, house.of(ladder[i]).skill.mu);
+      EXPECT_GE(certain(house.of(ladder[i - 1])), certain(house.of(ladder[i])));
     }
   }
 }
@@ -222,8 +347,7 @@ TEST(HallRatings, AStoreThatWasFullIsAskedAgain) {
   house.settle();
   EXPECT_EQ(house.of("u_ann").games, 0U);
   EXPECT_EQ(house.ratings().waiting(), 1U);
-  ASSERT_EQ(house.out.size(), 1U);
-  house.now.steady_ms = house.out.front().get<WakeAt>().steady_ms;
+  house.now.steady_ms = house.out.back().get<WakeAt>().steady_ms;
   house.mail(Wake{});
   house.settle();
   EXPECT_EQ(house.of("u_ann").games, 1U);

@@ -52,7 +52,7 @@ bool Process::start() {
   if (store_.writer().claim_all_rooms() != storage::WriteStatus::stored) return false;
   constexpr std::array k_unfinished{storage::RoomPhase::open, storage::RoomPhase::running};
   const auto rows = reader_->rooms(k_unfinished);
-  auto ratings = server::read_ratings(*reader_);
+  auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!rows || !ratings) return false;
   hall_mail_.emplace_back(std::move(*ratings));
   for (const storage::RoomRow& row : *rows) {
@@ -127,7 +127,7 @@ void Process::break_hall() {
 void Process::begin_hall() {
   const bool writes = std::ranges::any_of(writes_, [](const Write& write) { return write.part.room.empty(); });
   if (!hall_waits_ || writing_ || writes) return;
-  auto ratings = server::read_ratings(*reader_);
+  auto ratings = server::read_ratings(*reader_, settings_.hall.ratings);
   if (!ratings) return around_.after(k_read_ms_max, [this] { begin_hall(); });
   hall_mail_.emplace_front(std::move(*ratings));
   hall_waits_ = false;

@@ -55,6 +55,7 @@ function Board({ game }: { readonly game: string }) {
         </section>
       )}
       {value.rows.length === 0 ? <p class="empty">{t('rating.nobody')}</p> : null}
+      {value.rows.length === 0 ? null : <p class="hint">{t('rating.order')}</p>}
       {value.rows.length === 0 ? null : (
         <table class="ladder">
           <thead>
@@ -75,7 +76,8 @@ function Board({ game }: { readonly game: string }) {
                   </a>
                 </th>
                 <td>
-                  <RatingTag rating={row.rating} provisional={row.provisional} />
+                  <RatingTag rating={row.rating} provisional={row.provisional} />{' '}
+                  <span class="hint">{t('rating.deviation', { count: row.deviation })}</span>
                 </td>
                 <td>{row.games}</td>
               </tr>

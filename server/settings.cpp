@@ -284,6 +284,10 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
                "The same from one address; 0 for no limit (behind a proxy)");
   table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
                "And one more after so many seconds");
+  table.number("codes-per-address", limits.codes_per_address, 0, k_million,
+               "Codes of tables that don't exist, asked for from one address at once; 0 for no limit");
+  table.number("code-seconds-per-address", limits.code_seconds_per_address, 1, k_million,
+               "And one more after so many seconds");
   table.number("exports-per-person", limits.exports_per_person, 0, k_million,
                "Answers that hold what is kept of one person, at once; 0 for no limit");
   table.number("export-seconds-per-person", limits.export_seconds_per_person, 1, k_million,

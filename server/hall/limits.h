@@ -82,6 +82,11 @@ struct HallLimits {
   std::int64_t attempt_seconds_per_name = 60;
   std::int64_t attempts_per_address = 60;
   std::int64_t attempt_seconds_per_address = 2;
+  /// Codes of tables and parties that don't exist, asked for from one address: so many at once and then one each so
+  /// many seconds; apart from attempts at passwords. One more is answered `rate_limited`, but for what is the asker's
+  /// own. 0 at once: no limit.
+  std::int64_t codes_per_address = 200;
+  std::int64_t code_seconds_per_address = 5;
   std::int64_t exports_per_person = 10;          ///< answers to account.export at once; 0: no limit
   std::int64_t export_seconds_per_person = 600;  ///< and one more after so many seconds
   /// Of keepers (server/hall/keepers.h): how long they stay signed in, acts that wait for the store or the shell (one

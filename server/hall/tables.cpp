@@ -7,6 +7,7 @@
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/guessing.h"
 #include "server/room/table_choice.h"
 
 namespace server {
@@ -26,6 +27,12 @@ std::int64_t spectators_of(const RoomSummary& summary) {
 bool has_delay_of(const Json& listing, const NewRoom& wanted) {
   return listing.value("spectator_delay_moves", 0) == wanted.spectator_delay_moves &&
          listing.value("spectator_delay_seconds", std::int64_t{0}) == wanted.spectator_delay_seconds;
+}
+
+/// Whose table it is, who sits there, or did.
+bool is_own(const RoomSummary& summary, const Account& account) {
+  const auto among = [&](const std::vector<std::string>& people) { return std::ranges::count(people, account.id) > 0; };
+  return account.id == summary.made_by || among(summary.seated) || among(summary.left) || among(summary.followers);
 }
 
 bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
@@ -133,7 +140,14 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
 void Tables::find(const Request& request, Outbox& out) const {
   const auto& params = request.params.get<protocol::TableFind>();
   const auto room = by_code_.find(protocol::clean_code(params.code));
-  if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  const bool is_there = room != by_code_.end();
+  // Who has guessed too often isn't told whether this one is right, and finds tables of their own all the same.
+  if (request.codes_wait_ms > 0 &&
+      !(is_there && request.account && is_own(tables_.at(room->second), *request.account))) {
+    return refuse(request, error_of(too_many_codes(request.codes_wait_ms)), out);
+  }
+  if (!is_there) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  if (request.codes_wait_ms == 0) out.push_back(right_code(request, room->first));
   const RoomSummary& summary = tables_.at(room->second);
   answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
 }

@@ -31,7 +31,7 @@ class Tables {
   void rematch(const RematchWanted& wanted, Outbox& out);
   /// The table of a match; nobody is answered, its room tells of itself.
   storage::RoomId make_for_match(NewRoom room, Outbox& out) { return spawn(std::move(room), out); }
-  /// table.find. Answers no_such_room.
+  /// table.find. Answers no_such_room, or rate_limited to an address that asked for too many that don't exist.
   void find(const Request& request, Outbox& out) const;
 
   void changed(const RoomSummary& summary);

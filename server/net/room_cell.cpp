@@ -173,8 +173,8 @@ void RoomCell::persist(Persist persist) {
     const auto* written = std::get_if<storage::AppendLog>(&write);
     const bool is_new = room_ == nullptr || room_->visible() == nullptr;
     if (written == nullptr) continue;
-    board_.records().wrote(*written, is_new ? written->records.front().actor : room_->visible()->host.id,
-                           now().steady_ms);
+    board_.budgets().records.wrote(*written, is_new ? written->records.front().actor : room_->visible()->host.id,
+                                   now().steady_ms);
   }
   board_.writer().submit(std::move(persist.group),
                          [self = self(), ticket = persist.ticket](storage::WriteStatus status) {

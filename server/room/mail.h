@@ -389,10 +389,17 @@ struct LogLine {
   std::string text;
 };
 
+/// A code that somebody asked for was right: it is no guess (Request::codes_wait_ms), now and when they ask again.
+struct RightCode {
+  std::string address;
+  std::string account;  ///< empty: nobody is signed in
+  std::string code;     ///< as it is written
+};
+
 using OutAlternatives =
     engine::Alternatives<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice, RightCode>;
 struct Out : engine::OneOf<OutAlternatives> {
   using OneOf::OneOf;
 };

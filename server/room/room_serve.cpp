@@ -12,6 +12,7 @@
 #include "server/room/door.h"
 #include "server/room/follow.h"
 #include "server/room/guards.h"
+#include "server/room/guessing.h"
 #include "server/room/host_requests.h"
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
@@ -178,13 +179,28 @@ void Room::show_on_joining(const Request& request, const protocol::RoomJoin& ask
   }
 }
 
+namespace {
+
+// Whoever guesses at codes in the same network keeps nobody out of a table of their own.
+bool was_there(const Table& table, const Account& account) {
+  return account.id == table.terms->host.id || std::ranges::count(table.left, account.id, &Account::id) > 0;
+}
+
+}  // namespace
+
 void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
+  const bool needs_code = !may_watch(*visible_, request.account, std::nullopt);
+  const bool was_here = request.account && was_there(*visible_, *request.account);
+  if (needs_code && request.codes_wait_ms > 0 && !was_here) {
+    return refuse(asker, too_many_codes(request.codes_wait_ms), out);
+  }
   if (visible_->closed || !may_watch(*visible_, request.account, asked.code)) {
     const bool is_out = !visible_->closed && request.account && is_sent_away(*visible_, request.account->id);
     if (is_out) return refuse(asker, sent_away(), out);
     return refuse(asker, {ErrorCode::no_such_room, "There is no such table.", {}}, out);
   }
+  if (asked.code && request.codes_wait_ms == 0) out.emplace_back(right_code(request, *asked.code));
   const auto viewer = viewer_of(*visible_, request.account);
   const auto* watcher = viewers_.find(request.conn);
   const bool counted = watcher != nullptr && watcher->viewer == viewer;

@@ -215,6 +215,51 @@ TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
 }
 
+/// What is found by this code from an address that has to wait so long for the next guess.
+std::string found_by(HallDesk& desk, const std::string& code, std::int64_t wait_ms, std::optional<Account> account) {
+  Request request = asked(k_ann, 5, "table.find", {{"code", code}}, std::move(account));
+  request.address = "192.0.2.1";
+  request.codes_wait_ms = wait_ms;
+  desk.out.clear();
+  desk.mail(HallRequest{std::move(request)});
+  const auto replies = desk.told<Replied>();
+  return replies.size() == 1 ? HallDesk::error_of(replies.front().second.reply) : "no answer";
+}
+
+TEST(HallTables, WhoseAddressGuessedTooOftenFindsOnlyTablesOfTheirOwn) {
+  HallDesk desk;
+  SummaryChanged made = summary("r_1");
+  made.summary.code = "K7QF2MXA";
+  made.summary.made_by = "u_host";
+  made.summary.seated = {"u_ann"};
+  made.summary.left = {"u_left"};
+  made.summary.followers = {"u_follower"};
+  desk.mail(made);
+  for (const char* own : {"u_host", "u_ann", "u_left", "u_follower"}) {
+    EXPECT_EQ(found_by(desk, "K7QF2MXA", 5'000, Account{own, "Own"}), "") << own;
+    EXPECT_TRUE(desk.take<RightCode>().empty()) << "nothing was used up";
+  }
+  for (const char* code : {"K7QF2MXA", "K7QF2MXB"}) {
+    EXPECT_EQ(found_by(desk, code, 5'000, Account{"u_eve", "Eve"}), "rate_limited") << "right or wrong: " << code;
+    EXPECT_EQ(found_by(desk, code, 5'000, std::nullopt), "rate_limited");
+  }
+  const Reply refused = desk.ask(k_ann, "table.find", {{"code", "K7QF2MXB"}});
+  EXPECT_EQ(HallDesk::error_of(refused), "no_such_room");
+}
+
+TEST(HallTables, ARightCodeIsNoGuessAndAWrongOneIs) {
+  HallDesk desk;
+  SummaryChanged made = summary("r_1");
+  made.summary.code = "K7QF2MXA";
+  desk.mail(made);
+  EXPECT_EQ(found_by(desk, "K7QF2MXA", 0, std::nullopt), "");
+  const auto right = desk.take<RightCode>();
+  ASSERT_EQ(right.size(), 1U);
+  EXPECT_EQ(right.front().address, "192.0.2.1");
+  EXPECT_EQ(found_by(desk, "K7QF2MXB", 0, std::nullopt), "no_such_room");
+  EXPECT_TRUE(desk.take<RightCode>().empty());
+}
+
 TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   HallDesk desk;
   RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};

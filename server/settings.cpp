@@ -236,6 +236,8 @@ void add_people(std::vector<Setting>& settings, Config& config) {
   constexpr std::int64_t k_most = 10 * k_million;
   table.number("tables-per-person", limits.tables_per_person, 1, k_most, "Unfinished tables with one person at them");
   table.number("tables", limits.tables, 1, k_most, "Unfinished tables in all");
+  table.number("guest-tables-minutes", limits.guest_tables_minutes, 0, 10'080,
+               "Then one gives way that its people, all of them guests, left for so long; 0: none does");
   table.number("waiting-requests", limits.waiting_requests, 1, k_most, "Requests to the hall that wait for the store");
   table.number("lobby-subscribers", limits.lobby_subscribers, 1, k_most, "Clients that watch the lobby");
   table.number("lobby-tables", limits.lobby_tables, 1, k_most, "Tables the lobby lists at once");

@@ -44,8 +44,10 @@ struct RatingLimits {
 };
 
 struct HallLimits {
-  std::size_t tables_per_person = 8;    ///< unfinished ones with that person at it; `limit_reached`
-  std::size_t tables = 20'000;          ///< unfinished ones in all; `limit_reached`
+  std::size_t tables_per_person = 8;  ///< unfinished ones with that person at it; `limit_reached`
+  std::size_t tables = 20'000;        ///< unfinished ones in all; `limit_reached`
+  /// But then a table gives way that its people, all of them guests, left for so long; 0: none does.
+  std::int64_t guest_tables_minutes = 60;
   RatedClock rated;                     ///< what the clock of a rated table leaves people at least
   std::size_t waiting_requests = 4096;  ///< that wait for the store; one more is answered `busy`
 

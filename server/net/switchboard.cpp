@@ -170,7 +170,7 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
 
 bool Switchboard::wants_the_room(const RoomMail& mail) {
   return mail.holds<RoomRequest>() || mail.holds<RematchMade>() || mail.holds<ReportWanted>() ||
-         mail.holds<KeeperOrder>();
+         mail.holds<KeeperOrder>() || mail.holds<GiveWay>();
 }
 
 // Here, for all tables together: a room knows nothing of the others.

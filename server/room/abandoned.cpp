@@ -49,6 +49,14 @@ std::optional<engine::Seat> next_by_clock(const Table& table) {
   return person_who(table, [&](engine::Seat seat) { return table.open[seat.index].has_value(); });
 }
 
+std::vector<std::string> people_of(const Table& table) {
+  std::vector<std::string> people{table.host.id};
+  for (const auto& occupant : table.seats) {
+    if (occupant && !is_bot(occupant->account)) people.push_back(occupant->account.id);
+  }
+  return people;
+}
+
 bool is_unattended(const Table& table) {
   return !person_who(table, [&](engine::Seat seat) { return table.bot_at(seat).empty(); });
 }
@@ -58,13 +66,14 @@ engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned
     return engine::Rejection{"bad_log", "The log does not fit together: abandoned at the wrong time.", "", ""};
   }
   table.phase = TablePhase::finished;
-  table.abandoned = fact.days;
+  table.abandoned = fact;
   table.undo_request.reset();
   end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
-  std::vector<engine::Event> events{
-      engine::Event{Json{{"type", "table.abandoned"}, {"days", fact.days}}, {}, std::nullopt}};
+  Json event{{"type", "table.abandoned"}, {"days", fact.days}};
+  if (fact.full) event["full"] = *fact.full;
+  std::vector<engine::Event> events{engine::Event{std::move(event), {}, std::nullopt}};
   tell_of_looks(table, events);
   return events;
 }

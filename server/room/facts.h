@@ -316,11 +316,12 @@ struct Came {
   engine::Seat seat;
 };
 DESCRIBE(Came, seat)
-/// None of them came for very long: the game is over without a result.
+/// None of them came for very long, or for a while when the server was full: the game is over without a result.
 struct Abandoned {
-  std::int64_t days = 0;  ///< for which nobody came
+  std::int64_t days = 0;          ///< for which nobody came
+  std::optional<bool> full = {};  ///< it gave way to a table of somebody who was there
 };
-DESCRIBE(Abandoned, days)
+DESCRIBE(Abandoned, days, full)
 struct SeatMoved {
   engine::Seat seat;
   Account account;

@@ -150,6 +150,7 @@ struct RoomSummary {
   std::string key;
   bool changed = false;                     ///< the host has changed its settings since it was made
   std::vector<std::string> followers = {};  ///< accounts that are named at the table without a seat
+  bool of_guests = false;                   ///< nobody who sits there had registered before
 };
 
 /// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).

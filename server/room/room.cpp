@@ -357,6 +357,7 @@ void Room::freeze(const std::string& why, Outbox& out) {
   if (serving_) refuse(*serving_, why_not_working(), out);
   serving_.reset();
   if (flight_ && flight_->asker) refuse(*flight_->asker, why_not_working(), out);
+  if (flight_ && flight_->gives_way) out.emplace_back(ToHall{CannotGiveWay{id_}});
   flight_.reset();
   refuse_waiting(out);
   if (!first) return;

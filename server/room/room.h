@@ -104,6 +104,7 @@ class Room {
     std::optional<Asker> asker;
     Json result;
     std::int64_t began_ms = 0;  // steady
+    bool gives_way = false;     // the table's end, because the server is full: the hall hears if it comes to nothing
   };
   struct Waiting {
     Request request;
@@ -235,6 +236,7 @@ class Room {
   [[nodiscard]] std::optional<std::int64_t> abandoned_at() const;
   [[nodiscard]] bool note_coming(Now now, Outbox& out);
   [[nodiscard]] bool end_abandoned(Now now, Outbox& out);
+  void take(const GiveWay& mail, Now now, Outbox& out);
   void know_address(const Request& request);
   void name_owners(std::size_t from, Outbox& out) const;
 

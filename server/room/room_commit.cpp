@@ -77,8 +77,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
                                                        " phase=" + std::string(engine::word_of(visible_->phase))});
   }
   if (before != visible_->phase && visible_->abandoned) {
-    out.emplace_back(LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
-                                                       " days=" + std::to_string(*visible_->abandoned)});
+    out.emplace_back(
+        LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
+                                          " days=" + std::to_string(visible_->abandoned->days) +
+                                          (visible_->abandoned->full.value_or(false) ? " reason=full" : "")});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
   if (over && visible_->terms->rated && !visible_->without_result())
@@ -88,7 +90,11 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   tell_turn(out);
   ask_for_ratings(out);
   told_ = out.size();
-  if (visible_->closed) end(ErrorCode::no_such_room, out);
+  if (!visible_->closed) return;
+  if (flight.gives_way) {
+    out.emplace_back(LogLine{LogLine::Level::info, "event=room_closed room=" + id_.text + " reason=full"});
+  }
+  end(ErrorCode::no_such_room, out);
 }
 
 void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
@@ -103,6 +109,7 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
     refuse_waiting(out);
     return answer_creation(to_json(refusal), out);
   }
+  if (flight.gives_way) out.emplace_back(ToHall{CannotGiveWay{id_}});
   switch (status) {
     case storage::WriteStatus::full:
       return stand_still(flight.began_ms, now.steady_ms + k_storage_retry_ms);

@@ -152,6 +152,29 @@ bool Room::end_abandoned(Now now, Outbox& out) {
   return true;
 }
 
+// Since when nobody looks at a table that has not started only memory knows; of a game the log does, too.
+void Room::take(const GiveWay& mail, Now now, Outbox& out) {
+  const auto is_guest = [&](const std::string& account) {
+    return mail.guests && std::ranges::count(*mail.guests, account) > 0;
+  };
+  const auto may_end = [&](const Table& table) {
+    const bool open = table.phase == TablePhase::open;
+    if ((!open && table.phase != TablePhase::running) || table.paused || table.terms->rated) return false;
+    const auto left_ms = open ? idle_since_ms_.value_or(now.steady_ms) : std::max(attended_ms_, loaded_ms_);
+    return left_ms + mail.away_ms <= now.steady_ms && std::ranges::all_of(people_of(table), is_guest);
+  };
+  const bool quiet = mode_ == Mode::working && visible_ && may_rest() && viewers_.everyone().empty();
+  if (!quiet || !may_end(*visible_)) return out.push_back(ToHall{CannotGiveWay{id_}});
+  auto made = draft(now);
+  if (visible_->phase == TablePhase::open) {
+    made.must_add(Closed{});
+  } else {
+    made.must_add(Abandoned{(now.steady_ms - attended_ms_) / k_day_ms, true});
+  }
+  commit(std::move(made), std::nullopt, nullptr, out);
+  flight_->gives_way = true;
+}
+
 // For sharing out what bots think: a table made at one place is one person's, wherever it is played.
 void Room::know_address(const Request& request) {
   if (!visible_ || !request.account || request.address.empty()) return;

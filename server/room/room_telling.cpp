@@ -76,8 +76,11 @@ void Room::tell_lobby(Now now, Outbox& out) {
                       terms.key,
                       terms.settings_seq > 1,
                       std::move(followers)};
+  summary.of_guests = true;
   for (const auto& occupant : visible_->seats) {
-    if (occupant && !is_bot(occupant->account)) summary.seated.push_back(occupant->account.id);
+    if (!occupant || is_bot(occupant->account)) continue;
+    summary.seated.push_back(occupant->account.id);
+    summary.of_guests = summary.of_guests && !occupant->registered;
   }
   summary.left.reserve(visible_->left.size());
   for (const Account& account : visible_->left) summary.left.push_back(account.id);

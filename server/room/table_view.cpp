@@ -160,7 +160,7 @@ SharedTableView look_at(const Table& table) {
   if (table.undo_request) view.undo_request = undo_request_view(table);
   if (table.paused) view.paused = pause_view(*table.paused);
   if (table.voided) view.voided = VoidedView{*table.voided};
-  if (table.abandoned) view.abandoned = AbandonedView{*table.abandoned};
+  if (table.abandoned) view.abandoned = AbandonedView{table.abandoned->days, table.abandoned->full};
   view.spectator_delay_moves = if_any(std::int64_t{terms.spectator_delay_moves});
   view.spectator_delay_seconds = if_any(terms.spectator_delay_seconds);
   return std::make_shared<const TableView>(std::move(view));

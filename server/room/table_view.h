@@ -85,9 +85,10 @@ DESCRIBE(VoidedView, reason)
 
 struct AbandonedView {
   std::int64_t days = 0;
+  std::optional<bool> full = {};
   friend bool operator==(const AbandonedView&, const AbandonedView&) = default;
 };
-DESCRIBE(AbandonedView, days)
+DESCRIBE(AbandonedView, days, full)
 
 /// What the table was before its host changed it; the same members as the table's own.
 struct SettingsView {

@@ -178,7 +178,8 @@ void RoomDriver::come_back() {
 }
 
 void RoomDriver::mail(RoomMail mail) {
-  const bool wanted = mail.holds<RoomRequest>() || mail.holds<KeeperOrder>() || mail.holds<PersonEnded>();
+  const bool wanted =
+      mail.holds<RoomRequest>() || mail.holds<KeeperOrder>() || mail.holds<PersonEnded>() || mail.holds<GiveWay>();
   if (rest_ && !wanted && !mail.holds<Wake>()) return;
   if (rest_) come_back();
   room_->handle(std::move(mail), now_, out_);

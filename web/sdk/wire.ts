@@ -259,6 +259,7 @@ export type TableEvent =
   | {
       type: 'table.abandoned';
       days: number;
+      full?: true;
     }
   | {
       type: 'table.looked';
@@ -1920,6 +1921,8 @@ export interface Voided {
 export interface Abandoned {
   /** For which none of the table's people came. */
   days: number;
+  /** It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for so long. */
+  full?: true;
 }
 /** The table that follows this one. */
 export interface Rematch {

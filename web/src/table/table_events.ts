@@ -56,6 +56,7 @@ function variantOf(event: GameEvent): string {
   if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.keeper';
   if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
   if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
+  if (event.type === 'table.abandoned' && event['full'] === true) return '.full';
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if ((event.type === 'table.host' || event.type === 'table.ran_out') && event['away'] === true) return '.away';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';

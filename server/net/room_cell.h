@@ -59,6 +59,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
  private:
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void open(LoadedRoom loaded);
+  /// Has one of the readers look who of the table's people has registered, and then gives it the mail.
+  void find_guests(const GiveWay& asked);
   /// The table rests, and there is mail for it, or its time has come.
   void come_back(RoomMail mail);
   void stay_at_rest(const Json& error);

@@ -27,6 +27,8 @@ bool shows_attendance(const Fact& fact) {
       return one.cause == Cause::player;
     } else if constexpr (std::is_same_v<Kind, HostGiven>) {
       return !one.away.has_value();
+    } else if constexpr (std::is_same_v<Kind, Aborted>) {
+      return one.by.has_value();
     } else {
       return !k_is_one_of<Kind, RanOut, Recovered, Uncounted, UndoLapsed, InvitesEnded, KeptSeatsFreed, Looked,
                           Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned>;
@@ -49,6 +51,14 @@ std::optional<engine::Seat> next_by_clock(const Table& table) {
   return person_who(table, [&](engine::Seat seat) { return table.open[seat.index].has_value(); });
 }
 
+std::vector<std::string> people_of(const Table& table) {
+  std::vector<std::string> people{table.host.id};
+  for (const auto& occupant : table.seats) {
+    if (occupant && !is_bot(occupant->account)) people.push_back(occupant->account.id);
+  }
+  return people;
+}
+
 bool is_unattended(const Table& table) {
   return !person_who(table, [&](engine::Seat seat) { return table.bot_at(seat).empty(); });
 }
@@ -58,13 +68,14 @@ engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned
     return engine::Rejection{"bad_log", "The log does not fit together: abandoned at the wrong time.", "", ""};
   }
   table.phase = TablePhase::finished;
-  table.abandoned = fact.days;
+  table.abandoned = fact;
   table.undo_request.reset();
   end_following(table, seq);
   for (auto& open : table.open) open.reset();
   for (std::uint8_t seat = 0; seat < table.terms->players; ++seat) end_offer(table, {seat});
-  std::vector<engine::Event> events{
-      engine::Event{Json{{"type", "table.abandoned"}, {"days", fact.days}}, {}, std::nullopt}};
+  Json event{{"type", "table.abandoned"}, {"days", fact.days}};
+  if (fact.full) event["full"] = *fact.full;
+  std::vector<engine::Event> events{engine::Event{std::move(event), {}, std::nullopt}};
   tell_of_looks(table, events);
   return events;
 }
@@ -128,7 +139,7 @@ std::optional<Absence::Due> Absence::due(const Table& table, const RoomPolicy& p
   const auto next = heir(table);
   if (!goes_on || !next) return std::nullopt;
   std::optional<Due> due;
-  if (host_since_ms_ && !too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) {
+  if (host_since_ms_ && !too_long(table)) {
     due = Due{*host_since_ms_ + periods_at(table, policy).absent_ms, HostGiven{*next, true}};
   }
   // Where no clock says that somebody is late, a long absence does: from then on the others may move on.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/room/policy.h"
@@ -33,6 +34,9 @@ template <class Rule>
   }
   return std::nullopt;
 }
+
+/// Accounts of those who sit there, and of the host.
+[[nodiscard]] std::vector<std::string> people_of(const Table& table);
 
 /// Whether no person plays: bots do for all who are not out.
 [[nodiscard]] bool is_unattended(const Table& table);

@@ -102,7 +102,12 @@ Periods periods_of(Pace pace, const RoomPolicy& policy) {
   if (pace == Pace::days) times = 1'440;
   const std::int64_t long_ms = (pace == Pace::days ? 7 : 1) * k_day_ms;
   const auto of = [&](std::int64_t live_ms) { return std::min(live_ms * times, std::max(live_ms, 7 * k_day_ms)); };
-  return {of(policy.undo_answer_ms), of(policy.rematch_seat_ms), of(policy.absent_seat_ms), long_ms, long_ms};
+  return {of(policy.undo_answer_ms),
+          of(policy.first_move_ms),
+          of(policy.rematch_seat_ms),
+          of(policy.absent_seat_ms),
+          long_ms,
+          long_ms};
 }
 
 }  // namespace server

@@ -78,12 +78,13 @@ enum class Pace : std::uint8_t { live, slow, days };
 /// Milliseconds, at tables of one pace.
 struct Periods {
   std::int64_t undo_answer_ms = 0;   ///< for the others' answers to who asks to take something back
+  std::int64_t first_move_ms = 0;    ///< a game, for somebody's first move, or it aborts by itself
   std::int64_t rematch_seat_ms = 0;  ///< a rematch keeps the seats of those who played before
   std::int64_t absent_ms = 0;        ///< who has had no connection to the table for so long is away
   std::int64_t invite_ms = 0;        ///< a link for one person is good
   std::int64_t open_ms = 0;          ///< a table that has not started, with people at it, stays though nobody looks
 };
-DESCRIBE(Periods, undo_answer_ms, rematch_seat_ms, absent_ms, invite_ms, open_ms)
+DESCRIBE(Periods, undo_answer_ms, first_move_ms, rematch_seat_ms, absent_ms, invite_ms, open_ms)
 
 /// What the operator sets is for real time. A slow game is looked at within half an hour, one by days within a day, so
 /// what is a minute in real time is so much there; nothing is more than a week by that.

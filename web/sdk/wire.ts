@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'bad_text'
   | 'said_again'
   | 'conceded'
+  | 'all_have_moved'
   | 'not_overdue'
   | 'paused'
   | 'kicked'
@@ -203,6 +204,14 @@ export type TableEvent =
       timed_out: boolean;
     }
   | {
+      type: 'table.aborted';
+      /** Whose people had not made one. */
+      owed: Seat[];
+      /** Who asked for it. Left out: it had waited too long. */
+      by?: Seat;
+      nickname?: Nickname;
+    }
+  | {
       type: 'table.ran_out';
       seat: Seat;
       /** There is no clock; its player has been away for long. */
@@ -259,6 +268,7 @@ export type TableEvent =
   | {
       type: 'table.abandoned';
       days: number;
+      full?: true;
     }
   | {
       type: 'table.looked';
@@ -1600,6 +1610,14 @@ export interface RoomConcedeParams {
 export interface RoomConcedeResult {
   seq: Seq;
 }
+/** Params of `room.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. */
+export interface RoomAbortParams {
+  room: Identifier;
+}
+/** Result of `room.abort`. */
+export interface RoomAbortResult {
+  seq: Seq;
+}
 /** Params of `room.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
 export interface RoomVoteSkipParams {
   room: Identifier;
@@ -1793,6 +1811,8 @@ export interface TableInfo {
   changed?: ChangedSettings;
   clock?: Clock;
   speed?: Speed;
+  /** Seats whose people have not made a first move: until then any of those who play may abort the game. Left out: they all have, or no game runs. */
+  first_moves_owed?: Seat[];
   /** A seat asks all others to take its last action back. Left out when none does. */
   undo_request?: UndoRequest;
   /** Spectators see the running game so many moves later. Left out: at once. */
@@ -1920,6 +1940,8 @@ export interface Voided {
 export interface Abandoned {
   /** For which none of the table's people came. */
   days: number;
+  /** It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for so long. */
+  full?: true;
 }
 /** The table that follows this one. */
 export interface Rematch {
@@ -2025,6 +2047,8 @@ export interface RoomPresence {
     [k: string]: boolean;
   };
   spectators: Count;
+  /** When the game aborts by itself, unless a first move is made. Left out: it doesn't, or the viewer sees it later than it is played. */
+  aborts_at_ms?: TimeMs;
 }
 /** At a rated table: what those who sit there are rated, and once it is over how that changed. Absolute values, not part of the log. */
 export interface RoomRatings {
@@ -2508,6 +2532,11 @@ export interface Methods {
   'room.concede': {
     params: RoomConcedeParams;
     result: RoomConcedeResult;
+  };
+  /** The game never was; until everybody has made a first move. */
+  'room.abort': {
+    params: RoomAbortParams;
+    result: RoomAbortResult;
   };
   /** Sends a person away from a seat, before the start. */
   'room.kick': {

@@ -2,14 +2,15 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WireError, type GameEvent, type JsonObject, type Room, type RoomState } from '../../sdk/index.ts';
-import { useApp, useEvents, useLate, useMedia, usePromise, useRoom } from '../hooks.ts';
+import { useApp, useEvents, useLate, usePromise, useRoom } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
 import { delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
-import { ConcedeButton, WaitsFor } from '../table/concede.tsx';
+import { AbortsSoon, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
@@ -23,7 +24,7 @@ import { SeatOffers } from '../table/seat_offer.tsx';
 import { RulesButton } from '../rules/button.tsx';
 import { lessons } from '../lesson/kept.ts';
 import { LessonCap, LessonPlace } from '../lesson/part.tsx';
-import { HeadSlot, useSlots, type Slots } from '../stage/slots.tsx';
+import { HeadSlot, HeadTold, useSlots, type Slots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
@@ -106,6 +107,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
       <Emblem game={table.table.game} />
       <div class="table-head-words">
         <h1>{table.title}</h1>
+        <HeadTold slots={slots} />
         {folded ? null : <Options table={table} />}
       </div>
       <div class="table-head-tools">
@@ -124,7 +126,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
           {folded ? <Options table={table} /> : null}
           <HeadSlot slots={slots} />
           <AutopilotButton table={table} />
-          <ConcedeButton table={table} />
+          <WaysOut table={table} />
           <button
             type="button"
             class="quiet"
@@ -245,6 +247,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           <PausedBanner table={table} />
           <AutopilotBanner table={table} />
           <WaitsFor table={table} />
+          <AbortsSoon table={table} />
           <UndoRequestBanner table={table} />
           <DelayLine table={table} />
           <SeatOffers table={table} />

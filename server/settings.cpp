@@ -200,6 +200,10 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
                "Time without a connection after which somebody at a table is away");
+  table.number("first-move-ms", policy.first_move_ms, 0, 86'400'000,
+               "A game that has waited so long for somebody's first move aborts by itself; 0: never");
+  table.number("claim-ms", policy.claim_ms, 0, 86'400'000,
+               "A rated game can be claimed of who was away for so long, in real time; 0: never");
   table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
                "Spectators who may see a game as the same seat does");
   table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");
@@ -236,6 +240,8 @@ void add_people(std::vector<Setting>& settings, Config& config) {
   constexpr std::int64_t k_most = 10 * k_million;
   table.number("tables-per-person", limits.tables_per_person, 1, k_most, "Unfinished tables with one person at them");
   table.number("tables", limits.tables, 1, k_most, "Unfinished tables in all");
+  table.number("guest-tables-minutes", limits.guest_tables_minutes, 0, 10'080,
+               "Then one gives way that its people, all of them guests, left for so long; 0: none does");
   table.number("waiting-requests", limits.waiting_requests, 1, k_most, "Requests to the hall that wait for the store");
   table.number("lobby-subscribers", limits.lobby_subscribers, 1, k_most, "Clients that watch the lobby");
   table.number("lobby-tables", limits.lobby_tables, 1, k_most, "Tables the lobby lists at once");
@@ -255,6 +261,14 @@ void add_people(std::vector<Setting>& settings, Config& config) {
                "Records of logs that one person may write in a day; 0 for no limit");
   table.number("records-per-address", config.records_per_address, 0, 1'000 * k_million,
                "And all people of one address; 0 for no limit");
+  StrangerLimits& strangers = config.strangers;
+  table.number("stranger-seats-per-address", strangers.seats_per_address, 0, k_million,
+               "Seats at strangers' open tables that the people of one address take without a move; 0 for no limit");
+  table.number("stranger-seat-seconds", strangers.seat_seconds, 1, k_million, "And one more after so many seconds");
+  table.number("first-moves-per-person", strangers.first_moves_per_person, 0, 1'000,
+               "Strangers' games that wait for one person's first move at once; 0 for no limit");
+  table.number("first-moves-per-address", strangers.first_moves_per_address, 0, k_million,
+               "And of all people of one address");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 
@@ -283,6 +297,10 @@ void add_accounts(std::vector<Setting>& settings, Config& config) {
   table.number("attempts-per-address", limits.attempts_per_address, 0, k_million,
                "The same from one address; 0 for no limit (behind a proxy)");
   table.number("attempt-seconds-per-address", limits.attempt_seconds_per_address, 1, k_million,
+               "And one more after so many seconds");
+  table.number("codes-per-address", limits.codes_per_address, 0, k_million,
+               "Codes of tables that don't exist, asked for from one address at once; 0 for no limit");
+  table.number("code-seconds-per-address", limits.code_seconds_per_address, 1, k_million,
                "And one more after so many seconds");
   table.number("exports-per-person", limits.exports_per_person, 0, k_million,
                "Answers that hold what is kept of one person, at once; 0 for no limit");

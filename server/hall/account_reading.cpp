@@ -162,6 +162,16 @@ AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load) {
   return loaded;
 }
 
+std::vector<std::string> guests_among(storage::Reader& reader, const std::vector<std::string>& accounts) {
+  std::vector<std::string> guests;
+  for (const std::string& account : accounts) {
+    const bool registered = reader.credential(account) || reader.identity_of(account);
+    if (reader.failed()) return {};
+    if (!registered) guests.push_back(account);
+  }
+  return guests;
+}
+
 StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load) {
   auto rows = reader.standing(load.account);
   if (!rows) return {load.ticket, {}, true};

@@ -1,6 +1,9 @@
 // What the hall wants read from the store, read: by whoever has a reader (server/net, the simulator).
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
 
@@ -11,6 +14,9 @@ namespace server {
 [[nodiscard]] std::optional<RatingsFound> read_ratings(storage::Reader& reader, const RatingLimits& limits);
 [[nodiscard]] PastLoaded read_past(storage::Reader& reader, const LoadPast& load);
 [[nodiscard]] AccountLoaded read_account(storage::Reader& reader, const LoadAccount& load);
+
+/// Who of these accounts has not registered; nobody when it can't be read.
+[[nodiscard]] std::vector<std::string> guests_among(storage::Reader& reader, const std::vector<std::string>& accounts);
 
 [[nodiscard]] StandingLoaded read_standing(storage::Reader& reader, const LoadStanding& load);
 [[nodiscard]] ChatLoaded read_chat(storage::Reader& reader, const LoadChat& load);

@@ -18,12 +18,14 @@ constexpr std::int64_t k_billion = 1'000'000'000;
 
 namespace {
 
-// Who signs in is told of by those who know nothing of tables.
-void say_who_plays(const Tables& tables, std::size_t from, Outbox& out) {
+// Who signs in, or registers, is told of by those who know nothing of tables.
+void note_who_signs_in(Tables& tables, std::size_t from, Outbox& out) {
   for (std::size_t i = from; i < out.size(); ++i) {
     auto* to = out[i].get_if<ToConn>();
     auto* signed_in = to == nullptr ? nullptr : to->mail.get_if<SignedIn>();
-    if (signed_in != nullptr) signed_in->plays = tables.unfinished_of(signed_in->account.id) > 0;
+    if (signed_in == nullptr) continue;
+    signed_in->plays = tables.unfinished_of(signed_in->account.id) > 0;
+    tables.signed_in(signed_in->account);
   }
 }
 
@@ -72,7 +74,7 @@ void Hall::handle(HallMail mail, Now now, Outbox& out) {
   mail.visit([&](auto& one) { on(one, now, out); });
   notices_.catch_up(now, out);
   talk_.follow(from, out);
-  say_who_plays(tables_, from, out);
+  note_who_signs_in(tables_, from, out);
   ask_to_wake(from, out);
 }
 
@@ -161,7 +163,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::lobby_unsubscribe:
       return lobby_.unsubscribe(request, out);
     case Method::table_create:
-      return tables_.create(request, out);
+      return tables_.create(request, now, out);
     case Method::table_find:
       return tables_.find(request, out);
     case Method::table_mine:
@@ -194,6 +196,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_request_seat_view:
     case Method::room_grant_seat_view:
     case Method::room_concede:
+    case Method::room_abort:
+    case Method::room_claim:
     case Method::room_kick:
     case Method::room_give_host:
     case Method::room_invite:
@@ -230,7 +234,9 @@ void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
   }
 }
 
-void Hall::on(RematchWanted& mail, Now, Outbox& out) { tables_.rematch(mail, out); }
+void Hall::on(RematchWanted& mail, Now now, Outbox& out) { tables_.rematch(mail, now, out); }
+
+void Hall::on(CannotGiveWay& mail, Now now, Outbox&) { tables_.stays(mail.room.text, now); }
 
 void Hall::on(SessionLoaded& mail, Now now, Outbox& out) {
   const auto why_not = mail.guest ? why_not_in(kept_, mail.guest->account, now) : std::nullopt;
@@ -248,7 +254,7 @@ void Hall::on(RatingsFound& mail, Now now, Outbox& out) { ratings_.start(std::mo
 void Hall::on(RatingsWanted& mail, Now, Outbox& out) { people_.wanted(mail, out); }
 
 void Hall::on(TurnChanged& mail, Now now, Outbox& out) {
-  tables_.turn(mail);
+  tables_.turn(mail, now);
   notices_.turn(mail, now, out);
 }
 

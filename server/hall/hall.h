@@ -81,6 +81,7 @@ class Hall {
   void on(ShellAnswered& mail, Now now, Outbox& out);
   void on(OrderAnswered& mail, Now now, Outbox& out);
   void on(NoticeSent& mail, Now now, Outbox& out);
+  void on(CannotGiveWay& mail, Now now, Outbox& out);
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out);

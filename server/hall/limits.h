@@ -44,8 +44,10 @@ struct RatingLimits {
 };
 
 struct HallLimits {
-  std::size_t tables_per_person = 8;    ///< unfinished ones with that person at it; `limit_reached`
-  std::size_t tables = 20'000;          ///< unfinished ones in all; `limit_reached`
+  std::size_t tables_per_person = 8;  ///< unfinished ones with that person at it; `limit_reached`
+  std::size_t tables = 20'000;        ///< unfinished ones in all; `limit_reached`
+  /// But then a table gives way that its people, all of them guests, left for so long; 0: none does.
+  std::int64_t guest_tables_minutes = 60;
   RatedClock rated;                     ///< what the clock of a rated table leaves people at least
   std::size_t waiting_requests = 4096;  ///< that wait for the store; one more is answered `busy`
 
@@ -82,6 +84,11 @@ struct HallLimits {
   std::int64_t attempt_seconds_per_name = 60;
   std::int64_t attempts_per_address = 60;
   std::int64_t attempt_seconds_per_address = 2;
+  /// Codes of tables and parties that don't exist, asked for from one address: so many at once and then one each so
+  /// many seconds; apart from attempts at passwords. One more is answered `rate_limited`, but for what is the asker's
+  /// own. 0 at once: no limit.
+  std::int64_t codes_per_address = 200;
+  std::int64_t code_seconds_per_address = 5;
   std::int64_t exports_per_person = 10;          ///< answers to account.export at once; 0: no limit
   std::int64_t export_seconds_per_person = 600;  ///< and one more after so many seconds
   /// Of keepers (server/hall/keepers.h): how long they stay signed in, acts that wait for the store or the shell (one

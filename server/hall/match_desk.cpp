@@ -176,7 +176,7 @@ bool MatchDesk::may_queue(const Request& request, const MatchTicket& ticket, Now
              out);
       return false;
     }
-    const std::string limit = tables_.limit_met_by(one.id);
+    const std::string limit = tables_.limit_met_by(one.id, now);
     if (limit.empty()) continue;
     refuse(request, ErrorCode::limit_reached, "Finish or leave some tables first.", limit, out);
     return false;
@@ -267,7 +267,7 @@ void MatchDesk::stored(const Stored& mail, Now now, Outbox& out) {
 
 // ---- tables ----
 
-void MatchDesk::make_table(const std::string& id, Outbox& out) {
+void MatchDesk::make_table(const std::string& id, Now now, Outbox& out) {
   const MatchOffer& offer = *matchmaker_.offer(id);
   NewRoom room;
   room.game = offer.terms.game;
@@ -295,7 +295,7 @@ void MatchDesk::make_table(const std::string& id, Outbox& out) {
   room.host_seed_commit = room.company.front().seed_commit;
   room.company.erase(room.company.begin());
   room.tickets.assign(tickets.begin(), tickets.end());
-  making_[tables_.make_for_match(std::move(room), out).text] = id;
+  making_[tables_.make_for_match(std::move(room), now, out).text] = id;
 }
 
 void MatchDesk::changed(const RoomSummary& summary, Now now, Outbox& out) {

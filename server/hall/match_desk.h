@@ -96,7 +96,7 @@ class MatchDesk {
   void came(Coming coming, storage::WriteStatus status, Now now, Outbox& out);
   void went(Going going, storage::WriteStatus status, Now now, Outbox& out);
   void take_from_store(Going going, Outbox& out);
-  void make_table(const std::string& offer, Outbox& out);
+  void make_table(const std::string& offer, Now now, Outbox& out);
   void ask_for_tick(Now now, Outbox& out);
   [[nodiscard]] bool is_on_the_way(const std::string& account) const;
 

@@ -5,6 +5,7 @@
 
 #include "server/hall/answers.h"
 #include "server/hall/match_desk.h"
+#include "server/room/guessing.h"
 
 namespace server {
 
@@ -30,8 +31,13 @@ void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
   const auto& params = request.params.get<protocol::PartyJoin>();
   const std::string& account = request.account->id;
   const Party* party = parties_.by_code(params.code);
-  if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
   const Party* own = parties_.of(account);
+  if (request.codes_wait_ms > 0 && (party == nullptr || party != own)) {
+    const Refusal why = too_many_codes(request.codes_wait_ms);
+    return refuse(request, protocol::error_object(why.code, why.message, why.detail), out);
+  }
+  if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
+  if (request.codes_wait_ms == 0) out.push_back(right_code(request, party->code));
   if (own == party) return answer(request, {{"code", party->code}}, out);
   const auto queued = [&](const std::string& one) {
     return matchmaker_.ticket_of(one) != nullptr || is_on_the_way(one);

@@ -32,7 +32,7 @@ void MatchDesk::carry_out(MatchNews news, Now now, Outbox& out, const std::optio
         asker && std::ranges::find(ended.ticket.people, asker->account->id, &Account::id) != ended.ticket.people.end();
     take_from_store({std::move(ended), asked ? asker : std::nullopt, 0}, out);
   }
-  for (const std::string& offer : news.ready) make_table(offer, out);
+  for (const std::string& offer : news.ready) make_table(offer, now, out);
   for (const std::string& account : news.changed) {
     push(account, now, out);
     tell_offer(account, now, out);

@@ -31,6 +31,7 @@ void return_to_sender(ToRoom undelivered, Undelivered why, Outbox& out) {
     const ConnId conn = wanted->request.conn;
     out.push_back(ToConn{conn, NoSuchRoom{std::move(wanted->request)}});
   }
+  if (undelivered.mail.holds<GiveWay>()) out.push_back(ToHall{CannotGiveWay{undelivered.room}});
   if (const auto* ordered = undelivered.mail.get_if<KeeperOrder>()) {
     out.push_back(ToHall{OrderAnswered{ordered->ticket, nullptr, order_undelivered()}});
   }

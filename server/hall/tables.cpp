@@ -1,12 +1,14 @@
 #include "server/hall/tables.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "protocol/codes.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/guessing.h"
 #include "server/room/table_choice.h"
 
 namespace server {
@@ -28,6 +30,12 @@ bool has_delay_of(const Json& listing, const NewRoom& wanted) {
          listing.value("spectator_delay_seconds", std::int64_t{0}) == wanted.spectator_delay_seconds;
 }
 
+/// Whose table it is, who sits there, or did.
+bool is_own(const RoomSummary& summary, const Account& account) {
+  const auto among = [&](const std::vector<std::string>& people) { return std::ranges::count(people, account.id) > 0; };
+  return account.id == summary.made_by || among(summary.seated) || among(summary.left) || among(summary.followers);
+}
+
 bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
   const Json& listing = summary.listing;
   return listing.at("game") == wanted.game && listing.at("players") == wanted.players &&
@@ -39,7 +47,7 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
 
 }  // namespace
 
-void Tables::create(const Request& request, Outbox& out) {
+void Tables::create(const Request& request, Now now, Outbox& out) {
   const auto& params = request.params.get<protocol::TableCreate>();
   if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
   const engine::Game* game = games_.find(params.game);
@@ -67,7 +75,7 @@ void Tables::create(const Request& request, Outbox& out) {
   room.key = params.key.value_or("");
   if (!room.key.empty() && answered_before(request, room, out)) return;
   if (closed_to_new_) return refuse(request, ErrorCode::maintenance, k_maintenance_message, out);
-  const std::string limit = limit_met_by(request.account->id);
+  const std::string limit = limit_met_after_making_room(request.account->id, now, out);
   if (!limit.empty()) return refuse(request, ErrorCode::limit_reached, k_limit_message, limit, out);
   room.answer_to = request;
   spawn(std::move(room), out);
@@ -93,9 +101,9 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   return true;
 }
 
-void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
+void Tables::rematch(const RematchWanted& wanted, Now now, Outbox& out) {
   const Request& request = wanted.request;
-  if (auto refusal = why_no_rematch(wanted.like)) {
+  if (auto refusal = why_no_rematch(wanted.like, now, out)) {
     RematchMade refused{{request.conn, request.id, nullptr, error_of(*refusal)}, {}, {}};
     out.push_back(ToRoom{RoomId{protocol::room_in(request.params)}, std::move(refused)});
     return;
@@ -105,15 +113,22 @@ void Tables::rematch(const RematchWanted& wanted, Outbox& out) {
   spawn(std::move(room), out);
 }
 
-std::optional<Refusal> Tables::why_no_rematch(const NewRoom& like) const {
+// No table gives way to one that is not made.
+std::optional<Refusal> Tables::why_no_rematch(const NewRoom& like, Now now, Outbox& out) {
   if (closed_to_new_) return Refusal{ErrorCode::maintenance, std::string(k_maintenance_message), {}};
-  if (const std::string limit = limit_met_by(like.host.id); !limit.empty()) {
-    protocol::ErrorDetail detail;
-    detail.field = limit;
-    return Refusal{ErrorCode::limit_reached, std::string(k_limit_message), detail};
-  }
   // Rated games of an earlier version may have been faster.
-  return too_fast_for_rated(like, limits_.rated);
+  if (auto refusal = too_fast_for_rated(like, limits_.rated)) return refusal;
+  const std::string limit = limit_met_after_making_room(like.host.id, now, out);
+  if (limit.empty()) return std::nullopt;
+  protocol::ErrorDetail detail;
+  detail.field = limit;
+  return Refusal{ErrorCode::limit_reached, std::string(k_limit_message), detail};
+}
+
+storage::RoomId Tables::make_for_match(NewRoom room, Now now, Outbox& out) {
+  // Its people were let into the queue while there was room: it is made in any case.
+  if (is_full()) std::ignore = giving_way_.ask_one(now, out);
+  return spawn(std::move(room), out);
 }
 
 storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
@@ -133,13 +148,21 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
 void Tables::find(const Request& request, Outbox& out) const {
   const auto& params = request.params.get<protocol::TableFind>();
   const auto room = by_code_.find(protocol::clean_code(params.code));
-  if (room == by_code_.end()) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  const bool is_there = room != by_code_.end();
+  // Who has guessed too often isn't told whether this one is right, and finds tables of their own all the same.
+  if (request.codes_wait_ms > 0 &&
+      !(is_there && request.account && is_own(tables_.at(room->second), *request.account))) {
+    return refuse(request, error_of(too_many_codes(request.codes_wait_ms)), out);
+  }
+  if (!is_there) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  if (request.codes_wait_ms == 0) out.push_back(right_code(request, room->first));
   const RoomSummary& summary = tables_.at(room->second);
   answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
 }
 
 void Tables::changed(const RoomSummary& summary) {
   const std::string& room = summary.room.text;
+  giving_way_.changed(summary);
   if (const auto made = creating_.find(room); made != creating_.end()) {
     RoomSummary only_host;
     only_host.seated = {made->second.host.id};
@@ -172,9 +195,16 @@ void Tables::changed(const RoomSummary& summary) {
   tables_[room] = summary;
 }
 
-void Tables::turn(const TurnChanged& mail) {
+void Tables::turn(const TurnChanged& mail, Now now) {
+  giving_way_.turn(mail, now);
   const auto table = tables_.find(mail.room.text);
   if (table != tables_.end() && !table->second.finished) owing_[mail.room.text] = mail.accounts;
+}
+
+void Tables::signed_in(const Account& account) {
+  const auto rooms = rooms_of_.find(account.id);
+  if (account.name.empty() || rooms == rooms_of_.end()) return;
+  for (const std::string& room : rooms->second) giving_way_.not_of_guests(room);
 }
 
 Json Tables::own(const std::string& account) const {
@@ -209,10 +239,18 @@ std::size_t Tables::unfinished_of(const std::string& account) const {
   return tables == seated_in_.end() ? 0 : tables->second;
 }
 
-std::string Tables::limit_met_by(const std::string& account) const {
+std::string Tables::limit_met_by(const std::string& account, Now now) const {
   if (unfinished_of(account) >= limits_.tables_per_person) return "tables_per_person";
-  if (unfinished() >= limits_.tables) return "tables";
+  if (is_full() && !giving_way_.any(now)) return "tables";
   return "";
+}
+
+// The new one is made before the other has ended, and the other may stay after all: by so many are there too many then.
+std::string Tables::limit_met_after_making_room(const std::string& account, Now now, Outbox& out) {
+  constexpr std::size_t k_ahead_max = 16;
+  if (unfinished_of(account) >= limits_.tables_per_person) return "tables_per_person";
+  if (is_full() && !giving_way_.ask_one(now, out)) return "tables";
+  return unfinished() < limits_.tables + k_ahead_max ? "" : "tables";
 }
 
 }  // namespace server

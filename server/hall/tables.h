@@ -12,30 +12,36 @@
 
 #include "engine/core/catalog.h"
 #include "server/hall/entropy.h"
+#include "server/hall/giving_way.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
 #include "server/room/room_requests.h"
+#include "server/room/time_rules.h"
 
 namespace server {
 
 class Tables {
  public:
   Tables(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits)
-      : games_(games), entropy_(entropy), limits_(limits) {}
+      : games_(games), entropy_(entropy), limits_(limits), giving_way_(limits.guest_tables_minutes * k_minute_ms) {}
 
   /// table.create. Answers bad_params (no such game), bad_option, limit_reached; else the new room answers. With a
   /// key that made a table before: as then, or key_reused, or busy while that table is being made.
-  void create(const Request& request, Outbox& out);
+  void create(const Request& request, Now now, Outbox& out);
   /// A rematch: the same table again. The old room hears a refusal (limit_reached, maintenance, not_for_rated), the new
   /// room answers otherwise.
-  void rematch(const RematchWanted& wanted, Outbox& out);
+  void rematch(const RematchWanted& wanted, Now now, Outbox& out);
   /// The table of a match; nobody is answered, its room tells of itself.
-  storage::RoomId make_for_match(NewRoom room, Outbox& out) { return spawn(std::move(room), out); }
-  /// table.find. Answers no_such_room.
+  storage::RoomId make_for_match(NewRoom room, Now now, Outbox& out);
+  /// table.find. Answers no_such_room, or rate_limited to an address that asked for too many that don't exist.
   void find(const Request& request, Outbox& out) const;
 
   void changed(const RoomSummary& summary);
-  void turn(const TurnChanged& mail);
+  void turn(const TurnChanged& mail, Now now);
+  /// It was asked to give way, and does not: it counts again.
+  void stays(const std::string& room, Now now) { giving_way_.stays(room, now); }
+  /// Who has a name is no guest any more, whatever they were when they sat down.
+  void signed_in(const Account& account);
   /// The unfinished tables of a person, as table.mine tells of them.
   [[nodiscard]] Json own(const std::string& account) const;
 
@@ -47,8 +53,9 @@ class Tables {
   [[nodiscard]] const std::map<std::string, RoomSummary>& all() const { return tables_; }
   [[nodiscard]] std::size_t count_in_phase(std::string_view phase) const;
 
-  /// The name of the limit that one more table of this person would break; empty if none.
-  [[nodiscard]] std::string limit_met_by(const std::string& account) const;
+  /// The name of the limit that one more table of this person would break; empty if none. A table that can give way is
+  /// no limit.
+  [[nodiscard]] std::string limit_met_by(const std::string& account, Now now) const;
   [[nodiscard]] std::size_t unfinished() const { return tables_.size() - finished_ + creating_.size(); }
   [[nodiscard]] std::size_t unfinished_of(const std::string& account) const;
   /// Who sits at an unfinished one, each counted once.
@@ -57,7 +64,11 @@ class Tables {
   [[nodiscard]] std::int64_t spectators() const { return spectators_; }
 
  private:
-  [[nodiscard]] std::optional<Refusal> why_no_rematch(const NewRoom& like) const;
+  [[nodiscard]] std::optional<Refusal> why_no_rematch(const NewRoom& like, Now now, Outbox& out);
+  /// As limit_met_by(), and a table gives way if one has to.
+  [[nodiscard]] std::string limit_met_after_making_room(const std::string& account, Now now, Outbox& out);
+  /// Those that count: who was asked to give way is taken to do so.
+  [[nodiscard]] bool is_full() const { return unfinished() - giving_way_.asked() >= limits_.tables; }
   storage::RoomId spawn(NewRoom room, Outbox& out);
   /// Answers a table.create that came before with the same key; false when none did.
   [[nodiscard]] bool answered_before(const Request& request, const NewRoom& wanted, Outbox& out) const;
@@ -73,6 +84,7 @@ class Tables {
   std::map<std::string, std::size_t> seated_in_;                       // account: unfinished tables
   std::map<std::string, std::set<std::string>> rooms_of_;              // account: unfinished tables that were heard of
   std::map<std::string, std::vector<std::string>> owing_;              // room: accounts whose turn it is
+  GivingWay giving_way_;
   std::size_t finished_ = 0;
   std::int64_t spectators_ = 0;
   bool closed_to_new_ = false;

@@ -19,7 +19,8 @@ struct HttpAsk {
   std::string_view content_type;
   std::string_view authorization;
   std::string_view body;
-  std::string origin;  ///< what the client calls us, "https://games.example"; empty when it doesn't say
+  std::string origin;        ///< what the client calls us, "https://games.example"; empty when it doesn't say
+  std::string address = {};  ///< what the client is counted by
 };
 
 struct HttpAnswer {

@@ -314,12 +314,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     ask.authorization = view_of(request_[http::field::authorization]);
     ask.body = request_.body();
     ask.origin = origin_asked();
+    ask.address = asker_;
     RestStep step = start_answer(ask, house_);
-    bool by_proxy = false;
-    const std::string address = find_address(by_proxy);
     while (std::holds_alternative<HallQuestion>(step)) {
       HallQuestion question = std::get<HallQuestion>(std::move(step));
-      question.request.address = address;
+      question.request.address = asker_;
       const std::optional<Reply> reply = co_await ask_hall(strand_, question.request, house_.board);
       if (reply && !reply->error.is_null()) count_error(reply->error);
       step = question.finish(reply);

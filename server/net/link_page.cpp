@@ -165,8 +165,12 @@ struct Asked {
   std::string etag;
 };
 
+std::int64_t wait_of(const Json& error) {
+  return error.is_null() ? 0 : error.at("data").value("retry_after_ms", std::int64_t{0});
+}
+
 /// `words` makes the preview of the hall's result; without one the page comes with `otherwise`: it must be had even
-/// when the hall has no time.
+/// when the hall has no time. Whose network has guessed at too many codes gets it too, and is told to wait.
 RestStep ask_hall_for(protocol::Method method, protocol::Params params,
                       std::function<std::optional<LinkWords>(const Json&)> words, LinkWords otherwise,
                       const Asked& asked, const House& house) {
@@ -181,7 +185,12 @@ RestStep ask_hall_for(protocol::Method method, protocol::Params params,
                         if (reply && reply->error.is_null()) {
                           found = words(reply->common ? reply->common->value : reply->result);
                         }
-                        return page_with(found ? *found : otherwise, asked.origin, asked.etag, house);
+                        const std::int64_t wait_ms = reply ? wait_of(reply->error) : 0;
+                        if (wait_ms == 0) return page_with(found ? *found : otherwise, asked.origin, asked.etag, house);
+                        HttpAnswer page = page_with(otherwise, asked.origin, {}, house);
+                        page.status = 429;
+                        page.headers.push_back(retry_after(wait_ms));
+                        return page;
                       }};
 }
 

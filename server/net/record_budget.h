@@ -9,10 +9,14 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 
+#include "server/net/shares/stranger_seats.h"
 #include "server/hall/attempts.h"
+#include "server/room/mail.h"
 #include "server/room/time_rules.h"
 #include "storage/rooms.h"
 
@@ -85,6 +89,47 @@ class RecordBudget {
   Attempts owed_by_person_;
   std::size_t remembered_max_;
   std::map<std::string, std::string> addresses_;  // by account: where they wrote from last
+};
+
+/// Guesses at codes of tables and parties, from any thread: rooms, the hall and readers answer them. One is used up
+/// when it is asked, so that many at once are counted like many in turn, and given back when the code was right. Who
+/// has asked for a code that was right is not counted when they ask for it again, nor refused.
+class CodeGuesses {
+ public:
+  /// As Attempts, of addresses. As many codes that were right are remembered.
+  CodeGuesses(std::int64_t burst, std::int64_t refill_ms, std::size_t remembered_max)
+      : by_address_(burst, refill_ms, remembered_max), remembered_max_(remembered_max) {}
+
+  /// 0 when the address may ask for one more, and it counts as wrong until it is given back; otherwise milliseconds to
+  /// wait. An address that isn't known is never refused.
+  [[nodiscard]] std::int64_t take(const RightCode& asked, std::int64_t steady_ms) {
+    if (asked.address.empty()) return 0;
+    const std::lock_guard guard(mutex_);
+    return right_.contains({asked.account, asked.code}) ? 0 : by_address_.take(asked.address, steady_ms);
+  }
+  /// It was right.
+  void give_back(const RightCode& asked) {
+    if (asked.address.empty()) return;
+    const std::lock_guard guard(mutex_);
+    if (right_.contains({asked.account, asked.code})) return;  // nothing was used up
+    by_address_.give_back(asked.address);
+    if (asked.account.empty()) return;
+    if (right_.size() >= remembered_max_) right_.clear();
+    right_.emplace(asked.account, asked.code);
+  }
+
+ private:
+  std::mutex mutex_;
+  AddressAttempts by_address_;
+  std::size_t remembered_max_;
+  std::set<std::pair<std::string, std::string>> right_;  // account and code
+};
+
+/// What is counted for all of the server's parts together.
+struct Budgets {
+  RecordBudget records;
+  CodeGuesses codes;
+  StrangerSeats strangers;
 };
 
 }  // namespace server

@@ -9,9 +9,11 @@
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
+#include "server/net/clock.h"
 #include "server/net/link_page.h"
 #include "server/net/version.h"
 #include "server/room/game_export.h"
+#include "server/room/guessing.h"
 #include "server/room/secrets.h"
 #include "storage/sqlite/damage.h"
 
@@ -82,17 +84,26 @@ RestStep table(const std::string& room) {
 }
 
 /// rooms/{room}/game.jsonl: a game that is over, for keeping.
-RestStep room_resource(const HttpAsk& ask, std::string_view rest) {
+RestStep room_resource(const HttpAsk& ask, std::string_view rest, House& house) {
   constexpr std::string_view k_file = "/game.jsonl";
   const bool named = rest.ends_with(k_file) && rest.size() <= protocol::k_identifier_length_max + k_file.size();
   const std::string room(rest.substr(0, named ? rest.size() - k_file.size() : 0));
   if (room.empty() || room.find('/') != std::string::npos) {
     return http_error(404, "not_found", "There is no such resource.");
   }
-  const auto code = query_value(ask.target, "code");
-  return StoreQuestion{[room, code](storage::Reader& reader) {
+  auto code = query_value(ask.target, "code");
+  // As for room.join: a wrong one is a guess, and who has guessed too often gets what needs no code.
+  CodeGuesses& guesses = house.board.budgets().codes;
+  const RightCode guess{ask.address, "", code.value_or("")};
+  const std::int64_t wait_ms = code ? guesses.take(guess, now().steady_ms) : 0;
+  if (wait_ms > 0) code.reset();
+  return StoreQuestion{[room, code, guess, wait_ms, &guesses](storage::Reader& reader) {
     const auto exported = export_game(reader, {room}, code);
-    if (const auto* refused = std::get_if<Refusal>(&exported)) return answer_of_error(to_json(*refused));
+    const auto* refused = std::get_if<Refusal>(&exported);
+    const bool unknown = refused != nullptr && refused->code == protocol::ErrorCode::no_such_room;
+    if (unknown && wait_ms > 0) return answer_of_error(to_json(too_many_codes(wait_ms)));
+    if (!unknown && code) guesses.give_back(guess);
+    if (refused != nullptr) return answer_of_error(to_json(*refused));
     HttpAnswer answer = http_text(200, std::get<std::string>(exported));
     answer.headers.front().second = "application/x-ndjson; charset=utf-8";
     answer.headers.emplace_back("content-disposition", "attachment; filename=\"vivarium-" + room + ".jsonl\"");
@@ -181,7 +192,7 @@ RestStep admin(const HttpAsk& ask, std::string_view rest) {
   return with_params(Method::admin_act, {{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}});
 }
 
-RestStep api(const HttpAsk& ask, std::string_view rest) {
+RestStep api(const HttpAsk& ask, std::string_view rest, House& house) {
   constexpr std::string_view k_admin = "admin/";
   if (rest.starts_with(k_admin)) return admin(ask, rest.substr(k_admin.size()));
   const bool reads = ask.method == "GET" || ask.method == "HEAD";
@@ -192,7 +203,7 @@ RestStep api(const HttpAsk& ask, std::string_view rest) {
     if (rest.starts_with("games/")) return game_with_data(std::string(rest.substr(6)));
     if (rest == "tables") return tables(ask);
     if (rest.starts_with("tables/")) return table(std::string(rest.substr(7)));
-    if (rest.starts_with("rooms/")) return room_resource(ask, rest.substr(6));
+    if (rest.starts_with("rooms/")) return room_resource(ask, rest.substr(6), house);
     if (rest == "server") return server_facts();
     return http_error(404, "not_found", "There is no such resource.");
   }
@@ -258,7 +269,7 @@ HttpAnswer no_answer() { return http_error(503, "busy", "The server has too much
 
 RestStep start_answer(const HttpAsk& ask, House& house) {
   const std::string path = path_of(ask.target);
-  if (path.starts_with(k_api)) return api(ask, std::string_view(path).substr(k_api.size()));
+  if (path.starts_with(k_api)) return api(ask, std::string_view(path).substr(k_api.size()), house);
   if (ask.method != "GET" && ask.method != "HEAD") return refused_method("GET, HEAD");
   if (path == "/healthz") return http_text(200, "ok\n");
   if (path == "/readyz") return readiness(house);

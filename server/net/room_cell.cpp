@@ -7,6 +7,7 @@
 #include "server/hall/account_reading.h"
 #include "server/hall/router.h"
 #include "server/net/log.h"
+#include "server/room/abandoned.h"
 #include "server/room/follow.h"
 #include "server/room/recall.h"
 
@@ -153,12 +154,28 @@ void RoomCell::open(LoadedRoom loaded) {
 
 void RoomCell::handle(RoomMail mail) {
   if (!room_) return come_back(std::move(mail));
+  if (const auto* asked = mail.get_if<GiveWay>(); asked != nullptr && !asked->guests) return find_guests(*asked);
   const std::int64_t start_us = steady_us();
   Outbox out;
   room_->handle(std::move(mail), now(), out);
   board_.metrics().room.observe_us(steady_us() - start_us);
   count();
+  tell_strangers();
   board_.deliver(std::move(out), *this);
+}
+
+// Who registered after sitting down is in no log.
+void RoomCell::find_guests(const GiveWay& asked) {
+  const std::vector<std::string> people =
+      room_->visible() == nullptr ? std::vector<std::string>() : people_of(*room_->visible());
+  const auto tell = [self = self()](std::vector<std::string> guests, std::int64_t away_ms) {
+    RoomMail mail = GiveWay{away_ms, std::move(guests)};
+    if (self->put(mail, Bound::must_take) == Put::closed) self->board_.tell_hall(CannotGiveWay{self->id_});
+  };
+  const auto read = [tell, people, away_ms = asked.away_ms](storage::Reader& reader) {
+    tell(guests_among(reader, people), away_ms);
+  };
+  if (!board_.readers().submit(read)) tell({}, asked.away_ms);
 }
 
 /// Its state can't be trusted any more, its log can: it is read again when somebody asks for the room.
@@ -173,8 +190,8 @@ void RoomCell::persist(Persist persist) {
     const auto* written = std::get_if<storage::AppendLog>(&write);
     const bool is_new = room_ == nullptr || room_->visible() == nullptr;
     if (written == nullptr) continue;
-    board_.records().wrote(*written, is_new ? written->records.front().actor : room_->visible()->host.id,
-                           now().steady_ms);
+    board_.budgets().records.wrote(*written, is_new ? written->records.front().actor : room_->visible()->host.id,
+                                   now().steady_ms);
   }
   board_.writer().submit(std::move(persist.group),
                          [self = self(), ticket = persist.ticket](storage::WriteStatus status) {
@@ -267,6 +284,17 @@ void RoomCell::count() {
   counted_other_pasts_ = other_pasts;
   const bool here = room_ && room_->visible() != nullptr;
   count_as(here ? std::optional(room_->visible()->phase) : std::nullopt, room_ && room_->frozen());
+}
+
+void RoomCell::tell_strangers() {
+  const Table* table = room_ ? room_->visible() : nullptr;
+  if (table == nullptr || table->seq == strangers_seq_) return;
+  strangers_seq_ = table->seq;
+  const bool goes_on = table->phase == TablePhase::running && first_moves_owed(*table).empty();
+  if (goes_on && !strangers_left_) return;
+  const auto seats = room_->strangers();
+  if (seats.empty() && !strangers_left_) return;
+  strangers_left_ = board_.budgets().strangers.sit(id_.text, seats, now().steady_ms) > 0;
 }
 
 void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {

@@ -59,6 +59,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
  private:
   [[nodiscard]] std::shared_ptr<RoomCell> self() { return std::static_pointer_cast<RoomCell>(shared_from_this()); }
   void open(LoadedRoom loaded);
+  /// Has one of the readers look who of the table's people has registered, and then gives it the mail.
+  void find_guests(const GiveWay& asked);
   /// The table rests, and there is mail for it, or its time has come.
   void come_back(RoomMail mail);
   void stay_at_rest(const Json& error);
@@ -67,6 +69,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void leave(const Json& error);
   /// Keeps the metrics' numbers of rooms by phase.
   void count();
+  void tell_strangers();
   void count_as(std::optional<TablePhase> phase, bool frozen);
 
   Switchboard& board_;
@@ -76,6 +79,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   std::optional<TablePhase> counted_;
   bool counted_frozen_ = false;
   std::uint64_t counted_other_pasts_ = 0;
+  std::uint64_t strangers_seq_ = 0;  // up to which record is told who sits there
+  bool strangers_left_ = false;      // who has not moved yet
 };
 
 }  // namespace server

@@ -7,12 +7,14 @@
 #include <utility>
 
 #include "engine/core/describe/json_text.h"
+#include "protocol/codes.h"
 #include "protocol/errors.h"
 #include "protocol/methods.h"
 #include "server/hall/router.h"
 #include "server/net/hall_cell.h"
 #include "server/net/log.h"
 #include "server/net/room_cell.h"
+#include "server/room/guessing.h"
 #include "server/system/processors.h"
 
 namespace server {
@@ -43,6 +45,25 @@ void log_request(const char* where, const Request& request) {
   if (request.account) line += " account=" + request.account->id;
   if (const auto room = protocol::room_in(request.params); !room.empty()) line += " room=" + log_value(room);
   log_debug(line);
+}
+
+Budgets budgets_of(const Config& config) {
+  const HallLimits& hall = config.hall;
+  return Budgets{
+      RecordBudget(config.records_per_person, config.records_per_address, hall.attempts_remembered),
+      CodeGuesses(hall.codes_per_address, hall.code_seconds_per_address * k_second_ms, hall.attempts_remembered),
+      StrangerSeats(config.strangers, hall.attempts_remembered)};
+}
+
+// Here, for rooms and hall together. Who asks by a code uses up one of the address's guesses, until it turns out to be
+// right.
+void count_guess(Request& request, CodeGuesses& codes) {
+  std::optional<std::string> code;
+  if (const auto* join = request.params.get_if<protocol::RoomJoin>()) code = join->code;
+  if (const auto* find = request.params.get_if<protocol::TableFind>()) code = find->code;
+  if (const auto* party = request.params.get_if<protocol::PartyJoin>()) code = party->code;
+  if (!code) return;
+  request.codes_wait_ms = codes.take(right_code(request, protocol::clean_code(*code)), now().steady_ms);
 }
 
 PasswordPoolLimits password_limits(const Config& config) {
@@ -79,7 +100,7 @@ Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, con
       readers_(store, {k_reader_threads, config.reader_queue_max}, metrics.reader_queue),
       replays_(store, {1, config.reader_queue_max, k_replay_niceness}, metrics.replay_queue),
       bots_(io, metrics, bot_limits(config)),
-      records_(config.records_per_person, config.records_per_address, config.hall.attempts_remembered),
+      budgets_(budgets_of(config)),
       passwords_(metrics, password_limits(config)),
       dispatcher_(io, metrics) {}
 
@@ -138,6 +159,8 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       sender.think(std::move(item));
     } else if constexpr (std::is_same_v<Item, Recall>) {
       sender.recall(item);
+    } else if constexpr (std::is_same_v<Item, RightCode>) {
+      budgets_.codes.give_back(item);
     } else {
       static_assert(std::is_same_v<Item, UnloadRoom>);
       sender.unload(std::move(item));
@@ -148,18 +171,17 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
 
 bool Switchboard::wants_the_room(const RoomMail& mail) {
   return mail.holds<RoomRequest>() || mail.holds<RematchMade>() || mail.holds<ReportWanted>() ||
-         mail.holds<KeeperOrder>();
+         mail.holds<KeeperOrder>() || mail.holds<GiveWay>();
 }
 
-// Here, for all tables together: a room knows nothing of the others.
 bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
   const protocol::Effect effect = protocol::effect_of(request.method);
   const bool owed = effect == protocol::Effect::owed;
   if (!request.account || (!owed && effect != protocol::Effect::writes)) return false;
   const std::string& account = request.account->id;
   const std::int64_t at_ms = now().steady_ms;
-  const std::int64_t wait_ms =
-      owed ? records_.take_owed(account, request.address, at_ms) : records_.take(account, request.address, at_ms);
+  const std::int64_t wait_ms = owed ? budgets_.records.take_owed(account, request.address, at_ms)
+                                    : budgets_.records.take(account, request.address, at_ms);
   if (wait_ms == 0) return false;
   protocol::ErrorDetail detail;
   detail.field = "records";
@@ -171,9 +193,14 @@ bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToRoom to, Outbox& returned) {
-  const auto* asked = to.mail.get_if<RoomRequest>();
+  auto* asked = to.mail.get_if<RoomRequest>();
   if (asked != nullptr && logs_debug()) log_request("room", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
+  if (asked != nullptr) count_guess(asked->request, budgets_.codes);
+  if (asked != nullptr && asked->request.method == protocol::Method::room_sit && asked->request.account) {
+    Request& request = asked->request;
+    request.seat_waits = budgets_.strangers.ask(to.room.text, request.account->id, request.address, now().steady_ms);
+  }
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   for (;;) {
     std::shared_ptr<RoomCell> cell = find_room(to.room);
@@ -194,9 +221,10 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
 }
 
 void Switchboard::route_to(ToHall to, Outbox& returned) {
-  const auto* asked = to.mail.get_if<HallRequest>();
+  auto* asked = to.mail.get_if<HallRequest>();
   if (asked != nullptr && logs_debug()) log_request("hall", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
+  if (asked != nullptr) count_guess(asked->request, budgets_.codes);
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   const Put put = put_to_hall(to.mail, bound);
   if (put == Put::taken || put == Put::taken_first) return;

@@ -79,7 +79,7 @@ class Switchboard {
   /// For what is shown of a table's past.
   [[nodiscard]] ReaderPool& replays() { return replays_; }
   [[nodiscard]] BotPool& bots() { return bots_; }
-  [[nodiscard]] RecordBudget& records() { return records_; }
+  [[nodiscard]] Budgets& budgets() { return budgets_; }
   [[nodiscard]] PasswordPool& passwords() { return passwords_; }
   [[nodiscard]] Dispatcher& dispatcher() { return dispatcher_; }
   [[nodiscard]] const Dispatcher& dispatcher() const { return dispatcher_; }
@@ -132,7 +132,7 @@ class Switchboard {
   ReaderPool readers_;
   ReaderPool replays_;
   BotPool bots_;
-  RecordBudget records_;
+  Budgets budgets_;
   PasswordPool passwords_;
   Dispatcher dispatcher_;
   std::atomic<std::shared_ptr<HallCell>> hall_;  // set before anything runs; another one after a fault

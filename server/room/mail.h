@@ -98,9 +98,15 @@ struct TimeLost {
 struct StoreTells {
   bool takes_writes = true;
 };
+/// The server is full: a table that nobody looks at and that its people, all of them guests, have left for so long
+/// ends. The hall hears of it by the summary, or CannotGiveWay.
+struct GiveWay {
+  std::int64_t away_ms = 0;
+  std::optional<std::vector<std::string>> guests = {};  ///< who of its people is one: the shell reads it on the way
+};
 using RoomMailAlternatives =
     engine::Alternatives<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                         Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells>;
+                         Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells, GiveWay>;
 struct RoomMail : engine::OneOf<RoomMailAlternatives> {
   using OneOf::OneOf;
 };
@@ -202,11 +208,15 @@ struct StandingLoaded {
   storage::StandingRows rows;
   bool failed = false;
 };
+/// The end of a GiveWay that came to nothing: somebody came back, or is registered, or it can't be stored.
+struct CannotGiveWay {
+  RoomId room;
+};
 using HallMailAlternatives =
     engine::Alternatives<HallRequest, SummaryChanged, RematchWanted, SessionLoaded, AccountLoaded, PasswordDone,
                          GameOver, RatingsFound, RatingsWanted, TurnChanged, PastLoaded, TicketsKept, ConnGone,
                          WantFreshView, Stored, Wake, KeepersRecovered, LoadedForKeeper, ShellAnswered, OrderAnswered,
-                         StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost>;
+                         StandingLoaded, WantStanding, ChatLoaded, NoticeSent, TimeLost, CannotGiveWay>;
 struct HallMail : engine::OneOf<HallMailAlternatives> {
   using OneOf::OneOf;
 };
@@ -389,10 +399,17 @@ struct LogLine {
   std::string text;
 };
 
+/// A code that somebody asked for was right: it is no guess (Request::codes_wait_ms), now and when they ask again.
+struct RightCode {
+  std::string address;
+  std::string account;  ///< empty: nobody is signed in
+  std::string code;     ///< as it is written
+};
+
 using OutAlternatives =
     engine::Alternatives<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice, RightCode>;
 struct Out : engine::OneOf<OutAlternatives> {
   using OneOf::OneOf;
 };

@@ -109,6 +109,13 @@ class Frame {
 };
 using SharedFrame = std::shared_ptr<const Frame>;
 
+/// How long somebody would have to wait for a seat at a stranger's table (server/net/shares/stranger_seats.h); 0: not
+/// at all.
+struct SeatWaits {
+  std::int64_t person_ms = 0;
+  std::int64_t address_ms = 0;  ///< unless whose table it is comes from there, too
+};
+
 /// A JSON-RPC request whose params were read.
 struct Request {
   ConnId conn;
@@ -120,6 +127,10 @@ struct Request {
   SharedStanding standing = {};  ///< null: nobody is signed in, or it is still being read
   std::int64_t arrived_ms = 0;   ///< steady: when it was read from the socket; 0: now
   SharedHeard heard = {};        ///< the asker's; null: nothing is known, as if never
+  /// What is asked for by its code is refused to that address for so long, because too many codes were wrong: all but
+  /// what is the asker's own. 0: it isn't.
+  std::int64_t codes_wait_ms = 0;
+  SeatWaits seat_waits = {};     ///< of room.sit
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.
@@ -147,6 +158,7 @@ struct RoomSummary {
   std::string key;
   bool changed = false;                     ///< the host has changed its settings since it was made
   std::vector<std::string> followers = {};  ///< accounts that are named at the table without a seat
+  bool of_guests = false;                   ///< nobody who sits there had registered before
 };
 
 /// What of a table its maker chooses, and its host may change until the game starts; checked (table_settings.h).

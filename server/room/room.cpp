@@ -178,10 +178,10 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
     name_owners(asked, out);
     if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
+    watch_absence(now);
     tell_presence(now, out);
     tell_turn(out);
     tell_lobby(now, out);
-    watch_absence(now);
     watch_idleness(now);
   });
   put_news_for_the_hall_first(out, before);
@@ -202,7 +202,8 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   const bool waits =
       std::ranges::any_of(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
   know_address(request);
-  if (visible_ && only_reads(request.method) && !waits) return serve(request, now, out);
+  if (visible_ && protocol::effect_of(request.method) == protocol::Effect::reads && !waits)
+    return serve(request, now, out);
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   if (inbox_.size() >= k_inbox_max) {
     return refuse_with_seq(request, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);
@@ -357,6 +358,7 @@ void Room::freeze(const std::string& why, Outbox& out) {
   if (serving_) refuse(*serving_, why_not_working(), out);
   serving_.reset();
   if (flight_ && flight_->asker) refuse(*flight_->asker, why_not_working(), out);
+  if (flight_ && flight_->gives_way) out.emplace_back(ToHall{CannotGiveWay{id_}});
   flight_.reset();
   refuse_waiting(out);
   if (!first) return;

@@ -56,6 +56,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   if (storage_full_since_ms_) {
     clock_ = RoomClock{};
     undo_wait_.reset();
+    first_moves_ = FirstMoves{};
   }
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
@@ -77,8 +78,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
                                                        " phase=" + std::string(engine::word_of(visible_->phase))});
   }
   if (before != visible_->phase && visible_->abandoned) {
-    out.emplace_back(LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
-                                                       " days=" + std::to_string(*visible_->abandoned)});
+    out.emplace_back(
+        LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
+                                          " days=" + std::to_string(visible_->abandoned->days) +
+                                          (visible_->abandoned->full.value_or(false) ? " reason=full" : "")});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
   if (over && visible_->terms->rated && !visible_->without_result())
@@ -88,7 +91,11 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   tell_turn(out);
   ask_for_ratings(out);
   told_ = out.size();
-  if (visible_->closed) end(ErrorCode::no_such_room, out);
+  if (!visible_->closed) return;
+  if (flight.gives_way) {
+    out.emplace_back(LogLine{LogLine::Level::info, "event=room_closed room=" + id_.text + " reason=full"});
+  }
+  end(ErrorCode::no_such_room, out);
 }
 
 void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
@@ -103,6 +110,7 @@ void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now
     refuse_waiting(out);
     return answer_creation(to_json(refusal), out);
   }
+  if (flight.gives_way) out.emplace_back(ToHall{CannotGiveWay{id_}});
   switch (status) {
     case storage::WriteStatus::full:
       return stand_still(flight.began_ms, now.steady_ms + k_storage_retry_ms);
@@ -229,6 +237,11 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
     made.must_add(RanOut{seat});
     return commit(std::move(made), std::nullopt, nullptr, out);
   }
+  if (of_person && policy == TimeOut::concede && first_moves_.aborts_at(*visible_, policy_) &&
+      !visible_->seats[seat.index]->moved) {
+    made.must_add(Aborted{std::nullopt, who_gets_up(*visible_, who_is_here(viewers_), true)});
+    return commit(std::move(made), std::nullopt, nullptr, out);
+  }
   if (of_person && policy == TimeOut::concede) {
     made.must_add(Conceded{seat, Cause::timeout});
     play_for_absent(made, seat, Cause::conceded);
@@ -306,6 +319,8 @@ bool Room::try_storage_again(Now now, Outbox& out) {
     storage_full_since_ms_.reset();
     clock_ = RoomClock{};
     clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
+    first_moves_ = FirstMoves{};
+    follow_waits(now);
   } else {
     commit(std::move(made), std::nullopt, nullptr, out);
   }

@@ -31,6 +31,7 @@ struct Occupant {
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
   bool offered = false;        ///< to whoever takes the seat, while its person is away
   bool registered = false;     ///< was when sitting down
+  bool moved = false;          ///< has made a first move of the running game (first_moves.h)
   bool ready = false;          ///< said so, where the table asks, or sat down knowing; bots always are
   std::uint64_t since = 0;     ///< the record by which the account came to the seat
 };
@@ -130,12 +131,12 @@ struct Table {
   nlohmann::json outcome;                  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
-  std::string why_closed;                 ///< a keeper's reason; empty when nobody was there any more
-  std::optional<Pause> paused;            ///< while the game runs
-  std::optional<std::string> voided;      ///< a keeper's reason: the game is over and has no outcome
-  std::vector<Look> looks;                ///< of the running game
-  std::int64_t attended_ms = 0;           ///< when one of its people last did something, as the log tells
-  std::optional<std::int64_t> abandoned;  ///< everybody left, for so many days: the game is over and has no outcome
+  std::string why_closed;              ///< a keeper's reason; empty when nobody was there any more
+  std::optional<Pause> paused;         ///< while the game runs
+  std::optional<std::string> voided;   ///< a keeper's reason: the game is over and has no outcome
+  std::vector<Look> looks;             ///< of the running game
+  std::int64_t attended_ms = 0;        ///< when one of its people last did something, as the log tells
+  std::optional<Abandoned> abandoned;  ///< everybody left: the game is over and has no outcome
 
   Following following;  ///< of the running game: spectators who see what a seat sees
   /// The newest record by which somebody at the running game came to see it from another place; 0: none.

@@ -85,9 +85,10 @@ DESCRIBE(VoidedView, reason)
 
 struct AbandonedView {
   std::int64_t days = 0;
+  std::optional<bool> full = {};
   friend bool operator==(const AbandonedView&, const AbandonedView&) = default;
 };
-DESCRIBE(AbandonedView, days)
+DESCRIBE(AbandonedView, days, full)
 
 /// What the table was before its host changed it; the same members as the table's own.
 struct SettingsView {
@@ -143,6 +144,7 @@ struct TableView {
   std::optional<std::vector<PersonView>> sent_away = {};
   std::optional<BySeat<std::vector<PersonView>>> asks_to_follow = {};
   std::optional<BySeat<std::vector<PersonView>>> followers = {};
+  std::optional<std::vector<engine::Seat>> first_moves_owed = {};
   std::optional<UndoRequestView> undo_request = {};
   std::optional<PauseView> paused = {};
   std::optional<VoidedView> voided = {};
@@ -153,7 +155,7 @@ struct TableView {
 };
 DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
-         changed, kept, sent_away, asks_to_follow, followers, undo_request, paused, voided, abandoned,
+         changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
          spectator_delay_moves, spectator_delay_seconds)
 
 using SharedTableView = std::shared_ptr<const TableView>;

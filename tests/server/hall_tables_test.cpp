@@ -215,6 +215,232 @@ TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
 }
 
+/// What is found by this code from an address that has to wait so long for the next guess.
+std::string found_by(HallDesk& desk, const std::string& code, std::int64_t wait_ms, std::optional<Account> account) {
+  Request request = asked(k_ann, 5, "table.find", {{"code", code}}, std::move(account));
+  request.address = "192.0.2.1";
+  request.codes_wait_ms = wait_ms;
+  desk.out.clear();
+  desk.mail(HallRequest{std::move(request)});
+  const auto replies = desk.told<Replied>();
+  return replies.size() == 1 ? HallDesk::error_of(replies.front().second.reply) : "no answer";
+}
+
+TEST(HallTables, WhoseAddressGuessedTooOftenFindsOnlyTablesOfTheirOwn) {
+  HallDesk desk;
+  SummaryChanged made = summary("r_1");
+  made.summary.code = "K7QF2MXA";
+  made.summary.made_by = "u_host";
+  made.summary.seated = {"u_ann"};
+  made.summary.left = {"u_left"};
+  made.summary.followers = {"u_follower"};
+  desk.mail(made);
+  for (const char* own : {"u_host", "u_ann", "u_left", "u_follower"}) {
+    EXPECT_EQ(found_by(desk, "K7QF2MXA", 5'000, Account{own, "Own"}), "") << own;
+    EXPECT_TRUE(desk.take<RightCode>().empty()) << "nothing was used up";
+  }
+  for (const char* code : {"K7QF2MXA", "K7QF2MXB"}) {
+    EXPECT_EQ(found_by(desk, code, 5'000, Account{"u_eve", "Eve"}), "rate_limited") << "right or wrong: " << code;
+    EXPECT_EQ(found_by(desk, code, 5'000, std::nullopt), "rate_limited");
+  }
+  const Reply refused = desk.ask(k_ann, "table.find", {{"code", "K7QF2MXB"}});
+  EXPECT_EQ(HallDesk::error_of(refused), "no_such_room");
+}
+
+TEST(HallTables, ARightCodeIsNoGuessAndAWrongOneIs) {
+  HallDesk desk;
+  SummaryChanged made = summary("r_1");
+  made.summary.code = "K7QF2MXA";
+  desk.mail(made);
+  EXPECT_EQ(found_by(desk, "K7QF2MXA", 0, std::nullopt), "");
+  const auto right = desk.take<RightCode>();
+  ASSERT_EQ(right.size(), 1U);
+  EXPECT_EQ(right.front().address, "192.0.2.1");
+  EXPECT_EQ(found_by(desk, "K7QF2MXB", 0, std::nullopt), "no_such_room");
+  EXPECT_TRUE(desk.take<RightCode>().empty());
+}
+
+/// A server for three tables, which has three.
+class GivingWay : public testing::Test {
+ protected:
+  static HallLimits three() {
+    HallLimits limits;
+    limits.tables = 3;
+    limits.guest_tables_minutes = 60;
+    return limits;
+  }
+  void add(const std::string& room, bool of_guests = true, const Json& more = Json::object(), bool by_days = false) {
+    SummaryChanged told = summary(room, "running");
+    told.summary.of_guests = of_guests;
+    told.summary.time.by_days = by_days;
+    told.summary.listing.update(more);
+    desk.mail(told);
+    look_in(room, {"u_guest"});
+  }
+  void look_in(const std::string& room, std::vector<std::string> present) {
+    desk.mail(TurnChanged{{room}, {}, {}, std::move(present)});
+  }
+  void leave(const std::string& room) { look_in(room, {}); }
+  void pass(std::int64_t minutes) { desk.now.steady_ms += minutes * k_minute_ms; }
+  /// The rooms that are asked to give way to one more table; whether it is made is `made`.
+  std::vector<std::string> asked_for_one_more() {
+    desk.out.clear();
+    desk.send(k_ann, "table.create", k_two_players, Account{"u_new" + std::to_string(++people), "New"});
+    made = !desk.take<SpawnRoom>().empty();
+    std::vector<std::string> rooms;
+    for (const ToRoom& one : desk.take<ToRoom>()) {
+      if (one.mail.holds<GiveWay>()) rooms.push_back(one.room.text);
+    }
+    return rooms;
+  }
+  void ends(const std::string& room) {
+    SummaryChanged over = summary(room, "finished");
+    desk.mail(over);
+  }
+  HallDesk desk{three()};
+  bool made = false;
+  int people = 0;
+};
+
+using Rooms = std::vector<std::string>;
+
+TEST_F(GivingWay, TheOneThatGuestsLeftFirstAfterAnHour) {
+  for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
+  leave("r_2");
+  pass(1);
+  leave("r_1");
+  pass(58);
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  EXPECT_FALSE(made) << "59 minutes";
+  pass(1);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_2"});
+  EXPECT_TRUE(made);
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  EXPECT_FALSE(made) << "the other one has a minute";
+  pass(1);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_1"});
+  EXPECT_TRUE(made);
+}
+
+TEST_F(GivingWay, OneWhosePeopleCameBackStays) {
+  for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
+  leave("r_1");
+  pass(50);
+  look_in("r_1", {"u_guest"});
+  leave("r_1");
+  pass(50);
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  pass(10);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_1"});
+}
+
+TEST_F(GivingWay, NotOfWhoIsRegisteredAndNotRatedOnes) {
+  add("r_1", false);
+  add("r_2", true, {{"rated", true}});
+  add("r_3", true, {{"spectators", 1}});
+  for (const char* room : {"r_1", "r_2", "r_3"}) leave(room);
+  pass(100'000);
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  EXPECT_FALSE(made);
+}
+
+TEST_F(GivingWay, NotOfAGuestWhoRegisteredSince) {
+  const std::string token = desk.guest(k_bob, "Bob");
+  const Account bob = desk.told<SignedIn>().back().second.account;
+  for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
+  SummaryChanged his = summary("r_1", "running");
+  his.summary.of_guests = true;
+  his.summary.seated = {bob.id};
+  desk.mail(his);
+  leave("r_1");
+  desk.out.clear();
+  const Reply registered = desk.ask(k_bob, "account.register", {{"name", "bob"}, {"password", k_password}}, bob);
+  ASSERT_TRUE(registered.error.is_null()) << registered.error;
+  pass(1'000);
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  EXPECT_FALSE(made);
+}
+
+TEST_F(GivingWay, AGameByDaysIsTheLast) {
+  add("r_1", true, Json::object(), true);
+  add("r_2");
+  add("r_3");
+  leave("r_1");
+  pass(30);
+  leave("r_2");
+  pass(60);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_2"});
+  ends("r_2");
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_1"});
+}
+
+TEST_F(GivingWay, OneThatCannotIsKeptAndCountsAgain) {
+  for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
+  leave("r_1");
+  pass(60);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_1"});
+  EXPECT_TRUE(made);
+  desk.mail(CannotGiveWay{{"r_1"}});
+  EXPECT_EQ(asked_for_one_more(), Rooms{});
+  EXPECT_FALSE(made) << "and is left alone for an hour";
+  EXPECT_EQ(desk.hall().tables().unfinished(), 4U);
+  pass(60);
+  EXPECT_EQ(asked_for_one_more(), Rooms{"r_1"});
+}
+
+TEST_F(GivingWay, SoManyThatCannotAndNoMoreTablesAreMadeAhead) {
+  HallLimits limits = three();
+  limits.tables = 30;
+  HallDesk many(limits);
+  for (int i = 0; i < 30; ++i) {
+    SummaryChanged one = summary("r_" + std::to_string(i), "running");
+    one.summary.of_guests = true;
+    many.mail(one);
+    many.mail(TurnChanged{{"r_" + std::to_string(i)}, {}});
+  }
+  many.now.steady_ms += k_hour_ms;
+  std::size_t spawned = 0;
+  for (int i = 0; i < 30; ++i) {
+    many.send(k_ann, "table.create", k_two_players, Account{"u_" + std::to_string(i), "New"});
+    spawned += many.take<SpawnRoom>().size();
+    for (const ToRoom& one : many.take<ToRoom>()) many.mail(CannotGiveWay{one.room});
+  }
+  EXPECT_EQ(spawned, 16U);
+}
+
+TEST_F(GivingWay, NoneDoesWhenTheOperatorSaysSo) {
+  HallLimits limits = three();
+  limits.guest_tables_minutes = 0;
+  HallDesk other(limits);
+  for (const char* room : {"r_1", "r_2", "r_3"}) {
+    SummaryChanged one = summary(room, "running");
+    one.summary.of_guests = true;
+    other.mail(one);
+    other.mail(TurnChanged{{room}, {}});
+  }
+  other.now.steady_ms += 1'000 * k_hour_ms;
+  EXPECT_EQ(other.ask_for_error(k_ann, "table.create", k_two_players, k_account_ann), "limit_reached");
+}
+
+TEST_F(GivingWay, NoneToARematchThatIsNotMade) {
+  for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
+  leave("r_1");
+  pass(60);
+  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  wanted.like.host = k_account_ann;
+  wanted.like.game = "sealed-cards";
+  wanted.like.players = 2;
+  wanted.like.rated = true;
+  wanted.like.move_seconds = 9;
+  desk.out.clear();
+  desk.mail(wanted);
+  for (const ToRoom& one : desk.take<ToRoom>()) EXPECT_FALSE(one.mail.holds<GiveWay>());
+  wanted.like.rated = false;
+  desk.mail(wanted);
+  EXPECT_EQ(desk.take<ToRoom>().at(0).room.text, "r_1");
+  EXPECT_EQ(desk.take<SpawnRoom>().size(), 1U);
+}
+
 TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   HallDesk desk;
   RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};

@@ -10,10 +10,12 @@
 namespace tests {
 namespace {
 
+using server::CodeGuesses;
 using server::FairJobQueue;
 using server::FairLimits;
 using server::JobOwner;
 using server::RecordBudget;
+using server::RightCode;
 
 class Shared : public testing::Test {
  protected:
@@ -82,6 +84,34 @@ storage::AppendLog records_of(const std::vector<std::string>& actors) {
     written.records.push_back(record);
   }
   return written;
+}
+
+TEST(CodeGuesses, AreUsedUpWhenTheyAreAskedAndGivenBackWhenTheyAreRight) {
+  CodeGuesses guesses(2, 1'000, 100);
+  const RightCode ann{"192.0.2.1", "", "K7QF2MXA"};
+  EXPECT_EQ(guesses.take(ann, 0), 0);
+  EXPECT_EQ(guesses.take(ann, 0), 0);
+  EXPECT_EQ(guesses.take(ann, 0), 1'000) << "also while nobody knows yet whether they were right";
+  guesses.give_back(ann);
+  EXPECT_EQ(guesses.take(ann, 0), 0);
+  EXPECT_EQ(guesses.take({"192.0.2.2", "", "K7QF2MXA"}, 0), 0) << "another address";
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(guesses.take({"", "", "K7QF2MXA"}, 0), 0) << "nobody knows whose";
+}
+
+TEST(CodeGuesses, WhoWasRightOnceIsNotRefusedAndGivesNothingBack) {
+  CodeGuesses guesses(2, 1'000, 100);
+  const RightCode known{"192.0.2.1", "u_ann", "K7QF2MXA"};
+  ASSERT_EQ(guesses.take(known, 0), 0);
+  guesses.give_back(known);
+  const RightCode guess{"192.0.2.1", "u_eve", "K7QF2MXB"};
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(guesses.take(guess, 0), 0);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(guesses.take(known, 0), 0);
+    guesses.give_back(known);
+    EXPECT_GT(guesses.take(guess, 0), 0) << "asking for a code that one knows makes no room for guesses";
+  }
+  EXPECT_GT(guesses.take({"192.0.2.1", "u_eve", "K7QF2MXA"}, 0), 0) << "another person";
+  EXPECT_EQ(guesses.take({"198.51.100.1", "u_ann", "K7QF2MXA"}, 0), 0) << "the same person, elsewhere";
 }
 
 TEST(Records, ADaysWorthAtOnceAndThenAsItComesBack) {

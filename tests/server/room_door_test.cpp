@@ -4,6 +4,7 @@
 
 #include "server/room/game_export.h"
 #include "server/room/replay.h"
+#include "tests/server/asked.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -56,6 +57,33 @@ TEST_F(RoomDoor, WhoIsSentAwayFromAPrivateTableIsOutAndStaysOut) {
     driver.add_client(k_ben, "ben");
     EXPECT_EQ(not_let_in(k_ben), "kicked") << "after a restart as before";
   }
+}
+
+TEST_F(RoomDoor, WhoseNetworkGuessedTooOftenComesToTablesOfTheirOwnAlone) {
+  open();
+  const auto comes = [&](int client, const std::string& code) {
+    int id = 0;
+    for (const auto& [number, reply] : driver.client(client).replies) id = std::max(id, number);
+    Request request = asked(ConnId{static_cast<std::uint64_t>(client)}, id + 1'000, "room.join",
+                            {{"room", "r_test"}, {"code", code}}, driver.client(client).account);
+    request.codes_wait_ms = 5'000;
+    driver.mail(RoomRequest{std::move(request)});
+    const Json& reply = driver.client(client).replies.at(id + 1'000);
+    return reply.contains("error") ? reply.at("error").at("data") : Json();
+  };
+  const Json refused{{"code", "rate_limited"}, {"field", "codes"}, {"retry_after_ms", 5'000}};
+  EXPECT_EQ(comes(k_eve, k_code), refused) << "whether it is right or not";
+  EXPECT_EQ(comes(k_eve, "K7QF2MXB"), refused);
+  EXPECT_EQ(comes(k_ann, k_code), nullptr);
+  EXPECT_EQ(comes(k_ann, "K7QF2MXB"), nullptr) << "who sits there needs none";
+  const auto given_back = [&] {
+    return std::ranges::count_if(driver.other, [](const Out& one) { return one.holds<RightCode>(); });
+  };
+  const auto before = given_back();
+  come(k_eve);
+  EXPECT_EQ(given_back(), before + 1);
+  EXPECT_EQ(not_let_in(k_ben, "K7QF2MXB"), "no_such_room");
+  EXPECT_EQ(given_back(), before + 1);
 }
 
 TEST_F(RoomDoor, WhoComesUnknownAndSignsInThenIsOutToo) {

@@ -76,6 +76,7 @@ bool hall_hears_first(const Outbox& batch) {
 
 RoomDriver::RoomDriver(const engine::Catalog& games) : games_(games), store_(std::make_unique<storage::MemoryStore>()) {
   add_client(1, "ann");
+  policy.first_move_ms = 0;  // most tests wait for something else while nobody moves
 }
 
 ThinClient& RoomDriver::add_client(int client, const std::string& name) {
@@ -178,7 +179,8 @@ void RoomDriver::come_back() {
 }
 
 void RoomDriver::mail(RoomMail mail) {
-  const bool wanted = mail.holds<RoomRequest>() || mail.holds<KeeperOrder>() || mail.holds<PersonEnded>();
+  const bool wanted =
+      mail.holds<RoomRequest>() || mail.holds<KeeperOrder>() || mail.holds<PersonEnded>() || mail.holds<GiveWay>();
   if (rest_ && !wanted && !mail.holds<Wake>()) return;
   if (rest_) come_back();
   room_->handle(std::move(mail), now_, out_);

@@ -166,6 +166,91 @@ TEST_F(Resting, WhatAnOperatorKeepsForEverStays) {
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
+class RestingWhenFull : public Resting {
+ protected:
+  /// The hall asks it to give way; whether it stays.
+  bool stays(std::vector<std::string> guests = {"u_ann", "u_ben"}) {
+    driver.hall.clear();
+    driver.mail(GiveWay{k_hour_ms, std::move(guests)});
+    return std::ranges::any_of(driver.hall, [](const HallMail& mail) { return mail.holds<CannotGiveWay>(); });
+  }
+};
+
+TEST_F(RestingWhenFull, ATableThatGuestsLeftAnHourAgoGivesWay) {
+  play();
+  everybody_leaves();
+  driver.wait(59 * k_minute_ms);
+  EXPECT_TRUE(stays()) << "not yet";
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  driver.wait(30 * k_minute_ms);
+  ASSERT_TRUE(driver.at_rest());
+  EXPECT_FALSE(stays());
+  EXPECT_EQ(driver.table().phase, TablePhase::finished);
+  EXPECT_TRUE(logged("event=room_abandoned room=r_test days=0 reason=full"));
+  ASSERT_TRUE(driver.restart());
+  driver.join(1);
+  EXPECT_EQ(driver.client(1).view["table"]["abandoned"], (Json{{"days", 0}, {"full", true}}));
+  const Json told = driver.ask(1, "room.history", {{"from", 1}, {"to", 10'000}});
+  EXPECT_NE(told.dump().find(R"({"days":0,"full":true,"type":"table.abandoned"})"), std::string::npos) << told;
+}
+
+TEST_F(RestingWhenFull, OneOfSomebodyWhoRegisteredSinceStays) {
+  play();
+  everybody_leaves();
+  driver.wait(2 * k_hour_ms);
+  EXPECT_TRUE(stays({"u_ann"}));
+  EXPECT_TRUE(stays({}));
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(RestingWhenFull, OneThatSomebodyLooksAtStays) {
+  play();
+  driver.add_client(3, "cleo");
+  driver.join(3);
+  everybody_leaves();
+  driver.wait(2 * k_hour_ms);
+  EXPECT_TRUE(stays());
+  driver.close(3);
+  EXPECT_FALSE(stays());
+}
+
+TEST_F(RestingWhenFull, AfterAStartItsPeopleHaveThatTimeToComeBack) {
+  play();
+  everybody_leaves();
+  driver.wait(2 * k_hour_ms);
+  driver.jump_wall_clock(20 * k_day_ms);
+  ASSERT_TRUE(driver.restart());
+  EXPECT_TRUE(stays());
+  driver.wait(k_hour_ms);
+  EXPECT_FALSE(stays());
+}
+
+TEST_F(RestingWhenFull, OneWhoseEndCannotBeStoredStays) {
+  play();
+  everybody_leaves();
+  driver.wait(2 * k_hour_ms);
+  driver.hold_store();
+  EXPECT_FALSE(stays());
+  driver.answer_held(storage::WriteStatus::full);
+  EXPECT_TRUE(std::ranges::any_of(driver.hall, [](const HallMail& mail) { return mail.holds<CannotGiveWay>(); }));
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
+}
+
+TEST_F(RestingWhenFull, ATableThatHasNotStartedIsClosed) {
+  TableWish wish;
+  wish.move_seconds = 3 * 86'400;
+  wish.time.by_days = true;
+  driver.make(wish);
+  driver.join(1);
+  driver.close(1);
+  driver.wait(59 * k_minute_ms);
+  EXPECT_TRUE(stays());
+  driver.wait(2 * k_minute_ms);
+  EXPECT_FALSE(stays());
+  EXPECT_TRUE(driver.table().closed);
+  EXPECT_TRUE(logged("event=room_closed room=r_test reason=full"));
+}
+
 class RestingRated : public Resting {
  protected:
   void play_rated(TimeOut policy) {
@@ -190,6 +275,13 @@ TEST_F(RestingRated, ItsClockEndsItAndTheResultCounts) {
   EXPECT_FALSE(driver.table().abandoned);
   EXPECT_TRUE(driver.table().outcome.is_object());
   EXPECT_EQ(driver.store().durable().games.size(), 1U);
+}
+
+TEST_F(RestingRated, ItGivesWayToNobody) {
+  play_rated(TimeOut::wait);
+  driver.wait(k_day_ms);
+  driver.mail(GiveWay{k_hour_ms, std::vector<std::string>{"u_ann", "u_ben"}});
+  EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
 TEST_F(RestingRated, WhereTheClockOnlyWaitsThereIsNoResult) {

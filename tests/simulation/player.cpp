@@ -190,6 +190,8 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   if (asked.method == "room.reveal_seed" && code == "bad_params") return;
   // The bot has been sent away meanwhile.
   if (asked.method == "room.remove_bot" && code == "bad_params") return;
+  // Somebody has got up, and the table asks nobody any more.
+  if (asked.method == "room.ready" && code == "bad_params") return;
   // Nobody else sits there, or no longer.
   const bool about_seat = asked.method == "room.kick" || asked.method == "room.give_host";
   if (about_seat && code == "bad_params") return;

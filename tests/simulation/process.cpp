@@ -10,6 +10,7 @@
 #include "server/hall/account_reading.h"
 #include "server/hall/keeper_reading.h"
 #include "server/hall/passwords.h"
+#include "server/room/abandoned.h"
 #include "server/room/recall.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
@@ -33,7 +34,8 @@ constexpr std::size_t k_batch_max = 256;
 
 /// As the network shell has it, for a room that is not in memory.
 bool wants_the_room(const server::RoomMail& mail) {
-  return mail.holds<server::RoomRequest>() || mail.holds<server::RematchMade>() || mail.holds<server::ReportWanted>();
+  return mail.holds<server::RoomRequest>() || mail.holds<server::RematchMade>() || mail.holds<server::ReportWanted>() ||
+         mail.holds<server::GiveWay>();
 }
 
 }  // namespace
@@ -182,7 +184,11 @@ void Process::run_conn(ConnId conn) {
 
 void Process::handle(const PartId& part, server::RoomMail mail) {
   Outbox out;
-  rooms_.at(part.room).room->handle(std::move(mail), around_.now(), out);
+  auto& room = *rooms_.at(part.room).room;
+  if (auto* asked = mail.get_if<server::GiveWay>(); asked != nullptr && room.visible() != nullptr) {
+    asked->guests = server::guests_among(*reader_, server::people_of(*room.visible()));
+  }
+  room.handle(std::move(mail), around_.now(), out);
   deliver(part, std::move(out));
   around_.handled(part);
 }

@@ -27,7 +27,7 @@ export function VoidedNote({ table }: { readonly table: TableState }) {
         <Icon name="flag" />
         <strong>{t('table.abandoned')}</strong>
       </p>
-      <p>{t('table.abandoned.why', { count: abandoned.days })}</p>
+      <p>{abandoned.full === true ? t('table.abandoned.full') : t('table.abandoned.why', { count: abandoned.days })}</p>
     </div>
   );
 }

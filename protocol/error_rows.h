@@ -47,6 +47,7 @@
   ROW(bad_text, -32034, final)            \
   ROW(said_again, -32035, again)          \
   ROW(conceded, -32040, final)            \
+  ROW(all_have_moved, -32074, final)      \
   ROW(not_overdue, -32041, first)         \
   ROW(paused, -32060, first)              \
   ROW(kicked, -32042, final)              \

@@ -83,6 +83,8 @@
   ROW(room_request_seat_view, "room.request_seat_view", account, room, writes, RoomRequestSeatView)     \
   ROW(room_grant_seat_view, "room.grant_seat_view", account, room, writes, RoomGrantSeatView)           \
   ROW(room_concede, "room.concede", account, room, owed, RoomOnly)                                      \
+  ROW(room_abort, "room.abort", account, room, owed, RoomOnly)                                          \
+  ROW(room_claim, "room.claim", account, room, owed, RoomSeat)                                          \
   ROW(room_kick, "room.kick", account, room, writes, RoomPersonAt)                                      \
   ROW(room_give_host, "room.give_host", account, room, writes, RoomPersonAt)                            \
   ROW(room_invite, "room.invite", account, room, writes, RoomOnly)                                      \

@@ -78,8 +78,11 @@ struct RoomPresence {
   std::string room;
   std::map<engine::Seat, bool> seats;  ///< taken seats: is somebody there
   std::int64_t spectators = 0;
+  std::optional<std::int64_t> aborts_at_ms = {};  ///< wall clock; unless a first move is made until then
+  /// Likewise: of seats whose people are away, when the rated game can be claimed of them.
+  std::optional<std::map<engine::Seat, std::int64_t>> claimable_at_ms = {};
 };
-DESCRIBE(RoomPresence, room, seats, spectators)
+DESCRIBE(RoomPresence, room, seats, spectators, aborts_at_ms, claimable_at_ms)
 
 struct SeatRating {
   std::int64_t rating = 0;     ///< as people see it

@@ -11,6 +11,7 @@
 
 #include "server/hall/limits.h"
 #include "server/hall/passwords.h"
+#include "server/net/shares/stranger_limits.h"
 #include "server/room/policy.h"
 
 namespace server {
@@ -64,6 +65,7 @@ struct Config {
   /// Records of rooms' logs that one person, and all of one address, may write in a day; 0: no limit.
   std::int64_t records_per_person = 50'000;
   std::int64_t records_per_address = 500'000;
+  StrangerLimits strangers;
   std::int64_t keep_finished_days = 0;    ///< logs of games with a result; 0: for ever
   std::int64_t keep_abandoned_days = 90;  ///< logs of tables that came to none; likewise
 

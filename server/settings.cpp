@@ -200,6 +200,10 @@ void add_tables(std::vector<Setting>& settings, Config& config) {
   table.number("chat-days-kept", policy.chat.days_kept, 1, 36'500, "Age at which a line is gone");
   table.number("absent-seat-ms", policy.absent_seat_ms, 1'000, 86'400'000,
                "Time without a connection after which somebody at a table is away");
+  table.number("first-move-ms", policy.first_move_ms, 0, 86'400'000,
+               "A game that has waited so long for somebody's first move aborts by itself; 0: never");
+  table.number("claim-ms", policy.claim_ms, 0, 86'400'000,
+               "A rated game can be claimed of who was away for so long, in real time; 0: never");
   table.number("followers-per-seat", policy.follow.followers_max, 0, 64,
                "Spectators who may see a game as the same seat does");
   table.number("follow-requests-per-seat", policy.follow.requests_max, 1, 64, "Open requests to follow one seat");
@@ -257,6 +261,14 @@ void add_people(std::vector<Setting>& settings, Config& config) {
                "Records of logs that one person may write in a day; 0 for no limit");
   table.number("records-per-address", config.records_per_address, 0, 1'000 * k_million,
                "And all people of one address; 0 for no limit");
+  StrangerLimits& strangers = config.strangers;
+  table.number("stranger-seats-per-address", strangers.seats_per_address, 0, k_million,
+               "Seats at strangers' open tables that the people of one address take without a move; 0 for no limit");
+  table.number("stranger-seat-seconds", strangers.seat_seconds, 1, k_million, "And one more after so many seconds");
+  table.number("first-moves-per-person", strangers.first_moves_per_person, 0, 1'000,
+               "Strangers' games that wait for one person's first move at once; 0 for no limit");
+  table.number("first-moves-per-address", strangers.first_moves_per_address, 0, k_million,
+               "And of all people of one address");
   table.number("session-days", limits.session_days, 1, 36'500, "How long a session token is good for");
 }
 

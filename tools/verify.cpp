@@ -38,6 +38,7 @@ void check_seat_seeds(const storage::RoomId& room, const server::Table& table,
   server::PerSeat<std::optional<engine::Seed>> revealed;
   for (const auto& record : records) {
     const auto fact = server::fact_of(room, record);
+    if (fact && fact->holds<server::Aborted>()) revealed = {};  // other seeds are drawn from then on
     const auto* told = fact ? fact->get_if<server::SeedRevealed>() : nullptr;
     if (told != nullptr) revealed[told->seat.index] = told->seed;
   }
@@ -78,7 +79,10 @@ void check_witnesses(const VerifyOrder& order, const server::Table& table, std::
   if (order.witness && std::ranges::find(records, *order.witness, &storage::LogRecord::hash) == records.end()) {
     problems.emplace_back("no record has the witness's hash: this is not the log its owner saw");
   }
-  if (order.commitment && *order.commitment != server::commitment_to(table.terms->server_seed)) {
+  auto seeds = table.terms->earlier_seeds;
+  seeds.push_back(table.terms->server_seed);
+  const auto is_meant = [&](const engine::Seed& seed) { return server::commitment_to(seed) == *order.commitment; };
+  if (order.commitment && std::ranges::none_of(seeds, is_meant)) {
     problems.emplace_back("the server's seed is not the one of the commitment");
   }
 }

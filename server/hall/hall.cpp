@@ -196,6 +196,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::room_request_seat_view:
     case Method::room_grant_seat_view:
     case Method::room_concede:
+    case Method::room_abort:
+    case Method::room_claim:
     case Method::room_kick:
     case Method::room_give_host:
     case Method::room_invite:

@@ -14,6 +14,7 @@
 #include <tuple>
 #include <utility>
 
+#include "server/net/shares/stranger_seats.h"
 #include "server/hall/attempts.h"
 #include "server/room/mail.h"
 #include "server/room/time_rules.h"
@@ -128,6 +129,7 @@ class CodeGuesses {
 struct Budgets {
   RecordBudget records;
   CodeGuesses codes;
+  StrangerSeats strangers;
 };
 
 }  // namespace server

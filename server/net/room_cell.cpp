@@ -160,6 +160,7 @@ void RoomCell::handle(RoomMail mail) {
   room_->handle(std::move(mail), now(), out);
   board_.metrics().room.observe_us(steady_us() - start_us);
   count();
+  tell_strangers();
   board_.deliver(std::move(out), *this);
 }
 
@@ -283,6 +284,17 @@ void RoomCell::count() {
   counted_other_pasts_ = other_pasts;
   const bool here = room_ && room_->visible() != nullptr;
   count_as(here ? std::optional(room_->visible()->phase) : std::nullopt, room_ && room_->frozen());
+}
+
+void RoomCell::tell_strangers() {
+  const Table* table = room_ ? room_->visible() : nullptr;
+  if (table == nullptr || table->seq == strangers_seq_) return;
+  strangers_seq_ = table->seq;
+  const bool goes_on = table->phase == TablePhase::running && first_moves_owed(*table).empty();
+  if (goes_on && !strangers_left_) return;
+  const auto seats = room_->strangers();
+  if (seats.empty() && !strangers_left_) return;
+  strangers_left_ = board_.budgets().strangers.sit(id_.text, seats, now().steady_ms) > 0;
 }
 
 void RoomCell::count_as(std::optional<TablePhase> phase, bool frozen) {

@@ -69,6 +69,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void leave(const Json& error);
   /// Keeps the metrics' numbers of rooms by phase.
   void count();
+  void tell_strangers();
   void count_as(std::optional<TablePhase> phase, bool frozen);
 
   Switchboard& board_;
@@ -78,6 +79,8 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   std::optional<TablePhase> counted_;
   bool counted_frozen_ = false;
   std::uint64_t counted_other_pasts_ = 0;
+  std::uint64_t strangers_seq_ = 0;  // up to which record is told who sits there
+  bool strangers_left_ = false;      // who has not moved yet
 };
 
 }  // namespace server

@@ -51,7 +51,8 @@ Budgets budgets_of(const Config& config) {
   const HallLimits& hall = config.hall;
   return Budgets{
       RecordBudget(config.records_per_person, config.records_per_address, hall.attempts_remembered),
-      CodeGuesses(hall.codes_per_address, hall.code_seconds_per_address * k_second_ms, hall.attempts_remembered)};
+      CodeGuesses(hall.codes_per_address, hall.code_seconds_per_address * k_second_ms, hall.attempts_remembered),
+      StrangerSeats(config.strangers, hall.attempts_remembered)};
 }
 
 // Here, for rooms and hall together. Who asks by a code uses up one of the address's guesses, until it turns out to be
@@ -173,7 +174,6 @@ bool Switchboard::wants_the_room(const RoomMail& mail) {
          mail.holds<KeeperOrder>() || mail.holds<GiveWay>();
 }
 
-// Here, for all tables together: a room knows nothing of the others.
 bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
   const protocol::Effect effect = protocol::effect_of(request.method);
   const bool owed = effect == protocol::Effect::owed;
@@ -197,6 +197,10 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
   if (asked != nullptr && logs_debug()) log_request("room", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   if (asked != nullptr) count_guess(asked->request, budgets_.codes);
+  if (asked != nullptr && asked->request.method == protocol::Method::room_sit && asked->request.account) {
+    Request& request = asked->request;
+    request.seat_waits = budgets_.strangers.ask(to.room.text, request.account->id, request.address, now().steady_ms);
+  }
   const Bound bound = may_be_refused(to.mail) ? Bound::may_refuse : Bound::must_take;
   for (;;) {
     std::shared_ptr<RoomCell> cell = find_room(to.room);

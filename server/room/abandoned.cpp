@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/room/bank.h"
+#include "server/room/first_moves.h"
 #include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/keeper_facts.h"
@@ -24,9 +25,11 @@ inline constexpr bool k_is_one_of = (std::is_same_v<Kind, Kinds> || ...);
 bool shows_attendance(const Fact& fact) {
   const auto shows = []<class Kind>(const Kind& one) {
     if constexpr (k_is_one_of<Kind, Acted, HandedOver, Conceded>) {
-      return one.cause == Cause::player;
+      return one.cause == Cause::player || one.cause == Cause::absent;
     } else if constexpr (std::is_same_v<Kind, HostGiven>) {
       return !one.away.has_value();
+    } else if constexpr (std::is_same_v<Kind, Aborted>) {
+      return one.by.has_value();
     } else {
       return !k_is_one_of<Kind, RanOut, Recovered, Uncounted, UndoLapsed, InvitesEnded, KeptSeatsFreed, Looked,
                           Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned>;
@@ -94,6 +97,7 @@ void Absence::watch(const Table& table, const Present& present, std::int64_t ste
   watch(host_since_ms_, present.host);
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     watch(since_ms_[i], present.seats[i]);
+    watch_gone(table, {i}, steady_ms);
     auto& missed = missed_[i];
     if (!is_missed(table, {i})) {
       missed.reset();
@@ -101,6 +105,29 @@ void Absence::watch(const Table& table, const Present& present, std::int64_t ste
       missed = Missed{table.open[i]->wire, steady_ms};
     }
   }
+}
+
+void Absence::watch_gone(const Table& table, engine::Seat seat, std::int64_t steady_ms) {
+  auto& gone = gone_[seat.index];
+  const bool plays = table.phase == TablePhase::running && table.terms->rated && !table.conceded(seat);
+  if (!plays || is_here(seat)) {
+    gone = {};
+    return;
+  }
+  const bool is_live = speed_of(table.terms->move_seconds, table.terms->time) == "live";
+  const bool counts = !table.paused && (is_live || table.open[seat.index].has_value());
+  if (counts && !gone.since_ms) gone.since_ms = steady_ms;
+  if (!counts && gone.since_ms) gone.sum_ms += steady_ms - *std::exchange(gone.since_ms, std::nullopt);
+}
+
+std::optional<std::int64_t> Absence::claimable_at(const Table& table, engine::Seat seat,
+                                                  const RoomPolicy& policy) const {
+  const auto after_ms = claim_after_ms(table.terms->move_seconds, table.terms->time, policy);
+  const auto& gone = gone_[seat.index];
+  // Before that it is aborted, and nobody loses.
+  if (after_ms == 0 || !first_moves_owed(table).empty()) return std::nullopt;
+  if (gone.since_ms) return *gone.since_ms + after_ms - gone.sum_ms;
+  return gone.sum_ms >= after_ms ? std::optional(std::int64_t{0}) : std::nullopt;
 }
 
 bool Absence::is_away(engine::Seat seat, std::int64_t absent_ms, std::int64_t steady_ms) const {
@@ -137,7 +164,7 @@ std::optional<Absence::Due> Absence::due(const Table& table, const RoomPolicy& p
   const auto next = heir(table);
   if (!goes_on || !next) return std::nullopt;
   std::optional<Due> due;
-  if (host_since_ms_ && !too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) {
+  if (host_since_ms_ && !too_long(table)) {
     due = Due{*host_since_ms_ + periods_at(table, policy).absent_ms, HostGiven{*next, true}};
   }
   // Where no clock says that somebody is late, a long absence does: from then on the others may move on.

@@ -64,6 +64,11 @@ class Absence {
   [[nodiscard]] bool is_away(engine::Seat seat, std::int64_t absent_ms, std::int64_t steady_ms) const;
   [[nodiscard]] PerSeat<bool> away(std::int64_t absent_ms, std::int64_t steady_ms) const;
 
+  /// When a rated game can be claimed of who is away from that seat, on the steady clock; may be over. Nothing: they
+  /// are there, or, where nobody is expected to be, nobody waits for them; or not everybody has made a first move.
+  [[nodiscard]] std::optional<std::int64_t> claimable_at(const Table& table, engine::Seat seat,
+                                                         const RoomPolicy& policy) const;
+
   /// What an absence leads to next, and when: another host, or that a table without a clock waits no longer for a
   /// decision. Nothing while nobody else is there for whom it would go on.
   struct Due {
@@ -81,6 +86,12 @@ class Absence {
     std::uint64_t wire = 0;
     std::int64_t since_ms = 0;
   };
+  // How long somebody has been away, of the time that counts for a claim: it doesn't while `since_ms` is not there.
+  struct Gone {
+    std::int64_t sum_ms = 0;
+    std::optional<std::int64_t> since_ms;
+  };
+  void watch_gone(const Table& table, engine::Seat seat, std::int64_t steady_ms);
   [[nodiscard]] bool is_here(engine::Seat seat) const { return present_.seats[seat.index]; }
   [[nodiscard]] bool is_missed(const Table& table, engine::Seat seat) const;
   [[nodiscard]] std::optional<engine::Seat> heir(const Table& table) const;
@@ -89,6 +100,7 @@ class Absence {
   PerSeat<std::optional<std::int64_t>> since_ms_;
   std::optional<std::int64_t> host_since_ms_;
   PerSeat<std::optional<Missed>> missed_;
+  PerSeat<Gone> gone_;
 };
 
 }  // namespace server

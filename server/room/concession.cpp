@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "server/room/guards.h"
+
 namespace server {
 namespace {
 
@@ -77,6 +79,20 @@ Json with_concessions(const Table& table, Json outcome) {
 }
 
 }  // namespace
+
+Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::RoomSeat& asked, bool gone) {
+  const auto by = table.seat_of(account.id);
+  if (!by) return not_seated();
+  if (auto refusal = not_playing(table)) return *std::move(refusal);
+  if (table.conceded(*by)) return has_conceded();
+  if (!table.terms->rated) return refused(protocol::ErrorCode::bad_params, "Only rated games are claimed.", "room");
+  if (*by == asked.seat || !person_at(table, asked.seat)) {
+    return refused(protocol::ErrorCode::bad_params, "No other person sits there.", "seat");
+  }
+  if (table.conceded(asked.seat)) return Answered{Json{{"seq", table.seq}}};
+  if (!gone) return refused(protocol::ErrorCode::not_absent, "That seat's player has not been away for long.", "seat");
+  return Plan{Conceded{asked.seat, Cause::absent, by}, {}, Json::object()};
+}
 
 std::optional<Json> final_outcome(const Table& table) {
   const auto left = remaining(table);

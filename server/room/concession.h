@@ -9,9 +9,14 @@
 #include <optional>
 
 #include "engine/core/describe/json.h"
+#include "server/room/room_requests.h"
 #include "server/room/table.h"
 
 namespace server {
+
+/// A rated game of that seat, whose person has been away for long enough: `gone` (not in the log). The seat is out.
+[[nodiscard]] Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::RoomSeat& asked,
+                                      bool gone);
 
 /// The outcome once there is one: the game's own, or of an end by concession (`by_concession`, nothing is counted).
 /// Standings of seats that conceded say so.

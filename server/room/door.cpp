@@ -21,8 +21,7 @@ constexpr std::size_t k_length = 8;
 std::optional<Refusal> not_open_to_the_host(const Table& table, const Account& account) {
   if (auto refusal = not_the_host(table, account)) return refusal;
   if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
-  const bool open = table.phase == TablePhase::open;
-  return too_long(table, open ? k_records_before_start_max : k_records_with_undo_max);
+  return too_long(table);
 }
 
 }  // namespace

@@ -50,9 +50,11 @@ struct Terms : TableSettings {
   /// The host changed them over somebody else, or with all seats taken: what they were for those who have not agreed
   /// yet (ready.h). Null: nobody has to.
   std::shared_ptr<const TableSettings> before_change = nullptr;
+  std::uint64_t reopened = 0;                    ///< the record by which the newest game was aborted; 0: none was
+  std::vector<engine::Seed> earlier_seeds = {};  ///< the server's, of games that were aborted
 };
 
-/// `room` is said by the log itself; `first_code`, `settings_seq` and `before_change` follow from later records.
+/// `room` is said by the log itself; what stands after `key` follows from later records, as does `first_code`.
 DESCRIBE(Terms, autopilot, code, game, host, is_private, key, move_seconds, options, players, rated, ready_check,
          rules_version, server_seed, spectator_delay_moves, spectator_delay_seconds, time)
 
@@ -133,6 +135,12 @@ struct InvitesEnded {
 DESCRIBE(InvitesEnded, numbers)
 struct Sealed {};  ///< all seats are taken; the seats that committed reveal
 DESCRIBE(Sealed)
+/// Who sits there without a commitment, as after a game that was aborted, has made one.
+struct SeedCommitted {
+  engine::Hash commit{};
+  engine::Seat seat;
+};
+DESCRIBE(SeedCommitted, commit, seat)
 struct SeedRevealed {
   engine::Seat seat;
   engine::Seed seed{};  ///< k_public_seed when it was not the one committed to
@@ -143,9 +151,10 @@ struct Started {
   std::optional<engine::Hash> state_hash;  ///< filled in when it becomes a record
 };
 DESCRIBE(Started, seat_seeds, state_hash)
-/// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so.
-enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper };
-DESCRIBE_ENUM(Cause, player, timeout, bot, conceded, keeper)
+/// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so. `absent`: its person
+/// was away for long.
+enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper, absent };
+DESCRIBE_ENUM(Cause, player, timeout, bot, conceded, keeper, absent)
 struct Acted {
   engine::Seat seat;
   std::uint64_t decision = 0;  ///< as on the wire
@@ -231,12 +240,14 @@ struct FollowEnded {
   std::string account;
 };
 DESCRIBE(FollowEnded, account, seat)
-/// The seat is out for good, by will or since its time was over: from now on its default actions are played at once.
+/// The seat is out for good, by will, since its time was over, or since its person was away and `by` claimed the game:
+/// from now on its default actions are played at once.
 struct Conceded {
   engine::Seat seat;
   Cause cause = Cause::player;
+  std::optional<engine::Seat> by = std::nullopt;
 };
-DESCRIBE(Conceded, cause, seat)
+DESCRIBE(Conceded, by, cause, seat)
 /// Its time is over, and the table waits.
 struct RanOut {
   engine::Seat seat;
@@ -322,6 +333,12 @@ struct Abandoned {
   std::optional<bool> full = {};  ///< it gave way to a table of somebody who was there
 };
 DESCRIBE(Abandoned, days, full)
+/// Not everybody had made a first move (first_moves.h): the game never was, and the table is open again.
+struct Aborted {
+  std::optional<engine::Seat> by;   ///< left out: it aborted by itself
+  std::vector<engine::Seat> freed;  ///< whose people get up
+};
+DESCRIBE(Aborted, by, freed)
 struct SeatMoved {
   engine::Seat seat;
   Account account;
@@ -353,7 +370,7 @@ using FactAlternatives =
                          Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
                          SeatOffered, SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut,
                          MoveOnAsked, Finished, RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed,
-                         Voided, SeatMoved, RolledBack, Looked, Exported, Came, Abandoned>;
+                         Voided, SeatMoved, RolledBack, Looked, Exported, Came, Abandoned, Aborted, SeedCommitted>;
 struct Fact : engine::OneOf<FactAlternatives> {
   using OneOf::OneOf;
 };

@@ -1,6 +1,7 @@
 // Chance that can be checked (docs/protocol.md section 17): commitments to seeds and the key drawn from all of them.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
@@ -19,5 +20,10 @@ inline constexpr engine::Seed k_public_seed{};
 /// seat order. Everything but the id has a fixed length, so no two inputs give the same bytes.
 [[nodiscard]] engine::Seed game_key(const std::string& room, const engine::Seed& server_seed,
                                     std::span<const engine::Seed> seat_seeds);
+
+/// The server's seed of the game after one that was aborted by that record: BLAKE2b-256 of "vivarium.seed.again.v1",
+/// the seed before and the record's number, eight bytes, the least first. Who committed to the first has committed to
+/// all; none is shown before a game is over.
+[[nodiscard]] engine::Seed seed_after(const engine::Seed& server_seed, std::uint64_t record);
 
 }  // namespace server

@@ -104,6 +104,7 @@ constexpr std::array k_open_payload{"account",
                                     "consented",
                                     "decision",
                                     "downtime_ms",
+                                    "freed",
                                     "game",
                                     "host",
                                     "is_private",
@@ -177,6 +178,10 @@ std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecor
       if (const auto* created = fact->get_if<Created>()) terms = created->terms;
       const auto* changed = fact->get_if<SettingsChanged>();
       if (changed != nullptr && terms) static_cast<TableSettings&>(*terms) = changed->settings;
+      if (fact->holds<Aborted>() && terms) {
+        terms->server_seed = seed_after(terms->server_seed, record.seq);
+        acted.clear();
+      }
       line.update(operation_of(*fact, terms, acted, record.seq));
     }
     lines.push_back(std::move(line));

@@ -67,6 +67,11 @@ std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max) {
   return refused(ErrorCode::limit_reached, "Too much has happened at this table.", "records");
 }
 
+std::optional<Refusal> too_long(const Table& table) {
+  if (table.phase != TablePhase::open) return too_long(table, k_records_with_undo_max);
+  return too_long(table, std::min(table.terms->reopened + k_records_before_start_max, k_records_with_undo_max));
+}
+
 std::optional<Refusal> not_the_host(const Table& table, const Account& account) {
   if (account.id == table.host.id) return std::nullopt;
   return refused(ErrorCode::not_host, "Only the table's host may do this.");
@@ -75,7 +80,7 @@ std::optional<Refusal> not_the_host(const Table& table, const Account& account) 
 std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account) {
   if (auto refusal = not_the_host(table, account)) return refusal;
   if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");
-  return too_long(table, k_records_before_start_max);
+  return too_long(table);
 }
 
 std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers, const Account& account,

@@ -30,6 +30,8 @@ namespace server {
 /// The table is.
 [[nodiscard]] Refusal paused(const Table& table);
 [[nodiscard]] std::optional<Refusal> too_long(const Table& table, std::uint64_t records_max);
+/// Before the start a table may have less, since it was made or its last game was aborted.
+[[nodiscard]] std::optional<Refusal> too_long(const Table& table);
 [[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
 [[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);
 

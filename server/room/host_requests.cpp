@@ -40,8 +40,7 @@ Ruling rule_on_giving_host(const Table& table, const Account& account, const pro
   if (auto refusal = not_the_host(table, account)) return *refusal;
   if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
   if (auto refusal = not_another_person(table, account, asked)) return *refusal;
-  const bool open = table.phase == TablePhase::open;
-  if (auto refusal = too_long(table, open ? k_records_before_start_max : k_records_with_undo_max)) return *refusal;
+  if (auto refusal = too_long(table)) return *refusal;
   return Plan{HostGiven{asked.seat}, {}, Json::object()};
 }
 

@@ -109,6 +109,13 @@ class Frame {
 };
 using SharedFrame = std::shared_ptr<const Frame>;
 
+/// How long somebody would have to wait for a seat at a stranger's table (server/net/shares/stranger_seats.h); 0: not
+/// at all.
+struct SeatWaits {
+  std::int64_t person_ms = 0;
+  std::int64_t address_ms = 0;  ///< unless whose table it is comes from there, too
+};
+
 /// A JSON-RPC request whose params were read.
 struct Request {
   ConnId conn;
@@ -123,6 +130,7 @@ struct Request {
   /// What is asked for by its code is refused to that address for so long, because too many codes were wrong: all but
   /// what is the asker's own. 0: it isn't.
   std::int64_t codes_wait_ms = 0;
+  SeatWaits seat_waits = {};     ///< of room.sit
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.

@@ -47,6 +47,8 @@ struct RoomPolicy {
   std::int64_t absent_seat_ms = 120'000;   ///< how long nobody must have been at a seat before its player is away
   std::int64_t rematch_seat_ms = 120'000;  ///< how long a rematch keeps the seats of those who played before
   std::int64_t undo_answer_ms = 60'000;    ///< how long a request to take something back waits for the others' answers
+  std::int64_t first_move_ms = 60'000;  ///< a game waits so long for somebody's first move, or it aborts; 0: for ever
+  std::int64_t claim_ms = 180'000;      ///< a rated game can be claimed of who was away for so long; 0: never
   TellLooks tell_looks = TellLooks::after;
   RatedClock rated;
   std::int64_t rest_minutes = 10;    ///< a running table that nobody looks at leaves memory after so long

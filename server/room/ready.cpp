@@ -11,6 +11,13 @@ namespace {
 
 using protocol::ErrorCode;
 
+// After a game that was aborted: nobody has got up since.
+bool is_full_as_before(const Table& table) {
+  return table.full() && std::ranges::none_of(table.seats, [&](const auto& occupant) {
+           return occupant && occupant->since > table.terms->reopened;
+         });
+}
+
 bool waits_for_others_than(const Table& table, const Account& account) {
   return std::ranges::any_of(table.seats, [&](const auto& occupant) {
     return occupant && occupant->account.id != account.id && !is_ready(*occupant);
@@ -20,7 +27,8 @@ bool waits_for_others_than(const Table& table, const Account& account) {
 }  // namespace
 
 bool asks_ready(const Table& table) {
-  return table.phase == TablePhase::open && (table.terms->ready_check || table.terms->before_change != nullptr);
+  const bool asks = table.terms->ready_check || table.terms->before_change != nullptr || is_full_as_before(table);
+  return table.phase == TablePhase::open && asks;
 }
 
 bool is_ready(const Occupant& occupant) { return occupant.ready || is_bot(occupant.account); }
@@ -47,7 +55,7 @@ Ruling rule_on_ready(const Table& table, const Account& account, const protocol:
   }
   if (auto refusal = other_settings(table, asked.settings_seq)) return *refusal;
   if (table.seats[seat->index]->ready == asked.ready) return Answered{Json{{"seq", table.seq}}};
-  if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
+  if (auto refusal = too_long(table)) return *refusal;
   const bool starts = asked.ready && account.id == table.host.id;
   if (starts && !table.full()) return refused(ErrorCode::not_ready, "Seats are still free.", "seats");
   if (starts && waits_for_others_than(table, account)) {

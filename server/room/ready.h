@@ -1,7 +1,8 @@
 // Tables that ask whether everybody is ready: their game begins when all seats are taken, every person there has said
 // so and the host, who speaks last, has too. Bots are ready always. A host without a seat is not waited for. A table
 // asks since it was made so, or since its host changed what it is over somebody else or with all seats taken: a game
-// that somebody has not agreed to must not begin by it. Pure.
+// that somebody has not agreed to must not begin by it. So it also asks after a game that was aborted with all seats
+// taken, until somebody gets up. Pure.
 #pragma once
 
 #include <vector>

@@ -46,6 +46,7 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
       creation_(std::move(made.answer_to)),
       chat_(id_.text, policy.chat, true),
       attended_ms_(now.steady_ms) {
+  if (creation_ && !creation_->address.empty()) addresses_[made.host.id] = creation_->address;
   guarded(out, [&] {
     Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
     const auto* game = games.find(made.game);
@@ -178,10 +179,10 @@ void Room::handle(RoomMail mail, Now now, Outbox& out) {
     if (mode_ == Mode::working && !flight_) bots_.follow(*visible_, now, out);
     name_owners(asked, out);
     if (mode_ != Mode::frozen) viewers_.go_on(shown(now), out);
+    watch_absence(now);
     tell_presence(now, out);
     tell_turn(out);
     tell_lobby(now, out);
-    watch_absence(now);
     watch_idleness(now);
   });
   put_news_for_the_hall_first(out, before);
@@ -202,7 +203,8 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
   const bool waits =
       std::ranges::any_of(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == request.conn; });
   know_address(request);
-  if (visible_ && only_reads(request.method) && !waits) return serve(request, now, out);
+  if (visible_ && protocol::effect_of(request.method) == protocol::Effect::reads && !waits)
+    return serve(request, now, out);
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   if (inbox_.size() >= k_inbox_max) {
     return refuse_with_seq(request, {ErrorCode::busy, "The table has too much to do; try again.", {}}, out);

@@ -23,6 +23,7 @@
 #include "server/room/abandoned.h"
 #include "server/room/chat.h"
 #include "server/room/draft.h"
+#include "server/room/first_moves.h"
 #include "server/room/heads.h"
 #include "server/room/mail.h"
 #include "server/room/policy.h"
@@ -47,6 +48,7 @@ struct RoomRest {
   RoomClock clock;
   Absence absence;
   std::optional<UndoWait> undo_wait;
+  FirstMoves first_moves;
   std::int64_t attended_ms = 0;
   std::int64_t loaded_ms = 0;
 };
@@ -79,6 +81,8 @@ class Room {
   [[nodiscard]] bool frozen() const { return mode_ == Mode::frozen; }
   /// The newest record that spectators may see; visible() is there.
   [[nodiscard]] std::uint64_t seq_for_spectators() const { return viewers_.seq_for(Place{}, *visible_); }
+  /// Who sits there without its being their own table; visible() is there.
+  [[nodiscard]] std::vector<StrangerSeat> strangers() const { return strangers_at(*visible_, addresses_); }
   /// How often somebody came with a record that this log doesn't have.
   [[nodiscard]] std::uint64_t other_pasts() const { return other_pasts_; }
 
@@ -120,6 +124,14 @@ class Room {
     std::string account;
     std::string key;
     std::int64_t until_ms = 0;
+  };
+
+  /// To those who see the game as it is played.
+  struct PresenceTold {
+    std::string text;
+    std::int64_t at_ms = 0;
+    std::optional<std::int64_t> aborts_ms;              ///< as they were told the time
+    PerSeat<std::optional<std::int64_t>> claimable_ms;  ///< likewise
   };
 
   struct HintAsked {
@@ -177,7 +189,6 @@ class Room {
   void talk(Request request, Now now, Outbox& out);
 
   // room_serve.cpp: requests
-  [[nodiscard]] static bool only_reads(protocol::Method method);
   void serve(const Request& request, Now now, Outbox& out);
   void serve_seated(const Request& request, Now now, Outbox& out);
   void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
@@ -213,7 +224,7 @@ class Room {
   [[nodiscard]] bool end_rematch(Outbox& out, Now now);
 
   // room_telling.cpp: presence, the lobby's line, the next wake-up
-  [[nodiscard]] SharedFrame presence_frame() const;
+  [[nodiscard]] SharedFrame presence_frame(Now now, bool of_now);
   void tell_presence(Now now, Outbox& out);
   void tell_lobby(Now now, Outbox& out);
   void tell_turn(Outbox& out);
@@ -257,6 +268,7 @@ class Room {
   RoomViewers viewers_;
   RoomBots bots_;
   std::optional<UndoWait> undo_wait_;
+  FirstMoves first_moves_;
   std::optional<std::int64_t> kept_until_ms_;  // steady: when seats of a rematch are free for anybody
   Chat chat_;
   PerSeat<std::optional<HintAsked>> hints_;
@@ -281,8 +293,7 @@ class Room {
   std::size_t told_ = 0;                // of the outbox: whole; what comes after it is dropped if the room breaks
 
   bool presence_changed_ = false;
-  std::string presence_;  // as last told
-  std::int64_t presence_told_ms_ = 0;
+  PresenceTold presence_;
   bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;

@@ -56,6 +56,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   if (storage_full_since_ms_) {
     clock_ = RoomClock{};
     undo_wait_.reset();
+    first_moves_ = FirstMoves{};
   }
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
@@ -236,6 +237,11 @@ void Room::time_is_over(engine::Seat seat, Now now, Outbox& out) {
     made.must_add(RanOut{seat});
     return commit(std::move(made), std::nullopt, nullptr, out);
   }
+  if (of_person && policy == TimeOut::concede && first_moves_.aborts_at(*visible_, policy_) &&
+      !visible_->seats[seat.index]->moved) {
+    made.must_add(Aborted{std::nullopt, who_gets_up(*visible_, who_is_here(viewers_), true)});
+    return commit(std::move(made), std::nullopt, nullptr, out);
+  }
   if (of_person && policy == TimeOut::concede) {
     made.must_add(Conceded{seat, Cause::timeout});
     play_for_absent(made, seat, Cause::conceded);
@@ -313,6 +319,8 @@ bool Room::try_storage_again(Now now, Outbox& out) {
     storage_full_since_ms_.reset();
     clock_ = RoomClock{};
     clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
+    first_moves_ = FirstMoves{};
+    follow_waits(now);
   } else {
     commit(std::move(made), std::nullopt, nullptr, out);
   }

@@ -50,6 +50,18 @@ std::variant<Seat, Refusal> seat_to_take(const Table& table, const std::optional
   return Refusal{ErrorCode::seat_taken, "All seats are taken, or kept for somebody.", {}};
 }
 
+Refusal no_commitment() { return bad_param("seed_commit", "A commitment is 64 hex digits."); }
+
+// Who sits there already, and has committed to nothing, may do so still: a game that was aborted has used up the seeds.
+Ruling rule_on_sitting_again(const Table& table, Seat seat, const protocol::RoomSit& asked) {
+  const bool may_commit = asked.seed_commit && before_start(table) && !table.seats[seat.index]->commit;
+  if (!may_commit) return Answered{Json{{"seat", seat.index}, {"seq", table.seq}}};
+  const auto commit = engine::hash_from_hex(*asked.seed_commit);
+  if (!commit) return no_commitment();
+  if (auto refusal = too_long(table)) return *refusal;
+  return Plan{SeedCommitted{*commit, seat}, {}, Json{{"seat", seat.index}}};
+}
+
 // The decision must be the seat's open one, and the game must be going on.
 std::optional<Refusal> not_open(const Table& table, Seat seat, std::uint64_t decision) {
   if (auto refusal = not_playing(table)) return refusal;
@@ -73,12 +85,12 @@ Json to_json(const Refusal& refusal) { return protocol::error_object(refusal.cod
 
 Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::RoomSit& asked) {
   if (const auto seat = table.seat_of(account.id)) {
-    if (!asked.seat || *asked.seat == *seat) return Answered{Json{{"seat", seat->index}, {"seq", table.seq}}};
+    if (!asked.seat || *asked.seat == *seat) return rule_on_sitting_again(table, *seat, asked);
     return Refusal{ErrorCode::seat_taken, "You sit at another seat; stand up first.", {}};
   }
   if (!before_start(table)) return Refusal{ErrorCode::already_running, "The game has started.", {}};
   if (is_sent_away(table, account.id)) return sent_away();
-  if (auto refusal = too_long(table, k_records_before_start_max)) return *refusal;
+  if (auto refusal = too_long(table)) return *refusal;
   if (auto refusal = other_settings(table, asked.settings_seq)) return *refusal;
   if (table.terms->rated && account.name.empty()) return not_for_rated("guest", "Register first: this table is rated.");
   const auto seat = seat_to_take(table, asked.seat, account.id);
@@ -86,7 +98,7 @@ Ruling rule_on_sitting(const Table& table, const Account& account, const protoco
   Sat sat{std::get<Seat>(seat), account, std::nullopt, {}};
   if (asked.seed_commit) {
     sat.commit = engine::hash_from_hex(*asked.seed_commit);
-    if (!sat.commit) return bad_param("seed_commit", "A commitment is 64 hex digits.");
+    if (!sat.commit) return no_commitment();
   }
   return Plan{sat, {}, Json{{"seat", sat.seat.index}}};
 }

@@ -1,6 +1,7 @@
 // What goes on without people who are away. Tables that nobody looks at leave memory and come back when somebody asks
 // for them or a deadline is due; those that all their people left come to an end.
 #include <algorithm>
+#include <initializer_list>
 #include <memory>
 #include <utility>
 
@@ -16,14 +17,27 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+std::optional<std::int64_t> earliest(std::initializer_list<std::optional<std::int64_t>> times) {
+  std::optional<std::int64_t> first;
+  for (const auto& ms : times) {
+    if (ms) first = std::min(first.value_or(*ms), *ms);
+  }
+  return first;
+}
+
+std::optional<std::int64_t> end_of(const std::optional<UndoWait>& wait) {
+  return wait ? std::optional(wait->until_ms) : std::nullopt;
+}
+
+}  // namespace
+
 // Who made the table may have stood up since, and watch.
 void Room::watch_absence(Now now) {
   if (!visible_) return;
   const auto is_host = [&](const auto& account) { return account && account->id == visible_->host.id; };
-  Present present;
-  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
-    present.seats[i] = viewers_.count(engine::Viewer::at(engine::Seat{i})) > 0;
-  }
+  Present present{who_is_here(viewers_)};
   const auto seat = visible_->seat_of(visible_->host.id);
   present.host = seat ? present.seats[seat->index] : !viewers_.those_of(is_host).empty();
   absence_.watch(*visible_, present, now.steady_ms);
@@ -32,6 +46,7 @@ void Room::watch_absence(Now now) {
 // A request's time is in the log, when it is over only here, as is when kept seats are free: a restart gives those who
 // are waited for their whole time again.
 void Room::follow_waits(Now now) {
+  first_moves_.watch(*visible_, now.steady_ms);
   const auto& request = visible_->undo_request;
   if (!request) {
     undo_wait_.reset();
@@ -48,6 +63,12 @@ void Room::follow_waits(Now now) {
 // Votes: all who are here have asked already, and the last of the others has been away for long enough now.
 bool Room::go_on_without_absent(Now now, Outbox& out) {
   watch_absence(now);
+  if (const auto aborts = first_moves_.aborts_at(*visible_, policy_); aborts && *aborts <= swept_ms_) {
+    auto made = draft(now);
+    made.must_add(Aborted{std::nullopt, who_gets_up(*visible_, who_is_here(viewers_), true)});
+    commit(std::move(made), std::nullopt, nullptr, out);
+    return true;
+  }
   auto due = absence_.due(*visible_, policy_);
   if (due && due->at_ms <= swept_ms_) {
     auto made = draft(now);
@@ -84,8 +105,7 @@ bool Room::may_rest() const {
 std::optional<std::int64_t> Room::rest_at(Now now) const {
   if (!may_rest()) return std::nullopt;
   const std::int64_t at_ms = *idle_since_ms_ + policy_.rest_ms();
-  auto due_ms = clock_.next();
-  if (undo_wait_) due_ms = std::min(due_ms.value_or(undo_wait_->until_ms), undo_wait_->until_ms);
+  const auto due_ms = earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_)});
   if (due_ms && *due_ms < std::max(at_ms, now.steady_ms) + policy_.rest_ms()) return std::nullopt;
   return at_ms;
 }
@@ -94,11 +114,10 @@ void Room::rest(Outbox& out) {
   mode_ = Mode::gone;
   const Refusal refusal = why_not_working();
   chat_.refuse_all(refusal.code, refusal.message, out);
-  auto kept =
-      std::make_shared<RoomRest>(RoomRest{visible_->seq, clock_, absence_, undo_wait_, attended_ms_, loaded_ms_});
-  std::optional<std::int64_t> wake_ms = clock_.next();
-  if (undo_wait_) wake_ms = std::min(wake_ms.value_or(undo_wait_->until_ms), undo_wait_->until_ms);
-  if (const auto end = abandoned_at()) wake_ms = std::min(wake_ms.value_or(*end), *end);
+  auto kept = std::make_shared<RoomRest>(
+      RoomRest{visible_->seq, clock_, absence_, undo_wait_, first_moves_, attended_ms_, loaded_ms_});
+  const auto wake_ms =
+      earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_), abandoned_at()});
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});
   out.emplace_back(UnloadRoom{id_, std::move(kept), wake_ms});
 }
@@ -107,6 +126,7 @@ void Room::wake_up(const RoomRest& rest) {
   clock_ = rest.clock;
   absence_ = rest.absence;
   undo_wait_ = rest.undo_wait;
+  first_moves_ = rest.first_moves;
   attended_ms_ = rest.attended_ms;
   loaded_ms_ = rest.loaded_ms;
 }

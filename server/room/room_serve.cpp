@@ -10,6 +10,7 @@
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/door.h"
+#include "server/room/first_moves.h"
 #include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/guessing.h"
@@ -26,8 +27,6 @@ namespace server {
 
 using protocol::ErrorCode;
 using protocol::Method;
-
-bool Room::only_reads(Method method) { return protocol::effect_of(method) == protocol::Effect::reads; }
 
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
@@ -127,6 +126,12 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
     return carry_out(request, rule_on_settings(*visible_, *request.account, *changed, policy_.rated), now, out);
   }
+  if (request.method == Method::room_sit && is_strangers(*visible_, request.account->id) &&
+      !visible_->seat_of(request.account->id)) {
+    const auto host = addresses_.find(visible_->host.id);
+    const bool elsewhere = host == addresses_.end() || host->second != request.address;
+    if (auto refusal = too_many_unmoved(request.seat_waits, elsewhere)) return refuse_with_seq(request, *refusal, out);
+  }
   if (const auto* offer = params.get_if<protocol::RoomOfferSeat>()) {
     const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
@@ -136,6 +141,19 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   }
   if (const auto* answer = params.get_if<protocol::RoomGrantSeatView>()) {
     return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
+  }
+  if (request.method == Method::room_claim) {
+    const auto& asked = params.get<protocol::RoomSeat>();
+    const auto at_ms = absence_.claimable_at(*visible_, asked.seat, policy_);
+    const bool gone = at_ms && *at_ms <= now.steady_ms;
+    return carry_out(request, rule_on_claiming(*visible_, *request.account, asked, gone), now, out);
+  }
+  if (request.method == Method::room_abort) {
+    auto ruling = rule_on_aborting(*visible_, *request.account);
+    if (auto* plan = std::get_if<Plan>(&ruling)) {
+      plan->fact.get<Aborted>().freed = who_gets_up(*visible_, who_is_here(viewers_), false);
+    }
+    return carry_out(request, std::move(ruling), now, out);
   }
   if (request.method == Method::room_rematch) return rematch(request, params.get<protocol::RoomKeyed>(), now, out);
   carry_out(request, rule_on(request.method, params, *visible_, answers_, *request.account), now, out);
@@ -220,8 +238,10 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   show_on_joining(request, asked, now, out);
   // Who comes is told what is true now. If the others were told something else last, they and this one are all told
   // again, even if it turns out to be that same thing.
-  auto presence = presence_frame();
-  if (presence->json != presence_) presence_.clear();
+  const bool late = viewers_.lags_for(viewers_.find(request.conn)->place());
+  auto presence = presence_frame(now, true);
+  if (presence->json != presence_.text) presence_.text.clear();
+  if (late) presence = presence_frame(now, false);
   out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
   if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
   answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},

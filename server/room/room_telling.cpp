@@ -1,6 +1,7 @@
 // What a room tells without being asked and outside of its log: who is there, its line in the lobby, and when it
 // wants to be woken.
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "server/room/consent.h"
@@ -18,9 +19,19 @@ Json without_spectators(Json listing) {
   return listing;
 }
 
+// A steady time as people are told it. What was told before is told again unless it has become wrong: clocks are read
+// one after the other.
+std::optional<std::int64_t> told_again(std::optional<std::int64_t> before, std::optional<std::int64_t> at_ms, Now now) {
+  constexpr std::int64_t k_same_ms = 500;
+  if (!at_ms) return std::nullopt;
+  const auto told_ms = *at_ms - now.steady_ms + now.told_ms();
+  return before && std::abs(*before - told_ms) < k_same_ms ? before : told_ms;
+}
+
 }  // namespace
 
-SharedFrame Room::presence_frame() const {
+// Who sees the game later than it is played is told nothing that follows from it.
+SharedFrame Room::presence_frame(Now now, bool of_now) {
   protocol::RoomPresence presence{id_.text, {}, 0};
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
@@ -29,18 +40,32 @@ SharedFrame Room::presence_frame() const {
     presence.seats[seat] = is_bot(occupant->account) || viewers_.count(engine::Viewer::at(seat)) > 0;
   }
   presence.spectators = static_cast<std::int64_t>(viewers_.count(engine::Viewer::spectator()));
+  presence_.aborts_ms = told_again(presence_.aborts_ms, first_moves_.aborts_at(*visible_, policy_), now);
+  for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
+    auto& told = presence_.claimable_ms[i];
+    told = told_again(told, absence_.claimable_at(*visible_, engine::Seat{i}, policy_), now);
+    if (!told || !of_now) continue;
+    if (!presence.claimable_at_ms) presence.claimable_at_ms.emplace();
+    (*presence.claimable_at_ms)[engine::Seat{i}] = *told;
+  }
+  if (of_now) presence.aborts_at_ms = presence_.aborts_ms;
   return make_frame(presence, id_.text);
 }
 
 void Room::tell_presence(Now now, Outbox& out) {
-  if (!presence_changed_ || now.steady_ms < presence_told_ms_ + k_presence_gap_ms) return;
+  if (!presence_changed_ || now.steady_ms < presence_.at_ms + k_presence_gap_ms) return;
   presence_changed_ = false;
-  auto frame = presence_frame();
-  if (frame->json == presence_) return;
-  presence_ = frame->json;
-  presence_told_ms_ = now.steady_ms;
-  auto everyone = viewers_.everyone();
-  if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), std::move(frame)});
+  auto frame = presence_frame(now, true);
+  if (frame->json == presence_.text) return;
+  presence_.text = frame->json;
+  presence_.at_ms = now.steady_ms;
+  std::vector<ConnId> late;
+  std::vector<ConnId> others;
+  for (const auto conn : viewers_.everyone()) {
+    (viewers_.lags_for(viewers_.find(conn)->place()) ? late : others).push_back(conn);
+  }
+  if (!late.empty()) out.emplace_back(Broadcast{std::move(late), presence_frame(now, false)});
+  if (!others.empty()) out.emplace_back(Broadcast{std::move(others), std::move(frame)});
 }
 
 void Room::tell_lobby(Now now, Outbox& out) {
@@ -174,6 +199,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     } else {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
+      if (const auto aborts = first_moves_.aborts_at(*visible_, policy_)) at(*aborts);
       if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto absence = absence_.next(*visible_, policy_, now.steady_ms)) at(*absence);
       if (const auto again = bots_.next()) at(*again);
@@ -182,7 +208,7 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     }
   }
   if (const auto more = viewers_.next(); more && mode_ != Mode::frozen) at(*more);
-  if (presence_changed_) at(presence_told_ms_ + k_presence_gap_ms);
+  if (presence_changed_) at(presence_.at_ms + k_presence_gap_ms);
   if (listing_changed_) at(listing_told_ms_ + k_spectators_gap_ms);
   if (!next) return;
   const auto when = std::max(*next, now.steady_ms);

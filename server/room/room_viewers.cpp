@@ -179,6 +179,12 @@ std::vector<ConnId> RoomViewers::everyone() const {
   return conns;
 }
 
+PerSeat<bool> who_is_here(const RoomViewers& viewers) {
+  PerSeat<bool> here{};
+  for (std::uint8_t i = 0; i < here.size(); ++i) here[i] = viewers.count(Viewer::at(Seat{i})) > 0;
+  return here;
+}
+
 // Who follows a seat that is seen late comes to it when the consent is as old as all that spectators see.
 Place RoomViewers::place_of(const Table& table, const std::optional<Account>& account) const {
   const Place own{viewer_of(table, account)};

@@ -160,6 +160,9 @@ class RoomViewers {
   TableViewOfNow around_;
 };
 
+/// By seat: somebody is connected there.
+[[nodiscard]] PerSeat<bool> who_is_here(const RoomViewers& viewers);
+
 /// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such the
 /// oldest.
 [[nodiscard]] ConnId least_heard(const RoomViewers& viewers, engine::Viewer seated);

@@ -10,6 +10,7 @@
 #include "server/room/consent.h"
 #include "server/room/door.h"
 #include "server/room/fairness.h"
+#include "server/room/first_moves.h"
 #include "server/room/follow.h"
 #include "server/room/host_requests.h"
 #include "server/room/keeper_facts.h"
@@ -134,6 +135,13 @@ struct Applying {
     return Events{};
   }
 
+  Result<Events> operator()(const SeedCommitted& fact) const {
+    const bool known = table.phase == TablePhase::open && has_seat(fact.seat) && table.seats[fact.seat.index];
+    if (!known || table.seats[fact.seat.index]->commit) return bad_log("a commitment out of time");
+    table.seats[fact.seat.index]->commit = fact.commit;
+    return Events{};
+  }
+
   Result<Events> operator()(const Sealed&) const {
     if (table.phase != TablePhase::open || !table.full()) return bad_log("sealed before all seats are taken");
     table.phase = TablePhase::sealing;
@@ -173,9 +181,15 @@ struct Applying {
     return events;
   }
 
+  // A person decided something for the seat.
+  void has_moved(Seat seat) const {
+    end_offer(table, seat);
+    table.seats[seat.index]->moved = true;
+  }
+
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
-    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) end_offer(table, fact.seat);
+    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) has_moved(fact.seat);
     if (depth == ApplyDepth::table_only) {
       table.undo_request.reset();
       return Events{};
@@ -186,7 +200,7 @@ struct Applying {
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
     table.undo_request.reset();
-    if (fact.cause == Cause::player) end_offer(table, fact.seat);
+    if (fact.cause == Cause::player) has_moved(fact.seat);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {
@@ -250,6 +264,7 @@ struct Applying {
     auto& occupant = *table.seats[fact.seat.index];
     if (!occupant.bot.empty() || occupant.conceded > 0) return bad_log("a bot plays there already, or nobody any more");
     occupant.bot = fact.level;
+    if (fact.cause == Cause::player) occupant.moved = true;
     settle_bank(table, fact.seat, fact.left_ms, seq);
     Json event{{"type", "table.handed_over"},
                {"seat", fact.seat.index},
@@ -282,9 +297,12 @@ struct Applying {
     auto& occupant = *table.seats[fact.seat.index];
     if (occupant.conceded > 0 || is_bot(occupant.account)) return bad_log("it can't concede");
     occupant.conceded = seq;
+    if (fact.cause == Cause::player) occupant.moved = true;
     if (table.undo_request && table.undo_request->seat == fact.seat) table.undo_request.reset();
     occupant.bot.clear();
-    return told({{"type", "table.conceded"}, {"seat", fact.seat.index}, {"timed_out", fact.cause == Cause::timeout}});
+    Json event{{"type", "table.conceded"}, {"seat", fact.seat.index}, {"timed_out", fact.cause == Cause::timeout}};
+    if (fact.by) event["by"] = fact.by->index;
+    return told(event);
   }
 
   Result<Events> operator()(const RanOut& fact) const {
@@ -351,6 +369,7 @@ struct Applying {
   Result<Events> operator()(const Exported& fact) const { return note_export(table, fact, seq); }
   Result<Events> operator()(const Came&) const { return Events{}; }
   Result<Events> operator()(const Abandoned& fact) const { return abandon(table, fact, seq); }
+  Result<Events> operator()(const Aborted& fact) const { return abort_game(table, fact, seq); }
 };
 
 }  // namespace

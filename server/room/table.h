@@ -31,6 +31,7 @@ struct Occupant {
   std::uint64_t conceded = 0;  ///< the record by which the seat is out; 0: it is not
   bool offered = false;        ///< to whoever takes the seat, while its person is away
   bool registered = false;     ///< was when sitting down
+  bool moved = false;          ///< has made a first move of the running game (first_moves.h)
   bool ready = false;          ///< said so, where the table asks, or sat down knowing; bots always are
   std::uint64_t since = 0;     ///< the record by which the account came to the seat
 };

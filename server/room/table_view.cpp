@@ -7,6 +7,7 @@
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
+#include "server/room/first_moves.h"
 #include "server/room/ready.h"
 
 namespace server {
@@ -157,6 +158,7 @@ SharedTableView look_at(const Table& table) {
   view.rated = if_so(terms.rated);
   show_change(table, view);
   show_people(table, view);
+  if (auto owed = first_moves_owed(table); !owed.empty()) view.first_moves_owed = std::move(owed);
   if (table.undo_request) view.undo_request = undo_request_view(table);
   if (table.paused) view.paused = pause_view(*table.paused);
   if (table.voided) view.voided = VoidedView{*table.voided};

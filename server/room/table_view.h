@@ -144,6 +144,7 @@ struct TableView {
   std::optional<std::vector<PersonView>> sent_away = {};
   std::optional<BySeat<std::vector<PersonView>>> asks_to_follow = {};
   std::optional<BySeat<std::vector<PersonView>>> followers = {};
+  std::optional<std::vector<engine::Seat>> first_moves_owed = {};
   std::optional<UndoRequestView> undo_request = {};
   std::optional<PauseView> paused = {};
   std::optional<VoidedView> voided = {};
@@ -154,7 +155,7 @@ struct TableView {
 };
 DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
-         changed, kept, sent_away, asks_to_follow, followers, undo_request, paused, voided, abandoned,
+         changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
          spectator_delay_moves, spectator_delay_seconds)
 
 using SharedTableView = std::shared_ptr<const TableView>;

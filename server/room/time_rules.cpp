@@ -96,13 +96,26 @@ Pace pace_of(std::int64_t move_seconds, const TimeRules& rules, bool here) {
   return Pace::live;
 }
 
+std::int64_t claim_after_ms(std::int64_t move_seconds, const TimeRules& rules, const RoomPolicy& policy) {
+  if (policy.claim_ms == 0) return 0;
+  const auto speed = speed_of(move_seconds, rules);
+  if (speed == "live") return policy.claim_ms;
+  if (speed == "untimed") return 7 * k_day_ms;
+  return move_seconds > 0 ? move_seconds * k_second_ms : 30 * policy.claim_ms;
+}
+
 Periods periods_of(Pace pace, const RoomPolicy& policy) {
   std::int64_t times = 1;
   if (pace == Pace::slow) times = 30;
   if (pace == Pace::days) times = 1'440;
   const std::int64_t long_ms = (pace == Pace::days ? 7 : 1) * k_day_ms;
   const auto of = [&](std::int64_t live_ms) { return std::min(live_ms * times, std::max(live_ms, 7 * k_day_ms)); };
-  return {of(policy.undo_answer_ms), of(policy.rematch_seat_ms), of(policy.absent_seat_ms), long_ms, long_ms};
+  return {of(policy.undo_answer_ms),
+          of(policy.first_move_ms),
+          of(policy.rematch_seat_ms),
+          of(policy.absent_seat_ms),
+          long_ms,
+          long_ms};
 }
 
 }  // namespace server

@@ -68,6 +68,11 @@ DESCRIBE(ClockView, kind, bank_seconds, increment_seconds, days, seconds, on_tim
 /// as much as the old one did, or as much as a whole game's bank: a bank runs dry, so none is as long as a limit.
 [[nodiscard]] std::string_view harsher_member(const ClockView& before, const ClockView& after);
 
+/// How long somebody must be away until a rated game can be claimed of them: at a slow or untimed table, and by days,
+/// while it is for them to decide. As long as they have for a decision of their own, or where nobody has said how long
+/// that is a week; of a slow bank thirty times what it is in real time. 0: it never can.
+[[nodiscard]] std::int64_t claim_after_ms(std::int64_t move_seconds, const TimeRules& rules, const RoomPolicy& policy);
+
 /// For what people are waited for. Unlike the speed that is told of a table, every table has one.
 enum class Pace : std::uint8_t { live, slow, days };
 
@@ -78,12 +83,13 @@ enum class Pace : std::uint8_t { live, slow, days };
 /// Milliseconds, at tables of one pace.
 struct Periods {
   std::int64_t undo_answer_ms = 0;   ///< for the others' answers to who asks to take something back
+  std::int64_t first_move_ms = 0;    ///< a game, for somebody's first move, or it aborts by itself
   std::int64_t rematch_seat_ms = 0;  ///< a rematch keeps the seats of those who played before
   std::int64_t absent_ms = 0;        ///< who has had no connection to the table for so long is away
   std::int64_t invite_ms = 0;        ///< a link for one person is good
   std::int64_t open_ms = 0;          ///< a table that has not started, with people at it, stays though nobody looks
 };
-DESCRIBE(Periods, undo_answer_ms, rematch_seat_ms, absent_ms, invite_ms, open_ms)
+DESCRIBE(Periods, undo_answer_ms, first_move_ms, rematch_seat_ms, absent_ms, invite_ms, open_ms)
 
 /// What the operator sets is for real time. A slow game is looked at within half an hour, one by days within a day, so
 /// what is a minute in real time is so much there; nothing is more than a week by that.

@@ -91,7 +91,9 @@ export class Server {
     // At a person's pace a game against bots takes minutes: nobody waits for one, unless a scenario is about watching it.
     // The limits of a client are those that people meet.
     const pace = this.options.includes('--bot-pace-ms') ? [] : ['--bot-pace-ms', '0'];
-    return [...options, ...this.options, ...pace];
+    // However slow the machine is, a game waits for the first move, unless a scenario is about its not being made.
+    const waits = this.options.includes('--first-move-ms') ? [] : ['--first-move-ms', '0'];
+    return [...options, ...this.options, ...pace, ...waits];
   }
 
   /** As a power cut does it: no chance to finish anything. */

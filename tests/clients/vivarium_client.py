@@ -135,6 +135,7 @@ class Client:
         self.notices = []
         self.lobby = []
         self.closed_rooms = {}
+        self.presence = {}
         self.last_id = 0
         self.changed = asyncio.Condition()
         self.reader = None
@@ -220,6 +221,8 @@ class Client:
         method, params = message["method"], message["params"]
         if method == "room.update":
             self.rooms.setdefault(params["room"], Room()).update(params)
+        elif method == "room.presence":
+            self.presence[params["room"]] = params
         elif method == "room.closed":
             self.closed_rooms[params["room"]] = params["code"]
         elif method == "lobby.changed":

@@ -22,7 +22,7 @@ trap end EXIT
 token=for-this-load-alone
 ulimit -n "$(ulimit -Hn)"
 build/release/server/vivarium serve --port 0 --data "$work/data" --connections-per-address 0 --guests-per-address 0 \
-  --requests-per-address 0 \
+  --requests-per-address 0 --first-move-ms 0 \
   --log-level warning --metrics-token "$token" \
   >"$work/url" 2>"$work/log" &
 server=$!

@@ -1,6 +1,16 @@
 """Two people at a table of a game, for checks that are about something else than the game."""
 
 
+async def take_turn(client, room):
+    """Whatever this client's turn takes, once it has come: the first action that it may take, and so on."""
+    await client.until(lambda: "decision" in (client.rooms[room].you or {}))
+    while "decision" in (client.rooms[room].you or {}):
+        you = client.rooms[room].you
+        acted = await client.call("room.act", {"room": room, "decision": you["decision"], "key": client.new_key(),
+                                               "action": you["actions"][0]})
+        await client.until(lambda seq=acted["seq"]: client.rooms[room].seq >= seq)
+
+
 class Table:
     """Two people who play; `server` is as in tests/outside/server.py."""
 

@@ -76,6 +76,7 @@ bool hall_hears_first(const Outbox& batch) {
 
 RoomDriver::RoomDriver(const engine::Catalog& games) : games_(games), store_(std::make_unique<storage::MemoryStore>()) {
   add_client(1, "ann");
+  policy.first_move_ms = 0;  // most tests wait for something else while nobody moves
 }
 
 ThinClient& RoomDriver::add_client(int client, const std::string& name) {

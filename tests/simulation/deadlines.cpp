@@ -74,7 +74,8 @@ void Deadlines::check_banks(const server::Table& table) {
     const std::int64_t left_ms = table.clocks[seat].bank_ms;
     const std::string where = " room=" + table.terms->room.text + " seat=" + std::to_string(seat);
     must(left_ms >= 0, "a bank is overdrawn:" + where);
-    const auto [found, first] = banks_.try_emplace({table.terms->room.text, seat}, Bank{table.seq, left_ms});
+    const auto [found, first] =
+        banks_.try_emplace({table.terms->room.text, table.terms->reopened, seat}, Bank{table.seq, left_ms});
     auto& bank = found->second;
     const auto records = static_cast<std::int64_t>(table.seq - bank.seq);
     const std::int64_t turns_ms = records * time.increment_seconds * server::k_second_ms;

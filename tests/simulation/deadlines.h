@@ -48,8 +48,9 @@ class Deadlines {
   void check_restart(const Key& key, std::int64_t left_ms) const;
 
   std::map<Key, Told> told_;
-  std::map<Key, Told> before_;                                 // in the life before this one
-  std::map<std::pair<std::string, std::size_t>, Bank> banks_;  // by room and seat
+  std::map<Key, Told> before_;  // in the life before this one
+  /// By room, the record that its game is the game after, and seat.
+  std::map<std::tuple<std::string, std::uint64_t, std::size_t>, Bank> banks_;
   std::int64_t started_ms_ = 0;
   std::int64_t started_wall_ms_ = 0;
   std::int64_t alive_ms_ = 0;

@@ -190,6 +190,8 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   if (asked.method == "room.reveal_seed" && code == "bad_params") return;
   // The bot has been sent away meanwhile.
   if (asked.method == "room.remove_bot" && code == "bad_params") return;
+  // Somebody has got up, and the table asks nobody any more.
+  if (asked.method == "room.ready" && code == "bad_params") return;
   // Nobody else sits there, or no longer.
   const bool about_seat = asked.method == "room.kick" || asked.method == "room.give_host";
   if (about_seat && code == "bad_params") return;
@@ -332,8 +334,13 @@ std::string Player::what_is_unsettled() const {
       return "has seen " + std::to_string(watch.seq.value_or(0)) + " of " +
              std::to_string(world_.auditor().head(room)) + " of " + room;
     }
-    if (watch.presence != world_.presence_of(room)) {
-      return "sees " + watch.presence.dump() + " instead of " + world_.presence_of(room).dump();
+    // When a game aborts, or may be claimed, follows from what nobody but the server measures.
+    Json presence = watch.presence;
+    for (const char* time : {"aborts_at_ms", "claimable_at_ms"}) {
+      if (presence.is_object()) presence.erase(time);
+    }
+    if (presence != world_.presence_of(room)) {
+      return "sees " + presence.dump() + " instead of " + world_.presence_of(room).dump();
     }
   }
   if (follows_lobby_ && lobby_ != world_.lobby_shown_to(*link_)) return "sees another lobby";

@@ -231,6 +231,9 @@ void Player::sit_or_stand(const std::string& room, Watch& watch) {
   const bool rated = watch.view.at("table").contains("rated");
   if (!rated && chance_.one_in(world_.settings().bot_one_in)) return seat_or_dismiss_bot(room, watch);
   if (seated && chance_.one_in(20)) return play_the_host(room, watch);
+  // So it is after a game that was aborted; the host is refused before all others are ready.
+  const bool asks = watch.view.at("table").contains("ready_check");
+  if (seated && asks) return void(ask("room.ready", {{"room", room}, {"ready", !chance_.one_in(8)}}));
   if (seated) return;
   if (rated && !credentials_.acknowledged) {
     if (kind_ == Kind::person) register_account();

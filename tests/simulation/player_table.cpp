@@ -6,6 +6,7 @@ namespace simulation {
 namespace {
 
 constexpr std::size_t k_concede_one_in = 300;
+constexpr std::size_t k_abort_one_in = 60;
 
 }  // namespace
 
@@ -19,6 +20,10 @@ bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
     if (seat == own && taken.contains("conceded")) return true;
     if (seat == own || !taken.contains("ran_out") || !chance_.one_in(2)) continue;
     ask("room.vote_skip", {{"room", room}, {"seat", seat}});
+    return true;
+  }
+  if (watch.view.at("table").contains("first_moves_owed") && chance_.one_in(k_abort_one_in)) {
+    ask("room.abort", {{"room", room}});
     return true;
   }
   if (!chance_.one_in(k_concede_one_in)) return false;

@@ -116,6 +116,7 @@ TEST(Simulation, TheWeatherIsBadEnough) {
                            "records rematch",
                            "records seed_revealed",
                            "records handed_over",
+                           "records aborted",
                            "records taken_back",
                            "room.add_bot",
                            "room.remove_bot",

@@ -3,7 +3,7 @@
 import { Chat } from './chat.ts';
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
-import { merged } from './entries.ts';
+import { merged, withoutAborted } from './entries.ts';
 import type { SeedKeeper } from './fairness.ts';
 import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
@@ -268,6 +268,16 @@ export class Room extends Emitter<RoomEvents> {
     return this.seen(this.connection.request('room.concede', { room: this.id }));
   }
 
+  /** The game never was; as long as `view.table.first_moves_owed` names anybody. */
+  abort(): Promise<void> {
+    return this.seen(this.connection.request('room.abort', { room: this.id }));
+  }
+
+  /** A rated game of somebody who is away, from `presence.claimable_at_ms` on: that seat is out. */
+  claim(seat: number): Promise<void> {
+    return this.seen(this.connection.request('room.claim', { room: this.id, seat }));
+  }
+
   /** The table waits for that seat: we want to go on without it. */
   voteSkip(seat: number): Promise<void> {
     const decision = this.state?.pending.find((one) => one.seat === seat)?.decision;
@@ -341,16 +351,18 @@ export class Room extends Emitter<RoomEvents> {
 
   /** Fetches what happened before the first entry that we have. */
   async loadHistory(): Promise<void> {
-    for (;;) {
-      const first = this.state?.entries[0]?.seq ?? (this.state?.seq ?? -1) + 1;
+    // What is left out of an answer is not asked for again.
+    for (let first = Infinity; ; ) {
+      first = Math.min(first, this.state?.entries[0]?.seq ?? (this.state?.seq ?? -1) + 1);
       if (first <= 0) return;
       const from = Math.max(0, first - history_page);
       const params = { room: this.id, from, to: first - 1 };
       const { forgotten } = this;
       const { entries } = await this.connection.request('room.history', params, patiently);
       if (this.state === null || forgotten !== this.forgotten) return;
-      this.become({ ...this.state, entries: merged(entries, this.state.entries) });
+      this.become({ ...this.state, entries: withoutAborted(merged(entries, this.state.entries)) });
       if (from === 0 || entries.length === 0) return;
+      first = from;
     }
   }
 
@@ -431,13 +443,16 @@ export class Room extends Emitter<RoomEvents> {
       pending: update.pending,
       you: update.you ?? null,
       follows: update.follows ?? null,
-      entries: merged(before?.entries ?? [], update.entries),
+      entries: withoutAborted(merged(before?.entries ?? [], update.entries)),
     });
     const fresh = before === null ? [] : update.entries.filter((entry) => entry.seq > before.seq);
     if (fresh.length > 0) this.emit('entries', fresh);
     // Who may see what changes with the phase and with one's seat.
     const was = before?.view.table.phase;
     if (before !== null && (was !== view.table.phase || before.you?.seat !== update.you?.seat)) void this.chat.load();
+    // The game was aborted, and our seed had been shown: the next one has another.
+    const seat = update.you?.seat;
+    if (was === 'running' && view.table.phase === 'open' && seat !== undefined) this.sit(seat).catch(() => undefined);
     this.revealSeed();
   }
 

@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'bad_text'
   | 'said_again'
   | 'conceded'
+  | 'all_have_moved'
   | 'not_overdue'
   | 'paused'
   | 'kicked'
@@ -201,6 +202,16 @@ export type TableEvent =
       type: 'table.conceded';
       seat: Seat;
       timed_out: boolean;
+      /** Who claimed the game. Left out: nobody did. */
+      by?: Seat;
+    }
+  | {
+      type: 'table.aborted';
+      /** Whose people had not made one. */
+      owed: Seat[];
+      /** Who asked for it. Left out: it had waited too long. */
+      by?: Seat;
+      nickname?: Nickname;
     }
   | {
       type: 'table.ran_out';
@@ -1601,6 +1612,23 @@ export interface RoomConcedeParams {
 export interface RoomConcedeResult {
   seq: Seq;
 }
+/** Params of `room.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. */
+export interface RoomAbortParams {
+  room: Identifier;
+}
+/** Result of `room.abort`. */
+export interface RoomAbortResult {
+  seq: Seq;
+}
+/** Params of `room.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of `room.presence`): the seat is out for good. */
+export interface RoomClaimParams {
+  room: Identifier;
+  seat: Seat;
+}
+/** Result of `room.claim`. */
+export interface RoomClaimResult {
+  seq: Seq;
+}
 /** Params of `room.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
 export interface RoomVoteSkipParams {
   room: Identifier;
@@ -1794,6 +1822,8 @@ export interface TableInfo {
   changed?: ChangedSettings;
   clock?: Clock;
   speed?: Speed;
+  /** Seats whose people have not made a first move: until then any of those who play may abort the game. Left out: they all have, or no game runs. */
+  first_moves_owed?: Seat[];
   /** A seat asks all others to take its last action back. Left out when none does. */
   undo_request?: UndoRequest;
   /** Spectators see the running game so many moves later. Left out: at once. */
@@ -2028,6 +2058,12 @@ export interface RoomPresence {
     [k: string]: boolean;
   };
   spectators: Count;
+  /** Seats by number, at a rated table, whose players are away: from when on `room.claim` may be asked of them. Left out: as `aborts_at_ms`. */
+  claimable_at_ms?: {
+    [k: string]: TimeMs;
+  };
+  /** When the game aborts by itself, unless a first move is made. Left out: it doesn't, or the viewer sees it later than it is played. */
+  aborts_at_ms?: TimeMs;
 }
 /** At a rated table: what those who sit there are rated, and once it is over how that changed. Absolute values, not part of the log. */
 export interface RoomRatings {
@@ -2511,6 +2547,16 @@ export interface Methods {
   'room.concede': {
     params: RoomConcedeParams;
     result: RoomConcedeResult;
+  };
+  /** The game never was; until everybody has made a first move. */
+  'room.abort': {
+    params: RoomAbortParams;
+    result: RoomAbortResult;
+  };
+  /** A rated game of somebody who has been away for long. */
+  'room.claim': {
+    params: RoomClaimParams;
+    result: RoomClaimResult;
   };
   /** Sends a person away from a seat, before the start. */
   'room.kick': {

@@ -9,7 +9,7 @@ import { hrefOf } from '../route.ts';
 import { delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
-import { ConcedeButton, WaitsFor } from '../table/concede.tsx';
+import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
@@ -124,7 +124,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
           {folded ? <Options table={table} /> : null}
           <HeadSlot slots={slots} />
           <AutopilotButton table={table} />
-          <ConcedeButton table={table} />
+          <WaysOut table={table} />
           <button
             type="button"
             class="quiet"
@@ -245,6 +245,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           <PausedBanner table={table} />
           <AutopilotBanner table={table} />
           <WaitsFor table={table} />
+          <AbortsSoon table={table} />
+          <Claims table={table} />
           <UndoRequestBanner table={table} />
           <DelayLine table={table} />
           <SeatOffers table={table} />

@@ -1,6 +1,8 @@
-// Giving the game up, and going on without somebody whose time is over where the table waits.
+// Giving the game up, or before everybody has begun it aborting it; and going on without somebody whose time is over
+// where the table waits.
 import { useState } from 'preact/hooks';
-import { useApp } from '../hooks.ts';
+import { useApp, useNow } from '../hooks.ts';
+import { Countdown } from '../ui/countdown.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useAsking } from './asking.ts';
@@ -8,12 +10,105 @@ import type { TableState } from './table_state.ts';
 
 const hasConceded = (table: TableState, seat: number) => table.table.seats[String(seat)]?.conceded === true;
 
-export function ConcedeButton({ table }: { readonly table: TableState }) {
+/** Until everybody has made a first move there is a way out that costs nothing. */
+export function WaysOut({ table }: { readonly table: TableState }) {
+  const { phase, first_moves_owed } = table.table;
+  if (phase !== 'running' || table.you === null || hasConceded(table, table.you)) return null;
+  return (
+    <>
+      {first_moves_owed === undefined ? null : <AbortButton table={table} />}
+      <ConcedeButton table={table} />
+    </>
+  );
+}
+
+function AbortButton({ table }: { readonly table: TableState }) {
+  const { t } = useApp();
+  const { busy, ask } = useAsking();
+  return (
+    <button
+      type="button"
+      class="quiet abort"
+      aria-label={t('abort.offer')}
+      title={t('abort.about')}
+      disabled={busy}
+      onClick={() => ask(() => table.room.abort())}
+    >
+      <Icon name="close" />
+      <span class="only-wide">{t('abort.offer')}</span>
+    </button>
+  );
+}
+
+const told_before_ms = 30_000;
+
+/** Who hasn't made a first move is away, or has little time left for it. */
+export function AbortsSoon({ table }: { readonly table: TableState }) {
+  const { client, t } = useApp();
+  const { busy, ask } = useAsking();
+  const { room, seats, you } = table;
+  const owed = table.table.first_moves_owed ?? [];
+  const at_ms = room.presence?.aborts_at_ms;
+  useNow(1_000, at_ms !== undefined);
+  if (table.table.phase !== 'running' || owed.length === 0 || at_ms === undefined) return null;
+  const away = owed.some((seat) => seats[seat]?.connected === false);
+  if (!away && at_ms - client.clock.now() > told_before_ms) return null;
+  const names = owed.map((seat) => table.telling.nameOf(seat)).join(t('list.comma'));
+  return (
+    <div class="autopilot aborts-soon">
+      <p role="status">
+        <strong>{you !== null && owed.includes(you) ? t('abort.soon_you') : t('abort.soon', { names })}</strong>{' '}
+        <Countdown deadline_ms={at_ms} />
+      </p>
+      {you === null || hasConceded(table, you) ? null : (
+        <button type="button" disabled={busy} onClick={() => ask(() => room.abort())}>
+          {t('abort.offer')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Rated, and somebody is gone: when whoever stays may claim the game, and the press for it. */
+export function Claims({ table }: { readonly table: TableState }) {
+  const { client, t } = useApp();
+  const { busy, ask } = useAsking();
+  const { room, you } = table;
+  const claimable = Object.entries(room.presence?.claimable_at_ms ?? {});
+  useNow(1_000, claimable.length > 0);
+  if (table.table.phase !== 'running' || you === null || hasConceded(table, you)) return null;
+  return (
+    <>
+      {claimable.map(([number, at_ms]) => {
+        const seat = Number(number);
+        const name = table.telling.nameOf(seat);
+        const left_ms = at_ms - client.clock.now();
+        if (seat === you || left_ms > claim_told_before_ms) return null;
+        return (
+          <div key={seat} class="autopilot claim">
+            <p role="status">
+              <strong>{t(left_ms > 0 ? 'claim.soon' : 'claim.about', { name })}</strong>{' '}
+              {left_ms > 0 ? <Countdown deadline_ms={at_ms} /> : null}
+            </p>
+            {left_ms > 0 ? null : (
+              <button type="button" class="primary" disabled={busy} onClick={() => ask(() => room.claim(seat))}>
+                {t('claim.go')}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const claim_told_before_ms = 600_000;
+
+function ConcedeButton({ table }: { readonly table: TableState }) {
   const { t } = useApp();
   const [open, setOpen] = useState(false);
   const { busy, ask } = useAsking();
-  const { you, room } = table;
-  if (table.table.phase !== 'running' || you === null || hasConceded(table, you)) return null;
+  const { room } = table;
   const close = () => setOpen(false);
   return (
     <>

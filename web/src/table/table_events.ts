@@ -61,6 +61,8 @@ function variantOf(event: GameEvent): string {
   if ((event.type === 'table.host' || event.type === 'table.ran_out') && event['away'] === true) return '.away';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
   if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
+  if (event.type === 'table.conceded' && event['by'] !== undefined) return '.claimed';
+  if (event.type === 'table.aborted') return event['by'] === undefined ? '.by_itself' : '';
   if (event.type === 'table.follow_ended') return event['by_player'] === true ? '.by_player' : '';
   if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';

@@ -1,6 +1,6 @@
 // Before the game: the seats to choose from, and how to bring others, people as well as bots.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { BotLevel } from '../../sdk/index.ts';
+import type { BotLevel, GameEvent } from '../../sdk/index.ts';
 import { GuestNote } from '../account/guest_note.tsx';
 import { useApp, usePromise } from '../hooks.ts';
 import { tableWords } from '../pages/table_facts.ts';
@@ -15,6 +15,7 @@ import { Invite } from './invite.tsx';
 import { OneUseLink } from './one_use_link.tsx';
 import { ChangedSettings, isReady, ReadyButton, ReadyMark } from './ready.tsx';
 import { TableSettingsButton } from './table_settings.tsx';
+import { tableLine } from './table_events.ts';
 import type { TableSeat, TableState } from './table_state.ts';
 
 export function WaitingRoom({ table }: { readonly table: TableState }) {
@@ -32,6 +33,7 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
       <section class="waiting-seats">
         <h2 aria-live="polite">{t(...headlineOf(table, free, t('list.comma')))}</h2>
         <p class="waiting-terms">{tableWords(app, infos, table.table).join(' · ')}</p>
+        <AbortedNote table={table} />
         <p class="hint">{t(hintOf(table))}</p>
         {hostIsAway(table) ? <p class="hint">{t('waiting.host_away')}</p> : null}
         {lasts(table) ? <GuestNote about="seat" /> : null}
@@ -67,6 +69,21 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
     </div>
   );
 }
+
+/** Why the table waits again. */
+function AbortedNote({ table }: { readonly table: TableState }) {
+  const { entries } = table.state;
+  const entry = [...entries].reverse().find(({ events }) => events.some(isAborted));
+  const event = entry?.events.find(isAborted);
+  if (entry === undefined || event === undefined) return null;
+  return (
+    <p class="waiting-aborted" role="status">
+      {tableLine(event, entry.seq, entries, table.telling)}
+    </p>
+  );
+}
+
+const isAborted = ({ type }: GameEvent) => type === 'table.aborted';
 
 const keptFor = ({ table }: TableState, seat: number) => table.kept?.[String(seat)];
 

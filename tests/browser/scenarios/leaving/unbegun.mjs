@@ -1,0 +1,90 @@
+// A game that not everybody has begun: one press ends it for all, and by itself it ends when somebody came and left.
+import assert from "node:assert/strict";
+import { seated } from "../../person.mjs";
+
+export const server_options = ["--first-move-ms", "15000"];
+
+const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+export default async function unbegun({ person }) {
+  const [ann, bob] = [await person("Ann"), await person("Bob", phone)];
+  await seated([ann, bob], { game: "harmonies" });
+  const code = await ann.code();
+
+  // Bob has come to the wrong table.
+  await bob.pressTool("Abort game");
+  for (const someone of [ann, bob]) {
+    await someone.page.locator(".waiting").waitFor();
+    const note = someone.page.locator(".waiting-aborted");
+    await note
+      .getByText(
+        "Bob has aborted the game before everybody had made a first move",
+      )
+      .waitFor();
+    assert.equal(
+      await someone.page.locator(".place-free").count(),
+      0,
+      "both sit there still",
+    );
+  }
+  assert.equal(await ann.code(), code, "the same table");
+  await ann.page
+    .locator(".place", { hasText: "Bob" })
+    .getByText("not ready yet")
+    .waitFor();
+
+  // He stays after all; both say so, and it is another game.
+  await bob.page.getByRole("button", { name: "I’m ready" }).click();
+  await ann.page.getByRole("button", { name: "Start the game" }).click();
+  for (const someone of [ann, bob])
+    await someone.page.locator(".turn-bar").waitFor();
+
+  // Then he closes the page: Ann is told what comes of it, and needs to press nothing.
+  await bob.page.goto("about:blank");
+  const soon = ann.page.locator(".aborts-soon");
+  await soon.getByRole("timer").waitFor();
+  await soon.getByRole("button", { name: "Abort game" }).waitFor();
+  await ann.page
+    .locator(".waiting-aborted", {
+      hasText: "not everybody had made a first move",
+    })
+    .waitFor();
+  await ann.page.locator(".place-free").waitFor();
+  assert.equal(
+    await ann.page.getByRole("button", { name: "Start the game" }).count(),
+    0,
+    "it waits for somebody",
+  );
+
+  // Who comes next plays there; once both have moved there is nothing to abort.
+  await bob.open();
+  await bob.sitDownWith(ann);
+  for (const someone of [ann, bob])
+    await someone.page.locator(".turn-bar").waitFor();
+  for (let moves = 0; moves < 40 && (await abortable(ann)); ++moves)
+    await moveOf([ann, bob]);
+  assert.equal(await abortable(ann), false);
+}
+
+const abortable = async ({ page }) =>
+  (await page.locator(".abort").count()) > 0;
+
+async function moveOf(people) {
+  for (const someone of people)
+    if (await someone.isToMove())
+      return someone.step(() => firstAction(someone.page));
+  return people[0].page.waitForTimeout(50);
+}
+
+/** By the plain list, which every game has. */
+async function firstAction(page) {
+  if (!(await page.locator(".turn-bar-list").isVisible()))
+    await page
+      .getByRole("button", { name: "All possible moves as a list" })
+      .click();
+  await page.locator(".turn-bar-list button").first().click();
+}

@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::size_t k_concede_one_in = 300;
 constexpr std::size_t k_abort_one_in = 60;
+constexpr std::size_t k_claim_one_in = 100;
 
 }  // namespace
 
@@ -24,6 +25,13 @@ bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
   }
   if (watch.view.at("table").contains("first_moves_owed") && chance_.one_in(k_abort_one_in)) {
     ask("room.abort", {{"room", room}});
+    return true;
+  }
+  // Mostly of somebody who is there: refused.
+  for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
+    const bool rated = watch.view.at("table").contains("rated");
+    if (!rated || std::stoi(number) == own || !chance_.one_in(k_claim_one_in)) continue;
+    ask("room.claim", {{"room", room}, {"seat", std::stoi(number)}});
     return true;
   }
   if (!chance_.one_in(k_concede_one_in)) return false;

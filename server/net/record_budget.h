@@ -14,8 +14,8 @@
 #include <tuple>
 #include <utility>
 
-#include "server/net/shares/stranger_seats.h"
 #include "server/hall/attempts.h"
+#include "server/net/shares/stranger_seats.h"
 #include "server/room/mail.h"
 #include "server/room/time_rules.h"
 #include "storage/rooms.h"

@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/core/ensure.h"
 #include "server/room/bank.h"
 #include "server/room/first_moves.h"
 #include "server/room/follow.h"
@@ -12,6 +13,7 @@
 #include "server/room/keeper_facts.h"
 #include "server/room/limits.h"
 #include "server/room/replaced_seat.h"
+#include "server/room/room_log.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -20,7 +22,25 @@ namespace {
 template <class Kind, class... Kinds>
 inline constexpr bool k_is_one_of = (std::is_same_v<Kind, Kinds> || ...);
 
+bool is_live(const Table& table) { return speed_of(table.terms->move_seconds, table.terms->time) == "live"; }
+
 }  // namespace
+
+bool outlives_restarts(const Table& table) {
+  return table.phase == TablePhase::running && table.terms->rated && !is_live(table);
+}
+
+std::optional<Coming> next_coming(const Table& table, const PerSeat<bool>& here) {
+  if (table.phase != TablePhase::running || table.paused) return std::nullopt;
+  std::optional<Coming> next;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const engine::Seat seat{i};
+    if (!person_at(table, seat) || table.conceded(seat) || !here[i]) continue;
+    const auto told_ms = outlives_restarts(table) ? table.seats[i]->seen_ms : table.attended_ms;
+    if (!next || told_ms + k_coming_gap_ms < next->wall_ms) next = Coming{seat, told_ms + k_coming_gap_ms};
+  }
+  return next;
+}
 
 bool shows_attendance(const Fact& fact) {
   const auto shows = []<class Kind>(const Kind& one) {
@@ -58,6 +78,19 @@ std::vector<std::string> people_of(const Table& table) {
     if (occupant && !is_bot(occupant->account)) people.push_back(occupant->account.id);
   }
   return people;
+}
+
+std::int64_t waited_by_the_log(const Table& table, std::span<const storage::LogRecord> records, std::uint64_t since,
+                               std::int64_t wall_ms) {
+  std::int64_t waited_ms = wall_ms - records[since - 1].at_ms;
+  for (const auto& record : records.subspan(since)) {
+    const auto fact = fact_of(table.terms->room, record);
+    ENSURE(fact.ok(), "a log that was replayed can be read");
+    if (const auto* recovered = fact->get_if<Recovered>()) waited_ms -= recovered->downtime_ms;
+    if (const auto* uncounted = fact->get_if<Uncounted>()) waited_ms -= uncounted->lost_ms + uncounted->jumped_ms;
+    if (fact->holds<Resumed>()) waited_ms = wall_ms - record.at_ms;
+  }
+  return waited_ms;
 }
 
 bool is_unattended(const Table& table) {
@@ -114,10 +147,28 @@ void Absence::watch_gone(const Table& table, engine::Seat seat, std::int64_t ste
     gone = {};
     return;
   }
-  const bool is_live = speed_of(table.terms->move_seconds, table.terms->time) == "live";
-  const bool counts = !table.paused && (is_live || table.open[seat.index].has_value());
+  if (const auto person = table.seats[seat.index]->since; gone.person != person) gone = {person, 0, {}};
+  const bool waits = is_live(table) ? is_waited_for(table, seat) : table.open[seat.index].has_value();
+  const bool counts = !table.paused && waits;
   if (counts && !gone.since_ms) gone.since_ms = steady_ms;
   if (!counts && gone.since_ms) gone.sum_ms += steady_ms - *std::exchange(gone.since_ms, std::nullopt);
+}
+
+// Whoever comes leaves no more than a record in a while: until then they may have been there.
+void Absence::go_on(const Table& table, std::span<const storage::LogRecord> records, std::int64_t wall_ms) {
+  if (!outlives_restarts(table) || table.paused) return;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    if (!table.open[i] || !person_at(table, {i})) continue;
+    const auto& occupant = *table.seats[i];
+    const auto since = std::max({table.open[i]->wire, occupant.since, occupant.seen});
+    const auto gone_ms = waited_by_the_log(table, records, since, wall_ms) - k_coming_gap_ms;
+    gone_[i] = {occupant.since, std::max<std::int64_t>(0, gone_ms), {}};
+  }
+}
+
+// Where all have lost their connection at once the first to come back has not waited for the others.
+bool Absence::is_waited_for(const Table& table, engine::Seat seat) const {
+  return person_who(table, [&](engine::Seat one) { return one != seat && is_here(one); }).has_value();
 }
 
 std::optional<std::int64_t> Absence::claimable_at(const Table& table, engine::Seat seat,

@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "server/room/policy.h"
 #include "server/room/table.h"
+#include "storage/store.h"
 
 namespace server {
 
@@ -38,12 +40,28 @@ template <class Rule>
 /// Accounts of those who sit there, and of the host.
 [[nodiscard]] std::vector<std::string> people_of(const Table& table);
 
+/// How long it was from that record to a time of the wall clock, but for outages, what nobody's time counts and what
+/// came before the end of a pause; `records` are all from the first.
+[[nodiscard]] std::int64_t waited_by_the_log(const Table& table, std::span<const storage::LogRecord> records,
+                                             std::uint64_t since, std::int64_t wall_ms);
+
 /// Whether no person plays: bots do for all who are not out.
 [[nodiscard]] bool is_unattended(const Table& table);
 
 /// As apply_fact (table.h).
 [[nodiscard]] engine::Result<std::vector<engine::Event>> abandon(Table& table, const Abandoned& fact,
                                                                  std::uint64_t seq);
+
+/// Whether the log has to tell of each player when they came, so that a claim need not wait anew after each restart.
+[[nodiscard]] bool outlives_restarts(const Table& table);
+
+/// Who plays and is there, and from when on the log is to tell of it once more: who only looks is there too, and a
+/// restart must not forget it. Of one for all, or where absences outlive it of each.
+struct Coming {
+  engine::Seat seat;
+  std::int64_t wall_ms = 0;
+};
+[[nodiscard]] std::optional<Coming> next_coming(const Table& table, const PerSeat<bool>& here);
 
 /// How long people are waited for at that table; `here`: all who play are there.
 [[nodiscard]] Periods periods_at(const Table& table, const RoomPolicy& policy, bool here = true);
@@ -54,11 +72,14 @@ struct Present {
   bool host = false;  ///< at a seat or not
 };
 
-/// Since when people are away. On the steady clock; begins anew after a restart.
+/// Since when people are away. On the steady clock; begins anew after a restart, but for claims where one isn't
+/// expected to be there all the time.
 class Absence {
  public:
   /// To be called with whatever has changed, at the table or among those who are there, before anything is asked.
   void watch(const Table& table, const Present& present, std::int64_t steady_ms);
+  /// After a restart, and before that: for how long people had been gone by then, as far as the log knows.
+  void go_on(const Table& table, std::span<const storage::LogRecord> records, std::int64_t wall_ms);
 
   /// No connection to the seat for so long.
   [[nodiscard]] bool is_away(engine::Seat seat, std::int64_t absent_ms, std::int64_t steady_ms) const;
@@ -88,10 +109,12 @@ class Absence {
   };
   // How long somebody has been away, of the time that counts for a claim: it doesn't while `since_ms` is not there.
   struct Gone {
+    std::uint64_t person = 0;  // the record by which they came to the seat
     std::int64_t sum_ms = 0;
     std::optional<std::int64_t> since_ms;
   };
   void watch_gone(const Table& table, engine::Seat seat, std::int64_t steady_ms);
+  [[nodiscard]] bool is_waited_for(const Table& table, engine::Seat seat) const;
   [[nodiscard]] bool is_here(engine::Seat seat) const { return present_.seats[seat.index]; }
   [[nodiscard]] bool is_missed(const Table& table, engine::Seat seat) const;
   [[nodiscard]] std::optional<engine::Seat> heir(const Table& table) const;

@@ -9,6 +9,7 @@
 #include "server/room/follow.h"
 #include "server/room/guards.h"
 #include "server/room/keeper_facts.h"
+#include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
 #include "server/room/replaced_seat.h"
@@ -19,6 +20,9 @@ namespace {
 
 using engine::Seat;
 using protocol::ErrorCode;
+
+// A page that lost its connection comes back within that time.
+constexpr std::int64_t k_come_back_ms = 15'000;
 
 int people_at(const Table& table) {
   int people = 0;
@@ -42,6 +46,10 @@ Json event_of(const Table& table, const Aborted& fact) {
     event["nickname"] = table.seats[fact.by->index]->account.nickname;
   }
   return event;
+}
+
+bool is_strangers(const Table& table, const std::string& account) {
+  return !table.terms->is_private && table.host.id != account;
 }
 
 // What the game had made of a seat, but for who sits there.
@@ -121,8 +129,8 @@ engine::Result<std::vector<engine::Event>> abort_game(Table& table, const Aborte
   return events;
 }
 
-bool is_strangers(const Table& table, const std::string& account) {
-  return !table.terms->is_private && table.host.id != account;
+bool sits_with_strangers(const Table& table, const std::string& account) {
+  return is_strangers(table, account) && !table.seat_of(account) && !kept_for(table, account);
 }
 
 std::optional<Refusal> too_many_unmoved(const SeatWaits& waits, bool elsewhere) {
@@ -169,6 +177,16 @@ void FirstMoves::watch(const Table& table, std::int64_t steady_ms) {
     if (known) continue;
     owed.reset();
     if (table.open[i]) owed = Owed{table.terms->reopened, person, steady_ms};
+  }
+}
+
+void FirstMoves::go_on(const Table& table, std::span<const storage::LogRecord> records, std::int64_t wall_ms,
+                       const RoomPolicy& policy) {
+  const auto most_ms = std::max<std::int64_t>(0, periods_at(table, policy).first_move_ms - k_come_back_ms);
+  for (std::uint8_t i = 0; i < owed_.size(); ++i) {
+    if (!owed_[i]) continue;
+    const auto since = std::max(table.open[i]->wire, table.seats[i]->since);
+    owed_[i]->since_ms -= std::clamp<std::int64_t>(waited_by_the_log(table, records, since, wall_ms), 0, most_ms);
   }
 }
 

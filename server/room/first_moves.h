@@ -14,12 +14,14 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/core/result.h"
 #include "server/room/policy.h"
 #include "server/room/room_requests.h"
+#include "storage/store.h"
 
 namespace server {
 
@@ -50,15 +52,19 @@ struct StrangerSeat {
                                                      const std::map<std::string, std::string>& addresses);
 /// Who would sit down at one has to make first moves elsewhere before: rate_limited (`strangers`).
 [[nodiscard]] std::optional<Refusal> too_many_unmoved(const SeatWaits& waits, bool elsewhere);
-/// Whether it is such a table for that account.
-[[nodiscard]] bool is_strangers(const Table& table, const std::string& account);
+/// Whether it is such a table for that account, at which no seat is theirs or kept for them.
+[[nodiscard]] bool sits_with_strangers(const Table& table, const std::string& account);
 
 /// Since when people owe their first move: each since a decision of theirs came up. On the steady clock; who takes a
-/// seat over, a pause and a restart begin anew.
+/// seat over and a pause begin anew.
 class FirstMoves {
  public:
   /// To be called with whatever has become visible.
   void watch(const Table& table, std::int64_t steady_ms);
+  /// After a restart, and once watch() was called: what they had until that time of the wall clock is used up, but for
+  /// some seconds in which to come back. `records` are all from the first.
+  void go_on(const Table& table, std::span<const storage::LogRecord> records, std::int64_t wall_ms,
+             const RoomPolicy& policy);
 
   /// When the game aborts by itself. Nothing: never, as for who plays alone or with bots, for whom nobody waits.
   [[nodiscard]] std::optional<std::int64_t> aborts_at(const Table& table, const RoomPolicy& policy) const;

@@ -72,6 +72,7 @@ EventsTold move_seat(Table& table, const SeatMoved& fact, std::uint64_t seq) {
   if (occupant.conceded > 0) return bad_log("a seat moved that is out");
   const Account before = std::exchange(occupant.account, called_now(table, fact.account));
   occupant.since = seq;
+  if (is_bot(before)) occupant.moved = true;  // nobody has waited for a move of theirs
   change_hands(table, fact.seat, before, occupant.account, seq);
   Json event{{"type", "table.seat_moved"},
              {"seat", fact.seat.index},

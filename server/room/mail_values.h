@@ -130,7 +130,7 @@ struct Request {
   /// What is asked for by its code is refused to that address for so long, because too many codes were wrong: all but
   /// what is the asker's own. 0: it isn't.
   std::int64_t codes_wait_ms = 0;
-  SeatWaits seat_waits = {};     ///< of room.sit
+  SeatWaits seat_waits = {};  ///< of room.sit
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.

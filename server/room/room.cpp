@@ -123,6 +123,11 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     room.clock_.follow(*room.visible_, periods_at(*room.visible_, policy).invite_ms, now);
     room.clock_.go_on_with(left, now);
     room.follow_waits(now);
+    if (!rested) {
+      const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
+      room.first_moves_.go_on(*room.visible_, records, last_ms, policy);
+      room.absence_.go_on(*room.visible_, records, last_ms);
+    }
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
     room.listing_changed_ = true;
     room.tell_lobby(now, out);

@@ -144,15 +144,11 @@ std::optional<std::int64_t> Room::abandoned_at() const {
   return std::max(attended_ms_ + *after_ms, loaded_ms_ + std::min(*after_ms, policy_.abandoned_grace_ms()));
 }
 
-// Who only looks is there too, and a restart must not forget it.
 bool Room::note_coming(Now now, Outbox& out) {
-  const bool known = now.wall_ms < visible_->attended_ms + k_coming_gap_ms;
-  if (visible_->phase != TablePhase::running || visible_->paused || known) return false;
-  const auto seat =
-      person_who(*visible_, [&](engine::Seat one) { return viewers_.count(engine::Viewer::at(one)) > 0; });
-  if (!seat) return false;
+  const auto coming = next_coming(*visible_, who_is_here(viewers_));
+  if (!coming || now.wall_ms < coming->wall_ms) return false;
   auto made = draft(now);
-  made.must_add(Came{*seat}, visible_->seats[seat->index]->account.id);
+  made.must_add(Came{coming->seat}, visible_->seats[coming->seat.index]->account.id);
   commit(std::move(made), std::nullopt, nullptr, out);
   return true;
 }

@@ -126,8 +126,7 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
     return carry_out(request, rule_on_settings(*visible_, *request.account, *changed, policy_.rated), now, out);
   }
-  if (request.method == Method::room_sit && is_strangers(*visible_, request.account->id) &&
-      !visible_->seat_of(request.account->id)) {
+  if (request.method == Method::room_sit && sits_with_strangers(*visible_, request.account->id)) {
     const auto host = addresses_.find(visible_->host.id);
     const bool elsewhere = host == addresses_.end() || host->second != request.address;
     if (auto refusal = too_many_unmoved(request.seat_waits, elsewhere)) return refuse_with_seq(request, *refusal, out);

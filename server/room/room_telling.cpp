@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "server/room/abandoned.h"
 #include "server/room/consent.h"
 #include "server/room/follow.h"
 #include "server/room/limits.h"
@@ -200,6 +201,8 @@ void Room::ask_to_wake(Now now, Outbox& out) {
       if (const auto limit = clock_.next()) at(*limit);
       if (undo_wait_) at(undo_wait_->until_ms);
       if (const auto aborts = first_moves_.aborts_at(*visible_, policy_)) at(*aborts);
+      const auto coming = outlives_restarts(*visible_) ? next_coming(*visible_, who_is_here(viewers_)) : std::nullopt;
+      if (coming) at(now.steady_ms + coming->wall_ms - now.wall_ms);
       if (kept_until_ms_) at(*kept_until_ms_);
       if (const auto absence = absence_.next(*visible_, policy_, now.steady_ms)) at(*absence);
       if (const auto again = bots_.next()) at(*again);

@@ -89,6 +89,7 @@ struct Applying {
     const Account account = called_now(table, fact.account);
     table.seats[fact.seat.index] = Occupant{account, fact.commit, std::nullopt, fact.bot};
     table.seats[fact.seat.index]->since = seq;
+    was_seen(fact.seat);
     table.seats[fact.seat.index]->registered = fact.registered;
     table.seats[fact.seat.index]->ready = agrees_by_sitting(table, account);
     forget_kept(table, fact.account.id);
@@ -185,6 +186,12 @@ struct Applying {
   void has_moved(Seat seat) const {
     end_offer(table, seat);
     table.seats[seat.index]->moved = true;
+    was_seen(seat);
+  }
+  void was_seen(Seat seat) const {
+    auto& occupant = *table.seats[seat.index];
+    occupant.seen = seq;
+    occupant.seen_ms = at_ms;
   }
 
   Result<Events> operator()(const Acted& fact) const {
@@ -367,7 +374,10 @@ struct Applying {
   Result<Events> operator()(const RolledBack& fact) const { return went_back(roll_back(table, fact, depth)); }
   Result<Events> operator()(const Looked& fact) const { return note_look(table, fact, seq); }
   Result<Events> operator()(const Exported& fact) const { return note_export(table, fact, seq); }
-  Result<Events> operator()(const Came&) const { return Events{}; }
+  Result<Events> operator()(const Came& fact) const {
+    if (has_seat(fact.seat) && table.seats[fact.seat.index]) was_seen(fact.seat);
+    return Events{};
+  }
   Result<Events> operator()(const Abandoned& fact) const { return abandon(table, fact, seq); }
   Result<Events> operator()(const Aborted& fact) const { return abort_game(table, fact, seq); }
 };

@@ -34,6 +34,8 @@ struct Occupant {
   bool moved = false;          ///< has made a first move of the running game (first_moves.h)
   bool ready = false;          ///< said so, where the table asks, or sat down knowing; bots always are
   std::uint64_t since = 0;     ///< the record by which the account came to the seat
+  std::uint64_t seen = 0;    ///< the newest that shows the account to be there, at a claimable table at most a day old
+  std::int64_t seen_ms = 0;  ///< when that was
 };
 
 /// A seat's open decision as the wire knows it: `wire` is the seq at which it came up, so it is never used twice,

@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "outside"))
 from server import Refused, Server, held, run, soon, unit  # noqa: E402
 from staff import person  # noqa: E402
+from table import take_turn  # noqa: E402
 
 TABLES = 6
 DAY = 86_400
@@ -26,15 +27,20 @@ async def leave_a_table(server, name):
 
 
 async def leave_a_rated_table(server):
-    """Two registered people begin a rated game with a clock that has who is late concede, and go; they and the room."""
+    """Two registered people have each had a turn of a rated game whose clock has who is late concede, and go; they and
+    the room."""
     people = [(await person(server, name)).client for name in ("ann", "ben")]
     clock = {"kind": "days", "days": 1, "on_time_out": "concede"}
     made = await people[0].call("table.create", {"game": "harmonies", "players": 2, "rated": True, "clock": clock})
     for client in people:
         await client.join(made["room"])
     await people[1].call("room.sit", {"room": made["room"]})
+    rooms = [client.rooms[made["room"]] for client in people]
+    for client, known in zip(people, rooms):
+        await client.until(lambda known=known: known.pending and known.seq == rooms[0].seq)
+    for client in people if "decision" in rooms[0].you else people[::-1]:
+        await take_turn(client, made["room"])
     for client in people:
-        await client.until(lambda known=client.rooms[made["room"]]: known.view["table"]["phase"] == "running")
         await client.close()
     return people, made["room"]
 

@@ -117,6 +117,8 @@ void Auditor::check_age(const std::string& room, std::uint64_t seq, bool or_late
   if (known == nullptr || known->phase != server::TablePhase::running) return;
   const auto& terms = *known->terms;
   const Moment& then = moment(room, seq);
+  // A game that was aborted is over, and hides nothing of the next one.
+  if (seq < terms.reopened) return;
   const bool is_the_start = !then.runs || then.fact.holds<server::Started>();
   if (is_the_start || (terms.spectator_delay_moves == 0 && terms.spectator_delay_seconds == 0)) return;
   std::uint64_t shown = then.moves;  // of the moment that is shown

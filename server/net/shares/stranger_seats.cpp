@@ -48,7 +48,7 @@ SeatWaits StrangerSeats::ask(const std::string& room, const std::string& account
   const Place place{account, room};
   const bool may = waits.person_ms == 0 && waits.address_ms == 0;
   if (may && !held_.contains(place)) {
-    hold(place, Held{address, true, false, steady_ms + k_asked_ms});
+    hold(place, Held{address, true, false, steady_ms + k_asked_ms, {}});
     asked_.emplace_back(steady_ms + k_asked_ms, place);
   }
   return waits;
@@ -69,18 +69,20 @@ std::size_t StrangerSeats::sit(const std::string& room, const std::vector<Strang
   for (const StrangerSeat& seat : seats) {
     const Place place{seat.account, room};
     const auto found = held_.find(place);
-    const bool is_new = found == held_.end() || found->second.until_ms != 0;
+    const bool is_asked = found != held_.end() && found->second.until_ms != 0;
+    std::string paid = found == held_.end() ? std::string() : found->second.paid;
     if (seat.moved) {
-      if (!is_new && found->second.counts) by_address_.give_back(found->second.address);
+      if (!paid.empty()) by_address_.give_back(paid);
       if (found != held_.end()) drop(place);
       continue;
     }
     ++left;
     const std::string address = seat.address.empty() && found != held_.end() ? found->second.address : seat.address;
     const bool elsewhere = !address.empty() && address != seat.host_address;
-    if (is_new && elsewhere) (void)by_address_.take(address, steady_ms);
+    // Who came otherwise, by a match or before a restart, has not sat down there.
+    if (is_asked && elsewhere && by_address_.take(address, steady_ms) == 0) paid = address;
     if (found != held_.end()) drop(place);
-    hold(place, Held{address, elsewhere, seat.owes, 0});
+    hold(place, Held{address, elsewhere, seat.owes, 0, std::move(paid)});
   }
   return left;
 }

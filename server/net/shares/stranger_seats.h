@@ -41,6 +41,7 @@ class StrangerSeats {
     bool counts = false;  // for the address, too
     bool owes = false;
     std::int64_t until_ms = 0;  // steady: only asked for until then; 0: it is taken
+    std::string paid;           // the address whose budget it is taken from; empty: none
   };
   using Place = std::pair<std::string, std::string>;  // account and room
   [[nodiscard]] bool is_waited_for(const Place& place) const;

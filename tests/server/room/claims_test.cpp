@@ -73,6 +73,30 @@ TEST_F(Claims, WhoComesBackBeginsAnew) {
   EXPECT_TRUE(claim(1).contains("result"));
 }
 
+TEST_F(Claims, WhereAllLostTheirConnectionNobodyHasWaited) {
+  start({.time = {.bank_seconds = 600}});
+  driver.close(k_ann);
+  driver.close(k_ben);
+  driver.wait(2 * k_claim_ms);
+  driver.join(k_ann);
+  EXPECT_EQ(refused(1), "not_absent") << "who is back first wins nothing by it";
+  driver.wait(k_claim_ms - 1);
+  EXPECT_EQ(refused(1), "not_absent");
+  driver.wait(1);
+  EXPECT_TRUE(claim(1).contains("result"));
+}
+
+TEST_F(Claims, ARestartGivesTheWholeTimeAgain) {
+  start({.time = {.bank_seconds = 600}});
+  driver.close(k_ben);
+  driver.wait(k_claim_ms);
+  ASSERT_TRUE(driver.restart());
+  driver.join(k_ann);
+  EXPECT_EQ(refused(1), "not_absent");
+  driver.wait(k_claim_ms);
+  EXPECT_TRUE(claim(1).contains("result"));
+}
+
 TEST_F(Claims, ByDaysOneMovesTimeOfTheirOwn) {
   start({.move_seconds = 86'400, .time = {.by_days = true}});
   const int stays = who_owes();
@@ -98,6 +122,41 @@ TEST_F(Claims, WithoutAClockAWeek) {
   driver.wait(1);
   ASSERT_TRUE(claim(leaves - 1, 3 - leaves).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
+}
+
+TEST_F(Claims, HoweverOftenTheServerRestartsAWeekIsAWeekAndADayAtMost) {
+  start();
+  const int leaves = who_owes();
+  driver.close(leaves);
+  for (int days = 0; days < 8; ++days) {
+    driver.wait(k_day_ms);
+    driver.alive_ms = driver.now().wall_ms;
+    driver.jump_wall_clock(k_hour_ms);
+    ASSERT_TRUE(driver.restart());
+    driver.join(3 - leaves);
+    if (days < 6) {
+      EXPECT_EQ(refused(leaves - 1, 3 - leaves), "not_absent") << days;
+    }
+  }
+  EXPECT_TRUE(claim(leaves - 1, 3 - leaves).contains("result"));
+}
+
+TEST_F(Claims, AndWhoOnlyLooksHasBeenThere) {
+  start();
+  const int leaves = who_owes();
+  driver.close(leaves);
+  driver.wait(k_day_ms);
+  driver.join(3 - leaves);
+  driver.join(leaves);
+  driver.wait(4 * k_day_ms);
+  driver.close(leaves);
+  driver.wait(4 * k_day_ms);
+  driver.alive_ms = driver.now().wall_ms;
+  ASSERT_TRUE(driver.restart());
+  driver.join(3 - leaves);
+  EXPECT_EQ(refused(leaves - 1, 3 - leaves), "not_absent") << "four days, not eight";
+  driver.wait(4 * k_day_ms);
+  EXPECT_TRUE(claim(leaves - 1, 3 - leaves).contains("result"));
 }
 
 TEST_F(Claims, OfThreeTheOthersPlayOn) {

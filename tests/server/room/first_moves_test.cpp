@@ -36,6 +36,11 @@ class Unbegun : public testing::Test {
   std::size_t games_of(const std::string& account) const {
     return const_cast<RoomDriver&>(driver).store().reader()->games_of(account, std::nullopt, 10)->size();
   }
+  bool restart(std::int64_t out_ms = 0) {
+    driver.alive_ms = driver.now().wall_ms;
+    driver.jump_wall_clock(out_ms);
+    return driver.restart().ok();
+  }
   Json last_event(int client, const std::string& type) {
     const auto& frames = driver.client(client).frames;
     for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
@@ -256,14 +261,41 @@ TEST_F(Unbegun, WithoutTheSettingItWaitsForEverButMayBePressed) {
   EXPECT_EQ(driver.table().phase, TablePhase::finished) << "as the clock says";
 }
 
-TEST_F(Unbegun, ARestartGivesTheWholeTimeAgain) {
+TEST_F(Unbegun, ARestartGivesBackNothingButTheOutageAndSomeSecondsToComeBack) {
   start();
-  driver.wait(k_first_move_ms - 1'000);
-  ASSERT_TRUE(driver.restart());
-  driver.wait(k_first_move_ms - 1);
-  EXPECT_EQ(driver.table().phase, TablePhase::running);
+  driver.wait(20'000);
+  ASSERT_TRUE(restart(5 * k_minute_ms));
+  driver.wait(10'000);
+  ASSERT_TRUE(restart(5 * k_minute_ms));
+  driver.wait(k_first_move_ms - 30'000 - 1);
+  EXPECT_EQ(driver.table().phase, TablePhase::running) << "neither outage counts";
+  ASSERT_TRUE(restart());
+  driver.wait(15'000 - 1);
+  EXPECT_EQ(driver.table().phase, TablePhase::running) << "whoever is there still can come back";
   driver.wait(1);
   EXPECT_EQ(driver.table().phase, TablePhase::open);
+}
+
+TEST_F(Unbegun, WhereMovesAreInDaysHoweverOftenItRestarts) {
+  start({.move_seconds = 3 * 86'400, .time = {.by_days = true}});
+  for (int hours = 0; hours < 24; hours += 6) {
+    ASSERT_TRUE(restart()) << hours;
+    EXPECT_EQ(records_of("aborted"), 0U) << hours;
+    driver.wait(6 * k_hour_ms);
+  }
+  EXPECT_EQ(records_of("aborted"), 1U);
+}
+
+TEST_F(Unbegun, WhoMovesIntoABotsSeatOfAGameThatIsBegunOwesNothing) {
+  driver.make({.players = 3, .bots = {"easy"}});
+  driver.seat_everybody(2);
+  ASSERT_EQ(driver.table().phase, TablePhase::running);
+  driver.act(k_ann);
+  driver.act(k_ben);
+  ASSERT_TRUE(first_moves_owed(driver.table()).empty());
+  const RoomOrder move{RoomOrder::What::move_seat, {}, "He asked for it.", engine::Seat{2}, {}, {"u_dan", "dan"}};
+  ASSERT_TRUE(driver.order(move).contains("result"));
+  EXPECT_TRUE(first_moves_owed(driver.table()).empty());
 }
 
 TEST_F(Unbegun, TheLogTellsItAll) {

@@ -114,6 +114,31 @@ TEST_F(StrangerSeatsTest, WhereTheHostIsOfTheSameAddressOnlyThePersonCounts) {
   EXPECT_FALSE(sits("u_0", "r_8"));
 }
 
+TEST_F(StrangerSeatsTest, WhoWasSeatedByAMatchHasTakenNoneAndGivesNoneBack) {
+  for (int i = 0; i < 10; ++i) {
+    tell("u_1", "r_" + std::to_string(i), false);
+    tell("u_1", "r_" + std::to_string(i), true);
+  }
+  for (int i = 10; i < 16; ++i) {
+    ASSERT_TRUE(sits("u_1", "r_" + std::to_string(i))) << i;
+    leaves("r_" + std::to_string(i));
+  }
+  tell("u_1", "r_20", false);
+  tell("u_1", "r_20", true);
+  EXPECT_FALSE(sits("u_1", "r_21")) << "one's move at a matched table is no seat elsewhere";
+}
+
+TEST_F(StrangerSeatsTest, TheAddressThatPaidIsPaidBack) {
+  for (int i = 0; i < 6; ++i) {
+    ASSERT_TRUE(sits("u_1", "r_" + std::to_string(i))) << i;
+    if (i > 0) leaves("r_" + std::to_string(i));
+  }
+  tell("u_1", "r_0", false, "192.0.2.8");
+  ASSERT_FALSE(sits("u_2", "r_7"));
+  tell("u_1", "r_0", true, "192.0.2.8");
+  EXPECT_TRUE(sits("u_2", "r_7")) << "though the first move came from elsewhere";
+}
+
 TEST_F(StrangerSeatsTest, WithoutLimitsNobodyWaits) {
   StrangerSeats free{{.seats_per_address = 0, .first_moves_per_person = 0, .first_moves_per_address = 0}, 100};
   for (int i = 0; i < 100; ++i) {

@@ -59,6 +59,7 @@ void forget_game(Occupant& occupant) {
   occupant.seed.reset();
   occupant.conceded = 0;
   occupant.moved = false;
+  occupant.acted = false;
   occupant.ready = false;
 }
 

@@ -13,7 +13,7 @@ storage::GameRow game_row(const Table& table) {
   row.room = terms.room;
   row.game = terms.game;
   row.finished_ms = table.touched_ms;
-  row.rating = terms.rated ? storage::GameRating::due : storage::GameRating::none;
+  row.rating = table.changes_ratings() ? storage::GameRating::due : storage::GameRating::none;
   if (const auto won = table.outcome.find("common_win"); won != table.outcome.end()) row.common_win = won->get<bool>();
   for (const Json& placed : table.outcome.at("ranking")) {
     const auto seat = placed.at("seat").get<std::uint8_t>();

@@ -84,8 +84,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
                                           (visible_->abandoned->full.value_or(false) ? " reason=full" : "")});
   }
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
-  if (over && visible_->terms->rated && !visible_->without_result())
-    out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
+  if (over && visible_->changes_ratings()) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
   // The hall knows of nobody's turn at a table that it has not heard of.
   if (is_new) tell_lobby(now, out);
   tell_turn(out);

@@ -139,7 +139,7 @@ void Room::ask_for_ratings(Outbox& out) {
   }
   if (accounts == ratings_asked_) return;
   ratings_asked_ = accounts;
-  const bool over = visible_->phase == TablePhase::finished && !visible_->without_result();
+  const bool over = visible_->phase == TablePhase::finished && visible_->changes_ratings();
   out.emplace_back(ToHall{RatingsWanted{id_, visible_->terms->game, std::move(accounts), over}});
 }
 

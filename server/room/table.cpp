@@ -182,22 +182,24 @@ struct Applying {
     return events;
   }
 
-  // A person decided something for the seat.
-  void has_moved(Seat seat) const {
-    end_offer(table, seat);
-    table.seats[seat.index]->moved = true;
-    was_seen(seat);
-  }
   void was_seen(Seat seat) const {
     auto& occupant = *table.seats[seat.index];
     occupant.seen = seq;
     occupant.seen_ms = at_ms;
   }
+  void has_acted(const Acted& fact) const {
+    auto& occupant = *table.seats[fact.seat.index];
+    if (occupant.conceded == 0) occupant.acted = true;
+    if (fact.cause != Cause::player) return;
+    end_offer(table, fact.seat);
+    occupant.moved = true;
+    was_seen(fact.seat);
+  }
 
   Result<Events> operator()(const Acted& fact) const {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
-    if (depth == ApplyDepth::table_only && fact.cause == Cause::player) has_moved(fact.seat);
     if (depth == ApplyDepth::table_only) {
+      has_acted(fact);
       table.undo_request.reset();
       return Events{};
     }
@@ -207,7 +209,7 @@ struct Applying {
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
     table.undo_request.reset();
-    if (fact.cause == Cause::player) has_moved(fact.seat);
+    has_acted(fact);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
     for (int i = 0; i < table.terms->players; ++i) {

@@ -32,6 +32,7 @@ struct Occupant {
   bool offered = false;        ///< to whoever takes the seat, while its person is away
   bool registered = false;     ///< was when sitting down
   bool moved = false;          ///< has made a first move of the running game (first_moves.h)
+  bool acted = false;          ///< something was decided for the seat in the running game, while it was not out
   bool ready = false;          ///< said so, where the table asks, or sat down knowing; bots always are
   std::uint64_t since = 0;     ///< the record by which the account came to the seat
   std::uint64_t seen = 0;    ///< the newest that shows the account to be there, at a claimable table at most a day old
@@ -155,6 +156,9 @@ struct Table {
   /// The seat is out: nobody decides for it any more.
   [[nodiscard]] bool conceded(engine::Seat seat) const;
   [[nodiscard]] bool without_result() const { return voided || abandoned; }
+  /// Whether what came of the game changes ratings: not if it was over before everybody had a turn. Who gave up without
+  /// one has lost all the same where at least two others went on.
+  [[nodiscard]] bool changes_ratings() const;
   [[nodiscard]] engine::Hash state_hash() const { return play->now().hash(); }
 };
 

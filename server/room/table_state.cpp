@@ -37,6 +37,18 @@ bool Table::conceded(Seat seat) const {
   return occupant && occupant->conceded > 0;
 }
 
+bool Table::changes_ratings() const {
+  if (!terms->rated || without_result()) return false;
+  int went_on = 0;
+  bool all = true;
+  for (std::uint8_t i = 0; i < terms->players; ++i) {
+    const bool acted = seats[i] && seats[i]->acted;
+    all = all && acted;
+    if (acted && !conceded({i})) ++went_on;
+  }
+  return all || went_on >= 2;
+}
+
 bool lags(const Table& table) {
   const auto& terms = *table.terms;
   return table.phase == TablePhase::running && (terms.spectator_delay_moves > 0 || terms.spectator_delay_seconds > 0);

@@ -165,6 +165,8 @@ SharedTableView look_at(const Table& table) {
   if (table.abandoned) view.abandoned = AbandonedView{table.abandoned->days, table.abandoned->full};
   view.spectator_delay_moves = if_any(std::int64_t{terms.spectator_delay_moves});
   view.spectator_delay_seconds = if_any(terms.spectator_delay_seconds);
+  const bool has_result = table.phase == TablePhase::finished && !table.without_result();
+  view.uncounted = if_so(terms.rated && has_result && !table.changes_ratings());
   return std::make_shared<const TableView>(std::move(view));
 }
 

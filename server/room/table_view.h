@@ -151,12 +151,13 @@ struct TableView {
   std::optional<AbandonedView> abandoned = {};
   std::optional<std::int64_t> spectator_delay_moves = {};
   std::optional<std::int64_t> spectator_delay_seconds = {};
+  std::optional<bool> uncounted = {};  ///< rated, and over too soon to change ratings
   friend bool operator==(const TableView&, const TableView&) = default;
 };
 DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
          changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
-         spectator_delay_moves, spectator_delay_seconds)
+         spectator_delay_moves, spectator_delay_seconds, uncounted)
 
 using SharedTableView = std::shared_ptr<const TableView>;
 [[nodiscard]] SharedTableView look_at(const Table& table);

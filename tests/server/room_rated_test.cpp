@@ -95,6 +95,79 @@ TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRated
   EXPECT_EQ(told, GetParam() ? *rows : std::vector<storage::GameRow>{});
 }
 
+class PlayedOrNot : public RatedRoom {
+ protected:
+  void begin(int players) {
+    for (int client = 1; client <= players; ++client) {
+      driver.add_client(client, std::string(1, static_cast<char>('a' + client))).account->name = "registered";
+    }
+    TableWish wish;
+    wish.rated = true;
+    wish.players = players;
+    wish.host = driver.client(1).account;
+    driver.make(wish);
+    for (int client = 1; client <= players; ++client) driver.join(client);
+    for (int client = 2; client <= players; ++client) driver.ask(client, "room.sit");
+    ASSERT_EQ(driver.table().phase, TablePhase::running);
+  }
+  void have_a_turn(const std::vector<std::uint8_t>& seats) {
+    for (const std::uint8_t seat : seats) driver.act(seat + 1);
+  }
+  void give_up(const std::vector<int>& clients) {
+    for (const int client : clients) driver.ask(client, "room.concede");
+    ASSERT_EQ(driver.table().phase, TablePhase::finished);
+  }
+  // What the store, the hall and those who look are told, which is the same after a start.
+  void expect_counts(bool counts) {
+    const auto rows = driver.store().reader()->games_of(driver.client(1).account->id, std::nullopt, 10);
+    ASSERT_EQ(rows->size(), 1U);
+    EXPECT_EQ(rows->front().rating, counts ? storage::GameRating::due : storage::GameRating::none);
+    EXPECT_EQ(std::ranges::count_if(driver.hall, [](const HallMail& one) { return one.holds<GameOver>(); }),
+              counts ? 1 : 0);
+    EXPECT_EQ(driver.client(1).view["table"].contains("uncounted"), !counts);
+    for (const bool with_snapshot : {false, true}) {
+      ASSERT_TRUE(driver.restart(with_snapshot));
+      EXPECT_EQ(driver.table().changes_ratings(), counts);
+    }
+  }
+};
+
+TEST_F(PlayedOrNot, WhoGivesUpAtOnceGivesNobodyARating) {
+  begin(2);
+  give_up({2});
+  expect_counts(false);
+}
+
+TEST_F(PlayedOrNot, NorDoesWhoGivesUpBeforeTheirOwnTurn) {
+  begin(2);
+  have_a_turn({0});
+  give_up({2});
+  expect_counts(false);
+}
+
+TEST_F(PlayedOrNot, OnceEverybodyHadATurnItCounts) {
+  begin(2);
+  have_a_turn({0, 1});
+  give_up({2});
+  expect_counts(true);
+}
+
+TEST_F(PlayedOrNot, OfThreeOneWhoNeverPlayedHasLostToTheOthers) {
+  begin(3);
+  driver.ask(3, "room.concede");
+  engine::Rng chance(engine::Seed{});
+  while (driver.random_step(chance)) {
+  }
+  expect_counts(true);
+}
+
+TEST_F(PlayedOrNot, ButTheyDoNotMakeAWinnerOfWhoIsLeft) {
+  begin(3);
+  have_a_turn({0, 1});
+  give_up({3, 2});
+  expect_counts(false);
+}
+
 TEST_F(RatedRoom, ItAsksForRatingsWhenSomebodySitsDownAndShowsThem) {
   make();
   const auto asked = [&] {

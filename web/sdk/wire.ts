@@ -1814,6 +1814,8 @@ export interface TableInfo {
   autopilot?: BotLevel;
   /** The game changes ratings. Left out: it does not. */
   rated?: true;
+  /** A rated game that changes no ratings after all: it was over before everybody had a turn. Left out: as `rated` says. */
+  uncounted?: true;
   /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
   ready_check?: true;
   /** The record by which the host made it what it is now, before the start. Left out: it is as it was made. */

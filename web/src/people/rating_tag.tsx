@@ -35,7 +35,9 @@ export function RatingChanges({ table }: { readonly table: TableState }) {
   return (
     <section class="rating-changes" aria-live="polite">
       <h3>{t('rating.changes')}</h3>
-      {ratings?.over === true ? (
+      {table.table.uncounted === true ? (
+        <p class="hint">{t('rating.uncounted')}</p>
+      ) : ratings?.over === true ? (
         <ul>
           {table.table.outcome.ranking.map(({ seat }) => {
             const rated = ratings.seats[String(seat)];

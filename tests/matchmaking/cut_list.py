@@ -28,7 +28,8 @@ async def running_tables(server, count):
 
 async def check(folder):
     no_limits = ["--guests-per-address", "0", "--connections-per-address", "0", "--requests-per-address", "0",
-                 "--messages-per-second", "1000", "--tables-per-person", "1000"]
+                 "--messages-per-second", "1000", "--tables-per-person", "1000", "--first-moves-per-person", "0",
+                 "--first-move-ms", "0"]
     with Server(folder / "data", *no_limits) as server:
         await running_tables(server, RUNNING)
         host = await server.client("Host")

@@ -352,7 +352,7 @@ export class Room extends Emitter<RoomEvents> {
   /** Fetches what happened before the first entry that we have. */
   async loadHistory(): Promise<void> {
     // What is left out of an answer is not asked for again.
-    for (let first = Infinity; ; ) {
+    for (let first = Infinity; ;) {
       first = Math.min(first, this.state?.entries[0]?.seq ?? (this.state?.seq ?? -1) + 1);
       if (first <= 0) return;
       const from = Math.max(0, first - history_page);

@@ -1,5 +1,7 @@
 // A rated game whose other player has gone: the page says from when on it can be claimed, and has the button.
 import { register } from "../../keeper.mjs";
+import { whoIsToMove } from "../../person.mjs";
+import { click } from "../../players/harmonies.mjs";
 
 export const server_options = ["--claim-ms", "5000"];
 
@@ -16,15 +18,12 @@ export default async function claims({ person }) {
     await register(someone);
     await someone.open();
   }
-  await bob.setUpTable({ players: 2, switches: ["Rated"] });
+  await bob.setUpTable({ choices: ["For the game"], switches: ["Rated"] });
   await ann.sitDownWith(bob);
   for (const someone of [ann, bob])
     await someone.page.locator(".turn-bar").waitFor();
-  while ((await ann.page.locator(".abort").count()) > 0) {
-    for (const someone of [ann, bob])
-      if (await someone.isToMove())
-        await someone.step(() => firstAction(someone.page));
-  }
+  while ((await ann.page.locator(".abort").count()) > 0)
+    await click(await whoIsToMove([ann, bob]));
 
   await bob.page.goto("about:blank");
   const note = ann.page.locator(".claim");
@@ -39,14 +38,4 @@ export default async function claims({ person }) {
     .waitFor({
       state: "attached",
     });
-}
-
-/** By the plain list, which every game has. */
-async function firstAction(page) {
-  const list = page.locator(".turn-bar-list");
-  if (!(await list.isVisible()))
-    await page
-      .getByRole("button", { name: "All possible moves as a list" })
-      .click();
-  await list.locator("button").first().click();
 }

@@ -1,8 +1,10 @@
 // A game that not everybody has begun: one press ends it for all, and by itself it ends when somebody came and left.
 import assert from "node:assert/strict";
-import { seated } from "../../person.mjs";
+import { seated, whoIsToMove } from "../../person.mjs";
+import { click } from "../../players/harmonies.mjs";
 
-export const server_options = ["--first-move-ms", "15000"];
+// Only where nobody has to do anything there is a limit.
+export const server_is_killed = true;
 
 const phone = {
   viewport: { width: 390, height: 780 },
@@ -10,7 +12,7 @@ const phone = {
   isMobile: true,
 };
 
-export default async function unbegun({ person }) {
+export default async function unbegun({ stage, server, person }) {
   const [ann, bob] = [await person("Ann"), await person("Bob", phone)];
   await seated([ann, bob], { game: "harmonies" });
   const code = await ann.code();
@@ -45,6 +47,7 @@ export default async function unbegun({ person }) {
 
   // Then he closes the page: Ann is told what comes of it, and needs to press nothing.
   await bob.page.goto("about:blank");
+  await startAgain(stage, server, 20_000);
   const soon = ann.page.locator(".aborts-soon");
   await soon.getByRole("timer").waitFor();
   await soon.getByRole("button", { name: "Abort game" }).waitFor();
@@ -61,30 +64,22 @@ export default async function unbegun({ person }) {
   );
 
   // Who comes next plays there; once both have moved there is nothing to abort.
+  await startAgain(stage, server, 0);
   await bob.open();
   await bob.sitDownWith(ann);
   for (const someone of [ann, bob])
     await someone.page.locator(".turn-bar").waitFor();
   for (let moves = 0; moves < 40 && (await abortable(ann)); ++moves)
-    await moveOf([ann, bob]);
+    await click(await whoIsToMove([ann, bob]));
   assert.equal(await abortable(ann), false);
+}
+
+async function startAgain(stage, server, first_move_ms) {
+  stage.doors_may_be_closed = true;
+  await server.kill();
+  server.options = ["--first-move-ms", String(first_move_ms)];
+  await server.restart();
 }
 
 const abortable = async ({ page }) =>
   (await page.locator(".abort").count()) > 0;
-
-async function moveOf(people) {
-  for (const someone of people)
-    if (await someone.isToMove())
-      return someone.step(() => firstAction(someone.page));
-  return people[0].page.waitForTimeout(50);
-}
-
-/** By the plain list, which every game has. */
-async function firstAction(page) {
-  if (!(await page.locator(".turn-bar-list").isVisible()))
-    await page
-      .getByRole("button", { name: "All possible moves as a list" })
-      .click();
-  await page.locator(".turn-bar-list button").first().click();
-}

@@ -17,7 +17,7 @@ namespace server {
 
 struct FairLimits {
   std::size_t jobs = 1'024;       ///< that wait, in all
-  std::size_t per_address = 128;  ///< of which of one address
+  std::size_t per_address = 128;  ///< of which of one address, among those who can wait and among the others
   std::size_t per_person = 32;    ///< and of one person
 };
 
@@ -37,16 +37,23 @@ class FairJobQueue {
   /// False when too many wait, in all or of this owner, or after stop().
   [[nodiscard]] bool put(Job job, const JobOwner& owner) {
     const std::lock_guard guard(mutex_);
-    if (stopped_ || waiting_ >= limits_.jobs) return false;
-    const std::string& name = owner.address.empty() ? owner.person : owner.address;
-    if (count_of(name, nullptr) >= limits_.per_address) return false;
-    if (count_of(name, &owner.person) >= limits_.per_person) return false;
-    Lane& lane = owner.can_wait ? patient_ : prompt_;
-    Person& person = turn_of(turn_of(lane.addresses, name).people, owner.person);
-    person.jobs.push_back(std::move(job));
-    depth_.set(static_cast<std::int64_t>(++waiting_));
-    changed_.notify_one();
+    if (waiting_ >= limits_.jobs || !may_add(owner)) return false;
+    add(std::move(job), owner);
     return true;
+  }
+
+  /// The same, but that the newest job of whoever has most makes room in a full queue: of those who can wait, or of an
+  /// address that has still as many as this owner's afterwards. What has no place any more, this job or another.
+  [[nodiscard]] std::optional<Job> put_in_place(Job job, const JobOwner& owner) {
+    const std::lock_guard guard(mutex_);
+    if (!may_add(owner)) return job;
+    std::optional<Job> displaced;
+    if (waiting_ >= limits_.jobs) {
+      displaced = make_room(owner);
+      if (!displaced) return job;
+    }
+    add(std::move(job), owner);
+    return displaced;
   }
 
   /// The next job, waiting for one; nullopt when the thread shall end.
@@ -102,18 +109,63 @@ class FairJobQueue {
     return job;
   }
 
-  /// What waits at an address, or of one person there (null: of all).
-  [[nodiscard]] std::size_t count_of(const std::string& address, const std::string* person) const {
+  [[nodiscard]] static const std::string& place_of(const JobOwner& owner) {
+    return owner.address.empty() ? owner.person : owner.address;
+  }
+
+  [[nodiscard]] static std::size_t count_at(const Address& address) {
     std::size_t count = 0;
-    for (const Lane* lane : {&prompt_, &patient_}) {
-      for (const Address& one : lane->addresses) {
-        if (one.name != address) continue;
-        for (const Person& who : one.people) {
-          if (person == nullptr || who.name == *person) count += who.jobs.size();
-        }
+    for (const Person& person : address.people) count += person.jobs.size();
+    return count;
+  }
+
+  /// What waits at an address, or of one person there (null: of all), among those who can wait or those who can't.
+  [[nodiscard]] static std::size_t count_of(const Lane& lane, const std::string& address, const std::string* person) {
+    std::size_t count = 0;
+    for (const Address& one : lane.addresses) {
+      if (one.name != address) continue;
+      for (const Person& who : one.people) {
+        if (person == nullptr || who.name == *person) count += who.jobs.size();
       }
     }
     return count;
+  }
+
+  [[nodiscard]] Lane& lane_of(const JobOwner& owner) { return owner.can_wait ? patient_ : prompt_; }
+
+  [[nodiscard]] bool may_add(const JobOwner& owner) {
+    const Lane& lane = lane_of(owner);
+    return !stopped_ && count_of(lane, place_of(owner), nullptr) < limits_.per_address &&
+           count_of(lane, place_of(owner), &owner.person) < limits_.per_person;
+  }
+
+  void add(Job job, const JobOwner& owner) {
+    Person& person = turn_of(turn_of(lane_of(owner).addresses, place_of(owner)).people, owner.person);
+    person.jobs.push_back(std::move(job));
+    depth_.set(static_cast<std::int64_t>(++waiting_));
+    changed_.notify_one();
+  }
+
+  /// Nothing when nobody has so much more that it would be fair.
+  [[nodiscard]] std::optional<Job> make_room(const JobOwner& owner) {
+    if (!owner.can_wait && !patient_.addresses.empty()) return take_newest_of_most(patient_);
+    Lane& lane = lane_of(owner);
+    const std::size_t own = count_of(lane, place_of(owner), nullptr);
+    const auto most = std::ranges::max_element(lane.addresses, {}, count_at);
+    if (most == lane.addresses.end() || count_at(*most) < own + 2) return std::nullopt;
+    return take_newest_of_most(lane);
+  }
+
+  [[nodiscard]] std::optional<Job> take_newest_of_most(Lane& lane) {
+    const auto address = std::ranges::max_element(lane.addresses, {}, count_at);
+    const auto person =
+        std::ranges::max_element(address->people, {}, [](const Person& one) { return one.jobs.size(); });
+    std::optional<Job> newest(std::move(person->jobs.back()));
+    person->jobs.pop_back();
+    if (person->jobs.empty()) address->people.erase(person);
+    if (address->people.empty()) lane.addresses.erase(address);
+    depth_.set(static_cast<std::int64_t>(--waiting_));
+    return newest;
   }
 
   const FairLimits limits_;

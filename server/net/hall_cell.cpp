@@ -229,15 +229,11 @@ void HallCell::load_standing(LoadStanding load_one) {
 }
 
 void HallCell::password_work(PasswordWork work) {
-  const std::uint64_t ticket = work.ticket;
   const auto tell = [cell = shared_from_this()](PasswordDone done) {
     HallMail mail = std::move(done);
     std::ignore = cell->put(mail, Bound::must_take);
   };
-  if (board_.passwords().submit(std::move(work), tell)) return;
-  board_.metrics().busy.add();
-  HallMail refused = PasswordDone{ticket, true, false, {}};
-  std::ignore = put(refused, Bound::must_take);
+  board_.passwords().submit(std::move(work), tell);
 }
 
 void HallCell::wake_me_at(WakeAt wake) { wake_at(wake.steady_ms); }

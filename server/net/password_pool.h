@@ -20,7 +20,7 @@ struct PasswordPoolLimits {
 
 class PasswordPool {
  public:
-  /// Called once for each PasswordWork that was taken, on a thread of the pool.
+  /// Called once for each PasswordWork, on a thread of the pool or of whoever has another one submitted.
   using Tell = std::function<void(PasswordDone)>;
 
   /// `metrics` outlives the pool.
@@ -30,8 +30,9 @@ class PasswordPool {
   PasswordPool(const PasswordPool&) = delete;
   PasswordPool& operator=(const PasswordPool&) = delete;
 
-  /// False when too many wait already, or after stop(): nothing will be told.
-  [[nodiscard]] bool submit(PasswordWork work, Tell tell);
+  /// Those who are known come first, then each address in turn, and each who asks there. When too many wait, or after
+  /// stop(), somebody is told `refused` at once: this one, or another who has more waiting.
+  void submit(PasswordWork work, Tell tell);
 
   /// Ends after the passwords that are being hashed; those that wait are dropped.
   void stop();

@@ -346,6 +346,9 @@ struct PasswordWork {
   std::optional<std::string> check;
   std::string against;  ///< the stored hash; empty: nobody's, which takes as long and is never right
   std::optional<std::string> make;
+  std::string address = {};  ///< of whoever asks, as they are counted (of IPv6 the household); empty: not known
+  std::string asker = {};    ///< who that is among those there
+  bool is_known = false;     ///< signed in, or on a device where they were: nobody else's wait is theirs
 };
 /// At most one wake-up is outstanding per part; a later WakeAt replaces it. Steady clock.
 struct WakeAt {

@@ -155,8 +155,38 @@ async def check_codes(folder):
             await client.close()
 
 
+CROWD = 12     # addresses, which together ask for more passwords than may wait (--password-queue)
+AT_ONCE = 12   # of each
+
+
+async def refusal_code(client, name):
+    try:
+        await client.call_once("account.sign_in", {"name": name, "password": "wrong wrong wrong"})
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+async def check_crowd(folder):
+    """Many addresses that guess at once fill the queue of passwords, and everybody else gets a place all the same."""
+    with Server(folder, "--password-threads", 1) as server:
+        owner = await first_owner(server)
+        crowd = [await server.client(source=f"127.0.2.{number}") for number in range(1, CROWD + 1)]
+        wrong = [asyncio.create_task(refusal_code(client, f"nobody{number}"))
+                 for number in range(AT_ONCE) for client in crowd]
+        assert await code_for(server, "127.0.0.9", PASSWORD) == ""
+        assert await code_for(server, "127.0.2.1", PASSWORD, device=owner.device) == ""
+        told = await asyncio.gather(*wrong)
+        assert set(told) <= {"bad_credentials", "busy", "too_many_attempts"} and "busy" in told, set(told)
+        for client in crowd:
+            await client.close()
+        held(f"{CROWD} addresses with {AT_ONCE} wrong passwords each, at once: {told.count('busy')} are told `busy`; "
+             "the right one from another address, and on a known device from one of theirs -> signed in")
+
+
 async def check(folder):
     await check_codes(folder / "codes")
+    await check_crowd(folder / "crowd")
     with Server(folder / "passwords") as server:
         owner = await first_owner(server)
         guesses = await hammer(server, ATTACKER)

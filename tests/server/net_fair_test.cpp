@@ -67,6 +67,31 @@ TEST_F(Shared, OnePersonAndOneAddressFillNoMoreThanTheirShare) {
   EXPECT_TRUE(put("10.0.0.3", "dan"));
 }
 
+TEST_F(Shared, WhoHasMostMakesRoomInAFullQueue) {
+  FairJobQueue<char> queue(FairLimits{.jobs = 6, .per_address = 4, .per_person = 4}, depth);
+  const auto put = [&](char job, const char* address) {
+    return queue.put_in_place(job, JobOwner{address, "somebody", true});
+  };
+  for (const char job : std::string("abcd")) EXPECT_EQ(put(job, "10.0.0.1"), std::nullopt);
+  EXPECT_EQ(put('e', "10.0.0.1"), 'e') << "the address has its share";
+  for (const char job : std::string("fg")) EXPECT_EQ(put(job, "10.0.0.2"), std::nullopt);
+  EXPECT_EQ(put('h', "10.0.0.3"), 'd') << "the newest of who has most";
+  EXPECT_EQ(put('i', "10.0.0.3"), 'c');
+  EXPECT_EQ(put('j', "10.0.0.3"), 'j') << "everybody has two";
+  EXPECT_EQ(depth.value(), 6);
+  EXPECT_EQ(all_of(queue, 6), "afhbgi");
+}
+
+TEST_F(Shared, WhoCanWaitMakesRoomForWhoCannot) {
+  FairJobQueue<char> queue(FairLimits{.jobs = 2, .per_address = 2, .per_person = 2}, depth);
+  EXPECT_EQ(queue.put_in_place('a', {"10.0.0.1", "ann", true}), std::nullopt);
+  EXPECT_EQ(queue.put_in_place('b', {"10.0.0.2", "ben", true}), std::nullopt);
+  EXPECT_EQ(queue.put_in_place('k', {"10.0.0.1", "kim", false}), 'a') << "though the address has as few as any";
+  EXPECT_EQ(queue.put_in_place('l', {"10.0.0.1", "kim", false}), 'b');
+  EXPECT_EQ(queue.put_in_place('c', {"10.0.0.3", "cleo", true}), 'c') << "nobody of those who can wait has more";
+  EXPECT_EQ(all_of(queue, 2), "kl");
+}
+
 TEST_F(Shared, AnEndedQueueGivesNothing) {
   FairJobQueue<char> queue({}, depth);
   EXPECT_TRUE(queue.put('a', {"", "ann"}));

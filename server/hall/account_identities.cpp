@@ -83,7 +83,9 @@ void Accounts::found_identity(Waiting waiting, const AccountLoaded& mail, Now no
     group.writes.emplace_back(
         storage::PutIdentity{{identity.issuer, identity.subject, waiting.account.id, now.wall_ms}});
   }
-  if (const auto why_not = why_not_in(kept_, waiting.account.id, now)) return refuse(waiting.request, *why_not, out);
+  if (const auto why = why_not(kept_, waiting.account.id, waiting.request.address, now)) {
+    return refuse(waiting.request, *why, out);
+  }
   if (!use_token(waiting, now, group, out)) return;
   put_session(waiting, now, group);
   persist(std::move(waiting), std::move(group), out);

@@ -6,6 +6,7 @@
 #include "server/hall/accounts.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/hall/origins/address_range.h"
 #include "server/hall/restraints.h"
 #include "server/room/secrets.h"
 #include "server/room/time_rules.h"
@@ -15,9 +16,6 @@ namespace {
 
 using protocol::ErrorCode;
 using protocol::Method;
-
-/// Passwords of one address that are with the workers at once: a quarter of their queue as it is set by default.
-constexpr std::ptrdiff_t k_hashing_per_address = 16;
 
 void refuse_credentials(const Request& request, Outbox& out) {
   // One answer for an unknown name and whatever may be wrong besides: it tells a guesser nothing.
@@ -152,13 +150,12 @@ void Accounts::list(const Waiting& waiting, Now now, Outbox& out) const {
 
 void Accounts::work(Waiting waiting, PasswordWork wanted, Outbox& out) {
   const std::string& address = waiting.request.address;
-  const auto is_beside = [&](const auto& one) { return one.second.hashing && one.second.request.address == address; };
-  const bool shares = !address.empty() && !waiting.known_device;
-  if (shares && std::ranges::count_if(waiting_, is_beside) >= k_hashing_per_address) {
-    give_back(waiting);
-    return refuse(waiting.request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
-  }
-  waiting.hashing = true;
+  const std::string household = household_of(address);
+  wanted.address = household.empty() ? address : household;
+  wanted.asker = std::to_string(waiting.request.conn.value);
+  const bool is_new = waiting.method == Method::account_sign_in || waiting.method == Method::account_recover ||
+                      waiting.method == Method::account_register;
+  wanted.is_known = waiting.known_device || !is_new;
   wanted.ticket = guests_.new_ticket();
   waiting_.emplace(wanted.ticket, std::move(waiting));
   out.push_back(std::move(wanted));
@@ -192,7 +189,6 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
   auto taken = take(mail.ticket);
   if (!taken || taken->gone) return;
   Waiting& waiting = *taken;
-  waiting.hashing = false;
   if (mail.refused) {
     give_back(waiting);
     return refuse(waiting.request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
@@ -205,8 +201,8 @@ void Accounts::done(const PasswordDone& mail, Now now, Outbox& out) {
     if (!waiting.known_device) by_address_.give_back(waiting.request.address);
   }
   const bool comes_in = waiting.method == Method::account_sign_in || waiting.method == Method::account_recover;
-  const auto why_not = comes_in ? why_not_in(kept_, account, now) : std::nullopt;
-  if (why_not) return refuse(waiting.request, *why_not, out);
+  const auto refused = comes_in ? why_not(kept_, account, waiting.request.address, now) : std::nullopt;
+  if (refused) return refuse(waiting.request, *refused, out);
   storage::WriteGroup group;
   if (waiting.method == Method::account_register) {
     waiting.account.name = waiting.name;
@@ -293,13 +289,13 @@ void Accounts::finished(Waiting& waiting, Now now, Outbox& out) {
   }
   const bool anew = waiting.method == Method::account_register || waiting.method == Method::account_link_identity;
   // Somebody was suspended while this was being stored.
-  const auto why_not = waiting.token.empty() ? std::nullopt : why_not_in(kept_, waiting.account.id, now);
-  if (anew && !why_not) come_in(waiting, out);
-  if (anew && why_not) guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
+  const auto refused = waiting.token.empty() ? std::nullopt : why_not(kept_, waiting.account.id, request.address, now);
+  if (anew && !refused) come_in(waiting, out);
+  if (anew && refused) guests_.revoked_all_of(waiting.account.id, std::nullopt, request.conn, out);
   if (waiting.method == Method::account_delete) has_ended(waiting, now, out);
   if (waiting.gone) return;
   Json result = Json::object();
-  if (why_not) return refuse(request, *why_not, out);
+  if (refused) return refuse(request, *refused, out);
   if (!waiting.token.empty()) {
     if (!anew) guests_.sign_in(request.conn, *hash_token(waiting.token), waiting.account, out);
     result["token"] = waiting.token;

@@ -29,11 +29,6 @@ std::string without_spaces_around(const std::string& typed) {
   return typed.substr(first, typed.find_last_not_of(' ') - first + 1);
 }
 
-std::string in_small_letters(std::string name) {
-  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return name;
-}
-
 void refuse_password(const Request& request, const std::string& reason, const char* field, Outbox& out) {
   protocol::ErrorDetail detail;
   detail.field = field;
@@ -47,6 +42,11 @@ bool costs_an_attempt(Method method) {
 }
 
 }  // namespace
+
+std::string name_key_of(std::string name) {
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return name;
+}
 
 Accounts::Accounts(Entropy& entropy, const HallLimits& limits, Guests& guests, Kept& kept)
     : entropy_(entropy),
@@ -66,7 +66,7 @@ bool Accounts::is_name(const std::string& name) const {
 std::string Accounts::fault_of(const std::string& password, const std::string& name_key) const {
   const auto length = protocol::length_of(password);
   if (!length || *length < limits_.password_length_min) return "too_short";
-  if (in_small_letters(password) == name_key) return "same_as_name";
+  if (name_key_of(password) == name_key) return "same_as_name";
   return is_first_guess(password) ? "common" : "";
 }
 
@@ -126,7 +126,7 @@ engine::Result<Accounts::Waiting> Accounts::read(const Request& request) const {
   }
   asked.label = protocol::shown_part(asked.label, protocol::k_client_text_length_max);
   asked.name = without_spaces_around(asked.name);
-  asked.name_key = in_small_letters(asked.name);
+  asked.name_key = name_key_of(asked.name);
   return asked;
 }
 
@@ -151,7 +151,7 @@ void Accounts::ask(const Request& request, Now now, Outbox& out) {
   }
   const bool sets_one = !asked.new_password.empty() || method == Method::account_register ||
                         method == Method::account_change_password || method == Method::account_recover;
-  const std::string& whose = asked.name_key.empty() ? in_small_letters(asked.account.name) : asked.name_key;
+  const std::string& whose = asked.name_key.empty() ? name_key_of(asked.account.name) : asked.name_key;
   const std::string fault = sets_one ? fault_of(asked.new_password, whose) : "";
   if (!fault.empty()) {
     return refuse_password(request, fault, method == Method::account_register ? "password" : "new_password", out);

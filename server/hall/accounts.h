@@ -25,6 +25,9 @@
 
 namespace server {
 
+/// By which the store knows somebody's name: it is the same in letters of either case.
+[[nodiscard]] std::string name_key_of(std::string name);
+
 class Accounts {
  public:
   /// `entropy`, `guests` and `kept` must outlive this.
@@ -75,7 +78,6 @@ class Accounts {
     std::string device;    // as shown; then what it is called, if it is known
     std::string tried_as;  // what a guess was counted for: a name and a place; empty: none was
     bool known_device = false;
-    bool hashing = false;  // with a worker
 
     // as found
     Account account;

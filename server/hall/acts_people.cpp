@@ -1,12 +1,14 @@
 // Acts about people.
 #include <algorithm>
+#include <optional>
+#include <set>
 
 #include "engine/core/describe/tree.h"
 #include "protocol/field_reader.h"
-#include "server/hall/address_range.h"
 #include "server/hall/ids.h"
 #include "server/hall/judged.h"
 #include "server/hall/keeper_acts.h"
+#include "server/hall/origins/address_range.h"
 
 namespace server {
 namespace {
@@ -51,6 +53,56 @@ Result<ActPlan> lifted(const ActContext& context, const char* kind) {
   const Json* held = context.kept.find(k_restraint, judged->account);
   if (held == nullptr || held->value("kind", "") != kind) return not_found("account", "There is nothing to lift.");
   return ActPlan{judged->account, {storage::DropKept{k_restraint, judged->account}}};
+}
+
+bool is_staff(const ActContext& context, const std::string& account) {
+  return context.kept.find(k_keeper, account) != nullptr;
+}
+
+Rejection no_range() { return {"bad_params", "An IPv4 range from /8 or an IPv6 range from /19 to /64.", "", "range"}; }
+
+/// Whom a ban of the range closes now: connections, and people, each counted once.
+Json shut_out_by(const ActContext& context, const BannedRange& range) {
+  std::set<std::string> people;
+  std::size_t connections = 0;
+  for (const ConnId conn : context.origins.in(range)) {
+    const Guests::Session* session = context.guests.session_of(conn);
+    if (session == nullptr || is_staff(context, session->account.id)) continue;
+    people.insert(session->account.id);
+    ++connections;
+  }
+  return {{"people", people.size()}, {"connections", connections}};
+}
+
+/// Why a range is not banned; `word` is for the page, which has its own sentence for each.
+struct Reason {
+  std::string word;
+  std::string sentence;
+};
+
+/// Ranges that nobody may ban: who did would shut out themselves, or whoever could undo it.
+std::optional<Reason> why_never(const ActContext& context, const BannedRange& range) {
+  if (covers_loopback(range)) return Reason{"machine", "The server's own machine is in this range."};
+  if (!context.asks_from.empty() && is_in(range, context.asks_from)) {
+    return Reason{"you", "You are in this range yourself."};
+  }
+  for (const ConnId conn : context.origins.in(range)) {
+    const Guests::Session* session = context.guests.session_of(conn);
+    const bool signed_in = session != nullptr && is_staff(context, session->account.id);
+    if (signed_in) return Reason{"staff", "Somebody of the staff is in this range."};
+  }
+  return std::nullopt;
+}
+
+/// What looks like a proxy, behind which everybody may be. Whoever sends the header of one looks so too, so it can be
+/// banned all the same.
+std::optional<Reason> why_hardly(const ActContext& context, const BannedRange& range) {
+  for (const UnlistedProxy& proxy : context.origins.unlisted_proxies()) {
+    if (!is_in(range, proxy.address)) continue;
+    return Reason{"proxy", proxy.address + " looks like a proxy, and everybody behind it would be shut out: list it " +
+                               "with --trusted-proxy, or say `anyway`."};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -165,20 +217,37 @@ Result<ActPlan> plan_list_ranges(const ActContext& context) {
   return ActPlan{"", {}, {{"ranges", std::move(ranges)}}};
 }
 
+Result<ActPlan> plan_look_at_range(const ActContext& context) {
+  FieldReader reader(context.params);
+  const std::string text = reader.text("range", k_act_identifier);
+  if (reader.rejection()) return *reader.rejection();
+  const auto range = parse_banned_range(text);
+  if (!range) return no_range();
+  ActPlan plan{to_text(*range), {}, shut_out_by(context, *range)};
+  plan.result["range"] = to_text(*range);
+  if (const auto why = why_never(context, *range)) plan.result["refused"] = why->word;
+  if (const auto why = why_hardly(context, *range)) plan.result["warning"] = why->word;
+  return plan;
+}
+
 Result<ActPlan> plan_ban_range(const ActContext& context) {
   FieldReader reader(context.params);
   const std::string text = reader.text("range", k_act_identifier);
+  const bool anyway = reader.optional_flag("anyway", false);
   const std::int64_t hours = reader.integer("hours", 0, k_act_hours_max);
   const std::string reason = reader.text("reason", k_act_text);
   if (reader.rejection()) return *reader.rejection();
   const auto range = parse_banned_range(text);
-  if (!range) {
-    return Rejection{"bad_params", "An IPv4 range from /8 or an IPv6 range from /19 to /64.", "", "range"};
+  if (!range) return no_range();
+  if (const auto why = why_never(context, *range)) return Rejection{"not_allowed", why->sentence, "", "range"};
+  if (const auto why = why_hardly(context, *range); why && !anyway) {
+    return Rejection{"not_allowed", why->sentence, "", "anyway"};
   }
   Json value = restraint(context, hours == 0 ? "banned" : "suspended", reason, hours);
   const std::string id = to_text(*range);
   ActPlan plan{id, {put(k_range, id, value)}, {{"restraint", value}}};
   plan.result["restraint"]["range"] = id;
+  plan.result["shut_out"] = shut_out_by(context, *range);
   return plan;
 }
 

@@ -49,6 +49,14 @@ bool fits(const RoomSummary& summary, const Filter& filter) {
   });
 }
 
+Json proxies_json(const Origins& origins) {
+  Json told = Json::array();
+  for (const UnlistedProxy& one : origins.unlisted_proxies()) {
+    told.push_back({{"address", one.address}, {"sign", name_of(one.sign)}, {"connections", one.connections}});
+  }
+  return told;
+}
+
 }  // namespace
 
 Result<ActPlan> plan_health(const ActContext& context) {
@@ -58,6 +66,7 @@ Result<ActPlan> plan_health(const ActContext& context) {
                  {"tables_unfinished", context.tables.unfinished()},
                  {"tables_running", context.tables.count_in_phase("running")},
                  {"keeper_sessions", context.keeper_sessions},
+                 {"unlisted_proxies", proxies_json(context.origins)},
                  {"maintenance", context.kept.find(k_switch, k_maintenance) != nullptr}};
   return plan;
 }

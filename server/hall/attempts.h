@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 
 namespace server {
 

@@ -52,12 +52,12 @@ Json to_json(const HallLimits& limits) {
 }
 
 Connection::Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server,
-                       std::string address)
+                       Caller caller)
     : id_(id),
       encoding_(encoding),
       limits_(limits),
       server_(std::move(server)),
-      address_(std::move(address)),
+      caller_(std::move(caller)),
       rate_(limits.messages_burst, limits.messages_per_second),
       refusals_(limits.refusals_burst, limits.refusals_per_second),
       backlog_(encoding, limits) {}
@@ -145,8 +145,9 @@ void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) 
   }
   if (protocol::is_for_chat(request.method) && account_ && !standing_) out.push_back(ToHall{WantStanding{id_}});
   outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
-  Request asked{id_,       std::move(request.id), request.method, std::move(request.params), account_, address_,
+  Request asked{id_,       std::move(request.id), request.method, std::move(request.params), account_, caller_.address,
                 standing_, now.steady_ms,         heard_};
+  asked.forwards = caller_.forwards;
   if (room.empty()) {
     out.push_back(ToHall{HallRequest{std::move(asked)}});
   } else {

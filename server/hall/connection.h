@@ -28,10 +28,16 @@ struct ServerInfo {
   std::string sign_in_at = {};   ///< where people sign in with an identity provider; empty: nowhere
 };
 
+/// Where the client of a connection is.
+struct Caller {
+  std::string address = {};  ///< what it is counted by; empty: not known
+  bool forwards = false;     ///< as Request::forwards
+};
+
 class Connection {
  public:
   Connection(ConnId id, protocol::Encoding encoding, const ConnectionLimits& limits, ServerInfo server,
-             std::string address = {});
+             Caller caller = {});
 
   /// Takes one piece of mail. `out` may get CloseSocket once; after it nothing more is written, and hall and rooms
   /// have been told. SocketClosed may come at any time, also instead.
@@ -101,7 +107,7 @@ class Connection {
   protocol::Encoding encoding_;
   ConnectionLimits limits_;
   ServerInfo server_;
-  std::string address_;  // where the client is; empty: not known
+  Caller caller_;
   std::optional<Account> account_;
   std::string language_;       // of the account; empty: none was chosen
   SharedStanding standing_;    // of the account; null while it is being read

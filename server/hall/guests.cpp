@@ -11,6 +11,7 @@
 #include "server/hall/ids.h"
 #include "server/hall/nicknames.h"
 #include "server/hall/pseudonyms.h"
+#include "server/hall/restraints.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -147,7 +148,7 @@ void Guests::ended(const Ending& waiting, storage::WriteStatus status, Outbox& o
   answer(waiting.request, Json::object(), out);
 }
 
-void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_not, Now now, Outbox& out) {
+void Guests::loaded(const SessionLoaded& mail, Now now, Outbox& out) {
   const auto found = waiting_.find(mail.ticket);
   if (found == waiting_.end()) return;
   const Waiting waiting = std::move(found->second);
@@ -158,7 +159,9 @@ void Guests::loaded(const SessionLoaded& mail, const std::optional<Json>& why_no
   if (mail.failed) return refuse_storage(loading->request, out);
   const bool good = mail.session && mail.guest && !loading->revoked && session_holds(mail.session->expires_ms, now);
   if (!good) return refuse_token(loading->request, out);
-  if (why_not) return refuse(loading->request, *why_not, out);
+  if (const auto why = why_not(kept_, mail.guest->account, loading->request.address, now)) {
+    return refuse(loading->request, *why, out);
+  }
   Account account{mail.guest->account, mail.guest->nickname, mail.credential ? mail.credential->name : ""};
   for (const Loading::Ended& ended : loading->ended) {
     if (ended.account == account.id && ended.keep != loading->token_hash) return refuse_token(loading->request, out);

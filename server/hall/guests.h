@@ -39,7 +39,7 @@ class Guests {
 
   void stored(const Stored& mail, Outbox& out);
   /// `why_not`: an error object, when whoever has the session may not come in.
-  void loaded(const SessionLoaded& mail, const std::optional<Json>& why_not, Now now, Outbox& out);
+  void loaded(const SessionLoaded& mail, Now now, Outbox& out);
   void conn_gone(ConnId conn);
 
   /// That session has ended, or, without one, all of the account but `keep`: that is stored.

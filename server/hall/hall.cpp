@@ -98,8 +98,12 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   Request& request = mail.request;
   const Method method = request.method;
   if (protocol::effect_of(method) == protocol::Effect::comes_in) {
-    if (const auto why = why_not_from(kept_, request.address, now)) return refuse(request, *why, out);
-    keepers_.note_address(request.conn, request.address);
+    // Who comes back, or says who they are, may be of the staff, for whom no range is banned: they are looked at when
+    // that is known.
+    const bool is_new = method == Method::guest_create;
+    const auto why = is_new ? why_not_from(kept_, {}, request.address, now) : std::nullopt;
+    if (why) return refuse(request, *why, out);
+    keepers_.note_origin(request, out);
   }
   switch (method) {
     case Method::guest_create:
@@ -238,10 +242,7 @@ void Hall::on(RematchWanted& mail, Now now, Outbox& out) { tables_.rematch(mail,
 
 void Hall::on(CannotGiveWay& mail, Now now, Outbox&) { tables_.stays(mail.room.text, now); }
 
-void Hall::on(SessionLoaded& mail, Now now, Outbox& out) {
-  const auto why_not = mail.guest ? why_not_in(kept_, mail.guest->account, now) : std::nullopt;
-  guests_.loaded(mail, why_not, now, out);
-}
+void Hall::on(SessionLoaded& mail, Now now, Outbox& out) { guests_.loaded(mail, now, out); }
 
 void Hall::on(AccountLoaded& mail, Now now, Outbox& out) { accounts_.loaded(std::move(mail), now, out); }
 

@@ -22,6 +22,7 @@ constexpr std::array k_acts{
     Act{"people.ban", Right::ban_people, true, question_person, plan_ban},
     Act{"people.unban", Right::ban_people, true, question_person, plan_unban},
     Act{"people.ranges", Right::ban_people, false, nullptr, plan_list_ranges},
+    Act{"people.in_range", Right::ban_people, false, nullptr, plan_look_at_range},
     Act{"people.ban_range", Right::ban_people, true, nullptr, plan_ban_range},
     Act{"people.unban_range", Right::ban_people, true, nullptr, plan_unban_range},
     Act{"rooms.list", Right::see_rooms, false, nullptr, plan_list_rooms},

@@ -15,6 +15,7 @@
 #include "server/hall/entropy.h"
 #include "server/hall/guests.h"
 #include "server/hall/kept.h"
+#include "server/hall/origins/origins.h"
 #include "server/hall/rights.h"
 #include "server/hall/tables.h"
 #include "server/room/keeper_mail.h"
@@ -42,6 +43,8 @@ struct ActContext {
   std::size_t keeper_sessions;
   const LoadedForKeeper& found;  ///< empty while the question is asked
   Entropy& entropy;
+  const Origins& origins;
+  const std::string& asks_from;  ///< what the asker is counted by; empty: not known
 };
 
 /// What is to be done.
@@ -94,6 +97,7 @@ struct Act {
 [[nodiscard]] engine::Result<ActPlan> plan_ban(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_unban(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_list_ranges(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_look_at_range(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_ban_range(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_unban_range(const ActContext& context);
 

@@ -1,9 +1,8 @@
 // What keepers' acts do once they are stored: to connections, to the lobby, to what comes in next.
-#include <set>
 #include <utility>
 
-#include "server/hall/address_range.h"
 #include "server/hall/keepers.h"
+#include "server/hall/origins/address_range.h"
 #include "server/room/push_frame.h"
 
 namespace server {
@@ -13,7 +12,7 @@ void Keepers::take_effect(const Order& order, Now now, Outbox& out) {
     if (const auto* put = std::get_if<storage::PutKept>(&write)) {
       take_effect(order, *put, now, out);
     } else if (const auto* drop = std::get_if<storage::DropKept>(&write)) {
-      take_effect(order, *drop, out);
+      take_effect(order, *drop, now, out);
     } else if (const auto* ended = std::get_if<storage::DropSessionsOf>(&write)) {
       end_sessions_of(ended->account);
       guests_.revoked_all_of(ended->account, ended->keep, order.request.conn, out);
@@ -30,12 +29,7 @@ void Keepers::take_effect(const Order& order, const storage::PutKept& put, Now n
     if (const auto why = why_not_in(kept_, id, now)) guests_.turn_away(guests_.connections_of(id), *why, out);
     end_sessions_of(id);
   } else if (put.row.kind == k_range) {
-    std::set<ConnId> conns;
-    const auto range = parse_banned_range(id);
-    for (const auto& [conn, address] : address_of_) {
-      if (range && is_in(*range, address)) conns.insert(conn);
-    }
-    if (const auto why = refusal_by(value, now)) guests_.turn_away(conns, *why, out);
+    if (const auto range = parse_banned_range(id)) turn_away_banned(origins_.in(*range), now, out);
   } else if (put.row.kind == k_keeper) {
     // Who signs in or enrols writes that too, and begins a session with it.
     if (order.session_token.empty()) end_sessions_of(id);
@@ -53,9 +47,19 @@ void Keepers::take_effect(const Order& order, const storage::PutKept& put, Now n
   }
 }
 
-void Keepers::take_effect(const Order&, const storage::DropKept& drop, Outbox& out) {
+void Keepers::turn_away_banned(const std::set<ConnId>& conns, Now now, Outbox& out) {
+  for (const ConnId conn : conns) {
+    const Guests::Session* session = guests_.session_of(conn);
+    if (session == nullptr) continue;
+    const auto why = why_not_from(kept_, session->account.id, origins_.of(conn), now);
+    if (why) guests_.turn_away({conn}, *why, out);
+  }
+}
+
+void Keepers::take_effect(const Order&, const storage::DropKept& drop, Now now, Outbox& out) {
   if (drop.kind == k_keeper) {
     end_sessions_of(drop.id);
+    turn_away_banned(guests_.connections_of(drop.id), now, out);
     if (role_changed_) role_changed_(drop.id, out);
   }
   if (drop.kind == k_switch && drop.id == k_maintenance) tables_.close_to_new(false);

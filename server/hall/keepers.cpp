@@ -105,8 +105,10 @@ std::optional<Keeper> Keepers::keeper_of(const Request& request, Now now) const 
 }
 
 ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found, Now now) const {
-  return {order.params, order.keeper,     now,   kept_,   guests_, tables_, settings_,
-          audit_,       sessions_.size(), found, entropy_};
+  // A request of the REST API has no connection that stays.
+  const std::string& asks_from = order.request.address;
+  return {order.params, order.keeper,     now,   kept_,    guests_,  tables_,  settings_,
+          audit_,       sessions_.size(), found, entropy_, origins_, asks_from};
 }
 
 void Keepers::act(const Request& request, Now now, Outbox& out) {
@@ -236,7 +238,7 @@ void Keepers::shell_answered(const ShellAnswered& mail, Outbox& out) {
 
 void Keepers::conn_gone(ConnId conn) {
   session_of_conn_.erase(conn);
-  address_of_.erase(conn);
+  origins_.left(conn);
   const auto forget = [&](auto& orders) {
     for (auto& [ticket, order] : orders) order.gone = order.gone || order.request.conn == conn;
   };
@@ -245,8 +247,17 @@ void Keepers::conn_gone(ConnId conn) {
   forget(ordering_);
 }
 
-void Keepers::note_address(ConnId conn, const std::string& address) {
-  if (!address.empty()) address_of_[conn] = address;
+void Keepers::note_origin(const Request& request, Outbox& out) {
+  origins_.came(request.conn, request.address, request.forwards);
+  for (const UnlistedProxy& proxy : origins_.new_proxies()) {
+    const bool forwards = proxy.sign == ProxySign::forwards;
+    const std::string cure = forwards ? "list it with --trusted-proxy" : "have it say for whom it speaks, and list it";
+    out.push_back(LogLine{LogLine::Level::warning,
+                          "event=unlisted_proxy address=" + proxy.address + " sign=" +
+                              std::string(name_of(proxy.sign)) + " connections=" + std::to_string(proxy.connections) +
+                              " what=\"everybody behind it is one address to limits and bans: " + cure +
+                              "; docs/operations.md, Behind a proxy\""});
+  }
 }
 
 }  // namespace server

@@ -19,6 +19,7 @@
 #include "server/hall/attempts.h"
 #include "server/hall/keeper_acts.h"
 #include "server/hall/limits.h"
+#include "server/hall/origins/origins.h"
 #include "server/hall/restraints.h"
 
 namespace server {
@@ -44,8 +45,8 @@ class Keepers {
   /// Somebody has a role, another one, or none any more: that is stored.
   using RoleChanged = std::function<void(const std::string& account, Outbox& out)>;
   void tell_roles_to(RoleChanged role_changed) { role_changed_ = std::move(role_changed); }
-  /// Somebody signs in on this connection, from that address.
-  void note_address(ConnId conn, const std::string& address);
+  /// Somebody comes in with that request, or tries to.
+  void note_origin(const Request& request, Outbox& out);
 
   [[nodiscard]] const Kept& kept() const { return kept_; }
   [[nodiscard]] std::size_t sessions() const { return sessions_.size(); }
@@ -112,7 +113,9 @@ class Keepers {
   void done(Order order, Now now, Outbox& out);
   void take_effect(const Order& order, Now now, Outbox& out);
   void take_effect(const Order& order, const storage::PutKept& put, Now now, Outbox& out);
-  void take_effect(const Order& order, const storage::DropKept& drop, Outbox& out);
+  void take_effect(const Order& order, const storage::DropKept& drop, Now now, Outbox& out);
+  /// Of these who may not come from where they do.
+  void turn_away_banned(const std::set<ConnId>& conns, Now now, Outbox& out);
   [[nodiscard]] bool too_busy(const Request& request, Now now, Outbox& out);
   void give_up_on_tables(Now now, Outbox& out);
 
@@ -128,7 +131,7 @@ class Keepers {
   Attempts attempts_;                          // by account
   std::map<storage::Hash, Session> sessions_;  // by the hash of their token
   std::map<ConnId, storage::Hash> session_of_conn_;
-  std::map<ConnId, std::string> address_of_;
+  Origins origins_;
   std::map<std::string, Claim> claims_;              // by account
   std::map<std::string, std::uint64_t> last_steps_;  // of codes that are being used, by account
   std::map<std::uint64_t, Order> loading_;           // by ticket

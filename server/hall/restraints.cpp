@@ -1,7 +1,9 @@
 #include "server/hall/restraints.h"
 
+#include <utility>
+
 #include "protocol/errors.h"
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 
 namespace server {
 
@@ -21,14 +23,20 @@ std::optional<Json> why_not_in(const Kept& kept, const std::string& account, Now
   return restraint == nullptr ? std::nullopt : refusal_by(*restraint, now);
 }
 
-std::optional<Json> why_not_from(const Kept& kept, const std::string& address, Now now) {
-  if (address.empty()) return std::nullopt;
+std::optional<Json> why_not_from(const Kept& kept, const std::string& account, const std::string& address, Now now) {
+  const bool is_staff = !account.empty() && kept.find(k_keeper, account) != nullptr;
+  if (address.empty() || is_staff || is_loopback(address)) return std::nullopt;
   for (const auto& [text, restraint] : kept.all(k_range)) {
     const auto range = parse_banned_range(text);
     if (!range || !is_in(*range, address)) continue;
     if (auto refused = refusal_by(restraint, now)) return refused;
   }
   return std::nullopt;
+}
+
+std::optional<Json> why_not(const Kept& kept, const std::string& account, const std::string& address, Now now) {
+  auto refused = why_not_in(kept, account, now);
+  return refused ? std::move(refused) : why_not_from(kept, account, address, now);
 }
 
 }  // namespace server

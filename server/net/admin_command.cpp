@@ -30,6 +30,7 @@ struct Arguments {
   std::string token_file;
   std::string name;
   std::string code;
+  std::string whom;
   std::string act;
   std::vector<std::string> params;
 };
@@ -70,6 +71,20 @@ int remove(const Arguments& given) {
   const auto removed = remove_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), given.name);
   if (!removed) return say(removed.error().message, k_refused);
   return say(given.name + " is no keeper any more.", 0);
+}
+
+int unban(const Arguments& given) {
+  std::ignore = set_log_level("warning");
+  auto opened = storage::open_sqlite({.folder = given.data});
+  if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+    return say(error->message +
+                   "\nWhile the server runs: vivarium admin act people.unban_range range=... reason=..., from its own "
+                   "machine, where no ban holds.",
+               k_not_asked);
+  }
+  const auto lifted = unban_by_console(*std::get<std::unique_ptr<storage::Store>>(opened), given.whom);
+  if (!lifted) return say(lifted.error().message, k_refused);
+  return say(given.whom + " may come in again.", 0);
 }
 
 int print(const engine::Result<HttpCallAnswer>& answer) {
@@ -140,6 +155,11 @@ int run_admin_command(const std::vector<std::string>& arguments) {
   CLI::App* removing = app.add_subcommand("remove", "takes a keeper's role away, while the server is stopped");
   removing->add_option("--data", given.data, "the data folder")->capture_default_str();
   removing->add_option("--name", given.name, "of the keeper's account, or its id")->required();
+  CLI::App* lifting = app.add_subcommand("unban",
+                                         "lets a range of addresses or an account in again, while the server "
+                                         "is stopped");
+  lifting->add_option("--data", given.data, "the data folder")->capture_default_str();
+  lifting->add_option("whom", given.whom, "203.0.113.0/24, or the name or id of an account")->required();
   CLI::App* entering = app.add_subcommand("sign-in",
                                           "prints a token; the password is read from standard input, or from "
                                           "VIVARIUM_ADMIN_PASSWORD");
@@ -162,6 +182,7 @@ int run_admin_command(const std::vector<std::string>& arguments) {
   }
   if (creating->parsed()) return create(given);
   if (removing->parsed()) return remove(given);
+  if (lifting->parsed()) return unban(given);
   if (entering->parsed()) return sign_in(given);
   return leaving->parsed() ? sign_out(given) : act(given);
 }

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 
 namespace server {
 

@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include "engine/core/bytes.h"
+#include "server/hall/accounts.h"
 #include "server/hall/agreement.h"
 #include "server/hall/ids.h"
 #include "server/hall/keeper_acts.h"
+#include "server/hall/origins/address_range.h"
 #include "server/net/clock.h"
 #include "server/net/log.h"
 #include "server/net/system_entropy.h"
@@ -96,6 +98,30 @@ engine::Result<engine::Done> remove_by_console(storage::Store& store, const std:
   const Keeper console{"", k_by_console, Role::owner};
   group.writes.emplace_back(
       storage::AppendAudit{audit_line(*head, "console.removed", console, account, Json::object(), now())});
+  if (store.writer().commit({&group, 1}).front() != storage::WriteStatus::stored) return storage_failed();
+  return engine::Done{};
+}
+
+engine::Result<engine::Done> unban_by_console(storage::Store& store, const std::string& whom) {
+  const auto rows = store.reader()->kept();
+  const auto head = store.reader()->audit_head();
+  if (!rows || !head) return storage_failed();
+  const Kept kept(*rows);
+  const auto range = parse_banned_range(whom);
+  std::string kind = k_range;
+  std::string id = range ? to_text(*range) : whom;
+  if (!range) {
+    kind = k_restraint;
+    if (const auto named = store.reader()->credential_by_name(name_key_of(whom))) id = named->account;
+  }
+  if (kept.find(kind, id) == nullptr) {
+    return engine::Rejection{"not_found", whom + " is neither banned nor suspended.", "", ""};
+  }
+  const Keeper console{"", k_by_console, Role::owner};
+  storage::WriteGroup group;
+  group.writes.emplace_back(storage::DropKept{kind, id});
+  group.writes.emplace_back(
+      storage::AppendAudit{audit_line(*head, "console.unbanned", console, id, Json::object(), now())});
   if (store.writer().commit({&group, 1}).front() != storage::WriteStatus::stored) return storage_failed();
   return engine::Done{};
 }

@@ -20,4 +20,8 @@ namespace server {
 /// No keeper any more, by the console: the one of that name or account, an owner too. Refused with "not_found".
 [[nodiscard]] engine::Result<engine::Done> remove_by_console(storage::Store& store, const std::string& name);
 
+/// Lets somebody in again, by the console: a range of addresses, or an account by its id or name, that is banned or
+/// suspended. Refused with "not_found".
+[[nodiscard]] engine::Result<engine::Done> unban_by_console(storage::Store& store, const std::string& whom);
+
 }  // namespace server

@@ -62,6 +62,16 @@ Stream stream_through(Door door, asio::ip::tcp::socket socket, const House& hous
   return {std::move(tcp), *house.tls.context()};
 }
 
+/// All lines of a header, joined by commas.
+std::string lines_of(const HttpRequest& request, std::string_view header) {
+  std::string value;
+  const auto [first, last] = request.equal_range(beast::string_view(header.data(), header.size()));
+  for (auto line = first; line != last; ++line) {
+    value.append(value.empty() ? "" : ",").append(view_of(line->value()));
+  }
+  return value;
+}
+
 class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door)
@@ -224,8 +234,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     std::string address;
     HeldPlace client = place_behind_proxy(address);
     tcp().expires_never();
-    Upgrade upgrade{std::move(request_), *encoding,         !offered.empty(),
-                    std::move(place_),   std::move(client), std::move(address)};
+    const bool forwards = speaks_for_others();
+    Upgrade upgrade{std::move(request_), *encoding,          !offered.empty(), std::move(place_),
+                    std::move(client),   std::move(address), forwards};
     start_ws_session(strand_, std::move(stream_), std::move(upgrade), house_);
     return true;
   }
@@ -258,23 +269,19 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     if (!house_.proxies.trust(peer)) return counted_address(peer);
     by_proxy = true;
     const ForwardedHeader kind = forwarded_kind();
-    const std::string value = lines_of(kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-for");
+    const std::string value = lines_of(request_, kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-for");
     return counted_address(client_address(house_.proxies, peer, kind, value));
+  }
+
+  /// Says whom it speaks for, as proxies do, and isn't believed.
+  bool speaks_for_others() {
+    const bool says_so = !lines_of(request_, "x-forwarded-for").empty() || !lines_of(request_, "forwarded").empty();
+    return says_so && !house_.proxies.trust(peer_address());
   }
 
   [[nodiscard]] ForwardedHeader forwarded_kind() const {
     const bool standard = house_.config.forwarded_header == "forwarded";
     return standard ? ForwardedHeader::forwarded : ForwardedHeader::x_forwarded_for;
-  }
-
-  /// All lines of a header, joined by commas.
-  [[nodiscard]] std::string lines_of(std::string_view header) const {
-    std::string value;
-    const auto [first, last] = request_.equal_range(beast::string_view(header.data(), header.size()));
-    for (auto line = first; line != last; ++line) {
-      value.append(value.empty() ? "" : ",").append(view_of(line->value()));
-    }
-    return value;
   }
 
   /// What the client calls us; the host is one of our names by now.
@@ -284,7 +291,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     bool secure = stream_.tls() != nullptr;
     if (!secure && house_.proxies.trust(peer_address())) {
       const ForwardedHeader kind = forwarded_kind();
-      secure = came_by_https(kind, lines_of(kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-proto"));
+      secure = came_by_https(
+          kind, lines_of(request_, kind == ForwardedHeader::forwarded ? "forwarded" : "x-forwarded-proto"));
     }
     return (secure ? "https://" : "http://") + host;
   }

@@ -53,7 +53,7 @@ class Occupancy {
   };
   using HeldPlace = std::shared_ptr<Place>;
 
-  /// `per_address_max` 0: no limit. A household (server/hall/address_range.h) may have some times as many.
+  /// `per_address_max` 0: no limit. A household (server/hall/origins/address_range.h) may have some times as many.
   Occupancy(std::size_t total_max, std::size_t per_address_max);
   ~Occupancy();
 

@@ -20,8 +20,9 @@ struct Upgrade {
   protocol::Encoding encoding = protocol::Encoding::json;
   bool name_subprotocol = false;  ///< the client offered some: the answer names the chosen one
   HeldPlace place;
-  HeldPlace client;     ///< of who is behind the proxy, if there is one
-  std::string address;  ///< that the client is counted by; empty when it was gone already
+  HeldPlace client;       ///< of who is behind the proxy, if there is one
+  std::string address;    ///< that the client is counted by; empty when it was gone already
+  bool forwards = false;  ///< it brought a header of proxies and isn't one that is trusted
 };
 
 /// Takes the stream over. Defined in ws_session.cpp.

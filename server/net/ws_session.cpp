@@ -55,7 +55,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
         trial_(strand),
         address_(upgrade_.address),
         connection_(id_, upgrade_.encoding, house.config.connection, server_info(house.config),
-                    std::move(upgrade_.address)) {}
+                    Caller{std::move(upgrade_.address), upgrade_.forwards}) {}
 
   /// From the handshake to the last byte.
   asio::awaitable<void> run() {

@@ -131,6 +131,7 @@ struct Request {
   /// what is the asker's own. 0: it isn't.
   std::int64_t codes_wait_ms = 0;
   SeatWaits seat_waits = {};  ///< of room.sit
+  bool forwards = false;      ///< the asker's connection began with a header of proxies, and isn't one that is trusted
 };
 
 /// The answer to a Request: result or error, as JSON-RPC members.

@@ -118,11 +118,13 @@ class Room:
 
 class Client:
     def __init__(self, url, encoding="json", recorder=None, key=lambda: secrets.token_urlsafe(12), ssl=None,
-                 source=None):
+                 source=None, forwarded_for=None):
         self.url = url
         self.encoding = encoding
         self.recorder = recorder or Recorder(None)
         self.source = {"local_addr": (source, 0)} if source else {}  # an address to come from
+        if forwarded_for:  # or one that a trusted proxy speaks for
+            self.source["extra_headers"] = {"X-Forwarded-For": forwarded_for}
         self.new_key = key
         self.ssl = ssl  # whom to trust, for wss://
         self.socket = None

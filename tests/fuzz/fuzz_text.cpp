@@ -9,7 +9,7 @@
 #include "protocol/codes.h"
 #include "protocol/limits.h"
 #include "protocol/text.h"
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 #include "server/hall/game_list.h"
 
 namespace {

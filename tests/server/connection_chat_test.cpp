@@ -12,7 +12,7 @@ namespace {
 
 /// The connection keeps what the blocked say from its client, whatever the room sends to all.
 TEST(ChatAtAConnection, TheBlockedAreNotHeard) {
-  Connection connection(ConnId{1}, protocol::Encoding::json, {}, {"vivarium", "1", {}}, "");
+  Connection connection(ConnId{1}, protocol::Encoding::json, {}, {"vivarium", "1", {}});
   Outbox out;
   const Now now{1, 1};
   TalkStanding standing;

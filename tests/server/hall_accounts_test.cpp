@@ -229,19 +229,22 @@ TEST_F(HallAccounts, ADeviceIsKnownForItsNameAloneAndGuessesOnItCountToo) {
   EXPECT_EQ(sign_in_from("192.0.2.3", "ann", k_password, std::string(64, 'A')), "") << "a forged one is none";
 }
 
-TEST_F(HallAccounts, OneAddressHasAShareOfTheWorkersThatHashPasswords) {
-  const auto ask_from = [&](const std::string& address, int number) {
-    Request request =
-        asked(k_eve, number, "account.sign_in", {{"name", "n" + std::to_string(number)}, {"password", "x"}});
+TEST_F(HallAccounts, TheWorkersThatHashPasswordsAreToldWhoseTheyAre) {
+  const auto work_for = [&](const std::string& address, const std::string& device) {
+    Json params{{"name", "ann"}, {"password", k_other}};
+    if (!device.empty()) params["device"] = device;
+    Request request = asked(k_eve, 1, "account.sign_in", params);
     request.address = address;
     desk.mail(HallRequest{request});
     desk.mail(read_account(*desk.store.reader(), desk.take<LoadAccount>().front()));
-    return desk.take<PasswordWork>().size();
+    return desk.take<PasswordWork>().front();
   };
-  for (int i = 0; i < 16; ++i) EXPECT_EQ(ask_from("192.0.2.1", i), 1U);
-  EXPECT_EQ(ask_from("192.0.2.1", 16), 0U);
-  EXPECT_EQ(HallDesk::error_of(desk.told<Replied>().back().second.reply), "busy");
-  EXPECT_EQ(ask_from("192.0.2.2", 17), 1U);
+  const auto stranger = work_for("192.0.2.1", "");
+  EXPECT_EQ(stranger.address, "192.0.2.1");
+  EXPECT_EQ(stranger.asker, std::to_string(k_eve.value));
+  EXPECT_FALSE(stranger.is_known);
+  EXPECT_TRUE(work_for("192.0.2.1", registered.result["device"]).is_known);
+  EXPECT_EQ(work_for("2001:db8:0:42::/64", "").address, "2001:db8::/56") << "one household";
 }
 
 TEST_F(HallAccounts, AttemptsFromAnAddressAreLimited) {

@@ -57,6 +57,7 @@ const std::map<std::string, Expected>& expectations() {
       {"people.ban", {Role::admin, about_victim}},
       {"people.unban", {Role::admin, after("people.ban", Json::object(), about_victim)}},
       {"people.ranges", {Role::admin, nothing}},
+      {"people.in_range", {Role::admin, [](KeeperDesk&) { return Json{{"range", "203.0.113.0/24"}}; }}},
       {"people.ban_range", {Role::admin, range}},
       {"people.unban_range",
        {Role::admin, after("people.ban_range", {{"range", "203.0.113.0/24"}, {"hours", 1}}, range)}},

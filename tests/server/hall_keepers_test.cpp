@@ -1,5 +1,5 @@
 // Keepers: second factors, sessions, what their acts do, the log of acts.
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 #include "tests/server/keeper_desk.h"
 
 namespace server {
@@ -230,6 +230,82 @@ TEST(Keepers, ARangeOfAddressesIsKeptOut) {
   EXPECT_EQ(ask_from("203.0.114.200", ConnId{23}), "");
   desk.wait_ms(3'600'000);
   EXPECT_EQ(ask_from("203.0.113.200", ConnId{24}), "");
+}
+
+namespace {
+
+// Somebody comes back with their token, from there; how it is refused.
+std::string comes_back(KeeperDesk& desk, const KeeperDesk::Person& person, const std::string& address,
+                       bool forwards = false) {
+  Request request = asked(person.conn, 1, "session.resume", {{"token", person.session}});
+  request.address = address;
+  request.forwards = forwards;
+  desk.mail(HallRequest{request});
+  desk.do_storage();
+  return KeeperDesk::error_of(desk.told<Replied>().back().second.reply);
+}
+
+const Json k_range_of_test = {{"range", "203.0.113.0/24"}, {"hours", 0}, {"reason", "bots"}};
+
+}  // namespace
+
+TEST(Keepers, ABannedRangeHoldsForNobodyOfTheStaff) {
+  KeeperDesk desk;
+  EXPECT_EQ(comes_back(desk, desk.victim, "203.0.113.7"), "");
+  ASSERT_EQ(desk.act_error(desk.admin, "people.ban_range", k_range_of_test), "");
+  EXPECT_EQ(desk.told<SessionRevoked>().size(), 1U);
+  EXPECT_EQ(comes_back(desk, desk.victim, "203.0.113.7"), "suspended");
+  EXPECT_EQ(comes_back(desk, desk.moderator, "203.0.113.8"), "");
+  std::ignore = desk.told<SessionRevoked>();
+  ASSERT_EQ(
+      desk.act_error(desk.owner, "keepers.remove", {{"account", desk.moderator.account.id}, {"reason", "has left"}}),
+      "");
+  const auto closed = desk.told<SessionRevoked>();
+  ASSERT_EQ(closed.size(), 1U) << "nobody of the staff any more";
+  EXPECT_EQ(closed[0].first, desk.moderator.conn);
+}
+
+TEST(Keepers, NobodyBansThemselvesTheStaffOrTheMachine) {
+  KeeperDesk desk;
+  const auto error_for = [&](const std::string& range) {
+    return desk.act_error(desk.admin, "people.ban_range", {{"range", range}, {"hours", 1}, {"reason", "bots"}});
+  };
+  for (const char* machine : {"127.0.0.0/8", "127.0.0.1", "::1", "::/19", "::/64"}) {
+    EXPECT_EQ(error_for(machine), "not_allowed") << machine;
+  }
+  ASSERT_EQ(comes_back(desk, desk.owner, "198.51.100.1"), "");
+  EXPECT_EQ(error_for("198.51.100.0/24"), "not_allowed") << "the owner is there";
+  EXPECT_EQ(error_for("198.51.100.128/25"), "");
+  ASSERT_EQ(comes_back(desk, desk.victim, "192.0.2.9"), "");
+  EXPECT_EQ(desk.act(desk.admin, "people.in_range", {{"range", "192.0.2.0/24"}}).result,
+            (Json{{"range", "192.0.2.0/24"}, {"people", 1}, {"connections", 1}}));
+  EXPECT_EQ(desk.act(desk.admin, "people.in_range", {{"range", "198.51.100.0/24"}}).result["refused"], "staff");
+  EXPECT_EQ(desk.act(desk.admin, "people.ban_range", {{"range", "192.0.2.0/24"}, {"hours", 1}, {"reason", "bots"}})
+                .result["shut_out"],
+            (Json{{"people", 1}, {"connections", 1}}));
+}
+
+TEST(Keepers, ARangeOfAnEarlierVersionHoldsForNobodyAtTheMachine) {
+  KeeperDesk desk;
+  const Json value{{"kind", "banned"}, {"reason", "bots"}, {"since_ms", 1}, {"until_ms", 0}, {"by", "u_adam"}};
+  const storage::WriteGroup group{{put(k_range, "127.0.0.0/8", value)}};
+  ASSERT_EQ(desk.store.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);
+  desk.mail(*read_kept(*desk.store.reader()));
+  EXPECT_EQ(comes_back(desk, desk.victim, "127.0.0.1"), "");
+}
+
+TEST(Keepers, WhatLooksLikeAProxyIsNotBannedBySlip) {
+  KeeperDesk desk;
+  std::vector<KeeperDesk::Person> people;
+  for (int i = 0; i < 3; ++i) {
+    people.push_back(desk.somebody("Ann", "ann" + std::to_string(i)));
+    ASSERT_EQ(comes_back(desk, people.back(), "203.0.113.1", true), "");
+  }
+  EXPECT_EQ(desk.act_error(desk.admin, "people.ban_range", k_range_of_test), "not_allowed");
+  EXPECT_EQ(desk.act(desk.admin, "people.in_range", {{"range", "203.0.113.0/24"}}).result["warning"], "proxy");
+  Json all_the_same = k_range_of_test;
+  all_the_same["anyway"] = true;
+  EXPECT_EQ(desk.act_error(desk.admin, "people.ban_range", all_the_same), "");
 }
 
 TEST(Keepers, MaintenanceOpensNoTablesAndSaysSo) {

@@ -110,8 +110,11 @@ function Mute({ mute }: { readonly mute: JsonObject }) {
 
 function Ranges() {
   const { t } = useWords();
+  const [range, setRange] = useState<JsonObject>({});
   return (
     <section class="admin-card">
+      <ActForm act="people.in_range" fields={[{ name: 'range', kind: 'text' }]} onDone={setRange} />
+      <InRange range={range} />
       <ActForm
         act="people.ban_range"
         fields={[
@@ -119,6 +122,7 @@ function Ranges() {
           { name: 'hours', kind: 'number', start: '24' },
           { name: 'reason', kind: 'long' },
         ]}
+        with={textOf(range['warning']) === '' ? {} : { anyway: true }}
         danger
       />
       <ActForm
@@ -130,5 +134,19 @@ function Ranges() {
       />
       <p class="hint">{t('admin.range.hint')}</p>
     </section>
+  );
+}
+
+/** Whom a ban of these addresses would close. */
+function InRange({ range }: { readonly range: JsonObject }) {
+  const { t } = useWords();
+  const text = textOf(range['range']);
+  if (text === '') return null;
+  const why = textOf(range['refused']) || textOf(range['warning']);
+  return (
+    <>
+      <p role="status">{t('admin.range.people', { count: numberOf(range['people']), range: text })}</p>
+      {why === '' ? null : <p class="hint hint-error">{t(`admin.range.why.${why}`)}</p>}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 // The server: how it is, what is announced, whether it takes new tables, what it is set to.
 import { ActForm } from './act_form.tsx';
 import { Answered, useAct } from './asked.tsx';
-import { listOf, textOf, useWords } from './words.ts';
+import type { JsonObject } from '../../sdk/index.ts';
+import { listOf, numberOf, textOf, useWords } from './words.ts';
 
 const levels = ['info', 'debug', 'warning', 'error', 'off'] as const;
 
@@ -14,14 +15,17 @@ export function ServerPart() {
         <h2>{t('admin.health')}</h2>
         <Answered asked={health}>
           {(value) => (
-            <dl class="admin-figures">
-              {Object.entries(value).map(([name, figure]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{JSON.stringify(figure)}</dd>
-                </div>
-              ))}
-            </dl>
+            <>
+              <Proxies proxies={listOf(value['unlisted_proxies'])} />
+              <dl class="admin-figures">
+                {Object.entries(value).map(([name, figure]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{JSON.stringify(figure)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
           )}
         </Answered>
       </section>
@@ -56,6 +60,23 @@ export function ServerPart() {
         <ActForm act="server.log_level" fields={[{ name: 'level', kind: 'choice', choices: levels }]} />
       </section>
       <Settings />
+    </>
+  );
+}
+
+/** Behind each of them everybody is one address. */
+function Proxies({ proxies }: { readonly proxies: readonly JsonObject[] }) {
+  const { t } = useWords();
+  return (
+    <>
+      {proxies.map((one) => (
+        <p key={textOf(one['address'])} class="hint hint-error">
+          {t(`admin.proxy.${textOf(one['sign'])}`, {
+            address: textOf(one['address']),
+            count: numberOf(one['connections']),
+          })}
+        </p>
+      ))}
     </>
   );
 }

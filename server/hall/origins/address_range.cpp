@@ -1,4 +1,4 @@
-#include "server/hall/address_range.h"
+#include "server/hall/origins/address_range.h"
 
 #include <algorithm>
 #include <arpa/inet.h>
@@ -92,6 +92,46 @@ std::string household_of(std::string_view address) {
 bool is_in(const BannedRange& range, std::string_view address) {
   const auto parsed = parse(address);
   return parsed && masked(parsed->bits, range.length) == range.bits;
+}
+
+namespace {
+
+// IPv6's loopback address is the only one of its /64 that is anybody's.
+constexpr std::array<std::string_view, 2> k_loopback{"127.0.0.0/8", "::/64"};
+constexpr std::array<std::string_view, 6> k_private{"10.0.0.0/8",    "172.16.0.0/12",  "192.168.0.0/16",
+                                                    "100.64.0.0/10", "169.254.0.0/16", "fc00::/7"};
+
+// As written above, also what nobody may ban.
+BannedRange range_of(std::string_view text) {
+  const auto parsed = parse(text);
+  const int length = parsed->length + (parsed->four ? k_bits_before_ipv4 : 0);
+  return {masked(parsed->bits, length), length};
+}
+
+bool is_four(std::string_view address) { return address.find(':') == std::string_view::npos; }
+
+// IPv4 addresses have 96 bits before them that IPv6 ranges would cover.
+template <std::size_t count>
+bool is_in_one_of(const std::array<std::string_view, count>& ranges, std::string_view address) {
+  return std::ranges::any_of(ranges, [&](std::string_view text) {
+    return is_four(text) == is_four(address) && is_in(range_of(text), address);
+  });
+}
+
+}  // namespace
+
+bool is_loopback(std::string_view address) { return is_in_one_of(k_loopback, address); }
+
+bool is_private(std::string_view address) { return is_in_one_of(k_private, address); }
+
+bool covers_loopback(const BannedRange& range) {
+  const bool four = range.length >= k_bits_before_ipv4;
+  return std::ranges::any_of(k_loopback, [&](std::string_view text) {
+    if (four && !is_four(text)) return false;
+    const BannedRange loopback = range_of(text);
+    const int length = std::min(range.length, loopback.length);
+    return masked(range.bits, length) == masked(loopback.bits, length);
+  });
 }
 
 }  // namespace server

@@ -23,6 +23,13 @@ struct BannedRange {
 /// `address` is what a client is counted by: an IPv4 address or an IPv6 network.
 [[nodiscard]] bool is_in(const BannedRange& range, std::string_view address);
 
+/// Addresses by which a machine speaks to itself; no ban holds for them. `address` as above.
+[[nodiscard]] bool is_loopback(std::string_view address);
+/// Some of them are in it.
+[[nodiscard]] bool covers_loopback(const BannedRange& range);
+/// Of networks that are nobody's on the internet: RFC 1918, RFC 4193, RFC 6598 (behind a provider), RFC 3927.
+[[nodiscard]] bool is_private(std::string_view address);
+
 /// The /56 network that a /64 is in, as a line at home has it: a household. `address` is what a client is counted by;
 /// empty for an IPv4 address, behind which there is one household or many and nobody can tell.
 [[nodiscard]] std::string household_of(std::string_view address);

@@ -49,18 +49,6 @@ export function useRoom(id: string, code: string | null): Room | null {
   return room;
 }
 
-export function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const heard = () => setMatches(list.matches);
-    list.addEventListener('change', heard);
-    heard();
-    return () => list.removeEventListener('change', heard);
-  }, [query]);
-  return matches;
-}
-
 /** The result of a promise, once it is there; null until then. For what can be done without. */
 export function usePromise<Value>(make: () => Promise<Value>, key: string): Value | null {
   return useAttempt(make, key).value;

@@ -4,6 +4,10 @@ import { settled } from './settled.mjs';
 /** So many presses it takes at most until there is something that carries out what was chosen. */
 const presses_most = 5;
 
+const hunt = '[data-do=hunt][aria-pressed=false]';
+/** A phone has one species large. */
+const hunter_of_a_phone =
+  '.ev:has(.ev-large) .ev-seat-own .ev-role-ready:not(.ev-brought):has([data-trait=carnivore]) .ev-species-head';
 const tools = ['take_food', 'take_shelter', 'take_parasite', 'attack', 'piracy', 'graze', 'hibernate'];
 /** Places on Dominant Species' earth and answers that don't act yet. */
 const on_the_way = [
@@ -32,8 +36,9 @@ const choices = {
   ],
   evolution: [
     { kind: 'a card', press: ['.ev-hand button.ev-card[aria-pressed=false]'] },
-    { kind: 'an attacker', press: ['[data-do=hunt][aria-pressed=false]'] },
-    { kind: 'a trait to negate', press: ['[data-do=hunt][aria-pressed=false]', '.ev-negate:not(.ev-chosen)'] },
+    { kind: 'an attacker', press: [hunt] },
+    { kind: 'a trait to negate', press: [hunt, '.ev-negate:not(.ev-chosen)'] },
+    { kind: 'an attacker brought up', press: [hunter_of_a_phone, hunt] },
     { kind: 'a thinker', press: ['[data-do=think][aria-pressed=false]'] },
   ],
   'random-mutations': tools.map((tool) => ({

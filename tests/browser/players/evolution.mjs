@@ -9,7 +9,8 @@ const few = 4;
 /**
  * In the page: the next control to press, null when there is none. `plays`: cards played so far in this turn.
  * Carnivores, growth and hunting make a lively game; few plays a short one. With `hunts_first` somebody is certain to
- * hunt soon: nobody defends itself, all but carnivores stay small, and only carnivores grow.
+ * hunt soon: nobody defends itself, all but carnivores stay small, and only carnivores grow. On a phone one species is
+ * large and has the buttons: another one is brought up first.
  */
 function nextControl({ plays, plays_most, hunts_first }) {
   const seen = (selector) =>
@@ -17,16 +18,27 @@ function nextControl({ plays, plays_most, hunts_first }) {
   const first = (...selectors) => selectors.map((selector) => seen(selector)[0]).find((found) => found !== undefined);
   const is_carnivore = (card) => card.querySelector('.ev-face-name')?.textContent === 'Carnivore';
   const herbivores = (cards) => cards.filter((card) => !is_carnivore(card));
-  const food = seen('.ev-hand button.ev-card:not([aria-pressed])');
-  if (food.length > 0) return (hunts_first ? herbivores(food)[0] : undefined) ?? food[food.length >> 1];
   const own = '.ev-seat-own .ev-species';
+  const is_phone = first('.ev-large') !== undefined;
+  /** One of these on one of these species, or what brings up such a species that something can be done with. */
+  const on = (species, ...dos) => {
+    const wanted = dos.map((what) => `[data-do^=${what}]`);
+    if (!is_phone) return first(...wanted.map((what) => `${own}${species} ${what}`));
+    const is_up = first(`${own}${species}.ev-brought`) !== undefined;
+    const found = is_up ? first(...wanted.map((what) => `.ev-large ${what}`)) : undefined;
+    const is_enough = is_up && (species !== '' || first('.ev-large .ev-button') !== undefined);
+    if (found !== undefined || is_enough) return found;
+    return first(`${own}${species}:is(.ev-role-ready, .ev-role-prey):not(.ev-brought) .ev-species-head`);
+  };
+  const food = seen('.ev-hand [data-do=choose_food]');
+  if (food.length > 0) return (hunts_first ? herbivores(food)[0] : undefined) ?? food[food.length >> 1];
   const chosen = first('.ev-hand button.ev-card[aria-pressed=true]');
   if (chosen !== undefined) {
-    if (plays === 0 && seen(own).length < 4) return first('.ev-seat-own .ev-wing');
-    const grows = '[data-do=grow_population]';
-    if (!hunts_first) return first('[data-do=play_trait]', '[data-do=grow_body]', grows, '.ev-wing');
-    const trait = is_carnivore(chosen) ? first('[data-do=play_trait]') : undefined;
-    return trait ?? first(`${own}:has([data-trait=carnivore]) [data-do=grow_body]`, grows, '.ev-wing');
+    const wing = '.ev-wing-ready';
+    if (plays === 0 && seen(own).length < 4) return first(wing);
+    if (!hunts_first) return on('', 'play_trait', 'grow_body', 'grow_population') ?? first(wing);
+    const trait = is_carnivore(chosen) ? on('', 'play_trait') : undefined;
+    return trait ?? on(':has([data-trait=carnivore])', 'grow_body') ?? on('', 'grow_population') ?? first(wing);
   }
   const cards = seen('.ev-hand button.ev-card[aria-pressed=false]');
   // Some cards are kept for Intelligence.
@@ -35,14 +47,15 @@ function nextControl({ plays, plays_most, hunts_first }) {
     const red = cards.filter((card) => card.querySelector('[style*="--ev-red"]') !== null);
     return (plays % 2 === 0 ? cards.find((card) => !red.includes(card)) : red[0]) ?? cards[0];
   }
-  const leaf = first('.ev-leaf-next');
-  if (leaf !== undefined) return leaf;
-  const open = first('.ev-attacking') !== undefined;
+  const leaf = on('', 'leaf-');
+  if (leaf?.matches('[data-do^=leaf-]')) return leaf;
+  const open = first('.ev-role-attacker') !== undefined;
   const announced = open && first('[data-do=back]') === undefined;
-  const negate = open && !announced ? first('.ev-pick-card', '.ev-negate:not(.ev-chosen)') : undefined;
+  const negate = open && !announced ? first('.ev-hand [data-do=negate]', '.ev-negate:not(.ev-chosen)') : undefined;
   if (negate !== undefined) return negate;
-  const meals = ['.ev-attacking .ev-attack', '[data-do=hunt]', '[data-do=feed]', '.ev-pick-card', '[data-do=think]'];
-  return first(...meals) ?? first('.turn-ends button.primary') ?? null;
+  const at_once = first('.ev-attack', '.ev-hand [data-do=intelligence]');
+  const eats = at_once ?? (open ? on('.ev-role-prey', 'attack') : on('', 'hunt', 'feed', 'think'));
+  return eats ?? leaf ?? first('.turn-ends button.primary') ?? null;
 }
 
 /** One click for the person whose move it is; waits until the room has moved on where the click was a move. */
@@ -54,7 +67,7 @@ export async function click(person) {
   // A board comes after the rest of its table.
   const control = await until(`something that ${person.name} can press`, look);
   const [chooses, plays] = await control.evaluate((element) => [
-    element.hasAttribute('aria-pressed'),
+    element.matches('[aria-pressed], .ev-species-head:not([data-do])'),
     element.matches('.ev-wing, [data-do=play_trait], [data-do=grow_body], [data-do=grow_population]'),
   ]);
   if (chooses) return control.click();
@@ -67,14 +80,20 @@ export { whoIsToMove as mover };
 
 /** In the page: what the table shows just now. */
 function situation() {
-  const phase = [...document.querySelectorAll('.ev-phases li')].findIndex((li) => li.hasAttribute('aria-current'));
-  if (phase === 0) return 'food cards';
-  if (phase === 1) return 'playing cards';
-  if (phase === 2) return 'leaf traits';
-  return document.querySelector('[data-do=hunt], .ev-attacking') === null ? 'feeding' : 'hunting';
+  const { phase } = document.querySelector('.ev').dataset;
+  const names = { select_food: 'food cards', play_cards: 'playing cards', leaf_order: 'leaf traits' };
+  const hunter = '.ev-role-attacker, .ev-seat-own .ev-species.ev-role-ready [data-trait=carnivore]';
+  return names[phase] ?? (document.querySelector(hunter) === null ? 'feeding' : 'hunting');
 }
 
 export const situationOf = (person) => person.page.evaluate(situation);
+
+/** A phone has one species large: makes it one that hunts. */
+export async function bringUpHunter({ page }) {
+  const hunter = ':has([data-trait=carnivore]):is(.ev-role-ready, .ev-role-attacker):not(.ev-brought)';
+  const head = page.locator(`.ev:has(.ev-large) .ev-seat-own .ev-species${hunter} .ev-species-head`).first();
+  if ((await head.count()) > 0) await head.click();
+}
 
 /** Clicks for whoever is to move until the game is over or `enough` says so; `before` may look at each decision. */
 export async function play(people, { before = () => {}, enough = () => false, limit = 3000 } = {}) {
@@ -91,7 +110,10 @@ const texts = (page, selector) =>
     (wanted) =>
       [...document.querySelectorAll(wanted)]
         .filter((control) => control.getClientRects().length > 0)
-        .map((control) => control.getAttribute('aria-label') ?? control.textContent.trim()),
+        .map((control) => {
+          const told = control.getAttribute('aria-label') ?? control.querySelector(':scope > .unseen')?.textContent;
+          return told ?? control.textContent.trim();
+        }),
     selector,
   );
 
@@ -125,27 +147,42 @@ export async function boardAgainstList(person) {
   const all = new Set(await listed(page));
   const found = new Set();
   const moves =
-    '.ev-do .ev-button:not([aria-pressed]), .ev-wing, .ev-attack, .ev-pick-card, .ev-leaf-next, ' +
-    '[data-do=discard_trait], .turn-ends button.primary';
-  const look = async () => {
-    for (const text of await texts(page, moves)) found.add(text);
+    '.ev-do .ev-button:not([aria-pressed]), .ev-wing-ready, .ev-attack, [data-do=discard_trait], ' +
+    '.turn-ends button.primary';
+  const is_phone = (await page.locator('.ev-large').count()) > 0;
+  /** Once at a desk; on a phone with each species large. */
+  const withEach = async (see) => {
+    const heads = page.locator(is_phone ? '.ev-seat-own .ev-species-head' : '.ev');
+    const count = await heads.count();
+    for (let i = 0; i < count; ++i) {
+      if (is_phone) await heads.nth(i).click();
+      await see();
+    }
+    if (count === 0) await see();
   };
+  const see = async () => {
+    for (const text of await texts(page, moves)) found.add(text);
+    for (const text of await texts(page, '.ev-hand [data-do] > .unseen')) found.add(text.replace(/\. *$/, ''));
+  };
+  const look = () => withEach(see);
   await look();
-  for (const text of await texts(page, '.ev-hand button.ev-card:not([aria-pressed]) > .unseen')) {
-    found.add(text.replace(/\. *$/, ''));
-  }
   await press(page, '.ev-hand button.ev-card[aria-pressed]', look);
-  await press(page, '[data-do=think]', look);
-  await press(page, '[data-do=hunt]', async () => {
-    await look();
-    await press(page, '.ev-negate', look);
-  });
-  if ((await page.locator('[data-do=hunt]').count()) === 0) await press(page, '.ev-negate', look);
+  await withEach(() => press(page, '[data-do=think]', see));
+  // An attack may be open already, and then there is no other one to open.
+  await withEach(() =>
+    press(page, '[data-do=hunt]', async () => {
+      await look();
+      await press(page, '.ev-negate', see);
+    }),
+  );
+  if ((await page.locator('[data-do=hunt]').count()) === 0) await press(page, '.ev-negate', see);
   const heads = page.locator('.ev-seat-own .ev-species-head');
   for (let i = 0; i < (await heads.count()); ++i) {
     await heads.nth(i).click();
-    await look();
-    await heads.nth(i).click();
+    const details = page.locator(is_phone ? '.ev-large-press' : `.ev-seat-own .ev-species-head >> nth=${i}`);
+    if (is_phone) await details.click();
+    await see();
+    await details.click();
   }
   return [[...all].filter((move) => !found.has(move)), [...found].filter((move) => !all.has(move))];
 }

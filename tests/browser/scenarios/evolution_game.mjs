@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { atMost } from '../patience.mjs';
-import { boardAgainstList, click, mover, play, situationOf } from '../players/evolution.mjs';
+import { boardAgainstList, bringUpHunter, click, mover, play, situationOf } from '../players/evolution.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
 /** How often each situation's moves are held against the list. */
@@ -65,6 +65,7 @@ async function look(who, compared) {
   await everything(who.page, `${situation} (${who.name})`);
   const opener = { 'playing cards': '.ev-hand button.ev-card', hunting: '[data-do=hunt]' }[situation];
   if (opener === undefined) return;
+  if (situation === 'hunting') await bringUpHunter(who);
   await who.page.locator(opener).first().click();
   await who.page.locator('.ev-seat-own .ev-species-head').first().click();
   await everything(who.page, `${situation}, with something chosen (${who.name})`);
@@ -76,8 +77,8 @@ async function secretsAreKept([ann, bob, cem]) {
   await ann.reaches(await bob.seq());
   const card = (who) => who.page.locator('.ev-food-card[data-seat="1"]');
   assert.equal(await card(ann).getAttribute('data-state'), 'in');
-  assert.equal(await card(ann).locator('text').count(), 0);
-  assert.match(await card(bob).locator('text').innerHTML(), /^[+−]?\d$/);
+  assert.equal(await card(ann).locator('.ev-food-own').count(), 0);
+  assert.match(await card(bob).locator('.ev-food-own').innerText(), /^[+−]?\d$/);
   assert.equal(await cem.page.locator('.ev-food-card[data-seat="2"]').getAttribute('data-state'), 'choosing');
   assert.doesNotMatch(await ann.page.locator('.history').innerText(), /Bob lays a food card:/);
   assert.match(await bob.page.locator('.history').innerText(), /Bob lays a food card:/);
@@ -90,7 +91,7 @@ async function undoTakesBack(players) {
     // At the beginning of a turn there are cards, none of them chosen, and something small enough to grow.
     if (who !== null && (who.plays ?? 0) === 0 && (await situationOf(who)) === 'playing cards') {
       const { page } = who;
-      const own = () => page.locator('.ev-seat-own .ev-species .ev-track, .ev-seat-own .ev-trait').allInnerTexts();
+      const own = () => page.locator('.ev-seat-own .ev-species .ev-track, .ev-seat-own .ev-trait').allTextContents();
       const hand = () => page.locator('.ev-hand [data-card]').count();
       const before = [await own(), await hand()];
       await page.locator('.ev-hand button.ev-card[aria-pressed=false]').first().click();
@@ -130,12 +131,22 @@ async function theFinalCount(everybody) {
       );
     }
     const pad = names.map((name, i) => `${name.trim()} ${totals[i]}`).sort();
+    await openSheet(page);
     const bars = (await page.locator('.ev-bars li').allInnerTexts()).map((text) => text.split('\n'));
+    await page.keyboard.press('Escape');
     const count = bars.map((texts) => `${texts[0].trim()} ${texts.at(-1)}`).sort();
     assert.deepEqual(count, pad);
     counts.push(pad.join());
   }
   assert.equal(new Set(counts).size, 1, 'all see the same count');
+}
+
+/** A phone has the button of the head behind its one for more. */
+async function openSheet(page) {
+  const more = page.locator('.head-more-button');
+  if (await more.isVisible()) await more.click();
+  await page.locator('.ev-sheet-button').click();
+  await page.locator('.ev-sheet').waitFor();
 }
 
 /** Counts what flies from now on. */

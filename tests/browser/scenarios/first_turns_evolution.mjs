@@ -52,7 +52,7 @@ async function handsAreTheirOwn(mover, people) {
   }
   for (const [seat, { page }] of people.entries()) {
     const other = 1 - seat;
-    const figure = page.locator(`.ev-seat[data-seat="${other}"] .ev-figure`).first();
+    const figure = page.locator(`.ev-panel:has([data-panel="${other}"]) .ev-figure`).first();
     assert.match(await figure.textContent(), new RegExp(`\\D${hands[other].length}$`), 'as many cards as there are');
     assert.deepEqual(
       hands[seat].filter((card) => hands[other].includes(card)),

@@ -46,15 +46,13 @@ async function pictureOf(who, kind, { ann, yuki, ivan, eve }) {
   };
   const opener = openers[kind];
   if (opener !== undefined && (await page.locator(opener).count()) > 0) await page.locator(opener).first().click();
-  const places = { 'food cards': '.table-head', 'playing cards': '.ev-seat-own', hunting: '.ev-attacking' };
-  const at = places[kind] ?? '.ev-others';
   if (who === ann) {
     await shoot(who, name(kind));
-    await shoot(who, name(kind), { size: phone, at });
-    await shoot(who, name(kind), { size: phone, at, dark: true });
+    await shoot(who, name(kind), { size: phone });
+    await shoot(who, name(kind), { size: phone, dark: true });
   }
-  if (who === yuki) await shoot(who, name(kind), { size: phone, at, locale: 'ja' });
-  if (who === ivan) await shoot(who, name(kind), { at, dark: true, locale: 'ru' });
+  if (who === yuki) await shoot(who, name(kind), { size: phone, locale: 'ja' });
+  if (who === ivan) await shoot(who, name(kind), { dark: true, locale: 'ru' });
   await page.setViewportSize(desktop);
   if (who !== ann || kind !== 'feeding') return;
   await eve.reaches(await ann.seq());

@@ -107,7 +107,7 @@ export interface BoardProps<View = Json, Data = Json, Action = JsonObject, Event
   readonly panelOf: (seat: number) => ComponentChildren;
   /** Drawn anywhere in the board, it fills the board's place in the turn bar. At most one at a time. */
   readonly Bar: ComponentType<BarFill>;
-  /** Likewise, with buttons of the game in the table's head; a phone has them behind its button for more. */
+  /** Likewise, with words and buttons in the table's head; a phone has the buttons behind its one for more. */
   readonly Head: ComponentType<HeadFill>;
 }
 
@@ -125,6 +125,8 @@ export interface BarWords {
 }
 
 export interface HeadFill {
+  /** Where the game stands, beside the title; only where the head has room for words. */
+  readonly told?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 

@@ -1,5 +1,6 @@
 // The choice of how fast things move.
-import { useEvents, useMedia } from '../hooks.ts';
+import { useEvents } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import { useOwnWords } from '../own_words.ts';
 import { Choice } from '../ui/choice.tsx';
 import en from './messages/en.json';

@@ -17,7 +17,7 @@ import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
 import { ReplayBar, type Move } from '../table/replay_bar.tsx';
 import { ScorePad } from '../table/score_pad.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
-import { HeadSlot, useSlots } from '../stage/slots.tsx';
+import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableState } from '../table/table_state.ts';
@@ -182,6 +182,7 @@ function Moments(props: {
         <Emblem game={table.table.game} />
         <div class="table-head-words">
           <h1>{table.title}</h1>
+          <HeadTold slots={slots} />
           <p>{t('replay.title')}</p>
         </div>
         <div class="table-head-tools">

@@ -2,7 +2,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WireError, type GameEvent, type JsonObject, type Room, type RoomState } from '../../sdk/index.ts';
-import { useApp, useEvents, useLate, useMedia, usePromise, useRoom } from '../hooks.ts';
+import { useApp, useEvents, useLate, usePromise, useRoom } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
@@ -23,7 +24,7 @@ import { SeatOffers } from '../table/seat_offer.tsx';
 import { RulesButton } from '../rules/button.tsx';
 import { lessons } from '../lesson/kept.ts';
 import { LessonCap, LessonPlace } from '../lesson/part.tsx';
-import { HeadSlot, useSlots, type Slots } from '../stage/slots.tsx';
+import { HeadSlot, HeadTold, useSlots, type Slots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
@@ -106,6 +107,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
       <Emblem game={table.table.game} />
       <div class="table-head-words">
         <h1>{table.title}</h1>
+        <HeadTold slots={slots} />
         {folded ? null : <Options table={table} />}
       </div>
       <div class="table-head-tools">

@@ -1,7 +1,8 @@
 // History and chat. In a window with room to spare they are a column beside the board, folded or not; else a button in
 // the head, with the number of unread lines, opens them over the board until they are closed.
 import { useEffect, useState } from 'preact/hooks';
-import { useApp, useMedia } from '../hooks.ts';
+import { useApp } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import { useUnread } from '../talk/chat_panel.tsx';
 import { TableChat, wide_enough } from '../talk/table_chat.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -24,6 +24,12 @@ export function useSlots(): Slots {
   return slots;
 }
 
+/** What the board says in the head. */
+export function HeadTold({ slots }: { readonly slots: Slots }) {
+  const told = useFill(slots.head)?.told ?? null;
+  return told === null ? null : <div class="head-told">{told}</div>;
+}
+
 /** The board's buttons in the head. */
 export function HeadSlot({ slots }: { readonly slots: Slots }) {
   return <>{useFill(slots.head)?.children}</>;

@@ -9,7 +9,8 @@ import { useMarks } from '../motion/marks.ts';
 import { Motion } from '../motion/motion.tsx';
 import { pace } from '../motion/pace.ts';
 import { changedSince } from '../motion/since.ts';
-import { useApp, useEvents, useMedia } from '../hooks.ts';
+import { useApp, useEvents } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import type { GameAtTable } from './game_at_table.ts';
 import type { ShownTable } from './table_state.ts';
 

@@ -1,6 +1,7 @@
 // The chat of a table: a panel beside the history where there is room, else a button and a sheet.
 import { useState } from 'preact/hooks';
-import { useApp, useMedia } from '../hooks.ts';
+import { useApp } from '../hooks.ts';
+import { useMedia } from '../ui/use_media.ts';
 import type { TableState } from '../table/table_state.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,8 @@
 // What the keepers of the server want to be read, above every page: until it ends or is put away.
 import { useEffect, useState } from 'preact/hooks';
 import type { Notice } from '../../sdk/index.ts';
-import { useApp, useEvents, useMedia } from '../hooks.ts';
+import { useApp, useEvents } from '../hooks.ts';
+import { useMedia } from './use_media.ts';
 import { refusalText } from '../refusals.ts';
 import { Icon } from './icon.tsx';
 

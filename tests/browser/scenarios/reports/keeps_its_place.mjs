@@ -40,7 +40,13 @@ const on_board = {
   },
   evolution: {
     steady: ['.ev-details header button', '[data-do=back]'],
-    chooses: ['.ev-seat-own .ev-do [aria-pressed=false]', '.ev-hand [aria-pressed=false]', '[aria-expanded=false]'],
+    chooses: [
+      ':is(.ev-seat-own, .ev-large) .ev-do [aria-pressed=false]',
+      '.ev-hand [aria-pressed=false]',
+      '.ev-negate[aria-pressed=false]',
+      '.ev-seat-own [aria-current=false]',
+      '[aria-expanded=false]',
+    ],
   },
   harmonies: { steady: [], chooses: ['.hm-tray-token[aria-pressed=false]', '.hm-hand [aria-pressed=false]'] },
   'random-mutations': {

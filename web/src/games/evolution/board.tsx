@@ -1,28 +1,37 @@
-// The Evolution table: the watering hole at the side, the others' rows above, one's own row and hand nearest to the
-// thumb, all in fixed places; what is being chosen lies over the others' rows. A phone has what is common a swipe away.
-// The board knows no rules: every button is a legal action, every reason comes with the view.
-import type { JSX } from 'preact';
+// The Evolution table, from above: the others' species in one band each, behind their players' panels; one's own,
+// larger, with what can be done at the edge of each; the hand. The water hole has the corner at the left. All of it is
+// on one screen at every size, each region in a place of its own; a small window shows one species large. The board
+// knows no rules: every button is a legal action, every reason comes with the view.
+import { Fragment, type JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
-import { Zones } from '../kit/zones.tsx';
-import { AttackArrow, AttackPanel } from './attack.tsx';
+import { AttackArrow } from './attack.tsx';
+import { Band, OwnRow, Panel, ShownRow, Wings } from './band.tsx';
+import { Negating, Told, toldOf } from './bar.tsx';
 import { Offer, stillPossible, type Choice } from './choices.ts';
-import { Count } from './count.tsx';
-import { Glossary } from './glossary.tsx';
+import { Details } from './details.tsx';
 import { Hand } from './hand.tsx';
 import { News } from './news.tsx';
-import { Details, LeafPanel, ThinkerPanel } from './panels.tsx';
-import { Phases, Pond } from './pond.tsx';
-import { speciesById, type Props, type Telling } from './reading.ts';
-import { marksOf, type Scene } from './scene.ts';
-import { OtherPlace, OwnPlace } from './seat.tsx';
+import { Hole, Phases } from './pond.tsx';
+import { ownerOf, rowOf, speciesById, type Props, type Telling } from './reading.ts';
+import { marksOf, type Remark, type Scene } from './scene.ts';
+import { SheetButton } from './sheet.tsx';
+import { LargeSpecies } from './species.tsx';
+import { savedBy } from './species_actions.ts';
 import { describeAction } from './telling.ts';
-import { Token } from './tokens.tsx';
 import type { Action, SeatView, View } from './wire.ts';
 import type { Naming } from './words.ts';
 import './evolution.css';
 import './pieces.css';
+import './small.css';
 
+/** A phone, upright or across, and the smallest upright: the same as in small.css. */
+const small_window = '(max-width: 599px), (max-height: 480px)';
+const smallest_window = '(max-width: 599px) and (max-height: 640px)';
+/** So many bands of others there is room for. */
+const bands_of_small = 2;
+const bands_of_smallest = 1;
 /** What can be done; while an action is on its way still what could be, so that the board doesn't jump. */
 function useSteadyActions(props: Props): readonly Action[] {
   const held = useRef<readonly Action[]>(props.actions);
@@ -30,121 +39,186 @@ function useSteadyActions(props: Props): readonly Action[] {
   return held.current;
 }
 
-/** The seats as they sit around the table, the viewer last: nearest to the own edge. */
-function around(seats: View['seats'], you: number | null): { seat: number; held: SeatView }[] {
+interface Sitting {
+  readonly seat: number;
+  readonly held: SeatView;
+}
+
+/** The seats as they sit around the table, from whoever comes after `from`. */
+function around(seats: View['seats'], from: number): Sitting[] {
   const all = Object.entries(seats).map(([key, held]) => ({ seat: Number(key), held }));
-  const from = you ?? 0;
-  const turn = (seat: number): number => (seat - from + all.length) % all.length;
+  const turn = (seat: number): number => (seat - from - 1 + all.length) % all.length;
   return all.sort((a, b) => turn(a.seat) - turn(b.seat));
 }
 
-/** What is common, in one line: for a phone, which has the rest of it a swipe away. */
-function Glance({ scene }: { scene: Scene }): JSX.Element {
-  const { t, view } = scene.props;
-  return (
-    <p class="ev-glance">
-      <span class="ev-glance-food" data-fly="hole">
-        <Token kind="plant" />
-        <span class="unseen">{t('evolution.hole')} </span>
-        {view.watering_hole}
-      </span>
-      <span>
-        <b>{t('evolution.round', { round: view.round })}</b>
-        {view.phase !== 'over' && <span> {t(`evolution.phase.${view.phase}`)}</span>}
-      </span>
-    </p>
+/** Whether something is to be done with it now, and with the card that is chosen. */
+function isReady(offer: Offer, choice: Choice, id: string): boolean {
+  return offer.all.some(
+    (action) =>
+      (('species' in action && action.species === id) || ('attacker' in action && action.attacker === id)) &&
+      (choice?.kind !== 'card' || ('card' in action && action.card === choice.card)),
   );
 }
 
 /**
- * What is being chosen, or before that what is looked at closely. It lies over the others' rows, so that nothing moves
- * for it; one thing at a time, so that what closes it is always at the same place.
+ * Which species is large in a small window: the one that was pressed, as long as it lives; else the one that is chosen,
+ * or the first of those that can do something.
  */
-function Desk({ scene }: { scene: Scene }): JSX.Element | null {
-  const { choice, looked, props } = scene;
-  const { view, you } = props;
-  const shown = looked !== null && speciesById(view, looked) !== undefined;
-  const leaf = you !== null && Boolean(view.seats[String(you)]?.leaf);
-  if (!shown && !leaf && choice?.kind !== 'attacker' && choice?.kind !== 'thinker') return null;
-  return (
-    <div class="ev-desk" data-lies-over>
-      {shown ? (
-        <Details scene={scene} id={looked} />
-      ) : choice?.kind === 'attacker' ? (
-        <AttackPanel scene={scene} attacker={choice.species} />
-      ) : choice?.kind === 'thinker' ? (
-        <ThinkerPanel scene={scene} species={choice.species} />
-      ) : (
-        <LeafPanel scene={scene} />
-      )}
-    </div>
-  );
+function largeOf(view: View, wanted: string | null, choice: Choice, seat: number, offer: Offer): string {
+  const chosen = choice?.kind === 'attacker' || choice?.kind === 'thinker' ? choice.species : null;
+  for (const id of [wanted, chosen]) if (id !== null && speciesById(view, id) !== undefined) return id;
+  const held = view.seats[String(seat)];
+  const row = held === undefined ? [] : rowOf(held).map(({ id }) => id);
+  return row.find((id) => isReady(offer, choice, id)) ?? row[0] ?? '';
+}
+
+/** Clears by Escape what is chosen, looked at or said. */
+function useEscape(active: boolean, clear: () => void): void {
+  const latest = useRef(clear);
+  latest.current = clear;
+  useEffect(() => {
+    if (!active) return undefined;
+    const typed = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) latest.current();
+    };
+    addEventListener('keydown', typed);
+    return () => removeEventListener('keydown', typed);
+  }, [active]);
 }
 
 export function EvolutionBoard(given: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const actions = useSteadyActions(given);
   const props: Props = given.busy ? { ...given, actions, act: () => undefined } : given;
-  const { view, you, t, seats } = props;
-  const [wish, choose] = useState<Choice>(null);
+  const { view, you, t, seats, Bar, Head } = props;
+  const small = useMedia(small_window);
+  const smallest = useMedia(smallest_window);
+  const [wish, setWish] = useState<Choice>(null);
   const [looked, look] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [remark, setRemark] = useState<Remark | null>(null);
+  const [shows_all, showAll] = useState(false);
   const offer = useMemo(() => new Offer(actions), [actions]);
   const marks = useMemo(() => marksOf(eventsOfGame(given.fresh)), [given.fresh]);
   const naming: Naming = { t, nameOf: (seat) => seats[seat]?.name ?? t('seat.number', { number: seat + 1 }) };
   const telling: Telling = { ...naming, locale: props.locale, view, data: props.data };
   const choice = stillPossible(wish, offer, view);
-  const label = (action: Action): string => describeAction(action, telling);
-  const scene: Scene = { props, naming, label, offer, choice, choose, looked, look, marks };
+  const attacker = choice?.kind === 'attacker' ? choice.species : null;
+  const saved = useMemo(() => savedBy(view, attacker), [view, attacker]);
+  const front = props.looked ?? you;
+
+  const scene: Scene = {
+    props,
+    naming,
+    label: (action) => describeAction(action, telling),
+    offer,
+    choice,
+    choose: (next) => {
+      setWish(next);
+      setRemark(null);
+      look(null);
+      // What is chosen is for one's own row.
+      if (!small && props.looked !== null && next !== null) props.look(null);
+    },
+    saved,
+    say: setRemark,
+    looked,
+    look,
+    marks,
+    large: small && you !== null ? largeOf(view, wanted, choice, front ?? you, offer) : null,
+    enlarge: (species) => {
+      setWanted(species);
+      // Of all the species one is pressed to be seen large; while an attack is chosen, to be told why it is safe.
+      if (attacker === null) showAll(false);
+      if (looked !== null) look(species);
+    },
+  };
+  // What was said of the table as it was.
+  useEffect(() => setRemark(null), [given.fresh.seq]);
+  // Whom one could attack is to be seen.
+  const hides = small && view.players - 1 > (smallest ? bands_of_smallest : bands_of_small);
+  useEffect(() => showAll(hides && attacker !== null), [attacker]);
+  // Whose panel is pressed is brought up, and one's own again by a second press.
+  useEffect(() => setWanted(null), [props.looked, attacker]);
+  const announced = attacker !== null && view.feeding?.announced?.attacker === attacker;
+  const told = toldOf(scene, remark);
+  const clear = (): void => {
+    if (looked !== null) look(null);
+    else if (remark !== null) setRemark(null);
+    else scene.choose(null);
+  };
+  const clearable = remark !== null || (choice !== null && !announced);
+  useEscape(clearable || looked !== null, clear);
 
   const own = you === null ? undefined : view.seats[String(you)];
-  const ordering = Boolean(own?.leaf);
-  // What has to be answered out of turn isn't hidden by what is looked at.
-  useEffect(() => look(null), [ordering]);
-  const others = around(view.seats, you).filter(({ seat }) => seat !== you);
+  const others = around(view.seats, you ?? view.players - 1).filter(({ seat }) => seat !== you);
+  // A phone shows the one whose panel was pressed, and the one after.
+  const first = Math.max(
+    0,
+    others.findIndex(({ seat }) => seat === props.looked),
+  );
+  const orderOf = (at: number): number => (at - first + others.length) % others.length;
   const hand = Object.keys(own?.hand ?? {}).map(Number);
   const order = (card: number): number => props.data.traits[props.data.cards[String(card)]?.trait ?? '']?.order ?? 0;
   hand.sort((a, b) => order(a) - order(b) || a - b);
+  const large = scene.large === null ? undefined : speciesById(view, scene.large);
+  const shown = !small && front !== null && front !== you ? view.seats[String(front)] : undefined;
+  const negating = <Negating scene={scene} />;
 
-  const table = (
-    <div class="ev-table">
-      <div
-        class={props.looked === null ? 'ev-others' : 'ev-others ev-others-one'}
-        tabIndex={0}
-        role="region"
-        aria-label={t('evolution.others')}
-      >
-        {(props.looked === null ? others : others.filter(({ seat }) => seat === props.looked)).map(({ seat, held }) => (
-          <OtherPlace key={seat} scene={scene} seat={seat} held={held} />
-        ))}
-      </div>
-      <Desk scene={scene} />
-      {own && you !== null && <OwnPlace scene={scene} seat={you} held={own} />}
-      {own?.hand && <Hand scene={scene} cards={hand} />}
-    </div>
-  );
-  const common = (
-    <div class="ev-common" data-scrolls tabIndex={0} role="region" aria-label={t('evolution.common')}>
-      <Phases scene={scene} />
-      <Pond scene={scene} />
-      <News props={given} telling={telling} />
-      <Count scene={scene} />
-      <Glossary scene={scene} />
-    </div>
-  );
-  const look_of = ['ev', ...(props.busy ? ['ev-busy'] : []), ...(props.reducedMotion ? ['ev-still'] : [])];
+  const look_of = [
+    'ev',
+    ...(given.busy ? ['ev-busy'] : []),
+    ...(props.reducedMotion ? ['ev-still'] : []),
+    ...(own === undefined ? ['ev-watched'] : []),
+    ...(small && (shows_all || own === undefined) ? ['ev-all-species'] : []),
+  ];
   return (
-    <div ref={place} class={you === null ? [...look_of, 'ev-watched'].join(' ') : look_of.join(' ')}>
-      <Zones
-        label={t('evolution.zones')}
-        wanted="animals"
-        reducedMotion={props.reducedMotion}
-        beside={<Glance scene={scene} />}
-        zones={[
-          { name: 'animals', title: t('evolution.zone.animals'), content: table },
-          { name: 'hole', title: t('evolution.hole'), content: common },
-        ]}
-      />
+    <div
+      ref={place}
+      class={look_of.join(' ')}
+      style={{ '--players': view.players, '--others': others.length }}
+      data-phase={view.phase}
+      data-players={view.players}
+    >
+      <div class="ev-table">
+        {others.map(({ seat, held }, at) => (
+          <Fragment key={seat}>
+            <Panel scene={scene} seat={seat} held={held} at={at} />
+            <Band scene={scene} seat={seat} held={held} at={at} order={orderOf(at)} />
+          </Fragment>
+        ))}
+        <div class="ev-corner">
+          {own && you !== null && <Panel scene={scene} seat={you} held={own} />}
+          <Hole
+            scene={scene}
+            all={small && own !== undefined ? { on: shows_all, turn: () => showAll(!shows_all) } : null}
+          />
+        </div>
+        {shown !== undefined && front !== null ? (
+          <ShownRow scene={scene} seat={front} held={shown} />
+        ) : (
+          own && you !== null && <OwnRow scene={scene} seat={you} held={own} />
+        )}
+        {small && own && scene.large !== null && large !== undefined && (
+          <LargeSpecies scene={scene} id={scene.large} species={large}>
+            {attacker !== null ? (
+              negating
+            ) : view.phase === 'feeding' || view.phase === 'over' || ownerOf(scene.large) !== you ? null : (
+              <Wings scene={scene} />
+            )}
+          </LargeSpecies>
+        )}
+        {own?.hand && <Hand scene={scene} cards={hand} />}
+        {looked !== null && <Details scene={scene} id={looked} />}
+      </div>
+      <News props={given} telling={telling} />
       <AttackArrow place={place} fresh={given.fresh} />
+      <Bar told={told === null ? undefined : <Told scene={scene} told={told} clear={clearable ? clear : null} />}>
+        {small ? null : negating}
+      </Bar>
+      <Head told={<Phases scene={scene} />}>
+        <SheetButton scene={scene} />
+      </Head>
     </div>
   );
 }

@@ -1,12 +1,9 @@
-// Trait cards: whole ones in the hand and in the detailed view, small ones where a card is to be discarded.
+// Trait cards, as they lie in the hand and in the detailed view.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Translate } from '../contract.ts';
-import { carriesOut } from '../kit/carries_out.ts';
 import type { EvolutionData } from './data.ts';
 import { TraitGlyph } from './glyphs.tsx';
-import type { Scene } from './scene.ts';
-import type { Negate, UseIntelligence } from './wire.ts';
-import { cardName, foodText, traitName } from './words.ts';
+import { foodText, traitName } from './words.ts';
 
 /** The colours of a card's frame, as the data have them; one of two colours has both. */
 export function frameOf(data: EvolutionData, trait: string): Record<string, string> {
@@ -40,6 +37,9 @@ export function TraitFace({ trait, data, t, food, children }: TraitFaceProps): J
         )}
       </span>
       <span class="ev-face-text">{t(`evolution.trait.${trait}.text`)}</span>
+      <span class="ev-face-brief" aria-hidden="true">
+        {t(`evolution.trait.${trait}.brief`)}
+      </span>
       {facts && (facts.leaf || facts.arrows !== 'none') && (
         <span class="ev-face-notes">
           {facts.leaf && <span>❧ {t('evolution.note.leaf')}</span>}
@@ -48,34 +48,5 @@ export function TraitFace({ trait, data, t, food, children }: TraitFaceProps): J
       )}
       {children}
     </span>
-  );
-}
-
-/** A row of small cards, each the one that an action would discard. */
-export function CardPick(props: {
-  title: string;
-  offered: readonly (Negate | UseIntelligence)[];
-  scene: Scene;
-}): JSX.Element {
-  const { title, offered, scene } = props;
-  const { data, t, act } = scene.props;
-  return (
-    <div class="ev-pick" role="group" aria-label={title}>
-      <p>{title}</p>
-      {offered.map((action) => (
-        <button
-          key={action.card}
-          type="button"
-          class="ev-button ev-pick-card"
-          data-card={action.card}
-          {...carriesOut(action)}
-          aria-label={scene.label(action)}
-          onClick={() => act(action)}
-        >
-          <TraitGlyph trait={data.cards[String(action.card)]?.trait ?? ''} />
-          <span>{cardName(t, data, action.card)}</span>
-        </button>
-      ))}
-    </div>
   );
 }

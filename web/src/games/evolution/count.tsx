@@ -13,8 +13,8 @@ export function Count({ scene }: { scene: Scene }): JSX.Element {
   if (over) rows.sort((a, b) => (b.score.total ?? 0) - (a.score.total ?? 0));
   const most = Math.max(1, ...rows.map(({ score }) => parts.reduce((sum, part) => sum + (score[part] ?? 0), 0)));
   return (
-    <details class="ev-fold ev-count" open={over} key={over ? 'over' : 'open'}>
-      <summary>{t(over ? 'evolution.count.final' : 'evolution.count')}</summary>
+    <section class="ev-count">
+      <h3>{t(over ? 'evolution.count.final' : 'evolution.count')}</h3>
       <ul class="ev-legend" aria-hidden="true">
         {parts.map((part) => (
           <li key={part} data-rule={`points-${part}`}>
@@ -49,7 +49,7 @@ export function Count({ scene }: { scene: Scene }): JSX.Element {
           </li>
         ))}
       </ul>
-      {!over && rows.some(({ score }) => score.fat > 0) && <p class="ev-hint">{t('evolution.count.fat')}</p>}
-    </details>
+      {!over && rows.some(({ score }) => score.fat > 0) && <p class="ev-none">{t('evolution.count.fat')}</p>}
+    </section>
   );
 }

@@ -203,7 +203,12 @@ function Before({ b }: { b: Build }): JSX.Element {
 export function Creature({ species, number }: { species: SpeciesView; number: string }): JSX.Element {
   const b = buildOf(species);
   return (
-    <svg class={`ev-creature ev-eats-${species.diet}`} viewBox="0 0 120 90" aria-hidden="true">
+    <svg
+      class={`ev-creature ev-eats-${species.diet}`}
+      viewBox="0 0 120 90"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <path class="ev-cr-ground" d={`M2,${ground}H118`} />
       <Behind b={b} />
       <Limbs b={b} />

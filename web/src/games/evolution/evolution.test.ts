@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { words } from '../../i18n.ts';
 import { type Locale, locales, type Messages } from '../contract.ts';
-import { Offer, stillPossible } from './choices.ts';
+import { type Choice, Offer, stillPossible } from './choices.ts';
 import type { EvolutionData } from './data.ts';
 import { traces } from './traces.tsx';
-import { rowOf, type Telling, traitsOf } from './reading.ts';
-import { marksOf } from './scene.ts';
+import { type Props, rowOf, type Telling, traitsOf } from './reading.ts';
+import { marksOf, type Scene } from './scene.ts';
+import { boardActions, savedBy } from './species_actions.ts';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
 import type { Action, AttackerView, Event, LossCause, SpeciesView, TakeCause, Trait, View } from './wire.ts';
 import { attackerReasons, foodText, preyReasons } from './words.ts';
@@ -232,7 +233,7 @@ test('a row and its traits come in the order in which they lie', () => {
 
 test('why a species is safe names the rule, the sizes and the neighbour', () => {
   const telling = tellingIn('en');
-  const reasons = (id: string): string[] => preyReasons(telling, view, attack, '0-1', id).map(({ long }) => long);
+  const reasons = (id: string): string[] => preyReasons(telling, view, attack, '0-1', id);
   assert.deepEqual(reasons('1-1'), [
     'Not smaller: size 2 against strength 2',
     'Symbiosis: beside it stands Bob’s species 2 (body 4)',
@@ -271,18 +272,73 @@ test('ending the turn is what the bar offers, and the prompt says what is to be 
   assert.match(said([{ type: 'feed', species: '0-2' }, { type: 'end_turn' }]) ?? '', /Nothing has to be done/);
 });
 
+test('what saves a species is marked on it, and on the neighbour that gives the alarm', () => {
+  const saved = savedBy(view, '0-1');
+  assert.deepEqual([...saved], [['1-1', new Set(['symbiosis', 'size', 'warning_call'])]]);
+  assert.equal(savedBy(view, null).size, 0);
+});
+
+/** What a board of the first seat is drawn of. */
+function sceneOf(choice: Choice, actions: readonly Action[], shown: View = view): Scene {
+  const telling = tellingIn('en', shown);
+  const nothing = (): undefined => undefined;
+  return {
+    props: { ...telling, you: 0, act: nothing } as unknown as Props,
+    naming: telling,
+    label: (action) => describeAction(action, telling),
+    offer: new Offer(actions),
+    choice,
+    choose: nothing,
+    saved: new Map(),
+    say: nothing,
+    looked: null,
+    look: nothing,
+    marks: new Map(),
+    large: null,
+    enlarge: nothing,
+  };
+}
+
+test('each place at the edge of an own species stays where it is, and is dead where nothing can be done', () => {
+  const playing: View = { ...view, phase: 'play_cards', feeding: null };
+  const grow: Action = { type: 'grow_body', card: 37, species: '0-1' };
+  const placesWith = (choice: Choice) =>
+    boardActions(sceneOf(choice, [grow], playing), '0-1', animal(0)).places.map(({ key, press }) => [
+      key,
+      press !== null,
+    ]);
+  const keys = ['play_trait', 'grow_body', 'grow_population'];
+  assert.deepEqual(
+    placesWith(null),
+    keys.map((key) => [key, false]),
+  );
+  assert.deepEqual(
+    placesWith({ kind: 'card', card: 37 }),
+    keys.map((key) => [key, key === 'grow_body']),
+  );
+});
+
+test('who can be attacked says what it brings, and who cannot says why when pressed', () => {
+  const bite: Action = { type: 'attack', attacker: '0-1', prey: '1-2' };
+  const choice: Choice = { kind: 'attacker', species: '0-1', negating: null };
+  const of = (id: string) => boardActions(sceneOf(choice, [bite]), id, animal(0));
+  assert.deepEqual([of('1-2').role, of('1-2').hit?.meat, of('1-2').hit?.action], ['prey', 2, bite]);
+  assert.deepEqual([of('1-1').role, of('1-1').hit?.action], ['safe', null]);
+  assert.equal(of('0-1').role, 'attacker');
+});
+
 test('each food flies from its source to its animal, and from there into the bag', () => {
   const flights = events
     .filter(({ type }) => type === 'food_taken' || type === 'food_bagged')
     .flatMap((event) => traces(event, { data }))
     .map(({ from, to, count }) => ({ from, to, count }));
-  const animal = 'species=0-1 | fly=species-0-1 | panel=0';
+  const animal = 'species=0-1 | panel=0';
   assert.equal(
     flights.reduce((all, { count }) => all + (count ?? 1), 0),
     6 * 2 + 3,
   );
-  assert.deepEqual(flights[0], { from: 'fly=hole | tab=hole', to: animal, count: flights[0]?.count });
-  assert.ok(flights.some(({ from, to }) => from === 'fly=bank | tab=hole' && to === animal));
+  assert.deepEqual(flights[0], { from: 'fly=hole', to: animal, count: flights[0]?.count });
+  assert.ok(flights.some(({ from, to }) => from === 'fly=bank | fly=hole' && to === animal));
   assert.deepEqual([flights.at(-1)?.from, flights.at(-1)?.to], [animal, 'fly=bag-0 | panel=0']);
 });
 

@@ -72,7 +72,7 @@ export const lesson: Lesson<View, EvolutionData, Action, Event> = {
     {
       name: 'bag',
       rule: 'end-of-feeding',
-      lights: ({ you }) => [`fly=bag-${you}`],
+      lights: ({ you }) => [`panel=${you}`],
       when: isLater,
     },
     {

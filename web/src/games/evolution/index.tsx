@@ -24,5 +24,6 @@ export default defineGame<View, EvolutionData, Action, Event>({
   barActions,
   panel,
   staged: true,
+  bands: true,
   prompt,
 });

@@ -1,4 +1,4 @@
-// What just happened, in words, where the eyes are; the whole story is in the page's history.
+// What just happened, in words, for those who don't see it; the whole story is in the page's history.
 import type { JSX } from 'preact';
 import { eventsOfGame } from '../contract.ts';
 import type { Props, Telling } from './reading.ts';
@@ -30,7 +30,7 @@ function newest(props: Props, telling: Telling): Line[] {
 
 export function News({ props, telling }: { props: Props; telling: Telling }): JSX.Element {
   return (
-    <div class="ev-news" role="log" aria-label={props.t('evolution.news')}>
+    <div class="ev-news unseen" role="log" aria-label={props.t('evolution.news')}>
       {newest(props, telling).map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}

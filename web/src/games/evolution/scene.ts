@@ -13,10 +13,22 @@ export interface Scene {
   readonly offer: Offer;
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
+  /** What can't be attacked, and what of it is to be marked (`savedBy`). */
+  readonly saved: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Says in the turn bar what has no place beside what was pressed. */
+  readonly say: (remark: Remark) => void;
   /** The species whose traits are shown in full, and how to change that. */
   readonly looked: string | null;
   readonly look: (species: string | null) => void;
+  /** In a small window one species is large, and whatever is pressed becomes it; null: there is room for all. */
+  readonly large: string | null;
+  readonly enlarge: (species: string) => void;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
+}
+
+export interface Remark {
+  readonly title: string;
+  readonly lines: readonly string[];
 }
 
 export interface Mark {

@@ -1,26 +1,39 @@
-// One species board: the animal, its two tracks with the food on them, its traits, and what can be done with it now.
+// A species: the drawing of the animal, and beside or below it what it is and has. Others' species have the facts
+// beside the drawing; one's own is larger and has at its edge what can be done with it. In a small window one of them
+// is large.
 import type { JSX } from 'preact';
 import { carriesOut } from '../kit/carries_out.ts';
 import { frameOf } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
-import { numberOf, traitsOf } from './reading.ts';
+import { numberOf, ownerOf, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
-import { boardActions } from './species_actions.ts';
+import { boardActions, type BoardActions, type Hit, type Place } from './species_actions.ts';
 import { Token } from './tokens.tsx';
 import type { SpeciesView } from './wire.ts';
-import { speciesName, traitName } from './words.ts';
+import { foodText, preyReasons, speciesName, traitName, traitNames } from './words.ts';
+
+interface SpeciesProps {
+  readonly id: string;
+  readonly species: SpeciesView;
+  readonly scene: Scene;
+}
 
 /** Body size: six steps, filled as far as the animal has grown. */
-function BodyTrack({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
+function BodyTrack({ id, species, scene }: SpeciesProps): JSX.Element {
   const { t, data } = scene.props;
   const most = data.limits.body_max;
+  const saves = scene.saved.get(id)?.has('size') === true;
   return (
-    <div class="ev-track" role="img" aria-label={t('evolution.body_of', { body: species.body, most })}>
+    <div
+      class={`ev-track ev-track-body${saves ? ' ev-saves' : ''}`}
+      role="img"
+      aria-label={t('evolution.body_of', { body: species.body, most })}
+    >
       <Sign name="body" />
       <span class="ev-steps">
         {Array.from({ length: most }, (_, i) => (
-          <span key={i} class={i < species.body ? 'ev-step ev-step-full' : 'ev-step'} style={{ '--step': i + 1 }} />
+          <span key={i} class={i < species.body ? 'ev-step ev-step-full' : 'ev-step'} />
         ))}
       </span>
       <b>{species.body}</b>
@@ -28,80 +41,76 @@ function BodyTrack({ species, scene }: { species: SpeciesView; scene: Scene }): 
   );
 }
 
-/** Population: a place for each animal, with its food on it once it has eaten. */
-function PopulationTrack({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
+/** Population: a place for each animal, filled once it has eaten. */
+function PopulationTrack({ species, scene }: SpeciesProps): JSX.Element {
   const { t, data } = scene.props;
   const most = data.limits.population_max;
   const { population, food } = species;
   return (
     <div
-      class={`ev-track${species.hungry ? ' ev-hungry' : ''}`}
+      class={`ev-track ev-track-population ev-eats-${species.diet}`}
       role="img"
       aria-label={t('evolution.population_of', { population, most, food })}
     >
       <Sign name="population" />
       <span class="ev-places">
-        {Array.from({ length: most }, (_, i) => (
-          <span key={i} class={i < population ? 'ev-place ev-place-taken' : 'ev-place'}>
-            {i < food && <Token kind={species.diet === 'meat' ? 'meat' : 'plant'} />}
-          </span>
+        {Array.from({ length: population }, (_, i) => (
+          <span key={i} class={i < food ? 'ev-place ev-place-fed' : 'ev-place'} />
         ))}
       </span>
-      <b>{population}</b>
+      <b>
+        {food > 0 && <i>{food}/</i>}
+        {population}
+      </b>
     </div>
   );
 }
 
-function FatStore({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element | null {
+function FatStore({ species, scene }: SpeciesProps): JSX.Element | null {
   const { fat, fat_max } = species;
   if (fat_max === 0 && fat === 0) return null;
+  const words = scene.props.t('evolution.fat_of', { fat, most: fat_max });
   return (
-    <div class="ev-track" role="img" aria-label={scene.props.t('evolution.fat_of', { fat, most: fat_max })}>
+    <span class="ev-fat" role="img" aria-label={words} title={words}>
       <Token kind="fat" />
-      <span class="ev-places">
-        {Array.from({ length: Math.max(fat, fat_max) }, (_, i) => (
-          <span key={i} class="ev-place ev-place-fat">
-            {i < fat && <Token kind="fat" />}
-          </span>
-        ))}
-      </span>
-      <b>{fat}</b>
-    </div>
+      {fat}/{fat_max}
+    </span>
   );
 }
 
 const arrow_signs = { none: '', left: ' ◂', right: ' ▸', both: ' ◂▸' } as const;
 
 /** The traits by name, in the order in which they lie; a face-down one shows only its back to others. */
-export function TraitList({ species, scene }: { species: SpeciesView; scene: Scene }): JSX.Element {
+function TraitList({ id, species, scene }: SpeciesProps): JSX.Element {
   const { t, data } = scene.props;
   const known = traitsOf(species);
   const hidden = species.face_down - known.filter(({ facts }) => facts.face_down).length;
+  const saves = scene.saved.get(id);
   return (
     <ul class="ev-traits">
       {known.map(({ trait, facts }) => (
         <li
           key={trait}
-          class={`ev-trait${facts.face_down ? ' ev-trait-down' : ''}`}
+          class={['ev-trait', facts.face_down ? 'ev-trait-down' : '', saves?.has(trait) === true ? 'ev-saves' : '']
+            .filter((name) => name !== '')
+            .join(' ')}
           style={frameOf(data, trait)}
           data-trait={trait}
-          data-in-sight="desk"
-          data-rule={`trait-${trait}`}
         >
           <TraitGlyph trait={trait} />
-          <span>
-            {traitName(t, trait)}
+          <span class="ev-trait-name">{traitName(t, trait)}</span>
+          {data.traits[trait] && data.traits[trait].arrows !== 'none' && (
             <span class="ev-arrows" aria-hidden="true">
-              {arrow_signs[data.traits[trait]?.arrows ?? 'none']}
+              {arrow_signs[data.traits[trait].arrows]}
             </span>
-          </span>
-          {facts.face_down && <span class="unseen"> ({t('evolution.face_down')})</span>}
+          )}
+          {facts.face_down && <span class="unseen"> {t('evolution.face_down')}</span>}
         </li>
       ))}
       {Array.from({ length: Math.max(0, hidden) }, (_, i) => (
         <li key={`hidden${i}`} class="ev-trait ev-trait-hidden">
           <TraitGlyph trait="face_down" />
-          <span>{t('evolution.face_down')}</span>
+          <span class="ev-trait-name">{t('evolution.face_down')}</span>
         </li>
       ))}
     </ul>
@@ -109,7 +118,7 @@ export function TraitList({ species, scene }: { species: SpeciesView; scene: Sce
 }
 
 /** What just happened to it, until something else does. */
-function Marks({ id, scene }: { id: string; scene: Scene }): JSX.Element | null {
+function Marks({ id, scene }: SpeciesProps): JSX.Element | null {
   const marks = scene.marks.get(id);
   if (marks === undefined) return null;
   return (
@@ -124,7 +133,60 @@ function Marks({ id, scene }: { id: string; scene: Scene }): JSX.Element | null 
   );
 }
 
-function inWords(id: string, species: SpeciesView, scene: Scene): string {
+/** What attacking it brings and costs, or what would have to be negated for that. */
+function HitBadge({ hit, scene }: { hit: Hit; scene: Scene }): JSX.Element | null {
+  const { t } = scene.props;
+  if (hit.action !== null) {
+    return (
+      <span class="ev-hit" aria-hidden="true">
+        <Sign name="attack" />
+        {foodText(hit.meat)}
+        {hit.hurts && (
+          <span class="ev-hit-hurts">
+            {foodText(-1)}
+            <TraitGlyph trait="horns" />
+          </span>
+        )}
+      </span>
+    );
+  }
+  if (hit.needs.length === 0) return null;
+  const words = t('evolution.prey.needs', { traits: traitNames(t, hit.needs) });
+  return (
+    <span class="ev-hit ev-hit-needs" role="img" aria-label={words} title={words}>
+      <TraitGlyph trait="intelligence" />
+      {hit.needs.map((trait) => (
+        <TraitGlyph key={trait} trait={trait} />
+      ))}
+    </span>
+  );
+}
+
+function Picture({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX.Element {
+  const { id, species, scene } = props;
+  return (
+    <div class={`ev-pic ev-pic-${species.diet}`}>
+      <Creature species={species} number={numberOf(id)} />
+      <span class="ev-number" aria-hidden="true">
+        {numberOf(id)}
+      </span>
+      <FatStore {...props} />
+      <Marks {...props} />
+      {found.hit !== null && ownerOf(id) !== scene.props.you && <HitBadge hit={found.hit} scene={scene} />}
+    </div>
+  );
+}
+
+function Tracks(props: SpeciesProps): JSX.Element {
+  return (
+    <div class="ev-tracks">
+      <BodyTrack {...props} />
+      <PopulationTrack {...props} />
+    </div>
+  );
+}
+
+function inWords({ id, species, scene }: SpeciesProps): string {
   const { t, data } = scene.props;
   return [
     speciesName(scene.naming, id),
@@ -138,69 +200,197 @@ function inWords(id: string, species: SpeciesView, scene: Scene): string {
   ].join('. ');
 }
 
-/** The small form, for a row that is folded up. */
-export function SmallSpecies({ id, species, scene }: { id: string; species: SpeciesView; scene: Scene }): JSX.Element {
+/** What the pointer is told that rests on it. */
+function traitsInFull({ species, scene }: SpeciesProps): string {
+  const { t } = scene.props;
+  return traitsOf(species)
+    .map(({ trait }) => `${traitName(t, trait)}: ${t(`evolution.trait.${trait}.text`)}`)
+    .join('\n');
+}
+
+/** Over the whole of a species: attacks it, says why that can't be, brings it up, or shows its traits in full. */
+function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX.Element {
+  const { id, scene } = props;
+  const { choice, naming, large } = scene;
+  const { act, view } = scene.props;
+  const attack = ownerOf(id) === scene.props.you ? null : (found.hit?.action ?? null);
+  if (attack !== null) {
+    return (
+      <button
+        type="button"
+        class="ev-species-head ev-attack"
+        data-do="attack"
+        {...carriesOut(attack)}
+        aria-label={scene.label(attack)}
+        title={[scene.label(attack), traitsInFull(props)].join('\n')}
+        onClick={() => act(attack)}
+      />
+    );
+  }
+  const attacker = choice?.kind === 'attacker' ? choice.species : null;
+  const facts = attacker === null ? undefined : view.feeding?.attack[attacker];
+  const whyNot = (): void => {
+    if (attacker === null || facts === undefined) return;
+    scene.say({ title: speciesName(naming, id), lines: preyReasons(naming, view, facts, attacker, id) });
+  };
+  const looked = large === null ? scene.looked === id : large === id;
+  const press = (): void => {
+    if (found.role === 'safe') whyNot();
+    if (large !== null) scene.enlarge(id);
+    else if (found.role !== 'safe') scene.look(looked ? null : id);
+  };
   return (
-    <span class="ev-small" title={speciesName(scene.naming, id)} data-fly={`species-${id}`} data-in-sight="desk">
-      <Creature species={species} number={numberOf(id)} />
-      <span class="ev-small-figures">
-        <Sign name="body" />
-        {species.body}
-        <Sign name="population" />
-        {species.food}/{species.population}
-      </span>
-    </span>
+    <button
+      type="button"
+      class="ev-species-head"
+      {...(large === null ? { 'aria-expanded': looked } : { 'aria-current': looked })}
+      aria-label={inWords(props)}
+      title={traitsInFull(props)}
+      onClick={press}
+    />
   );
 }
 
-export function SpeciesBoard({ id, species, scene }: { id: string; species: SpeciesView; scene: Scene }): JSX.Element {
-  const { buttons, reasons, role } = boardActions(scene, id, species);
+const classOf = (base: string, { id, scene }: SpeciesProps, { role }: BoardActions): string =>
+  [
+    'ev-species',
+    base,
+    `ev-role-${role}`,
+    ...(scene.large === id ? ['ev-brought'] : []),
+    ...(scene.looked === id ? ['ev-looked'] : []),
+  ].join(' ');
+
+export function OtherSpecies(props: SpeciesProps): JSX.Element {
+  const found = boardActions(props.scene, props.id, props.species);
+  return (
+    <article class={classOf('ev-other', props, found)} data-species={props.id} data-in-sight="always">
+      <div class="ev-species-in">
+        <Picture {...props} found={found} />
+        <div class="ev-facts">
+          <Tracks {...props} />
+          <TraitList {...props} />
+        </div>
+      </div>
+      <Press {...props} found={found} />
+    </article>
+  );
+}
+
+/** One place of those at the edge. What can't be pressed and has a reason says it when it is. */
+function PlaceButton({ place, scene, id }: { place: Place; scene: Scene; id: string }): JSX.Element {
+  const { label, press, action, chosen } = place;
+  // Read out is what it does in full; what is seen of that is short.
+  const face = (
+    <>
+      {label !== '' && <span class="unseen">{label}</span>}
+      {place.sign !== undefined && <Sign name={place.sign} />}
+      {place.glyph !== undefined && <TraitGlyph trait={place.glyph} />}
+      {place.token !== undefined && <Token kind={place.token} />}
+      <span class="ev-do-text" aria-hidden="true">
+        {place.text}
+      </span>
+      {place.effect !== '' && <b aria-hidden="true">{place.effect}</b>}
+    </>
+  );
+  if (press === null && label === '') {
+    return (
+      <span class="ev-do-place ev-off" aria-hidden="true">
+        {face}
+      </span>
+    );
+  }
+  const why = (): void => scene.say({ title: speciesName(scene.naming, id), lines: [label] });
+  return (
+    <button
+      type="button"
+      class={['ev-do-place', press === null ? 'ev-off' : 'ev-button', ...(chosen === true ? ['ev-chosen'] : [])].join(
+        ' ',
+      )}
+      title={label}
+      {...(press === null ? { 'aria-disabled': true } : { 'data-do': place.key })}
+      {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
+      {...(action === undefined ? {} : carriesOut(action))}
+      onClick={press ?? why}
+    >
+      {face}
+    </button>
+  );
+}
+
+export function Places({ found, scene, id }: { found: BoardActions; scene: Scene; id: string }): JSX.Element {
+  return (
+    <div class="ev-do">
+      {found.places.map((place) => (
+        <PlaceButton key={place.key} place={place} scene={scene} id={id} />
+      ))}
+    </div>
+  );
+}
+
+export function OwnSpecies(props: SpeciesProps): JSX.Element {
+  const { id, species, scene } = props;
+  const found = boardActions(scene, id, species);
+  return (
+    <article class={classOf('ev-mine', props, found)} data-species={id} data-in-sight="always">
+      <div class="ev-species-in">
+        <Picture {...props} found={found} />
+        <Tracks {...props} />
+        <TraitList {...props} />
+        {scene.large === null && <Places found={found} scene={scene} id={id} />}
+      </div>
+      <Press {...props} found={found} />
+    </article>
+  );
+}
+
+/** Of a player whose panel was pressed: as large as one's own, with nothing to press but what tells more. */
+export function ShownSpecies(props: SpeciesProps): JSX.Element {
+  const found = boardActions(props.scene, props.id, props.species);
+  return (
+    <article class={classOf('ev-mine ev-shown', props, found)} data-shown={props.id}>
+      <div class="ev-species-in">
+        <Picture {...props} found={found} />
+        <Tracks {...props} />
+        <TraitList {...props} />
+      </div>
+      <Press {...props} found={found} />
+    </article>
+  );
+}
+
+/** In a small window: the one that was pressed, with its names in full and what can be done with it in words. */
+export function LargeSpecies({ children, ...props }: SpeciesProps & { children: JSX.Element | null }): JSX.Element {
+  const { id, species, scene } = props;
+  const { t } = scene.props;
+  const found = boardActions(scene, id, species);
   const looked = scene.looked === id;
   return (
-    <article class={`ev-species ev-role-${role}${looked ? ' ev-looked' : ''}`} data-species={id} data-in-sight="desk">
+    <section
+      class={`ev-large ev-role-${found.role}`}
+      style={{ '--mine': `var(--seat-${scene.props.seats[ownerOf(id)]?.color ?? ownerOf(id)})` }}
+      aria-label={speciesName(scene.naming, id)}
+      data-large={id}
+    >
+      <Picture {...props} found={found} />
+      <div class="ev-facts">
+        <TraitList {...props} />
+        {Object.keys(species.traits).length + species.face_down === 0 && (
+          <p class="ev-none">{t('evolution.no_traits')}</p>
+        )}
+        <Tracks {...props} />
+      </div>
       <button
         type="button"
-        class="ev-species-head"
+        class="ev-large-press"
         aria-expanded={looked}
-        aria-label={inWords(id, species, scene)}
+        aria-label={inWords(props)}
+        title={traitsInFull(props)}
         onClick={() => scene.look(looked ? null : id)}
-      >
-        <Creature species={species} number={numberOf(id)} />
-        <span class="ev-number" aria-hidden="true">
-          {numberOf(id)}
-        </span>
-      </button>
-      <Marks id={id} scene={scene} />
-      <BodyTrack species={species} scene={scene} />
-      <PopulationTrack species={species} scene={scene} />
-      <FatStore species={species} scene={scene} />
-      <TraitList species={species} scene={scene} />
-      {(buttons.length > 0 || reasons.length > 0) && (
-        <div class="ev-do">
-          {buttons.map((button) => (
-            <button
-              key={button.key}
-              type="button"
-              class={`ev-button${button.chosen === true ? ' ev-chosen' : ''}`}
-              aria-label={button.label}
-              {...(button.chosen === undefined ? {} : { 'aria-pressed': button.chosen })}
-              data-do={button.key}
-              {...(button.action === undefined ? {} : carriesOut(button.action))}
-              onClick={button.press}
-            >
-              {button.sign && <Sign name={button.sign} />}
-              {button.glyph && <TraitGlyph trait={button.glyph} />}
-              <span>{button.text}</span>
-            </button>
-          ))}
-          {reasons.map((reason) => (
-            <p key={reason.text} class="ev-reason">
-              {reason.glyph ? <TraitGlyph trait={reason.glyph} /> : <Sign name="no" />}
-              <span>{reason.text}</span>
-            </p>
-          ))}
-        </div>
-      )}
-    </article>
+      />
+      <div class="ev-large-do">
+        <Places found={found} scene={scene} id={id} />
+        {children}
+      </div>
+    </section>
   );
 }

@@ -1,135 +1,220 @@
-// What the buttons on a species board are, and where there is none, why.
-import type { Choice } from './choices.ts';
+// What can be done with a species now: the buttons at its edge, each in its place whether it can be pressed or not; and
+// while an attack is being chosen, what attacking it brings, or what saves it.
 import type { SignName } from './glyphs.tsx';
 import { ownerOf } from './reading.ts';
 import type { Scene } from './scene.ts';
-import type { Action } from './wire.ts';
-import type { SpeciesView } from './wire.ts';
-import { attackerReasons, feedReasons, preyReasons, speciesName, traitName } from './words.ts';
+import type { TokenKind } from './tokens.tsx';
+import type { Action, Attack, SpeciesView, Trait, View } from './wire.ts';
+import { attackerReasons, feedReasons, foodText, speciesName, traitName } from './words.ts';
 
-export interface BoardButton {
-  key: string;
-  text: string;
-  /** In full, understood without seeing where it stands. */
-  label: string;
-  sign?: SignName;
-  glyph?: string;
-  press: () => void;
+/** A place at the edge of one's own species. */
+export interface Place {
+  /** Tells the places of a species apart, and says what is done there. */
+  readonly key: string;
+  readonly sign?: SignName;
+  readonly glyph?: string;
+  readonly token?: TokenKind;
+  /** What it brings: "+1". */
+  readonly effect: string;
+  /** A word or two, where there is room for them. */
+  readonly text: string;
+  /** In full, understood without seeing where it stands; of what can't be done, why. Empty: there is nothing to say. */
+  readonly label: string;
+  /** Null: it can't be done now. */
+  readonly press: (() => void) | null;
   /** Of a button that does: what it sends. */
-  action?: Action;
-  /** For a button that chooses rather than does: whether it is chosen. */
-  chosen?: boolean;
+  readonly action?: Action;
+  /** Of a button that chooses rather than does: whether it is chosen. */
+  readonly chosen?: boolean;
 }
 
-export interface BoardReason {
-  glyph: string | null;
-  text: string;
+/** As prey of the attack that is being chosen. */
+export interface Hit {
+  readonly action: Attack | null;
+  readonly meat: number;
+  /** Its horns hurt who attacks it. */
+  readonly hurts: boolean;
+  /** What would have to be negated first. */
+  readonly needs: readonly Trait[];
 }
 
 export interface BoardActions {
-  buttons: BoardButton[];
-  reasons: BoardReason[];
+  readonly places: readonly Place[];
+  readonly hit: Hit | null;
   /** How the board looks: part of what is being chosen, out of reach, or neither. */
-  role: 'plain' | 'ready' | 'attacker' | 'prey' | 'safe';
+  readonly role: 'plain' | 'ready' | 'attacker' | 'prey' | 'safe';
 }
 
 export function boardActions(scene: Scene, id: string, species: SpeciesView): BoardActions {
-  const { choice } = scene;
-  if (choice?.kind === 'attacker') return attackRole(scene, choice.species, id);
-  if (ownerOf(id) !== scene.props.you) return { buttons: [], reasons: [], role: 'plain' };
-  const found = choice?.kind === 'card' ? cardUses(scene, choice.card, id) : mealUses(scene, id, species);
-  return { ...found, role: found.buttons.length > 0 ? 'ready' : 'plain' };
+  const { choice, props } = scene;
+  const own = ownerOf(id) === props.you;
+  if (choice?.kind === 'attacker' && choice.species !== id) {
+    const hit = hitOn(scene, choice.species, id);
+    const role = hit?.action ? 'prey' : 'safe';
+    return { places: own ? [attackPlace(scene, hit)] : [], hit, role };
+  }
+  if (!own) return { places: [], hit: null, role: 'plain' };
+  const places = placesOf(scene, id, species);
+  if (choice?.kind === 'attacker') return { places, hit: null, role: 'attacker' };
+  return { places, hit: null, role: places.some(({ press }) => press !== null) ? 'ready' : 'plain' };
 }
 
-/** As the attacker or as prey of the attack that is being chosen. */
-function attackRole(scene: Scene, attacker: string, id: string): BoardActions {
-  const { offer, naming, props } = scene;
-  const { t, view } = props;
-  if (id === attacker) {
-    return { buttons: mealUses(scene, id, undefined).buttons, reasons: [], role: 'attacker' };
-  }
-  const attack = offer.find('attack', { attacker, prey: id });
-  if (attack) {
-    const button: BoardButton = {
-      key: 'attack',
-      text: t('evolution.attack'),
-      label: scene.label(attack),
-      sign: 'attack',
-      press: () => props.act(attack),
-      action: attack,
-    };
-    return { buttons: [button], reasons: [], role: 'prey' };
-  }
-  const facts = view.feeding?.attack[attacker];
-  const reasons = facts ? preyReasons(naming, view, facts, attacker, id) : [];
-  return {
-    buttons: [],
-    reasons: reasons.map(({ sign, short }) => ({ glyph: sign === 'size' ? null : sign, text: short })),
-    role: 'safe',
-  };
+function hitOn({ offer, props }: Scene, attacker: string, id: string): Hit | null {
+  const facts = props.view.feeding?.attack[attacker]?.prey[id];
+  if (facts === undefined) return null;
+  const action = offer.find('attack', { attacker, prey: id }) ?? null;
+  const needs = action === null && facts.affordable ? (facts.needs ?? []) : [];
+  return { action, meat: facts.meat, hurts: facts.horns, needs };
 }
 
-type Uses = Omit<BoardActions, 'role'>;
+/** One's own species can be prey of one's own carnivore. */
+function attackPlace({ label, props }: Scene, hit: Hit | null): Place {
+  const action = hit?.action ?? null;
+  const look = { key: 'attack', sign: 'attack', text: props.t('evolution.attack') } as const;
+  if (action === null) return { ...look, effect: '–', label: '', press: null };
+  return { ...look, effect: foodText(hit?.meat ?? 0), label: label(action), press: () => props.act(action), action };
+}
+
+function placesOf(scene: Scene, id: string, species: SpeciesView): Place[] {
+  const { choice, props } = scene;
+  const { view, you } = props;
+  if (choice?.kind === 'card') return cardPlaces(scene, choice.card, id);
+  if (you !== null && view.seats[String(you)]?.leaf) return leafPlaces(scene, id);
+  if (view.feeding?.seat === you) return mealPlaces(scene, id, species);
+  return idlePlaces(view, species);
+}
+
+const unpressed = { effect: '', text: '', label: '', press: null };
+
+/** What there will be to press in this phase, as an outline. */
+function idlePlaces({ phase }: View, { diet }: SpeciesView): Place[] {
+  if (phase === 'feeding' || phase === 'over') {
+    return [
+      diet === 'meat' ? { key: 'hunt', sign: 'attack', ...unpressed } : { key: 'feed', token: 'plant', ...unpressed },
+    ];
+  }
+  return [
+    { key: 'play_trait', ...unpressed },
+    { key: 'grow_body', sign: 'body', ...unpressed },
+    { key: 'grow_population', sign: 'population', ...unpressed },
+  ];
+}
 
 /** What the chosen card could become on this species. */
-function cardUses(scene: Scene, card: number, id: string): Uses {
+function cardPlaces(scene: Scene, card: number, id: string): Place[] {
   const { offer, props } = scene;
   const { t, view, data, act } = props;
   const trait = data.cards[String(card)]?.trait ?? '';
-  const uses: ['play_trait' | 'grow_population' | 'grow_body', string, SignName | null][] = [
-    ['play_trait', traitName(t, trait), null],
-    ['grow_population', t('evolution.population.more'), 'population'],
-    ['grow_body', t('evolution.body.more'), 'body'],
-  ];
-  const buttons = uses.flatMap(([type, text, sign]): BoardButton[] => {
-    const action = offer.find(type, { card, species: id });
-    if (action === undefined) return [];
-    const look = sign === null ? { glyph: trait } : { sign };
-    return [{ key: type, text, label: scene.label(action), press: () => act(action), action, ...look }];
-  });
   const blocked = view.seats[String(props.you)]?.hand?.[String(card)]?.blocked?.[id];
-  const reasons = blocked === undefined ? [] : [{ glyph: trait, text: t(`evolution.reason.${blocked}`) }];
-  return { buttons, reasons };
+  const why = blocked === undefined ? '' : t(`evolution.reason.${blocked}`);
+  const looks: [Place, string][] = [
+    [{ ...unpressed, key: 'play_trait', glyph: trait, text: traitName(t, trait), label: why }, '+'],
+    [{ ...unpressed, key: 'grow_body', sign: 'body', text: t('evolution.body') }, '+1'],
+    [{ ...unpressed, key: 'grow_population', sign: 'population', text: t('evolution.population') }, '+1'],
+  ];
+  return looks.map(([place, effect]) => {
+    const action = offer.find(place.key as 'play_trait' | 'grow_body' | 'grow_population', { card, species: id });
+    if (action === undefined) return { ...place, effect: '–' };
+    return { ...place, effect, label: scene.label(action), press: () => act(action), action };
+  });
 }
 
-/** Feeding, opening an attack, Intelligence; in the own feeding turn also why not. */
-function mealUses(scene: Scene, id: string, species: SpeciesView | undefined): Uses {
+/** Fertile, Long Neck and Fat Tissue: each press puts one of them next. */
+function leafPlaces(scene: Scene, id: string): Place[] {
+  const { offer, props } = scene;
+  const { t, view, you, act } = props;
+  const leaf = you === null ? null : (view.seats[String(you)]?.leaf ?? null);
+  if (leaf === null) return [];
+  const chosen = leaf.chosen.flatMap(({ species, trait }, order): Place[] =>
+    species === id
+      ? [{ ...unpressed, key: `leaf-${trait}`, glyph: trait, effect: String(order + 1), text: traitName(t, trait) }]
+      : [],
+  );
+  const next = offer
+    .of('leaf')
+    .filter(({ species }) => species === id)
+    .map((action): Place => {
+      const { trait } = action;
+      const look = {
+        key: `leaf-${trait}`,
+        glyph: trait,
+        effect: `${leaf.chosen.length + 1}?`,
+        text: traitName(t, trait),
+      };
+      return { ...look, label: scene.label(action), press: () => act(action), action };
+    });
+  return [...chosen, ...next];
+}
+
+/** Feeding, opening an attack, Intelligence; where there is none of them, why not. */
+function mealPlaces(scene: Scene, id: string, species: SpeciesView): Place[] {
   const { offer, choice, choose, naming, props } = scene;
   const { t, view, act } = props;
   const { feeding } = view;
-  if (feeding?.seat !== props.you) return { buttons: [], reasons: [] };
+  if (feeding === null) return [];
   const name = speciesName(naming, id);
-  const buttons: BoardButton[] = [];
+  const places: Place[] = [];
   const feed = offer.find('feed', { species: id });
   if (feed) {
-    const key = feeding.feed[id]?.stores_fat ? 'store' : 'feed';
-    buttons.push({
+    const stores = feeding.feed[id]?.stores_fat === true;
+    places.push({
       key: 'feed',
-      text: t(`evolution.${key}`),
+      token: stores ? 'fat' : 'plant',
+      effect: '',
+      text: t(stores ? 'evolution.store' : 'evolution.feed'),
       label: scene.label(feed),
       press: () => act(feed),
       action: feed,
     });
   }
-  const opener = (key: string, own: Exclude<Choice, null>, chosen: boolean): void => {
-    const look = key === 'hunt' ? { sign: 'attack' as const } : { glyph: 'intelligence' };
-    const label = t('evolution.of_species', { what: t(`evolution.${key}`), species: name });
-    buttons.push({
-      key,
-      text: t(`evolution.${key}`),
-      label,
-      chosen,
-      press: () => choose(chosen ? null : own),
-      ...look,
-    });
-  };
   if (offer.attackers().includes(id)) {
-    opener('hunt', { kind: 'attacker', species: id, negating: null }, choice?.kind === 'attacker');
+    const chosen = choice?.kind === 'attacker';
+    places.push({
+      key: 'hunt',
+      sign: 'attack',
+      effect: '',
+      text: t('evolution.hunt'),
+      label: t('evolution.of_species', { what: t('evolution.hunt'), species: name }),
+      chosen,
+      press: () => choose(chosen ? null : { kind: 'attacker', species: id, negating: null }),
+    });
   }
   if (offer.has('intelligence', { species: id })) {
-    opener('think', { kind: 'thinker', species: id }, choice?.kind === 'thinker' && choice.species === id);
+    const chosen = choice?.kind === 'thinker' && choice.species === id;
+    places.push({
+      key: 'think',
+      glyph: 'intelligence',
+      effect: '+2',
+      text: t('evolution.think'),
+      label: t('evolution.of_species', { what: t('evolution.think'), species: name }),
+      chosen,
+      press: () => choose(chosen ? null : { kind: 'thinker', species: id }),
+    });
   }
-  const why = species?.diet === 'meat' ? attackerReasons(t, feeding.attack[id]) : feedReasons(t, feeding.feed[id]);
-  const reasons = buttons.length > 0 || props.busy ? [] : why.map((text) => ({ glyph: null, text }));
-  return { buttons, reasons };
+  if (places.length > 0) return places;
+  const meat = species.diet === 'meat';
+  const why = meat ? attackerReasons(t, feeding.attack[id]) : feedReasons(t, feeding.feed[id]);
+  const full = (meat ? feeding.attack : feeding.feed)[id]?.reasons.includes('not_hungry') === true;
+  const look = full ? { sign: 'yes' as const } : meat ? { sign: 'attack' as const } : { token: 'plant' as const };
+  const label = why.join(t('evolution.list.semicolon'));
+  return [{ ...unpressed, key: meat ? 'hunt' : 'feed', ...look, text: label, label }];
+}
+
+/**
+ * What saves the species that can't be attacked: by species what of it is to be marked, a trait or "size". Of a Warning
+ * Call it is the trait of the neighbours that give the alarm.
+ */
+export function savedBy(view: View, attacker: string | null): Map<string, Set<string>> {
+  const saved = new Map<string, Set<string>>();
+  const note = (id: string, what: string): void => {
+    saved.set(id, (saved.get(id) ?? new Set()).add(what));
+  };
+  const facts = attacker === null ? undefined : view.feeding?.attack[attacker];
+  for (const [id, { reasons }] of Object.entries(facts?.prey ?? {})) {
+    for (const [reason, causes] of Object.entries(reasons)) {
+      if (reason === 'warning_call') for (const cause of causes) note(cause, reason);
+      else note(id, reason);
+    }
+  }
+  return saved;
 }

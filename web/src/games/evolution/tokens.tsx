@@ -55,18 +55,12 @@ export function Bag(): JSX.Element {
   );
 }
 
-/** A card from behind; `own` when it is the viewer's and its number is known. */
-export function CardBack({ label }: { label?: string }): JSX.Element {
+/** A card from behind. */
+export function CardBack(): JSX.Element {
   return (
     <svg class="ev-card-back" viewBox="0 0 30 40" aria-hidden="true">
       <rect x="1" y="1" width="28" height="38" rx="4" />
-      {label === undefined ? (
-        <path d="M9 27C6 16 12 10 22 11c1 9-4 17-13 16zm0 0 7-9" />
-      ) : (
-        <text x="15" y="26" text-anchor="middle">
-          {label}
-        </text>
-      )}
+      <path d="M9 27C6 16 12 10 22 11c1 9-4 17-13 16zm0 0 7-9" />
     </svg>
   );
 }

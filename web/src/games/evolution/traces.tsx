@@ -4,9 +4,10 @@ import { ownerOf, type Telling } from './reading.ts';
 import { CardBack, Token } from './tokens.tsx';
 import type { Event } from './wire.ts';
 
-/** Rows can be folded up, and a phone shows one of them; then the panel stands for the animal. */
-const animal = (species: string): string => `species=${species} | fly=species-${species} | panel=${ownerOf(species)}`;
-const beside = (place: string): string => `${place} | tab=hole`;
+/** A phone may not show all rows; then the panel stands for the animal. */
+const animal = (species: string): string => `species=${species} | panel=${ownerOf(species)}`;
+/** What a phone has no room for is at the water hole. */
+const beside = (place: string): string => (place === 'fly=hole' ? place : `${place} | fly=hole`);
 
 /** A card leaves the hand face down; others are not told which. */
 function played(seat: number, card: number | null | undefined, to: string): Trace {

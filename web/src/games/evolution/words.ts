@@ -44,13 +44,6 @@ export function attackerReasons(t: Translate, facts: AttackerView | undefined): 
   return nothing_said ? [t('evolution.reason.no_prey')] : reasons;
 }
 
-export interface PreyReason {
-  /** The trait to blame, or the sizes. */
-  sign: string;
-  short: string;
-  long: string;
-}
-
 const in_the_way: readonly Obstacle[] = [
   'size',
   'hard_shell',
@@ -61,14 +54,14 @@ const in_the_way: readonly Obstacle[] = [
   'warning_call',
 ];
 
-/** Why a species can't be attacked, each rule by itself: a sign, a word for its board, a sentence for the list. */
+/** Why a species can't be attacked, a sentence for each rule. */
 export function preyReasons(
   naming: Naming,
   view: View,
   attack: AttackerView,
   attacker: string,
   prey: string,
-): PreyReason[] {
+): string[] {
   const { t } = naming;
   const facts: PreyView | undefined = attack.prey[prey];
   if (facts === undefined) return [];
@@ -79,7 +72,7 @@ export function preyReasons(
     if (causes === undefined) return [];
     // Of Symbiosis the second is the neighbour that gives the cover; of Warning Call all are neighbours that call.
     const named = reason === 'symbiosis' ? causes.slice(1, 2) : causes;
-    const long = t(`evolution.prey.${reason}`, {
+    return t(`evolution.prey.${reason}`, {
       size: facts.size,
       strength: attack.strength,
       causes: named.map((id) => speciesName(naming, id)).join(t('list.comma')),
@@ -88,7 +81,5 @@ export function preyReasons(
       population: population(prey),
       attacker_population: population(attacker),
     });
-    const short = reason === 'size' ? t('evolution.prey.size.short', { size: facts.size }) : traitName(t, reason);
-    return [{ sign: reason, short, long }];
   });
 }

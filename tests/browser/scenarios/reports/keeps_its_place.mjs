@@ -3,7 +3,7 @@
 // closes a choice, lie at one place each; where something is ended nothing else is ever pressed, and where a choice is
 // confirmed nothing else acts.
 import assert from 'node:assert/strict';
-import { everyGame, tableToBeTold } from '../../given.mjs';
+import { allGames, everyNumberOfPlayers, tableToBeTold } from '../../given.mjs';
 import { lookAt } from '../../seen.mjs';
 import { settled } from '../../layout/settled.mjs';
 
@@ -58,36 +58,38 @@ const on_board = {
 export default async function keepsItsPlace({ person, stage }) {
   /** By game, which of its rules were met with. */
   const met = new Map(Object.keys(on_board).map((game) => [game, new Set()]));
-  await everyGame(async ({ game, players, moments }) => {
-    const someone = await person(`${game} ${players}`);
-    const { page } = someone;
-    const tell = await tableToBeTold(someone, stage, { game, players });
-    await lookAt(page);
-    const all = await moments();
-    const chosen = [...firsts(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];
-    const { steady, chooses } = on_board[game];
-    // Many players take the most room from the smallest window.
-    for (const size of players === 2 ? windows : windows.slice(0, 1)) {
-      await page.setViewportSize(size);
-      const seen = [];
-      for (const [index, moment] of chosen.entries()) {
-        await tell(moment, index % 2 === 0);
-        await settled(page);
-        seen.push(await pressable(page, steady));
-        for (const selector of chooses) {
-          const next = page.locator(`.board :is(${selector})`).filter({ visible: true });
-          const count = await next.count();
-          if (count === 0) continue;
-          await next.nth(index % count).dispatchEvent('click');
+  for (const game of await allGames()) {
+    await everyNumberOfPlayers(game, async ({ players, moments }) => {
+      const someone = await person(`${game} ${players}`);
+      const { page } = someone;
+      const tell = await tableToBeTold(someone, stage, { game, players });
+      await lookAt(page);
+      const all = await moments();
+      const chosen = [...firsts(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];
+      const { steady, chooses } = on_board[game];
+      // Many players take the most room from the smallest window.
+      for (const size of players === 2 ? windows : windows.slice(0, 1)) {
+        await page.setViewportSize(size);
+        const seen = [];
+        for (const [index, moment] of chosen.entries()) {
+          await tell(moment, index % 2 === 0);
           await settled(page);
           seen.push(await pressable(page, steady));
+          for (const selector of chooses) {
+            const next = page.locator(`.board :is(${selector})`).filter({ visible: true });
+            const count = await next.count();
+            if (count === 0) continue;
+            await next.nth(index % count).dispatchEvent('click');
+            await settled(page);
+            seen.push(await pressable(page, steady));
+          }
         }
+        check(seen, `${game} for ${players} at ${size.width}x${size.height}`);
+        for (const { rule } of seen.flat()) met.get(game).add(rule);
       }
-      check(seen, `${game} for ${players} at ${size.width}x${size.height}`);
-      for (const { rule } of seen.flat()) met.get(game).add(rule);
-    }
-    await page.context().close();
-  });
+      await page.context().close();
+    });
+  }
   for (const [game, { steady }] of Object.entries(on_board)) {
     assert.deepEqual(steady.filter((_, rule) => !met.get(game).has(rule)), [], `${game}: never seen`);
   }

@@ -69,6 +69,9 @@ async function look(who, compared) {
   await who.page.locator(opener).first().click();
   await who.page.locator('.ev-seat-own .ev-species-head').first().click();
   await everything(who.page, `${situation}, with something chosen (${who.name})`);
+  // What was opened lies over what is to be pressed next.
+  const details = who.page.locator('.ev-details');
+  if ((await details.count()) > 0) await details.getByRole('button', { name: 'Close' }).click();
 }
 
 /** In Phase 2 others see that a card is in, but not which; its owner does. */

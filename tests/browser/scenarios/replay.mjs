@@ -133,8 +133,7 @@ async function theLinkLeadsThere(page, eve) {
   await isAt(eve.page, seq);
   const history = await page.locator('.history li').count();
   await eve.page.waitForFunction((count) => document.querySelectorAll('.history li').length === count, history);
-  // A phone has a line of its own above what both windows tell.
-  const told = (window) => window.locator('.board .zones-strip').textContent();
+  const told = (window) => window.locator('.ev-table').textContent();
   assert.equal(await told(eve.page), await told(page));
   await everything(eve.page, 'replay (phone)');
 }

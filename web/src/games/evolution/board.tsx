@@ -26,12 +26,9 @@ import './evolution.css';
 import './pieces.css';
 import './small.css';
 
-/** A phone, upright or across, and the smallest upright: the same as in small.css. */
+/** A phone, upright or across: the same as in small.css. */
 const small_window = '(max-width: 599px), (max-height: 480px)';
-const smallest_window = '(max-width: 599px) and (max-height: 640px)';
-/** So many bands of others there is room for. */
-const bands_of_small = 2;
-const bands_of_smallest = 1;
+
 /** What can be done; while an action is on its way still what could be, so that the board doesn't jump. */
 function useSteadyActions(props: Props): readonly Action[] {
   const held = useRef<readonly Action[]>(props.actions);
@@ -92,7 +89,6 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const props: Props = given.busy ? { ...given, actions, act: () => undefined } : given;
   const { view, you, t, seats, Bar, Head } = props;
   const small = useMedia(small_window);
-  const smallest = useMedia(smallest_window);
   const [wish, setWish] = useState<Choice>(null);
   const [looked, look] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -135,9 +131,12 @@ export function EvolutionBoard(given: Props): JSX.Element {
   };
   // What was said of the table as it was.
   useEffect(() => setRemark(null), [given.fresh.seq]);
-  // Whom one could attack is to be seen.
-  const hides = small && view.players - 1 > (smallest ? bands_of_smallest : bands_of_small);
-  useEffect(() => showAll(hides && attacker !== null), [attacker]);
+  // Whom one could attack is to be seen: where there is no room for a band beside the large species, all are shown.
+  useEffect(() => {
+    const bands = [...(place.current?.querySelectorAll('.ev-band') ?? [])];
+    if (attacker === null) showAll(false);
+    else if (bands.some((band) => band.getClientRects().length === 0)) showAll(true);
+  }, [attacker]);
   // Whose panel is pressed is brought up, and one's own again by a second press.
   useEffect(() => setWanted(null), [props.looked, attacker]);
   const announced = attacker !== null && view.feeding?.announced?.attacker === attacker;

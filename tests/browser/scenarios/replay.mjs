@@ -133,7 +133,7 @@ async function theLinkLeadsThere(page, eve) {
   await isAt(eve.page, seq);
   const history = await page.locator('.history li').count();
   await eve.page.waitForFunction((count) => document.querySelectorAll('.history li').length === count, history);
-  const told = (window) => window.locator('.ev-table').textContent();
-  assert.equal(await told(eve.page), await told(page));
+  const told = (window) => window.locator('.ev-band, .ev-hole').allTextContents();
+  assert.deepEqual(await told(eve.page), await told(page));
   await everything(eve.page, 'replay (phone)');
 }

@@ -66,6 +66,9 @@ export function Told(props: { scene: Scene; told: Remark; clear: (() => void) | 
   );
 }
 
+/** So many of them stand in one line of a phone, beside the attack. */
+const one_line = 6;
+
 /** The carnivore's Intelligence: first a trait, then a card of the hand that is discarded for it. */
 export function Negating({ scene }: { scene: Scene }): JSX.Element | null {
   const { offer, choice, choose, props } = scene;
@@ -75,7 +78,12 @@ export function Negating({ scene }: { scene: Scene }): JSX.Element | null {
   const traits = offer.negatable(species);
   if (traits.length === 0) return null;
   return (
-    <div class="ev-negating" role="group" aria-label={t('evolution.negate.title')} title={t('evolution.negate.title')}>
+    <div
+      class={traits.length > one_line ? 'ev-negating ev-negating-many' : 'ev-negating'}
+      role="group"
+      aria-label={t('evolution.negate.title')}
+      title={t('evolution.negate.title')}
+    >
       <TraitGlyph trait="intelligence" />
       {traits.map((trait) => (
         <button

@@ -132,11 +132,13 @@ export function EvolutionBoard(given: Props): JSX.Element {
   // What was said of the table as it was.
   useEffect(() => setRemark(null), [given.fresh.seq]);
   // Whom one could attack is to be seen: where there is no room for a band beside the large species, all are shown.
+  // With a trait to negate it is the hand that is to be pressed.
+  const negating_trait = choice?.kind === 'attacker' ? choice.negating : null;
   useEffect(() => {
     const bands = [...(place.current?.querySelectorAll('.ev-band') ?? [])];
-    if (attacker === null) showAll(false);
+    if (attacker === null || negating_trait !== null) showAll(false);
     else if (bands.some((band) => band.getClientRects().length === 0)) showAll(true);
-  }, [attacker]);
+  }, [attacker, negating_trait]);
   // Whose panel is pressed is brought up, and one's own again by a second press.
   useEffect(() => setWanted(null), [props.looked, attacker]);
   const announced = attacker !== null && view.feeding?.announced?.attacker === attacker;
@@ -201,12 +203,15 @@ export function EvolutionBoard(given: Props): JSX.Element {
         {small && own && scene.large !== null && large !== undefined && (
           <LargeSpecies scene={scene} id={scene.large} species={large}>
             {attacker !== null ? (
-              negating
+              shows_all ? null : (
+                negating
+              )
             ) : view.phase === 'feeding' || view.phase === 'over' || ownerOf(scene.large) !== you ? null : (
               <Wings scene={scene} />
             )}
           </LargeSpecies>
         )}
+        {small && own && shows_all && attacker !== null && <div class="ev-negating-line">{negating}</div>}
         {own?.hand && <Hand scene={scene} cards={hand} />}
         {looked !== null && <Details scene={scene} id={looked} />}
       </div>

@@ -88,13 +88,14 @@ const unpressed = { effect: '', text: '', label: '', press: null };
 
 /** What there will be to press in this phase, as an outline. */
 function idlePlaces({ phase }: View, { diet }: SpeciesView): Place[] {
-  if (phase === 'feeding' || phase === 'over') {
+  if (phase === 'over') return [];
+  if (phase === 'feeding') {
     return [
       diet === 'meat' ? { key: 'hunt', sign: 'attack', ...unpressed } : { key: 'feed', token: 'plant', ...unpressed },
     ];
   }
   return [
-    { key: 'play_trait', ...unpressed },
+    { key: 'play_trait', sign: 'hand', ...unpressed },
     { key: 'grow_body', sign: 'body', ...unpressed },
     { key: 'grow_population', sign: 'population', ...unpressed },
   ];

@@ -174,6 +174,7 @@ bool Switchboard::wants_the_room(const RoomMail& mail) {
          mail.holds<KeeperOrder>() || mail.holds<GiveWay>();
 }
 
+// Here, for all tables together: a room knows nothing of the others.
 bool Switchboard::refused_to_write(const Request& request, Outbox& returned) {
   const protocol::Effect effect = protocol::effect_of(request.method);
   const bool owed = effect == protocol::Effect::owed;

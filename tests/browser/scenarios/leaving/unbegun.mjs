@@ -15,7 +15,7 @@ const phone = {
 export default async function unbegun({ stage, server, person }) {
   const [ann, bob] = [await person("Ann"), await person("Bob", phone)];
   await seated([ann, bob], { game: "harmonies" });
-  const code = await ann.code();
+  const table = ann.page.url();
 
   // Bob has come to the wrong table.
   await bob.pressTool("Abort game");
@@ -33,7 +33,7 @@ export default async function unbegun({ stage, server, person }) {
       "both sit there still",
     );
   }
-  assert.equal(await ann.code(), code, "the same table");
+  assert.equal(ann.page.url(), table, "the same table");
   await ann.page
     .locator(".place", { hasText: "Bob" })
     .getByText("not ready yet")

@@ -9,8 +9,8 @@
 #include "protocol/codes.h"
 #include "protocol/limits.h"
 #include "protocol/text.h"
-#include "server/hall/origins/address_range.h"
 #include "server/hall/game_list.h"
+#include "server/hall/origins/address_range.h"
 
 namespace {
 

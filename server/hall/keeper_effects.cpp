@@ -1,5 +1,7 @@
 // What keepers' acts do once they are stored: to connections, to the lobby, to what comes in next.
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "server/hall/keepers.h"
 #include "server/hall/origins/address_range.h"
@@ -48,7 +50,8 @@ void Keepers::take_effect(const Order& order, const storage::PutKept& put, Now n
 }
 
 void Keepers::turn_away_banned(const std::set<ConnId>& conns, Now now, Outbox& out) {
-  for (const ConnId conn : conns) {
+  // Those of an account are fewer with each that is turned away.
+  for (const ConnId conn : std::vector<ConnId>(conns.begin(), conns.end())) {
     const Guests::Session* session = guests_.session_of(conn);
     if (session == nullptr) continue;
     const auto why = why_not_from(kept_, session->account.id, origins_.of(conn), now);

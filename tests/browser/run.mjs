@@ -21,6 +21,7 @@ const longest = [
   'bots_evolution',
   'bots_ecosfera',
   'bots_random_mutations',
+  'keeps_its_place',
   'given_dominant_species',
   'given_random_mutations',
   'given_evolution',

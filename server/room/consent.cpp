@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/room/guards.h"
+#include "server/room/limits.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -25,6 +26,12 @@ bool is_asked(const Table& table, std::size_t index, Seat asker) {
   if (index == asker.index || !occupant || is_bot(occupant->account) || occupant->conceded > 0) return false;
   // Nobody's rating is to change by what they did not agree to.
   return occupant->bot.empty() || table.terms->rated;
+}
+
+/// Somebody said no, or it was asked for once more already than is needed to think better of it.
+bool is_in_vain(const Table& table, Seat seat, std::uint64_t record) {
+  const auto& asks = table.undo_asks[seat.index];
+  return asks.declined == record || (asks.asked == record && asks.times >= k_undo_asks_max);
 }
 
 // A request is named by its record; any other text is one that never was.
@@ -54,7 +61,11 @@ bool may_ask_undo(const Table& table, Seat seat) {
   if (table.phase != TablePhase::running || table.undo_request || table.conceded(seat)) return false;
   if (table.play->can_undo(seat)) return false;
   const auto last = table.past.last_of(seat);
-  return last && table.undo_declined[seat.index] != *last;
+  return last && !is_in_vain(table, seat, *last);
+}
+
+bool lets_bots_go_on(const Table& table) {
+  return !table.undo_request || table.past.reaches_after_one_more(table.undo_request->record);
 }
 
 std::optional<std::int64_t> undo_until(const Table& table, std::int64_t downtime_ms, Now now) {
@@ -78,7 +89,7 @@ Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Acc
   if (table.play->can_undo(seat)) return undo_refused("undo_is_free", "Take it back; nobody is asked.", table.seq);
   const auto last = table.past.last_of(seat);
   if (!last) return undo_refused("nothing_to_undo", "There is no action in reach to take back.", table.seq);
-  if (table.undo_declined[seat.index] == *last) {
+  if (is_in_vain(table, seat, *last)) {
     return undo_refused("undo_declined", "It was asked for before and not agreed to.", table.seq);
   }
   UndoAsked fact{seat, *last};
@@ -108,6 +119,9 @@ ConsentTold ask_undo(Table& table, const UndoAsked& fact, std::uint64_t seq, App
     return bad_log("a take-back of another action than the seat's last");
   }
   table.undo_request = UndoRequest{fact.seat, seq, fact.record, {}, fact.wait_ms.value_or(0), fact.until_ms};
+  auto& asks = table.undo_asks[fact.seat.index];
+  asks.times = asks.asked == fact.record ? asks.times + 1 : 1;
+  asks.asked = fact.record;
   return told({{"type", "table.undo_asked"}, {"seat", fact.seat.index}, {"record", fact.record}});
 }
 
@@ -121,8 +135,8 @@ ConsentTold answer_undo(Table& table, const UndoAnswered& fact) {
   if (fact.consent) {
     request->agreed[fact.seat.index] = true;
   } else {
-    // Who asked and thought better of it may ask again.
-    if (fact.seat != request->seat) table.undo_declined[request->seat.index] = request->record;
+    // Who asked and thought better of it has said no to nobody.
+    if (fact.seat != request->seat) table.undo_asks[request->seat.index].declined = request->record;
     request.reset();
   }
   return told({{"type", "table.undo_answered"}, {"seat", fact.seat.index}, {"consent", fact.consent}});
@@ -130,7 +144,7 @@ ConsentTold answer_undo(Table& table, const UndoAnswered& fact) {
 
 ConsentTold lapse_undo(Table& table) {
   if (!table.undo_request) return bad_log("a request lapses that nobody made");
-  // Nobody declined: it may be asked again.
+  // Nobody declined.
   const auto request = *std::exchange(table.undo_request, std::nullopt);
   return told({{"type", "table.undo_lapsed"}, {"seat", request.seat.index}});
 }

@@ -1,5 +1,6 @@
 // Taking back by consent: one seat asks, all others answer, and the table goes back to before the asker's last action
-// although something was learned by it (docs/protocol.md section 8). Who must agree, and what the facts of it do.
+// although something was learned by it (docs/protocol.md section 8). Who must agree, and what the facts of it do. Each
+// request calls for others, so the same action is asked for twice at most, however the first request ended.
 #pragma once
 
 #include <vector>
@@ -15,6 +16,9 @@ namespace server {
 
 /// Whether the seat may ask now. Depends only on what everybody knows.
 [[nodiscard]] bool may_ask_undo(const Table& table, engine::Seat seat);
+
+/// Whether what is asked for can still be gone back to after one more action: then bots go on meanwhile.
+[[nodiscard]] bool lets_bots_go_on(const Table& table);
 
 /// Until when a request that waits may still be answered after an outage, as clients are told the time: all of its time
 /// again, unless the outage was as long. None: it lapses, or nobody asks.

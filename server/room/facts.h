@@ -171,7 +171,8 @@ struct Undone {
   std::optional<std::uint64_t> record = std::nullopt;  ///< of the action, where the request named it
 };
 DESCRIBE(Undone, left_ms, record, seat, state_hash)
-// Taking back by consent (consent.h). Any action lets the request lapse, and so does an outage as long as its time.
+// Taking back by consent (consent.h). Any action but a bot's lets the request lapse, and so does an outage as long as
+// its time.
 struct UndoAsked {
   engine::Seat seat;
   std::uint64_t record = 0;                  ///< of the action that is to be taken back

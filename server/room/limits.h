@@ -65,6 +65,9 @@ inline constexpr std::int64_t k_never_ms = std::numeric_limits<std::int64_t>::ma
 inline constexpr std::size_t k_kicked_max = 64;
 inline constexpr std::size_t k_invites_max = 16;
 
+/// How often a seat may ask for one action to be taken back.
+inline constexpr int k_undo_asks_max = 2;
+
 /// Requests to follow a seat that are made in one game, by all spectators together.
 inline constexpr std::size_t k_follow_asks_max = 256;
 

@@ -37,6 +37,12 @@ std::optional<std::uint64_t> Past::last_of(engine::Seat seat) const {
   return std::nullopt;
 }
 
+bool Past::reaches_after_one_more(std::uint64_t record) const {
+  const bool half_goes = steps_.size() + 1 >= 2 * k_reach;
+  const auto first = steps_.begin() + (half_goes ? static_cast<std::ptrdiff_t>(k_reach) : 0);
+  return std::any_of(first, steps_.end(), [&](const auto& step) { return step->record == record; });
+}
+
 std::unique_ptr<engine::Match> Past::after_steps(std::size_t count) const {
   const bool far = middle_ != nullptr && count >= k_reach;
   auto match = (far ? middle_ : anchor_)->clone();

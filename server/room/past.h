@@ -38,6 +38,8 @@ class Past {
 
   /// The record of the seat's newest action that one can still go back to before.
   [[nodiscard]] std::optional<std::uint64_t> last_of(engine::Seat seat) const;
+  /// Whether one can go back to before that record's action now and after another one was taken, too.
+  [[nodiscard]] bool reaches_after_one_more(std::uint64_t record) const;
   /// The actions that one can still go back to before, the oldest first.
   [[nodiscard]] const std::vector<std::shared_ptr<const Step>>& steps() const { return steps_; }
   /// The state right before that record; null when it is out of reach.

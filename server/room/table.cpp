@@ -200,7 +200,7 @@ struct Applying {
     if (table.phase != TablePhase::running || !has_seat(fact.seat)) return bad_log("acted at the wrong time");
     if (depth == ApplyDepth::table_only) {
       has_acted(fact);
-      table.undo_request.reset();
+      overtake_request(fact);
       return Events{};
     }
     const auto& open = table.open[fact.seat.index];
@@ -208,7 +208,7 @@ struct Applying {
     const auto owed = table.open;
     auto applied = table.play->apply(fact.seat, fact.action);
     if (!applied) return applied.error();
-    table.undo_request.reset();
+    overtake_request(fact);
     has_acted(fact);
     table.past.took({fact.seat, seq, fact.action}, table.play->now());
     ++table.moves;
@@ -241,6 +241,11 @@ struct Applying {
     settle_bank(table, fact.seat, fact.left_ms, seq);
     undo_increments(table, fact.seat, owed);
     return told({{"type", "table.undone"}, {"seat", fact.seat.index}});
+  }
+
+  // Nobody has to wait for others' answers to go on against bots; what these do since is taken back as well.
+  void overtake_request(const Acted& fact) const {
+    if (fact.cause != Cause::bot) table.undo_request.reset();
   }
 
   Result<Events> operator()(const UndoAsked& fact) const { return ask_undo(table, fact, seq, depth); }

@@ -87,6 +87,13 @@ struct UndoRequest {
   std::optional<std::int64_t> until_ms{};  ///< as clients are told the time
 };
 
+/// What a seat has asked for in vain. Actions are named by their records; 0: none.
+struct UndoAsks {
+  std::uint64_t declined = 0;  ///< the last one that somebody said no to
+  std::uint64_t asked = 0;     ///< the last one that was asked for
+  int times = 0;               ///< how often that was
+};
+
 /// A keeper has stopped the game for a while.
 struct Pause {
   std::string reason;
@@ -130,8 +137,8 @@ struct Table {
   /// Actions taken so far, without those that were taken back. In a snapshot only where spectators see the game later.
   std::uint64_t moves = 0;
   std::optional<UndoRequest> undo_request;
-  PerSeat<std::uint64_t> undo_declined{};  ///< record of the action that it was last asked for in vain; 0: none
-  nlohmann::json outcome;                  ///< null until finished
+  PerSeat<UndoAsks> undo_asks{};
+  nlohmann::json outcome;  ///< null until finished
   std::optional<Rematch> rematch;
   bool closed = false;
   std::string why_closed;              ///< a keeper's reason; empty when nobody was there any more

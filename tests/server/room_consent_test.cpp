@@ -2,8 +2,11 @@
 // snapshot and a replay say the same of it.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <map>
+#include <tuple>
 
 #include "engine/core/playout.h"
+#include "server/room/consent.h"
 #include "server/room/limits.h"
 #include "server/room/replay.h"
 #include "tests/server/room_driver.h"
@@ -120,13 +123,33 @@ TEST_F(RoomConsent, OneRefusalEndsItAndTheSameActionIsNotAskedForAgain) {
   EXPECT_TRUE(driver.client(3 - winner).you.contains("can_ask_undo")) << "for an action of its own";
 }
 
-TEST_F(RoomConsent, WhoAskedMayThinkBetterOfItAndAskAgain) {
+TEST_F(RoomConsent, WhoAskedMayThinkBetterOfItAndAskAgainOnce) {
   start();
   const int winner = throw_the_die();
   ask_undo(winner);
   answer(winner, false);
   EXPECT_EQ(last_event(3 - winner).at("consent"), false);
+  EXPECT_TRUE(driver.client(winner).you.at("can_ask_undo"));
   EXPECT_TRUE(ask_undo(winner).contains("result"));
+  answer(winner, false);
+  EXPECT_FALSE(driver.client(winner).you.contains("can_ask_undo"));
+  EXPECT_EQ(why_not_asked(winner), "undo_declined") << "each request calls for the other";
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(winner);
+  EXPECT_EQ(why_not_asked(winner), "undo_declined");
+}
+
+TEST_F(RoomConsent, AnotherActionIsAskedForAnew) {
+  start();
+  const int first = throw_the_die();
+  for (int times = 0; times < 2; ++times) {
+    ask_undo(first);
+    answer(first, false);
+  }
+  EXPECT_EQ(why_not_asked(first), "undo_declined");
+  driver.act(1);
+  driver.act(2);
+  EXPECT_TRUE(ask_undo(first).contains("result"));
 }
 
 TEST_F(RoomConsent, TheHallHearsWhoIsAsked) {
@@ -168,6 +191,9 @@ TEST_F(RoomConsent, ItLapsesWhenNotEverybodyAnswersInTime) {
   EXPECT_EQ(last_event(winner).at("type"), "table.undo_lapsed");
   EXPECT_TRUE(driver.client(winner).you.at("can_ask_undo")) << "nobody declined";
   EXPECT_TRUE(ask_undo(winner).contains("result"));
+  driver.wait(RoomPolicy{}.undo_answer_ms);
+  EXPECT_EQ(last_kind(), "undo_lapsed");
+  EXPECT_EQ(why_not_asked(winner), "undo_declined") << "nobody wants to answer";
 }
 
 TEST_F(RoomConsent, ItIsRefusedWithItsReason) {
@@ -226,26 +252,62 @@ TEST_F(RoomConsent, BotsAgreeAtOnce) {
   EXPECT_EQ(driver.table().state_hash(), before);
 }
 
-TEST_F(RoomConsent, BotsWaitWhilePeopleAreAskedAndActAfterwards) {
+/// The newest thought that a bot was asked for, as it would come.
+std::optional<Thought> thought_of_bot(RoomDriver& driver) {
+  std::optional<Thought> thought;
+  for (Out& one : std::exchange(driver.other, {})) {
+    const auto* think = one.get_if<Think>();
+    if (think != nullptr) thought = Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}};
+  }
+  return thought;
+}
+
+TEST_F(RoomConsent, BotsGoOnWhilePeopleAreAskedAndItIsTakenBackAsWell) {
   driver.make({.players = 3});
   driver.join(1);
   driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 2}});
   driver.add_client(2, "ben");
   driver.join(2);
   driver.ask(2, "room.sit");
-  std::optional<Think> think;
-  for (Out& one : std::exchange(driver.other, {})) {
-    if (auto* found = one.get_if<Think>()) think = std::move(*found);
-  }
-  ASSERT_TRUE(think.has_value());
+  const auto thought = thought_of_bot(driver);
+  ASSERT_TRUE(thought.has_value());
+  const auto before = driver.table().state_hash();
   driver.act(1);
   driver.act(2);
   ASSERT_TRUE(ask_undo(1).contains("result"));
   const auto asked = driver.table().seq;
-  driver.mail(Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}});
-  EXPECT_EQ(driver.table().seq, asked) << "what it does would be an answer";
-  answer(2, false);
-  EXPECT_GT(driver.table().seq, asked + 1) << "the bot has chosen its card";
+  driver.mail(*thought);
+  ASSERT_GT(driver.table().seq, asked) << "the bot has chosen its card";
+  ASSERT_TRUE(driver.table().undo_request.has_value()) << "and answered nothing by that";
+  EXPECT_TRUE(driver.client(2).view.at("table").contains("undo_request"));
+  ASSERT_TRUE(driver.restart().ok());
+  driver.join(2);
+  ASSERT_TRUE(answer(2, true).contains("result"));
+  EXPECT_EQ(driver.table().state_hash(), before);
+}
+
+TEST_F(RoomConsent, BotsWaitBeforeWhatIsAskedForIsOutOfReach) {
+  start();
+  Table table = driver.table();
+  EXPECT_TRUE(lets_bots_go_on(table)) << "nobody asks";
+  const auto is_kept = [&](std::uint64_t record) {
+    return std::ranges::any_of(table.past.steps(), [&](const auto& step) { return step->record == record; });
+  };
+  std::size_t waits = 0;
+  for (std::uint64_t newest = 1; newest <= 4 * Past::k_reach; ++newest) {
+    std::map<std::uint64_t, bool> goes_on;
+    for (std::uint64_t record = 1; record < newest; ++record) {
+      if (!is_kept(record)) continue;
+      table.undo_request = UndoRequest{Seat{0}, 1, record};
+      goes_on[record] = lets_bots_go_on(table);
+    }
+    table.past.took({Seat{1}, newest, nullptr}, table.play->now());
+    for (const auto& [record, can] : goes_on) {
+      EXPECT_EQ(is_kept(record), can) << record << " of " << newest;
+      waits += can ? 0 : 1;
+    }
+  }
+  EXPECT_EQ(waits, 3 * Past::k_reach);
 }
 
 TEST_F(RoomConsent, WhoLetsABotPlayIsNotAskedAnyMore) {
@@ -452,7 +514,9 @@ TEST(RoomConsentReplay, TheLogGivesTheSameTableWithAndWithoutASnapshot) {
       ASSERT_EQ(quick->table().past.to_json().at("steps").back(), whole->table().past.to_json().at("steps").back());
       for (std::uint8_t seat = 0; seat < 2; ++seat) {
         ASSERT_EQ(quick->table().past.last_of(Seat{seat}), whole->table().past.last_of(Seat{seat})) << length;
-        ASSERT_EQ(quick->table().undo_declined[seat], whole->table().undo_declined[seat]) << length;
+        const auto& asks = quick->table().undo_asks[seat];
+        const auto& all = whole->table().undo_asks[seat];
+        ASSERT_EQ(std::tuple(asks.declined, asks.asked, asks.times), std::tuple(all.declined, all.asked, all.times));
       }
     }
   }

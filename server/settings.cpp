@@ -366,6 +366,8 @@ void add_notices(std::vector<Setting>& settings, Config& config) {
   NoticeLimits& limits = config.hall.notice;
   table.number("notice-after-seconds", limits.after_seconds, 0, 86'400,
                "Away from a table so long, somebody is told that it is their turn");
+  table.number("notice-again-seconds", limits.again_seconds, 0, 86'400,
+               "Who stays away from a table is told again of the same so much later");
   table.number("notices-per-person", limits.waiting_per_person, 1, 10'000, "Notices on their way to one person");
   table.number("notices-waiting", limits.waiting, 1, k_million, "Notices on their way in all");
   table.number("notices-at-once", limits.at_once, 1, 1'024, "Requests to other servers at once");

@@ -10,6 +10,7 @@ namespace server {
 
 struct NoticeLimits {
   std::int64_t after_seconds = 60;      ///< without the table open, until somebody is told; by days: at once
+  std::int64_t again_seconds = 300;     ///< of one table to one person: so much later what ended and began anew is told
   std::size_t ended_per_person = 20;    ///< games over that somebody has not seen; the oldest gives way
   std::int64_t retry_seconds = 30;      ///< after the first try; each further wait is four times as long
   std::int64_t retry_hours_most = 12;   ///< the longest wait

@@ -80,6 +80,7 @@ void NoticeWatch::turn(const TurnChanged& mail, Now now, News& news) {
   if (known == places_.end()) return;
   Place& place = known->second;
   place.present = {mail.present.begin(), mail.present.end()};
+  std::erase_if(place.rung_ms, [&](const auto& rung) { return place.present.contains(rung.first.account); });
   follow(mail, NoticeKind::turn, mail.accounts, now, news);
   follow(mail, NoticeKind::take_back, mail.asked, now, news);
   for (const std::string& account : place.present) end({account, mail.room.text, NoticeKind::over}, news);
@@ -118,7 +119,11 @@ void NoticeWatch::begin(const Matter& matter, const Place& place, Now now, News&
   Entry& kept = of_[matter.account][matter] = std::move(entry);
   if (matter.kind != NoticeKind::over) places_.at(matter.room).waiting.insert(matter);
   if (!kept.about.told && !kept.about.seen) {
-    be_due(matter, kept, now.steady_ms + wait_ms(matter.kind, place.by_days));
+    std::int64_t due_ms = now.steady_ms + wait_ms(matter.kind, place.by_days);
+    if (const auto rung = place.rung_ms.find(matter); rung != place.rung_ms.end()) {
+      due_ms = std::max(due_ms, rung->second + limits_.again_seconds * k_second_ms);
+    }
+    be_due(matter, kept, due_ms);
   }
   news.changed.insert(matter.account);
 }
@@ -169,6 +174,11 @@ void NoticeWatch::tick(Now now, News& news) {
     be_due(matter, entry, std::nullopt);
     entry.about.told = true;
     news.due.push_back(matter);
+    const auto place = places_.find(matter.room);
+    if (matter.kind == NoticeKind::over || place == places_.end()) continue;
+    const std::int64_t old_ms = now.steady_ms - limits_.again_seconds * k_second_ms;
+    std::erase_if(place->second.rung_ms, [&](const auto& rung) { return rung.second <= old_ms; });
+    place->second.rung_ms[matter] = now.steady_ms;
   }
 }
 

@@ -6,7 +6,8 @@
 //   over       the game has ended while this person did not have the table open; until they open it
 //
 // Each is told of once. Who has the table open is not told; who closes it again without acting is told later, but not
-// of games by days, where somebody who has looked knows.
+// of games by days, where somebody who has looked knows. What ends and begins anew while they are away, as others can
+// have it by taking back or asking again, is told once in some minutes.
 #pragma once
 
 #include <cstdint>
@@ -78,7 +79,8 @@ class NoticeWatch {
     bool by_days = false;
     bool finished = false;
     std::set<std::string> present;
-    std::set<Matter> waiting;  // turns and requests to take back
+    std::set<Matter> waiting;                // turns and requests to take back
+    std::map<Matter, std::int64_t> rung_ms;  // of those, also ended ones: who was told when (steady) and has not come
   };
 
   void begin(const Matter& matter, const Place& place, Now now, News& news);

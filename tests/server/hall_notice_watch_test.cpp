@@ -97,10 +97,64 @@ TEST_F(Watch, EachTurnIsTold) {
   table(true);
   turn({"u_ann"});
   EXPECT_EQ(wait(0).size(), 1U);
+  turn({"u_ann"}, {"u_ann"});
   turn({"u_bob"});
   EXPECT_EQ(wait(0), std::vector{matter("u_bob")});
+  turn({"u_bob"}, {"u_bob"});
   turn({"u_ann"});
   EXPECT_EQ(wait(0), std::vector{matter("u_ann")});
+}
+
+TEST_F(Watch, WhoStaysAwayIsToldOnceInSomeMinutesHoweverOftenOthersAsk) {
+  constexpr std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
+  table();
+  std::size_t rings = 0;
+  for (int times = 0; times < 188; ++times) {
+    turn({"u_ann"}, {"u_ann"}, {"u_bob"});
+    rings += wait(50).size();
+    turn({"u_ann"}, {"u_ann"});
+    rings += wait(50).size();
+  }
+  EXPECT_EQ(rings, 1U);
+  turn({"u_ann"}, {"u_ann"}, {"u_bob"});
+  EXPECT_TRUE(wait(again_ms - (188 * 100 - 50) - 1).empty());
+  EXPECT_EQ(wait(1), std::vector{matter("u_bob", NoticeKind::take_back)}) << "it has waited for them all the while";
+}
+
+TEST_F(Watch, WhoseTurnOthersTakeAwayAndGiveBackIsToldOnceInSomeMinutes) {
+  constexpr std::int64_t again_ms = NoticeLimits{}.again_seconds * 1'000;
+  table(true);
+  std::size_t rings = 0;
+  for (int times = 0; times < 100; ++times) {
+    turn({"u_bob"}, {"u_ann"});
+    rings += wait(100).size();
+    turn({"u_ann"}, {"u_ann"});
+    rings += wait(100).size();
+  }
+  EXPECT_EQ(rings, 1U);
+  turn({"u_bob"}, {"u_ann"});
+  EXPECT_EQ(wait(again_ms).size(), 1U);
+}
+
+TEST_F(Watch, WhoHasComeSinceIsToldOfWhatBeginsAnewAtOnce) {
+  table(true);
+  turn({}, {}, {"u_bob"});
+  EXPECT_EQ(wait(0).size(), 1U);
+  turn({}, {"u_bob"}, {"u_bob"});
+  turn({});
+  turn({}, {}, {"u_bob"});
+  EXPECT_EQ(wait(0), std::vector{matter("u_bob", NoticeKind::take_back)});
+}
+
+TEST_F(Watch, EachTableAndEachMatterCallsForItself) {
+  table(true);
+  table(true, false, "r_2");
+  turn({}, {}, {"u_bob"});
+  EXPECT_EQ(wait(0).size(), 1U);
+  turn({"u_bob"}, {}, {"u_bob"});
+  EXPECT_EQ(wait(0), std::vector{matter("u_bob")});
+  watch.turn({{"r_2"}, {}, {"u_bob"}, {}}, now, news);
+  EXPECT_EQ(wait(0).size(), 1U);
 }
 
 TEST_F(Watch, ARequestToTakeBackIsToldAtOnceAndEndsWithTheAnswer) {

@@ -95,11 +95,15 @@ struct CloseReport {
 /// How many expired lines a PutChat takes away.
 inline constexpr std::size_t k_expired_at_once = 20;
 
-/// What holds for somebody wherever they speak or listen.
+/// Of more people who have blocked the same one only so many are read: the first by their ids.
+inline constexpr std::size_t k_blocked_by_most = 5'000;
+
+/// What holds for somebody wherever they speak, listen or sit down.
 struct StandingRows {
-  std::vector<BlockRow> blocks;    ///< in order
-  std::vector<std::string> names;  ///< nicknames of the blocked, in the same order
-  std::vector<MuteRow> mutes;      ///< one or none
+  std::vector<BlockRow> blocks;         ///< in order
+  std::vector<std::string> names;       ///< nicknames of the blocked, in the same order
+  std::vector<MuteRow> mutes;           ///< one or none
+  std::vector<std::string> blocked_by;  ///< accounts, in order; at most k_blocked_by_most
 };
 
 }  // namespace storage

@@ -143,16 +143,14 @@ void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) 
     join.have_seq.reset();
     join.have_head.reset();
   }
-  if (protocol::is_for_chat(request.method) && account_ && !standing_) out.push_back(ToHall{WantStanding{id_}});
-  outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
-  Request asked{id_,       std::move(request.id), request.method, std::move(request.params), account_, caller_.address,
-                standing_, now.steady_ms,         heard_};
-  asked.forwards = caller_.forwards;
-  if (room.empty()) {
-    out.push_back(ToHall{HallRequest{std::move(asked)}});
-  } else {
-    out.push_back(ToRoom{RoomId{std::move(room)}, RoomRequest{std::move(asked)}});
+  if (protocol::is_for_chat(request.method) && account_ && !gate_.standing()) {
+    out.push_back(ToHall{WantStanding{id_}});
   }
+  outstanding_.push_back({request.id, request.method, room, account_ ? account_->id : std::string()});
+  Request asked{id_, std::move(request.id), request.method, std::move(request.params), account_, caller_.address,
+                {},  now.steady_ms,         heard_};
+  asked.forwards = caller_.forwards;
+  gate_.pass(std::move(asked), std::move(room), out);
 }
 
 Json Connection::hello_result(const Json& account, Now now) const {
@@ -200,23 +198,23 @@ void Connection::on(Busy& mail, Now, Outbox&) {
 void Connection::on(SignedIn& mail, Now now, Outbox& out) {
   // What a room shows depends on who watches: another person starts afresh.
   if (account_ && account_->id != mail.account.id) {
-    leave_rooms(out);
-    standing_.reset();
+    forget_person(out);
     tell_of_mute(now);
   }
   account_ = std::move(mail.account);
   language_ = std::move(mail.language);
 }
 
-void Connection::on(StandingIs& mail, Now now, Outbox&) {
+void Connection::on(StandingIs& mail, Now now, Outbox& out) {
   if (!account_) return;
-  standing_ = std::move(mail.standing);
+  gate_.become(std::move(mail.standing), out);
   tell_of_mute(now);
 }
 
 void Connection::tell_of_mute(Now now) {
   protocol::ChatMuted muted;
-  if (standing_ && standing_->muted_until_ms > now.wall_ms) muted = {standing_->muted_until_ms, standing_->mute_reason};
+  const auto& standing = gate_.standing();
+  if (standing && standing->muted_until_ms > now.wall_ms) muted = {standing->muted_until_ms, standing->mute_reason};
   if (muted == muted_) return;
   muted_ = std::move(muted);
   backlog_.add_push(make_frame(muted_));
@@ -224,16 +222,14 @@ void Connection::tell_of_mute(Now now) {
 
 void Connection::on(SignedOut&, Now now, Outbox& out) {
   account_.reset();
-  standing_.reset();
+  forget_person(out);
   tell_of_mute(now);
-  leave_rooms(out);
 }
 
 void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
   revoked_ = true;
   account_.reset();
-  standing_.reset();
-  leave_rooms(out);
+  forget_person(out);
   protocol::ServerNotice notice{ErrorCode::session_revoked, "This session was ended from another one."};
   if (mail.why) {
     const Json& data = mail.why->at("data");
@@ -249,7 +245,8 @@ void Connection::on(Push& mail, Now, Outbox&) {
   const auto& frame = mail.frame;
   // On its way when the room was left: what it would be laid on is another person's by now, or nobody's.
   if (is_room_stream(frame->room) && !watched_.contains(frame->room)) return;
-  const bool blocked = standing_ && !frame->said_by.empty() && standing_->blocked.contains(frame->said_by);
+  const auto& standing = gate_.standing();
+  const bool blocked = standing && !frame->said_by.empty() && standing->blocked.contains(frame->said_by);
   if (!blocked) return backlog_.add_push(frame);
   const Json message = frame->message();
   const Json& params = message.at("params");
@@ -282,10 +279,14 @@ void Connection::on(Stopping& mail, Now, Outbox&) {
   backlog_.add_push(make_frame(notice));
 }
 
-// What is still on its way to the next hall may be carried out there; nobody hears of it.
+// What is still on its way to the next hall may be carried out there; nobody hears of it. Nor does anybody tell what
+// the gate waits for.
 void Connection::give_up_on_hall() {
   hall_lost_ = true;
-  const auto of_hall = [](const Outstanding& one) { return one.room.empty(); };
+  const std::vector<Json> held = gate_.drop();
+  const auto of_hall = [&](const Outstanding& one) {
+    return one.room.empty() || std::ranges::find(held, one.id) != held.end();
+  };
   for (const Outstanding& one : outstanding_) {
     if (!of_hall(one)) continue;
     answer_error(one.id, protocol::error_object(ErrorCode::busy, "This part of the server begins again; try again."));
@@ -346,9 +347,12 @@ void Connection::leave(const std::string& room, Outbox& out) {
   backlog_.add_push(make_frame(protocol::RoomClosed{room, ErrorCode::not_signed_in}, room));
 }
 
-void Connection::leave_rooms(Outbox& out) {
+void Connection::forget_person(Outbox& out) {
   const std::set<std::string> watched = watched_;
   for (const std::string& room : watched) leave(room, out);
+  for (const Json& id : gate_.forget()) {
+    if (settle(id)) answer_error(id, protocol::error_object(ErrorCode::busy, "Somebody else is signed in; try again."));
+  }
 }
 
 void Connection::close(std::uint16_t code, std::string reason, Outbox& out) {

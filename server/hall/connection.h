@@ -14,6 +14,7 @@
 #include "protocol/pushes.h"
 #include "protocol/requests.h"
 #include "server/hall/backlog.h"
+#include "server/hall/blocks/standing_gate.h"
 #include "server/hall/limits.h"
 #include "server/hall/message_rate.h"
 #include "server/room/mail.h"
@@ -98,7 +99,8 @@ class Connection {
   void write_next(Now now, Outbox& out);
   void watch_the_write(Now now, Outbox& out);
   void leave(const std::string& room, Outbox& out);
-  void leave_rooms(Outbox& out);
+  /// Nobody, or somebody else, is signed in here from now on.
+  void forget_person(Outbox& out);
   void close(std::uint16_t code, std::string reason, Outbox& out);
   void say_goodbye(Outbox& out);
   [[nodiscard]] std::set<std::string> rooms_to_tell() const;
@@ -109,8 +111,8 @@ class Connection {
   ServerInfo server_;
   Caller caller_;
   std::optional<Account> account_;
-  std::string language_;       // of the account; empty: none was chosen
-  SharedStanding standing_;    // of the account; null while it is being read
+  std::string language_;  // of the account; empty: none was chosen
+  StandingGate gate_;
   protocol::ChatMuted muted_;  // as this client was told
   std::shared_ptr<LastHeard> heard_ = std::make_shared<LastHeard>();
   MessageRate rate_;

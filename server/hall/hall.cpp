@@ -39,7 +39,8 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       lobby_(limits, [this] { return count_house(); }),
       ratings_(limits, guests_),
       people_(games, limits, guests_, ratings_, tables_),
-      matches_(games, entropy, limits, guests_, tables_),
+      matches_(games, entropy, limits, guests_, tables_,
+               [this](const std::string& account) { return talk_.standing_of(account); }),
       talk_(entropy, limits, chat),
       keepers_(entropy, limits, kept_, guests_, tables_),
       notices_(entropy, limits, kept_, guests_) {

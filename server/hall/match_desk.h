@@ -32,14 +32,15 @@ using RatingOf = std::function<std::int64_t(const Account& account, const std::s
 
 class MatchDesk {
  public:
-  /// All of them must outlive the desk.
-  MatchDesk(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Guests& guests, Tables& tables)
+  /// All of them must outlive the desk. `standing_of`: whom people have blocked is not matched with them.
+  MatchDesk(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Guests& guests, Tables& tables,
+            StandingOf standing_of)
       : games_(games),
         entropy_(entropy),
         limits_(limits),
         guests_(guests),
         tables_(tables),
-        matchmaker_(entropy, limits.match),
+        matchmaker_(entropy, limits.match, std::move(standing_of)),
         parties_(entropy) {}
 
   /// Everybody is a newcomer without it.

@@ -1,4 +1,5 @@
 // party.*: who wants to sit together, before they queue.
+#include <algorithm>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -10,6 +11,14 @@
 namespace server {
 
 using protocol::ErrorCode;
+
+namespace {
+
+bool is_blocked_in(const Party& party, const TalkStanding& standing) {
+  return std::ranges::any_of(party.people, [&](const Account& one) { return standing.blocked_by.contains(one.id); });
+}
+
+}  // namespace
 
 void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
   const std::string& account = request.account->id;
@@ -36,7 +45,14 @@ void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
     const Refusal why = too_many_codes(request.codes_wait_ms);
     return refuse(request, protocol::error_object(why.code, why.message, why.detail), out);
   }
-  if (party == nullptr) return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
+  if (party != nullptr && party != own && !request.standing) {
+    return refuse(request, ErrorCode::busy, "Who you are is still being read; try again.", out);
+  }
+  // For whom somebody in it has blocked there is none: the code is as wrong as any other.
+  const bool is_blocked = party != nullptr && party != own && is_blocked_in(*party, *request.standing);
+  if (party == nullptr || is_blocked) {
+    return refuse(request, ErrorCode::no_such_match, "There is no such party.", "party", out);
+  }
   if (request.codes_wait_ms == 0) out.push_back(right_code(request, party->code));
   if (own == party) return answer(request, {{"code", party->code}}, out);
   const auto queued = [&](const std::string& one) {

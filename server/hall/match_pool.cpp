@@ -20,8 +20,13 @@ bool may_sit(const MatchWish& wish, const std::string& speed, bool rated, const 
 
 }  // namespace
 
-MatchPool::MatchPool(std::vector<const MatchTicket*> tickets, std::int64_t now_ms, const MatchLimits& limits)
-    : now_ms_(now_ms), limits_(&limits), by_rating_(std::move(tickets)), gone_(by_rating_.size(), false) {
+MatchPool::MatchPool(std::vector<const MatchTicket*> tickets, std::int64_t now_ms, const MatchLimits& limits,
+                     const Apart* apart)
+    : now_ms_(now_ms),
+      limits_(&limits),
+      apart_(apart),
+      by_rating_(std::move(tickets)),
+      gone_(by_rating_.size(), false) {
   std::ranges::sort(by_rating_, {}, [](const MatchTicket* one) {
     return std::tuple<std::int64_t, std::int64_t, const std::string&>(one->rating, one->queued_ms, one->id);
   });
@@ -208,7 +213,7 @@ std::optional<std::vector<std::size_t>> MatchPool::complete(const Seed& seed, co
 std::optional<MatchPool::Found> MatchPool::seek(std::size_t chooser) {
   const MatchTicket& first = *by_rating_[chooser];
   const bool takes_fewer = first.waited_ms(now_ms_) >= limits_->smaller_table_seconds * 1'000;
-  const Seed seed{Agreement(first, now_ms_, *limits_), first.rating, chooser, takes_fewer};
+  const Seed seed{Agreement(first, now_ms_, *limits_, apart_), first.rating, chooser, takes_fewer};
   if (seed.agreement.people() == 0) return std::nullopt;
   for (const int players : first.wish.players | std::views::reverse) {
     if (auto found = seek_of_size(seed, first.wish, players)) return found;
@@ -237,8 +242,10 @@ std::optional<MatchPool::Found> MatchPool::seek_of_size(const Seed& seed, const 
 
 std::optional<MatchPool::Found> MatchPool::seek_with_bots(std::size_t chooser) {
   const MatchTicket& first = *by_rating_[chooser];
-  const Seed seed{
-      .agreement = Agreement(first, now_ms_, *limits_), .rating = first.rating, .chooser = chooser, .bots = true};
+  const Seed seed{.agreement = Agreement(first, now_ms_, *limits_, apart_),
+                  .rating = first.rating,
+                  .chooser = chooser,
+                  .bots = true};
   if (!seed.agreement.may_have_bots() || seed.agreement.size_for_all() == 0) return std::nullopt;
   Agreement agreement = seed.agreement;
   std::vector<std::size_t> taken{chooser};
@@ -281,7 +288,7 @@ std::vector<MatchGroup> MatchPool::groups() {
 std::vector<const MatchTicket*> MatchPool::refill(const MatchTerms& terms,
                                                   const std::vector<const MatchTicket*>& seated) {
   if (seated.empty()) return {};
-  Agreement agreement(terms, now_ms_, *limits_);
+  Agreement agreement(terms, now_ms_, *limits_, apart_);
   std::int64_t ratings = 0;
   for (const MatchTicket* one : seated) {
     if (!agreement.take(*one)) return {};

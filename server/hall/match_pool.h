@@ -22,8 +22,10 @@ struct MatchGroup {
 
 class MatchPool {
  public:
-  /// Tickets of one game, which must outlive the pool. O(n log n).
-  MatchPool(std::vector<const MatchTicket*> tickets, std::int64_t now_ms, const MatchLimits& limits);
+  /// Tickets of one game, which must outlive the pool, as must `apart`; null: everybody sits with everybody.
+  /// O(n log n).
+  MatchPool(std::vector<const MatchTicket*> tickets, std::int64_t now_ms, const MatchLimits& limits,
+            const Apart* apart = nullptr);
 
   /// The tickets for the seats that a table lacks, beside those that sit there; they leave the pool. Empty: there are
   /// none.
@@ -101,6 +103,7 @@ class MatchPool {
 
   std::int64_t now_ms_;
   const MatchLimits* limits_;
+  const Apart* apart_;
   std::vector<const MatchTicket*> by_rating_;
   std::vector<bool> gone_;  // for each place: has it left?
   std::map<Kind, Line> lines_;

@@ -64,9 +64,46 @@ std::int64_t window_after(std::int64_t waited_ms, const MatchLimits& limits) {
   return std::min(limits.window_most, limits.window_start + limits.window_per_minute * waited / k_minute_ms);
 }
 
-Agreement::Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits)
+// Who is not known is looked for in what is known of the others; of all others it is enough whom they have blocked.
+Apart::Apart(const std::vector<const MatchTicket*>& tickets, const StandingOf& standing_of) {
+  if (!standing_of) return;
+  std::map<std::string_view, const MatchTicket*> by_account;
+  std::map<std::string, const MatchTicket*> unknown;
+  std::vector<std::pair<const MatchTicket*, SharedStanding>> known;
+  for (const MatchTicket* ticket : tickets) {
+    for (const Account& one : ticket->people) {
+      by_account.emplace(one.id, ticket);
+      if (auto standing = standing_of(one.id)) {
+        known.emplace_back(ticket, std::move(standing));
+      } else {
+        unknown.emplace(one.id, ticket);
+      }
+    }
+  }
+  for (const auto& [ticket, standing] : known) {
+    for (const std::string& account : standing->blocked) {
+      const auto found = by_account.find(account);
+      if (found != by_account.end()) keep(*ticket, *found->second);
+    }
+    for (const auto& [account, other] : unknown) {
+      if (standing->blocked_by.contains(account)) keep(*ticket, *other);
+    }
+  }
+}
+
+bool Apart::are(const MatchTicket& one, const MatchTicket& other) const { return pairs_.contains({&one, &other}); }
+
+// A party has agreed to itself.
+void Apart::keep(const MatchTicket& one, const MatchTicket& other) {
+  if (&one == &other) return;
+  pairs_.emplace(&one, &other);
+  pairs_.emplace(&other, &one);
+}
+
+Agreement::Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits, const Apart* apart)
     : now_ms_(now_ms),
       limits_(&limits),
+      apart_(apart != nullptr && apart->any() ? apart : nullptr),
       game_(first.wish.game),
       speeds_(first.wish.speeds),
       sizes_(bits_of(first.wish.players)),
@@ -74,9 +111,10 @@ Agreement::Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchL
   if (!take(first)) sizes_ = 0;  // a party larger than any table it accepts goes with nobody
 }
 
-Agreement::Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits)
+Agreement::Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits, const Apart* apart)
     : now_ms_(now_ms),
       limits_(&limits),
+      apart_(apart != nullptr && apart->any() ? apart : nullptr),
       game_(terms.game),
       speeds_{terms.speed},
       sizes_(bits_of({terms.players})),
@@ -95,6 +133,10 @@ bool Agreement::take(const MatchTicket& ticket) {
 bool Agreement::narrow(const MatchTicket& ticket) {
   const MatchWish& wish = ticket.wish;
   if (wish.game != game_) return false;
+  if (apart_ != nullptr) {
+    if (std::ranges::any_of(tickets_, [&](const auto* one) { return apart_->are(*one, ticket); })) return false;
+    tickets_.push_back(&ticket);
+  }
   people_ += static_cast<int>(ticket.people.size());
   sizes_ &= bits_of(wish.players);
   if (sizes_ == 0 || people_ > size_max()) return false;

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/hall/match_limits.h"
@@ -67,12 +70,32 @@ struct MatchTerms {
   int bots = 0;
 };
 
-/// What some tickets, each compatible with all others, still have in common. Grows ticket by ticket.
+/// What holds for an account; null: it is not known, since nobody is signed in as that, or it is still being read.
+using StandingOf = std::function<SharedStanding(const std::string& account)>;
+
+/// Which of some tickets can't sit together, since somebody of one has blocked somebody of the other.
+class Apart {
+ public:
+  Apart() = default;
+  /// Of all pairs of these, which must outlive this. A block counts as soon as the standing of either person is known.
+  Apart(const std::vector<const MatchTicket*>& tickets, const StandingOf& standing_of);
+
+  [[nodiscard]] bool any() const { return !pairs_.empty(); }
+  [[nodiscard]] bool are(const MatchTicket& one, const MatchTicket& other) const;
+
+ private:
+  void keep(const MatchTicket& one, const MatchTicket& other);
+
+  std::set<std::pair<const MatchTicket*, const MatchTicket*>> pairs_;  // each both ways
+};
+
+/// What some tickets, each compatible with all others, still have in common. Grows ticket by ticket. `apart`, which
+/// outlives it, says which can't sit together whatever they want; null: all can.
 class Agreement {
  public:
-  Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits);
+  Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchLimits& limits, const Apart* apart = nullptr);
   /// Of a table that is agreed on already, and lacks people.
-  Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits);
+  Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLimits& limits, const Apart* apart = nullptr);
 
   /// Takes the ticket in; false, with nothing changed, when they don't go together.
   [[nodiscard]] bool take(const MatchTicket& ticket);
@@ -95,6 +118,8 @@ class Agreement {
 
   std::int64_t now_ms_;
   const MatchLimits* limits_;
+  const Apart* apart_;
+  std::vector<const MatchTicket*> tickets_;  // taken so far; none unless some can't sit together
   std::string game_;
   std::vector<std::string> speeds_;
   std::uint32_t sizes_ = 0;  // bit n: n players

@@ -7,6 +7,25 @@
 #include "server/room/time_rules.h"
 
 namespace server {
+namespace {
+
+bool are_apart(const std::vector<const MatchTicket*>& tickets, const Apart& apart) {
+  return apart.any() && std::ranges::any_of(tickets, [&](const auto* one) {
+           return std::ranges::any_of(tickets, [&](const auto* other) { return apart.are(*one, *other); });
+         });
+}
+
+template <class Waiting>
+std::vector<const MatchTicket*> tickets_for(const std::map<std::string, Waiting>& waiting, const std::string& game) {
+  std::vector<const MatchTicket*> tickets;
+  for (const auto& [id, one] : waiting) {
+    if (one.ticket.wish.game == game) tickets.push_back(&one.ticket);
+  }
+  return tickets;
+}
+
+}  // namespace
+
 std::string_view name_of(MatchEnd end) {
   switch (end) {
     case MatchEnd::left:
@@ -228,19 +247,23 @@ void Matchmaker::search(const std::string& game, std::int64_t now_ms, MatchNews&
     const bool may = waiting.offer.empty() && waiting.absent_since.empty() && waiting.again_ms <= now_ms;
     if (may && waiting.ticket.wish.game == game) free.push_back(&waiting.ticket);
   }
-  if (free.empty()) return;
-  MatchPool pool(std::move(free), now_ms, limits_);
+  const Apart apart(tickets_for(waiting_, game), standing_of_);
+  std::vector<std::string> fallen_out;
+  MatchPool pool(std::move(free), now_ms, limits_, &apart);
   for (auto& [id, offer] : offers_) {
-    if (offer.terms.game != game || offer.making || offer.full()) continue;
+    if (offer.terms.game != game || offer.making) continue;
     std::vector<const MatchTicket*> seated;
     for (const MatchOffer::Seat& seat : offer.seats) {
       const MatchTicket* ticket = &waiting_.at(seat.ticket).ticket;
       if (std::ranges::find(seated, ticket) == seated.end()) seated.push_back(ticket);
     }
+    if (are_apart(seated, apart)) fallen_out.push_back(id);
+    if (offer.full() || are_apart(seated, apart)) continue;
     const auto found = pool.refill(offer.terms, seated);
     for (const MatchTicket* ticket : found) seat(offer, *ticket, now_ms);
     if (!found.empty()) tell(offer, news);
   }
+  for (const std::string& id : fallen_out) dissolve(id, news);
   for (const MatchGroup& group : pool.groups()) {
     MatchOffer offer;
     offer.id = draw_match_id(entropy_);

@@ -4,7 +4,7 @@
 // A ticket waits, is offered a table, and becomes part of it. A table is made once everybody on it has accepted; until
 // then its seats are reserved. Who declines, or does not answer in time, leaves with the whole of their ticket and
 // pauses for a while; the seat is refilled from the queue, and what the others accepted stays accepted. When nobody
-// comes, the others queue again in their old places.
+// comes, the others queue again in their old places; so do all when somebody blocks another of the same offer.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,10 @@ struct MatchNews {
 
 class Matchmaker {
  public:
-  Matchmaker(Entropy& entropy, const MatchLimits& limits) : entropy_(entropy), limits_(limits) {}
+  /// Nobody is offered a table with somebody who has blocked them, or whom they have blocked; without `standing_of`
+  /// nobody has.
+  Matchmaker(Entropy& entropy, const MatchLimits& limits, StandingOf standing_of = {})
+      : entropy_(entropy), limits_(limits), standing_of_(std::move(standing_of)) {}
 
   // ---- what happens; times are of the steady clock ----
 
@@ -114,6 +117,7 @@ class Matchmaker {
 
   Entropy& entropy_;
   MatchLimits limits_;
+  StandingOf standing_of_;
   std::map<std::string, Waiting> waiting_;        // by ticket
   std::map<std::string, std::string> ticket_of_;  // account: ticket
   std::map<std::string, MatchOffer> offers_;

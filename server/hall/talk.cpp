@@ -116,6 +116,7 @@ void Talk::take_in(const std::string& account, Person& person, const StandingLoa
     standing.blocked.insert(mail.rows.blocks[i].blocked);
     person.blocked_names[mail.rows.blocks[i].blocked] = mail.rows.names[i];
   }
+  standing.blocked_by = {mail.rows.blocked_by.begin(), mail.rows.blocked_by.end()};
   person.read_ticket = mail.ticket;
   tell(person, std::move(standing), out);
 }
@@ -130,6 +131,10 @@ void Talk::loaded(const StandingLoaded& mail, Outbox& out) {
   if (person != people_.end() && mail.ticket > person->second.read_ticket) {
     person->second.loading = false;
     if (!mail.failed) take_in(change.account, person->second, mail, out);
+    // What waits for it (blocks/standing_gate.h) waits no longer.
+    for (const ConnId conn : person->second.conns) {
+      if (!person->second.standing) out.push_back(ToConn{conn, StandingIs{}});
+    }
   }
   // It is stored all the same: only that it holds for this connection could not be seen to.
   if (change.request && mail.failed) return refuse_storage(*change.request, out);
@@ -239,6 +244,24 @@ void Talk::role_changed(const std::string& account, Outbox& out) {
   tell(person->second, std::move(standing), out);
 }
 
+// Before who blocked them is answered: from then on it holds. They are told nothing that they could see.
+void Talk::tell_the_blocked(const Request& change, Outbox& out) {
+  const std::string& account = change.params.get<protocol::AccountOnly>().account;
+  const auto person = people_.find(account);
+  if (person == people_.end()) return;
+  if (person->second.standing) {
+    TalkStanding standing = *person->second.standing;
+    if (change.method == protocol::Method::account_block) {
+      standing.blocked_by.insert(change.account->id);
+    } else {
+      standing.blocked_by.erase(change.account->id);
+    }
+    tell(person->second, std::move(standing), out);
+  }
+  // What is being read just now was perhaps read before.
+  load({account, std::nullopt}, out);
+}
+
 void Talk::tell(Person& person, TalkStanding standing, Outbox& out) {
   person.standing = std::make_shared<const TalkStanding>(std::move(standing));
   for (const ConnId conn : person.conns) out.push_back(ToConn{conn, StandingIs{person.standing}});
@@ -250,7 +273,10 @@ void Talk::stored(const Stored& mail, Now now, Outbox& out) {
   if (found == waiting_.end() || !std::holds_alternative<Changing>(found->second)) return;
   auto change = std::get<Changing>(std::move(found->second));
   waiting_.erase(found);
-  if (mail.status == storage::WriteStatus::stored) return load(std::move(change), out);
+  if (mail.status == storage::WriteStatus::stored) {
+    if (change.request) tell_the_blocked(*change.request, out);
+    return load(std::move(change), out);
+  }
   if (!change.request) return;
   if (mail.status != storage::WriteStatus::conflict) return refuse_storage(*change.request, out);
   refuse(*change.request, ErrorCode::no_such_account, "There is no such person.", "account", out);

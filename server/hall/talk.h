@@ -1,5 +1,6 @@
-// What holds for somebody wherever they speak or listen: whom they don't want to hear, whether they may write. And the
-// lobby's chat, and reports, which are kept for moderators with what the server itself saw.
+// What holds for somebody wherever they speak, listen or sit down: whom they don't want to hear, or to sit with, who
+// doesn't want to sit with them, whether they may write. And the lobby's chat, and reports, which are kept for
+// moderators with what the server itself saw.
 #pragma once
 
 #include <cstdint>
@@ -83,6 +84,8 @@ class Talk {
   void load(Changing change, Outbox& out);
   void take_in(const std::string& account, Person& person, const StandingLoaded& mail, Outbox& out) const;
   static void tell(Person& person, TalkStanding standing, Outbox& out);
+  /// `change` is stored: who is blocked, or no longer, has another standing too.
+  void tell_the_blocked(const Request& change, Outbox& out);
   [[nodiscard]] Person* known(const Request& request, Outbox& out);
 
   Entropy& entropy_;

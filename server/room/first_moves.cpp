@@ -121,7 +121,7 @@ engine::Result<std::vector<engine::Event>> abort_game(Table& table, const Aborte
   table.past = {};
   table.moves = 0;
   table.undo_request.reset();
-  table.undo_declined = {};
+  table.undo_asks = {};
   table.looks.clear();
   for (const Account& named : named_for_following(table)) remember_who_left(table, named);
   table.following = {};

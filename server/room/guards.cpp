@@ -9,6 +9,61 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+/// Whether the person at the seat has blocked the asker; without one: the host.
+bool blocks(const Table& table, const TalkStanding& standing, std::optional<engine::Seat> seat) {
+  if (!seat) return standing.blocked_by.contains(table.host.id);
+  return person_at(table, *seat) && standing.blocked_by.contains(table.seats[seat->index]->account.id);
+}
+
+bool anybody_blocks(const Table& table, const TalkStanding& standing, std::optional<engine::Seat> but = {}) {
+  if (blocks(table, standing, std::nullopt)) return true;
+  for (std::uint8_t i = 0; i < table.terms->players; ++i) {
+    const engine::Seat seat{i};
+    if (seat != but && blocks(table, standing, seat)) return true;
+  }
+  return false;
+}
+
+Refusal as_if_taken(const Request& request) {
+  const auto* sit = request.params.get_if<protocol::RoomSit>();
+  const bool is_named = sit != nullptr && sit->seat;
+  return refused(ErrorCode::seat_taken,
+                 is_named ? "This seat is kept for somebody." : "All seats are taken, or kept for somebody.");
+}
+
+std::optional<Refusal> why_not_beside(const Table& table, const Request& request, const Fact& fact) {
+  const TalkStanding& standing = *request.standing;
+  if (fact.holds<Sat>() && anybody_blocks(table, standing)) return as_if_taken(request);
+  if (const auto* taken = fact.get_if<SeatTaken>(); taken != nullptr && anybody_blocks(table, standing, taken->seat)) {
+    return refused(ErrorCode::seat_taken, "This seat is not on offer.");
+  }
+  if (fact.holds<InviteUsed>() && anybody_blocks(table, standing)) return bad_invite();
+  if (const auto* asked = fact.get_if<FollowAsked>(); asked != nullptr && blocks(table, standing, asked->seat)) {
+    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "follow_requests");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Ruling unless_blocked(const Table& table, const Request& request, Ruling ruling) {
+  const auto* plan = std::get_if<Plan>(&ruling);
+  if (plan == nullptr) return ruling;
+  // Whoever sits down at somebody else's table bears with its host.
+  const auto* sat = plan->fact.get_if<Sat>();
+  const bool comes = sat != nullptr && sat->bot.empty() && sat->account.id != table.host.id;
+  const bool is_concerned =
+      comes || plan->fact.holds<SeatTaken>() || plan->fact.holds<InviteUsed>() || plan->fact.holds<FollowAsked>();
+  if (!is_concerned) return ruling;
+  if (!request.standing) return refused(ErrorCode::busy, "Who you are is still being read; try again.");
+  if (auto refusal = why_not_beside(table, request, plan->fact)) return *std::move(refusal);
+  return ruling;
+}
+
+Refusal bad_invite() { return refused(ErrorCode::bad_invite, "This link was used, revoked or has expired.", "invite"); }
+
 Refusal refused(ErrorCode code, const std::string& message, const std::string& field) {
   protocol::ErrorDetail detail;
   detail.field = field;

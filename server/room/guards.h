@@ -16,6 +16,7 @@ namespace server {
 [[nodiscard]] Refusal has_conceded();
 [[nodiscard]] Refusal bot_plays();
 [[nodiscard]] Refusal sent_away();
+[[nodiscard]] Refusal bad_invite();
 [[nodiscard]] Refusal not_for_rated(const std::string& reason, const std::string& message);
 /// A person, not a bot, sits there.
 [[nodiscard]] bool person_at(const Table& table, engine::Seat seat);
@@ -34,6 +35,11 @@ namespace server {
 [[nodiscard]] std::optional<Refusal> too_long(const Table& table);
 [[nodiscard]] std::optional<Refusal> not_the_host(const Table& table, const Account& account);
 [[nodiscard]] std::optional<Refusal> not_the_host_before_start(const Table& table, const Account& account);
+
+/// The ruling, or what is said instead to whom somebody there has blocked: nobody sits down at a table, takes a seat of
+/// its game, or comes by a link, beside the person who blocked them or whose table it is, or asks that person to show
+/// their seat. The refusals are those of other reasons and come in their place, when nothing else is wrong.
+[[nodiscard]] Ruling unless_blocked(const Table& table, const Request& request, Ruling ruling);
 
 /// Whose own action is to be taken back, with or without asking: the seat, or what the request is answered instead; it
 /// names no other action than the seat's last.

@@ -66,7 +66,7 @@ Ruling rule_on_accepting(const Table& table, const Account& account, const proto
   if (is_in) return Answered{Json{{"seq", table.seq}}};
   if (is_sent_away(table, account.id)) return sent_away();
   const auto number = find_invite(table, asked.invite);
-  if (!number) return refused(ErrorCode::bad_invite, "This link was used, revoked or has expired.", "invite");
+  if (!number) return bad_invite();
   return Plan{InviteUsed{*number, account}, {}, Json::object()};
 }
 

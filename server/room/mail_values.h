@@ -47,12 +47,13 @@ struct Account {
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// What holds for somebody wherever they speak or listen. Shared, never changed.
+/// What holds for somebody wherever they speak, listen or sit down. Shared, never changed.
 struct TalkStanding {
   std::int64_t muted_until_ms = 0;  ///< wall clock
   std::string mute_reason;
-  std::set<std::string> blocked;  ///< accounts that they don't want to hear
-  bool staff = false;             ///< has a role: what they say is marked so
+  std::set<std::string> blocked;          ///< accounts that they don't want to hear or to sit with
+  bool staff = false;                     ///< has a role: what they say is marked so
+  std::set<std::string> blocked_by = {};  ///< accounts that don't want to sit with them; told to nobody
 };
 using SharedStanding = std::shared_ptr<const TalkStanding>;
 

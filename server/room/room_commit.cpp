@@ -274,7 +274,7 @@ bool Room::let_people_go(Now now, Outbox& out) {
 }
 
 bool Room::play_for_conceded(Now now, Outbox& out) {
-  if (visible_->undo_request || visible_->paused) return false;  // like bots
+  if (visible_->undo_request || visible_->paused) return false;  // it would be an answer
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
     if (visible_->phase != TablePhase::running || !visible_->open[i] || !visible_->conceded(seat)) continue;
@@ -286,10 +286,9 @@ bool Room::play_for_conceded(Now now, Outbox& out) {
   return false;
 }
 
-// A bot's action goes the way of a client's: it may have come too late, and the game judges it. While people are asked
-// whether something is taken back bots wait: what they do would be an answer.
+// A bot's action goes the way of a client's: it may have come too late, and the game judges it.
 bool Room::let_bots_act(Now now, Outbox& out) {
-  if (storage_full_since_ms_ || visible_->undo_request || visible_->paused) return false;
+  if (storage_full_since_ms_ || !lets_bots_go_on(*visible_) || visible_->paused) return false;
   while (auto ready = bots_.take_ready()) {
     auto ruling = rule_on_bot_acting(*visible_, ready->seat, ready->decision, std::move(ready->action));
     auto* plan = std::get_if<Plan>(&ruling);

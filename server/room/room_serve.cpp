@@ -360,6 +360,10 @@ void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now
   static_cast<TableSettings&>(like) = terms;
   like.game = terms.game;
   keep_everybodys_seat(*visible_, rematch_asked_->seat, like);
+  const auto is_blocked = [&](const auto& kept) {
+    return request.standing && request.standing->blocked.contains(kept.account.id);
+  };
+  std::erase_if(like.kept, is_blocked);
   like.host = *request.account;
   out.emplace_back(ToHall{RematchWanted{request, std::move(like)}});
 }
@@ -394,6 +398,7 @@ void Room::say_no_newer(const Request& request, Json& result) const {
 
 void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
+  ruling = unless_blocked(*visible_, request, std::move(ruling));
   if (auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, std::move(*refusal), out);
   if (auto* answered = std::get_if<Answered>(&ruling)) {
     say_no_newer(request, answered->result);

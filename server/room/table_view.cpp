@@ -242,16 +242,19 @@ ViewChange change_between(const RoomView& before, const RoomView& after, std::si
 Json lobby_listing(const Table& table, std::size_t spectators) {
   const auto& terms = *table.terms;
   Json nicknames = Json::array();
+  Json accounts = Json::array();
   Json bots = Json::object();
   for (std::size_t i = 0; i < static_cast<std::size_t>(terms.players); ++i) {
     const auto& occupant = table.seats[i];
     nicknames.push_back(occupant ? Json(occupant->account.nickname) : Json());
+    accounts.push_back(occupant && !is_bot(occupant->account) ? Json(occupant->account.id) : Json());
     if (occupant && is_bot(occupant->account)) bots[std::to_string(i)] = occupant->bot;
   }
   Json listing{{"room", terms.room.text},
                {"game", terms.game},
                {"players", terms.players},
                {"seats", std::move(nicknames)},
+               {"accounts", std::move(accounts)},
                {"phase", engine::word_of(table.phase)},
                {"options", terms.options},
                {"move_seconds", terms.move_seconds},

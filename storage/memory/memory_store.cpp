@@ -240,6 +240,8 @@ class MemoryStore::MemoryReader final : public Reader {
     if (!readable()) return std::nullopt;
     StandingRows rows;
     for (const auto& [who, row] : store_.contents_.blocks) {
+      const bool is_blocked = row.blocked == account && rows.blocked_by.size() < k_blocked_by_most;
+      if (is_blocked) rows.blocked_by.push_back(row.account);
       if (row.account != account) continue;
       rows.blocks.push_back(row);
       rows.names.push_back(store_.contents_.guests.at(row.blocked).nickname);

@@ -115,6 +115,7 @@ TalkReader::TalkReader(Database& database)
                              " FROM chat WHERE room = ? AND at_ms >= ? ORDER BY at_ms, channel, number")),
       blocks_(database.prepare("SELECT blocks.account, blocked, at_ms, guests.nickname FROM blocks"
                                " JOIN guests ON guests.account = blocked WHERE blocks.account = ? ORDER BY blocked")),
+      blocked_by_(database.prepare("SELECT account FROM blocks WHERE blocked = ? ORDER BY account LIMIT ?")),
       mute_(database.prepare("SELECT account, until_ms, reason, at_ms FROM mutes WHERE account = ?")),
       reports_(database.prepare("SELECT id, at_ms, reporter, account, kind, text, room, room_seq, context, state"
                                 " FROM reports WHERE state = ? ORDER BY at_ms, id LIMIT ?")),
@@ -140,7 +141,10 @@ std::optional<StandingRows> TalkReader::standing(const std::string& account) {
   const auto mute = [&](const Statement& row) {
     found.mutes.push_back({row.text(0), row.integer(1), row.text(2), row.integer(3)});
   };
-  if (!each(blocks_, block, account) || !each(mute_, mute, account)) return std::nullopt;
+  const auto blocker = [&](const Statement& row) { found.blocked_by.push_back(row.text(0)); };
+  const bool all = each(blocks_, block, account) && each(mute_, mute, account) &&
+                   each(blocked_by_, blocker, account, std::uint64_t{k_blocked_by_most});
+  if (!all) return std::nullopt;
   return found;
 }
 

@@ -39,7 +39,7 @@ class TalkReader {
   [[nodiscard]] std::optional<std::vector<ReportRow>> reports_by(const std::string& reporter, std::size_t limit);
 
  private:
-  Statement chat_, blocks_, mute_, reports_, report_, chat_by_, reports_by_;
+  Statement chat_, blocks_, blocked_by_, mute_, reports_, report_, chat_by_, reports_by_;
 };
 
 }  // namespace storage::sqlite

@@ -4,6 +4,9 @@
 #include <bit>
 #include <gtest/gtest.h>
 #include <limits>
+#include <map>
+#include <memory>
+#include <set>
 
 #include "server/hall/match_pool.h"
 #include "tests/simulation/chance.h"
@@ -218,6 +221,79 @@ TEST(MatchPool, ManyWhoFitNobodyCostLittle) {
   MatchPool pool(all(tickets), k_now_ms, limits);
   EXPECT_TRUE(pool.groups().empty());
   EXPECT_LT(pool.looked_at(), 2'500U * 64);
+}
+
+/// By account: whom they have blocked, and who has blocked them.
+SharedStanding standing(std::set<std::string> blocked, std::set<std::string> blocked_by = {}) {
+  TalkStanding one;
+  one.blocked = std::move(blocked);
+  one.blocked_by = std::move(blocked_by);
+  return std::make_shared<const TalkStanding>(std::move(one));
+}
+
+TEST(Apart, ABlockOfEitherCountsAlsoOfWhomOnlyTheOtherIsKnown) {
+  const std::vector<MatchTicket> tickets{ticket("a", 1, {2}), ticket("b", 2, {2}), ticket("c", 1, {2})};
+  const auto with = [&](const std::map<std::string, SharedStanding>& known) {
+    return Apart(all(tickets), [&](const std::string& account) {
+      const auto found = known.find(account);
+      return found == known.end() ? nullptr : found->second;
+    });
+  };
+  const auto none = standing({});
+  EXPECT_FALSE(with({{"a0", none}, {"b0", none}, {"b1", none}, {"c0", none}}).any());
+  for (const Apart& apart :
+       {with({{"a0", standing({"b1"})}, {"b1", none}}), with({{"a0", none}, {"b1", standing({"a0"})}}),
+        with({{"a0", standing({}, {"b1"})}}), with({{"b1", standing({"a0"})}})}) {
+    EXPECT_TRUE(apart.are(tickets[0], tickets[1]));
+    EXPECT_TRUE(apart.are(tickets[1], tickets[0]));
+    EXPECT_FALSE(apart.are(tickets[0], tickets[2]));
+    EXPECT_FALSE(apart.are(tickets[1], tickets[1]));
+  }
+  EXPECT_FALSE(with({{"b0", standing({"b1"})}, {"b1", none}}).any()) << "a party has agreed to itself";
+  EXPECT_FALSE(Apart(all(tickets), {}).any());
+}
+
+TEST(Apart, NoTableHasTwoWhoAreAndTheOthersSitTogether) {
+  const MatchLimits limits;
+  std::size_t tables = 0;
+  for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
+    Chance chance(seed, "apart");
+    std::vector<MatchTicket> tickets;
+    const std::size_t many = 2 + chance.below(8);
+    for (std::size_t i = 0; i < many; ++i) tickets.push_back(random_ticket(chance, i, false));
+    std::map<std::string, SharedStanding> known;
+    for (const MatchTicket& one : tickets) {
+      std::set<std::string> blocked;
+      for (const MatchTicket& other : tickets) {
+        if (chance.one_in(6)) blocked.insert(other.people.front().id);
+      }
+      known[one.people.back().id] = standing(std::move(blocked));
+    }
+    const Apart apart(all(tickets), [&](const std::string& account) {
+      const auto found = known.find(account);
+      return found == known.end() ? standing({}) : found->second;
+    });
+    const auto are_apart = [&](const std::vector<const MatchTicket*>& some) {
+      return std::ranges::any_of(some, [&](const auto* one) {
+        return std::ranges::any_of(some, [&](const auto* other) { return apart.are(*one, *other); });
+      });
+    };
+    MatchPool pool(all(tickets), k_now_ms, limits, &apart);
+    std::vector<const MatchTicket*> waiting = all(tickets);
+    for (const MatchGroup& group : pool.groups()) {
+      ++tables;
+      EXPECT_FALSE(are_apart(group.tickets)) << told(group.tickets);
+      std::erase_if(waiting, [&](const auto* one) { return std::ranges::count(group.tickets, one) > 0; });
+    }
+    for (std::uint32_t bits = 1; bits < 1U << waiting.size(); ++bits) {
+      std::vector<const MatchTicket*> some;
+      for (std::size_t i = 0; i < waiting.size(); ++i) {
+        if ((bits >> i & 1U) != 0) some.push_back(waiting[i]);
+      }
+      ASSERT_FALSE(could_sit_together(some, limits) && !are_apart(some)) << seed << "\n" << told(some);
+    }
+  }
+  EXPECT_GT(tables, 1'000U);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // A chat's lines on their way to one client: the blocked are not heard, and a slow reader learns that lines are
 // missing.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "server/hall/backlog.h"
@@ -58,6 +59,54 @@ TEST(ChatAtAConnection, WhoIsMutedIsToldAtOnceAndWhenItIsLifted) {
   EXPECT_EQ(standing(until_ms, "Be kind."), told);
   desk.sign_in("u_ann");
   EXPECT_EQ(desk.read_all(), (std::vector<Json>{push({{"until_ms", 0}})})) << "another person is not";
+}
+
+/// Who may be blocked where they come waits until that is known, with all that is asked after it.
+TEST(StandingAtAConnection, WhatDependsOnBlocksWaitsUntilTheyAreKnown) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ben");
+  desk.ask("room.view", {{"room", "r_1"}});
+  EXPECT_EQ(desk.rooms_told<RoomRequest>(), std::vector<std::string>{"r_1"}) << "this does not";
+  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.ask("room.view", {{"room", "r_3"}});
+  EXPECT_TRUE(desk.rooms_told<RoomRequest>().empty());
+  const auto wanted = desk.take<ToHall>();
+  ASSERT_EQ(wanted.size(), 1U);
+  EXPECT_TRUE(wanted[0].mail.holds<WantStanding>()) << "perhaps it could not be read";
+  TalkStanding standing;
+  standing.blocked_by = {"u_ann"};
+  desk.mail(StandingIs{std::make_shared<const TalkStanding>(standing)});
+  const auto sent = desk.take<ToRoom>();
+  ASSERT_EQ(sent.size(), 2U);
+  EXPECT_EQ(sent[0].room.text, "r_2");
+  EXPECT_TRUE(sent[0].mail.get<RoomRequest>().request.standing->blocked_by.contains("u_ann"));
+  EXPECT_EQ(sent[1].room.text, "r_3");
+  desk.ask("room.sit", {{"room", "r_2"}});
+  EXPECT_EQ(desk.rooms_told<RoomRequest>(), std::vector<std::string>{"r_2"}) << "from then on at once";
+}
+
+TEST(StandingAtAConnection, WhatWaitsIsAnsweredWhenSomebodyElseSignsInOrItCouldNotBeRead) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ben");
+  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.sign_in("u_ann");
+  EXPECT_EQ(desk.read_error(), "busy");
+  desk.ask("room.sit", {{"room", "r_2"}});
+  EXPECT_TRUE(desk.rooms_told<RoomRequest>().empty());
+  desk.mail(StandingIs{});
+  const auto sent = desk.take<ToRoom>();
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0].mail.get<RoomRequest>().request.standing, nullptr) << "the room refuses it";
+}
+
+TEST(StandingAtAConnection, WhatWaitsIsAnsweredWhenTheHallIsLost) {
+  ConnectionDesk desk;
+  desk.sign_in("u_ben");
+  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.mail(Stopping{true});
+  const auto messages = desk.read_all();
+  EXPECT_TRUE(std::ranges::any_of(
+      messages, [](const Json& one) { return one.contains("error") && one["error"]["data"]["code"] == "busy"; }));
 }
 
 /// A slow reader loses lines, and is told so as soon as there is space.

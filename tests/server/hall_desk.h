@@ -50,7 +50,10 @@ class HallDesk {
             std::optional<Account> account = {}) {
     auto asked = ask_at_the_edge(conn, ++last_id_, method, params, std::move(account));
     if (auto* refused = std::get_if<Reply>(&asked)) return out.push_back(ToConn{conn, Replied{std::move(*refused)}});
-    mail(HallRequest{std::get<Request>(std::move(asked))});
+    auto& request = std::get<Request>(asked);
+    // Its connection has waited for it.
+    if (method == "party.join" && request.account) request.standing = hall_.talk().standing_of(request.account->id);
+    mail(HallRequest{std::move(request)});
   }
   /// Asks, stores and loads what the hall wants stored and loaded, and gives the answer.
   Reply ask(ConnId conn, const std::string& method, const Json& params = Json::object(),

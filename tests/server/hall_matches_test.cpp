@@ -246,6 +246,50 @@ TEST_F(Matches, APartyQueuesAsOneAndSitsWithAThird) {
   EXPECT_EQ(spawned.front().room.company.size(), 2U);
 }
 
+TEST_F(Matches, ForWhomSomebodyInAPartyHasBlockedThereIsNoParty) {
+  const Json code = ask(k_ann, "party.create").result["code"];
+  ask(k_bea, "party.join", {{"code", code}});
+  ask(k_bea, "account.block", {{"account", account_[k_cia].id}});
+  const Json none = ask(k_cia, "party.join", {{"code", "NOSUCHPARTY"}}).error;
+  EXPECT_EQ(ask(k_cia, "party.join", {{"code", code}}).error, none);
+  EXPECT_TRUE(desk_.take<RightCode>().size() <= 1U) << "nor does it count as a right code";
+  ask(k_bea, "party.leave");
+  EXPECT_EQ(error(k_cia, "party.join", {{"code", code}}), "");
+  ask(k_cia, "account.block", {{"account", account_[k_bea].id}});
+  EXPECT_EQ(error(k_bea, "party.join", {{"code", code}}), "no_such_match");
+}
+
+TEST_F(Matches, WhoHasBlockedTheOtherIsNotOfferedATableWithThem) {
+  ask(k_ann, "account.block", {{"account", account_[k_bea].id}});
+  ask(k_ann, "match.enqueue", wish(1));
+  pass(1);
+  ask(k_bea, "match.enqueue", wish(1));
+  pass(30);
+  EXPECT_EQ(pushed(k_ann)["phase"], "waiting");
+  EXPECT_EQ(pushed(k_bea)["phase"], "waiting");
+  ask(k_cia, "match.enqueue", wish(1));
+  pass(1);
+  EXPECT_EQ(pushed(k_cia)["phase"], "offered");
+  EXPECT_EQ(pushed(k_ann)["phase"], "offered") << "who came first";
+  EXPECT_EQ(pushed(k_bea)["phase"], "waiting");
+}
+
+TEST_F(Matches, ABlockTakesAnOfferApartAndUnblockingMakesItPossible) {
+  ask(k_ann, "match.enqueue", wish(1));
+  ask(k_bea, "match.enqueue", wish(1));
+  pass(1);
+  ASSERT_EQ(pushed(k_ann)["phase"], "offered");
+  ask(k_bea, "account.block", {{"account", account_[k_ann].id}});
+  pass(1);
+  EXPECT_EQ(pushed(k_ann)["phase"], "waiting");
+  EXPECT_EQ(pushed(k_bea)["phase"], "waiting");
+  pass(20);
+  EXPECT_EQ(pushed(k_ann)["phase"], "waiting") << "and nobody pauses for it";
+  ask(k_bea, "account.unblock", {{"account", account_[k_ann].id}});
+  pass(1);
+  EXPECT_EQ(pushed(k_ann)["phase"], "offered");
+}
+
 TEST_F(Matches, WhoLeavesAPartyThatWaitsEndsItsTicket) {
   const Json code = ask(k_ann, "party.create").result["code"];
   ask(k_bea, "party.join", {{"code", code}});

@@ -55,6 +55,48 @@ TEST_F(HallTalk, WhoIsBlockedIsSoOnEveryConnectionAndAfterARestart) {
       << "nothing to take back is nothing to refuse";
 }
 
+TEST_F(HallTalk, WhoIsBlockedHasAnotherStandingBeforeTheBlockIsAnswered) {
+  desk.send(ann, "account.block", {{"account", bea_account.id}}, ann_account);
+  for (Persist& persist : desk.take<Persist>()) {
+    desk.mail(Stored{persist.ticket, desk.store.writer().commit({&persist.group, 1}).front()});
+  }
+  const auto told = standing_of(bea);
+  ASSERT_NE(told, nullptr);
+  EXPECT_TRUE(told->blocked_by.contains(ann_account.id));
+  EXPECT_TRUE(desk.told<Replied>().empty()) << "nobody was answered yet";
+  desk.do_storage();
+  EXPECT_TRUE(desk.reply().error.is_null());
+  EXPECT_TRUE(standing_of(bea)->blocked_by.contains(ann_account.id));
+  desk.ask(ann, "account.unblock", {{"account", bea_account.id}}, ann_account);
+  EXPECT_TRUE(standing_of(bea)->blocked_by.empty());
+}
+
+TEST_F(HallTalk, WhoBlockedNeedNotBeThereForItToCountAndIsNamedToNobody) {
+  desk.ask(ann, "account.block", {{"account", bea_account.id}}, ann_account);
+  desk.mail(ConnGone{ann});
+  EXPECT_EQ(desk.store.reader()->standing(bea_account.id)->blocked_by, std::vector{ann_account.id});
+  EXPECT_TRUE(standing_of(bea)->blocked_by.contains(ann_account.id));
+  const Json own = desk.ask(bea, "account.export", Json::object(), bea_account).result;
+  EXPECT_EQ(own.dump().find(ann_account.id), std::string::npos);
+  EXPECT_TRUE(desk.ask(bea, "account.blocks", Json::object(), bea_account).result["blocked"].empty());
+}
+
+TEST_F(HallTalk, WhatCouldNotBeReadKeepsNobodyWaiting) {
+  const ConnId cleo{3};
+  desk.send(cleo, "guest.create", {{"nickname", "Cleo"}});
+  for (Persist& persist : desk.take<Persist>()) {
+    desk.mail(Stored{persist.ticket, desk.store.writer().commit({&persist.group, 1}).front()});
+  }
+  const auto loads = desk.take<LoadStanding>();
+  ASSERT_EQ(loads.size(), 1U);
+  desk.told<StandingIs>();
+  desk.mail(StandingLoaded{loads[0].ticket, {}, true});
+  const auto told = desk.told<StandingIs>();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].first, cleo);
+  EXPECT_EQ(told[0].second.standing, nullptr);
+}
+
 TEST_F(HallTalk, UnblockingTakesItBack) {
   desk.ask(ann, "account.block", {{"account", bea_account.id}}, ann_account);
   desk.ask(ann, "account.unblock", {{"account", bea_account.id}}, ann_account);
@@ -95,8 +137,9 @@ TEST_F(HallTalk, AReadingThatWasOvertakenIsNotBelieved) {
   desk.mail(Stored{next[0].ticket, desk.store.writer().commit({&next[0].group, 1}).front()});
   desk.do_storage();
   ASSERT_TRUE(standing_of(ann)->blocked.contains(bea_account.id));
-  ASSERT_EQ(early.size(), 1U);
-  desk.mail(StandingLoaded{early[0].ticket, {}, false});
+  ASSERT_EQ(early.size(), 2U) << "of who is blocked, too";
+  ASSERT_EQ(early[1].account, ann_account.id);
+  desk.mail(StandingLoaded{early[1].ticket, {}, false});
   EXPECT_EQ(standing_of(ann), nullptr) << "nothing new was told";
   EXPECT_TRUE(desk.hall().talk().standing_of(ann_account.id)->blocked.contains(bea_account.id));
 }

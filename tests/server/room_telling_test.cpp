@@ -28,6 +28,7 @@ TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
                      {"game", "sealed-cards"},
                      {"players", 2},
                      {"seats", {"ann", nullptr}},
+                     {"accounts", {"u_ann", nullptr}},
                      {"phase", "open"},
                      {"options", newest_summary().listing.at("options")},
                      {"move_seconds", 0},

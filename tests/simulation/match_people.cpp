@@ -38,6 +38,7 @@ void MatchWorld::disconnect(Person& person) {
   conns_.erase(gone);
   person.conn.reset();
   person.signed_in = false;
+  person.standing.reset();
   tell_hall(server::ConnGone{gone});
 }
 
@@ -48,6 +49,7 @@ void MatchWorld::ask(Person& person, const std::string& method, Json params, dec
   ENSURE(known, "people ask what there is");
   server::Request request{*person.conn, id, *known, *protocol::read_params(*known, params),
                           person.signed_in ? person.account : std::nullopt};
+  request.standing = person.standing;
   person.asked[id] = {method, std::move(params), std::move(then)};
   after(k_wire_ms, [this, request = std::move(request)] { tell_hall(server::HallRequest{request}); }, true);
 }
@@ -113,16 +115,22 @@ void MatchWorld::bring_friend(Person& person) {
       conns_[*other.conn] = other.number;
       other.asked.clear();
       ask(other, "session.resume", Json{{"token", other.token}},
-          [this, &other, &person, code](const Json&, const std::string&) {
-            ask(other, "party.join", Json{{"code", code}},
-                [this, &person](const Json&, const std::string&) { want_table(person); });
-          });
+          [this, &other, &person, code](const Json&, const std::string&) { join_party(other, person, code); });
       return;
     }
     person.is.brings_a_friend = false;  // nobody was free
     ask(person, "party.leave", Json::object(),
         [this, &person](const Json&, const std::string&) { want_table(person); });
   });
+}
+
+/// As the connection of a client does, it waits until it is known whom people have blocked.
+void MatchWorld::join_party(Person& joining, Person& leader, const std::string& code) {
+  if (joining.conn && !joining.standing) {
+    return after(k_wire_ms, [this, &joining, &leader, code] { join_party(joining, leader, code); });
+  }
+  ask(joining, "party.join", Json{{"code", code}},
+      [this, &leader](const Json&, const std::string&) { want_table(leader); });
 }
 
 void MatchWorld::enqueue(Person& person) {

@@ -160,6 +160,7 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
         person.signed_in = true;
         number_of_[person.account->id] = person.number;
       }
+      if (auto* known = to_conn->mail.get_if<server::StandingIs>()) person.standing = known->standing;
       if (auto* replied = to_conn->mail.get_if<server::Replied>()) {
         after(k_wire_ms, [this, &person, c = to_conn->conn, reply = replied->reply] {
           if (person.conn == c) take_reply(person, reply);
@@ -179,6 +180,8 @@ void MatchWorld::deliver(server::Outbox out, const std::string& room) {
       persist(std::move(*persist_one), room);
     } else if (auto* load = one.get_if<server::LoadSession>()) {
       after(1, [this, wanted = *load] { tell_hall(server::read_session(*store_->reader(), wanted)); }, true);
+    } else if (auto* standing = one.get_if<server::LoadStanding>()) {
+      after(1, [this, wanted = *standing] { tell_hall(server::read_standing(*store_->reader(), wanted)); }, true);
     } else if (auto* spawned = one.get_if<server::SpawnRoom>()) {
       spawn(std::move(spawned->room));
     } else if (auto* wake = one.get_if<server::WakeAt>(); wake != nullptr && room.empty()) {

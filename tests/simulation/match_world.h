@@ -59,7 +59,8 @@ class MatchWorld {
     std::string token;
     std::optional<server::ConnId> conn;  ///< none: offline
     bool signed_in = false;
-    bool away = false;  ///< for good
+    server::SharedStanding standing;  ///< null: not known yet
+    bool away = false;                ///< for good
     std::map<int, Asked> asked;
     std::string key;     ///< of the ticket wanted or held
     std::string ticket;  ///< acknowledged; empty: none
@@ -115,6 +116,7 @@ class MatchWorld {
   void go_home(Person& person);
   void want_table(Person& person);
   void bring_friend(Person& person);
+  void join_party(Person& joining, Person& leader, const std::string& code);
   void enqueue(Person& person);
   void lose_patience(Person& person, const std::string& key);
   void take_reply(Person& person, const server::Reply& reply);

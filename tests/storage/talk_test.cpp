@@ -126,7 +126,12 @@ TEST_P(TalkStore, BlockingIsBetweenPeopleAndHasNoOrder) {
   EXPECT_EQ(standing.blocks, (std::vector<BlockRow>{{"u_ann", "u_bob", k_now}, {"u_ann", "u_cleo", k_now}}));
   EXPECT_EQ(standing.names, (std::vector<std::string>{"nick of u_bob", "nick of u_cleo"}));
   EXPECT_TRUE(store_->reader()->standing("u_bob")->blocks.empty());
+  EXPECT_TRUE(standing.blocked_by.empty());
+  ASSERT_EQ(commit(*store_, {PutBlock{{"u_cleo", "u_bob", k_now}}}), WriteStatus::stored);
+  EXPECT_EQ(store_->reader()->standing("u_bob")->blocked_by, (std::vector<std::string>{"u_ann", "u_cleo"}));
+  EXPECT_EQ(store_->reader()->standing("u_cleo")->blocked_by, std::vector<std::string>{"u_ann"});
   ASSERT_EQ(commit(*store_, {DropBlock{"u_ann", "u_bob"}}), WriteStatus::stored);
+  EXPECT_EQ(store_->reader()->standing("u_bob")->blocked_by, std::vector<std::string>{"u_cleo"});
   EXPECT_EQ(store_->reader()->standing("u_ann")->blocks.size(), 1U);
 }
 

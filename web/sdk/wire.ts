@@ -1054,6 +1054,8 @@ export interface TableSummary {
   players: number;
   /** A nickname for each seat, null where it is free. */
   seats: (Nickname | null)[];
+  /** The account of each person who sits there, in the order of `seats`; null for a bot, and where it is free. Earlier servers left it out. */
+  accounts?: (Identifier | null)[];
   /** The level of each bot that sits there itself, by seat. Left out: there are none. */
   bots?: {
     [k: string]: BotLevel;

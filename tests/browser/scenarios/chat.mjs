@@ -59,12 +59,20 @@ async function report(ann) {
 }
 
 async function notHeardAnyMore(ann, bea, eve) {
-  await (await menuOfBea(ann)).getByRole('button', { name: 'Mute', exact: true }).click();
+  await (await menuOfBea(ann)).getByRole('button', { name: 'Block', exact: true }).click();
   await lines(ann, 'Good luck!').waitFor({ state: 'detached' });
   await write(bea, 'Can you hear me?');
   await write(ann, 'Not any more');
   await hears(bea, 'Not any more');
   assert.equal(await lines(ann, 'Can you hear me?').count(), 0);
+  const list = await ann.page.context().newPage();
+  await list.goto(new URL('/#/', ann.page.url()).href);
+  const signed = (name) =>
+    list.locator('.table-card .seat-chip', { hasText: name, has: list.locator('.blocked-mark') });
+  await signed('Bea').first().waitFor();
+  assert.equal(await signed('Ann').count(), 0);
+  await everything(list, 'a list with somebody whom one has blocked');
+  await list.close();
   for (const someone of [ann, bea]) assert.equal(await lines(someone, 'blue ones').count(), 0, 'no help from outside');
   assert.equal(await lines(eve, 'Shall we?').count(), 0);
 }

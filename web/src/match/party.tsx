@@ -1,6 +1,7 @@
 // A party: people who want to sit at one table together. Others come in by a link.
 import { useEffect } from 'preact/hooks';
 import { useApp, useAttempt, useEvents } from '../hooks.ts';
+import { BlockedMark } from '../people/blocked_mark.tsx';
 import { refusalText } from '../refusals.ts';
 import { go, hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
@@ -34,6 +35,7 @@ export function PartyField() {
         {party.people.map((one) => (
           <li key={one.account} class="seat-chip" translate={false}>
             {one.nickname}
+            <BlockedMark account={one.account} />
           </li>
         ))}
       </ul>

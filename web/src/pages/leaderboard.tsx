@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt } from '../hooks.ts';
+import { BlockedMark } from '../people/blocked_mark.tsx';
 import { RatingTag } from '../people/rating_tag.tsx';
 import { go, hrefOf } from '../route.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -74,6 +75,7 @@ function Board({ game }: { readonly game: string }) {
                   <a href={hrefOf({ kind: 'profile', account: row.account })} translate={false}>
                     {shownName(t, row.nickname)}
                   </a>
+                  <BlockedMark account={row.account} />
                 </th>
                 <td>
                   <RatingTag rating={row.rating} provisional={row.provisional} />{' '}

@@ -9,6 +9,7 @@ import { useApp, useEvents, usePromise } from '../hooks.ts';
 import type { Words } from '../i18n.ts';
 import { isUnfiltered, rememberedFilter, rememberFilter, shownPhases } from '../lobby_filter.ts';
 import { useMoreTables } from '../more_tables.ts';
+import { BlockedMark } from '../people/blocked_mark.tsx';
 import { forgetTable, recentTables, type RecentTable } from '../recent.ts';
 import { amendAddress, hrefOf } from '../route.ts';
 import { botName } from '../table/bot_seat.ts';
@@ -236,6 +237,7 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
             <li key={seat} class={name === null ? 'seat-chip seat-chip-free' : 'seat-chip'}>
               <SeatMark seat={seat} size={14} />
               {seatWords(app, table, seat, names[seat] ?? null)}
+              <BlockedMark account={table.accounts?.[seat]} />
             </li>
           ))}
         </ul>

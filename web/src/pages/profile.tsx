@@ -4,6 +4,7 @@ import { WireError, type RatedStanding, type RatingChange } from '../../sdk/inde
 import { gameTitle } from '../games/naming.ts';
 import { useApp, useAttempt, usePromise } from '../hooks.ts';
 import { dayOf } from '../moments.ts';
+import { BlockedMark } from '../people/blocked_mark.tsx';
 import { GameList } from '../people/game_list.tsx';
 import { Change, RatingTag } from '../people/rating_tag.tsx';
 import { changeWords, ratingWords } from '../people/rating_words.ts';
@@ -36,7 +37,10 @@ export function ProfilePage({ account }: { readonly account: string }) {
   return (
     <div class="people-page">
       <header class="people-head">
-        <h1 translate={false}>{shownName(t, value.account.nickname)}</h1>
+        <h1 translate={false}>
+          {shownName(t, value.account.nickname)}
+          <BlockedMark account={account} />
+        </h1>
         <p class="hint">{t('profile.since', { day: dayOf(value.since_ms, app.locale) })}</p>
         {own ? (
           <a class="button" href={hrefOf({ kind: 'mine' })}>

@@ -6,6 +6,7 @@ import { hrefOf } from '../route.ts';
 import { botName } from '../table/bot_seat.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { When } from '../ui/when.tsx';
+import { BlockedMark } from './blocked_mark.tsx';
 import { shownName } from './shown_name.ts';
 import { toldApart } from './told_apart.ts';
 
@@ -70,8 +71,8 @@ function Who(props: { readonly seat: GameSeat; readonly nickname: string | null;
         <a href={hrefOf({ kind: 'profile', account: seat.account })} translate={false}>
           {nickname}
         </a>
-      )}{' '}
-      {t('score.points_of', { count: seat.total })}
+      )}
+      <BlockedMark account={seat.account} /> {t('score.points_of', { count: seat.total })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 // Taking back what others have learned of: one asks, the others agree or don't, everybody sees who has.
+import { useState } from 'preact/hooks';
 import { useApp } from '../hooks.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -47,5 +48,55 @@ export function UndoRequestBanner({ table }: { readonly table: TableState }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+export interface UndoAsking {
+  /** null: there is nothing to ask for now. */
+  readonly toggle: (() => void) | null;
+  readonly is_open: boolean;
+}
+
+/** Whether one is about to ask: for one action, so that another closes it. */
+export function useUndoAsking({ state }: TableState): UndoAsking {
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const { you } = state;
+  if (you?.can_ask_undo !== true) return { toggle: null, is_open: false };
+  const is_open = open !== undefined && open === you.record;
+  return { toggle: () => setOpen(is_open ? undefined : you.record), is_open };
+}
+
+/**
+ * What calls for the others is pressed here and nowhere else: a press that is meant for Undo, and comes when others
+ * have learned of the move, only opens this.
+ */
+export function UndoAskingPanel(props: { readonly table: TableState; readonly close: () => void }) {
+  const { t } = useApp();
+  const { busy, ask } = useAsking();
+  const { table, close } = props;
+  const send = () => {
+    close();
+    ask(() => table.room.askUndo());
+  };
+  return (
+    <section
+      class="advice"
+      aria-label={t('undo.ask')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <p class="advice-words" role="status">
+        {t('undo.ask.about')}
+      </p>
+      <div class="advice-buttons">
+        <button type="button" class="primary" disabled={busy} onClick={send}>
+          {t('undo.ask')}
+        </button>
+        <button type="button" class="quiet icon-only" aria-label={t('dialog.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,17 @@
 // Whose turn it is and what can be done about it, at the lower edge of the stage; as high in every turn. What can be
 // pressed keeps its place from the first turn to the last: the tools at one end, and at the other what ends something,
 // where nothing else ever lies.
-import { useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import type { JsonObject } from '../../sdk/index.ts';
 import type { BarFill, BarWords } from '../games/contract.ts';
 import { useApp } from '../hooks.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useFill, type Slot } from '../ui/slot.tsx';
 import { ActionList } from './action_list.tsx';
-import { type Asking, useAsking } from './asking.ts';
 import { type Hint, HintPanel, useHint } from './hint.tsx';
 import { useNewestLine } from './history.tsx';
+import { useUndoAsking, type UndoAsking, UndoAskingPanel } from './take_back.tsx';
 import type { TableState } from './table_state.ts';
 
 const ends_most = 3;
@@ -32,6 +33,13 @@ export function TurnBar(props: Props) {
   const { table, actions, act, busy, plain } = props;
   const [listed, setListed] = useState(false);
   const hint = useHint(table);
+  const asking = useUndoAsking(table);
+  const undo_tool = useRef<HTMLButtonElement>(null);
+  // What it was opened by has the keyboard again.
+  const close = () => {
+    asking.toggle?.();
+    undo_tool.current?.focus();
+  };
   const fill = useFill(props.slot);
   const { game } = table.at_table;
   const label = (action: JsonObject) => game.describeAction(action, table.telling);
@@ -46,7 +54,14 @@ export function TurnBar(props: Props) {
       <div class="turn-bar-row">
         <Words table={table} actions={actions} fill={fill} />
         {table.you === null ? null : (
-          <Tools {...props} hint={hint} listed={shows_list} list={() => setListed(!shows_list)} />
+          <Tools
+            {...props}
+            hint={hint}
+            listed={shows_list}
+            list={() => setListed(!shows_list)}
+            asking={asking}
+            undo_tool={undo_tool}
+          />
         )}
         {fill === null ? null : <div class="turn-does">{fill.children}</div>}
         <div class="turn-ends">
@@ -63,8 +78,9 @@ export function TurnBar(props: Props) {
           ))}
         </div>
       </div>
-      {hint.state === 'none' && !shows_list ? null : (
+      {hint.state === 'none' && !shows_list && !asking.is_open ? null : (
         <div class="turn-bar-more">
+          {asking.is_open ? <UndoAskingPanel table={table} close={close} /> : null}
           <HintPanel hint={hint} table={table} act={act} busy={busy} />
           {shows_list ? (
             <div class="turn-bar-list" data-scrolls>
@@ -110,12 +126,18 @@ function Words(props: {
 }
 
 /** There from the first turn to the last, whether they can be used just now or not. */
-function Tools(props: Props & { readonly hint: Hint; readonly listed: boolean; readonly list: () => void }) {
+function Tools(
+  props: Props & {
+    readonly hint: Hint;
+    readonly listed: boolean;
+    readonly list: () => void;
+    readonly asking: UndoAsking;
+    readonly undo_tool: RefObject<HTMLButtonElement>;
+  },
+) {
   const { t } = useApp();
-  const asking = useAsking();
-  const { table, hint } = props;
-  const asks = table.state.you?.can_ask_undo === true;
-  const undo_words = t(asks ? 'undo.ask' : 'turn.undo');
+  const { table, hint, asking } = props;
+  const undo_words = t(asking.toggle === null ? 'turn.undo' : 'turn.undo.more');
   return (
     <div class="turn-tools">
       {props.plain ? null : (
@@ -137,22 +159,25 @@ function Tools(props: Props & { readonly hint: Hint; readonly listed: boolean; r
         />
       )}
       <Tool
-        kind={asks ? 'ask-undo' : 'undo'}
+        kind="undo"
         words={undo_words}
         shown={undo_words}
         icon="undo"
-        press={undoing(props, asking)}
+        press={undoing(props)}
+        button={props.undo_tool}
+        {...(asking.toggle === null ? {} : { expanded: asking.is_open })}
       />
     </div>
   );
 }
 
-/** Takes one's own last step back or, where others have learned of it, asks them to; null when neither can be done. */
-function undoing({ table, undo, busy }: Props, asking: Asking): (() => void) | null {
-  const { you } = table.state;
-  if (busy || asking.busy) return null;
-  if (you?.can_undo === true) return undo;
-  return you?.can_ask_undo === true ? () => asking.ask(() => table.room.askUndo()) : null;
+/**
+ * Takes one's own last step back or, where others have learned of it, opens what they are asked by; null when neither
+ * can be done.
+ */
+function undoing({ table, undo, busy, asking }: Props & { readonly asking: UndoAsking }): (() => void) | null {
+  if (busy) return null;
+  return table.state.you?.can_undo === true ? undo : asking.toggle;
 }
 
 /** What can't be used just now keeps the keyboard's place, which `disabled` would lose. */
@@ -164,8 +189,9 @@ function Tool(props: {
   readonly icon: IconName;
   readonly press: (() => void) | null;
   readonly expanded?: boolean;
+  readonly button?: RefObject<HTMLButtonElement>;
 }) {
-  const { kind, words, shown, press, expanded } = props;
+  const { kind, words, shown, press, expanded, button } = props;
   return (
     <button
       type="button"
@@ -173,6 +199,7 @@ function Tool(props: {
       aria-label={words}
       title={words}
       aria-disabled={press === null}
+      {...(button === undefined ? {} : { ref: button })}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       {...(press === null ? {} : { onClick: press })}
     >

@@ -4,6 +4,7 @@ import type { BotLevel, GameEvent } from '../../sdk/index.ts';
 import { GuestNote } from '../account/guest_note.tsx';
 import { useApp, usePromise } from '../hooks.ts';
 import { tableWords } from '../pages/table_facts.ts';
+import { BlockedMark } from '../people/blocked_mark.tsx';
 import { SeatRatingTag } from '../people/rating_tag.tsx';
 import { rememberTable } from '../recent.ts';
 import { SeatMark } from '../ui/seat_mark.tsx';
@@ -156,6 +157,7 @@ function Place(props: PlaceProps) {
       <SeatMark seat={seat.seat} size={30} />
       <span class="seat-name">
         {seat.name ?? (kept === undefined ? t('seat.free') : t('seat.kept', { name: kept.nickname }))}
+        <BlockedMark account={table.table.seats[String(seat.seat)]?.account} />
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
         {isHost(table, seat.seat) ? <span class="seat-host"> {t('seat.host')}</span> : null}
         {seat.name !== null && !seat.connected ? <span class="seat-away">{t('seat.away')}</span> : null}

@@ -1,4 +1,5 @@
-// A proxy before the server, as many hosts have one. It can hand out the page as if another build had been deployed.
+// A proxy before the server, as many hosts have one. It can hand out the page as if another build had been deployed,
+// lose connections without a word, and let no WebSocket through.
 import http from 'node:http';
 import net from 'node:net';
 
@@ -16,6 +17,8 @@ export class Front {
   constructor(server) {
     this.server = server;
     this.deployed = null;
+    this.takes_sockets = true;
+    this.joined = [];
     this.http = http.createServer((ask, answer) => void this.pass(ask, answer));
     this.http.on('upgrade', (ask, socket) => this.join(ask, socket));
   }
@@ -44,13 +47,22 @@ export class Front {
     }
   }
 
+  /** Nothing comes through the connections of now any more, and neither end hears of it. */
+  silence() {
+    for (const [socket, inner] of this.joined.splice(0)) {
+      for (const end of [socket, inner]) end.unpipe().resume();
+    }
+  }
+
   /** The WebSocket, byte by byte. */
   join(ask, socket) {
+    if (!this.takes_sockets) return socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
     const inner = net.connect(this.server.port, '127.0.0.1', () => {
       const headers = [];
       for (let at = 0; at < ask.rawHeaders.length; at += 2) headers.push(`${ask.rawHeaders[at]}: ${ask.rawHeaders[at + 1]}`);
       inner.write(`GET ${ask.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
       socket.pipe(inner).pipe(socket);
+      this.joined.push([socket, inner]);
     });
     inner.on('error', () => socket.destroy());
     socket.on('error', () => inner.destroy());

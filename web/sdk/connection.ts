@@ -21,7 +21,7 @@ const socket_open = 1;
 export type SocketMaker = (url: string, subprotocol: string) => Socket;
 
 export type ConnectionState =
-  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'connecting'; readonly attempt: number; readonly since_ms: number }
   | { readonly kind: 'online' }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retry_at_ms: number }
   | { readonly kind: 'closed' };
@@ -86,6 +86,15 @@ const retry_first_ms = 400;
 const retry_longest_ms = 10_000;
 const silence_ms = 20_000;
 const ping_answer_ms = 8_000;
+/**
+ * Whoever comes back to a page that slept, or presses after a silence, is not kept waiting by a connection that died
+ * meanwhile: it is asked for a sign of life, has little time for it, and what was pressed goes out on the next one.
+ */
+const doubt_after_ms = 5_000;
+const slow_answer_ms = 700;
+const doubted_answer_ms = 1_200;
+/** An attempt that is older than this was perhaps begun on a network that is gone. */
+const stale_attempt_ms = 2_000;
 /** However much is heard: where the steady clock stood while the machine slept, the server's time is known again. */
 const time_ms = 60_000;
 const waiting_limit = 128;
@@ -101,6 +110,10 @@ export class Connection extends Emitter<ConnectionEvents> {
   private retry_timer: ReturnType<typeof setTimeout> | null = null;
   private quiet_timer: ReturnType<typeof setTimeout> | null = null;
   private silence_timer: ReturnType<typeof setTimeout> | null = null;
+  /** On the wall's clock, as the steady one may stand while the machine sleeps. */
+  private heard_ms = 0;
+  /** Nothing was heard since somebody began to wait for it. */
+  private doubted = false;
   private time_asked_ms = 0;
   /** On the clock of performance.now(): the server asked this connection to send nothing until then. */
   private quiet_until_ms = 0;
@@ -125,8 +138,11 @@ export class Connection extends Emitter<ConnectionEvents> {
 
   /** The network may be back (the page was shown again, the machine woke): don't wait for the back-off. */
   nudge(): void {
-    if (this.state.kind === 'waiting') this.dial();
-    else if (this.state.kind === 'online') this.probe();
+    const { state, socket } = this;
+    if (state.kind === 'waiting') this.dial();
+    else if (state.kind === 'online') this.doubt(0);
+    else if (state.kind === 'connecting' && socket && Date.now() - state.since_ms > stale_attempt_ms)
+      this.redial(socket);
   }
 
   request<M extends MethodName>(
@@ -171,6 +187,9 @@ export class Connection extends Emitter<ConnectionEvents> {
     // One that is closing takes nothing: what was to go there goes out on the next one, or fails when this is gone.
     if ((socket.readyState ?? socket_open) !== socket_open) return;
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: request.method, params: request.params }));
+    // Behind a ping stands nobody.
+    const waited_for = this.state.kind === 'online' && request.method !== 'ping';
+    if (waited_for && Date.now() - this.heard_ms > doubt_after_ms) this.doubt(slow_answer_ms);
   }
 
   /** What was held back goes out together, in the order in which it was asked. */
@@ -213,7 +232,7 @@ export class Connection extends Emitter<ConnectionEvents> {
     if (this.retry_timer) clearTimeout(this.retry_timer);
     this.retry_timer = null;
     this.attempt += 1;
-    this.become({ kind: 'connecting', attempt: this.attempt });
+    this.become({ kind: 'connecting', attempt: this.attempt, since_ms: Date.now() });
     let socket: Socket;
     try {
       socket = this.options.makeSocket(this.options.url, subprotocol);
@@ -331,23 +350,39 @@ export class Connection extends Emitter<ConnectionEvents> {
   }
 
   private heard(): void {
-    if (this.silence_timer) clearTimeout(this.silence_timer);
-    this.silence_timer = setTimeout(() => this.probe(), silence_ms);
+    this.heard_ms = Date.now();
+    this.doubted = false;
+    this.afterSilence(silence_ms, (socket) => this.probe(socket, ping_answer_ms, () => this.lost(socket)));
     const online = this.state.kind === 'online' && this.socket !== null;
     if (online && performance.now() - this.time_asked_ms > time_ms) this.askTime();
   }
 
+  /** Somebody waits: unless something is heard within that time, the connection has to show that it lives. */
+  private doubt(patience_ms: number): void {
+    if (this.doubted) return;
+    this.doubted = true;
+    this.afterSilence(patience_ms, (socket) => this.probe(socket, doubted_answer_ms, () => this.redial(socket)));
+  }
+
+  private afterSilence(pause_ms: number, then: (socket: Socket) => void): void {
+    if (this.silence_timer) clearTimeout(this.silence_timer);
+    this.silence_timer = setTimeout(() => this.socket !== null && then(this.socket), pause_ms);
+  }
+
   /** Asks whether the other end still lives; a connection that doesn't answer is given up. */
-  private probe(): void {
-    const socket = this.socket;
-    if (socket === null) return;
+  private probe(socket: Socket, answer_ms: number, giveUp: () => void): void {
     if (this.state.kind !== 'online') {
       this.lost(socket);
       return;
     }
-    if (this.silence_timer) clearTimeout(this.silence_timer);
-    this.silence_timer = setTimeout(() => this.lost(socket), ping_answer_ms);
+    this.afterSilence(answer_ms, giveUp);
     this.askTime();
+  }
+
+  /** It is one person who waits, not everybody who lost the same server: the next attempt begins at once. */
+  private redial(socket: Socket): void {
+    this.lost(socket);
+    if (this.state.kind === 'waiting') this.dial();
   }
 
   private askTime(): void {

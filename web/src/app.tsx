@@ -296,6 +296,8 @@ function focusMain(event: Event): void {
   document.getElementById('main')?.focus();
 }
 
+const tick_ms = 5_000;
+
 function useWaking(client: Vivarium): void {
   useEffect(() => {
     const wake = () => {
@@ -303,9 +305,17 @@ function useWaking(client: Vivarium): void {
     };
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
+    // A machine that slept with the page in sight says nothing; its timers come late.
+    let ticked_ms = Date.now();
+    const ticking = setInterval(() => {
+      const late = Date.now() - ticked_ms > 3 * tick_ms;
+      ticked_ms = Date.now();
+      if (late) wake();
+    }, tick_ms);
     return () => {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
+      clearInterval(ticking);
     };
   }, [client]);
 }

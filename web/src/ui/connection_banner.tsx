@@ -1,8 +1,13 @@
 // Says that the connection is lost, and when it is back. Nothing is lost meanwhile: the server keeps the game.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ConnectionState } from '../../sdk/index.ts';
 import { useApp, useEvents, useNow } from '../hooks.ts';
 
 /** A first connection, or one that comes right back, is not worth a word. */
 const quiet_attempts = 1;
+const quiet_ms = 2_000;
+/** So many attempts fail before it is looked at whether the network lets pages through. */
+const ordinary_attempts = 2;
 
 export function ConnectionBanner() {
   const { client, t } = useApp();
@@ -10,14 +15,17 @@ export function ConnectionBanner() {
   useEvents(client, 'standing');
   const state = client.connection.state;
   const waiting = state.kind === 'waiting';
-  const now = useNow(500, waiting);
-  const troubled = waiting || (state.kind === 'connecting' && state.attempt > quiet_attempts);
+  const now = useNow(500, waiting || state.kind === 'connecting');
+  const pages_only = usePagesOnly(state);
+  const late = state.kind === 'connecting' && (state.attempt > quiet_attempts || now - state.since_ms > quiet_ms);
+  const troubled = waiting || late;
+  const told = client.server === null ? 'connection.unreachable' : 'connection.lost';
   return (
     <div class="connection" role="status">
       {troubled ? (
         <div class="connection-bar">
           <span class="connection-pulse" aria-hidden="true" />
-          <span>{t(client.server === null ? 'connection.unreachable' : 'connection.lost')}</span>
+          <span>{t(pages_only ? 'connection.pages_only' : told)}</span>
           {state.kind === 'waiting' ? (
             <>
               <span aria-hidden="true">
@@ -38,4 +46,29 @@ export function ConnectionBanner() {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Whether pages come through and no live connection. It is believed when the server answered a page after an attempt
+ * that failed, and the next attempt failed as well: after a restart that one comes through.
+ */
+function usePagesOnly(state: ConnectionState): boolean {
+  const answered = useRef(0);
+  const [believed, setBelieved] = useState(false);
+  const failed = state.kind === 'waiting' ? state.attempt : 0;
+  useEffect(() => {
+    if (state.kind === 'online') {
+      answered.current = 0;
+      setBelieved(false);
+    }
+    if (failed <= ordinary_attempts) return;
+    void import('./pages_only.ts')
+      .then(({ answersPages }) => answersPages())
+      .catch(() => false)
+      .then((answers) => {
+        answered.current = answers ? answered.current + 1 : 0;
+        setBelieved(answered.current > 1);
+      });
+  }, [state.kind, failed]);
+  return believed;
 }

@@ -175,6 +175,11 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
 }
 
 void Room::show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
+  const Place place = viewers_.find(request.conn)->place();
+  // Whoever sees the table late is answered from what is shown to them: how long the log is nobody can ask.
+  if (asked.have_seq && viewers_.lags_for(place) && *asked.have_seq > viewers_.seq_for(place, *visible_)) {
+    return viewers_.show_whole(request.conn, shown(now), out);
+  }
   // What was told was durable: a record that isn't here was lost, or the client tells tales.
   if (asked.have_seq && !heads_.has(*asked.have_seq, asked.have_head.value_or(""))) {
     ++other_pasts_;
@@ -187,7 +192,7 @@ void Room::show_on_joining(const Request& request, const protocol::RoomJoin& ask
     return viewers_.show_other_past(request.conn, shown(now), out);
   }
   // Patches don't fit on what another viewer saw, nor on what one saw oneself before changing places.
-  const bool same = asked.have_viewer == name_of(viewers_.find(request.conn)->place().sight());
+  const bool same = asked.have_viewer == name_of(place.sight());
   const auto changed = std::max(visible_->places_changed, visible_->following.changed);
   if (asked.have_seq && same && *asked.have_seq >= changed) {
     viewers_.catch_up(request.conn, *asked.have_seq, shown(now), out);

@@ -98,6 +98,29 @@ TEST_F(RoomSpectators, SoManyMovesLaterAndTheStartAtOnce) {
   EXPECT_EQ(driver.client(1).seq, started + 6) << "players see it now";
 }
 
+TEST_F(RoomSpectators, HowFarTheGameIsCannotBeAsked) {
+  start(3, 0);
+  play(2);
+  const auto answer_to = [&](std::uint64_t have_seq, const std::string& have_head) {
+    driver.close(k_eve);
+    Json asked{{"have_seq", have_seq}, {"have_viewer", "spectator"}};
+    if (!have_head.empty()) asked["have_head"] = have_head;
+    driver.join(k_eve, asked);
+    return driver.client(k_eve).last("room.update");
+  };
+  const Json whole = answer_to(started + 1, "");
+  EXPECT_TRUE(whole.contains("view"));
+  EXPECT_EQ(whole.at("seq"), started);
+  const std::string true_head = engine::to_hex(driver.table().head);
+  for (const std::uint64_t have_seq : {started + 1, started + 2, started + 3, std::uint64_t{9'999}}) {
+    for (const std::string& head : {std::string(), true_head, std::string(64, 'a')}) {
+      EXPECT_EQ(answer_to(have_seq, head), whole) << have_seq << " " << head;
+    }
+  }
+  EXPECT_EQ(driver.room().other_pasts(), 0U);
+  EXPECT_TRUE(answer_to(started, true_head).contains("other_past")) << "what is shown can be held against the log";
+}
+
 TEST_F(RoomSpectators, SoManySecondsLater) {
   start(0, 10);
   play(1);

@@ -29,24 +29,78 @@ char told_apart(char letter) {
 constexpr std::array<std::string_view, 4> k_before{"code=", "/table/", "/party/", "/join/"};
 constexpr std::string_view k_after = "/?&# \t\r\n";
 
-std::string_view code_of_link(std::string_view text) {
+std::optional<std::string_view> code_of_link(std::string_view text) {
   for (const std::string_view before : k_before) {
     const auto found = text.rfind(before);
     if (found == std::string_view::npos) continue;
     const std::string_view rest = text.substr(found + before.size());
     return rest.substr(0, rest.find_first_of(k_after));
   }
-  return text;
+  return std::nullopt;
+}
+
+using Points = std::u32string_view;
+
+std::string letters_of(Points points) {
+  std::string code;
+  for (const char32_t point : points) {
+    if (const auto letter = letter_of(point)) code += told_apart(*letter);
+  }
+  return code;
+}
+
+/// Of a second factor, of a table or party, for recovery. Crockford's base 32 has no U either.
+bool can_be_code(std::string_view code) {
+  constexpr std::size_t k_of_factor = 6;
+  constexpr std::array<std::size_t, 2> k_others{8, 16};
+  if (code.size() == k_of_factor) return code.find_first_not_of("0123456789") == std::string_view::npos;
+  return std::ranges::find(k_others, code.size()) != k_others.end() && code.find('U') == std::string_view::npos;
+}
+
+/// Pasted twice it is the same code.
+std::string said_once(std::string code) {
+  const std::size_t half = code.size() / 2;
+  const std::string_view first = std::string_view(code).substr(0, half);
+  const bool twice = code.size() % 2 == 0 && can_be_code(first) && std::string_view(code).substr(half) == first;
+  if (twice) code.resize(half);
+  return code;
+}
+
+// Both are a list, since the page reads the same (web/sdk/codes.ts).
+constexpr Points k_colons = U":\uFF1A";
+constexpr Points k_line_ends = U"\r\n";
+constexpr Points k_spaces = U" \t\r\n\u00A0\u202F\u3000";
+
+/// The one code among the parts of a text; nothing where there is none, or more than one. What stands before a colon is
+/// what the code is called, when that could be one too.
+std::optional<std::string> only_code(Points text, Points separators) {
+  std::optional<std::string> found;
+  if (separators == k_colons) {
+    std::string code = said_once(letters_of(text.substr(text.find_last_of(separators) + 1)));
+    if (can_be_code(code)) return code;
+  }
+  while (!text.empty()) {
+    const Points part = text.substr(0, text.find_first_of(separators));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    std::string code = said_once(letters_of(part));
+    if (!can_be_code(code)) continue;
+    if (found && *found != code) return std::nullopt;
+    found = std::move(code);
+  }
+  return found;
 }
 
 }  // namespace
 
 std::string clean_code(std::string_view typed) {
-  std::string code;
-  for (const char32_t point : code_points(code_of_link(typed)).value_or(U"")) {
-    if (const auto letter = letter_of(point)) code += told_apart(*letter);
+  const auto of_link = code_of_link(typed);
+  const std::u32string text = code_points(of_link.value_or(typed)).value_or(U"");
+  std::string whole = said_once(letters_of(text));
+  if (of_link || can_be_code(whole)) return whole;
+  for (const Points separators : {k_colons, k_line_ends, k_spaces}) {
+    if (auto code = only_code(text, separators)) return *std::move(code);
   }
-  return code;
+  return whole;
 }
 
 }  // namespace protocol

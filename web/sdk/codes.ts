@@ -18,16 +18,41 @@ function letterOf(character: string): string {
   return String((point - first) % 10);
 }
 
-function codeOfLink(text: string): string {
+function codeOfLink(text: string): string | null {
   for (const place of before) {
     const found = text.lastIndexOf(place);
     if (found >= 0) return text.slice(found + place.length).split(/[/?&# \t\r\n]/, 1)[0] ?? '';
   }
-  return text;
+  return null;
 }
+
+const lettersOf = (text: string): string =>
+  Array.from(text, letterOf).join('').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+const canBeCode = (code: string): boolean => /^(\d{6}|[^U]{8}|[^U]{16})$/.test(code);
+
+/** Pasted twice it is the same code. */
+function saidOnce(code: string): string {
+  const half = code.slice(0, code.length / 2);
+  return canBeCode(half) && code === half + half ? half : code;
+}
+
+const colons = /[:\uff1a]/;
+/** What a text with more than a code is taken apart by, until one part alone can be a code. */
+const separators = [colons, /[\r\n]/, /[ \t\r\n\u00a0\u202f\u3000]/] as const;
 
 /** '' where nothing of a code is left. */
 export function cleanCode(typed: string): string {
-  const letters = Array.from(codeOfLink(typed), letterOf).join('');
-  return letters.replace(/O/g, '0').replace(/[IL]/g, '1');
+  const of_link = codeOfLink(typed);
+  const whole = saidOnce(lettersOf(of_link ?? typed));
+  if (of_link !== null || canBeCode(whole)) return whole;
+  for (const separator of separators) {
+    const codes = typed.split(separator).map((part) => saidOnce(lettersOf(part)));
+    const last = codes.at(-1) ?? '';
+    // What stands before a colon is what the code is called.
+    if (separator === colons && canBeCode(last)) return last;
+    const [found, ...others] = new Set(codes.filter(canBeCode));
+    if (found !== undefined && others.length === 0) return found;
+  }
+  return whole;
 }

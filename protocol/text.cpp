@@ -193,6 +193,27 @@ std::size_t length_of_region(Points after) {
   return length + 1;
 }
 
+// ---- marks on letters ----
+
+constexpr std::size_t k_marks_on_a_letter = 3;
+
+/// A mark that is drawn above, below or around the sign before it, and above other marks. Vowels and lower letters of
+/// Indic scripts don't stack: what is too much of them is drawn on a base of its own.
+bool is_stacked(char32_t point) {
+  if (is_of(point, U_GC_ME_MASK)) return true;
+  return is_of(point, U_GC_MN_MASK) && (combining_class(point) != 0 || is_script(point, {USCRIPT_THAI, USCRIPT_LAO}));
+}
+
+/// Whether a letter before it has room for one more mark; higher stacks would be drawn over the rows of others.
+bool has_room_for_mark(Points before) {
+  std::size_t marks = 0;
+  while (!before.empty() && (is_stacked(before.back()) || shows_nothing(before.back()))) {
+    if (!shows_nothing(before.back())) ++marks;
+    before.remove_suffix(1);
+  }
+  return !before.empty() && !is_space(before.back()) && marks < k_marks_on_a_letter;
+}
+
 // ---- cleaning ----
 
 /// Of spaces and marks of direction between two signs one each is enough.
@@ -219,7 +240,9 @@ std::u32string filtered(Points points, TextKind kind) {
       put_between(between, U' ');
     } else if (is_direction_mark(point)) {
       if (kind == TextKind::line) put_between(between, point);
-    } else if (!shows_nothing(point) || (between.empty() && has_effect(point, kept, after))) {
+    } else if (shows_nothing(point)) {
+      if (between.empty() && has_effect(point, kept, after)) keep(points.substr(0, 1));
+    } else if (!is_stacked(point) || (between.empty() && has_room_for_mark(kept))) {
       keep(points.substr(0, 1 + region));
     }
     points.remove_prefix(1 + region);
@@ -252,6 +275,8 @@ std::string composed(const std::string& text) {
 /// A mark that is gone may leave its neighbours to be composed, and those may be others' neighbours: until nothing
 /// changes. Each round but the first has something less that shows nothing.
 std::u32string cleaned(std::u32string points, TextKind kind) {
+  // Marks are counted where letters have those of their own.
+  points = code_points(composed(utf8_of(points))).value();
   while (true) {
     auto next = code_points(composed(utf8_of(filtered(points, kind)))).value();
     if (next == points) return points;

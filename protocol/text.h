@@ -36,6 +36,7 @@ struct CleanText {
 /// - What shows nothing stays where it changes how its neighbours look, and is gone elsewhere: joiners between joining
 ///   letters and at viramas (UAX #31, A1, A2, B) and between emoji (UTS #51), selectors of variants at their bases, the
 ///   letters of a region's flag. So two texts that look alike by such a character only are the same text.
+/// - A letter has at most three marks (accents, points, rings around it); more, and marks on no letter, are gone.
 /// - What turns the direction of writing is gone. Between the words of a line, marks (U+200E, U+200F, U+061C) stay: of
 ///   themselves they turn no letter.
 /// - Control characters and ends of lines are gone at the ends, and refused elsewhere; private use and noncharacters

@@ -9,12 +9,9 @@ import { library } from './games/index.ts';
 import { AppContext, useApp, useEvents, type App as AppValue } from './hooks.ts';
 import { words, type Locale } from './i18n.ts';
 import { ArrivalQuestion } from './pages/arrival.tsx';
-import { InvitedPage } from './pages/invited.tsx';
 import { MatchBar } from './match/match_bar.tsx';
-import { PartyPage } from './match/party.tsx';
 import { Notices } from './notices.ts';
 import { startFirstGame, type FirstGame } from './pages/first_game.ts';
-import { JoinPage } from './pages/join.tsx';
 import { LandingPage, ToName } from './pages/landing.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
 import { PagePart, useTableSoon } from './pages/part.tsx';
@@ -219,13 +216,18 @@ function Page({ route }: { readonly route: Route }) {
     case 'mine':
       return <PagePart of="mine" show={({ MinePage }) => <MinePage />} />;
     case 'party':
-      return <PartyPage key={route.code} code={route.code} />;
+      return <PagePart of="party" show={({ PartyPage }) => <PartyPage key={route.code} code={route.code} />} />;
     case 'rules':
       return <RulesPart key={route.game} game={route.game} section={route.section} />;
     case 'join':
-      return <JoinPage key={route.code} code={route.code} />;
+      return <PagePart of="join" show={({ JoinPage }) => <JoinPage key={route.code} code={route.code} />} />;
     case 'invited':
-      return <InvitedPage key={route.invite} room={route.room} invite={route.invite} />;
+      return (
+        <PagePart
+          of="invited"
+          show={({ InvitedPage }) => <InvitedPage key={route.invite} room={route.room} invite={route.invite} />}
+        />
+      );
     case 'replay':
       return (
         <PagePart

@@ -242,7 +242,7 @@ std::u32string filtered(Points points, TextKind kind) {
       if (kind == TextKind::line) put_between(between, point);
     } else if (shows_nothing(point)) {
       if (between.empty() && has_effect(point, kept, after)) keep(points.substr(0, 1));
-    } else if (!is_stacked(point) || (between.empty() && has_room_for_mark(kept))) {
+    } else if (!is_stacked(point) || (between.find(U' ') == std::u32string::npos && has_room_for_mark(kept))) {
       keep(points.substr(0, 1 + region));
     }
     points.remove_prefix(1 + region);

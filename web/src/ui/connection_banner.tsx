@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ConnectionState } from '../../sdk/index.ts';
 import { useApp, useEvents, useNow } from '../hooks.ts';
+import { answersPages } from './pages_only.ts';
 
 /** A first connection, or one that comes right back, is not worth a word. */
 const quiet_attempts = 1;
@@ -62,13 +63,10 @@ function usePagesOnly(state: ConnectionState): boolean {
       setBelieved(false);
     }
     if (failed <= ordinary_attempts) return;
-    void import('./pages_only.ts')
-      .then(({ answersPages }) => answersPages())
-      .catch(() => false)
-      .then((answers) => {
-        answered.current = answers ? answered.current + 1 : 0;
-        setBelieved(answered.current > 1);
-      });
+    void answersPages().then((answers) => {
+      answered.current = answers ? answered.current + 1 : 0;
+      setBelieved(answered.current > 1);
+    });
   }, [state.kind, failed]);
   return believed;
 }

@@ -364,4 +364,16 @@ std::string shown_part(std::string_view given, std::size_t length_max) {
   return utf8_of(cleaned(cleaned(points, TextKind::name).substr(0, length_max), TextKind::name));
 }
 
+std::u32string undressed(std::u32string_view points) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* const form = icu::Normalizer2::getNFKCCasefoldInstance(status);
+  std::string plain;
+  icu::StringByteSink<std::string> sink(&plain);
+  if (U_SUCCESS(status) != 0) form->normalizeUTF8(0, utf8_of(std::u32string(points)), sink, nullptr, status);
+  ENSURE(U_SUCCESS(status) != 0, "a text has a plain form");
+  return code_points(plain).value();
+}
+
+bool is_letter_or_digit(char32_t point) { return u_isalnum(static_cast<UChar32>(point)) != 0; }
+
 }  // namespace protocol

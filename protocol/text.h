@@ -46,4 +46,10 @@ struct CleanText {
 /// What of a text that nobody is there to be asked about can be a name: without what would be refused, cut to length.
 [[nodiscard]] std::string shown_part(std::string_view given, std::size_t length_max);
 
+/// What letters are without their dress: wide, small, raised, in circles, of mathematics and ligatures are those that
+/// they stand for, all of them small (Unicode's NFKC_Casefold). For comparing, never to be shown.
+[[nodiscard]] std::u32string undressed(std::u32string_view points);
+/// A letter or digit of any script.
+[[nodiscard]] bool is_letter_or_digit(char32_t point);
+
 }  // namespace protocol

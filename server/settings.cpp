@@ -247,6 +247,10 @@ void add_people(std::vector<Setting>& settings, Config& config) {
   table.number("lobby-tables", limits.lobby_tables, 1, k_most, "Tables the lobby lists at once");
   table.number("lobby-interval-ms", limits.lobby_interval_ms, 0, 60'000, "Time between two pushes of the lobby");
   table.number("blocks-per-person", limits.blocks_per_person, 1, 10'000, "Others that one person may block");
+  table.number("lobby-lines-per-address", limits.lobby_lines_per_address, 0, k_million,
+               "Lines in the lobby of one address at once; 0 for no limit");
+  table.number("lobby-line-seconds-per-address", limits.lobby_line_seconds_per_address, 1, k_million,
+               "And one more after so many seconds");
   table.number("reports-per-person", limits.reports_per_person, 0, k_million,
                "Reports of one person at once; 0 for no limit");
   table.number("report-seconds-per-person", limits.report_seconds_per_person, 1, k_million,

@@ -1,10 +1,12 @@
 // Acts about what people reported, and about who may not write.
 #include <algorithm>
+#include <array>
 
 #include "engine/core/describe/json_text.h"
 #include "protocol/field_reader.h"
 #include "server/hall/judged.h"
 #include "server/hall/keeper_acts.h"
+#include "server/hall/lobby_rules.h"
 
 namespace server {
 namespace {
@@ -124,6 +126,21 @@ Result<ActPlan> plan_unmute(const ActContext& context) {
   const auto holds = [&](const storage::MuteRow& mute) { return mute.until_ms > context.now.wall_ms; };
   if (std::ranges::none_of(context.found.mutes, holds)) return not_found("account", "There is nothing to lift.");
   return ActPlan{judged->account, {storage::PutMute{{judged->account, 0, "", context.now.wall_ms}}}};
+}
+
+Result<ActPlan> plan_lobby_rules(const ActContext& context) {
+  constexpr std::array<std::string_view, 2> k_writers{"everybody", "registered"};
+  FieldReader reader(context.params);
+  const std::int64_t slow_seconds = reader.integer("slow_seconds", 0, k_slow_seconds_max);
+  const bool registered_only = reader.one_of("writers", k_writers) == k_writers.back();
+  const std::string reason = reader.text("reason", k_act_text);
+  if (reader.rejection()) return *reader.rejection();
+  const Json rules{{"slow_seconds", slow_seconds},
+                   {"registered_only", registered_only},
+                   {"reason", reason},
+                   {"since_ms", context.now.wall_ms},
+                   {"by", context.keeper.account}};
+  return ActPlan{k_lobby_rules, {put(k_switch, k_lobby_rules, rules)}, {{"rules", rules}}};
 }
 
 }  // namespace server

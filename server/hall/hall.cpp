@@ -41,7 +41,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
       people_(games, limits, guests_, ratings_, tables_),
       matches_(games, entropy, limits, guests_, tables_,
                [this](const std::string& account) { return talk_.standing_of(account); }),
-      talk_(entropy, limits, chat),
+      talk_(entropy, limits, chat, kept_),
       keepers_(entropy, limits, kept_, guests_, tables_),
       notices_(entropy, limits, kept_, guests_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {

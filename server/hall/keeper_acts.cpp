@@ -19,6 +19,7 @@ constexpr std::array k_acts{
     Act{"people.unsuspend", Right::suspend_people, true, question_person, plan_unsuspend},
     Act{"people.mute", Right::mute_people, true, question_mute, plan_mute},
     Act{"people.unmute", Right::mute_people, true, question_person, plan_unmute},
+    Act{"lobby.rules", Right::mute_people, true, nullptr, plan_lobby_rules},
     Act{"people.ban", Right::ban_people, true, question_person, plan_ban},
     Act{"people.unban", Right::ban_people, true, question_person, plan_unban},
     Act{"people.ranges", Right::ban_people, false, nullptr, plan_list_ranges},

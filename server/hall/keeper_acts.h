@@ -109,6 +109,7 @@ struct Act {
 [[nodiscard]] engine::Result<ActPlan> plan_dismiss_report(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_mute(const ActContext& context);
 [[nodiscard]] engine::Result<ActPlan> plan_unmute(const ActContext& context);
+[[nodiscard]] engine::Result<ActPlan> plan_lobby_rules(const ActContext& context);
 
 // acts_server.cpp
 [[nodiscard]] engine::Result<ActPlan> plan_health(const ActContext& context);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "protocol/text.h"
 
@@ -75,46 +76,43 @@ constexpr std::array<std::pair<std::u32string_view, char32_t>, 17> k_looks_like{
     {U"ýÿуУ¥", U'y'},
 }};
 
+/// Letters in squares and filled circles, and those of flags, from A on; Unicode makes them no letters.
+constexpr std::array<char32_t, 4> k_letters_in_signs{0x1F130, 0x1F150, 0x1F170, 0x1F1E6};
+/// Small capitals, in the order of the alphabet; there is none of x.
+constexpr std::u32string_view k_small_capitals = U"ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ";
+
 char32_t plain(char32_t point) {
-  if (0xFF01 <= point && point <= 0xFF5E) point -= 0xFEE0;                               // wide
-  if (0x1D400 <= point && point <= 0x1D6A3) point = U'a' + (point - 0x1D400) % 52 % 26;  // of mathematics
-  if (0x24B6 <= point && point <= 0x24E9) point = U'a' + (point - 0x24B6) % 26;          // in circles
-  if (U'A' <= point && point <= U'Z') point = point - U'A' + U'a';
-  if (0x00C0 <= point && point <= 0x00DE) point += 0x20;
-  if (0x0100 <= point && point <= 0x0177) {  // small letters follow their capitals
-    const bool capitals_are_odd = 0x0139 <= point && point <= 0x0148;
-    if ((point % 2 == 1) == capitals_are_odd) ++point;
+  for (const char32_t first : k_letters_in_signs) {
+    if (first <= point && point < first + 26) return U'a' + (point - first);
   }
-  if (0x0410 <= point && point <= 0x042F) point += 0x20;
-  return point;
+  const std::size_t place = k_small_capitals.find(point);
+  return place == std::u32string_view::npos ? point : U'a' + static_cast<char32_t>(place);
 }
 
 char32_t look_of(char32_t point) {
-  point = plain(point);
   for (const auto& [alike, letter] : k_looks_like) {
     if (alike.find(point) != std::u32string_view::npos) return letter;
   }
   return point;
 }
 
-bool is_letter_or_digit(char32_t point) {
-  return point >= 0x80 || (U'a' <= point && point <= U'z') || (U'A' <= point && point <= U'Z') ||
-         (U'0' <= point && point <= U'9');
-}
-
-/// As the eye takes it: without what stands between the letters.
+/// As the eye takes it: without what stands between the letters, or around them.
 std::u32string look_of(std::u32string_view points) {
+  std::u32string signs_read(points);
+  std::ranges::transform(signs_read, signs_read.begin(), plain);
   std::u32string look;
-  for (const char32_t point : points) {
+  for (const char32_t point : protocol::undressed(signs_read)) {
     const char32_t one = look_of(point);
-    if (is_letter_or_digit(one)) look += one;
+    if (protocol::is_letter_or_digit(one)) look += one;
   }
   return look;
 }
 
 /// "Mod 2" is no "Modz": digits at the end are not taken for letters.
 std::u32string_view without_number(std::u32string_view points) {
-  const auto is_tail = [](char32_t point) { return !is_letter_or_digit(point) || (U'0' <= point && point <= U'9'); };
+  const auto is_tail = [](char32_t point) {
+    return !protocol::is_letter_or_digit(point) || (U'0' <= point && point <= U'9');
+  };
   while (!points.empty() && is_tail(points.back())) points.remove_suffix(1);
   return points;
 }
@@ -132,16 +130,39 @@ constexpr std::array<std::u32string_view, 7> k_words{U"admin", U"administrator",
                                                      U"админ", U"администратор", U"модератор"};
 constexpr std::array<std::u32string_view, 5> k_anywhere{U"管理者", U"管理人", U"運営", U"モデレーター", U"アドミン"};
 
+/// Bots are called by these, alone or with how strong they are or which one it is.
+constexpr std::array<std::u32string_view, 3> k_bots{U"bot", U"бот", U"ボット"};
+constexpr std::array<std::u32string_view, 9> k_levels{U"easy",    U"normal", U"hard",   U"лёгкий", U"средний",
+                                                      U"сильный", U"弱い",   U"ふつう", U"強い"};
+
+/// Words as people set them apart.
+std::vector<std::u32string_view> words_of(std::u32string_view points) {
+  std::vector<std::u32string_view> words;
+  for (std::u32string_view rest = points; !rest.empty();) {
+    const std::size_t end = std::min(rest.find_first_of(U" _-.:,/()[]（）"), rest.size());
+    if (end > 0) words.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return words;
+}
+
+bool is_like_a_bot(std::u32string_view points) {
+  std::vector<std::u32string_view> words = words_of(points);
+  const auto is_level = [](std::u32string_view word) {
+    return std::ranges::any_of(k_levels, [&](std::u32string_view level) { return looks_like(word, level); });
+  };
+  while (words.size() > 1 && (is_level(words.back()) || without_number(words.back()).empty())) words.pop_back();
+  return words.size() == 1 &&
+         std::ranges::any_of(k_bots, [&](std::u32string_view bot) { return looks_like(words[0], bot); });
+}
+
 bool is_reserved(std::u32string_view points) {
   const auto is_one_of = [](std::u32string_view part, const auto& names) {
     return std::ranges::any_of(names, [&](std::u32string_view name) { return looks_like(part, name); });
   };
-  if (is_one_of(points, k_names) || is_one_of(points, k_words)) return true;
-  for (std::u32string_view rest = points; !rest.empty();) {
-    const std::size_t end = std::min(rest.find_first_of(U" _-.:,/()[]"), rest.size());
-    if (is_one_of(rest.substr(0, end), k_words)) return true;
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  if (is_one_of(points, k_names) || is_one_of(points, k_words) || is_like_a_bot(points)) return true;
+  const std::vector<std::u32string_view> words = words_of(points);
+  if (std::ranges::any_of(words, [&](std::u32string_view word) { return is_one_of(word, k_words); })) return true;
   return std::ranges::any_of(k_anywhere,
                              [&](std::u32string_view name) { return points.find(name) != std::u32string_view::npos; });
 }

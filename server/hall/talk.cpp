@@ -16,10 +16,11 @@ using protocol::ErrorCode;
 
 }  // namespace
 
-Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy)
+Talk::Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy, const Kept& kept)
     : entropy_(entropy),
       limits_(limits),
       lobby_(k_lobby_stream, policy, false),
+      lobby_rules_(kept, limits),
       reports_(limits.reports_per_person, limits.report_seconds_per_person * k_second_ms, limits.attempts_remembered) {}
 
 void Talk::set_up(Followers followers, NewTicket new_ticket, IsStaff is_staff) {
@@ -28,13 +29,15 @@ void Talk::set_up(Followers followers, NewTicket new_ticket, IsStaff is_staff) {
   is_staff_ = std::move(is_staff);
 }
 
-ChatScene Talk::scene() const {
+ChatScene Talk::scene() {
   ChatScene scene;
   scene.viewer_of = [](ConnId) { return std::optional(engine::Viewer::spectator()); };
   scene.channel_of = [](engine::Viewer) { return k_channel_table; };
   scene.sees = [](engine::Viewer, const std::string&) { return true; };
   scene.audience_of = [this](const std::string&) { return followers_(); };
   scene.new_ticket = new_ticket_;
+  scene.why_not = [this](const Request& request, Now now) { return lobby_rules_.take(request, now); };
+  scene.rules = lobby_rules_.told();
   return scene;
 }
 

@@ -13,6 +13,7 @@
 #include "server/hall/attempts.h"
 #include "server/hall/entropy.h"
 #include "server/hall/limits.h"
+#include "server/hall/lobby_rules.h"
 #include "server/room/chat.h"
 #include "server/room/mail.h"
 
@@ -20,7 +21,8 @@ namespace server {
 
 class Talk {
  public:
-  Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy);
+  /// `kept` must outlive this.
+  Talk(Entropy& entropy, const HallLimits& limits, const ChatPolicy& policy, const Kept& kept);
 
   /// Connections that hear the lobby's chat, and where tickets come from.
   using Followers = std::function<std::vector<ConnId>()>;
@@ -78,7 +80,7 @@ class Talk {
   };
   using Waiting = std::variant<Changing, Loading>;
 
-  [[nodiscard]] ChatScene scene() const;
+  [[nodiscard]] ChatScene scene();
   void signed_in(ConnId conn, const std::string& account, Outbox& out);
   void forget(ConnId conn);  ///< nobody is signed in there now; what it asked is answered all the same
   void load(Changing change, Outbox& out);
@@ -94,6 +96,7 @@ class Talk {
   NewTicket new_ticket_;
   IsStaff is_staff_;
   Chat lobby_;
+  LobbyRules lobby_rules_;
   Attempts reports_;
   std::map<std::string, Person> people_;
   std::map<ConnId, std::string> account_of_;

@@ -80,6 +80,9 @@ void Chat::send(Request request, engine::Viewer viewer, const ChatScene& scene, 
   if (const auto* why = std::get_if<ChatRefusal>(&drafted)) {
     return refuse(request, why->code, why->message, out, why->detail);
   }
+  if (scene.why_not) {
+    if (const auto why = scene.why_not(request, now)) return refuse(request, why->code, why->message, out, why->detail);
+  }
   auto row = std::get<storage::ChatRow>(std::move(drafted));
   const auto ticket = scene.new_ticket();
   out.emplace_back(Persist{ticket, book_.write_group(row)});
@@ -95,7 +98,9 @@ void Chat::tell_history(const Request& request, engine::Viewer viewer, const Cha
     lines.push_back(engine::to_tree(shown_line(*row, hidden)));
   }
   std::ranges::reverse(lines);
-  answer(request, Json{{"lines", std::move(lines)}}, out);
+  Json told{{"lines", std::move(lines)}};
+  if (!scene.rules.is_null()) told["rules"] = scene.rules;
+  answer(request, std::move(told), out);
 }
 
 void Chat::store_report(Request request, storage::ReportRow row, engine::Viewer viewer, const ChatScene& scene,

@@ -25,6 +25,9 @@ struct ChatScene {
   /// Those who may see that channel now.
   std::function<std::vector<ConnId>(const std::string& channel)> audience_of;
   std::function<std::uint64_t()> new_ticket;
+  /// Why a line that is good as it is isn't taken here; nothing: it is, and is counted. Not set: all are.
+  std::function<std::optional<ChatRefusal>(const Request&, Now)> why_not = {};
+  Json rules = nullptr;   ///< told with the history; null: there are none
   std::uint64_t seq = 0;  ///< of the table, for reports
 };
 

@@ -1,11 +1,14 @@
 // The table's own chat (chat.h): who listens, and who may hear whom. Players and spectators are apart while the game
 // runs, so that nobody is helped from outside; before and afterwards everybody is told everything.
+#include <algorithm>
 #include <utility>
 
 #include "server/room/room.h"
 
 namespace server {
 namespace {
+
+using protocol::ErrorCode;
 
 const char* channel_to_write(const Table& table, engine::Viewer viewer) {
   const bool apart = table.phase == TablePhase::running || table.phase == TablePhase::sealing;
@@ -33,6 +36,11 @@ ChatScene Room::chat_scene() {
   };
   scene.audience_of = [this](const std::string& channel) {
     return viewers_.those_who([&](engine::Viewer viewer) { return may_see(*visible_, viewer, channel); });
+  };
+  scene.why_not = [this](const Request& request, Now) -> std::optional<ChatRefusal> {
+    const auto is_asker = [&](const Account& one) { return one.id == request.account->id; };
+    if (std::ranges::none_of(visible_->kicked, is_asker)) return std::nullopt;
+    return ChatRefusal{ErrorCode::kicked, "You were sent away from this table.", {}};
   };
   scene.new_ticket = [this] { return ++tickets_; };
   scene.seq = visible_->seq;

@@ -44,7 +44,7 @@ async def check_bound(server):
     told = []
     for number, pupil in enumerate(pupils):
         try:
-            await pupil.call_once("guest.create", {"nickname": f"Bot {number}"})
+            await pupil.call_once("guest.create", {"nickname": f"Visitor {number}"})
         except Refused as why:
             told.append(why.data["retry_after_ms"])
     assert len(told) == PUPILS - AT_ONCE and min(told) > 600_000, told

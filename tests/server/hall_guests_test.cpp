@@ -131,14 +131,19 @@ TEST(HallGuests, NobodyIsCalledLikeTheStaffOrInLettersThatLookAlike) {
     EXPECT_EQ(HallDesk::error_of(reply), reply.error.is_null() ? "" : "bad_nickname");
     return reply.error.is_null() ? "" : reply.error["data"]["reason"].get<std::string>();
   };
-  for (const char* like_staff :
-       {"Admin", "ADMIN", "admin 2", "A d m i n", "4dm1n", "Аdmin", "Ａｄｍｉｎ", "Admin Bob", "The Moderator", "Mod",
-        "Staff", "[Moderator] Eve", "Vivarium", "Администратор", "Модератор", "サーバー管理者", "Ädmin"}) {
+  for (const char* like_staff : {"Admin",         "ADMIN",         "admin 2",    "A d m i n",
+                                 "4dm1n",         "Аdmin",         "Ａｄｍｉｎ", "Admin Bob",
+                                 "The Moderator", "Mod",           "Staff",      "[Moderator] Eve",
+                                 "Vivarium",      "Администратор", "Модератор",  "サーバー管理者",
+                                 "Ädmin",         "ᴀᴅᴍɪɴ",         "★Admin★",    "✦ mod ✦",
+                                 "ᵐᵒᵈ",           "🅐🅓🅜🅘🅝",         "🇦🇩🇲🇮🇳",      "Ⓜⓞⓓ",
+                                 "♛ꜱᴛᴀꜰꜰ♛",       "Bot",           "Bot 2",      "bot (hard)",
+                                 "B0t hard",      "Бот (сильный)", "ボット 3",   "ボット（強い）"}) {
     EXPECT_EQ(reason(like_staff), "reserved") << like_staff;
   }
   for (const char* mixed : {"Аnn", "Annа", "Иvan", "Ολγa"}) EXPECT_EQ(reason(mixed), "mixed_scripts") << mixed;
   for (const char* good : {"Ann", "Badminton fan", "Modest", "Анна", "アンナ Lee", "杏 Ann", "Όλγα", "Serverina",
-                           "Иван 2", "Zoë O'Neil", "Rooty"}) {
+                           "Иван 2", "Zoë O'Neil", "Rooty", "Botanist", "Bot Marley", "★ Ann ★", "Robot", "Hard"}) {
     EXPECT_EQ(reason(good), "") << good;
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "server/hall/forget_least.h"
+#include "server/hall/origins/forget_least.h"
 
 namespace server {
 

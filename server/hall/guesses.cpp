@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/hall/forget_least.h"
+#include "server/hall/origins/forget_least.h"
 
 namespace server {
 namespace {

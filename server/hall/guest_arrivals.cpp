@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/hall/forget_least.h"
 #include "server/hall/origins/address_range.h"
+#include "server/hall/origins/forget_least.h"
 #include "server/room/time_rules.h"
 
 namespace server {

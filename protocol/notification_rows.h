@@ -12,6 +12,7 @@
   ROW("chat.line", line, ChatLine)          \
   ROW("chat.missed", once, ChatMissed)      \
   ROW("chat.muted", once, ChatMuted)        \
+  ROW("chat.rules", state, ChatRules)       \
   ROW("lobby.changed", steps, LobbyChanged) \
   ROW("match.state", state, MatchState)     \
   ROW("turns.changed", state, TurnsChanged) \

@@ -145,6 +145,20 @@ struct ChatMuted {
 };
 DESCRIBE(ChatMuted, until_ms, reason)
 
+/// What the staff have set of a chat; all of it left out: nothing.
+struct ChatRulesOf {
+  std::optional<std::int64_t> slow_seconds = {};  ///< everybody writes once in so many
+  std::optional<bool> registered_only = {};       ///< true: guests don't write
+  friend bool operator==(const ChatRulesOf&, const ChatRulesOf&) = default;
+};
+DESCRIBE(ChatRulesOf, slow_seconds, registered_only)
+
+/// Of the lobby's chat, for those who follow the lobby: other rules hold now.
+struct ChatRules {
+  ChatRulesOf rules;
+};
+DESCRIBE(ChatRules, rules)
+
 // ---- the lobby and matches ----
 
 /// How much goes on in the house.

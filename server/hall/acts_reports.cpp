@@ -140,7 +140,13 @@ Result<ActPlan> plan_lobby_rules(const ActContext& context) {
                    {"reason", reason},
                    {"since_ms", context.now.wall_ms},
                    {"by", context.keeper.account}};
-  return ActPlan{k_lobby_rules, {put(k_switch, k_lobby_rules, rules)}, {{"rules", rules}}};
+  ActPlan plan{k_lobby_rules, {}, {{"rules", rules}}};
+  if (slow_seconds > 0 || registered_only) {
+    plan.writes.emplace_back(put(k_switch, k_lobby_rules, rules));
+  } else if (context.kept.find(k_switch, k_lobby_rules) != nullptr) {
+    plan.writes.emplace_back(storage::DropKept{k_switch, k_lobby_rules});
+  }
+  return plan;
 }
 
 }  // namespace server

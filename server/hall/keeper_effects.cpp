@@ -65,8 +65,9 @@ void Keepers::take_effect(const Order&, const storage::DropKept& drop, Now now, 
     turn_away_banned(guests_.connections_of(drop.id), now, out);
     if (role_changed_) role_changed_(drop.id, out);
   }
-  if (drop.kind == k_switch && drop.id == k_maintenance) tables_.close_to_new(false);
-  if (drop.kind == k_switch || drop.kind == k_announcement) {
+  const bool ends_maintenance = drop.kind == k_switch && drop.id == k_maintenance;
+  if (ends_maintenance) tables_.close_to_new(false);
+  if (ends_maintenance || drop.kind == k_announcement) {
     out.push_back(BroadcastToAll{make_frame(protocol::NoticeWithdrawn{drop.id})});
   }
 }

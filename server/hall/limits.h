@@ -68,10 +68,10 @@ struct HallLimits {
   std::uint64_t provisional_games = 10;  ///< rated games of one game until somebody has a place on its leaderboard
   RatingLimits ratings;
 
-  std::size_t blocks_per_person = 200;           ///< one more is answered `limit_reached`
+  std::size_t blocks_per_person = 200;  ///< one more is answered `limit_reached`
   /// Lines in the lobby of the people of one address: so many at once and one more after so many seconds; then
   /// `rate_limited`. 0 at once: no limit.
-  std::int64_t lobby_lines_per_address = 20;
+  std::int64_t lobby_lines_per_address = 40;
   std::int64_t lobby_line_seconds_per_address = 2;
   std::int64_t reports_per_person = 10;          ///< at once; one more is answered `too_many_attempts`; 0: no limit
   std::int64_t report_seconds_per_person = 600;  ///< and one more after so many seconds

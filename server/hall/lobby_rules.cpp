@@ -1,5 +1,7 @@
 #include "server/hall/lobby_rules.h"
 
+#include <utility>
+
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -33,7 +35,9 @@ bool LobbyRules::is_for_registered() const {
 std::optional<ChatRefusal> LobbyRules::take(const Request& request, Now now) {
   if (request.standing && request.standing->staff) return std::nullopt;
   if (is_for_registered() && request.account->name.empty()) {
-    return ChatRefusal{protocol::ErrorCode::not_registered, "Only people who are registered write here now.", {}};
+    protocol::ErrorDetail detail;
+    detail.field = "writers";
+    return ChatRefusal{protocol::ErrorCode::not_registered, "Only people who are registered write here now.", detail};
   }
   if (slowly_seconds_ != slow_seconds()) {
     slowly_seconds_ = slow_seconds();
@@ -51,11 +55,24 @@ std::optional<ChatRefusal> LobbyRules::take(const Request& request, Now now) {
   return wait("slow_seconds", "Everybody writes slowly here now; wait.", wait_ms);
 }
 
-Json LobbyRules::told() const {
-  Json rules = Json::object();
-  if (slow_seconds() > 0) rules["slow_seconds"] = slow_seconds();
-  if (is_for_registered()) rules["registered_only"] = true;
-  return rules.empty() ? Json() : rules;
+void LobbyRules::give_back(const Request& request) {
+  if (request.standing && request.standing->staff) return;
+  if (!request.address.empty()) by_address_.give_back(request.address);
+  if (slowly_) slowly_->give_back(request.account->id);
+}
+
+std::optional<protocol::ChatRulesOf> LobbyRules::told() const {
+  protocol::ChatRulesOf rules;
+  if (slow_seconds() > 0) rules.slow_seconds = slow_seconds();
+  if (is_for_registered()) rules.registered_only = true;
+  return rules == protocol::ChatRulesOf{} ? std::nullopt : std::optional(rules);
+}
+
+std::optional<protocol::ChatRules> LobbyRules::news() {
+  protocol::ChatRulesOf now = told().value_or(protocol::ChatRulesOf{});
+  if (now == said_) return std::nullopt;
+  said_ = now;
+  return protocol::ChatRules{std::move(now)};
 }
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "protocol/pushes.h"
 #include "server/hall/attempts.h"
 #include "server/hall/kept.h"
 #include "server/hall/limits.h"
@@ -25,8 +26,12 @@ class LobbyRules {
 
   /// Why this person's line is not taken now; otherwise it is counted.
   [[nodiscard]] std::optional<ChatRefusal> take(const Request& request, Now now);
-  /// As chat.history of the lobby tells it; null: nothing is set.
-  [[nodiscard]] Json told() const;
+  /// A line that was taken was not stored: it didn't count.
+  void give_back(const Request& request);
+  /// As chat.history of the lobby tells it; nothing: nothing is set.
+  [[nodiscard]] std::optional<protocol::ChatRulesOf> told() const;
+  /// What holds now, if that was not said yet; nothing is set at first.
+  [[nodiscard]] std::optional<protocol::ChatRules> news();
 
  private:
   [[nodiscard]] std::int64_t slow_seconds() const;
@@ -38,6 +43,7 @@ class LobbyRules {
   AddressAttempts by_address_;
   std::optional<Attempts> slowly_;  // by account, while it is so
   std::int64_t slowly_seconds_ = 0;
+  protocol::ChatRulesOf said_;
 };
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include "protocol/text.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
+#include "server/room/push_frame.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -37,6 +38,7 @@ ChatScene Talk::scene() {
   scene.audience_of = [this](const std::string&) { return followers_(); };
   scene.new_ticket = new_ticket_;
   scene.why_not = [this](const Request& request, Now now) { return lobby_rules_.take(request, now); };
+  scene.not_said = [this](const Request& request) { lobby_rules_.give_back(request); };
   scene.rules = lobby_rules_.told();
   return scene;
 }
@@ -270,7 +272,12 @@ void Talk::tell(Person& person, TalkStanding standing, Outbox& out) {
   for (const ConnId conn : person.conns) out.push_back(ToConn{conn, StandingIs{person.standing}});
 }
 
+// An act of the staff that was stored has taken effect by now, or the rules were read at the start.
 void Talk::stored(const Stored& mail, Now now, Outbox& out) {
+  if (const auto rules = lobby_rules_.news()) {
+    std::vector<ConnId> followers = followers_();
+    if (!followers.empty()) out.push_back(Broadcast{std::move(followers), make_frame(*rules, k_lobby_stream)});
+  }
   if (lobby_.take(mail, scene(), now, out)) return;
   const auto found = waiting_.find(mail.ticket);
   if (found == waiting_.end() || !std::holds_alternative<Changing>(found->second)) return;

@@ -99,7 +99,7 @@ void Chat::tell_history(const Request& request, engine::Viewer viewer, const Cha
   }
   std::ranges::reverse(lines);
   Json told{{"lines", std::move(lines)}};
-  if (!scene.rules.is_null()) told["rules"] = scene.rules;
+  if (scene.rules) told["rules"] = engine::to_tree(*scene.rules);
   answer(request, std::move(told), out);
 }
 
@@ -124,6 +124,7 @@ bool Chat::take(const Stored& mail, const ChatScene& scene, Now now, Outbox& out
   if (mail.status == storage::WriteStatus::conflict && !flight.row) {
     refuse(flight.request, ErrorCode::no_such_account, "There is no such person.", out);
   } else if (mail.status != storage::WriteStatus::stored) {
+    if (flight.row && scene.not_said) scene.not_said(flight.request);
     refuse(flight.request, ErrorCode::storage_unavailable, "Nothing was stored; try again.", out);
   } else if (flight.row) {
     auto listeners = scene.audience_of(flight.row->channel);

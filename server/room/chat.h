@@ -27,8 +27,10 @@ struct ChatScene {
   std::function<std::uint64_t()> new_ticket;
   /// Why a line that is good as it is isn't taken here; nothing: it is, and is counted. Not set: all are.
   std::function<std::optional<ChatRefusal>(const Request&, Now)> why_not = {};
-  Json rules = nullptr;   ///< told with the history; null: there are none
-  std::uint64_t seq = 0;  ///< of the table, for reports
+  /// A line that was taken and counted was not stored: it doesn't count.
+  std::function<void(const Request&)> not_said = {};
+  std::optional<protocol::ChatRulesOf> rules = {};  ///< told with the history; none: nothing is set, or can be
+  std::uint64_t seq = 0;                            ///< of the table, for reports
 };
 
 class Chat {

@@ -1,7 +1,9 @@
-// What holds for somebody everywhere: blocking, being muted; the lobby's chat; reports.
+// What holds for somebody everywhere: blocking, being muted; the lobby's chat and its rules; reports.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "tests/server/hall_desk.h"
+#include "tests/server/keeper_desk.h"
 
 namespace server {
 namespace {
@@ -205,6 +207,189 @@ TEST_F(HallTalk, ReportsHaveALimitForEachPerson) {
             "");
   EXPECT_EQ(desk.ask_for_error(bea, "report.create", {{"account", "u_none"}, {"kind", "other"}}, bea_account),
             "no_such_account");
+}
+
+/// The lobby's chat, as people from different addresses write in it and a moderator watches over it.
+class HallLobbyRules : public testing::Test {
+ protected:
+  KeeperDesk desk;
+  const std::string home = "192.0.2.1";
+  std::uint64_t conns = 1'000;
+  int keys = 20'000;
+
+  Account guest() {
+    desk.guest(ConnId{++conns}, "Gus");
+    return desk.told<SignedIn>().back().second.account;
+  }
+  Reply say(const Account& who, const std::string& address) {
+    const std::string key = "key-" + std::to_string(++keys);
+    Request request = asked(ConnId{7}, keys, "chat.send", {{"text", "line " + key}, {"key", key}}, who);
+    request.address = address;
+    desk.mail(HallRequest{std::move(request)});
+    desk.do_storage();
+    auto replies = desk.told<Replied>();
+    EXPECT_EQ(replies.size(), 1U);
+    return replies.back().second.reply;
+  }
+  std::string why_not(const Account& who, const std::string& address) { return HallDesk::error_of(say(who, address)); }
+  /// A guest who never spoke before.
+  std::string why_no_guest(const std::string& address) { return why_not(guest(), address); }
+  void set(std::int64_t slow_seconds, const std::string& writers) {
+    const Json rules{{"slow_seconds", slow_seconds}, {"writers", writers}, {"reason", "a flood"}};
+    ASSERT_EQ(desk.act_error(desk.moderator, "lobby.rules", rules), "");
+  }
+  Json history() { return desk.ask(ConnId{9}, "chat.history").result; }
+  /// The rules that the lobby was told of since the last time.
+  std::vector<Json> told() {
+    std::vector<Json> rules;
+    for (const Broadcast& one : desk.take<Broadcast>()) {
+      const Json message = one.frame->message();
+      if (message.at("method") == "chat.rules") rules.push_back(message.at("params").at("rules"));
+    }
+    return rules;
+  }
+};
+
+TEST_F(HallLobbyRules, AnAddressHasSoManyLinesHoweverManyGuestsItHas) {
+  const HallLimits limits;
+  for (std::int64_t line = 0; line < limits.lobby_lines_per_address; ++line) ASSERT_EQ(why_no_guest(home), "") << line;
+  const Json data = say(guest(), home).error.at("data");
+  EXPECT_EQ(data.at("code"), "rate_limited");
+  EXPECT_EQ(data.at("field"), "lobby_lines_per_address");
+  EXPECT_EQ(data.at("retry_after_ms"), limits.lobby_line_seconds_per_address * 1'000);
+  EXPECT_EQ(why_no_guest("192.0.2.2"), "") << "others are not concerned";
+  EXPECT_EQ(why_not(desk.moderator.account, home), "") << "nor is the staff";
+  desk.wait_ms(data.at("retry_after_ms").get<std::int64_t>());
+  EXPECT_EQ(why_no_guest(home), "");
+  EXPECT_EQ(why_no_guest(home), "rate_limited") << "one for each that came back";
+}
+
+TEST_F(HallLobbyRules, AClassBehindOneAddressTalksAsItDoes) {
+  std::vector<Account> pupils;
+  for (int i = 0; i < 30; ++i) pupils.push_back(guest());
+  for (int minute = 0; minute < 5; ++minute) {
+    for (const Account& pupil : pupils) EXPECT_EQ(why_not(pupil, home), "") << minute;
+    desk.wait_ms(60'000);
+  }
+}
+
+TEST_F(HallLobbyRules, AHouseholdHasFourTimesAsMuchAndNoMore) {
+  const HallLimits limits;
+  int taken = 0;
+  for (int network = 0; network < 250; ++network) {
+    taken += why_no_guest("2001:db8:0:" + std::to_string(network % 100) + "::") == "" ? 1 : 0;
+  }
+  EXPECT_EQ(taken, 4 * limits.lobby_lines_per_address);
+  EXPECT_EQ(why_no_guest("2001:db8:1::"), "") << "the next household";
+}
+
+TEST_F(HallLobbyRules, WhoIsTooFastByThemselvesUsesNothingUp) {
+  const Account loud = guest();
+  const ChatPolicy policy;
+  const HallLimits limits;
+  for (std::int64_t line = 0; line < policy.lines_burst; ++line) ASSERT_EQ(why_not(loud, home), "");
+  for (std::int64_t line = 0; line < limits.lobby_lines_per_address; ++line)
+    EXPECT_EQ(why_not(loud, home), "rate_limited");
+  EXPECT_EQ(why_no_guest(home), "") << "what was refused is not the neighbours' loss";
+}
+
+TEST_F(HallLobbyRules, InSlowModeEverybodyButTheStaffWritesOnceInSoManySeconds) {
+  const Account ann = guest();
+  set(30, "everybody");
+  EXPECT_EQ(why_not(ann, home), "");
+  desk.wait_ms(10'000);
+  const Json data = say(ann, home).error.at("data");
+  EXPECT_EQ(data.at("code"), "rate_limited");
+  EXPECT_EQ(data.at("field"), "slow_seconds");
+  EXPECT_EQ(data.at("retry_after_ms"), 20'000);
+  EXPECT_EQ(why_not(ann, "192.0.2.2"), "rate_limited") << "the person, wherever they are";
+  EXPECT_EQ(why_not(desk.victim.account, home), "") << "each by themselves";
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(why_not(desk.moderator.account, home), "");
+  desk.wait_ms(20'000);
+  EXPECT_EQ(why_not(ann, home), "");
+  set(0, "everybody");
+  EXPECT_EQ(why_not(ann, home), "") << "at once";
+}
+
+TEST_F(HallLobbyRules, ALineThatWasNotStoredCountsForNothing) {
+  const Account ann = guest();
+  set(600, "everybody");
+  Request request = asked(ConnId{7}, 1, "chat.send", {{"text", "one"}, {"key", "key-00001"}}, ann);
+  request.address = home;
+  desk.mail(HallRequest{request});
+  for (const LoadChat& load : desk.take<LoadChat>()) desk.mail(read_chat(*desk.store.reader(), load));
+  const auto persists = desk.take<Persist>();
+  ASSERT_EQ(persists.size(), 1U);
+  desk.mail(Stored{persists[0].ticket, storage::WriteStatus::full});
+  EXPECT_EQ(HallDesk::error_of(desk.told<Replied>().back().second.reply), "storage_unavailable");
+  EXPECT_EQ(why_not(ann, home), "");
+  EXPECT_EQ(why_not(ann, home), "rate_limited");
+}
+
+TEST_F(HallLobbyRules, OnlyRegisteredPeopleWriteAsLongAsThatIsSet) {
+  const Account ann = guest();
+  set(0, "registered");
+  const Json data = say(ann, home).error.at("data");
+  EXPECT_EQ(data.at("code"), "not_registered");
+  EXPECT_EQ(data.at("field"), "writers");
+  EXPECT_EQ(why_not(desk.victim.account, home), "");
+  EXPECT_TRUE(history().contains("lines")) << "everybody reads";
+  set(0, "everybody");
+  EXPECT_EQ(why_not(ann, home), "");
+}
+
+TEST_F(HallLobbyRules, AreToldToWhoComesAndToWhoIsThereWhenTheyChange) {
+  desk.ask(ConnId{9}, "lobby.subscribe");
+  EXPECT_FALSE(history().contains("rules"));
+  set(30, "registered");
+  const Json both{{"slow_seconds", 30}, {"registered_only", true}};
+  EXPECT_EQ(told(), std::vector{both});
+  EXPECT_EQ(history().at("rules"), both);
+  set(30, "registered");
+  EXPECT_TRUE(told().empty()) << "nothing is new";
+  set(30, "everybody");
+  EXPECT_EQ(told(), std::vector{(Json{{"slow_seconds", 30}})});
+  set(0, "everybody");
+  EXPECT_EQ(told(), std::vector{Json::object()});
+  EXPECT_FALSE(history().contains("rules"));
+  EXPECT_TRUE(desk.take<BroadcastToAll>().empty()) << "it is no notice for everybody";
+  EXPECT_EQ(desk.audit().back().kind, "lobby.rules");
+}
+
+TEST_F(HallLobbyRules, AreKeptOverARestartUntilTheyAreTakenBack) {
+  set(600, "registered");
+  const auto kept = [&]() -> Json {
+    SeededEntropy entropy;
+    Hall hall(one_game(), entropy, HallLimits{});
+    Outbox told;
+    hall.handle(*read_kept(*desk.store.reader()), desk.now, told);
+    hall.handle(HallRequest{asked(ConnId{9}, 1, "chat.history", Json::object())}, desk.now, told);
+    const auto load = std::ranges::find_if(told, [](const Out& one) { return one.holds<LoadChat>(); });
+    ChatLoaded loaded = read_chat(*desk.store.reader(), load->get<LoadChat>());
+    hall.handle(std::move(loaded), desk.now, told);
+    const auto answered = std::ranges::find_if(told, [](const Out& one) { return one.holds<ToConn>(); });
+    return answered->get<ToConn>().mail.get<Replied>().reply.result.value("rules", Json());
+  };
+  EXPECT_EQ(kept(), (Json{{"slow_seconds", 600}, {"registered_only", true}}));
+  set(0, "everybody");
+  EXPECT_TRUE(kept().is_null());
+  EXPECT_EQ(Kept(read_kept(*desk.store.reader())->kept).find(k_switch, k_lobby_rules), nullptr);
+}
+
+TEST_F(HallLobbyRules, AreSetWithWhatTheyNeedAndNothingElse) {
+  const Json good{{"slow_seconds", 30}, {"writers", "registered"}, {"reason", "a flood"}};
+  const auto error = [&](const std::string& member, const Json& value) {
+    Json wrong = good;
+    wrong[member] = value;
+    if (value.is_null()) wrong.erase(member);
+    return desk.act_error(desk.moderator, "lobby.rules", wrong);
+  };
+  EXPECT_EQ(error("slow_seconds", -1), "bad_params");
+  EXPECT_EQ(error("slow_seconds", 3'601), "bad_params");
+  EXPECT_EQ(error("slow_seconds", Json()), "bad_params");
+  EXPECT_EQ(error("writers", "nobody"), "bad_params");
+  EXPECT_EQ(error("reason", Json()), "bad_params");
+  EXPECT_FALSE(history().contains("rules"));
 }
 
 }  // namespace

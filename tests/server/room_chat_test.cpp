@@ -202,6 +202,27 @@ TEST_F(RoomChat, WhoIsMutedIsToldWhyAndUntilWhen) {
   EXPECT_TRUE(say(1, "one").contains("result"));
 }
 
+TEST_F(RoomChat, WhoWasSentAwayDoesNotWriteUntilLetInAgain) {
+  driver.make({.players = 3});
+  for (const auto& [client, name] : {std::pair{2, "ben"}, {3, "cleo"}}) {
+    driver.add_client(client, name);
+    driver.join(client);
+  }
+  driver.join(1);
+  driver.ask(2, "room.sit");
+  ASSERT_TRUE(say(2, "hello").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "room.kick", {{"seat", 1}}).contains("result"));
+  EXPECT_EQ(why_not(2, "let me in"), "kicked");
+  EXPECT_EQ(driver.code_of_refusal(2, "chat.send", {{"phrase", "hello"}, {"key", "phrase-key-1"}}), "kicked");
+  EXPECT_EQ(history(2), Texts{"hello"}) << "at a public table they may watch, and read";
+  EXPECT_TRUE(say(3, "who was that?").contains("result"));
+  ASSERT_TRUE(driver.restart().ok());
+  for (int client = 1; client <= 3; ++client) driver.join(client);
+  EXPECT_EQ(why_not(2, "let me in"), "kicked") << "after a restart as before";
+  ASSERT_TRUE(driver.ask(1, "room.readmit", {{"account", "u_ben"}}).contains("result"));
+  EXPECT_TRUE(say(2, "thank you").contains("result"));
+}
+
 TEST_F(RoomChat, OfTheBlockedOnlyTheNumberIsTold) {
   start();
   say(1, "one");

@@ -1216,6 +1216,8 @@ export interface ChatHistoryParams {
 export interface ChatHistoryResult {
   /** In order of time. */
   lines: ChatLineOf[];
+  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
+  rules?: ChatRulesOf;
 }
 /** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
 export interface ChatLineOf {
@@ -1232,6 +1234,13 @@ export interface ChatLineOf {
   phrase?: Phrase;
   /** Who wrote it was of the staff when it was written. */
   staff?: true;
+}
+/** What staff have set of the lobby's chat for a while. It doesn't hold for the staff. */
+export interface ChatRulesOf {
+  /** Everybody writes once in so many seconds. Left out: as fast as anywhere. */
+  slow_seconds?: number;
+  /** Guests don't write. Left out: they do. */
+  registered_only?: true;
 }
 /** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
 export interface ReportCreateParams {
@@ -2104,6 +2113,10 @@ export interface ChatMuted {
   /** The keeper's, unless `until_ms` is 0. */
   reason?: string;
 }
+/** Other rules hold in the lobby's chat from now on; those of before hold no longer. For who follows the lobby. */
+export interface ChatRules {
+  rules: ChatRulesOf;
+}
 /** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition. */
 export interface LobbyChanged {
   rev: Count;
@@ -2662,6 +2675,7 @@ export interface Pushes {
   'chat.line': ChatLine;
   'chat.missed': ChatMissed;
   'chat.muted': ChatMuted;
+  'chat.rules': ChatRules;
   'lobby.changed': LobbyChanged;
   'match.state': MatchState;
   'turns.changed': TurnsChanged;

@@ -3,13 +3,15 @@
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { newKey } from './keys.ts';
-import type { ChatChannel, ChatLineOf, ChatSendParams, Phrase } from './wire.ts';
+import type { ChatChannel, ChatLineOf, ChatRulesOf, ChatSendParams, Phrase } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
 interface ChatEvents {
   lines: readonly ChatLineOf[];
   /** Said just now; not what was said before we came. */
   said: ChatLineOf;
+  /** As they are told: with the lines, and when they change. */
+  rules: ChatRulesOf;
 }
 
 const lines_most = 300;
@@ -18,6 +20,8 @@ const again_after_ms = 400;
 export class Chat extends Emitter<ChatEvents> {
   /** null until the first answer. Lines of people whom we have blocked are left out. */
   lines: readonly ChatLineOf[] | null = null;
+  /** What staff have set of the lobby's chat, as far as anything is. */
+  rules: ChatRulesOf = {};
   private all: readonly ChatLineOf[] = [];
   private readonly newest = new Map<ChatChannel, number>();
   private loading = false;
@@ -46,8 +50,9 @@ export class Chat extends Emitter<ChatEvents> {
       while (this.stale) {
         this.stale = false;
         const { forgotten } = this;
-        const { lines } = await this.connection.request('chat.history', this.place(), patiently);
+        const { lines, rules = {} } = await this.connection.request('chat.history', this.place(), patiently);
         if (forgotten !== this.forgotten) continue;
+        this.rule(rules);
         const before = this.anew ? [] : precedingOf(lines, this.all);
         this.anew = false;
         this.newest.clear();
@@ -95,6 +100,12 @@ export class Chat extends Emitter<ChatEvents> {
     }
     this.become([...this.all, line]);
     if (line.hidden !== true) this.emit('said', line);
+  }
+
+  /** These hold from now on. */
+  rule(rules: ChatRulesOf): void {
+    this.rules = rules;
+    this.emit('rules', rules);
   }
 
   private place(): { room?: string } {

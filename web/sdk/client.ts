@@ -380,6 +380,9 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
         this.becomeMuted(until_ms === 0 ? null : { until_ms, reason });
         break;
       }
+      case 'chat.rules':
+        this.lobby_chat.rule(push.params.rules);
+        break;
       case 'lobby.changed':
         this.lobby.receive(push.params);
         break;

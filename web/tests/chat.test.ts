@@ -1,10 +1,11 @@
 // The mirror of a chat: numbers without a gap, or it asks again; the hidden are left out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chat, WireError, type ChatLineOf, type Connection } from '../sdk/index.ts';
+import { Chat, WireError, type ChatLineOf, type ChatRulesOf, type Connection } from '../sdk/index.ts';
 import { words } from '../src/i18n.ts';
 import { refusalText } from '../src/refusals.ts';
 import { Outbox } from '../src/talk/outbox.ts';
+import { rulesText } from '../src/talk/chat_panel.tsx';
 import { typedIn } from '../src/talk/typed.ts';
 
 const line = (number: number, more: Partial<ChatLineOf> = {}): ChatLineOf => ({
@@ -20,11 +21,12 @@ const line = (number: number, more: Partial<ChatLineOf> = {}): ChatLineOf => ({
 /** Answers `chat.history` with what a test puts into `lines`. */
 class Pretend {
   lines: readonly ChatLineOf[] = [];
+  rules: ChatRulesOf | undefined = undefined;
   readonly asked: string[] = [];
 
   request(method: string): Promise<unknown> {
     this.asked.push(method);
-    return Promise.resolve({ lines: this.lines });
+    return Promise.resolve({ lines: this.lines, ...(this.rules === undefined ? {} : { rules: this.rules }) });
   }
 }
 
@@ -93,6 +95,33 @@ test('of a blocked person nothing is shown, and nothing seems to be missing', as
   assert.deepEqual(texts(), ['line 1', 'line 3']);
   assert.equal(said.length, 1);
   assert.equal(house.asked.length, 1);
+});
+
+test('the rules of a chat come with its lines, and whenever they change', async () => {
+  const { house, chat } = pretend();
+  const told: ChatRulesOf[] = [];
+  chat.on('rules', (rules) => told.push(rules));
+  await chat.load();
+  assert.deepEqual(chat.rules, {});
+  house.rules = { slow_seconds: 30 };
+  await chat.load();
+  chat.rule({ slow_seconds: 30, registered_only: true });
+  assert.deepEqual(told, [{}, { slow_seconds: 30 }, { slow_seconds: 30, registered_only: true }]);
+  house.rules = undefined;
+  await chat.load();
+  assert.deepEqual(chat.rules, {}, 'nothing holds any more');
+});
+
+test('rules are told in words, and none in none', () => {
+  const { t } = words('en', [
+    {
+      'chat.rules.registered': 'Registered only.',
+      'chat.rules.slow': { one: 'Once in {count} s.', other: '{count} s.' },
+    },
+  ]);
+  assert.equal(rulesText({}, t), '');
+  assert.equal(rulesText({ slow_seconds: 1 }, t), 'Once in 1 s.');
+  assert.equal(rulesText({ slow_seconds: 30, registered_only: true }, t), 'Registered only. 30 s.');
 });
 
 /** Takes a line when a test says so, or refuses it. */
@@ -169,6 +198,27 @@ test('what came too soon is sent again by itself', async () => {
   await settled();
   await chat.answer();
   assert.deepEqual(chat.sent, ['one', 'one']);
+  assert.equal(outbox.waiting.length, 0);
+});
+
+test('what waits for its turn says so, is sent when lines may go out faster, and can be put away', async () => {
+  const { chat, outbox, say } = pretendOutbox();
+  const too_soon = new WireError('rate_limited', '', { retry_after_ms: 3_600_000, field: 'slow_seconds' });
+  const turns = () => outbox.waiting.map(({ turn_ms }) => turn_ms !== undefined);
+  say('one', 'two');
+  const before = Date.now();
+  await chat.answer(too_soon);
+  assert.deepEqual(turns(), [true, false]);
+  assert.ok((outbox.waiting[0]?.turn_ms ?? 0) >= before + 3_600_000);
+  assert.deepEqual(chat.sent, ['one']);
+  outbox.hurry();
+  await settled();
+  assert.deepEqual(turns(), [false, false], 'it is on its way again');
+  await chat.answer(too_soon);
+  outbox.putAway(outbox.waiting[0]?.id ?? 0);
+  await settled();
+  assert.deepEqual(chat.sent, ['one', 'one', 'two'], 'the next one is tried');
+  await chat.answer();
   assert.equal(outbox.waiting.length, 0);
 });
 

@@ -1,5 +1,5 @@
-// The first owner of a server finds their way in, warns and suspends a person who sees why, announces, stops new tables,
-// and invites a moderator, whose page has less on it.
+// The first owner of a server finds their way in, warns and suspends a person who sees why, sets rules for the lobby's
+// chat, announces, stops new tables, and invites a moderator, whose page has less on it.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { becomeKeeper, inviteKeeper, ownerToken, register } from '../keeper.mjs';
@@ -22,6 +22,7 @@ export default async function keepers({ person, server }) {
   assert.deepEqual(await parts.getByRole('button').allInnerTexts(), [
     'People',
     'Reports',
+    'Lobby',
     'Tables',
     'Server',
     'Log of acts',
@@ -29,6 +30,7 @@ export default async function keepers({ person, server }) {
   ]);
 
   await warnAndSuspend(olga, bob);
+  await rulesOfTheLobby(olga, await person('Lea', phone));
   await parts.getByRole('button', { name: 'Tables' }).click();
   await olga.page.locator('.admin-list li', { hasText: code }).waitFor();
   await everything(olga.page, 'tables, for keepers');
@@ -73,6 +75,58 @@ async function warnAndSuspend({ page }, bob) {
   await bob.page.locator('.waiting').waitFor();
 }
 
+/** A guest in the lobby is told what holds and can't write, or has to wait, until that is taken back. */
+async function rulesOfTheLobby({ page }, lea) {
+  await lea.arrive();
+  const field = lea.page.locator('.chat-field input');
+  const told = lea.page.locator('.chat-rules');
+  const waits = lea.page.locator('.chat-waiting');
+  const said = (text) => lea.page.locator('.chat-line', { hasText: text });
+  const say = async (text) => {
+    await field.fill(text);
+    await field.press('Enter');
+  };
+  await say('Hello');
+  await said('Hello').waitFor();
+  await page.locator('.admin-parts').getByRole('button', { name: 'Lobby' }).click();
+  await page.getByText('Nothing holds now.').waitFor();
+  const setRules = async (seconds, writers) => {
+    await page.getByLabel('Everybody writes once').fill(seconds);
+    await page.getByLabel('Who may write').selectOption(writers);
+    await page.getByLabel('Reason').fill('A flood.');
+    await page.getByRole('button', { name: 'Set the rules' }).click();
+    // Which it is once that is done.
+    await page.waitForFunction(() => document.querySelector('textarea[name=reason]')?.value === '');
+  };
+
+  await setRules('0', 'registered');
+  await told.filter({ hasText: 'Only people who are registered write here for now.' }).waitFor();
+  assert.ok(await field.isDisabled(), 'nothing is written that would be refused');
+  await everything(lea.page, 'a chat for registered people alone, on a phone');
+  await page.locator('.admin-lobby-rules', { hasText: 'Only people who are registered' }).waitFor();
+  await everything(page, 'rules of the lobby, for keepers');
+
+  await setRules('3600', 'everybody');
+  await told.filter({ hasText: 'Everybody writes once in 3,600 seconds for now.' }).waitFor();
+  await say('One');
+  await said('One').waitFor();
+  await say('Two');
+  await waits.filter({ hasText: /goes out in 3,\d{3} seconds/ }).waitFor();
+  await everything(lea.page, 'a line that waits for its turn, on a phone');
+  await lea.page.reload();
+  await told.filter({ hasText: '3,600' }).waitFor();
+  await say('Three');
+  await waits.filter({ hasText: 'Three' }).getByRole('button', { name: 'Discard' }).click();
+  await waits.waitFor({ state: 'detached' });
+  await say('Four');
+  await waits.filter({ hasText: 'Four' }).waitFor();
+
+  await setRules('0', 'everybody');
+  await said('Four').waitFor();
+  await told.waitFor({ state: 'detached' });
+  assert.equal(await said('Three').count(), 0, 'what was discarded is not said');
+}
+
 async function announceAndStop({ page }, ann) {
   await ann.arrive();
   await page.locator('.admin-parts').getByRole('button', { name: 'Server', exact: true }).click();
@@ -106,6 +160,7 @@ async function inviteModerator({ page }, max) {
   assert.deepEqual(await max.page.locator('.admin-parts').getByRole('button').allInnerTexts(), [
     'People',
     'Reports',
+    'Lobby',
     'Tables',
   ]);
   await max.page.getByLabel('Text').fill('Olga');

@@ -14,6 +14,8 @@ export interface Field {
   /** What is chosen is a number. */
   readonly number?: boolean;
   readonly start?: string;
+  /** Of a number; the least is 0. */
+  readonly most?: number;
   readonly optional?: boolean;
 }
 
@@ -107,6 +109,7 @@ function ActField(props: { readonly field: Field; readonly value: string; readon
           {...common}
           type={field.kind === 'number' ? 'number' : 'text'}
           min={field.kind === 'number' ? 0 : undefined}
+          max={field.most}
           maxLength={64}
           autocomplete="off"
           onInput={(event) => onInput(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { useApp, useEvents } from '../hooks.ts';
 import { AuditList } from './audit.tsx';
 import { Entrance } from './entrance.tsx';
 import { KeeperList } from './keepers.tsx';
+import { LobbyPart } from './lobby.tsx';
 import { People } from './people.tsx';
 import { Reports } from './reports.tsx';
 import { Rooms } from './rooms.tsx';
@@ -14,6 +15,7 @@ import { timeText, useWords } from './words.ts';
 const parts = [
   { name: 'people', act: 'people.search', draw: People },
   { name: 'reports', act: 'reports.list', draw: Reports },
+  { name: 'lobby', act: 'lobby.rules', draw: LobbyPart },
   { name: 'rooms', act: 'rooms.list', draw: Rooms },
   { name: 'server', act: 'server.health', draw: ServerPart },
   { name: 'audit', act: 'audit.list', draw: AuditList },

@@ -1,8 +1,8 @@
 // A chat: what was said, a field to write, quick phrases, and a menu for each person. At a table it stands beside the
 // history, on a phone it is a sheet that opens with a button which counts what was not read.
 import { useEffect, useReducer, useState } from 'preact/hooks';
-import type { Chat, ChatLineOf } from '../../sdk/index.ts';
-import { useApp, useEvents } from '../hooks.ts';
+import type { Chat, ChatLineOf, ChatRulesOf } from '../../sdk/index.ts';
+import { useApp, useEvents, useNow } from '../hooks.ts';
 import { mutedText, refusalText } from '../refusals.ts';
 import type { Translate } from '../i18n.ts';
 import { toldApart } from '../people/told_apart.ts';
@@ -36,10 +36,12 @@ export function ChatPanel(props: {
 }) {
   const { client, t } = useApp();
   const { chat } = props;
-  useEvents(chat, 'lines');
+  useEvents(chat, 'lines', 'rules');
   useEvents(client, 'account');
   const outbox = outboxOf(chat, client);
   useEvents(outbox, 'change');
+  useEffect(() => chat.on('rules', () => outbox.hurry()), [chat, outbox]);
+  const rules = rulesText(chat.rules, t);
   const [person, setPerson] = useState<Somebody | null>(null);
   const [quiet, become] = useState(() => isQuiet(chat.room));
   const turn = () => {
@@ -59,7 +61,12 @@ export function ChatPanel(props: {
         <>
           <Lines lines={chat.lines} outbox={outbox} seated={props.seated ?? nobody} onPerson={setPerson} />
           <Muted />
-          <Writing key={outbox.owner} outbox={outbox} />
+          {rules === '' ? null : <p class="chat-rules">{rules}</p>}
+          <Writing
+            key={outbox.owner}
+            outbox={outbox}
+            closed={chat.rules.registered_only === true && client.account?.name === undefined}
+          />
         </>
       )}
       {person === null ? null : <PersonMenu who={person} room={chat.room} onClose={() => setPerson(null)} />}
@@ -114,8 +121,18 @@ const keyOf = ({ channel, number }: ChatLineOf): string => `${channel}-${number}
 function WaitingLine({ waiting, outbox }: { readonly waiting: Waiting; readonly outbox: Outbox }) {
   const app = useApp();
   const { t } = app;
-  const { id, what, refused } = waiting;
+  const { id, what, refused, turn_ms } = waiting;
   const words = <span class="chat-words">{'text' in what ? what.text : t(`phrase.${what.phrase}`)}</span>;
+  if (turn_ms !== undefined) {
+    return (
+      <div class="chat-waiting" aria-live="off">
+        {words} <Turn at_ms={turn_ms} />{' '}
+        <button type="button" class="quiet small" onClick={() => outbox.putAway(id)}>
+          {t('chat.put_away')}
+        </button>
+      </div>
+    );
+  }
   if (refused === undefined) {
     return (
       <div class="chat-waiting" aria-live="off">
@@ -139,6 +156,13 @@ function WaitingLine({ waiting, outbox }: { readonly waiting: Waiting; readonly 
       </div>
     </div>
   );
+}
+
+/** How long a line waits until it may be said. */
+function Turn({ at_ms }: { readonly at_ms: number }) {
+  const { t } = useApp();
+  const left_ms = at_ms - useNow(1_000, true);
+  return <span class="chat-waiting-mark">{t('chat.turn', { count: Math.max(1, Math.ceil(left_ms / 1_000)) })}</span>;
 }
 
 function Line(props: {
@@ -181,6 +205,14 @@ function nameBeside(t: Translate, nickname: string, seated: Seated): string {
   return doubled ? t('chat.without_seat', { name: nickname }) : nickname;
 }
 
+/** What staff have set of the lobby's chat; empty when nothing is. */
+export function rulesText({ registered_only, slow_seconds }: ChatRulesOf, t: Translate): string {
+  return [
+    ...(registered_only === true ? [t('chat.rules.registered')] : []),
+    ...(slow_seconds === undefined ? [] : [t('chat.rules.slow', { count: slow_seconds })]),
+  ].join(' ');
+}
+
 /** Why, and until when, nothing that is written here will be taken. */
 function Muted() {
   const app = useApp();
@@ -202,8 +234,10 @@ function Muted() {
   );
 }
 
-function Writing({ outbox }: { readonly outbox: Outbox }) {
+/** `closed`: nothing that this person writes would be taken. */
+function Writing({ outbox, closed }: { readonly outbox: Outbox; readonly closed: boolean }) {
   const { client, t } = useApp();
+  const unable = closed || outbox.full;
   const [text, setText] = useState(outbox.draft);
   const write = (written: string) => {
     outbox.draft = written;
@@ -211,7 +245,7 @@ function Writing({ outbox }: { readonly outbox: Outbox }) {
   };
   const send = (event: Event) => {
     event.preventDefault();
-    if (text.trim() === '' || outbox.full) return;
+    if (text.trim() === '' || unable) return;
     outbox.add({ text });
     write('');
   };
@@ -224,16 +258,17 @@ function Writing({ outbox }: { readonly outbox: Outbox }) {
           placeholder={t('chat.write')}
           autocomplete="off"
           enterKeyHint="send"
+          disabled={closed}
           value={text}
           onInput={(event) => write(typedIn(event.currentTarget, client.limits['chat_text_length'] ?? 300))}
         />
-        <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={outbox.full}>
+        <button type="submit" class="primary icon-only" aria-label={t('chat.send')} disabled={unable}>
           <Icon name="send" />
         </button>
       </div>
       <details class="chat-more">
         <summary>{t('chat.phrases')}</summary>
-        <QuickPhrases disabled={outbox.full} say={(phrase) => outbox.add({ phrase })} />
+        <QuickPhrases disabled={unable} say={(phrase) => outbox.add({ phrase })} />
       </details>
     </form>
   );

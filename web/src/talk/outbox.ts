@@ -9,6 +9,8 @@ export interface Waiting {
   readonly what: Saying;
   /** What it was refused with; undefined while it is on its way or waits for those before it. */
   readonly refused?: unknown;
+  /** It came too soon, and is sent again then, on this device's clock. */
+  readonly turn_ms?: number;
 }
 
 /** So many may wait; then the field keeps what is written. */
@@ -24,6 +26,8 @@ export class Outbox extends Emitter<{ change: undefined }> {
   readonly owner: string | undefined;
   private next_id = 1;
   private sending = false;
+  /** Ends the wait for a line's turn. */
+  private wake: (() => void) | null = null;
 
   constructor(
     /** A table that was left and come back to has another one. */
@@ -51,13 +55,21 @@ export class Outbox extends Emitter<{ change: undefined }> {
 
   /** Sends what was refused once more, and what waits behind it. */
   again(id: number): void {
-    this.become(this.waiting.map((one) => (one.id === id ? { id, what: one.what } : one)));
+    const again = this.waiting.find((one) => one.id === id);
+    if (again !== undefined) this.replace({ id, what: again.what });
     void this.sendAll();
   }
 
   putAway(id: number): void {
+    const waits_for_its_turn = this.waiting.some((one) => one.id === id && one.turn_ms !== undefined);
     this.become(this.waiting.filter((one) => one.id !== id));
     void this.sendAll();
+    if (waits_for_its_turn) this.hurry();
+  }
+
+  /** Lines may go out faster from now on: what waits for its turn is tried at once. */
+  hurry(): void {
+    this.wake?.();
   }
 
   private async sendAll(): Promise<void> {
@@ -83,9 +95,25 @@ export class Outbox extends Emitter<{ change: undefined }> {
       this.become(this.waiting.filter((one) => one.id !== id));
     } catch (refused) {
       const wait_ms = tooSoonBy(refused);
-      if (wait_ms !== null) await new Promise((resolve) => setTimeout(resolve, wait_ms));
-      else this.become(this.waiting.map((one) => (one.id === id ? { ...one, refused } : one)));
+      this.replace(wait_ms === null ? { id, what, refused } : { id, what, turn_ms: Date.now() + wait_ms });
+      if (wait_ms === null) return;
+      await this.turnComes(wait_ms);
+      this.replace({ id, what });
     }
+  }
+
+  private turnComes(wait_ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait_ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private replace(changed: Waiting): void {
+    this.become(this.waiting.map((one) => (one.id === changed.id ? changed : one)));
   }
 
   private become(waiting: readonly Waiting[]): void {

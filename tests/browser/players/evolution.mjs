@@ -26,7 +26,7 @@ function nextControl({ plays, plays_most, hunts_first }) {
     if (!is_phone) return first(...wanted.map((what) => `${own}${species} ${what}`));
     const is_up = first(`${own}${species}.ev-brought`) !== undefined;
     const found = is_up ? first(...wanted.map((what) => `.ev-large ${what}`)) : undefined;
-    const is_enough = is_up && (species !== '' || first('.ev-large .ev-button') !== undefined);
+    const is_enough = is_up && (species !== '' || first('.ev-large .bands-button') !== undefined);
     if (found !== undefined || is_enough) return found;
     return first(`${own}${species}:is(.ev-role-ready, .ev-role-prey):not(.ev-brought) .ev-species-head`);
   };
@@ -147,7 +147,7 @@ export async function boardAgainstList(person) {
   const all = new Set(await listed(page));
   const found = new Set();
   const moves =
-    '.ev-do .ev-button:not([aria-pressed]), .ev-wing-ready, .ev-attack, [data-do=discard_trait], ' +
+    '.ev-do .bands-button:not([aria-pressed]), .ev-wing-ready, .ev-attack, [data-do=discard_trait], ' +
     '.turn-ends button.primary';
   const is_phone = (await page.locator('.ev-large').count()) > 0;
   /** Once at a desk; on a phone with each species large. */

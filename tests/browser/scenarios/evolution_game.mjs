@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { atMost } from '../patience.mjs';
 import { boardAgainstList, bringUpHunter, click, mover, play, situationOf } from '../players/evolution.mjs';
+import { openSheet } from '../players/sheet.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
 /** How often each situation's moves are held against the list. */
@@ -134,7 +135,7 @@ async function theFinalCount(everybody) {
       );
     }
     const pad = names.map((name, i) => `${name.trim()} ${totals[i]}`).sort();
-    await openSheet(page);
+    await openSheet(page, 'ev-sheet');
     const bars = (await page.locator('.ev-bars li').allInnerTexts()).map((text) => text.split('\n'));
     await page.keyboard.press('Escape');
     const count = bars.map((texts) => `${texts[0].trim()} ${texts.at(-1)}`).sort();
@@ -142,14 +143,6 @@ async function theFinalCount(everybody) {
     counts.push(pad.join());
   }
   assert.equal(new Set(counts).size, 1, 'all see the same count');
-}
-
-/** A phone has the button of the head behind its one for more. */
-async function openSheet(page) {
-  const more = page.locator('.head-more-button');
-  if (await more.isVisible()) await more.click();
-  await page.locator('.ev-sheet-button').click();
-  await page.locator('.ev-sheet').waitFor();
 }
 
 /** Counts what flies from now on. */

@@ -30,8 +30,8 @@ function shown() {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const tracks = (species) => all('.ev-track', species).map((track) => track.ariaLabel);
   return {
-    round: document.querySelector('.ev-round').textContent,
-    phase: document.querySelector('.ev-phases [aria-current]')?.textContent,
+    round: document.querySelector('.bands-round').textContent,
+    phase: document.querySelector('.bands-steps [aria-current]')?.textContent,
     food: document.querySelector('.ev-pond-count').dataset.food,
     cards: all('.ev-food-card').map(({ dataset }) => `${dataset.seat} ${dataset.state}`),
     species: all('.ev-species')
@@ -52,7 +52,7 @@ async function handsAreTheirOwn(mover, people) {
   }
   for (const [seat, { page }] of people.entries()) {
     const other = 1 - seat;
-    const figure = page.locator(`.ev-panel:has([data-panel="${other}"]) .ev-figure`).first();
+    const figure = page.locator(`.bands-panel:has([data-panel="${other}"]) .bands-figure`).first();
     assert.match(await figure.textContent(), new RegExp(`\\D${hands[other].length}$`), 'as many cards as there are');
     assert.deepEqual(
       hands[seat].filter((card) => hands[other].includes(card)),

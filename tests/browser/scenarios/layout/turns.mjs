@@ -39,7 +39,7 @@ const ecosfera_parts = `${frame_parts}, .es-state, .es-shop, .es-partners, .es-b
 const mutations_parts = `${frame_parts}, .rm-others, .rm-bank, .rm-own, .rm-common`;
 // The tables about the animals scroll in their place, and are as long as what the animals have.
 const species_parts = `${frame_parts}, .ds-window, .ds-cards, .ds-display, .ds-section, .ds-foot, .zone-more`;
-const evolution_parts = `${frame_parts}, .ev-panel, .ev-band, .ev-seat-own, .ev-hole, .ev-large, .ev-hand`;
+const evolution_parts = `${frame_parts}, .bands-panel, .ev-band, .ev-seat-own, .ev-hole, .ev-large, .ev-hand`;
 const chance = chanceFrom(9);
 let moves = 0;
 const mutationsStep = (person) => move([person], ++moves);

@@ -1,7 +1,7 @@
 // The players: the page's panel of each as the head of their band, and the band with their species from left to right,
 // in equal columns, so that all of them are in sight.
 import type { JSX } from 'preact';
-import { Icon } from '../../ui/icon.tsx';
+import { columns_least, Figure, Panel as KitPanel, ShownRow as KitShownRow } from '../kit/bands.tsx';
 import { carriesOut } from '../kit/carries_out.ts';
 import { Sign } from './glyphs.tsx';
 import { rowOf } from './reading.ts';
@@ -15,9 +15,6 @@ interface PlaceProps {
   readonly seat: number;
   readonly held: SeatView;
 }
-
-/** There is room for so many from the start, and only more than these share the width. */
-const columns_least = 5;
 
 const mineOf = ({ scene, seat }: PlaceProps): Record<string, string> => ({
   '--mine': `var(--seat-${scene.props.seats[seat]?.color ?? seat})`,
@@ -37,46 +34,44 @@ function Figures({ scene, seat, held }: PlaceProps): JSX.Element {
   const { t, view } = scene.props;
   const bag = held.bag === null ? t('evolution.bag.hidden') : String(held.bag);
   return (
-    <p class="ev-figures">
-      <span class="ev-figure" title={t('evolution.hand')}>
+    <>
+      <Figure words={t('evolution.hand')}>
         <Sign name="hand" />
-        <span class="unseen">{t('evolution.hand')} </span>
         {held.hand_count}
-      </span>
-      <span class="ev-figure" data-fly={`bag-${seat}`} title={t('evolution.bag')}>
+      </Figure>
+      <span class="bands-figure" data-fly={`bag-${seat}`} title={t('evolution.bag')}>
         <Bag />
         <span class="unseen">{t('evolution.bag')} </span>
         {held.bag === null ? <span aria-hidden="true">?</span> : bag}
         {held.bag === null && <span class="unseen">{bag}</span>}
       </span>
       {view.first_player === seat && view.phase !== 'over' && (
-        <span class="ev-figure ev-first" title={t('evolution.first_player')}>
+        <Figure words={t('evolution.first_player')} class="ev-first">
           <Sign name="crown" />
-          <span class="unseen">{t('evolution.first_player')}</span>
-        </span>
+        </Figure>
       )}
       {isSecret(scene.props) && (
-        <span class="ev-figure ev-ready" data-seat={seat} data-ready={held.ready}>
+        <span class="bands-figure ev-ready" data-seat={seat} data-ready={held.ready}>
           {held.ready ? <Sign name="yes" /> : <span aria-hidden="true">…</span>}
           <span class="unseen">{t(held.ready ? 'evolution.secret.in' : 'evolution.secret.open')}</span>
         </span>
       )}
-    </p>
+    </>
   );
 }
 
 /** `at`: which of the lines; one's own has none. */
 export function Panel(props: PlaceProps & { at?: number }): JSX.Element {
   const { scene, seat, at } = props;
-  const own = at === undefined;
   return (
-    <div
-      class={`ev-panel ev-panel-${own ? 'own' : 'other'}${scene.props.view.acting === seat ? ' ev-acting' : ''}`}
-      style={{ ...mineOf(props), '--at': at ?? 0 }}
+    <KitPanel
+      panel={scene.props.panelOf(seat)}
+      mine={mineOf(props)}
+      acting={scene.props.view.acting === seat}
+      {...(at === undefined ? {} : { at })}
     >
-      {scene.props.panelOf(seat)}
       <Figures {...props} />
-    </div>
+    </KitPanel>
   );
 }
 
@@ -89,7 +84,7 @@ export function Band(props: PlaceProps & { at: number; order: number }): JSX.Ele
   const place = ['', ' ev-second'][order] ?? ' ev-later';
   return (
     <section
-      class={`ev-seat ev-band${place}${scene.props.looked === seat ? ' ev-band-looked' : ''}`}
+      class={`ev-seat bands-band ev-band${place}${scene.props.looked === seat ? ' bands-looked' : ''}`}
       style={{ ...rowStyle(props), '--at': at }}
       aria-label={scene.naming.nameOf(seat)}
       data-seat={seat}
@@ -98,7 +93,7 @@ export function Band(props: PlaceProps & { at: number; order: number }): JSX.Ele
       {row.map(({ id, species }) => (
         <OtherSpecies key={id} id={id} species={species} scene={scene} />
       ))}
-      {row.length === 0 && <p class="ev-none">{scene.props.t('evolution.no_species')}</p>}
+      {row.length === 0 && <p class="bands-none ev-none">{scene.props.t('evolution.no_species')}</p>}
     </section>
   );
 }
@@ -112,7 +107,7 @@ function Wing({ scene, side, words }: { scene: Scene; side: Side; words?: string
   const action = newSpecies(scene, side);
   if (action === undefined) {
     return (
-      <span class={`ev-wing ev-off ev-wing-${side}`} aria-hidden="true">
+      <span class={`bands-wing ev-wing bands-off ev-wing-${side}`} aria-hidden="true">
         <Sign name="plus" />
         {words !== undefined && <span aria-hidden="true">{words}</span>}
       </span>
@@ -121,7 +116,7 @@ function Wing({ scene, side, words }: { scene: Scene; side: Side; words?: string
   return (
     <button
       type="button"
-      class={`ev-wing ev-wing-ready ev-wing-${side}`}
+      class={`bands-wing ev-wing bands-wing-ready ev-wing-ready ev-wing-${side}`}
       data-do={`new_species_${side}`}
       {...carriesOut(action)}
       title={scene.label(action)}
@@ -150,40 +145,38 @@ export function OwnRow(props: PlaceProps): JSX.Element {
   const row = rowOf(held);
   return (
     <section
-      class={`ev-seat ev-seat-own${scene.props.view.acting === seat ? ' ev-acting' : ''}`}
+      class={`ev-seat bands-own ev-seat-own${scene.props.view.acting === seat ? ' bands-acting' : ''}`}
       style={rowStyle(props)}
       aria-label={scene.naming.nameOf(seat)}
       data-seat={seat}
       data-many={row.length > columns_least}
     >
       {scene.large === null && <Wing scene={scene} side="left" />}
-      <div class="ev-row">
+      <div class="bands-row ev-row">
         {row.map(({ id, species }) => (
           <OwnSpecies key={id} id={id} species={species} scene={scene} />
         ))}
-        {row.length === 0 && <p class="ev-none">{scene.props.t('evolution.no_species')}</p>}
+        {row.length === 0 && <p class="bands-none ev-none">{scene.props.t('evolution.no_species')}</p>}
       </div>
       {scene.large === null && <Wing scene={scene} side="right" />}
     </section>
   );
 }
 
-/** In the own row's place: the species of whose panel was pressed, as large as one's own. */
 export function ShownRow(props: PlaceProps): JSX.Element {
   const { scene, seat, held } = props;
   const { t, look } = scene.props;
-  const name = t('evolution.species_all_of', { name: scene.naming.nameOf(seat) });
   return (
-    <section class="ev-seat ev-seat-shown" style={rowStyle(props)} aria-label={name} data-shown-seat={seat}>
-      <button type="button" class="ev-back" title={t('evolution.back')} onClick={() => look(null)}>
-        <Icon name="close" />
-        <span>{name}</span>
-      </button>
-      <div class="ev-row">
-        {rowOf(held).map(({ id, species }) => (
-          <ShownSpecies key={id} id={id} species={species} scene={scene} />
-        ))}
-      </div>
-    </section>
+    <KitShownRow
+      seat={seat}
+      mine={rowStyle(props)}
+      words={t('evolution.species_all_of', { name: scene.naming.nameOf(seat) })}
+      back={t('evolution.back')}
+      close={() => look(null)}
+    >
+      {rowOf(held).map(({ id, species }) => (
+        <ShownSpecies key={id} id={id} species={species} scene={scene} />
+      ))}
+    </KitShownRow>
   );
 }

@@ -1,10 +1,10 @@
 // In the turn bar: what is chosen and what is to be pressed next, and of a carnivore's Intelligence the traits that it
 // could negate.
 import type { JSX } from 'preact';
-import { Icon } from '../../ui/icon.tsx';
+import type { Remark } from '../kit/bands.tsx';
 import { TraitGlyph } from './glyphs.tsx';
 import { numberOf } from './reading.ts';
-import type { Remark, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { cardName, traitName, traitNames } from './words.ts';
 
 /** What is said of a choice. Null: what the page asks is enough. */
@@ -43,29 +43,6 @@ export function toldOf(scene: Scene, remark: Remark | null): Remark | null {
   return leaf === null ? null : { title: t('evolution.leaf.title'), lines: [t('evolution.leaf.hint')] };
 }
 
-export function Told(props: { scene: Scene; told: Remark; clear: (() => void) | null }): JSX.Element {
-  const { scene, told, clear } = props;
-  return (
-    <div class="ev-told">
-      {clear === null ? null : (
-        <button
-          type="button"
-          class="quiet icon-only ev-told-close"
-          data-do="back"
-          aria-label={scene.props.t('evolution.back')}
-          title={scene.props.t('evolution.back')}
-          onClick={clear}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-      <p class="ev-told-words" role="status">
-        <b>{told.title}</b> <span>{told.lines.join(' ')}</span>
-      </p>
-    </div>
-  );
-}
-
 /** So many of them stand in one line of a phone, beside the attack. */
 const one_line = 6;
 
@@ -89,7 +66,7 @@ export function Negating({ scene }: { scene: Scene }): JSX.Element | null {
         <button
           key={trait}
           type="button"
-          class={negating === trait ? 'ev-negate ev-chosen' : 'ev-negate'}
+          class={negating === trait ? 'ev-negate bands-chosen ev-chosen' : 'ev-negate'}
           aria-pressed={negating === trait}
           aria-label={t('evolution.negate.trait', { trait: traitName(t, trait) })}
           title={t('evolution.negate.trait', { trait: traitName(t, trait) })}

@@ -6,47 +6,26 @@ import { Fragment, type JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
+import { around, small_window, Told, type Remark, useEscape, useSteadyActions } from '../kit/bands.tsx';
 import { AttackArrow } from './attack.tsx';
 import { Band, OwnRow, Panel, ShownRow, Wings } from './band.tsx';
-import { Negating, Told, toldOf } from './bar.tsx';
+import { Negating, toldOf } from './bar.tsx';
 import { Offer, stillPossible, type Choice } from './choices.ts';
 import { Details } from './details.tsx';
 import { Hand } from './hand.tsx';
 import { News } from './news.tsx';
 import { Hole, Phases } from './pond.tsx';
 import { ownerOf, rowOf, speciesById, type Props, type Telling } from './reading.ts';
-import { marksOf, type Remark, type Scene } from './scene.ts';
+import { marksOf, type Scene } from './scene.ts';
 import { SheetButton } from './sheet.tsx';
 import { LargeSpecies } from './species.tsx';
 import { savedBy } from './species_actions.ts';
 import { describeAction } from './telling.ts';
-import type { Action, SeatView, View } from './wire.ts';
+import type { View } from './wire.ts';
 import type { Naming } from './words.ts';
 import './evolution.css';
 import './pieces.css';
 import './small.css';
-
-/** A phone, upright or across: the same as in small.css. */
-const small_window = '(max-width: 599px), (max-height: 480px)';
-
-/** What can be done; while an action is on its way still what could be, so that the board doesn't jump. */
-function useSteadyActions(props: Props): readonly Action[] {
-  const held = useRef<readonly Action[]>(props.actions);
-  if (!props.busy) held.current = props.actions;
-  return held.current;
-}
-
-interface Sitting {
-  readonly seat: number;
-  readonly held: SeatView;
-}
-
-/** The seats as they sit around the table, from whoever comes after `from`. */
-function around(seats: View['seats'], from: number): Sitting[] {
-  const all = Object.entries(seats).map(([key, held]) => ({ seat: Number(key), held }));
-  const turn = (seat: number): number => (seat - from - 1 + all.length) % all.length;
-  return all.sort((a, b) => turn(a.seat) - turn(b.seat));
-}
 
 /** Whether something is to be done with it now, and with the card that is chosen. */
 function isReady(offer: Offer, choice: Choice, id: string): boolean {
@@ -67,20 +46,6 @@ function largeOf(view: View, wanted: string | null, choice: Choice, seat: number
   const held = view.seats[String(seat)];
   const row = held === undefined ? [] : rowOf(held).map(({ id }) => id);
   return row.find((id) => isReady(offer, choice, id)) ?? row[0] ?? '';
-}
-
-/** Clears by Escape what is chosen, looked at or said. */
-function useEscape(active: boolean, clear: () => void): void {
-  const latest = useRef(clear);
-  latest.current = clear;
-  useEffect(() => {
-    if (!active) return undefined;
-    const typed = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && document.querySelector('dialog[open]') === null) latest.current();
-    };
-    addEventListener('keydown', typed);
-    return () => removeEventListener('keydown', typed);
-  }, [active]);
 }
 
 export function EvolutionBoard(given: Props): JSX.Element {
@@ -167,10 +132,11 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const negating = <Negating scene={scene} />;
 
   const look_of = [
+    'bands',
     'ev',
-    ...(given.busy ? ['ev-busy'] : []),
+    ...(given.busy ? ['bands-busy'] : []),
     ...(props.reducedMotion ? ['ev-still'] : []),
-    ...(own === undefined ? ['ev-watched'] : []),
+    ...(own === undefined ? ['bands-watched ev-watched'] : []),
     ...(small && (shows_all || own === undefined) ? ['ev-all-species'] : []),
   ];
   return (
@@ -188,7 +154,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
             <Band scene={scene} seat={seat} held={held} at={at} order={orderOf(at)} />
           </Fragment>
         ))}
-        <div class="ev-corner">
+        <div class="bands-corner ev-corner">
           {own && you !== null && <Panel scene={scene} seat={you} held={own} />}
           <Hole
             scene={scene}
@@ -217,7 +183,11 @@ export function EvolutionBoard(given: Props): JSX.Element {
       </div>
       <News props={given} telling={telling} />
       <AttackArrow place={place} fresh={given.fresh} />
-      <Bar told={told === null ? undefined : <Told scene={scene} told={told} clear={clearable ? clear : null} />}>
+      <Bar
+        told={
+          told === null ? undefined : <Told told={told} back={t('evolution.back')} clear={clearable ? clear : null} />
+        }
+      >
         {small ? null : negating}
       </Bar>
       <Head told={<Phases scene={scene} />}>

@@ -49,7 +49,7 @@ export function Count({ scene }: { scene: Scene }): JSX.Element {
           </li>
         ))}
       </ul>
-      {!over && rows.some(({ score }) => score.fat > 0) && <p class="ev-none">{t('evolution.count.fat')}</p>}
+      {!over && rows.some(({ score }) => score.fat > 0) && <p class="bands-none ev-none">{t('evolution.count.fat')}</p>}
     </section>
   );
 }

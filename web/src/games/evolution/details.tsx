@@ -18,7 +18,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
   const own = ownerOf(id) === you;
   const title = speciesName(naming, id);
   return (
-    <section class="ev-details" aria-label={title} data-details={id} data-lies-over>
+    <section class="bands-details ev-details" aria-label={title} data-details={id} data-lies-over>
       <header>
         <h2>{title}</h2>
         <p>
@@ -42,7 +42,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
           <Icon name="close" />
         </button>
       </header>
-      {traits.length + hidden === 0 && <p class="ev-none">{t('evolution.no_traits')}</p>}
+      {traits.length + hidden === 0 && <p class="bands-none ev-none">{t('evolution.no_traits')}</p>}
       <div class="ev-faces">
         {traits.map(({ trait, facts }) => {
           const discard = own ? offer.find('discard_trait', { species: id, trait }) : undefined;
@@ -67,7 +67,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
           );
         })}
         {hidden > 0 && (
-          <p class="ev-none">
+          <p class="bands-none ev-none">
             <TraitGlyph trait="face_down" /> {t('evolution.hidden', { count: hidden })}
           </p>
         )}

@@ -75,7 +75,7 @@ export function Hand({ scene, cards }: { scene: Scene; cards: readonly number[] 
               {pressed ? (
                 <button
                   type="button"
-                  class={`ev-card ev-card-ready${pressed.chosen === true ? ' ev-chosen' : ''}`}
+                  class={`ev-card ev-card-ready${pressed.chosen === true ? ' bands-chosen ev-chosen' : ''}`}
                   {...(pressed.chosen === undefined ? {} : { 'aria-pressed': pressed.chosen })}
                   title={t(`evolution.trait.${facts.trait}.text`)}
                   data-card={card}

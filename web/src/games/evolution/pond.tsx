@@ -2,6 +2,7 @@
 // phone.
 import type { JSX } from 'preact';
 import { SeatMark } from '../../ui/seat_mark.tsx';
+import { Stand } from '../kit/bands.tsx';
 import { phases } from './data.ts';
 import { rules } from './index.rules.tsx';
 import type { Scene } from './scene.ts';
@@ -92,23 +93,21 @@ export function Phases({ scene }: { scene: Scene }): JSX.Element {
   const { t, view } = scene.props;
   const last = lastRound(scene.props);
   return (
-    <div class="ev-status">
-      <b class="ev-round">{t('evolution.round', { round: view.round })}</b>
-      {last !== null && <strong class="ev-last-round">{last}</strong>}
-      {view.phase !== 'over' && (
-        <ol class="ev-phases" aria-label={t('evolution.phases')}>
-          {phases.map((phase) => (
-            <li
-              key={phase}
-              aria-current={phase === view.phase ? 'step' : undefined}
-              data-rule={rules.sections[`phase.${phase}`]}
-            >
-              {t(`evolution.phase.${phase}`)}
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+    <Stand
+      round={t('evolution.round', { round: view.round })}
+      last={last}
+      label={t('evolution.phases')}
+      steps={
+        view.phase === 'over'
+          ? []
+          : phases.map((phase) => ({
+              name: phase,
+              words: t(`evolution.phase.${phase}`),
+              now: phase === view.phase,
+              rule: rules.sections[`phase.${phase}`],
+            }))
+      }
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 // What every part of the table needs, put together once per drawing.
+import type { Remark } from '../kit/bands.tsx';
 import type { Choice, Offer } from './choices.ts';
 import type { Props } from './reading.ts';
 import type { TokenKind } from './tokens.tsx';
@@ -24,11 +25,6 @@ export interface Scene {
   readonly large: string | null;
   readonly enlarge: (species: string) => void;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
-}
-
-export interface Remark {
-  readonly title: string;
-  readonly lines: readonly string[];
 }
 
 export interface Mark {

@@ -2,13 +2,14 @@
 // beside the drawing; one's own is larger and has at its edge what can be done with it. In a small window one of them
 // is large.
 import type { JSX } from 'preact';
+import { PlaceButton } from '../kit/bands.tsx';
 import { carriesOut } from '../kit/carries_out.ts';
 import { frameOf } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
 import { numberOf, ownerOf, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
-import { boardActions, type BoardActions, type Hit, type Place } from './species_actions.ts';
+import { boardActions, type BoardActions, type Hit } from './species_actions.ts';
 import { Token } from './tokens.tsx';
 import type { SpeciesView } from './wire.ts';
 import { foodText, preyReasons, speciesName, traitName, traitNames } from './words.ts';
@@ -26,7 +27,7 @@ function BodyTrack({ id, species, scene }: SpeciesProps): JSX.Element {
   const saves = scene.saved.get(id)?.has('size') === true;
   return (
     <div
-      class={`ev-track ev-track-body${saves ? ' ev-saves' : ''}`}
+      class={`ev-track ev-track-body${saves ? ' bands-saves ev-saves' : ''}`}
       role="img"
       aria-label={t('evolution.body_of', { body: species.body, most })}
     >
@@ -91,7 +92,11 @@ function TraitList({ id, species, scene }: SpeciesProps): JSX.Element {
       {known.map(({ trait, facts }) => (
         <li
           key={trait}
-          class={['ev-trait', facts.face_down ? 'ev-trait-down' : '', saves?.has(trait) === true ? 'ev-saves' : '']
+          class={[
+            'ev-trait',
+            facts.face_down ? 'ev-trait-down' : '',
+            saves?.has(trait) === true ? 'bands-saves ev-saves' : '',
+          ]
             .filter((name) => name !== '')
             .join(' ')}
           style={frameOf(data, trait)}
@@ -138,7 +143,7 @@ function HitBadge({ hit, scene }: { hit: Hit; scene: Scene }): JSX.Element | nul
   const { t } = scene.props;
   if (hit.action !== null) {
     return (
-      <span class="ev-hit" aria-hidden="true">
+      <span class="bands-hit ev-hit" aria-hidden="true">
         <Sign name="attack" />
         {foodText(hit.meat)}
         {hit.hurts && (
@@ -153,7 +158,7 @@ function HitBadge({ hit, scene }: { hit: Hit; scene: Scene }): JSX.Element | nul
   if (hit.needs.length === 0) return null;
   const words = t('evolution.prey.needs', { traits: traitNames(t, hit.needs) });
   return (
-    <span class="ev-hit ev-hit-needs" role="img" aria-label={words} title={words}>
+    <span class="bands-hit ev-hit ev-hit-needs" role="img" aria-label={words} title={words}>
       <TraitGlyph trait="intelligence" />
       {hit.needs.map((trait) => (
         <TraitGlyph key={trait} trait={trait} />
@@ -218,7 +223,7 @@ function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX
     return (
       <button
         type="button"
-        class="ev-species-head ev-attack"
+        class="bands-press ev-species-head bands-attack ev-attack"
         data-do="attack"
         {...carriesOut(attack)}
         aria-label={scene.label(attack)}
@@ -242,7 +247,7 @@ function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX
   return (
     <button
       type="button"
-      class="ev-species-head"
+      class="bands-press ev-species-head"
       {...(large === null ? { 'aria-expanded': looked } : { 'aria-current': looked })}
       aria-label={inWords(props)}
       title={traitsInFull(props)}
@@ -253,18 +258,18 @@ function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX
 
 const classOf = (base: string, { id, scene }: SpeciesProps, { role }: BoardActions): string =>
   [
-    'ev-species',
+    'bands-species ev-species',
     base,
-    `ev-role-${role}`,
-    ...(scene.large === id ? ['ev-brought'] : []),
-    ...(scene.looked === id ? ['ev-looked'] : []),
+    `bands-role-${role} ev-role-${role}`,
+    ...(scene.large === id ? ['bands-brought ev-brought'] : []),
+    ...(scene.looked === id ? ['bands-in-full'] : []),
   ].join(' ');
 
 export function OtherSpecies(props: SpeciesProps): JSX.Element {
   const found = boardActions(props.scene, props.id, props.species);
   return (
     <article class={classOf('ev-other', props, found)} data-species={props.id} data-in-sight="always">
-      <div class="ev-species-in">
+      <div class="bands-species-in ev-species-in">
         <Picture {...props} found={found} />
         <div class="ev-facts">
           <Tracks {...props} />
@@ -276,52 +281,20 @@ export function OtherSpecies(props: SpeciesProps): JSX.Element {
   );
 }
 
-/** One place of those at the edge. What can't be pressed and has a reason says it when it is. */
-function PlaceButton({ place, scene, id }: { place: Place; scene: Scene; id: string }): JSX.Element {
-  const { label, press, action, chosen } = place;
-  // Read out is what it does in full; what is seen of that is short.
-  const face = (
-    <>
-      {label !== '' && <span class="unseen">{label}</span>}
-      {place.sign !== undefined && <Sign name={place.sign} />}
-      {place.glyph !== undefined && <TraitGlyph trait={place.glyph} />}
-      {place.token !== undefined && <Token kind={place.token} />}
-      <span class="ev-do-text" aria-hidden="true">
-        {place.text}
-      </span>
-      {place.effect !== '' && <b aria-hidden="true">{place.effect}</b>}
-    </>
-  );
-  if (press === null && label === '') {
-    return (
-      <span class="ev-do-place ev-off" aria-hidden="true">
-        {face}
-      </span>
-    );
-  }
-  const why = (): void => scene.say({ title: speciesName(scene.naming, id), lines: [label] });
-  return (
-    <button
-      type="button"
-      class={['ev-do-place', press === null ? 'ev-off' : 'ev-button', ...(chosen === true ? ['ev-chosen'] : [])].join(
-        ' ',
-      )}
-      title={label}
-      {...(press === null ? { 'aria-disabled': true } : { 'data-do': place.key })}
-      {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
-      {...(action === undefined ? {} : carriesOut(action))}
-      onClick={press ?? why}
-    >
-      {face}
-    </button>
-  );
-}
-
 export function Places({ found, scene, id }: { found: BoardActions; scene: Scene; id: string }): JSX.Element {
   return (
-    <div class="ev-do">
+    <div class="bands-do ev-do">
       {found.places.map((place) => (
-        <PlaceButton key={place.key} place={place} scene={scene} id={id} />
+        <PlaceButton
+          key={place.key}
+          place={place}
+          names={{ 'data-do': place.key }}
+          explain={(label) => scene.say({ title: speciesName(scene.naming, id), lines: [label] })}
+        >
+          {place.sign !== undefined && <Sign name={place.sign} />}
+          {place.glyph !== undefined && <TraitGlyph trait={place.glyph} />}
+          {place.token !== undefined && <Token kind={place.token} />}
+        </PlaceButton>
       ))}
     </div>
   );
@@ -332,7 +305,7 @@ export function OwnSpecies(props: SpeciesProps): JSX.Element {
   const found = boardActions(scene, id, species);
   return (
     <article class={classOf('ev-mine', props, found)} data-species={id} data-in-sight="always">
-      <div class="ev-species-in">
+      <div class="bands-species-in ev-species-in">
         <Picture {...props} found={found} />
         <Tracks {...props} />
         <TraitList {...props} />
@@ -348,7 +321,7 @@ export function ShownSpecies(props: SpeciesProps): JSX.Element {
   const found = boardActions(props.scene, props.id, props.species);
   return (
     <article class={classOf('ev-mine ev-shown', props, found)} data-shown={props.id}>
-      <div class="ev-species-in">
+      <div class="bands-species-in ev-species-in">
         <Picture {...props} found={found} />
         <Tracks {...props} />
         <TraitList {...props} />
@@ -366,7 +339,7 @@ export function LargeSpecies({ children, ...props }: SpeciesProps & { children: 
   const looked = scene.looked === id;
   return (
     <section
-      class={`ev-large ev-role-${found.role}`}
+      class={`bands-large ev-large bands-role-${found.role} ev-role-${found.role}`}
       style={{ '--mine': `var(--seat-${scene.props.seats[ownerOf(id)]?.color ?? ownerOf(id)})` }}
       aria-label={speciesName(scene.naming, id)}
       data-large={id}
@@ -375,13 +348,13 @@ export function LargeSpecies({ children, ...props }: SpeciesProps & { children: 
       <div class="ev-facts">
         <TraitList {...props} />
         {Object.keys(species.traits).length + species.face_down === 0 && (
-          <p class="ev-none">{t('evolution.no_traits')}</p>
+          <p class="bands-none ev-none">{t('evolution.no_traits')}</p>
         )}
         <Tracks {...props} />
       </div>
       <button
         type="button"
-        class="ev-large-press"
+        class="bands-press ev-large-press"
         aria-expanded={looked}
         aria-label={inWords(props)}
         title={traitsInFull(props)}

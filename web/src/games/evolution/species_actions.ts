@@ -1,5 +1,6 @@
 // What can be done with a species now: the buttons at its edge, each in its place whether it can be pressed or not; and
 // while an attack is being chosen, what attacking it brings, or what saves it.
+import type { Place as KitPlace } from '../kit/bands.tsx';
 import type { SignName } from './glyphs.tsx';
 import { ownerOf } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -7,25 +8,12 @@ import type { TokenKind } from './tokens.tsx';
 import type { Action, Attack, SpeciesView, Trait, View } from './wire.ts';
 import { attackerReasons, feedReasons, foodText, speciesName, traitName } from './words.ts';
 
-/** A place at the edge of one's own species. */
-export interface Place {
-  /** Tells the places of a species apart, and says what is done there. */
-  readonly key: string;
+/** What is drawn on it; `key` is also what the button is found by. */
+export interface Place extends KitPlace {
   readonly sign?: SignName;
   readonly glyph?: string;
   readonly token?: TokenKind;
-  /** What it brings: "+1". */
-  readonly effect: string;
-  /** A word or two, where there is room for them. */
-  readonly text: string;
-  /** In full, understood without seeing where it stands; of what can't be done, why. Empty: there is nothing to say. */
-  readonly label: string;
-  /** Null: it can't be done now. */
-  readonly press: (() => void) | null;
-  /** Of a button that does: what it sends. */
   readonly action?: Action;
-  /** Of a button that chooses rather than does: whether it is chosen. */
-  readonly chosen?: boolean;
 }
 
 /** As prey of the attack that is being chosen. */

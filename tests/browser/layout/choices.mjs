@@ -8,7 +8,13 @@ const hunt = '[data-do=hunt][aria-pressed=false]';
 /** A phone has one species large. */
 const hunter_of_a_phone =
   '.ev:has(.ev-large) .ev-seat-own .ev-role-ready:not(.ev-brought):has([data-trait=carnivore]) .ev-species-head';
-const tools = ['take_food', 'take_shelter', 'take_parasite', 'attack', 'piracy', 'graze', 'hibernate'];
+const pools = ['take_food', 'take_shelter', 'take_parasite'];
+const abilities = ['attack', 'piracy', 'hibernate'];
+const attack = '[data-ability=attack][aria-pressed=false]';
+/** Likewise. */
+const predator_of_a_phone =
+  '.rm:has(.bands-large) .bands-own .rm-ready:not(.bands-brought):has([data-trait$=carnivorous]) .bands-press';
+const another_actor = '[data-actor][aria-pressed=false]';
 /** Places on Dominant Species' earth and answers that don't act yet. */
 const on_the_way = [
   '.ds-hex.ds-target:not(.ds-chosen)',
@@ -41,11 +47,15 @@ const choices = {
     { kind: 'an attacker brought up', press: [hunter_of_a_phone, hunt] },
     { kind: 'a thinker', press: ['[data-do=think][aria-pressed=false]'] },
   ],
-  'random-mutations': tools.map((tool) => ({
-    kind: tool,
-    press: [`[data-tool=${tool}][aria-pressed=false]:not([aria-disabled])`],
-    and_then: ['[data-actor][aria-pressed=false]'],
-  })),
+  'random-mutations': [
+    ...pools.map((tool) => ({ kind: tool, press: [`[data-tool=${tool}][aria-pressed=false]:not([aria-disabled])`] })),
+    ...abilities.map((ability) => ({
+      kind: ability,
+      press: [`[data-ability=${ability}][aria-pressed=false]`],
+      and_then: [another_actor],
+    })),
+    { kind: 'a predator brought up', press: [predator_of_a_phone, attack], and_then: [another_actor] },
+  ],
   'dominant-species': [
     { kind: 'a space', press: ['.ds-display button[data-space]'] },
     { kind: 'the last space', press: ['.ds-display button[data-space]'], last: true },

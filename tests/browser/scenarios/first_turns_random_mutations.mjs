@@ -28,16 +28,17 @@ export default async function firstTurnsOfRandomMutations({ person }) {
 function shown() {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const texts = (selector, within) => all(selector, within).map(({ textContent }) => textContent);
-  const speciesOf = (player) =>
-    all('.rm-species', player).map((species) => [
+  const speciesOf = (area) =>
+    all('[data-species]', area).map((species) => [
       species.dataset.species,
-      all('.rm-animal', species).length,
-      ...texts('.rm-traits .rm-trait-name', species),
+      all('[data-animal]', species).length,
+      ...texts('.rm-trait-name', species),
     ]);
   return {
-    turn: texts('.rm-turn, .rm-phase-now, .rm-main-deck'),
-    players: all('.rm-player')
-      .map((player) => JSON.stringify([texts('.rm-player-head', player), speciesOf(player)]))
+    turn: texts('.bands-round, .bands-steps [aria-current], .rm-main-deck'),
+    figures: texts('.bands-figures').sort(),
+    species: all('[data-area]')
+      .map((area) => JSON.stringify([area.dataset.area, speciesOf(area)]))
       .sort(),
   };
 }

@@ -50,8 +50,13 @@ const on_board = {
   },
   harmonies: { steady: [], chooses: ['.hm-tray-token[aria-pressed=false]', '.hm-hand [aria-pressed=false]'] },
   'random-mutations': {
-    steady: ['[data-tool=take_food]', '[data-tool=attack]', '.rm-play-new'],
-    chooses: ['[data-tool][aria-pressed=false]:not([aria-disabled])'],
+    steady: ['[data-tool=take_food]', '.rm-play-new', '.bands-details header button', '[data-do=back]'],
+    chooses: [
+      '[data-tool][aria-pressed=false]:not([aria-disabled])',
+      '[data-ability][aria-pressed=false]',
+      '.bands-own [aria-current=false]',
+      '[aria-expanded=false]',
+    ],
   },
 };
 

@@ -3,14 +3,15 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { PendingDecision } from '../../../sdk/wire.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { carriesOut } from '../kit/carries_out.ts';
-import { Die, Lizard } from './drawings.tsx';
+import { AnimalPicture } from './animals.tsx';
+import { Creature } from './pictures/creature.tsx';
+import { Die } from './pictures/drawings.tsx';
 import { colorOf, mark, type Ground } from './ground.ts';
 import { MutationCard } from './mutation_card.tsx';
 import { skinOf, speciesName } from './names.ts';
 import { traitsOf } from './reading.ts';
-import { AnimalPicture } from './species.tsx';
 import { describeAction } from './telling.ts';
-import { TraitIcon } from './trait_icons.tsx';
+import { TraitIcon } from './pictures/trait_icons.tsx';
 import type { Action } from './wire.ts';
 import { animalState, animalWords, cardName, list, speciesWords, traitEffect, traitName } from './wording.ts';
 
@@ -26,7 +27,7 @@ function SpeciesSign({ id, ground }: { id: number; ground: Ground }): JSX.Elemen
   return (
     <span class="rm-sign" style={{ '--mine': colorOf(ground, species?.seat ?? 0) }}>
       <span class="rm-sign-lizard" aria-hidden="true">
-        <Lizard skin={skinOf(id)} />
+        <Creature traits={species === undefined ? [] : Object.keys(species.traits)} skin={skinOf(id)} />
       </span>
       <em>{speciesName(id)}</em>
       <span class="rm-sign-traits">
@@ -107,7 +108,7 @@ function OptionFace({ action, ground }: { action: Action; ground: Ground }): JSX
     const kin = view.species[String(known.species)];
     return (
       <span class="rm-option-animal" style={{ '--mine': colorOf(ground, kin?.seat ?? 0) }}>
-        <AnimalPicture animal={known} skin={skinOf(known.species)} need={kin?.need ?? 1} />
+        <AnimalPicture animal={known} id={known.species} species={kin} />
         <span>
           <b>{animalWords(action.animal, telling, kin?.seat ?? null)}</b>
           <small>{animalState(known, kin?.need ?? 1, t)}</small>

@@ -1,13 +1,19 @@
 // What can be pressed: the legal actions sorted by what they are done with (a tool) and where. No rules: only what the
 // server lists can be done, and why something can't be comes from its hints.
-import type { Action, Hints, View, Why } from './wire.ts';
+import type { Action, AnimalView, Hints, SpeciesView, Trait, View, Why } from './wire.ts';
 
 /** What a feeding player takes in hand before saying where. */
-export type Tool = 'take_food' | 'take_shelter' | 'take_parasite' | 'attack' | 'piracy' | 'graze' | 'hibernate';
-export const pools: readonly Tool[] = ['take_food', 'take_shelter', 'take_parasite'];
-const abilities: readonly Tool[] = ['attack', 'piracy', 'graze', 'hibernate'];
-/** Each has its place, whichever others there are. */
-export const places: readonly Tool[] = [...pools, ...abilities];
+export type Tool = Pool | Ability;
+export type Pool = 'take_food' | 'take_shelter' | 'take_parasite';
+export type Ability = 'attack' | 'piracy' | 'graze' | 'hibernate';
+export const pools: readonly Pool[] = ['take_food', 'take_shelter', 'take_parasite'];
+/** By which traits an ability is had, in the order of their places on a species. */
+export const ability_traits: Readonly<Record<Ability, readonly Trait[]>> = {
+  attack: ['carnivorous', 'obligate_carnivorous'],
+  piracy: ['piracy'],
+  graze: ['grazing'],
+  hibernate: ['hibernation'],
+};
 /** Tools that need an animal first, then whom it is done to. */
 const two_steps: ReadonlySet<Tool> = new Set(['attack', 'piracy']);
 
@@ -28,14 +34,10 @@ function reasonsOf(hints: Hints, tool: Tool): Readonly<Record<string, Why>> {
   return hints[tool] ?? {};
 }
 
-/** Abilities are offered when the player has the trait, even if it can't be used now: then one may ask why. */
-export function toolsShown(view: View, actions: readonly Action[]): Tool[] {
-  const { hints } = view;
-  const has = (tool: Tool): boolean =>
-    ofType(actions, tool).length > 0 ||
-    (hints !== null && Object.keys(reasonsOf(hints, tool)).length > 0) ||
-    (tool === 'attack' && hints?.targets !== undefined && Object.keys(hints.targets).length > 0);
-  return [...pools, ...abilities.filter(has)];
+/** What a species is able to, whether it can do it now or not. */
+export function abilitiesOf(species: SpeciesView): Ability[] {
+  const all = Object.keys(ability_traits) as Ability[];
+  return all.filter((ability) => ability_traits[ability].some((trait) => species.traits[trait] !== undefined));
 }
 
 /** The wish if it can still be done, else what most likely comes next. */
@@ -48,7 +50,17 @@ export function settle(wish: Choice | null, view: View, actions: readonly Action
   if (tool === undefined) return null;
   const actors = actorsOf(tool, actions);
   const wished = wish?.tool === tool && wish.actor !== null && actors.includes(wish.actor) ? wish.actor : null;
-  return { tool, actor: wished ?? (actors.length === 1 ? (actors[0] ?? null) : null) };
+  const [only, another] = actors;
+  const is_taken = another === undefined && !(tool === 'attack' && attacksItsOwn(view, actions));
+  return { tool, actor: wished ?? (is_taken ? (only ?? null) : null) };
+}
+
+/**
+ * On a species of one's own that can be attacked the attack takes the place of what that species could do itself: only
+ * when somebody asks for it.
+ */
+function attacksItsOwn(view: View, actions: readonly Action[]): boolean {
+  return ofType(actions, 'attack').some(({ species }) => view.species[String(species)]?.seat === view.active);
 }
 
 /** Who can attack or rob; nobody for other tools. */
@@ -121,8 +133,58 @@ export function feedingTargets(view: View, actions: readonly Action[], choice: C
   return { animals, actors, actor, species, why_animals, why_species };
 }
 
-/** Why a tool can't be used at all: each different reason once. */
-export function whyNot(view: View, tool: Tool): string[] {
-  const { hints } = view;
-  return hints === null ? [] : [...new Set(Object.values(reasonsOf(hints, tool)))].sort();
+/** Why a tool can't be used: each different reason once. `of`: only with these animals or species. */
+export function whyNot(view: View, tool: Tool, of?: readonly number[]): string[] {
+  const reasons = view.hints === null ? {} : reasonsOf(view.hints, tool);
+  const asked = of === undefined ? Object.values(reasons) : of.flatMap((id) => reasons[String(id)] ?? []);
+  return [...new Set(asked)].sort();
+}
+
+export type Animal = readonly [number, AnimalView];
+
+/** Animals between which nobody can tell: in the same state, and the same can be done with them. Oldest first. */
+export function alike(animals: readonly Animal[], targets: Targets): Animal[][] {
+  const groups = new Map<string, Animal[]>();
+  for (const one of animals) {
+    const [id, animal] = one;
+    const can = [targets.animals.has(id), targets.actors.has(id), targets.actor === id, targets.why_animals.get(id)];
+    const key = JSON.stringify([{ ...animal, place: 0 }, can]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * What is done to a species by a press: of several actions one is to be chosen first. Of animals that are alike the
+ * first one is meant.
+ */
+export function aimsAt(targets: Targets, species: number, animals: readonly Animal[]): Action[] {
+  const whole = attacksOn(targets, species);
+  const groups = alike(animals, targets).flatMap(([first]) => (first === undefined ? [] : [first[0]]));
+  return [...whole, ...groups.flatMap((id) => targets.animals.get(id) ?? [])];
+}
+
+/** Several where a trait can be ignored. What a species does itself has a place of its own on it. */
+export function attacksOn(targets: Targets, species: number): Action[] {
+  return (targets.species.get(species) ?? []).filter(({ type }) => type === 'attack');
+}
+
+/** Why none of that can be done with a species: what holds for all of it, or for each of its animals. */
+export function whyNotAt(targets: Targets, species: number, animals: readonly Animal[]): Why[] {
+  const whole = targets.why_species.get(species);
+  if (whole !== undefined) return [whole];
+  return [...new Set(animals.flatMap(([id]) => targets.why_animals.get(id) ?? []))];
+}
+
+/** The traits that save a species of those that can't attack it. */
+const saving: Partial<Record<Why, Trait>> = {
+  needs_swimming: 'swimming',
+  needs_sharp_vision: 'camouflage',
+  needs_high_body_weight: 'high_body_weight',
+  no_victim: 'burrowing',
+};
+
+export function savedBy(targets: Targets, species: number): Trait | null {
+  const why = targets.why_species.get(species);
+  return why === undefined ? null : (saving[why] ?? null);
 }

@@ -1,6 +1,6 @@
 // The picture of Random Mutations in lists: a card being turned up, half lizard, half question.
 import type { JSX } from 'preact';
-import { Lizard } from './drawings.tsx';
+import { Lizard } from './pictures/drawings.tsx';
 import './emblem.css';
 
 export function Emblem(): JSX.Element {

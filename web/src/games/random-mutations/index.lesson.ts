@@ -109,7 +109,7 @@ export const lesson: Lesson<View, MutationsData, Action, Event> = {
       name: 'attack',
       aside: true,
       rule: 'attack',
-      lights: () => ['tool=attack', 'actor', 'do^=attack'],
+      lights: () => ['ability=attack', 'actor', 'do^=attack'],
       when: (moment) => can(moment, 'attack'),
       done: (moment) => times(moment, 'attacked') > 0,
     },

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { FigureProps, GameRules } from '../contract.ts';
 import type { MutationsData } from './data.ts';
-import { Die, EmptyToken, Lizard, Token, type TokenKind } from './drawings.tsx';
+import { Die, EmptyToken, Lizard, Token, type TokenKind } from './pictures/drawings.tsx';
 import { TraitChip } from './species.tsx';
 import './index.rules.css';
 
@@ -167,4 +167,4 @@ const sections: GameRules['sections'] = {
   'trait.metabolic_syndrome': 'trait-metabolic_syndrome',
 };
 
-export const rules: GameRules = { className: 'rm', figures, sections };
+export const rules: GameRules = { className: 'rm-sheet', figures, sections };

@@ -25,4 +25,5 @@ export default defineGame<View, MutationsData, Action, Event>({
   prompt,
   panel,
   staged: true,
+  bands: true,
 });

@@ -1,8 +1,8 @@
 // A card turned up: the mutation that nobody knew of.
 import type { JSX } from 'preact';
-import { CardBack } from './drawings.tsx';
+import { CardBack } from './pictures/drawings.tsx';
 import type { Ground } from './ground.ts';
-import { TraitIcon } from './trait_icons.tsx';
+import { TraitIcon } from './pictures/trait_icons.tsx';
 import { traitEffect, traitName } from './wording.ts';
 
 export function MutationCard({

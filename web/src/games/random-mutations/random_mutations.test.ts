@@ -6,7 +6,22 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { words } from '../../i18n.ts';
 import { type Locale, locales, type Messages } from '../contract.ts';
-import { actorsOf, developmentTargets, feedingTargets, settle, toolsShown, whyNot } from './choosing.ts';
+import {
+  abilitiesOf,
+  aimsAt,
+  alike,
+  attacksOn,
+  actorsOf,
+  developmentTargets,
+  feedingTargets,
+  no_targets,
+  pools,
+  savedBy,
+  settle,
+  whyNot,
+  whyNotAt,
+  type Tool,
+} from './choosing.ts';
 import type { MutationsData } from './data.ts';
 import { describeEvent } from './events.ts';
 import { mark } from './ground.ts';
@@ -14,8 +29,7 @@ import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { speciesName } from './names.ts';
-import type { Entry, Telling } from './reading.ts';
-import { recentOf } from './recent.tsx';
+import { animalsOf, newestMutation, type Entry, type Telling } from './reading.ts';
 import { barActions, describeAction, prompt } from './telling.ts';
 import type { Action, Event, SpeciesView, Trait, View } from './wire.ts';
 
@@ -130,7 +144,7 @@ test('every refusal, decision and event of the contract has words', () => {
 test('every trait of the deck has a name, an effect and a drawing', () => {
   const { traits } = JSON.parse(read('../engine/games/random-mutations/data.json')) as { traits: { id: string }[] };
   assert.ok(traits.length >= 20);
-  const drawings = read('src/games/random-mutations/trait_icons.tsx');
+  const drawings = read('src/games/random-mutations/pictures/trait_icons.tsx');
   for (const { id } of traits) {
     for (const locale of locales) {
       assert.ok(all[locale][`random-mutations.trait.${id}`] !== undefined, `${locale} ${id}`);
@@ -194,7 +208,8 @@ test('actions are named so that they differ from each other', () => {
 
 test('each legal action can be pressed with exactly one tool or button', () => {
   const offered = new Set(barActions(listed).map(mark));
-  for (const tool of toolsShown(view, listed)) {
+  const abilities = Object.values(view.species).flatMap((one) => (one.seat === 0 ? abilitiesOf(one) : []));
+  for (const tool of new Set<Tool>([...pools, ...abilities])) {
     const wished = settle({ tool, actor: null }, view, listed);
     if (wished?.tool !== tool) continue;
     const actors = actorsOf(tool, listed);
@@ -226,6 +241,14 @@ test('under instinct the attack is in hand first, otherwise the food', () => {
   assert.equal(settle(null, view, []), null);
 });
 
+test('nobody is about to attack their own species before that was asked for', () => {
+  const hungry = listed.filter(({ type }) => type === 'attack');
+  assert.equal(settle(null, view, hungry)?.actor, 10);
+  const own: Action[] = [...hungry, { type: 'attack', animal: 10, species: 1 }, { type: 'graze', species: 1 }];
+  assert.deepEqual(settle(null, view, own), { tool: 'attack', actor: null });
+  assert.deepEqual(settle({ tool: 'attack', actor: 10 }, view, own), { tool: 'attack', actor: 10 });
+});
+
 test('in the development phase a species has all of its own buttons', () => {
   const cards: Action[] = [
     { type: 'new_species' },
@@ -241,9 +264,9 @@ test('a species keeps its name, and no two share one', () => {
   assert.equal(speciesName(0), 'Agama');
 });
 
-test('what just happened begins with the own last move', () => {
+test('the newest mutation is the one turned up last, until the climate changes', () => {
   const entry = (seq: number, ...events: Entry['events']): Entry => ({ seq, events });
-  const passed = (seat: number): Event => ({ type: 'passed', seat, final: false, forced: false });
+  const turnedUp = (trait: Trait): Event => ({ type: 'card_revealed', seat: 0, announced: 0, traits: [trait] });
   const climate: Event = {
     type: 'climate',
     seat: 0,
@@ -254,10 +277,31 @@ test('what just happened begins with the own last move', () => {
     parasites: 4,
     shelters: 2,
   };
-  const entries = [entry(1, { type: 'table.started' }), entry(2, passed(0)), entry(3, passed(1), climate)];
-  const seen = (you: number | null) =>
-    recentOf(entries, you).entries.flatMap(({ events }) => events.map((event) => event.type));
-  assert.deepEqual(seen(0), ['passed', 'climate', 'passed']);
-  assert.deepEqual(seen(1), ['passed', 'climate']);
-  assert.deepEqual(seen(null), ['passed', 'climate', 'passed']);
+  const cards = [entry(1, { type: 'table.started' }), entry(2, turnedUp('running')), entry(3, turnedUp('piracy'))];
+  assert.deepEqual(newestMutation(cards), { seq: 3, traits: ['piracy'] });
+  assert.equal(newestMutation([...cards, entry(4, climate)]), null);
+  assert.deepEqual(newestMutation([...cards, entry(4, climate), entry(5, turnedUp('budding'))])?.seq, 5);
+  assert.equal(newestMutation([]), null);
+});
+
+test('a press on a species means the first of its animals that are alike; of others one is chosen', () => {
+  const bobs = animalsOf(view, 2);
+  const parasite = feedingTargets(view, listed, { tool: 'take_parasite', actor: null });
+  assert.deepEqual(aimsAt(parasite, 2, bobs), [{ type: 'take_parasite', animal: 12 }]);
+  const infected = { ...view, animals: { ...view.animals, 13: { ...animal(2, 1), parasites: 1 } } };
+  assert.equal(aimsAt(parasite, 2, animalsOf(infected, 2)).length, 2);
+  const attack = feedingTargets(view, listed, { tool: 'attack', actor: 10 });
+  assert.equal(aimsAt(attack, 2, bobs).length, 2, 'one of them ignores a trait');
+  assert.deepEqual(attacksOn(feedingTargets(view, listed, { tool: 'graze', actor: null }), 1), []);
+  assert.deepEqual(
+    alike(animalsOf(infected, 2), no_targets).map((group) => group.map(([id]) => id)),
+    [[12], [13]],
+  );
+});
+
+test('of a species that can’t be attacked the trait is known that saves it, where it is one', () => {
+  const attack = feedingTargets(view, listed, { tool: 'attack', actor: 10 });
+  assert.deepEqual(whyNotAt(attack, 1, animalsOf(view, 1)), ['needs_swimming']);
+  assert.equal(savedBy(attack, 1), 'swimming');
+  assert.equal(savedBy(attack, 0), null);
 });

@@ -1,7 +1,7 @@
 // What the page gives, in the types of Random Mutations, and small readings of it.
-import type { BoardProps, Entry as EntryOf, Telling as TellingOf } from '../contract.ts';
+import { eventsOfGame, type BoardProps, type Entry as EntryOf, type Telling as TellingOf } from '../contract.ts';
 import type { MutationsData } from './data.ts';
-import type { Action, AnimalView, Event, SpeciesView, View } from './wire.ts';
+import type { Action, AnimalView, Event, SpeciesView, Trait, View } from './wire.ts';
 
 export type Props = BoardProps<View, MutationsData, Action, Event>;
 export type Telling = TellingOf<View, MutationsData>;
@@ -39,4 +39,15 @@ export function traitsOf(species: SpeciesView): { trait: string; inherited: bool
   return Object.entries(species.traits)
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([trait, { inherited }]) => ({ trait, inherited }));
+}
+
+/** The card that was turned up last, as long as no climate came after it. */
+export function newestMutation(entries: readonly Entry[]): { seq: number; traits: readonly Trait[] } | null {
+  for (const entry of [...entries].reverse()) {
+    const events = eventsOfGame(entry);
+    const card = events.reverse().find((event) => event.type === 'card_revealed');
+    if (card !== undefined) return { seq: entry.seq, traits: card.traits };
+    if (events.some((event) => event.type === 'climate')) return null;
+  }
+  return null;
 }

@@ -1,159 +1,31 @@
-// A species: its traits, its animals with their tokens, and what can be done with it.
+// A species: one drawing of its lizard, a mount for each animal under it, its traits by name. Others' species have the
+// traits beside the drawing; one's own is larger and has at its edge what can be done with it. In a small window one of
+// them is large.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { Icon } from '../../ui/icon.tsx';
+import { PlaceButton } from '../kit/bands.tsx';
 import { carriesOut } from '../kit/carries_out.ts';
-import { CardBack, EmptyToken, Lizard, Token } from './drawings.tsx';
-import { colorOf, mark, type Ground } from './ground.ts';
+import { Mounts, Ovals } from './animals.tsx';
+import { aimsAt, alike, attacksOn, savedBy, whyNotAt } from './choosing.ts';
+import { Creature } from './pictures/creature.tsx';
+import { EmptyToken, Token } from './pictures/drawings.tsx';
+import { mark, type Ground, type SpeciesProps } from './ground.ts';
 import { skinOf, speciesName } from './names.ts';
+import { PlaceSign, placesOf } from './places.tsx';
 import { animalsOf, traitsOf } from './reading.ts';
 import { describeAction } from './telling.ts';
-import { TraitIcon } from './trait_icons.tsx';
-import type { Action, AnimalView, SpeciesView } from './wire.ts';
-import { animalState, animalWords, codeText, traitEffect, traitName } from './wording.ts';
+import { TraitIcon } from './pictures/trait_icons.tsx';
+import type { Action, SpeciesView } from './wire.ts';
+import { animalState, codeText, list, speciesWords, traitEffect, traitName } from './wording.ts';
 
-/** The animal itself with what lies on it. */
-export function AnimalPicture({ animal, skin, need }: { animal: AnimalView; skin: number; need: number }): JSX.Element {
-  const empty = animal.hibernating ? 0 : Math.max(0, need - animal.red - animal.blue);
-  const marks = [
-    ...(animal.poisoned ? ['poisonous'] : []),
-    ...(animal.hibernating ? ['hibernation'] : []),
-    ...(animal.attacked ? ['carnivorous'] : []),
-    ...(animal.pirated ? ['piracy'] : []),
-  ];
-  return (
-    <span class="rm-animal-picture" aria-hidden="true">
-      <span class="rm-animal-body">
-        <Lizard skin={skin} asleep={animal.hibernating} />
-        {animal.shelter ? (
-          <span class="rm-animal-shelter">
-            <Token kind="green" size={22} />
-          </span>
-        ) : null}
-        {marks.length > 0 ? (
-          <span class="rm-animal-marks">
-            {marks.map((trait) => (
-              <span key={trait} class={`rm-mark rm-mark-${trait}`}>
-                <TraitIcon trait={trait} />
-              </span>
-            ))}
-          </span>
-        ) : null}
-        {animal.fed ? <span class="rm-animal-fed">✓</span> : null}
-      </span>
-      <span class="rm-animal-tokens">
-        {repeat(animal.red, (key) => (
-          <Token key={`red${key}`} kind="red" size={16} />
-        ))}
-        {repeat(animal.blue, (key) => (
-          <Token key={`blue${key}`} kind="blue" size={16} />
-        ))}
-        {repeat(empty, (key) => (
-          <EmptyToken key={`empty${key}`} size={16} />
-        ))}
-        {repeat(animal.parasites, (key) => (
-          <Token key={`black${key}`} kind="black" size={16} />
-        ))}
-      </span>
-    </span>
-  );
-}
+const traitNamesOf = (species: SpeciesView): string[] => traitsOf(species).map(({ trait }) => trait);
 
-function repeat(count: number, draw: (key: number) => JSX.Element): JSX.Element[] {
-  return Array.from({ length: count }, (_, key) => draw(key));
-}
-
-function AnimalTile({
-  id,
-  animal,
-  species,
-  ground,
-}: {
-  id: number;
-  animal: AnimalView;
-  species: SpeciesView;
-  ground: Ground;
-}) {
-  const { t, telling, targets } = ground;
-  const picture = <AnimalPicture animal={animal} skin={skinOf(animal.species)} need={species.need} />;
-  const is = `${animalWords(id, telling, species.seat)}: ${animalState(animal, species.need, t)}`;
-  const look = `rm-animal${ground.touched.animals.has(id) ? ' rm-touched' : ''}${animal.fed ? ' rm-fed' : ''}`;
-  const action = targets.animals.get(id);
-  const code = targets.why_animals.get(id);
-  if (action !== undefined && targets.actor !== id) {
-    return (
-      <button
-        type="button"
-        class={`${look} rm-lit`}
-        data-do={mark(action)}
-        data-animal={id}
-        data-in-sight="desk"
-        {...carriesOut(action)}
-        aria-label={`${describeAction(action, telling)}. ${is}`}
-        onClick={() => ground.act(action)}
-      >
-        {picture}
-      </button>
-    );
-  }
-  if (targets.actors.has(id)) {
-    const chosen = targets.actor === id;
-    return (
-      <button
-        type="button"
-        class={`${look} rm-actor${chosen ? ' rm-chosen' : ''}`}
-        data-actor={id}
-        data-animal={id}
-        data-in-sight="desk"
-        aria-pressed={chosen}
-        aria-label={`${t('random-mutations.pick')} ${is}`}
-        onClick={() => ground.pick(id)}
-      >
-        {picture}
-      </button>
-    );
-  }
-  if (code !== undefined) {
-    return (
-      <button
-        type="button"
-        class={`${look} rm-why`}
-        data-animal={id}
-        data-in-sight="desk"
-        title={codeText(code, t)}
-        aria-label={`${is}. ${codeText(code, t)}`}
-        onClick={() => ground.explain([code])}
-      >
-        {picture}
-      </button>
-    );
-  }
-  return (
-    <span class={look} role="img" aria-label={is} data-animal={id} data-in-sight="desk">
-      {picture}
-    </span>
-  );
-}
-
-export function TraitChip({
-  trait,
-  inherited = false,
-  ground,
-}: {
-  trait: string;
-  inherited?: boolean;
-  ground: Pick<Ground, 't' | 'data'>;
-}) {
+export function TraitChip({ trait, ground }: { trait: string; ground: Pick<Ground, 't' | 'data'> }): JSX.Element {
   const { t, data } = ground;
   const facts = data.traits[trait];
   return (
-    <span
-      title={traitName(trait, t)}
-      class={`rm-trait${facts?.negative ? ' rm-negative' : ''}${inherited ? ' rm-inherited' : ''}`}
-    >
+    <span class={facts?.negative === true ? 'rm-chip rm-harms' : 'rm-chip'}>
       <TraitIcon trait={trait} />
-      <span class="rm-trait-name">{traitName(trait, t)}</span>
-      {inherited ? <span class="unseen">({t('random-mutations.trait.inherited')})</span> : null}
+      <span>{traitName(trait, t)}</span>
       {facts && facts.food_cost > 0 ? (
         <span class="rm-trait-cost" title={t('random-mutations.trait.cost', { count: facts.food_cost })}>
           <span class="unseen">{t('random-mutations.trait.cost', { count: facts.food_cost })}</span>
@@ -165,189 +37,300 @@ export function TraitChip({
   );
 }
 
-/** What helps in one column, what harms in another. */
-function Traits({ species, told, ground }: { species: SpeciesView; told: boolean; ground: Ground }) {
+/** By name, a line each: what helps, and below it what harms. */
+function Traits({ id, species, ground }: SpeciesProps): JSX.Element {
+  const { t, data } = ground;
   const traits = traitsOf(species);
-  if (traits.length === 0) return <p class="rm-no-traits">{ground.t('random-mutations.no_traits')}</p>;
-  const harms = ({ trait }: { trait: string }) => ground.data.traits[trait]?.negative === true;
-  const columns = [traits.filter((one) => !harms(one)), traits.filter(harms)].filter((column) => column.length > 0);
+  if (traits.length === 0) return <p class="rm-traits rm-no-traits">{t('random-mutations.no_traits')}</p>;
+  const harms = ({ trait }: { trait: string }): boolean => data.traits[trait]?.negative === true;
+  const saves = savedBy(ground.targets, id);
   return (
-    <div class={columns.length > 1 && !told ? 'rm-traits rm-traits-two' : 'rm-traits'}>
-      {columns.map((column, index) => (
-        <ul key={index}>
-          {column.map(({ trait, inherited }) => (
-            <li key={trait} data-rule={`trait-${trait}`} data-trait={trait} data-in-sight="desk">
-              <TraitChip trait={trait} inherited={inherited} ground={ground} />
-              {told ? <p class="rm-effect">{traitEffect(trait, ground.t)}</p> : null}
-            </li>
-          ))}
-        </ul>
+    <ul class="rm-traits" style={{ '--lines': traits.length }} data-count={traits.length}>
+      {[...traits.filter((one) => !harms(one)), ...traits.filter(harms)].map((one) => (
+        <li
+          key={one.trait}
+          class={[
+            'rm-trait',
+            ...(harms(one) ? ['rm-harms'] : []),
+            ...(one.inherited ? ['rm-inherited'] : []),
+            ...(one.trait === saves ? ['bands-saves'] : []),
+          ].join(' ')}
+          title={`${traitName(one.trait, t)}: ${traitEffect(one.trait, t)}`}
+          data-trait={one.trait}
+        >
+          <TraitIcon trait={one.trait} />
+          <span class="rm-trait-name">{traitName(one.trait, t)}</span>
+          {one.inherited ? <span class="unseen"> ({t('random-mutations.trait.inherited')})</span> : null}
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
-function SpeciesHead(props: { id: number; species: SpeciesView; told: boolean; tell: () => void; ground: Ground }) {
-  const { id, species, told, ground } = props;
+function Head({ id, species, ground }: SpeciesProps): JSX.Element {
   const { t } = ground;
-  const name = speciesName(id);
+  const { need, parasites, most_parasites } = species;
+  const infected = `${t('random-mutations.parasites', { count: parasites })}${
+    most_parasites ? `, ${t('random-mutations.most_parasites')}` : ''
+  }`;
   return (
-    <div class="rm-species-head">
-      <h3>{name}</h3>
-      <span class="rm-need" title={t('random-mutations.need', { count: species.need })}>
-        <span class="unseen">{t('random-mutations.need', { count: species.need })}</span>
-        <EmptyToken size={15} />
-        <span aria-hidden="true">{species.need}</span>
-      </span>
-      {species.parasites > 0 ? (
-        <span class={`rm-infected${species.most_parasites ? ' rm-most' : ''}`}>
-          <Token kind="black" size={15} />
-          <span class="unseen">{t('random-mutations.parasites', { count: species.parasites })}</span>
-          <span aria-hidden="true">{species.parasites}</span>
-          {species.most_parasites ? <span class="rm-most-words">{t('random-mutations.most_parasites')}</span> : null}
+    <div class="rm-head">
+      <h2>{speciesName(id)}</h2>
+      {parasites > 0 ? (
+        <span class={most_parasites ? 'rm-infected rm-most' : 'rm-infected'} title={infected}>
+          <Token kind="black" size={13} />
+          <span class="unseen">{infected}</span>
+          <span aria-hidden="true">{parasites}</span>
         </span>
       ) : null}
-      {traitsOf(species).length > 0 ? (
-        <button
-          type="button"
-          class="quiet icon-only rm-tell"
-          aria-expanded={told}
-          aria-label={t('random-mutations.tell_traits', { species: name })}
-          onClick={props.tell}
-        >
-          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.500M12 7.700v.1" />
-          </svg>
-        </button>
-      ) : null}
+      <span class="rm-need" title={t('random-mutations.need', { count: need })}>
+        <span class="unseen">{t('random-mutations.need', { count: need })}</span>
+        <EmptyToken size={13} />
+        <span aria-hidden="true">{need}</span>
+      </span>
     </div>
   );
 }
 
-const plays = ['add_animal', 'add_trait', 'diverge'] as const;
-
-/** What a card can be played as on this species; what can't says why when it is pressed. */
-function Plays({ id, ground }: { id: number; ground: Ground }): JSX.Element {
-  const { t, view, telling } = ground;
-  const actions = ground.targets.species.get(id) ?? [];
-  const shown = plays.filter((play) => play !== 'diverge' || view.divergence);
+/** What a press on it does while somebody is being chosen. */
+function HitBadge({ species, aims, ground }: { species: SpeciesView; aims: readonly Action[]; ground: Ground }) {
+  const { t, data } = ground;
+  const kind = aims[0]?.type;
+  if (kind === 'take_parasite' || kind === 'piracy') {
+    return (
+      <span class="bands-hit" aria-hidden="true">
+        {kind === 'piracy' ? <TraitIcon trait="piracy" /> : <Token kind="black" size={14} />}
+        {kind === 'piracy' ? '−1' : '+1'}
+      </span>
+    );
+  }
+  const runs = species.traits.running !== undefined && data.run_escapes.length > 0;
   return (
-    <div class="rm-plays">
-      {shown.map((play) => {
-        const action = actions.find((one) => one.type === play);
-        const code = view.hints?.[play]?.[String(id)];
-        const cost = play === 'add_animal' ? (view.hints?.cards?.[String(id)] ?? 1) : 1;
-        const face = (
-          <span aria-hidden="true" class="rm-play-face">
-            <span class="rm-play-picture">
-              {play === 'add_animal' ? <Lizard skin={skinOf(id)} /> : play === 'add_trait' ? '?' : '⑂'}
-            </span>
-            {t(`random-mutations.play.${play}`)}
-            {cost > 1 ? (
-              <span class="rm-cost">
-                <CardBack />
-                {cost}
-              </span>
-            ) : null}
-          </span>
-        );
-        if (action !== undefined) {
-          return (
-            <button
-              key={play}
-              type="button"
-              class="rm-play rm-lit"
-              data-do={mark(action)}
-              {...carriesOut(action)}
-              title={describeAction(action, telling)}
-              onClick={() => ground.act(action)}
-            >
-              <span class="unseen">{describeAction(action, telling)}</span>
-              {face}
-            </button>
-          );
-        }
-        return (
-          <button
-            key={play}
-            type="button"
-            class="rm-play rm-why"
-            aria-disabled="true"
-            title={code ? codeText(code, t) : undefined}
-            onClick={() => (code ? ground.explain([code]) : undefined)}
-          >
-            <span class="unseen">
-              {t(`random-mutations.play.${play}`)}, {speciesName(id)}. {code ? codeText(code, t) : ''}
-            </span>
-            {face}
-          </button>
-        );
-      })}
+    <span class="bands-hit" aria-hidden="true">
+      <TraitIcon trait="carnivorous" />
+      <span class="rm-hit-words">{t('random-mutations.aim.attack')}</span>
+      {species.traits.poisonous === undefined ? null : <TraitIcon trait="poisonous" />}
+      {runs ? (
+        <span class="rm-hit-runs">
+          <TraitIcon trait="running" />
+          {Math.min(...data.run_escapes)}–{Math.max(...data.run_escapes)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Picture({ id, species, ground, aims }: SpeciesProps & { aims: readonly Action[] }): JSX.Element {
+  const all_asleep = animalsOf(ground.view, id).every(([, { hibernating }]) => hibernating);
+  return (
+    <div class="rm-pic">
+      <Creature traits={traitNamesOf(species)} skin={skinOf(id)} asleep={all_asleep} />
+      {aims.length > 0 ? <HitBadge species={species} aims={aims} ground={ground} /> : null}
     </div>
   );
 }
 
-/** Buttons of a species that is a target, or why it isn't one. */
-function Aims({ id, ground }: { id: number; ground: Ground }): JSX.Element | null {
-  const { t, targets, telling } = ground;
-  const actions = targets.species.get(id) ?? [];
-  const code = targets.why_species.get(id);
-  if (actions.length === 0) return code === undefined ? null : <p class="rm-why-not">{codeText(code, t)}</p>;
-  const short = (action: Action): string => {
-    if (action.type === 'graze') return t('random-mutations.aim.graze');
-    return action.type === 'attack' && action.ignored !== undefined
-      ? t('random-mutations.aim.attack.ignoring', { trait: traitName(action.ignored, t) })
-      : t('random-mutations.aim.attack');
+/** What the pointer is told that rests on it. */
+function inFull({ species, ground }: SpeciesProps): string {
+  return traitNamesOf(species)
+    .map((trait) => `${traitName(trait, ground.t)}: ${traitEffect(trait, ground.t)}`)
+    .join('\n');
+}
+
+function inWords({ id, species, ground }: SpeciesProps): string {
+  const { t, telling, you, view } = ground;
+  const animals = animalsOf(view, id).map(([, animal]) => animalState(animal, species.need, t));
+  const traits = traitNamesOf(species).map((trait) => traitName(trait, t));
+  return [
+    speciesWords(id, telling, you),
+    t('random-mutations.need', { count: species.need }),
+    traits.length === 0 ? t('random-mutations.no_traits') : list(traits, t),
+    ...animals,
+    t('random-mutations.details'),
+  ].join('. ');
+}
+
+/** To one of its animals, which stands for all that are alike; an attack is made on all of a species. */
+const isDoneTo = (action: Action, animal: number | undefined): boolean =>
+  action.type === 'piracy' ? action.victim === animal : action.type === 'take_parasite' && action.animal === animal;
+
+/**
+ * Over the whole of a species: does what it is aimed at for, says why that can't be, brings up what is to be chosen
+ * from, makes it large, or tells its traits in full.
+ */
+function Press(props: SpeciesProps & { aims: readonly Action[] }): JSX.Element {
+  const { id, species, ground, aims } = props;
+  const { t, telling, large } = ground;
+  const [aim] = aims;
+  if (aim !== undefined && aims.length === 1) {
+    const words = describeAction(aim, telling);
+    const meant = alike(animalsOf(ground.view, id), ground.targets).find(([first]) => isDoneTo(aim, first?.[0]));
+    return (
+      <button
+        type="button"
+        class="bands-press bands-attack"
+        data-do={mark(aim)}
+        data-animals={meant?.map(([animal]) => animal).join(' ')}
+        {...carriesOut(aim)}
+        aria-label={words}
+        title={[words, inFull(props)].join('\n')}
+        onClick={() => ground.act(aim)}
+      />
+    );
+  }
+  // One's own are asked one by one.
+  const asked = species.seat === ground.you ? [] : animalsOf(ground.view, id);
+  const why = aim === undefined ? whyNotAt(ground.targets, id, asked) : [];
+  const told = large === null ? ground.looked === id : large === id;
+  const press = (): void => {
+    if (why.length > 0) ground.explain(why.map((code) => codeText(code, t)).join(' '));
+    if (large !== null) ground.enlarge(id);
+    else if (aim !== undefined) ground.show(species.seat);
+    else if (why.length === 0) ground.look(told ? null : id);
   };
   return (
-    <div class="rm-plays">
-      {actions.map((action) => (
-        <button
-          key={mark(action)}
-          type="button"
-          class="rm-play rm-lit"
-          data-do={mark(action)}
-          {...carriesOut(action)}
-          onClick={() => ground.act(action)}
-        >
-          <span class="unseen">{describeAction(action, telling)}</span>
-          <span aria-hidden="true" class="rm-play-face">
-            <Icon name="arrow_left" />
-            {short(action)}
-          </span>
-        </button>
+    <button
+      type="button"
+      class="bands-press"
+      {...(large === null ? { 'aria-expanded': told } : { 'aria-current': told })}
+      {...(aim === undefined ? {} : { 'data-opens': id })}
+      aria-label={inWords(props)}
+      title={inFull(props)}
+      onClick={press}
+    />
+  );
+}
+
+/** Something can be done on this species of one's own. */
+export function isReady(props: SpeciesProps): boolean {
+  const { targets, view } = props.ground;
+  const animals = animalsOf(view, props.id);
+  if (animals.some(([animal]) => targets.animals.has(animal) || targets.actors.has(animal))) return true;
+  return placesOf(props).some(({ press }) => press !== null);
+}
+
+const large_look = 'bands-large rm-large';
+
+function classOf(base: string, { id, ground }: SpeciesProps, aims: readonly Action[]): string {
+  const { choice, targets, view } = ground;
+  const actor = choice?.actor === null ? undefined : view.animals[String(choice?.actor)]?.species;
+  const role =
+    ground.predator === id || actor === id
+      ? 'attacker'
+      : ground.prey === id || aims.length > 0
+        ? 'prey'
+        : targets.why_species.has(id)
+          ? 'safe'
+          : 'plain';
+  return [
+    ...(base === large_look ? [] : ['bands-species']),
+    base,
+    `bands-role-${role}`,
+    ...(ground.large === id && base !== large_look ? ['bands-brought'] : []),
+    ...(ground.looked === id ? ['bands-in-full'] : []),
+    ...(ground.touched.species.has(id) ? ['rm-touched'] : []),
+  ].join(' ');
+}
+
+const aimsOf = ({ id, ground }: SpeciesProps): Action[] => aimsAt(ground.targets, id, animalsOf(ground.view, id));
+
+export function OtherSpecies(props: SpeciesProps): JSX.Element {
+  const aims = aimsOf(props);
+  return (
+    <article class={classOf('rm-other', props, aims)} data-species={props.id} data-in-sight="always">
+      <div class="bands-species-in">
+        <Head {...props} />
+        <Picture {...props} aims={aims} />
+        <Ovals {...props} />
+        <Traits {...props} />
+      </div>
+      <Press {...props} aims={aims} />
+    </article>
+  );
+}
+
+/** At its edge, each in its place whether it can be done or not. */
+function Places(props: SpeciesProps): JSX.Element | null {
+  const { ground } = props;
+  const places = placesOf(props);
+  if (places.length === 0) return null;
+  return (
+    <div class="bands-do" data-count={places.length}>
+      {places.map((place) => (
+        <PlaceButton key={place.key} place={place} names={place.names} explain={ground.explain}>
+          <PlaceSign {...props} place={place} />
+        </PlaceButton>
       ))}
     </div>
   );
 }
 
-export function SpeciesCard({
-  id,
-  species,
-  ground,
-}: {
-  id: number;
-  species: SpeciesView;
-  ground: Ground;
-}): JSX.Element {
-  const [told, tell] = useState(false);
-  const own = species.seat === ground.you;
-  const look = [
-    'rm-species',
-    ...(ground.touched.species.has(id) ? ['rm-touched'] : []),
-    ...(ground.prey === id ? ['rm-prey'] : []),
-    ...(ground.predator === id ? ['rm-predator'] : []),
-  ].join(' ');
+/** Of one's own only an attack by one's own is aimed at all of it: its animals are pressed one by one. */
+const attacksOnOwn = ({ id, ground }: SpeciesProps): Action[] => attacksOn(ground.targets, id);
+
+export function OwnSpecies(props: SpeciesProps): JSX.Element {
+  const { id, ground } = props;
+  const aims = attacksOnOwn(props);
+  const is_small = ground.large !== null;
   return (
-    <li class={look} data-species={id} data-in-sight="desk" style={{ '--mine': colorOf(ground, species.seat) }}>
-      <SpeciesHead id={id} species={species} told={told} tell={() => tell(!told)} ground={ground} />
-      <div class="rm-animals">
-        {animalsOf(ground.view, id).map(([animal_id, animal]) => (
-          <AnimalTile key={animal_id} id={animal_id} animal={animal} species={species} ground={ground} />
-        ))}
+    <article
+      class={`${classOf('rm-mine', props, aims)}${isReady(props) ? ' rm-ready' : ''}`}
+      data-species={id}
+      data-in-sight="always"
+    >
+      <div class="bands-species-in">
+        <Head {...props} />
+        <Picture {...props} aims={is_small ? aims : []} />
+        {is_small ? <Ovals {...props} /> : <Mounts {...props} />}
+        <Traits {...props} />
+        {is_small ? null : <Places {...props} />}
+        <Press {...props} aims={is_small ? aims : []} />
       </div>
-      <Traits species={species} told={told} ground={ground} />
-      {own && ground.developing ? <Plays id={id} ground={ground} /> : <Aims id={id} ground={ground} />}
-    </li>
+    </article>
+  );
+}
+
+/** Of a player whose panel was pressed: as large as one's own. */
+export function ShownSpecies(props: SpeciesProps): JSX.Element {
+  return (
+    <article class={classOf('rm-mine rm-shown', props, aimsOf(props))} data-shown={props.id}>
+      <div class="bands-species-in">
+        <Head {...props} />
+        <Picture {...props} aims={[]} />
+        <Mounts {...props} />
+        <Traits {...props} />
+        <Places {...props} />
+        <Press {...props} aims={[]} />
+      </div>
+    </article>
+  );
+}
+
+/** In a small window: the one that was pressed, with its mounts, and what can be done with it in words. */
+export function LargeSpecies(props: SpeciesProps): JSX.Element {
+  const { id, ground } = props;
+  const { telling, you } = ground;
+  const told = ground.looked === id;
+  return (
+    <section
+      class={classOf(large_look, props, [])}
+      style={{ '--mine': `var(--seat-${ground.seats[props.species.seat]?.color ?? props.species.seat})` }}
+      aria-label={speciesWords(id, telling, you)}
+      data-large={id}
+    >
+      <Head {...props} />
+      <Picture {...props} aims={[]} />
+      <Mounts {...props} />
+      <Traits {...props} />
+      <button
+        type="button"
+        class="bands-press"
+        aria-expanded={told}
+        aria-label={inWords(props)}
+        title={inFull(props)}
+        onClick={() => ground.look(told ? null : id)}
+      />
+      <Places {...props} />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 // Where on the table each event of Random Mutations is to be seen, and from where to where things move by it.
 import type { Trace } from '../contract.ts';
-import { CardBack, Token } from './drawings.tsx';
+import { CardBack, Token } from './pictures/drawings.tsx';
 import type { Event } from './wire.ts';
 
 const ofSpecies = (species: number): string => `species=${species}`;

@@ -1,20 +1,24 @@
-// The folded tables below the board: points as they stand, one's discard pile, and the deck that mutations come from.
+// What is seldom asked of a table, behind a button of the head: the points so far, one's own discard pile, the deck
+// that mutations come from, and at the end what decided between equal points.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RuleTerm } from '../../ui/rule_term.tsx';
 import { scoreLines } from './data.ts';
-import { Die } from './drawings.tsx';
+import { Die } from './pictures/drawings.tsx';
 import type { Ground } from './ground.ts';
 import { rules } from './index.rules.tsx';
 import { TraitChip } from './species.tsx';
 import type { Trait } from './wire.ts';
 import { cardName, traitEffect } from './wording.ts';
 
-export function Scores({ ground }: { ground: Ground }): JSX.Element {
+function Scores({ ground }: { ground: Ground }): JSX.Element {
   const { view, t, telling } = ground;
   const seats = Object.entries(view.seats);
   return (
-    <details class="rm-fold">
-      <summary>{t('random-mutations.scores')}</summary>
+    <section>
+      <h3>{t('random-mutations.scores')}</h3>
       <div class="rm-scroll" role="region" aria-label={t('random-mutations.scores')} tabIndex={0}>
         <table>
           <thead>
@@ -62,20 +66,20 @@ export function Scores({ ground }: { ground: Ground }): JSX.Element {
         </table>
       </div>
       <p class="rm-soft">{t('random-mutations.tie_break')}</p>
-    </details>
+    </section>
   );
 }
 
 /** One's own pile: what was seen of it. */
-export function OwnDiscards({ ground }: { ground: Ground }): JSX.Element | null {
+function OwnDiscards({ ground }: { ground: Ground }): JSX.Element | null {
   const { view, t, you } = ground;
   const player = you === null ? undefined : view.seats[String(you)];
   if (!player || player.discards === 0) return null;
   const seen = Object.entries(player.discarded ?? {});
   const unseen = player.discards - seen.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <details class="rm-fold">
-      <summary>{t('random-mutations.own_discards', { count: player.discards })}</summary>
+    <section>
+      <h3>{t('random-mutations.own_discards', { count: player.discards })}</h3>
       <ul class="rm-list">
         {seen.map(([traits, count]) => (
           <li key={traits}>
@@ -84,20 +88,20 @@ export function OwnDiscards({ ground }: { ground: Ground }): JSX.Element | null 
         ))}
         {unseen > 0 ? <li>{t('random-mutations.unseen', { count: unseen })}</li> : null}
       </ul>
-    </details>
+    </section>
   );
 }
 
 /** Every card of the deck, so that chance can be weighed: how many there are and how many lie open. */
-export function DeckList({ ground }: { ground: Ground }): JSX.Element | null {
+function DeckList({ ground }: { ground: Ground }): JSX.Element | null {
   const { view, data, t } = ground;
   const deck = data.decks[view.deck];
   if (!deck) return null;
   const open = (trait: Trait): number =>
     Object.values(view.species).filter((species) => species.traits[trait]?.inherited === false).length;
   return (
-    <details class="rm-fold">
-      <summary>{t('random-mutations.deck_list')}</summary>
+    <section>
+      <h3>{t('random-mutations.deck_list')}</h3>
       <ul class="rm-deck">
         {deck.cards.map(({ traits, count }) => (
           <li key={traits.join(' ')}>
@@ -116,7 +120,7 @@ export function DeckList({ ground }: { ground: Ground }): JSX.Element | null {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }
 
@@ -131,7 +135,7 @@ export function TieBreak({ ground }: { ground: Ground }): JSX.Element | null {
   const tied = totals.some((total, index) => totals.indexOf(total) !== index);
   return (
     <section class="rm-tie" aria-label={t('random-mutations.ending')}>
-      <h2>{t('random-mutations.ending')}</h2>
+      <h3>{t('random-mutations.ending')}</h3>
       <p class={tied ? undefined : 'rm-soft'}>{t(tied ? 'random-mutations.tied' : 'random-mutations.not_tied')}</p>
       <ul class="rm-list">
         {discards.map(([seat, count]) => (
@@ -151,5 +155,33 @@ export function TieBreak({ ground }: { ground: Ground }): JSX.Element | null {
         </p>
       ))}
     </section>
+  );
+}
+
+export function SheetButton({ ground }: { ground: Ground }): JSX.Element {
+  const { t } = ground;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet icon-only rm-sheet-button"
+        aria-label={t('random-mutations.sheet')}
+        title={t('random-mutations.sheet')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="leaf" />
+      </button>
+      {open ? (
+        <Dialog title={t('random-mutations.sheet')} onClose={() => setOpen(false)} wide>
+          <div class="rm-sheet">
+            <TieBreak ground={ground} />
+            <Scores ground={ground} />
+            <OwnDiscards ground={ground} />
+            <DeckList ground={ground} />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

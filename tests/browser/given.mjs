@@ -16,13 +16,13 @@ const own_turn = '.turn-bar-yours:not([aria-busy=true])';
 
 /**
  * Calls `each({ players, moments })` for two, for three and for as many as there can be, with `moments()`: what the first
- * seat is shown whenever it is to move, in whole games one after the other.
+ * seat is shown whenever it is to move, in whole games one after the other. `only`: with so many players instead.
  */
-export async function everyNumberOfPlayers(game, each) {
+export async function everyNumberOfPlayers(game, each, only = null) {
   const engine = new Engine(binary);
   try {
     const { players } = (await gamesOf(engine)).find(({ id }) => id === game);
-    for (const seats of new Set([2, 3, players.max])) {
+    for (const seats of only === null ? new Set([2, 3, players.max]) : [only]) {
       await each({ players: seats, moments: () => momentsOf(engine, game, seats) });
     }
   } finally {

@@ -31,12 +31,17 @@ export const usual_places = {
 
 /**
  * Calls `look({ page, players, name, state, size, language, findings })` for each page of the walk; `findings` are what
- * `ask` gives. `places`: language -> names of sizes. `seats`: only for so many players. `moment`: only those whose
- * names have these words.
+ * `ask` gives. `places`: language -> names of sizes. `seats`: for so many players only. `moment`: only those whose
+ * names have these words. `faulty({ page, where, faults })` is called for what doesn't hold of a page that has to hold
+ * in any position; without it the walk ends there.
  */
-export async function walk({ person, stage }, game, look, { places = usual_places, seats = null, moment = '' } = {}) {
-  await everyNumberOfPlayers(game, async ({ players, moments }) => {
-    if (seats !== null && players !== seats) return;
+export async function walk(
+  { person, stage },
+  game,
+  look,
+  { places = usual_places, seats = null, moment = '', faulty = fails } = {},
+) {
+  const atTable = async ({ players, moments }) => {
     const someone = await person(`${game} ${players}`, { viewport: usual });
     const tell = await tableToBeTold(someone, stage, { game, players });
     await foldDrawer(someone.page);
@@ -48,22 +53,28 @@ export async function walk({ person, stage }, game, look, { places = usual_place
         await tell(shown, true);
         for (const size of wanted.map(sizeNamed)) {
           const seen = { page: someone.page, game, players, name, size, language };
-          await walkStates(seen, look);
+          await walkStates(seen, look, faulty);
         }
       }
     }
     await someone.page.context().close();
-  });
+  };
+  await everyNumberOfPlayers(game, atTable, seats);
 }
 
-async function walkStates(seen, look) {
+function fails({ where, faults }) {
+  assert.deepEqual(faults, [], where);
+}
+
+async function walkStates(seen, look, faulty) {
   const { page, game, players, name, size, language } = seen;
   const where = `${game} for ${players}, ${name}, at ${sizeName(size)}`;
   const ofState = async (state, within) => look({ ...seen, state, findings: await ask(page, { within }) });
   await page.setViewportSize(size);
   await settled(page);
   if (language === 'en') {
-    assert.deepEqual(await faultsOfLayout(page), [], where);
+    const faults = await faultsOfLayout(page);
+    if (faults.length > 0) await faulty({ page, where, faults });
     await boardHasItsShare(page, where, size.least);
   }
   await ofState('at rest');

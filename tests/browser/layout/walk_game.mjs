@@ -11,7 +11,7 @@ import { launch, Stage } from '../stage.mjs';
 const usage = `node tests/browser/layout/walk_game.mjs GAME [options]
   --sizes 375x812,1280x720   windows, also others than those of the walk
   --languages en,ru,ja
-  --players 3                only tables for so many
+  --players 5                only tables for so many, also others than those of the walk
   --moment "near its end"    only moments whose name has these words
   --into FOLDER              a picture of each page on which something is found
   --all                      ... and of the others
@@ -50,6 +50,7 @@ const places = Object.fromEntries(
 );
 const found = new Findings();
 let pages = 0;
+let faulty_pages = 0;
 
 async function look(seen) {
   const { page, name, state, size, language, findings } = seen;
@@ -59,10 +60,20 @@ async function look(seen) {
   const where = [`${game} ${seen.players} players`, name, state, sizeName(size), language];
   console.log(where.join(', '));
   for (const { question, thing, told } of findings) console.log(`  ${question} | ${thing}: ${told}`);
+  await shoot(page, [seen.players, name, state, sizeName(size), language].join('_'));
+}
+
+async function shoot(page, name) {
   if (into === undefined) return;
   mkdirSync(into, { recursive: true });
-  const file = `${[seen.players, name, state, sizeName(size), language].join('_').replaceAll(' ', '-')}.png`;
-  await page.screenshot({ path: path.join(into, file) });
+  await page.screenshot({ path: path.join(into, `${name.replaceAll(' ', '-')}.png`) });
+}
+
+/** What has to hold in any position is on no list: it is told, and the walk goes on to the other pages. */
+async function faulty({ page, where, faults }) {
+  faulty_pages += 1;
+  console.log(`${where}\n  never to be: ${faults.join('\n  never to be: ')}`);
+  await shoot(page, `never_to_be_${where}`);
 }
 
 const browser = await launch();
@@ -70,10 +81,11 @@ const server = await Server.start();
 const stage = new Stage(browser, server);
 const scene = { stage, person: (...person) => stage.person(...person) };
 try {
-  await walk(scene, game, look, { places, seats: players === undefined ? null : Number(players), moment });
+  await walk(scene, game, look, { places, seats: players === undefined ? null : Number(players), moment, faulty });
   const { added, gone } = compare(game, found, readKnown());
   console.log(`\n${pages} pages; as in known.txt:\n${found.lines.join('\n')}`);
-  console.log(`\nnot in known.txt: ${added.length} places${is_whole ? `; in it and not found: ${gone.length}` : ''}`);
+  console.log(`\npages with what is never to be: ${faulty_pages}`);
+  console.log(`not in known.txt: ${added.length} places${is_whole ? `; in it and not found: ${gone.length}` : ''}`);
   if (shrinks) shrink(gone);
 } finally {
   await stage.close();

@@ -75,6 +75,35 @@ void Timeline::commit(Sealed why, Seat by, std::string learned, std::unique_ptr<
 
 bool Timeline::can_undo(Seat seat) const { return !steps_.empty() && steps_.back().seat == seat; }
 
+Json Timeline::to_json() const {
+  Json steps = Json::array();
+  for (const Step& step : steps_) steps.push_back({{"seat", step.seat.index}, {"action", step.action}});
+  Json json{{"base", to_base64(base_->encode())}, {"steps", std::move(steps)}, {"sealed", static_cast<int>(sealed_)}};
+  if (sealed_by_) json["by"] = sealed_by_->index;
+  if (!learned_.empty()) json["learned"] = learned_;
+  return json;
+}
+
+std::optional<Timeline> Timeline::from_json(const Json& json, const Game& game) {
+  const auto bytes = from_base64(json.at("base").get_ref<const std::string&>());
+  if (!bytes) return std::nullopt;
+  auto base = game.decode(*bytes);
+  const auto sealed = json.at("sealed").get<std::uint8_t>();
+  if (!base || sealed > static_cast<std::uint8_t>(Sealed::other_seat)) return std::nullopt;
+  const auto seat_of = [](const Json& number) { return Seat{number.get<std::uint8_t>()}; };
+  Timeline found(std::move(*base));
+  for (const Json& told : json.at("steps")) {
+    Step step{seat_of(told.at("seat")), told.at("action")};
+    const bool fits = step.seat.index < k_seats_max && (found.steps_.empty() || found.steps_.back().seat == step.seat);
+    if (!fits || !found.now_->apply(step.seat, step.action)) return std::nullopt;
+    found.steps_.push_back(std::move(step));
+  }
+  found.sealed_ = static_cast<Sealed>(sealed);
+  if (json.contains("by")) found.sealed_by_ = seat_of(json.at("by"));
+  if (json.contains("learned")) found.learned_ = json.at("learned").get<std::string>();
+  return found;
+}
+
 Result<Done> Timeline::undo(Seat seat) {
   if (!can_undo(seat)) {
     if (sealed_by_ == seat && sealed_ == Sealed::reveal) {

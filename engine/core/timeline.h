@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +33,11 @@ class Timeline {
   /// names the events by which something was learned, or with "undo_other_seat".
   [[nodiscard]] Result<Done> undo(Seat seat);
 
+  /// For a snapshot (hidden state, like all of it), and back: what may be taken back is the same. Nullopt when it is
+  /// none of ours. Throws what the JSON library throws when a member is missing or of another type.
+  [[nodiscard]] Json to_json() const;
+  [[nodiscard]] static std::optional<Timeline> from_json(const Json& json, const Game& game);
+
   /// Steps that can still be taken back, counted from the last commit point.
   [[nodiscard]] std::size_t open_steps() const { return steps_.size(); }
 
@@ -40,7 +46,7 @@ class Timeline {
     Seat seat;
     Json action;
   };
-  enum class Sealed { start, reveal, other_seat };
+  enum class Sealed : std::uint8_t { start, reveal, other_seat };
 
   void commit(Sealed why, Seat by, std::string learned, std::unique_ptr<Match> at);
 

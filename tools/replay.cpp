@@ -58,6 +58,10 @@ int run_replay(const engine::Catalog& games, storage::Reader& reader, const Repl
     errors << replay.error().message << "\n";
     return k_refused;
   }
+  if (const auto repeats_to = replay->table().rules.repeats_to) {
+    errors << "This release has other rules than the game was played by, and repeats it up to record " << *repeats_to
+           << ".\n";
+  }
   if (order.whole_log) {
     if (replay->table().phase != server::TablePhase::finished) {
       errors << "The game isn't over: its log holds what players may not know yet. Try it without --export.\n";

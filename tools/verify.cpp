@@ -60,6 +60,7 @@ void check_seat_seeds(const storage::RoomId& room, const server::Table& table,
 void check_snapshot(const engine::Catalog& games, const storage::SnapshotRow& snapshot, const server::Table& full,
                     std::span<const storage::LogRecord> records, Problems& problems) {
   if (snapshot.seq > records.size()) return;  // newer than what was read: the server is running
+  if (full.game == nullptr || snapshot.rules_version != full.game->info().rules_version) return;  // it isn't used
   server::Replay quick(games, snapshot.room);
   for (const auto& record : records) {
     const auto depth = record.seq <= snapshot.seq ? server::ApplyDepth::table_only : server::ApplyDepth::everything;
@@ -69,6 +70,7 @@ void check_snapshot(const engine::Catalog& games, const storage::SnapshotRow& sn
     problems.push_back("the snapshot at " + std::to_string(snapshot.seq) + " is unusable: " + taken.error().message);
     return;
   }
+  if (full.rules.repeats_to || quick.table().rules.repeats_to) return;
   if (quick.table().play && full.play && quick.table().state_hash() != full.state_hash()) {
     problems.push_back("the snapshot at " + std::to_string(snapshot.seq) + " leads to another state than the log");
   }
@@ -87,24 +89,70 @@ void check_witnesses(const VerifyOrder& order, const server::Table& table, std::
   }
 }
 
+std::string range_of(std::uint64_t first, std::uint64_t last) {
+  if (first == last) return "record " + std::to_string(first);
+  return "records " + std::to_string(first) + " to " + std::to_string(last);
+}
+
+/// Of a game's records: which of them this release's rules don't repeat, and what is known of a state that was carried
+/// over to other rules.
+class OtherRules {
+ public:
+  /// After the record was taken.
+  void watch(const server::Table& table, const storage::LogRecord& record, const server::Fact& fact,
+             RoomFindings& findings) {
+    if (const auto* carried = fact.get_if<server::CarriedOver>()) check(*carried, record, findings);
+    const auto logged = server::state_hash_of(fact);
+    if (logged) states_.emplace_back(record.seq, *logged);
+    if (logged && !table.rules.repeats_to) ++findings.states;
+    const auto first = table.rules.repeats_to ? std::optional(*table.rules.repeats_to + 1) : std::nullopt;
+    if (first != first_) end(record.seq - 1, findings);
+    if (first) rules_ = table.rules.version;
+    first_ = first;
+  }
+
+  /// After the last record.
+  void end(std::uint64_t last, RoomFindings& findings) {
+    if (!first_ || *first_ > last) return;
+    findings.notes.push_back("played by rules " + rules_ +
+                             ", which this release does not repeat: " + range_of(*first_, last));
+  }
+
+ private:
+  // Its own hash is found out by playing on from it; here, whether it is the state that it is said to be.
+  void check(const server::CarriedOver& carried, const storage::LogRecord& record, RoomFindings& findings) const {
+    std::optional<engine::Hash> was;
+    for (const auto& [seq, hash] : states_) {
+      if (seq <= carried.record) was = hash;
+    }
+    if (was == carried.state_hash) return;
+    const std::string which = "the state that record " + std::to_string(record.seq) + " carries over";
+    if (first_) {
+      findings.notes.push_back(which + " has another form than before, which this release can't compare");
+    } else {
+      findings.problems.push_back(which + " is another one than before");
+    }
+  }
+
+  std::vector<std::pair<std::uint64_t, engine::Hash>> states_;
+  std::optional<std::uint64_t> first_;  // of those that are not repeated
+  std::string rules_;
+};
+
 /// Plays the log again. Nothing when it ends early; then `findings` says why.
 std::optional<server::Replay> replay_log(const engine::Catalog& games, std::span<const storage::LogRecord> records,
                                          RoomFindings& findings) {
   server::Replay replay(games, findings.row.id);
+  OtherRules other_rules;
   for (const auto& record : records) {
     if (const auto taken = replay.take(record); !taken) {
-      std::string why = taken.error().message;
-      const engine::Game* game = games.find(findings.row.game);
-      if (game != nullptr && game->info().rules_version != findings.row.rules_version) {
-        why += " It was played by rules " + findings.row.rules_version + ", this release has " +
-               game->info().rules_version + ".";
-      }
-      findings.problems.push_back(std::move(why));
+      findings.problems.push_back(taken.error().message);
       return std::nullopt;
     }
     const auto fact = server::fact_of(findings.row.id, record);
-    if (fact && server::state_hash_of(*fact)) ++findings.states;
+    if (fact) other_rules.watch(replay.table(), record, *fact, findings);
   }
+  other_rules.end(records.size(), findings);
   return replay;
 }
 
@@ -164,10 +212,12 @@ void check_pruned(storage::Reader& reader, RoomFindings& findings) {
 
 void print(const RoomFindings& findings, std::ostream& out) {
   const storage::RoomRow& row = findings.row;
-  out << (findings.problems.empty() ? "ok   " : "BAD  ") << row.id.text << " " << row.game << " "
+  const char* verdict = findings.notes.empty() ? "ok   " : "part ";
+  out << (findings.problems.empty() ? verdict : "BAD  ") << row.id.text << " " << row.game << " "
       << (row.pruned_ms > 0 ? "dropped" : phase_word(row.phase)) << ", " << findings.records << " records, "
       << findings.states << " states\n";
   for (const std::string& problem : findings.problems) out << "       " << problem << "\n";
+  for (const std::string& note : findings.notes) out << "       " << note << "\n";
 }
 
 /// The rooms to look at; nothing (and a sentence) when they can't be read.
@@ -188,7 +238,7 @@ std::optional<std::vector<storage::RoomRow>> rooms_of(storage::Reader& reader, c
 
 RoomFindings verify_room(const engine::Catalog& games, storage::Reader& reader, const storage::RoomRow& row,
                          const VerifyOrder& order) {
-  RoomFindings findings{row, 0, 0, {}};
+  RoomFindings findings{row, 0, 0, {}, {}};
   if (row.pruned_ms > 0) {
     check_pruned(reader, findings);
     return findings;
@@ -246,6 +296,7 @@ int run_verify_file(const engine::Catalog& games, std::istream& in, const Verify
                          last.epoch, last.seq, last.hash, read->records.front().at_ms, last.at_ms},
                         0,
                         0,
+                        {},
                         {}};
   verify_log(games, read->records, order, findings);
   print(findings, out);

@@ -75,6 +75,17 @@ struct Server::State {
     while (io.poll() > 0 || house.board.writer().pending() > 0) std::this_thread::sleep_for(k_settle_pause);
   }
 
+  /// Each game that went on since its last snapshot leaves one: rules of another version may have to go on from it.
+  void keep_states() {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(house.config.stop_seconds);
+    house.board.tell_rooms(KeepState{});
+    // In this order: what was answered by the writer is mail, and mail may be a write again. What is under way when
+    // nothing waits any more is still done.
+    const auto is_done = [&] { return house.board.writer().pending() == 0 && metrics.room_mail.value() == 0; };
+    while (!is_done() && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(k_settle_pause);
+    if (!is_done()) log_warning("event=states_left what=\"not every running game has left its state\"");
+  }
+
   [[nodiscard]] bool secure() const { return !house.config.tls_cert.empty(); }
 
   [[nodiscard]] engine::Result<std::uint16_t> open(std::uint16_t port, Door door) {
@@ -184,6 +195,7 @@ void Server::stop() {
   }
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(house.config.stop_seconds);
   const std::size_t left = house.board.wait_for_connections(deadline);
+  state.keep_states();
   // The rooms first: what bots would do now is for after the next start, not for a writer that takes nothing more.
   state.work.reset();
   state.io.stop();

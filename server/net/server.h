@@ -32,7 +32,7 @@ class Server {
   void reload_certificate();
 
   /// Takes no more connections, lets what is under way be stored and answered, closes every socket, ends the threads.
-  /// Takes at most config.stop_seconds and a little.
+  /// Takes at most twice config.stop_seconds and a little: for the connections, then for the states of running games.
   void stop();
 
  private:

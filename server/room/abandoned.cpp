@@ -52,7 +52,7 @@ bool shows_attendance(const Fact& fact) {
       return one.by.has_value();
     } else {
       return !k_is_one_of<Kind, RanOut, Recovered, Uncounted, UndoLapsed, InvitesEnded, KeptSeatsFreed, Looked,
-                          Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned>;
+                          Exported, Forgotten, FollowAsked, FollowEnded, Finished, Abandoned, CarriedOver, Unresolved>;
     }
   };
   return fact.visit(shows);

@@ -58,13 +58,10 @@ void Draft::settle() {
 }
 
 engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor, const std::string& key) {
-  std::optional<Table> before;
-  if (fact.holds<Acted>() && snapshot_due()) before = table_;
   if (auto* sat = fact.get_if<Sat>(); sat != nullptr && !sat->account.name.empty()) sat->registered = true;
   const auto seq = table_.seq + 1;
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();
-  if (before && table_.play->open_steps() == 0) take_snapshot(*before);
   state_hash_into(fact, table_);
 
   storage::LogRecord record;
@@ -83,16 +80,20 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
     if (auto answer = answer_of(fact, seq)) answers_[{actor, key}] = std::move(*answer);
   }
   if (!events->empty()) entries_.push_back({seq, start_.at_ms, std::move(*events)});
+  if (table_.phase == TablePhase::running && snapshot_due(fact)) take_snapshot();
   records_.push_back(std::move(record));
   return seq;
 }
 
-bool Draft::snapshot_due() const { return table_.seq >= last_snapshot() + k_records_per_snapshot; }
+// A state that was carried over can be had from no record before, and from the one that says so only by these rules.
+bool Draft::snapshot_due(const Fact& fact) const {
+  return fact.holds<CarriedOver>() || (fact.holds<Acted>() && table_.seq > last_snapshot() + k_records_per_snapshot);
+}
 
-void Draft::take_snapshot(const Table& at) {
+void Draft::take_snapshot() {
   std::vector<Entry> history = *start_.history;
   history.insert(history.end(), entries_.begin(), entries_.end());
-  snapshot_ = make_snapshot(at, history);
+  snapshot_ = make_snapshot(table_, history);
 }
 
 storage::WriteGroup Draft::write_group() const {

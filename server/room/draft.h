@@ -55,8 +55,8 @@ class Draft {
 
  private:
   [[nodiscard]] engine::Result<std::uint64_t> add_one(Fact fact, const std::string& actor, const std::string& key);
-  [[nodiscard]] bool snapshot_due() const;
-  void take_snapshot(const Table& at);
+  [[nodiscard]] bool snapshot_due(const Fact& fact) const;
+  void take_snapshot();
   [[nodiscard]] std::uint64_t last_snapshot() const { return snapshot_ ? snapshot_->seq : start_.last_snapshot; }
 
   Table table_;

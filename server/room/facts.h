@@ -148,9 +148,10 @@ struct SeedRevealed {
 DESCRIBE(SeedRevealed, seat, seed)
 struct Started {
   std::vector<engine::Seed> seat_seeds;
-  std::optional<engine::Hash> state_hash;  ///< filled in when it becomes a record
+  std::optional<engine::Hash> state_hash = std::nullopt;    ///< filled in when it becomes a record
+  std::optional<std::string> rules_version = std::nullopt;  ///< left out: those that the table was made with
 };
-DESCRIBE(Started, seat_seeds, state_hash)
+DESCRIBE(Started, rules_version, seat_seeds, state_hash)
 /// `conceded`: a default action of a seat that is out. `keeper`: a keeper of the server had it so. `absent`: its person
 /// was away for long.
 enum class Cause : std::uint8_t { player, timeout, bot, conceded, keeper, absent };
@@ -364,6 +365,30 @@ struct Exported {
   TellLooks told = TellLooks::after;
 };
 DESCRIBE(Exported, told)
+// Rules were mended (carry.h).
+/// Today's rules don't come to the states that the log says: the game goes on under them from the state of `record`, as
+/// it was. What was chosen after it is lost.
+struct CarriedOver {
+  std::uint64_t record = 0;
+  std::uint64_t lost = 0;  ///< actions
+  std::string from;        ///< versions of the rules
+  std::string to;
+  Json state;                        ///< as engine::Game::load takes it; secret
+  std::vector<TimeLeft> banks = {};  ///< of time, where the table has them
+  std::uint64_t moves = 0;
+  std::optional<engine::Hash> state_hash = std::nullopt;
+};
+DESCRIBE(CarriedOver, banks, from, lost, moves, record, state, state_hash, to)
+/// At a table that was carried over: the seat agrees to end the game without a result, until it acts.
+struct EndAgreed {
+  engine::Seat seat;
+};
+DESCRIBE(EndAgreed, seat)
+/// All have agreed to that; or none was asked, since there was no state to go on from.
+struct Unresolved {
+  std::vector<engine::Seat> agreed;
+};
+DESCRIBE(Unresolved, agreed)
 
 using FactAlternatives =
     engine::Alternatives<Created, SettingsChanged, SeatsKept, KeptSeatsFreed, Sat, Stood, ReadySaid, Kicked, Readmitted,
@@ -371,7 +396,8 @@ using FactAlternatives =
                          Acted, Undone, UndoAsked, UndoAnswered, UndoLapsed, UndoneByConsent, HandedOver, TakenBack,
                          SeatOffered, SeatTaken, FollowAsked, FollowAnswered, FollowEnded, Conceded, RanOut,
                          MoveOnAsked, Finished, RematchAgreed, Recovered, Uncounted, Forgotten, Closed, Paused, Resumed,
-                         Voided, SeatMoved, RolledBack, Looked, Exported, Came, Abandoned, Aborted, SeedCommitted>;
+                         Voided, SeatMoved, RolledBack, Looked, Exported, Came, Abandoned, Aborted, SeedCommitted,
+                         CarriedOver, EndAgreed, Unresolved>;
 struct Fact : engine::OneOf<FactAlternatives> {
   using OneOf::OneOf;
 };

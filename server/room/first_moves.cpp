@@ -127,6 +127,7 @@ engine::Result<std::vector<engine::Event>> abort_game(Table& table, const Aborte
   table.following = {};
   table.following.changed = seq;
   table.places_changed = seq;
+  table.rules = {.version = table.terms->rules_version};
   return events;
 }
 

@@ -34,6 +34,10 @@ Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vect
                 {"options", terms->options},
                 {"seed", engine::to_hex(seed)}};
   }
+  if (const auto* carried = fact.get_if<CarriedOver>(); carried != nullptr && terms) {
+    acted.clear();
+    return Json{{"op", "load"}, {"game", terms->game}, {"scenario", carried->state}};
+  }
   if (const auto* act = fact.get_if<Acted>()) {
     acted.push_back(seq);
     return Json{{"op", "apply"}, {"seat", act->seat.index}, {"action", act->action}};
@@ -94,6 +98,7 @@ std::optional<storage::LogRecord> record_of(const Json& line) {
 /// What everybody at the table may know of a record: named one by one, so that nothing new is given away unseen.
 constexpr std::array k_open_members{"room", "seq", "epoch", "at_ms", "kind", "actor", "payload", "hash", "prev_hash"};
 constexpr std::array k_open_payload{"account",
+                                    "agreed",
                                     "autopilot",
                                     "bot",
                                     "by",
@@ -105,6 +110,7 @@ constexpr std::array k_open_payload{"account",
                                     "decision",
                                     "downtime_ms",
                                     "freed",
+                                    "from",
                                     "game",
                                     "host",
                                     "is_private",
@@ -113,6 +119,7 @@ constexpr std::array k_open_payload{"account",
                                     "left",
                                     "left_ms",
                                     "level",
+                                    "lost",
                                     "lost_ms",
                                     "move_seconds",
                                     "nickname",
@@ -135,6 +142,7 @@ constexpr std::array k_open_payload{"account",
                                     "spectator_delay_moves",
                                     "spectator_delay_seconds",
                                     "time",
+                                    "to",
                                     "told",
                                     "yes"};
 

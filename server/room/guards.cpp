@@ -101,6 +101,7 @@ std::optional<Refusal> other_settings(const Table& table, const std::optional<st
 
 std::optional<Refusal> not_playing(const Table& table) {
   if (table.paused) return paused(table);
+  if (table.rules.due) return refused(ErrorCode::busy, "The game is being carried over to other rules; try again.");
   return not_running(table);
 }
 

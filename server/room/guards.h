@@ -24,7 +24,7 @@ namespace server {
 
 /// What somebody agrees to is no longer what they have seen (`settings_seq` of room.sit and room.ready).
 [[nodiscard]] std::optional<Refusal> other_settings(const Table& table, const std::optional<std::uint64_t>& seen);
-/// The game has not started, is over, or is paused.
+/// The game has not started, is over, is paused, or is about to be carried over.
 [[nodiscard]] std::optional<Refusal> not_playing(const Table& table);
 /// The same, but a paused game runs.
 [[nodiscard]] std::optional<Refusal> not_running(const Table& table);

@@ -104,9 +104,12 @@ struct GiveWay {
   std::int64_t away_ms = 0;
   std::optional<std::vector<std::string>> guests = {};  ///< who of its people is one: the shell reads it on the way
 };
-using RoomMailAlternatives =
-    engine::Alternatives<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade, Thought, SeatRatings,
-                         Recalled, ReportWanted, ChatLoaded, KeeperOrder, PersonEnded, TimeLost, StoreTells, GiveWay>;
+/// The server stops, and everybody has left: nothing more is carried out, and the store is given the state of the game
+/// by which a version with other rules could go on.
+struct KeepState {};
+using RoomMailAlternatives = engine::Alternatives<RoomRequest, ConnGone, WantFreshView, Stored, Wake, RematchMade,
+                                                  Thought, SeatRatings, Recalled, ReportWanted, ChatLoaded, KeeperOrder,
+                                                  PersonEnded, TimeLost, StoreTells, GiveWay, KeepState>;
 struct RoomMail : engine::OneOf<RoomMailAlternatives> {
   using OneOf::OneOf;
 };

@@ -25,17 +25,28 @@ class Replay {
   ///   state_diverged  the game came to another state than the log says, or refused a logged action
   ///   unknown_game    this build has no such game
   /// The message names the record; it holds no hidden state.
+  /// Where the game was played by rules of another version, state_diverged is none: from that record on only what
+  /// stands around the game is taken, and the board stays what it was before (Table::rules.repeats_to), until a state
+  /// is carried over or the game begins anew.
   [[nodiscard]] engine::Result<engine::Done> take(const storage::LogRecord& record,
                                                   ApplyDepth depth = ApplyDepth::everything);
 
   /// Puts a snapshot in place of the records taken with ApplyDepth::table_only so far.
   [[nodiscard]] engine::Result<engine::Done> resume(const storage::SnapshotRow& snapshot);
+  /// The same of other rules (snapshot.h).
+  [[nodiscard]] engine::Result<engine::Done> carry(const storage::SnapshotRow& snapshot);
+  /// What the running game of `records`, which are all that were taken, must become before it goes on.
+  void make_due(std::span<const storage::LogRecord> records);
 
   [[nodiscard]] const Table& table() const { return table_; }
   [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
   [[nodiscard]] const Answers& answers() const { return answers_; }
 
  private:
+  [[nodiscard]] engine::Result<std::vector<engine::Event>> applied(const Fact& fact, const storage::LogRecord& record,
+                                                                   ApplyDepth depth);
+  [[nodiscard]] engine::Result<engine::Done> put(engine::Result<std::vector<Entry>> history);
+
   RoomId room_;
   Table table_;
   storage::ChainHead head_;
@@ -44,7 +55,9 @@ class Replay {
   Answers answers_;
 };
 
-/// The whole log of a room, helped by a snapshot if there is a usable one; with and without, the outcome is the same.
+/// The whole log of a room, helped by a snapshot if there is a usable one; with and without, the outcome is the same. A
+/// game that goes on, and that today's rules don't repeat, is where it can go on from: Table::rules.due says what must
+/// become of it (carry.h). For that the snapshot of other rules is of use.
 [[nodiscard]] engine::Result<Replay> replay(const engine::Catalog& games, const RoomId& room,
                                             std::span<const storage::LogRecord> records,
                                             const storage::SnapshotRow* snapshot = nullptr);

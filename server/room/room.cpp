@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/limits.h"
 #include "server/room/push_frame.h"
 #include "server/room/replay.h"
+#include "server/room/snapshot.h"
 
 namespace server {
 
@@ -31,6 +33,23 @@ void put_news_for_the_hall_first(Outbox& out, std::size_t from) {
   for (auto one = place; one != out.end(); ++one) {
     if (is_news_for_the_hall(*one)) std::rotate(place++, one, one + 1);
   }
+}
+
+// A game that is carried over goes on with banks as they stood, and new limits for each decision.
+std::vector<TimeLeft> left_after(const Table& table, std::span<const storage::LogRecord> records,
+                                 std::int64_t wall_ms) {
+  const bool runs = table.phase == TablePhase::running || table.phase == TablePhase::sealing;
+  if (!runs || (table.rules.due && !has_banks(table))) return {};
+  return left_by_the_log(table, records, wall_ms);
+}
+
+void tell_of_due(const RoomId& room, const Fact& due, Outbox& out) {
+  std::string line = "event=room_unresolved room=" + room.text;
+  if (const auto* carried = due.get_if<CarriedOver>()) {
+    line = "event=room_carried_over room=" + room.text + " from=" + carried->from + " to=" + carried->to +
+           " record=" + std::to_string(carried->record) + " lost=" + std::to_string(carried->lost);
+  }
+  out.emplace_back(LogLine{LogLine::Level::warning, std::move(line)});
 }
 
 }  // namespace
@@ -98,24 +117,36 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
   room.history_ = replayed->history();
   room.answers_ = replayed->answers();
   room.visible_ = replayed->table();
-  room.last_snapshot_ = snapshot ? snapshot->seq : 0;
+  const bool is_of_today = snapshot && snapshot->rules_version == replayed->table().game->info().rules_version;
+  room.last_snapshot_ = is_of_today ? snapshot->seq : 0;
   for (const auto& record : records) room.heads_.add(record.hash);
   room.loaded_ms_ = now.steady_ms;
   room.attended_ms_ = now.steady_ms - std::max<std::int64_t>(0, now.wall_ms - room.visible_->attended_ms);
   const bool rested = rest != nullptr && rest->seq == room.visible_->seq;
-  if (rested) room.wake_up(*rest);
+  if (rested) {
+    room.clock_ = rest->clock;
+    room.absence_ = rest->absence;
+    room.undo_wait_ = rest->undo_wait;
+    room.first_moves_ = rest->first_moves;
+    room.attended_ms_ = rest->attended_ms;
+    room.loaded_ms_ = rest->loaded_ms;
+  }
   room.guarded(out, [&] {
     if (lags(*room.visible_)) {
       auto late = LateViews::from_log(games, row.id, records, now);
       ENSURE(late.ok(), "a log that was played once plays again");
       room.viewers_.resume_late(std::move(*late));
     }
-    const auto phase = room.visible_->phase;
+    const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
+    auto left = left_after(*room.visible_, records, last_ms);
+    if (room.visible_->rules.due) {
+      tell_of_due(row.id, *room.visible_->rules.due, out);
+      room.visible_->open = {};  // its decisions come up anew, and until then nobody has any
+    }
     auto draft = room.draft(now);
-    std::vector<TimeLeft> left;
+    const auto phase = draft.table().phase;
+    if (rested) left.clear();
     if (!rested && (phase == TablePhase::running || phase == TablePhase::sealing)) {
-      const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
-      left = left_by_the_log(*room.visible_, records, last_ms);
       const auto downtime_ms = std::max<std::int64_t>(0, now.wall_ms - last_ms);
       draft.must_add(Recovered{downtime_ms, left, undo_until(*room.visible_, downtime_ms, now)});
     }
@@ -124,7 +155,6 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
     room.clock_.go_on_with(left, now);
     room.follow_waits(now);
     if (!rested) {
-      const auto last_ms = std::max(alive_ms.value_or(0), room.visible_->touched_ms);
       room.first_moves_.go_on(*room.visible_, records, last_ms, policy);
       room.absence_.go_on(*room.visible_, records, last_ms);
     }
@@ -237,6 +267,7 @@ void Room::take(const Stored& mail, Now now, Outbox& out) {
   flight_.reset();
   if (mail.status != storage::WriteStatus::stored) return not_stored(flight, mail.status, now, out);
   become_visible(std::move(flight), now, out);
+  if (mode_ == Mode::stopping) take(KeepState{}, now, out);
   if (store_refuses_ && mode_ == Mode::working) stand_still(now.steady_ms, k_never_ms);
 }
 
@@ -258,6 +289,17 @@ void Room::take(const StoreTells& mail, Now now, Outbox&) {
   if (!visible_ || mode_ != Mode::working) return;
   if (store_refuses_ && !flight_) stand_still(now.steady_ms, k_never_ms);
   if (!store_refuses_ && storage_full_since_ms_) storage_retry_ms_ = now.steady_ms;
+}
+
+void Room::take(const KeepState&, Now, Outbox& out) {
+  if (!visible_ || (mode_ != Mode::working && mode_ != Mode::stopping)) return;
+  mode_ = Mode::stopping;
+  refuse_waiting(out);
+  if (flight_) return;  // once that is stored
+  if (auto kept = state_to_keep(*visible_, history_, last_snapshot_)) {
+    out.emplace_back(Persist{++tickets_, std::move(*kept)});
+    last_snapshot_ = visible_->seq;
+  }
 }
 
 void Room::take(const Thought& mail, Now now, Outbox& out) {
@@ -347,6 +389,8 @@ Refusal Room::why_not_working() const {
       return {ErrorCode::frozen, "This table met an internal fault and can only be looked at.", {}};
     case Mode::storage_failed:
       return {ErrorCode::storage_unavailable, "Nothing can be stored now; nothing is lost.", {}};
+    case Mode::stopping:
+      return {ErrorCode::busy, "The server stops; try again.", {}};
     case Mode::gone:
     case Mode::working:
       return {ErrorCode::no_such_room, "There is no such table.", {}};

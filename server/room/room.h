@@ -94,6 +94,7 @@ class Room {
     working,
     storage_failed,  ///< can be watched; nothing is carried out any more
     frozen,          ///< an internal fault; can be watched
+    stopping,        ///< with the server, once what is under way is stored
     gone,            ///< unloaded, fenced off or never durable
   };
   struct Asker {
@@ -170,6 +171,7 @@ class Room {
   void take(PersonEnded mail, Now now, Outbox& out);
   void take(const TimeLost& mail, Now now, Outbox& out);
   void take(const StoreTells& mail, Now now, Outbox& out);
+  void take(const KeepState& mail, Now now, Outbox& out);
   void pump(Now now, Outbox& out);
   void refuse_waiting(Outbox& out);
   void answer(const Asker& asker, Json result, Outbox& out) const;
@@ -242,7 +244,6 @@ class Room {
   [[nodiscard]] bool may_rest() const;
   [[nodiscard]] std::optional<std::int64_t> rest_at(Now now) const;
   void rest(Outbox& out);
-  void wake_up(const RoomRest& rest);
   void watch_attendance(Now now);
   [[nodiscard]] std::optional<std::int64_t> abandoned_at() const;
   [[nodiscard]] bool note_coming(Now now, Outbox& out);

@@ -17,10 +17,11 @@ namespace server {
 
 using protocol::ErrorCode;
 
-// What the clocks did not count is stored before anything else. After an outage of the store, that it happened: clocks
-// go on with what was left when it began.
+// What becomes of a game of other rules is stored before anything else, then what the clocks did not count. After an
+// outage of the store, that it happened: clocks go on with what was left when it began.
 Draft Room::draft(Now now) const {
   Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_, last_snapshot_});
+  if (visible_->rules.due) made.settle();
   const bool waits = visible_->phase == TablePhase::sealing || visible_->undo_request.has_value();
   if (storage_full_since_ms_ && (waits || clock_.runs())) {
     const auto downtime_ms = now.steady_ms - *storage_full_since_ms_;
@@ -152,8 +153,8 @@ void Room::end(ErrorCode code, Outbox& out) {
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
   const auto everyone = viewers_.everyone();
-  std::optional<std::string> why_closed;
-  if (visible_ && !visible_->why_closed.empty()) why_closed = visible_->why_closed;
+  auto why_closed = visible_ ? visible_->closed : std::nullopt;
+  if (why_closed && why_closed->empty()) why_closed.reset();
   if (!everyone.empty()) {
     out.emplace_back(Broadcast{everyone, make_frame(protocol::RoomClosed{id_.text, code, why_closed}, id_.text)});
   }

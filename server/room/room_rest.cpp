@@ -11,6 +11,7 @@
 #include "server/room/kept_seats.h"
 #include "server/room/limits.h"
 #include "server/room/room.h"
+#include "server/room/snapshot.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -118,17 +119,11 @@ void Room::rest(Outbox& out) {
       RoomRest{visible_->seq, clock_, absence_, undo_wait_, first_moves_, attended_ms_, loaded_ms_});
   const auto wake_ms =
       earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_), abandoned_at()});
+  if (auto state = state_to_keep(*visible_, history_, last_snapshot_)) {
+    out.emplace_back(Persist{++tickets_, std::move(*state)});
+  }
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});
   out.emplace_back(UnloadRoom{id_, std::move(kept), wake_ms});
-}
-
-void Room::wake_up(const RoomRest& rest) {
-  clock_ = rest.clock;
-  absence_ = rest.absence;
-  undo_wait_ = rest.undo_wait;
-  first_moves_ = rest.first_moves;
-  attended_ms_ = rest.attended_ms;
-  loaded_ms_ = rest.loaded_ms;
 }
 
 // A pause is the keepers' to end: its time is nobody's absence.

@@ -7,6 +7,7 @@
 #include "protocol/limits.h"
 #include "server/room/abandoned.h"
 #include "server/room/bank.h"
+#include "server/room/carry.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
 #include "server/room/door.h"
@@ -148,6 +149,8 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
     return carry_out(request, rule_on_claiming(*visible_, *request.account, asked, gone), now, out);
   }
   if (request.method == Method::room_abort) {
+    const bool carried = may_end_unresolved(*visible_) && first_moves_owed(*visible_).empty();
+    if (carried) return carry_out(request, rule_on_agreeing_to_end(*visible_, *request.account), now, out);
     auto ruling = rule_on_aborting(*visible_, *request.account);
     if (auto* plan = std::get_if<Plan>(&ruling)) {
       plan->fact.get<Aborted>().freed = who_gets_up(*visible_, who_is_here(viewers_), false);

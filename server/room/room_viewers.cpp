@@ -44,7 +44,7 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
   protocol::You you;
   you.seat = *viewer.seat();
   if (shown.table.phase != TablePhase::running || !shown.table.bot_at(you.seat).empty()) return you;
-  if (shown.table.conceded(you.seat)) return you;
+  if (shown.table.conceded(you.seat) || shown.table.rules.due) return you;
   you.can_undo = shown.table.play->can_undo(you.seat);
   if (may_ask_undo(shown.table, you.seat)) you.can_ask_undo = true;
   if (you.can_undo || you.can_ask_undo) you.record = shown.table.past.last_of(you.seat);

@@ -11,7 +11,8 @@ namespace {
 
 using engine::Rejection;
 
-constexpr int k_format = 2;
+constexpr int k_first_format = 2;
+constexpr int k_with_timeline = 3;  // and with the state by names
 
 Json entry_json(const Entry& entry) {
   Json events = Json::array();
@@ -60,26 +61,54 @@ SeatClock clock_from(const Json& json) {
 }
 
 struct Unpacked {
-  std::unique_ptr<engine::Match> match;
+  std::optional<engine::Timeline> play;
   PerSeat<std::optional<OpenDecision>> open;
   PerSeat<SeatClock> clocks;
   std::vector<Entry> history;
-  std::optional<Past> past;
+  Past past;
   std::uint64_t moves = 0;
 };
 
-// Throws what the JSON library throws when a member is missing or of another type.
-engine::Result<Unpacked> unpack(const Json& json, const Table& table) {
-  const engine::Game& game = *table.game;
-  const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
-  if (json.at("format").get<int>() != k_format) return unusable;
-  const auto bytes = engine::from_base64(json.at("match").get_ref<const std::string&>());
-  if (!bytes) return unusable;
-  auto match = game.decode(*bytes);
+const Rejection& unusable() {
+  static const Rejection k_unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
+  return k_unusable;
+}
+
+engine::Result<std::unique_ptr<engine::Match>> decoded(const Json& base64, const engine::Game& game) {
+  const auto bytes = engine::from_base64(base64.get_ref<const std::string&>());
+  if (!bytes) return unusable();
+  return game.decode(*bytes);
+}
+
+// These and the next throw what the JSON library throws when a member is missing or of another type.
+engine::Result<engine::Done> unpack_play(const Json& json, const engine::Game& game, Unpacked& found) {
+  if (json.at("format").get<int>() >= k_with_timeline) {
+    found.play = engine::Timeline::from_json(json.at("timeline"), game);
+    if (!found.play) return unusable();
+  } else {
+    auto match = decoded(json.at("match"), game);
+    if (!match) return match.error();
+    found.play.emplace(std::move(*match));
+  }
+  // Snapshots of the first versions have no past: nothing before them can be taken back by consent.
+  auto past = json.contains("past") ? Past::from_json(json.at("past"), game) : Past(found.play->now());
+  if (!past) return unusable();
+  found.past = std::move(*past);
+  return engine::Done{};
+}
+
+// By names, so that a later version knows what is meant; snapshots of earlier versions have the bytes alone.
+engine::Result<engine::Done> unpack_state(const Json& json, const engine::Game& game, Unpacked& found) {
+  const bool named = json.at("format").get<int>() >= k_with_timeline;
+  auto match = named ? game.load(json.at("scenario")) : decoded(json.at("match"), game);
   if (!match) return match.error();
-  Unpacked found;
-  found.match = std::move(*match);
-  for (auto& decision : found.match->pending()) {
+  found.past = Past(**match);
+  found.play.emplace(std::move(*match));
+  return engine::Done{};
+}
+
+void unpack_table(const Json& json, Unpacked& found) {
+  for (auto& decision : found.play->now().pending()) {
     const auto seat = decision.seat.index;
     found.open[seat] = OpenDecision{decision, json.at("wires").at(seat).get<std::uint64_t>()};
   }
@@ -88,15 +117,7 @@ engine::Result<Unpacked> unpack(const Json& json, const Table& table) {
     found.clocks[seat] = clock_from(clock);
   }
   for (const auto& entry : json.at("history")) found.history.push_back(entry_from(entry));
-  // Snapshots of earlier versions have none: nothing before them can be taken back by consent.
-  if (json.contains("past")) {
-    found.past = Past::from_json(json.at("past"), game);
-    if (!found.past) return unusable;
-  } else {
-    found.past = Past(*found.match);
-  }
-  if (lags(table)) found.moves = json.at("moves").get<std::uint64_t>();
-  return found;
+  if (json.contains("moves")) found.moves = json.at("moves").get<std::uint64_t>();
 }
 
 // The state's own hash stands in the log, but the history beside it has no witness there: damage anywhere must show.
@@ -126,36 +147,66 @@ storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>&
   }
   Json entries = Json::array();
   for (const auto& entry : history) entries.push_back(entry_json(entry));
-  const auto state = table.play->now().encode();
-  Json json{{"format", k_format},          {"match", engine::to_base64(state)}, {"wires", std::move(wires)},
-            {"clocks", std::move(clocks)}, {"past", table.past.to_json()},      {"history", std::move(entries)}};
-  if (lags(table)) json["moves"] = table.moves;
-  return {table.terms->room, table.seq, table.terms->rules_version, sealed(engine::dump_cbor(json)),
-          engine::hash_of(state)};
+  const auto& now = table.play->now();
+  Json json{{"format", k_with_timeline}, {"scenario", now.scenario()},   {"timeline", table.play->to_json()},
+            {"wires", std::move(wires)}, {"clocks", std::move(clocks)},  {"past", table.past.to_json()},
+            {"moves", table.moves},      {"history", std::move(entries)}};
+  return {table.terms->room, table.seq, table.game->info().rules_version, sealed(engine::dump_cbor(json)), now.hash()};
 }
+
+std::optional<storage::WriteGroup> state_to_keep(const Table& table, const std::vector<Entry>& history,
+                                                 std::uint64_t last_snapshot) {
+  const bool is_new = table.phase == TablePhase::running && !table.rules.due && table.rules.state_seq > last_snapshot;
+  if (!is_new) return std::nullopt;
+  storage::WriteGroup group;
+  group.writes.emplace_back(storage::PutSnapshot{make_snapshot(table, history)});
+  return group;
+}
+
+namespace {
+
+template <class Unpack>
+engine::Result<std::vector<Entry>> put(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
+                                       Table& table, Unpack unpack) {
+  if (table.phase != TablePhase::running || table.seq != snapshot.seq) return unusable();
+  if (snapshot.state_hash != state_hash) return unusable();
+  const auto packed = unsealed(snapshot.state);
+  if (!packed) return unusable();
+  try {
+    const auto json = engine::parse_cbor(*packed);
+    if (!json.is_object() || json.at("format").get<int>() < k_first_format ||
+        json.at("format").get<int>() > k_with_timeline) {
+      return unusable();
+    }
+    Unpacked found;
+    if (auto unpacked = unpack(json, *table.game, found); !unpacked) return unpacked.error();
+    unpack_table(json, found);
+    table.play = std::move(found.play);
+    table.open = std::move(found.open);
+    table.clocks = found.clocks;
+    table.past = std::move(found.past);
+    table.moves = found.moves;
+    return std::move(found.history);
+  } catch (const nlohmann::json::exception&) {
+    return unusable();
+  }
+}
+
+}  // namespace
 
 engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
                                                Table& table) {
-  const Rejection unusable{"bad_snapshot", "The snapshot can't be used.", "", ""};
-  if (table.phase != TablePhase::running || table.seq != snapshot.seq) return unusable;
-  if (snapshot.rules_version != table.game->info().rules_version || snapshot.state_hash != state_hash) return unusable;
-  const auto packed = unsealed(snapshot.state);
-  if (!packed) return unusable;
-  try {
-    const auto json = engine::parse_cbor(*packed);
-    if (!json.is_object()) return unusable;
-    auto found = unpack(json, table);
-    if (!found) return found.error();
-    if (found->match->hash() != state_hash) return unusable;
-    table.play.emplace(std::move(found->match));
-    table.open = std::move(found->open);
-    table.clocks = found->clocks;
-    table.past = std::move(*found->past);
-    table.moves = found->moves;
-    return std::move(found->history);
-  } catch (const nlohmann::json::exception&) {
-    return unusable;
-  }
+  if (snapshot.rules_version != table.game->info().rules_version) return unusable();
+  return put(snapshot, state_hash, table, [&](const Json& json, const engine::Game& game, Unpacked& found) {
+    auto unpacked = unpack_play(json, game, found);
+    if (unpacked && found.play->now().hash() != state_hash) return engine::Result<engine::Done>(unusable());
+    return unpacked;
+  });
+}
+
+engine::Result<std::vector<Entry>> carry_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
+                                              Table& table) {
+  return put(snapshot, state_hash, table, unpack_state);
 }
 
 }  // namespace server

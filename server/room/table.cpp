@@ -5,6 +5,7 @@
 #include "engine/core/ensure.h"
 #include "server/room/abandoned.h"
 #include "server/room/bank.h"
+#include "server/room/carry.h"
 #include "server/room/clock_facts.h"
 #include "server/room/concession.h"
 #include "server/room/consent.h"
@@ -71,6 +72,7 @@ struct Applying {
     table.terms = std::make_shared<const Terms>(fact.terms);
     table.host = called_now(table, fact.terms.host);
     table.created_ms = at_ms;
+    table.rules.version = fact.terms.rules_version;
     return told({{"type", "table.created"}});
   }
 
@@ -162,6 +164,7 @@ struct Applying {
     if (!may || !table.full()) return bad_log("started at the wrong time");
     const auto& terms = *table.terms;
     if (fact.seat_seeds.size() != static_cast<std::size_t>(terms.players)) return bad_log("a seat without a seed");
+    table.rules = {.version = fact.rules_version.value_or(terms.rules_version)};
     Events events = told({{"type", "table.started"}});
     if (depth == ApplyDepth::everything) {
       auto options = engine::check_options(table.game->info().options, terms.options);
@@ -191,6 +194,7 @@ struct Applying {
     auto& occupant = *table.seats[fact.seat.index];
     if (occupant.conceded == 0) occupant.acted = true;
     if (fact.cause != Cause::player) return;
+    if (table.rules.carried) table.rules.carried->agreed[fact.seat.index] = false;
     end_offer(table, fact.seat);
     occupant.moved = true;
     was_seen(fact.seat);
@@ -369,8 +373,7 @@ struct Applying {
   }
 
   Result<Events> operator()(const Closed& fact) const {
-    table.closed = true;
-    table.why_closed = fact.reason;
+    table.closed = fact.reason;
     return Events{};
   }
 
@@ -387,7 +390,14 @@ struct Applying {
   }
   Result<Events> operator()(const Abandoned& fact) const { return abandon(table, fact, seq); }
   Result<Events> operator()(const Aborted& fact) const { return abort_game(table, fact, seq); }
+  Result<Events> operator()(const CarriedOver& fact) const { return went_back(carry_over(table, fact, seq, depth)); }
+  Result<Events> operator()(const EndAgreed& fact) const { return agree_to_end(table, fact); }
+  Result<Events> operator()(const Unresolved& fact) const { return end_unresolved(table, fact, seq); }
 };
+
+bool leads_to_a_state(const Fact& fact) {
+  return fact.visit([](const auto& held) { return requires { held.state_hash; }; });
+}
 
 }  // namespace
 
@@ -398,11 +408,13 @@ Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std
   if (!events) return events;
   table.seq = seq;
   table.touched_ms = at_ms;
+  if (leads_to_a_state(fact)) table.rules.state_seq = seq;
   if (shows_attendance(fact)) table.attended_ms = at_ms;
   return events;
 }
 
 std::optional<Fact> next_by_itself(const Table& table) {
+  if (table.rules.due) return *table.rules.due;
   switch (table.phase) {
     case TablePhase::open:
     case TablePhase::sealing: {
@@ -415,14 +427,16 @@ std::optional<Fact> next_by_itself(const Table& table) {
         waits = waits || (occupant.commit && !occupant.seed);
         started.seat_seeds.push_back(occupant.seed.value_or(k_public_seed));
       }
+      const auto& newest = table.game->info().rules_version;
+      if (newest != table.terms->rules_version) started.rules_version = newest;
       if (!waits) return started;
       if (table.phase == TablePhase::open) return Sealed{};
       return std::nullopt;
     }
     case TablePhase::running: {
-      auto outcome = final_outcome(table);
-      if (!outcome) return undo_agreed(table);
-      return Finished{std::move(*outcome)};
+      if (auto outcome = final_outcome(table)) return Finished{std::move(*outcome)};
+      if (auto ended = end_agreed(table)) return ended;
+      return undo_agreed(table);
     }
     case TablePhase::finished:
       return std::nullopt;

@@ -109,6 +109,26 @@ struct Look {
   bool exported = false;
 };
 
+/// The running game was carried over to other rules by that record.
+struct Carried {
+  std::uint64_t record = 0;
+  std::uint64_t back_to = 0;  ///< the record whose state it was
+  std::uint64_t lost = 0;     ///< actions after that one
+  std::string from;
+  PerSeat<bool> agreed{};  ///< to end the game without a result
+};
+
+/// By which rules the game is played, and how far those of this program come to the same (carry.h).
+struct RulesInForce {
+  std::string version;
+  std::uint64_t state_seq = 0;  ///< the newest record that led to another state
+  /// The record whose state is shown: today's rules don't repeat what came after it.
+  std::optional<std::uint64_t> repeats_to = std::nullopt;
+  std::shared_ptr<const Fact> due = nullptr;  ///< what must become of the game, before anything else
+  std::optional<Carried> carried = std::nullopt;
+  std::optional<std::vector<engine::Seat>> unresolved = std::nullopt;  ///< it is over without a result: who agreed
+};
+
 struct Table {
   explicit Table(const engine::Catalog& games);
   Table(const Table&);
@@ -134,20 +154,20 @@ struct Table {
   PerSeat<std::optional<OpenDecision>> open;
   PerSeat<SeatClock> clocks;
   Past past;  ///< from the start on
-  /// Actions taken so far, without those that were taken back. In a snapshot only where spectators see the game later.
+  /// Actions taken so far, without those that were taken back.
   std::uint64_t moves = 0;
   std::optional<UndoRequest> undo_request;
   PerSeat<UndoAsks> undo_asks{};
   nlohmann::json outcome;  ///< null until finished
   std::optional<Rematch> rematch;
-  bool closed = false;
-  std::string why_closed;              ///< a keeper's reason; empty when nobody was there any more
+  std::optional<std::string> closed;   ///< a keeper's reason; empty when nobody was there any more
   std::optional<Pause> paused;         ///< while the game runs
   std::optional<std::string> voided;   ///< a keeper's reason: the game is over and has no outcome
   std::vector<Look> looks;             ///< of the running game
   std::int64_t attended_ms = 0;        ///< when one of its people last did something, as the log tells
   std::optional<Abandoned> abandoned;  ///< everybody left: the game is over and has no outcome
 
+  RulesInForce rules;
   Following following;  ///< of the running game: spectators who see what a seat sees
   /// The newest record by which somebody at the running game came to see it from another place; 0: none.
   std::uint64_t places_changed = 0;
@@ -162,7 +182,7 @@ struct Table {
   [[nodiscard]] std::string_view bot_at(engine::Seat seat) const;
   /// The seat is out: nobody decides for it any more.
   [[nodiscard]] bool conceded(engine::Seat seat) const;
-  [[nodiscard]] bool without_result() const { return voided || abandoned; }
+  [[nodiscard]] bool without_result() const { return voided || abandoned || rules.unresolved; }
   /// Whether what came of the game changes ratings: not if it was over before everybody had a turn. Who gave up without
   /// one has lost all the same where at least two others went on.
   [[nodiscard]] bool changes_ratings() const;

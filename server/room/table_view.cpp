@@ -5,6 +5,7 @@
 #include "engine/core/describe/patch.h"
 #include "engine/core/describe/tree.h"
 #include "server/room/bank.h"
+#include "server/room/carry.h"
 #include "server/room/consent.h"
 #include "server/room/fairness.h"
 #include "server/room/first_moves.h"
@@ -124,6 +125,15 @@ void show_people(const Table& table, TableView& view) {
   view.followers = people_by_seat(table.following.followers);
 }
 
+void show_rules(const Table& table, TableView& view) {
+  view.repeats_to = table.rules.repeats_to;
+  if (table.rules.unresolved) view.unresolved = UnresolvedView{*table.rules.unresolved};
+  if (!table.rules.carried) return;
+  const Carried& carried = *table.rules.carried;
+  view.carried_over = CarriedView{carried.record, carried.from,         carried.back_to,
+                                  carried.lost,   agreed_to_end(table), not_agreed_to_end(table)};
+}
+
 void say_delay(const Terms& terms, Json& told) {
   if (terms.spectator_delay_moves > 0) told["spectator_delay_moves"] = terms.spectator_delay_moves;
   if (terms.spectator_delay_seconds > 0) told["spectator_delay_seconds"] = terms.spectator_delay_seconds;
@@ -136,7 +146,7 @@ SharedTableView look_at(const Table& table) {
   TableView view{.room = terms.room.text,
                  .code = terms.code,
                  .game = terms.game,
-                 .rules_version = terms.rules_version,
+                 .rules_version = table.rules.version,
                  .private_ = terms.is_private,
                  .options = terms.options,
                  .players = terms.players,
@@ -165,6 +175,7 @@ SharedTableView look_at(const Table& table) {
   if (table.abandoned) view.abandoned = AbandonedView{table.abandoned->days, table.abandoned->full};
   view.spectator_delay_moves = if_any(std::int64_t{terms.spectator_delay_moves});
   view.spectator_delay_seconds = if_any(terms.spectator_delay_seconds);
+  show_rules(table, view);
   const bool has_result = table.phase == TablePhase::finished && !table.without_result();
   view.uncounted = if_so(terms.rated && has_result && !table.changes_ratings());
   return std::make_shared<const TableView>(std::move(view));

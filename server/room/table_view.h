@@ -90,6 +90,24 @@ struct AbandonedView {
 };
 DESCRIBE(AbandonedView, days, full)
 
+/// By which record the game was carried over to other rules, from the state of which, and who agrees to end it.
+struct CarriedView {
+  std::uint64_t record = 0;
+  std::string from;
+  std::uint64_t back_to = 0;
+  std::uint64_t lost = 0;
+  std::vector<engine::Seat> agreed;
+  std::vector<engine::Seat> waits_for;
+  friend bool operator==(const CarriedView&, const CarriedView&) = default;
+};
+DESCRIBE(CarriedView, record, from, back_to, lost, agreed, waits_for)
+
+struct UnresolvedView {
+  std::vector<engine::Seat> agreed;
+  friend bool operator==(const UnresolvedView&, const UnresolvedView&) = default;
+};
+DESCRIBE(UnresolvedView, agreed)
+
 /// What the table was before its host changed it; the same members as the table's own.
 struct SettingsView {
   int players = 0;
@@ -152,12 +170,15 @@ struct TableView {
   std::optional<std::int64_t> spectator_delay_moves = {};
   std::optional<std::int64_t> spectator_delay_seconds = {};
   std::optional<bool> uncounted = {};  ///< rated, and over too soon to change ratings
+  std::optional<CarriedView> carried_over = {};
+  std::optional<std::uint64_t> repeats_to = {};  ///< the record whose board is shown, where it isn't the newest
+  std::optional<UnresolvedView> unresolved = {};
   friend bool operator==(const TableView&, const TableView&) = default;
 };
 DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
          changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
-         spectator_delay_moves, spectator_delay_seconds, uncounted)
+         spectator_delay_moves, spectator_delay_seconds, uncounted, carried_over, repeats_to, unresolved)
 
 using SharedTableView = std::shared_ptr<const TableView>;
 [[nodiscard]] SharedTableView look_at(const Table& table);

@@ -89,6 +89,9 @@ bool Process::has_unread() const {
 
 void Process::stop() {
   for (auto& [conn, cell] : conns_) cell.mail.push_back(server::Stopping{});
+  for (auto& [id, cell] : rooms_) {
+    if (cell.room) cell.mail.push_back(server::KeepState{});
+  }
 }
 
 // What tables told goes to the next hall, as do goodbyes. Whoever asked something is told to ask again; connections are
@@ -491,7 +494,8 @@ void Process::acknowledge(const std::vector<Write>& batch, const std::vector<sto
       continue;
     }
     const auto cell = rooms_.find(batch[i].part.room);
-    if (cell != rooms_.end() && cell->second.number == batch[i].part_number) cell->second.mail.push_back(stored);
+    const bool is_there = cell != rooms_.end() && cell->second.number == batch[i].part_number && !cell->second.rest;
+    if (is_there) cell->second.mail.push_back(stored);
   }
   begin_hall();
   begin_commit();

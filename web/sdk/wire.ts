@@ -273,6 +273,21 @@ export type TableEvent =
       full?: true;
     }
   | {
+      type: 'table.carried_over';
+      from: string;
+      to: string;
+      record: Seq;
+      lost?: number;
+    }
+  | {
+      type: 'table.end_agreed';
+      seat: Seat;
+    }
+  | {
+      type: 'table.unresolved';
+      agreed: Seat[];
+    }
+  | {
       type: 'table.looked';
       seat?: Seat;
       times: number;
@@ -1623,7 +1638,7 @@ export interface RoomConcedeParams {
 export interface RoomConcedeResult {
   seq: Seq;
 }
-/** Params of `room.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. */
+/** Params of `room.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat agrees to end it without a result, and it ends once all do. */
 export interface RoomAbortParams {
   room: Identifier;
 }
@@ -1813,6 +1828,7 @@ export interface TableInfo {
   room: Identifier;
   code: Code;
   game: Identifier;
+  /** Of the rules that the game is played by. */
   rules_version: string;
   private: boolean;
   options: GameOptions;
@@ -1874,6 +1890,12 @@ export interface TableInfo {
   voided?: Voided;
   /** Everybody left: the server ended the game, which has no outcome. Left out: it did not. */
   abandoned?: Abandoned;
+  /** The rules were mended while the game ran, and it was carried over to those of today. Left out: it was not. */
+  carried_over?: CarriedOver;
+  /** The record whose board is shown, since today's rules don't repeat what came after it. Left out: that of the newest. */
+  repeats_to?: Seq;
+  /** The game ended without an outcome after the rules were mended. Left out: it did not. */
+  unresolved?: Unresolved;
   outcome: Outcome | null;
   rematch: Rematch | null;
 }
@@ -1966,6 +1988,25 @@ export interface Abandoned {
   days: number;
   /** It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for so long. */
   full?: true;
+}
+/** While the game runs all may agree to end it without a result (`room.abort`). */
+export interface CarriedOver {
+  /** By which it was carried over. */
+  record: Seq;
+  /** The version of the rules that it was played by before. */
+  from: string;
+  /** The record as of which it went on. */
+  back_to: Seq;
+  /** Actions that were taken after that one. */
+  lost: number;
+  /** Seats that agree to end it. */
+  agreed: Seat[];
+  /** Seats that would have to agree yet; none once the game is over. */
+  waits_for: Seat[];
+}
+export interface Unresolved {
+  /** The seats that agreed to it. None: no rules could go on from how it stood. */
+  agreed: Seat[];
 }
 /** The table that follows this one. */
 export interface Rematch {

@@ -14,6 +14,7 @@
 #include "tools/prune.h"
 #include "tools/replay.h"
 #include "tools/reports.h"
+#include "tools/upgrade_check.h"
 #include "tools/verify.h"
 
 namespace tools {
@@ -35,6 +36,7 @@ struct Arguments {
   std::string key;
   bool whole_log = false;
   bool accept = false;
+  bool migrate = false;
   std::int64_t finished_days = 0;
   std::int64_t abandoned_days = 0;
   bool dry_run = false;
@@ -120,6 +122,21 @@ int backup(const Arguments& given) {
   return 0;
 }
 
+/// A database of an older release can't be read before it was migrated; where a server serves it, that is not for this
+/// command to do.
+int check_upgrade(const Arguments& given) {
+  if (given.migrate) {
+    auto opened = storage::open_sqlite({.folder = given.data});
+    if (const auto* error = std::get_if<storage::OpenError>(&opened)) {
+      std::cerr << error->message << "\n";
+      return k_usage;
+    }
+  }
+  return with_reader(given.data, [&](storage::Reader& reader) {
+    return run_upgrade_check(engine::catalog(), reader, std::cout, std::cerr);
+  });
+}
+
 int prune(const Arguments& given) {
   const PruneDays days{given.finished_days, given.abandoned_days};
   return run_prune(given.data, days, given.dry_run, std::cout, std::cerr);
@@ -160,6 +177,10 @@ const std::vector<Command<Arguments>>& commands() {
       {"backup", "copy the data folder, also while the server runs", backup,
        [](CommandLine& line, Arguments& into) {
          line.option("--to", &into.to, "a folder that is not there yet", {.required = true});
+       }},
+      {"upgrade-check", "what this release makes of each table, before it serves it", check_upgrade,
+       [](CommandLine& line, Arguments& into) {
+         line.flag("--migrate", into.migrate, "the folder is a copy made for this: bring its database to this release");
        }},
       {"prune", "drop what is old, and give the space back; while no server runs", prune, add_prune},
   };

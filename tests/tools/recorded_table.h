@@ -9,6 +9,7 @@
 #include "server/room/consent.h"
 #include "server/room/draft.h"
 #include "server/room/fairness.h"
+#include "server/room/snapshot.h"
 #include "storage/store.h"
 
 namespace tools_test {
@@ -65,6 +66,12 @@ class RecordedTable {
     for (const engine::Seat other : server::not_agreed_yet(table_)) {
       add(server::UndoAnswered{other, request, true}, account(other.index).id);
     }
+  }
+
+  /// As a server does that stops in order.
+  void keep_state() {
+    const auto group = server::state_to_keep(table_, history_, last_snapshot_);
+    stored_ = group && writer_.commit({&*group, 1}).front() == storage::WriteStatus::stored && stored_;
   }
 
   [[nodiscard]] const server::Table& table() const { return table_; }

@@ -14,7 +14,7 @@ import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
-import { PausedBanner, VoidedNote } from '../table/keeper_notes.tsx';
+import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/keeper_notes.tsx';
 import { Invite } from '../table/invite.tsx';
 import { OtherPastNote } from '../table/other_past.tsx';
 import { RematchButton } from '../table/rematch.tsx';
@@ -207,8 +207,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
   const [looked, look] = useState<number | null>(null);
   const looking = { looked, look };
   const plain = isPlain(table, settings.plain);
-  const { abandoned, outcome, paused, voided } = table.table;
-  const no_result = voided !== undefined || abandoned !== undefined;
+  const { abandoned, outcome, paused, unresolved, voided } = table.table;
+  const no_result = voided !== undefined || abandoned !== undefined || unresolved !== undefined;
   const actions = room.busy || paused !== undefined ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
     void wish.catch((error: unknown) =>
@@ -245,6 +245,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
         <>
           {room.other_past ? <OtherPastNote room={room} /> : null}
           <PausedBanner table={table} />
+          <CarriedBanner table={table} />
+          <RepeatsToNote table={table} />
           <AutopilotBanner table={table} />
           <WaitsFor table={table} />
           <AbortsSoon table={table} />

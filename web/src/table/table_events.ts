@@ -43,12 +43,13 @@ const isOfFollower = (event: GameEvent) => event.type === 'table.followed' || ev
 
 /** Why a keeper did something, whom it concerned, how often. */
 function keeperWords(event: GameEvent): Record<string, string | number> {
-  const { days, reason, from, times } = event;
+  const { days, lost, reason, from, times } = event;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof from === 'string' ? { from } : {}),
     ...(typeof times === 'number' ? { count: times } : {}),
     ...(typeof days === 'number' ? { count: days } : {}),
+    ...(typeof lost === 'number' ? { count: lost } : {}),
   };
 }
 
@@ -57,6 +58,8 @@ function variantOf(event: GameEvent): string {
   if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
   if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.abandoned' && event['full'] === true) return '.full';
+  if (event.type === 'table.carried_over' && event['lost'] !== undefined) return '.lost';
+  if (event.type === 'table.unresolved') return wereAsked(event) ? '' : '.unreadable';
   if (event.type === 'table.sat' && event['bot'] !== undefined) return '.bot';
   if ((event.type === 'table.host' || event.type === 'table.ran_out') && event['away'] === true) return '.away';
   if (event.type === 'table.undone' && event['consented'] !== undefined) return '.by_consent';
@@ -69,6 +72,8 @@ function variantOf(event: GameEvent): string {
   const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
   return may_time_out && event['timed_out'] === true ? '.timed_out' : '';
 }
+
+const wereAsked = (event: GameEvent) => Array.isArray(event['agreed']) && event['agreed'].length > 0;
 
 /** Who came and left before the start is called as they were then; the seat may be another's by now. */
 function nameIn(event: GameEvent, seq: number, entries: readonly HistoryEntry[], { t, nameOf }: Telling): string {

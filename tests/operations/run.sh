@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What an operator relies on, with the real server: the config file, backups under load and their restoring, metrics,
 # JSON logs without secrets, TLS with a certificate that is renewed, the systemd unit, the list of what it is made of,
-# the program beside it for games alone.
+# the program beside it for games alone, tables under way when the rules of their games were mended.
 # Arguments go to operate.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -12,6 +12,7 @@ binary=$PWD/build/release/server/vivarium
 /usr/bin/python3 tests/operations/keepers.py "$binary"
 /usr/bin/python3 tests/operations/tls.py "$binary"
 /usr/bin/python3 tests/operations/notices.py "$binary"
+/usr/bin/python3 tests/operations/upgrade.py "$binary"
 
 # The unit as it is, but for where the program lies.
 if command -v systemd-analyze >/dev/null; then

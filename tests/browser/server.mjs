@@ -86,14 +86,20 @@ export class Server {
   }
 
   forTests() {
-    // All people of a scenario come from one address and open their pages in the same seconds; a household's don't.
-    const options = ['connections', 'guests', 'requests'].flatMap((what) => [`--${what}-per-address`, '0']);
-    // At a person's pace a game against bots takes minutes: nobody waits for one, unless a scenario is about watching it.
-    // The limits of a client are those that people meet.
-    const pace = this.options.includes('--bot-pace-ms') ? [] : ['--bot-pace-ms', '0'];
-    // However slow the machine is, a game waits for the first move, unless a scenario is about its not being made.
-    const waits = this.options.includes('--first-move-ms') ? [] : ['--first-move-ms', '0'];
-    return [...options, ...this.options, ...pace, ...waits];
+    const usual = {
+      // All people of a scenario come from one address and open their pages in the same seconds; a household's don't.
+      '--connections-per-address': '0',
+      '--guests-per-address': '0',
+      '--requests-per-address': '0',
+      // At a person's pace a game against bots takes minutes: nobody waits for one. The limits of a client are those
+      // that people meet.
+      '--bot-pace-ms': '0',
+      // However slow the machine is, a game waits for the first move.
+      '--first-move-ms': '0',
+    };
+    // Unless a scenario is about one of them.
+    const left = Object.entries(usual).filter(([flag]) => !this.options.includes(flag));
+    return [...left.flat(), ...this.options];
   }
 
   /** As a power cut does it: no chance to finish anything. */

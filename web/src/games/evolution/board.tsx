@@ -3,7 +3,7 @@
 // on one screen at every size, each region in a place of its own; a small window shows one species large. The board
 // knows no rules: every button is a legal action, every reason comes with the view.
 import { Fragment, type JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
 import { around, small_window, Told, type Remark, useEscape, useSteadyActions } from '../kit/bands.tsx';
@@ -95,7 +95,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
     },
   };
   // What was said of the table as it was.
-  useEffect(() => setRemark(null), [given.fresh.seq]);
+  useLayoutEffect(() => setRemark(null), [given.fresh.seq]);
   // Whom one could attack is to be seen: where there is no room for a band beside the large species, all are shown.
   // With a trait to negate it is the hand that is to be pressed.
   const negating_trait = choice?.kind === 'attacker' ? choice.negating : null;
@@ -105,7 +105,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
     else if (bands.some((band) => band.getClientRects().length === 0)) showAll(true);
   }, [attacker, negating_trait]);
   // Whose panel is pressed is brought up, and one's own again by a second press.
-  useEffect(() => setWanted(null), [props.looked, attacker]);
+  useLayoutEffect(() => setWanted(null), [props.looked, attacker]);
   const announced = attacker !== null && view.feeding?.announced?.attacker === attacker;
   const told = toldOf(scene, remark);
   const clear = (): void => {

@@ -3,7 +3,7 @@
 // have the corner at the left. All of it is on one screen at every size, each region in a place of its own; a small
 // window shows one species large. A question lies over the others' bands, so that nothing moves for it.
 import { Fragment, type JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { PendingDecision } from '../../../sdk/wire.ts';
 import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
@@ -123,10 +123,11 @@ export function MutationsBoard(given: Props): JSX.Element {
   const own = you === null ? undefined : view.seats[String(you)];
   const ground: Ground = small && you !== null ? { ...bare, large: largeOf(bare, wanted, props.looked ?? you) } : bare;
 
+  // With what is drawn anew, not after it: whatever is pressed next holds.
   // What was said of the table as it was.
-  useEffect(() => explain(null), [given.fresh.seq]);
+  useLayoutEffect(() => explain(null), [given.fresh.seq]);
   // Whose panel is pressed is brought up, and one's own again by a second press.
-  useEffect(() => setWanted(null), [props.looked, mine, choice?.tool, choice?.actor]);
+  useLayoutEffect(() => setWanted(null), [props.looked, mine, choice?.tool, choice?.actor]);
   const told = toldOf(ground, why);
   const is_put_back = wish !== null && choice?.tool === wish.tool;
   const clearable = why !== null || looked !== null || is_put_back;

@@ -5,6 +5,7 @@
 #include <istream>
 #include <ostream>
 
+#include "engine/core/ensure.h"
 #include "engine/core/playout.h"
 #include "protocol/field_reader.h"
 #include "protocol/wire.h"
@@ -20,6 +21,20 @@ using engine::Viewer;
 using protocol::FieldReader;
 
 constexpr protocol::Lengths k_name_lengths{1, 64};
+
+// What others chose beside it since stands, each on a state without it.
+void forget_last_of(std::deque<Taken>& taken, Seat seat) {
+  std::size_t last = taken.size();
+  while (last > 0 && taken[last - 1].seat != seat) --last;
+  if (last == 0) return;
+  std::unique_ptr<Match> state = std::move(taken[last - 1].before);
+  taken.erase(taken.begin() + static_cast<std::ptrdiff_t>(last - 1));
+  for (std::size_t i = last - 1; i < taken.size(); ++i) {
+    taken[i].before = state->clone();
+    const auto again = state->apply(taken[i].seat, taken[i].action);
+    ENSURE(again.ok(), "a choice is accepted again without another seat's beside it");
+  }
+}
 
 Json to_json(const Rejection& why) {
   Json error = {{"code", why.code}, {"message", why.message}};
@@ -198,7 +213,7 @@ EngineSession::Answer EngineSession::restore(Reader& in, const Json&) {
 EngineSession::Answer EngineSession::go_on_from(engine::Result<std::unique_ptr<Match>> match) {
   if (!match) return match.error();
   timeline_.emplace(std::move(match).value());
-  before_.clear();
+  taken_.clear();
   return position();
 }
 
@@ -225,8 +240,8 @@ EngineSession::Answer EngineSession::apply(Reader& in, const Json&) {
   auto before = now().clone();
   const auto applied = timeline_->apply(seat, action);
   if (!applied) return applied.error();
-  before_.push_back(std::move(before));
-  if (before_.size() > k_back_max) before_.pop_front();
+  taken_.push_back({std::move(before), seat, action});
+  if (taken_.size() > k_back_max) taken_.pop_front();
   Json answer = position();
   answer["reveals"] = applied->reveals;
   answer["events"] = to_json(applied->events);
@@ -251,7 +266,7 @@ EngineSession::Answer EngineSession::undo(Reader& in, const Json&) {
   if (in.rejection()) return *in.rejection();
   const auto undone = timeline_->undo(seat);
   if (!undone) return undone.error();
-  if (!before_.empty()) before_.pop_back();
+  forget_last_of(taken_, seat);
   return position();
 }
 
@@ -259,12 +274,12 @@ EngineSession::Answer EngineSession::undo(Reader& in, const Json&) {
 EngineSession::Answer EngineSession::back(Reader& in, const Json&) {
   const auto actions = static_cast<std::size_t>(in.integer("actions", 1, k_back_max));
   if (in.rejection()) return *in.rejection();
-  if (actions > before_.size()) {
+  if (actions > taken_.size()) {
     return Rejection{"nothing_to_undo", "So many actions are not within reach.", "", "actions"};
   }
-  const auto first = before_.end() - static_cast<std::ptrdiff_t>(actions);
-  timeline_.emplace(std::move(*first));
-  before_.erase(first, before_.end());
+  const auto first = taken_.end() - static_cast<std::ptrdiff_t>(actions);
+  timeline_.emplace(std::move(first->before));
+  taken_.erase(first, taken_.end());
   return position();
 }
 
@@ -296,7 +311,7 @@ EngineSession::Answer EngineSession::playout(Reader& in, const Json&) {
                  {"hash", engine::to_hex(match->hash())}};
   if (trace) answer["taken"] = std::move(taken);
   timeline_.emplace(std::move(match));
-  before_.clear();
+  taken_.clear();
   return answer;
 }
 

@@ -27,6 +27,13 @@ inline constexpr int k_playout_actions_max = 1'000'000;
 /// How many actions back `back` goes at most.
 inline constexpr std::size_t k_back_max = 64;
 
+/// An action that was taken, and the state before it.
+struct Taken {
+  std::unique_ptr<engine::Match> before;
+  engine::Seat seat;
+  engine::Json action;
+};
+
 /// One conversation. Holds at most one game.
 class EngineSession {
  public:
@@ -73,7 +80,7 @@ class EngineSession {
 
   const engine::Catalog& catalog_;
   std::optional<engine::Timeline> timeline_;
-  std::deque<std::unique_ptr<engine::Match>> before_;  // the states before the last actions, for `back`
+  std::deque<Taken> taken_;  // the last actions, for `back`
 };
 
 /// Answers each line of `in` on `out`, flushed, until `in` ends. Gives the exit status: 0.

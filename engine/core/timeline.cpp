@@ -1,5 +1,6 @@
 #include "engine/core/timeline.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/describe/json_in.h"
@@ -52,34 +53,59 @@ Timeline& Timeline::operator=(const Timeline& other) {
 }
 
 Result<Applied> Timeline::apply(Seat seat, const Json& action) {
-  const bool follows_another = !steps_.empty() && steps_.back().seat != seat;
-  std::unique_ptr<Match> before = follows_another ? now_->clone() : nullptr;
+  const bool decides_after = !chooses_beside(seat);
+  std::unique_ptr<Match> before = decides_after ? now_->clone() : nullptr;
   auto applied = now_->apply(seat, action);
   if (!applied) return applied;
   if (applied->reveals) {
-    commit(Sealed::reveal, seat, types_seen_by(seat, applied->events), now_->clone());
+    commit(Sealed::reveal, {seat}, types_seen_by(seat, applied->events), now_->clone());
     return applied;
   }
-  if (follows_another) commit(Sealed::other_seat, steps_.back().seat, "", std::move(before));
+  if (decides_after) {
+    std::vector<Seat> others;
+    for (const Step& step : steps_) {
+      if (step.seat != seat && std::ranges::find(others, step.seat) == others.end()) others.push_back(step.seat);
+    }
+    commit(Sealed::other_seat, std::move(others), "", std::move(before));
+  }
   steps_.push_back({seat, action});
   return applied;
 }
 
-void Timeline::commit(Sealed why, Seat by, std::string learned, std::unique_ptr<Match> at) {
+// The contract has it that a decision keeps its id when another seat's simultaneous choice comes in: so the seat
+// decides beside the others when it would owe the very same without their steps.
+bool Timeline::chooses_beside(Seat seat) const {
+  if (std::ranges::all_of(steps_, [seat](const Step& step) { return step.seat == seat; })) return true;
+  const auto alone = base_->clone();
+  for (const Step& step : steps_) {
+    if (step.seat == seat && !alone->apply(seat, step.action)) return false;
+  }
+  const auto owed_at = [seat](const Match& match) {
+    const auto pending = match.pending();
+    const auto found = std::ranges::find(pending, seat, &Decision::seat);
+    return found == pending.end() ? std::nullopt : std::optional(found->id);
+  };
+  const auto owed = owed_at(*now_);
+  return owed && owed == owed_at(*alone);
+}
+
+void Timeline::commit(Sealed why, std::vector<Seat> by, std::string learned, std::unique_ptr<Match> at) {
   base_ = std::move(at);
   steps_.clear();
   sealed_ = why;
-  sealed_by_ = by;
+  sealed_by_ = std::move(by);
   learned_ = std::move(learned);
 }
 
-bool Timeline::can_undo(Seat seat) const { return !steps_.empty() && steps_.back().seat == seat; }
+bool Timeline::can_undo(Seat seat) const {
+  return std::ranges::any_of(steps_, [seat](const Step& step) { return step.seat == seat; });
+}
 
 Json Timeline::to_json() const {
   Json steps = Json::array();
   for (const Step& step : steps_) steps.push_back({{"seat", step.seat.index}, {"action", step.action}});
   Json json{{"base", to_base64(base_->encode())}, {"steps", std::move(steps)}, {"sealed", static_cast<int>(sealed_)}};
-  if (sealed_by_) json["by"] = sealed_by_->index;
+  for (const Seat seat : sealed_by_) json["by"].push_back(seat.index);
   if (!learned_.empty()) json["learned"] = learned_;
   return json;
 }
@@ -94,34 +120,41 @@ std::optional<Timeline> Timeline::from_json(const Json& json, const Game& game) 
   Timeline found(std::move(*base));
   for (const Json& told : json.at("steps")) {
     Step step{seat_of(told.at("seat")), told.at("action")};
-    const bool fits = step.seat.index < k_seats_max && (found.steps_.empty() || found.steps_.back().seat == step.seat);
+    const bool fits = step.seat.index < k_seats_max && found.chooses_beside(step.seat);
     if (!fits || !found.now_->apply(step.seat, step.action)) return std::nullopt;
     found.steps_.push_back(std::move(step));
   }
   found.sealed_ = static_cast<Sealed>(sealed);
-  if (json.contains("by")) found.sealed_by_ = seat_of(json.at("by"));
+  if (json.contains("by")) {
+    // A snapshot of an earlier release names one seat.
+    const Json by = json.at("by").is_array() ? json.at("by") : Json::array({json.at("by")});
+    for (const Json& seat : by) found.sealed_by_.push_back(seat_of(seat));
+  }
   if (json.contains("learned")) found.learned_ = json.at("learned").get<std::string>();
   return found;
 }
 
 Result<Done> Timeline::undo(Seat seat) {
   if (!can_undo(seat)) {
-    if (sealed_by_ == seat && sealed_ == Sealed::reveal) {
+    const bool sealed = std::ranges::find(sealed_by_, seat) != sealed_by_.end();
+    if (sealed && sealed_ == Sealed::reveal) {
       return Rejection{"undo_revealed", "The last step can't be taken back: since then was learned: " + learned_ + ".",
                        "", ""};
     }
-    if (sealed_by_ == seat && sealed_ == Sealed::other_seat) {
+    if (sealed && sealed_ == Sealed::other_seat) {
       return Rejection{"undo_other_seat", "The last step can't be taken back, because another seat has decided since.",
                        "", ""};
     }
     return Rejection{"nothing_to_undo", "This seat has taken no step that could be taken back.", "", ""};
   }
+  std::size_t last = steps_.size() - 1;
+  while (steps_[last].seat != seat) --last;
+  steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(last));
   auto earlier = base_->clone();
-  for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
-    const auto again = earlier->apply(steps_[i].seat, steps_[i].action);
-    ENSURE(again.ok(), "a step that was accepted once is accepted again");
+  for (const Step& step : steps_) {
+    const auto again = earlier->apply(step.seat, step.action);
+    ENSURE(again.ok(), "a step that was accepted once is accepted again, also without another seat's beside it");
   }
-  steps_.pop_back();
   now_ = std::move(earlier);
   return Done{};
 }

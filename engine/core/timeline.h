@@ -26,9 +26,11 @@ class Timeline {
   /// As Match::apply; remembers the step unless it was refused.
   [[nodiscard]] Result<Applied> apply(Seat seat, const Json& action);
 
-  /// Whether `seat` could take back the last step now. Depends only on what everybody knows.
+  /// Whether `seat` could take back its last step now. Depends only on what everybody knows.
   [[nodiscard]] bool can_undo(Seat seat) const;
-  /// Takes back the last step if it was the seat's own and nobody learned anything by it.
+  /// Takes back the seat's last step if nobody learned anything by it and nobody decided after it. Whoever owed a
+  /// decision at the same time didn't decide after it: such a choice is seen by nobody before the last is in, so it may
+  /// be changed until then, and the others' stand.
   /// Refused with "nothing_to_undo" (no own step since the last commit point), with "undo_revealed", whose message
   /// names the events by which something was learned, or with "undo_other_seat".
   [[nodiscard]] Result<Done> undo(Seat seat);
@@ -48,14 +50,16 @@ class Timeline {
   };
   enum class Sealed : std::uint8_t { start, reveal, other_seat };
 
-  void commit(Sealed why, Seat by, std::string learned, std::unique_ptr<Match> at);
+  /// Whether a step of `seat` now would be a choice beside all that others have taken since the last commit point.
+  [[nodiscard]] bool chooses_beside(Seat seat) const;
+  void commit(Sealed why, std::vector<Seat> by, std::string learned, std::unique_ptr<Match> at);
 
   std::unique_ptr<Match> base_;  // the state at the last commit point
   std::unique_ptr<Match> now_;
-  std::vector<Step> steps_;  // from base_ to now_, all by one seat
+  std::vector<Step> steps_;  // from base_ to now_: one seat's, or choices that several owed at the same time
   Sealed sealed_ = Sealed::start;
-  std::optional<Seat> sealed_by_;  // who made the step that became the commit point
-  std::string learned_;            // types of that step's events, as its maker saw them, when it revealed something
+  std::vector<Seat> sealed_by_;  // who made the steps that became the commit point
+  std::string learned_;          // types of the step's events, as its maker saw them, when it revealed something
 };
 
 }  // namespace engine

@@ -15,16 +15,29 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// How many of the actions in force, which are told by their records, go when the one of `record` is taken back.
-std::size_t cut_from(std::vector<std::uint64_t>& acted, std::uint64_t record) {
+struct ActionInForce {
+  engine::Seat seat;
+  std::uint64_t record = 0;
+};
+
+void take_back_last_of(std::vector<ActionInForce>& acted, engine::Seat seat) {
+  for (auto i = acted.size(); i-- > 0;) {
+    if (acted[i].seat != seat) continue;
+    acted.erase(acted.begin() + static_cast<std::ptrdiff_t>(i));
+    return;
+  }
+}
+
+/// How many of the actions in force go when the one of `record` is taken back.
+std::size_t cut_from(std::vector<ActionInForce>& acted, std::uint64_t record) {
   const auto before = acted.size();
-  std::erase_if(acted, [&](std::uint64_t one) { return one >= record; });
+  std::erase_if(acted, [&](const ActionInForce& one) { return one.record >= record; });
   return before - acted.size();
 }
 
-/// What `vivarium-engine engine` is to do with the record (docs/engine-stdio.md). `acted`: the records of the
-/// actions in force.
-Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<std::uint64_t>& acted,
+/// What `vivarium-engine engine` is to do with the record (docs/engine-stdio.md). `acted`: the actions in
+/// force.
+Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vector<ActionInForce>& acted,
                   std::uint64_t seq) {
   if (const auto* started = fact.get_if<Started>(); started != nullptr && terms) {
     const auto seed = game_key(terms->room.text, terms->server_seed, started->seat_seeds);
@@ -39,11 +52,11 @@ Json operation_of(const Fact& fact, const std::optional<Terms>& terms, std::vect
     return Json{{"op", "load"}, {"game", terms->game}, {"scenario", carried->state}};
   }
   if (const auto* act = fact.get_if<Acted>()) {
-    acted.push_back(seq);
+    acted.push_back({act->seat, seq});
     return Json{{"op", "apply"}, {"seat", act->seat.index}, {"action", act->action}};
   }
   if (const auto* undone = fact.get_if<Undone>()) {
-    if (!acted.empty()) acted.pop_back();
+    take_back_last_of(acted, undone->seat);
     return Json{{"op", "undo"}, {"seat", undone->seat.index}};
   }
   if (const auto* agreed = fact.get_if<UndoneByConsent>()) {
@@ -178,7 +191,7 @@ engine::Rejection bad_line(std::size_t index, const std::string& why) {
 std::vector<Json> lines_of(const RoomId& room, std::span<const storage::LogRecord> records) {
   std::vector<Json> lines;
   std::optional<Terms> terms;
-  std::vector<std::uint64_t> acted;
+  std::vector<ActionInForce> acted;
   for (const auto& record : records) {
     Json line = record_json(room, record);
     const auto fact = fact_of(room, record);

@@ -21,13 +21,18 @@ void Past::took(Step step, const engine::Match& after) {
   middle_ = after.clone();
 }
 
-void Past::undid(const engine::Match& now) {
-  if (!steps_.empty()) {
-    steps_.pop_back();
-    if (steps_.size() < k_reach) middle_.reset();
+void Past::undid(engine::Seat seat, const engine::Match& now) {
+  std::size_t last = steps_.size();
+  while (last > 0 && steps_[last - 1]->seat != seat) --last;
+  if (last == 0) {
+    *this = Past(now);
     return;
   }
-  *this = Past(now);
+  steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(last - 1));
+  if (last > k_reach) return;
+  // The state in the middle came after the step, or there are too few steps now for one.
+  middle_.reset();
+  if (steps_.size() >= k_reach) middle_ = after_steps(k_reach);
 }
 
 std::optional<std::uint64_t> Past::last_of(engine::Seat seat) const {

@@ -33,8 +33,8 @@ class Past {
 
   /// `after` is the state that the step led to.
   void took(Step step, const engine::Match& after);
-  /// The newest step was taken back; `now` is the state before it.
-  void undid(const engine::Match& now);
+  /// The seat's newest step was taken back, and what others chose beside it stands; `now` is the state without it.
+  void undid(engine::Seat seat, const engine::Match& now);
 
   /// The record of the seat's newest action that one can still go back to before.
   [[nodiscard]] std::optional<std::uint64_t> last_of(engine::Seat seat) const;

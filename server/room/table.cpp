@@ -238,7 +238,7 @@ struct Applying {
     const auto owed = table.open;
     if (auto undone = table.play->undo(fact.seat); !undone) return undone.error();
     table.undo_request.reset();
-    table.past.undid(table.play->now());
+    table.past.undid(fact.seat, table.play->now());
     if (table.moves > 0) --table.moves;
     table.clocks[fact.seat.index].took_back = true;
     reopen(table, seq, fact.seat);

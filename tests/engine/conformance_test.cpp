@@ -47,6 +47,7 @@ TEST(Conformance, ChecksCountWhatTheyLookedAt) {
   EXPECT_GT(counted("legal_is_accepted", "listed actions accepted"), 0U);
   EXPECT_GT(counted("others_are_refused", "other actions refused"), 0U);
   EXPECT_GT(counted("simultaneous_choices", "simultaneous choices reordered"), 0U);
+  EXPECT_GT(counted("simultaneous_choices", "simultaneous choices changed"), 0U);
   EXPECT_GT(counted("simultaneous_choices", "secret choices compared"), 0U);
   EXPECT_GT(counted("noninterference", "steps compared in two worlds"), 0U);
   EXPECT_GT(counted("noninterference", "redeals repeated"), 0U);

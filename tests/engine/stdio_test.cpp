@@ -217,6 +217,20 @@ TEST_F(Stdio, BackGoesBackWhateverWasLearned) {
   EXPECT_EQ(refusal({{"op", "back"}, {"actions", 1}}), "nothing_to_undo");
 }
 
+TEST_F(Stdio, AChoiceTakenBackBesideAnothersIsGoneFromWhatBackGoesBackTo) {
+  const Json start = new_game(3);
+  const auto choose = [&](int seat) {
+    const Json legal = ask({{"op", "legal"}, {"seat", seat}});
+    return ask({{"op", "apply"}, {"seat", seat}, {"action", legal.at("actions").at(0)}});
+  };
+  choose(0);
+  choose(1);
+  ASSERT_TRUE(ask({{"op", "undo"}, {"seat", 0}}).contains("hash"));
+  EXPECT_EQ(ask({{"op", "back"}, {"actions", 1}}).at("hash"), start.at("hash"))
+      << "before the other's, without the one";
+  EXPECT_EQ(refusal({{"op", "back"}, {"actions", 1}}), "nothing_to_undo");
+}
+
 TEST_F(Stdio, ANoteDoesNothingAndNeedsNoGame) {
   EXPECT_EQ(ask({{"op", "note"}, {"kind", "sat"}, {"payload", {{"seat", 0}}}}), Json({{"ok", true}}));
 }

@@ -257,7 +257,7 @@ std::optional<Thought> thought_of_bot(RoomDriver& driver) {
   std::optional<Thought> thought;
   for (Out& one : std::exchange(driver.other, {})) {
     const auto* think = one.get_if<Think>();
-    if (think != nullptr) thought = Thought{think->ticket, false, think->match->legal(think->seat).at(0), 1, {}};
+    if (think != nullptr) thought = Thought{think->ticket, false, think->match->legal(think->seat).back(), 1, {}};
   }
   return thought;
 }
@@ -269,15 +269,18 @@ TEST_F(RoomConsent, BotsGoOnWhilePeopleAreAskedAndItIsTakenBackAsWell) {
   driver.add_client(2, "ben");
   driver.join(2);
   driver.ask(2, "room.sit");
-  const auto thought = thought_of_bot(driver);
-  ASSERT_TRUE(thought.has_value());
+  const auto chosen = thought_of_bot(driver);
+  ASSERT_TRUE(chosen.has_value());
+  driver.mail(*chosen);
   const auto before = driver.table().state_hash();
   driver.act(1);
   driver.act(2);
+  const auto thought = thought_of_bot(driver);
+  ASSERT_TRUE(thought.has_value()) << "the bot's card is the highest, and it goes on";
   ASSERT_TRUE(ask_undo(1).contains("result"));
   const auto asked = driver.table().seq;
   driver.mail(*thought);
-  ASSERT_GT(driver.table().seq, asked) << "the bot has chosen its card";
+  ASSERT_GT(driver.table().seq, asked) << "the bot has played on";
   ASSERT_TRUE(driver.table().undo_request.has_value()) << "and answered nothing by that";
   EXPECT_TRUE(driver.client(2).view.at("table").contains("undo_request"));
   ASSERT_TRUE(driver.restart().ok());
@@ -520,6 +523,31 @@ TEST(RoomConsentReplay, TheLogGivesTheSameTableWithAndWithoutASnapshot) {
       }
     }
   }
+}
+
+TEST(RoomConsentReach, AChoiceTakenBackBesideOthersIsGoneFromAllThatCameAfterIt) {
+  RoomDriver driver(engine::catalog());
+  driver.make({.game = "evolution", .players = 3});  // each round begins with a card that all choose in secret
+  driver.seat_everybody(3);
+  engine::Rng chance(engine::Seed{9});
+  int changed = 0;
+  for (int step = 0; step < 400 && driver.table().phase == TablePhase::running; ++step) {
+    const auto& steps = driver.table().past.steps();
+    for (const int client : {1, 2, 3}) {
+      const bool is_newest = !steps.empty() && steps.back()->seat.index + 1 == client;
+      if (is_newest || !driver.client(client).you.at("can_undo") || step % 3 != client % 3) continue;
+      ASSERT_TRUE(driver.ask(client, "room.undo", {{"key", "undo-" + std::to_string(1000 + step)}}).contains("result"));
+      ++changed;
+    }
+    if (!driver.random_step(chance)) break;
+    const auto& past = driver.table().past;
+    const auto read = Past::from_json(past.to_json(), *driver.table().game);
+    ASSERT_TRUE(read);
+    for (const auto& one : past.steps()) {
+      ASSERT_EQ(past.before(one->record)->hash(), read->before(one->record)->hash()) << one->record;
+    }
+  }
+  EXPECT_GT(changed, 3);
 }
 
 TEST(RoomConsentReach, ItReachesBackAtLeastThirtyTwoActions) {

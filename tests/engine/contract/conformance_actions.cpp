@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/core/pending.h"
+#include "engine/core/timeline.h"
 #include "tests/engine/contract/conformance.h"
 #include "tests/engine/contract/conformance_walk.h"
 #include "tests/engine/contract/variation.h"
@@ -151,6 +152,34 @@ void expect_order_is_nothing(Walk& walk, const std::vector<Decision>& pending) {
   walk.count("simultaneous choices reordered");
 }
 
+/// All but the last have chosen; each of them takes it back, the others' stand, and chooses anew. A step that ended
+/// something for good is none that could be.
+void expect_choice_can_be_changed(Walk& walk, const std::vector<Decision>& pending) {
+  Timeline all(walk.match().clone());
+  for (std::size_t i = 0; i + 1 < pending.size(); ++i) {
+    const Json action = pick_one(all.now().legal(pending[i].seat), walk.chance());
+    const auto applied = all.apply(pending[i].seat, action);
+    if (!walk.expect(applied.ok(), "a simultaneous choice is refused") || applied->reveals) return;
+  }
+  for (std::size_t i = 0; i + 1 < pending.size(); ++i) {
+    const Seat seat = pending[i].seat;
+    Timeline changed = all;
+    if (!walk.expect(changed.undo(seat).ok(), "a simultaneous choice can't be changed before the last is in")) return;
+    const auto again = changed.now().pending();
+    const auto* owed = decision_of(again, seat);
+    walk.expect(owed != nullptr && owed->kind == pending[i].kind, "a choice that was taken back is not owed again");
+    for (const Decision& other : pending) {
+      const bool has_chosen = decision_of(all.now().pending(), other.seat) == nullptr;
+      if (other.seat != seat) {
+        walk.expect(has_chosen == (decision_of(again, other.seat) == nullptr),
+                    "taking a choice back takes another seat's back as well");
+      }
+    }
+    walk.expect(changed.apply(seat, changed.now().legal(seat).front()).ok(), "a changed choice is refused");
+    walk.count("simultaneous choices changed");
+  }
+}
+
 void expect_choice_is_secret(Walk& walk, Seat chooser) {
   const std::vector<Json> listed = walk.match().legal(chooser);
   const auto one = walk.match().clone();
@@ -209,6 +238,7 @@ Report check_simultaneous_choices(const Trial& trial) {
       const std::vector<Decision> pending = walk.match().pending();
       if (pending.size() > 1) {
         expect_order_is_nothing(walk, pending);
+        expect_choice_can_be_changed(walk, pending);
         for (const Decision& decision : pending) expect_choice_is_secret(walk, decision.seat);
       }
       walk.take(*pick);

@@ -25,15 +25,19 @@ TEST(EvolutionUndo, AWholeTurnOfPhase3CanBeTakenBackStepByStep) {
   EXPECT_EQ(timeline.undo(k_first).error().code, "undo_revealed");
 }
 
-TEST(EvolutionUndo, AFoodCardCanBeChangedUntilAnotherHasChosen) {
+TEST(EvolutionUndo, AFoodCardCanBeChangedUntilTheLastHasChosen) {
   Timeline timeline = timeline_of(
       R"({"phase":"select_food","players":3,"seats":{"0":{"hand":[1,2]},"1":{"hand":[3,4]},"2":{"hand":[5]}}})"_json);
   act(timeline, k_first, choosing(1));
   ASSERT_TRUE(timeline.undo(k_first).ok());
   act(timeline, k_first, choosing(2));
   act(timeline, k_second, choosing(3));
-  EXPECT_FALSE(timeline.can_undo(k_first));
+  ASSERT_TRUE(timeline.undo(k_first).ok()) << "the third still thinks";
+  act(timeline, k_first, choosing(1));
   EXPECT_TRUE(timeline.can_undo(k_second));
+  act(timeline, engine::Seat{2}, choosing(5));
+  EXPECT_FALSE(timeline.can_undo(k_first));
+  EXPECT_FALSE(timeline.can_undo(k_second));
 }
 
 TEST(EvolutionUndo, AnAnnouncedNegationCanBeTakenBackTheAttackCannot) {

@@ -9,6 +9,7 @@
 #include "engine/core/playout.h"
 #include "protocol/field_reader.h"
 #include "protocol/wire.h"
+#include "tests/engine/examples/forms.h"
 
 namespace tools {
 namespace {
@@ -192,9 +193,14 @@ EngineSession::Answer EngineSession::start(Reader& in, const Json&) {
   return answer;
 }
 
-EngineSession::Answer EngineSession::load(Reader& in, const Json&) {
+EngineSession::Answer EngineSession::load(Reader& in, const Json& request) {
   const auto game = game_named(in);
   if (!game) return game.error();
+  if (request.contains("position")) {
+    const Json position = in.object("position");
+    if (in.rejection()) return *in.rejection();
+    return go_on_from(examples::form_of((*game)->info().id).position(**game, position));
+  }
   const Json scenario = in.object("scenario");
   if (in.rejection()) return *in.rejection();
   return go_on_from((*game)->load(scenario));

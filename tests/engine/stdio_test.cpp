@@ -1,4 +1,5 @@
 // docs/engine-stdio.md, operation by operation, on the small game of the tests.
+#include <fstream>
 #include <gtest/gtest.h>
 #include <sstream>
 
@@ -297,6 +298,61 @@ TEST(StdioStream, AGameThatBreaksAnInvariantIsDroppedAndNothingElse) {
   EXPECT_EQ(code, "internal");
   EXPECT_EQ(code_of({{"op", "pending"}}), "no_game");
   EXPECT_EQ(code_of(start), "accepted");
+}
+
+/// What the README of a game shows as a position written by hand: the first block of JSON under "Scenarios".
+Json shown_position(const std::string& game) {
+  std::ifstream file("engine/games/" + game + "/README.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const std::string readme = text.str();
+  const auto section = readme.find("## Scenarios");
+  if (section == std::string::npos) return nullptr;
+  const std::string fence = "```json";
+  const auto begin = readme.find(fence, section);
+  const auto end = readme.find("```", begin + fence.size());
+  return Json::parse(readme.substr(begin + fence.size(), end - begin - fence.size()));
+}
+
+class Positions : public testing::Test {
+ protected:
+  Json ask(const Json& request) { return Json::parse(session_.answer(request.dump())); }
+  Json load(const std::string& game, const Json& position) {
+    return ask({{"op", "load"}, {"game", game}, {"position", position}});
+  }
+
+  tools::EngineSession session_{engine::catalog()};
+};
+
+TEST_F(Positions, WhatTheReadmeOfAGameShowsIsPlayedOn) {
+  int shown = 0;
+  for (const auto& game : engine::catalog().games()) {
+    const std::string id = game->info().id;
+    const Json position = shown_position(id);
+    if (position.is_null()) continue;
+    ++shown;
+    const Json loaded = load(id, position);
+    ASSERT_EQ(loaded.at("ok"), true) << id << ": " << loaded;
+    EXPECT_FALSE(loaded.at("pending").empty()) << id;
+    const Json state = ask({{"op", "state"}}).at("state");
+    EXPECT_EQ(ask({{"op", "load"}, {"game", id}, {"scenario", state}}).at("hash"), loaded.at("hash")) << id;
+    const Json end = ask({{"op", "playout"}, {"seed", k_seed}});
+    ASSERT_EQ(end.at("ok"), true) << id << ": " << end;
+    EXPECT_TRUE(end.at("outcome").is_object()) << id;
+  }
+  EXPECT_GT(shown, 0);
+}
+
+TEST_F(Positions, WhatCannotBeIsRefusedWithItsPlace) {
+  for (const auto& game : engine::catalog().games()) {
+    const std::string id = game->info().id;
+    const Json refused = load(id, {{"no_such_member", 1}});
+    ASSERT_EQ(refused.at("ok"), false) << id;
+    EXPECT_EQ(refused.at("error").at("code"), "bad_scenario") << id;
+    EXPECT_NE(refused.at("error").at("field").get<std::string>().find("no_such_member"), std::string::npos) << id;
+    EXPECT_EQ(load(id, 7).at("error").at("code"), "bad_params") << id;
+    EXPECT_EQ(load(id, {{"seats", 7}}).at("ok"), false) << id;
+  }
 }
 
 }  // namespace

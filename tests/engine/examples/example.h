@@ -55,6 +55,9 @@ struct Example {
 
 /// How a game's files are read and its positions set up.
 struct Form {
+  /// A game in the middle, written by hand in the game's names, most of it left out (README.md of the game,
+  /// "Scenarios"); of a game without such words what Game::load takes. Refused as that refuses.
+  engine::Result<std::unique_ptr<engine::Match>> (*position)(const engine::Game& game, const Json& scenario);
   engine::Result<std::vector<Example>> (*read)(const Json& file);
   engine::Result<std::unique_ptr<Scene>> (*set_up)(const engine::Game& game, const Json& set_up);
 };

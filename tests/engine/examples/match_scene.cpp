@@ -148,7 +148,7 @@ engine::Result<std::unique_ptr<engine::Match>> begin(const engine::Game& game, c
 }
 
 const Form& common_form() {
-  static const Form form{read_common, set_up_match};
+  static const Form form{load_scenario, read_common, set_up_match};
   return form;
 }
 

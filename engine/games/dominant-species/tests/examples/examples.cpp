@@ -35,9 +35,7 @@ class SpeciesScene : public examples::MatchScene {
 };
 
 Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const Json& scenario) {
-  const auto state = load(scenario);
-  if (!state) return state.error();
-  return engine::match_of(game, *state);
+  return engine::match_if_sound(game, load(scenario));
 }
 
 Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game& game, const Json& set_up) {
@@ -49,7 +47,7 @@ Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game& game, 
 }  // namespace
 
 const examples::Form& example_form() {
-  static const examples::Form form{examples::read_common, set_up_scene};
+  static const examples::Form form{load_match, examples::read_common, set_up_scene};
   return form;
 }
 

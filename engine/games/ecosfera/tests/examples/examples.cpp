@@ -7,6 +7,7 @@
 #include "engine/games/ecosfera/tests/examples/example_state.h"
 #include "engine/games/ecosfera/tests/examples/scenario.h"
 #include "engine/games/ecosfera/tests/examples/scenario_parts.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::ecosfera {
 
@@ -147,10 +148,14 @@ Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game&, const
   return std::unique_ptr<examples::Scene>(std::make_unique<TurnScene>(*state));
 }
 
+engine::Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const engine::Json& scenario) {
+  return engine::match_if_sound(game, load(scenario));
+}
+
 }  // namespace
 
 const examples::Form& example_form() {
-  static const examples::Form form{read_examples, set_up_scene};
+  static const examples::Form form{load_match, read_examples, set_up_scene};
   return form;
 }
 

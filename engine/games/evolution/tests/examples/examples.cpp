@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/games/evolution/tests/examples/example_actions.h"
+#include "engine/games/evolution/tests/examples/scenario.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::evolution {
 
@@ -81,10 +83,14 @@ Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game&, const
   return std::unique_ptr<examples::Scene>(std::make_unique<WordScene>(std::move(scene).value()));
 }
 
+engine::Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const engine::Json& scenario) {
+  return engine::match_if_sound(game, load(scenario));
+}
+
 }  // namespace
 
 const examples::Form& example_form() {
-  static const examples::Form form{read_examples, set_up_scene};
+  static const examples::Form form{load_match, read_examples, set_up_scene};
   return form;
 }
 

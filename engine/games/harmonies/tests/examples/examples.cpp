@@ -4,7 +4,9 @@
 
 #include "engine/games/harmonies/board.h"
 #include "engine/games/harmonies/scoring.h"
+#include "engine/games/harmonies/tests/examples/scenario.h"
 #include "engine/games/harmonies/tests/examples/scenario_parts.h"
+#include "tests/engine/examples/match_of.h"
 
 namespace games::harmonies {
 
@@ -197,10 +199,14 @@ Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game&, const
   return std::unique_ptr<examples::Scene>(std::make_unique<BoardScene>(side, card, told));
 }
 
+engine::Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const engine::Json& scenario) {
+  return engine::match_if_sound(game, load(scenario));
+}
+
 }  // namespace
 
 const examples::Form& example_form() {
-  static const examples::Form form{read_examples, set_up_scene};
+  static const examples::Form form{load_match, read_examples, set_up_scene};
   return form;
 }
 

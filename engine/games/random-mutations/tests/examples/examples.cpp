@@ -39,9 +39,23 @@ class NamedScene : public examples::MatchScene {
 };
 
 Result<std::unique_ptr<engine::Match>> load_match(const engine::Game& game, const Json& scenario) {
-  const auto state = load(decks_of(game), scenario);
-  if (!state) return state.error();
-  return engine::match_of(game, *state);
+  return engine::match_if_sound(game, load(decks_of(game), scenario));
+}
+
+bool has_name(const Json& species) { return species.is_string() || (species.is_object() && species.contains("name")); }
+
+/// Species may have the names of the notation in it; afterwards they have numbers, as in every view.
+Result<std::unique_ptr<engine::Match>> load_position(const engine::Game& game, const Json& told) {
+  Names names;
+  Json scenario = told;
+  const Json seats = scenario.value("seats", Json::object());
+  const bool named = std::ranges::any_of(seats, [](const Json& seat) {
+    return seat.is_object() && seat.contains("row") && std::ranges::any_of(seat.at("row"), has_name);
+  });
+  if (named) {
+    if (auto refused = names.name_rows(scenario)) return *refused;
+  }
+  return load_match(game, scenario);
 }
 
 Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game& game, const Json& set_up) {
@@ -59,7 +73,7 @@ Result<std::unique_ptr<examples::Scene>> set_up_scene(const engine::Game& game, 
 }  // namespace
 
 const examples::Form& example_form() {
-  static const examples::Form form{examples::read_common, set_up_scene};
+  static const examples::Form form{load_position, examples::read_common, set_up_scene};
   return form;
 }
 

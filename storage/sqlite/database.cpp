@@ -59,23 +59,29 @@ Hash Statement::hash(int column) const {
   return hash;
 }
 
-int Statement::bind(int position, std::int64_t value) { return sqlite3_bind_int64(statement_.get(), position, value); }
-
-int Statement::bind(int position, std::uint64_t value) { return bind(position, static_cast<std::int64_t>(value)); }
-
-int Statement::bind(int position, const std::string& value) {
-  return sqlite3_bind_text64(statement_.get(), position, value.data(), value.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+int Statement::bind(int position, std::int64_t value, sqlite3_destructor_type) {
+  return sqlite3_bind_int64(statement_.get(), position, value);
 }
 
-int Statement::bind(int position, const Bytes& value) {
-  return sqlite3_bind_blob64(statement_.get(), position, data_or_empty(value.data()), value.size(), SQLITE_TRANSIENT);
+int Statement::bind(int position, std::uint64_t value, sqlite3_destructor_type) {
+  return sqlite3_bind_int64(statement_.get(), position, static_cast<std::int64_t>(value));
 }
 
-int Statement::bind(int position, const Hash& value) {
-  return sqlite3_bind_blob64(statement_.get(), position, value.data(), value.size(), SQLITE_TRANSIENT);
+int Statement::bind(int position, const std::string& value, sqlite3_destructor_type lifetime) {
+  return sqlite3_bind_text64(statement_.get(), position, value.data(), value.size(), lifetime, SQLITE_UTF8);
 }
 
-int Statement::bind(int position, std::nullptr_t) { return sqlite3_bind_null(statement_.get(), position); }
+int Statement::bind(int position, const Bytes& value, sqlite3_destructor_type lifetime) {
+  return sqlite3_bind_blob64(statement_.get(), position, data_or_empty(value.data()), value.size(), lifetime);
+}
+
+int Statement::bind(int position, const Hash& value, sqlite3_destructor_type lifetime) {
+  return sqlite3_bind_blob64(statement_.get(), position, value.data(), value.size(), lifetime);
+}
+
+int Statement::bind(int position, std::nullptr_t, sqlite3_destructor_type) {
+  return sqlite3_bind_null(statement_.get(), position);
+}
 
 Database::Database(const std::string& path, Access access, const std::string& vfs, int busy_timeout_ms) {
   sqlite3* opened = nullptr;

@@ -35,10 +35,7 @@ class Statement {
   /// Binds all parameters and takes the first step: SQLITE_ROW, SQLITE_DONE or an error.
   template <class... Values>
   [[nodiscard]] int first(const Values&... values) {
-    reset();
-    int position = 0;
-    int code = SQLITE_OK;
-    ((code = code == SQLITE_OK ? bind(++position, values) : code), ...);
+    const int code = bind_all(SQLITE_TRANSIENT, values...);
     return code == SQLITE_OK ? next() : code;
   }
   [[nodiscard]] int next() { return sqlite3_step(statement_.get()); }
@@ -46,7 +43,9 @@ class Statement {
   /// For statements without rows: SQLITE_OK or an error; the statement is ready for the next run.
   template <class... Values>
   [[nodiscard]] int execute(const Values&... values) {
-    const int code = first(values...);
+    // Nothing is copied: what is bound is read by this one step alone.
+    int code = bind_all(SQLITE_STATIC, values...);
+    if (code == SQLITE_OK) code = next();
     reset();
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
   }
@@ -62,12 +61,20 @@ class Statement {
   [[nodiscard]] Hash hash(int column) const;
 
  private:
-  [[nodiscard]] int bind(int position, std::int64_t value);
-  [[nodiscard]] int bind(int position, std::uint64_t value);
-  [[nodiscard]] int bind(int position, const std::string& value);
-  [[nodiscard]] int bind(int position, const Bytes& value);
-  [[nodiscard]] int bind(int position, const Hash& value);
-  [[nodiscard]] int bind(int position, std::nullptr_t);
+  template <class... Values>
+  [[nodiscard]] int bind_all([[maybe_unused]] sqlite3_destructor_type lifetime, const Values&... values) {
+    reset();
+    int position = 0;
+    int code = SQLITE_OK;
+    ((code = code == SQLITE_OK ? bind(++position, values, lifetime) : code), ...);
+    return code;
+  }
+  [[nodiscard]] int bind(int position, std::int64_t value, sqlite3_destructor_type);
+  [[nodiscard]] int bind(int position, std::uint64_t value, sqlite3_destructor_type);
+  [[nodiscard]] int bind(int position, const std::string& value, sqlite3_destructor_type lifetime);
+  [[nodiscard]] int bind(int position, const Bytes& value, sqlite3_destructor_type lifetime);
+  [[nodiscard]] int bind(int position, const Hash& value, sqlite3_destructor_type lifetime);
+  [[nodiscard]] int bind(int position, std::nullptr_t, sqlite3_destructor_type);
 
   std::unique_ptr<sqlite3_stmt, FinalizeStatement> statement_;
 };
@@ -92,6 +99,8 @@ class Database {
   /// Runs SQL without parameters and throws its rows away.
   [[nodiscard]] int execute(const char* sql);
   [[nodiscard]] Statement prepare(std::string_view sql) { return {database_.get(), sql}; }
+  /// By the last INSERT, UPDATE or DELETE that was carried out.
+  [[nodiscard]] int changed_rows() const { return sqlite3_changes(database_.get()); }
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(database_.get()) == 0; }
 
  private:

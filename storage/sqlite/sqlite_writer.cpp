@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "storage/chain.h"
 #include "storage/sqlite/guards.h"
-#include "storage/sqlite/phase_name.h"
 #include "storage/sqlite/write_status.h"
 
 namespace storage::sqlite {
@@ -38,20 +36,6 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       savepoint_(database_.prepare("SAVEPOINT one_group")),
       release_(database_.prepare("RELEASE one_group")),
       rollback_group_(database_.prepare("ROLLBACK TO one_group")),
-      create_room_(database_.prepare(
-          "INSERT INTO rooms (id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms)"
-          " VALUES (?, ?, ?, ?, ?, ?, 0, zeroblob(32), ?, ?)")),
-      advance_head_(
-          database_.prepare("UPDATE rooms SET head_seq = ?, head_hash = ?, touched_ms = ?, phase = coalesce(?, phase)"
-                            " WHERE id = ? AND epoch = ? AND head_seq = ? AND head_hash = ? RETURNING no")),
-      insert_record_(
-          database_.prepare("INSERT INTO log (room, seq, epoch, at_ms, kind, actor, key, payload, prev_hash, hash)"
-                            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      room_for_snapshot_(database_.prepare("SELECT no FROM rooms WHERE id = ? AND head_seq >= ?")),
-      put_snapshot_(database_.prepare(
-          "INSERT INTO snapshots (room, seq, rules_version, state, state_hash) VALUES (?, ?, ?, ?, ?)"
-          " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
-          " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
       put_guest_(database_.prepare("INSERT INTO guests (account, nickname, created_ms) VALUES (?, ?, ?)")),
       put_session_(database_.prepare(
           "INSERT INTO sessions (token_hash, account, created_ms, expires_ms, label) VALUES (?, ?, ?, ?, ?)")),
@@ -66,7 +50,7 @@ SqliteWriter::SqliteWriter(Database database, const std::filesystem::path& folde
       drop_codes_(database_.prepare("DELETE FROM recovery_codes WHERE account = ?")),
       put_code_(database_.prepare("INSERT INTO recovery_codes (account, code_hash) VALUES (?, ?)")),
       use_code_(database_.prepare("DELETE FROM recovery_codes WHERE account = ? AND code_hash = ? RETURNING account")),
-      claim_(database_.prepare("UPDATE rooms SET epoch = epoch + 1")),
+      log_(database_),
       accounts_(database_),
       games_(database_),
       talk_(database_),
@@ -107,42 +91,15 @@ SqliteWriter::~SqliteWriter() {
 }
 
 bool SqliteWriter::is_ready() const {
-  for (const Statement* statement : {&begin_,
-                                     &commit_,
-                                     &rollback_,
-                                     &savepoint_,
-                                     &release_,
-                                     &rollback_group_,
-                                     &create_room_,
-                                     &advance_head_,
-                                     &insert_record_,
-                                     &room_for_snapshot_,
-                                     &put_snapshot_,
-                                     &put_guest_,
-                                     &put_session_,
-                                     &renew_session_,
-                                     &drop_session_,
-                                     &drop_sessions_of_,
-                                     &drop_all_sessions_of_,
-                                     &put_credential_,
-                                     &set_password_,
-                                     &drop_codes_,
-                                     &put_code_,
-                                     &use_code_,
-                                     &claim_,
-                                     &forget_tickets_,
-                                     &put_ticket_,
-                                     &put_seeker_,
-                                     &end_ticket_,
-                                     &drop_seekers_,
-                                     &put_kept_,
-                                     &drop_kept_,
-                                     &advance_audit_,
-                                     &append_audit_,
-                                     &write_mark_}) {
+  for (const Statement* statement :
+       {&begin_,          &commit_,       &rollback_,      &savepoint_,    &release_,          &rollback_group_,
+        &put_guest_,      &put_session_,  &renew_session_, &drop_session_, &drop_sessions_of_, &drop_all_sessions_of_,
+        &put_credential_, &set_password_, &drop_codes_,    &put_code_,     &use_code_,         &forget_tickets_,
+        &put_ticket_,     &put_seeker_,   &end_ticket_,    &drop_seekers_, &put_kept_,         &drop_kept_,
+        &advance_audit_,  &append_audit_, &write_mark_}) {
     if (!statement->valid()) return false;
   }
-  return accounts_.is_ready() && games_.is_ready() && talk_.is_ready() && pruning_.is_ready();
+  return log_.is_ready() && accounts_.is_ready() && games_.is_ready() && talk_.is_ready() && pruning_.is_ready();
 }
 
 std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups) {
@@ -152,11 +109,34 @@ std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups
   if (groups.empty()) return {};
   const WriteStatus begun = status_of(begin_.execute());
   if (begun != WriteStatus::stored) return all(roll_back(begun));
+  std::vector<std::string> items;
+  const WriteStatus together = store_together(groups, items);
+  if (ends_batch(together)) return all(roll_back(together));
+  if (together == WriteStatus::stored) return all(make_durable(items));
+  const WriteStatus rolled_back = roll_back(together);
+  if (rolled_back != together || groups.size() == 1) return all(rolled_back);
+  const WriteStatus again = status_of(begin_.execute());
+  if (again != WriteStatus::stored) return all(roll_back(again));
+  return commit_one_by_one(groups);
+}
+
+// A savepoint costs as much as a small write, and hardly a group is ever refused.
+WriteStatus SqliteWriter::store_together(std::span<const WriteGroup> groups, std::vector<std::string>& items) {
+  for (const WriteGroup& group : groups) {
+    const WriteStatus status = store_writes(group);
+    if (status != WriteStatus::stored) return status;
+    add_items(group, items);
+  }
+  return WriteStatus::stored;
+}
+
+std::vector<WriteStatus> SqliteWriter::commit_one_by_one(std::span<const WriteGroup> groups) {
+  const auto all = [&](WriteStatus status) { return std::vector<WriteStatus>(groups.size(), status); };
   std::vector<WriteStatus> statuses;
   statuses.reserve(groups.size());
   std::vector<std::string> items;
   for (const WriteGroup& group : groups) {
-    statuses.push_back(store(group));
+    statuses.push_back(store_or_leave_out(group));
     if (ends_batch(statuses.back())) return all(roll_back(statuses.back()));
     if (statuses.back() == WriteStatus::stored) add_items(group, items);
   }
@@ -167,59 +147,27 @@ std::vector<WriteStatus> SqliteWriter::commit(std::span<const WriteGroup> groups
 WriteStatus SqliteWriter::claim_all_rooms() {
   if (failed_) return WriteStatus::failed;
   WriteStatus status = status_of(begin_.execute());
-  if (status == WriteStatus::stored) status = status_of(claim_.execute());
+  if (status == WriteStatus::stored) status = log_.claim_all();
   return status == WriteStatus::stored ? make_durable({}) : roll_back(status);
 }
 
-WriteStatus SqliteWriter::store(const WriteGroup& group) {
-  WriteStatus status = status_of(savepoint_.execute());
+WriteStatus SqliteWriter::store_writes(const WriteGroup& group) {
   for (const Write& write : group.writes) {
-    if (status != WriteStatus::stored) break;
-    status = std::visit([this](const auto& kind) { return store(kind); }, write);
-  }
-  if (ends_batch(status)) return status;
-  if (status != WriteStatus::stored) {
-    if (rollback_group_.execute() != SQLITE_OK) return WriteStatus::failed;
-  }
-  return release_.execute() == SQLITE_OK ? status : WriteStatus::failed;
-}
-
-WriteStatus SqliteWriter::store(const CreateRoom& write) {
-  const RoomRow& row = write.row;
-  return status_of(create_room_.execute(row.id.text, row.code, row.game, row.rules_version, phase_name(row.phase),
-                                        row.epoch, row.created_ms, row.touched_ms));
-}
-
-WriteStatus SqliteWriter::store(const AppendLog& write) {
-  if (write.records.empty()) return WriteStatus::fenced;
-  const Hash& believed = write.records.front().prev_hash;
-  if (!continues(write.records, {write.expected_head, 0, believed}, write.epoch)) return WriteStatus::fenced;
-  const LogRecord& last = write.records.back();
-  const auto advance = [&](const auto& phase) {
-    return advance_head_.first(last.seq, last.hash, last.at_ms, phase, write.room.text, write.epoch,
-                               write.expected_head, believed);
-  };
-  const int code = write.phase ? advance(phase_name(*write.phase)) : advance(nullptr);
-  const std::int64_t room = code == SQLITE_ROW ? advance_head_.integer(0) : 0;
-  advance_head_.reset();
-  if (code == SQLITE_DONE) return WriteStatus::fenced;
-  if (code != SQLITE_ROW) return status_of(code);
-  for (const LogRecord& record : write.records) {
-    const int inserted = insert_record_.execute(room, record.seq, record.epoch, record.at_ms, record.kind, record.actor,
-                                                record.key, record.payload, record.prev_hash, record.hash);
-    if (inserted != SQLITE_OK) return status_of(inserted);
+    const WriteStatus status = std::visit([this](const auto& kind) { return store(kind); }, write);
+    if (status != WriteStatus::stored) return status;
   }
   return WriteStatus::stored;
 }
 
-WriteStatus SqliteWriter::store(const PutSnapshot& write) {
-  const SnapshotRow& row = write.row;
-  const int code = room_for_snapshot_.first(row.room.text, row.seq);
-  const std::int64_t room = code == SQLITE_ROW ? room_for_snapshot_.integer(0) : 0;
-  room_for_snapshot_.reset();
-  if (code == SQLITE_DONE) return WriteStatus::fenced;
-  if (code != SQLITE_ROW) return status_of(code);
-  return status_of(put_snapshot_.execute(room, row.seq, row.rules_version, row.state, row.state_hash));
+WriteStatus SqliteWriter::store_or_leave_out(const WriteGroup& group) {
+  WriteStatus status = status_of(savepoint_.execute());
+  if (status == WriteStatus::stored) status = store_writes(group);
+  if (ends_batch(status)) return status;
+  if (status != WriteStatus::stored) {
+    log_.rolled_back();
+    if (rollback_group_.execute() != SQLITE_OK) return WriteStatus::failed;
+  }
+  return release_.execute() == SQLITE_OK ? status : WriteStatus::failed;
 }
 
 WriteStatus SqliteWriter::store(const PutGuest& write) {
@@ -332,6 +280,7 @@ void SqliteWriter::give_pages_back() {
 }
 
 WriteStatus SqliteWriter::roll_back(WriteStatus why) {
+  log_.rolled_back();
   // SQLite may have rolled back by itself (a full disk).
   if (database_.in_transaction() && rollback_.execute() != SQLITE_OK) why = WriteStatus::failed;
   if (why == WriteStatus::failed) failed_ = true;

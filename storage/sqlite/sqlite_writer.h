@@ -1,14 +1,17 @@
-// The one writer: many groups in one transaction, each under a savepoint of its own, one sync for all.
+// The one writer: many groups in one transaction, one sync for all. When one of them is refused, the transaction begins
+// again with each group under a savepoint of its own.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "storage/sqlite/account_statements.h"
 #include "storage/sqlite/database.h"
 #include "storage/sqlite/game_tables.h"
+#include "storage/sqlite/log_statements.h"
 #include "storage/sqlite/pruning.h"
 #include "storage/sqlite/sync_probe.h"
 #include "storage/sqlite/talk_statements.h"
@@ -16,6 +19,10 @@
 #include "storage/store.h"
 
 namespace storage::sqlite {
+
+/// A kind of write that a part of the writer knows how to store.
+template <class Kind, class Part>
+concept StoredBy = requires(Part part, const Kind& write) { part.store(write); };
 
 class SqliteWriter final : public Writer {
  public:
@@ -34,10 +41,25 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] std::int64_t measure_sync_us() override { return probe_.measure_us(); }
 
  private:
-  [[nodiscard]] WriteStatus store(const WriteGroup& group);
-  [[nodiscard]] WriteStatus store(const CreateRoom& write);
-  [[nodiscard]] WriteStatus store(const AppendLog& write);
-  [[nodiscard]] WriteStatus store(const PutSnapshot& write);
+  /// Everything, or the status of the first group that isn't stored; the transaction is to be rolled back then. Adds
+  /// what the groups are about to `items`.
+  [[nodiscard]] WriteStatus store_together(std::span<const WriteGroup> groups, std::vector<std::string>& items);
+  /// In the transaction that has begun: a group that is refused is left out.
+  [[nodiscard]] std::vector<WriteStatus> commit_one_by_one(std::span<const WriteGroup> groups);
+  [[nodiscard]] WriteStatus store_writes(const WriteGroup& group);
+  [[nodiscard]] WriteStatus store_or_leave_out(const WriteGroup& group);
+  template <StoredBy<LogWriter> Kind>
+  [[nodiscard]] WriteStatus store(const Kind& write) {
+    return log_.store(write);
+  }
+  template <StoredBy<AccountWriter> Kind>
+  [[nodiscard]] WriteStatus store(const Kind& write) {
+    return accounts_.store(write);
+  }
+  template <StoredBy<GameTables> Kind>
+  [[nodiscard]] WriteStatus store(const Kind& write) {
+    return games_.store(write);
+  }
   [[nodiscard]] WriteStatus store(const PutGuest& write);
   [[nodiscard]] WriteStatus store(const PutSession& write);
   [[nodiscard]] WriteStatus store(const RenewSession& write);
@@ -47,8 +69,6 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const SetPassword& write);
   [[nodiscard]] WriteStatus store(const PutRecoveryCodes& write);
   [[nodiscard]] WriteStatus store(const UseRecoveryCode& write);
-  [[nodiscard]] WriteStatus store(const PutIdentity& write) { return accounts_.store(write); }
-  [[nodiscard]] WriteStatus store(const EndAccount& write) { return accounts_.store(write); }
   [[nodiscard]] WriteStatus store(const PutChat& write);
   [[nodiscard]] WriteStatus store(const PutBlock& write);
   [[nodiscard]] WriteStatus store(const DropBlock& write);
@@ -56,8 +76,6 @@ class SqliteWriter final : public Writer {
   [[nodiscard]] WriteStatus store(const PutReport& write);
   [[nodiscard]] WriteStatus store(const PruneRoom& write);
   [[nodiscard]] WriteStatus store(const CloseReport& write);
-  [[nodiscard]] WriteStatus store(const PutGame& write) { return games_.store(write); }
-  [[nodiscard]] WriteStatus store(const RateGame& write) { return games_.store(write); }
   [[nodiscard]] WriteStatus store(const PutTicket& write);
   [[nodiscard]] WriteStatus store(const TakeTicket& write);
   [[nodiscard]] WriteStatus store(const PutKept& write);
@@ -73,9 +91,9 @@ class SqliteWriter final : public Writer {
   Database database_;
   SyncProbe probe_;
   Statement begin_, commit_, rollback_, savepoint_, release_, rollback_group_;
-  Statement create_room_, advance_head_, insert_record_, room_for_snapshot_, put_snapshot_;
   Statement put_guest_, put_session_, renew_session_, drop_session_, drop_sessions_of_, drop_all_sessions_of_;
-  Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_, claim_;
+  Statement put_credential_, set_password_, drop_codes_, put_code_, use_code_;
+  LogWriter log_;
   AccountWriter accounts_;
   GameTables games_;
   TalkWriter talk_;

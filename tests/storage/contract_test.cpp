@@ -257,6 +257,25 @@ TEST_P(StoreContract, AGroupThatFollowsARefusedOneOfItsRoomIsFenced) {
   EXPECT_EQ(writer().commit(groups), (std::vector{conflict, fenced}));
 }
 
+TEST_P(StoreContract, ARoomThatWasLeftOutOfABatchIsMadeByALaterOne) {
+  LogMaker left_out("r_1");
+  LogMaker other("r_2");
+  ASSERT_EQ(commit(PutGuest{{"u_ann", "Ann", 1}}), WriteStatus::stored);
+  const std::vector<WriteGroup> groups = {
+      {{CreateRoom{open_room("r_1")}, left_out.append(), PutGuest{{"u_ann", "Ann", 1}}}},
+      {{CreateRoom{open_room("r_2")}, other.append()}},
+  };
+  using enum WriteStatus;
+  EXPECT_EQ(writer().commit(groups), (std::vector{conflict, stored}));
+  LogMaker again("r_1");
+  EXPECT_EQ(commit(CreateRoom{open_room("r_1")}, again.append(2)), stored);
+  EXPECT_EQ(commit(again.append()), stored);
+  EXPECT_EQ(commit(other.append()), stored);
+  EXPECT_EQ(head("r_1"), 3U);
+  EXPECT_EQ(head("r_2"), 2U);
+  EXPECT_EQ(log("r_1").size(), 3U);
+}
+
 TEST_P(StoreContract, AnEmptyBatchHasNoAnswers) { EXPECT_TRUE(writer().commit({}).empty()); }
 
 TEST_P(StoreContract, ABareSyncIsMeasured) { EXPECT_GE(writer().measure_sync_us(), 0); }

@@ -1,0 +1,100 @@
+#include "storage/sqlite/log_statements.h"
+
+#include "storage/chain.h"
+#include "storage/sqlite/phase_name.h"
+#include "storage/sqlite/write_status.h"
+
+namespace storage::sqlite {
+namespace {
+
+/// How many rooms' numbers are kept, some 100 bytes each. Beyond it they are read anew.
+constexpr std::size_t k_numbers_max = 65'536;
+
+}  // namespace
+
+LogWriter::LogWriter(Database& database)
+    : database_(database),
+      create_room_(database.prepare(
+          "INSERT INTO rooms (id, code, game, rules_version, phase, epoch, head_seq, head_hash, created_ms, touched_ms)"
+          " VALUES (?, ?, ?, ?, ?, ?, 0, zeroblob(32), ?, ?)")),
+      advance_head_(
+          database.prepare("UPDATE rooms SET head_seq = ?, head_hash = ?, touched_ms = ?, phase = coalesce(?, phase)"
+                           " WHERE no = ? AND id = ? AND epoch = ? AND head_seq = ? AND head_hash = ?")),
+      number_of_room_(database.prepare("SELECT no FROM rooms WHERE id = ?")),
+      insert_record_(
+          database.prepare("INSERT INTO log (room, seq, epoch, at_ms, kind, actor, key, payload, prev_hash, hash)"
+                           " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      room_for_snapshot_(database.prepare("SELECT no FROM rooms WHERE id = ? AND head_seq >= ?")),
+      put_snapshot_(database.prepare(
+          "INSERT INTO snapshots (room, seq, rules_version, state, state_hash) VALUES (?, ?, ?, ?, ?)"
+          " ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, rules_version = excluded.rules_version,"
+          " state = excluded.state, state_hash = excluded.state_hash WHERE excluded.seq >= snapshots.seq")),
+      claim_(database.prepare("UPDATE rooms SET epoch = epoch + 1")) {}
+
+bool LogWriter::is_ready() const {
+  for (const Statement* statement : {&create_room_, &advance_head_, &number_of_room_, &insert_record_,
+                                     &room_for_snapshot_, &put_snapshot_, &claim_}) {
+    if (!statement->valid()) return false;
+  }
+  return true;
+}
+
+WriteStatus LogWriter::store(const CreateRoom& write) {
+  const RoomRow& row = write.row;
+  return status_of(create_room_.execute(row.id.text, row.code, row.game, row.rules_version, phase_name(row.phase),
+                                        row.epoch, row.created_ms, row.touched_ms));
+}
+
+WriteStatus LogWriter::store(const AppendLog& write) {
+  if (write.records.empty()) return WriteStatus::fenced;
+  const Hash& believed = write.records.front().prev_hash;
+  if (!continues(write.records, {write.expected_head, 0, believed}, write.epoch)) return WriteStatus::fenced;
+  const LogRecord& last = write.records.back();
+  std::int64_t number = 0;
+  const WriteStatus known = number_of(write.room, number);
+  if (known != WriteStatus::stored) return known;
+  const auto advance = [&](const auto& phase) {
+    return advance_head_.execute(last.seq, last.hash, last.at_ms, phase, number, write.room.text, write.epoch,
+                                 write.expected_head, believed);
+  };
+  const int code = write.phase ? advance(phase_name(*write.phase)) : advance(nullptr);
+  if (code != SQLITE_OK) return status_of(code);
+  if (database_.changed_rows() != 1) return WriteStatus::fenced;
+  for (const LogRecord& record : write.records) {
+    const int inserted =
+        insert_record_.execute(number, record.seq, record.epoch, record.at_ms, record.kind, record.actor, record.key,
+                               record.payload, record.prev_hash, record.hash);
+    if (inserted != SQLITE_OK) return status_of(inserted);
+  }
+  return WriteStatus::stored;
+}
+
+// With RETURNING, the update that advances the head would make a table of its own for each record, and drop it.
+WriteStatus LogWriter::number_of(const RoomId& room, std::int64_t& number) {
+  if (const auto known = numbers_.find(room.text); known != numbers_.end()) {
+    number = known->second;
+    return WriteStatus::stored;
+  }
+  const int code = number_of_room_.first(room.text);
+  if (code == SQLITE_ROW) number = number_of_room_.integer(0);
+  number_of_room_.reset();
+  if (code == SQLITE_DONE) return WriteStatus::fenced;
+  if (code != SQLITE_ROW) return status_of(code);
+  if (numbers_.size() >= k_numbers_max) numbers_.clear();
+  numbers_.emplace(room.text, number);
+  return WriteStatus::stored;
+}
+
+WriteStatus LogWriter::store(const PutSnapshot& write) {
+  const SnapshotRow& row = write.row;
+  const int code = room_for_snapshot_.first(row.room.text, row.seq);
+  const std::int64_t room = code == SQLITE_ROW ? room_for_snapshot_.integer(0) : 0;
+  room_for_snapshot_.reset();
+  if (code == SQLITE_DONE) return WriteStatus::fenced;
+  if (code != SQLITE_ROW) return status_of(code);
+  return status_of(put_snapshot_.execute(room, row.seq, row.rules_version, row.state, row.state_hash));
+}
+
+WriteStatus LogWriter::claim_all() { return status_of(claim_.execute()); }
+
+}  // namespace storage::sqlite

@@ -1,0 +1,37 @@
+// The statements of tables, of their logs and of their snapshots: what is written at each move.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "storage/sqlite/database.h"
+#include "storage/store.h"
+
+namespace storage::sqlite {
+
+class LogWriter {
+ public:
+  /// The database outlives it.
+  explicit LogWriter(Database& database);
+  [[nodiscard]] bool is_ready() const;
+
+  [[nodiscard]] WriteStatus store(const CreateRoom& write);
+  [[nodiscard]] WriteStatus store(const AppendLog& write);
+  [[nodiscard]] WriteStatus store(const PutSnapshot& write);
+  [[nodiscard]] WriteStatus claim_all();
+
+  /// Some of what was stored in this transaction is not there any more: a room that it made may get another number.
+  void rolled_back() { numbers_.clear(); }
+
+ private:
+  /// What the room is called in the log: `stored` when it is in `number`, `fenced` when there is no such room.
+  [[nodiscard]] WriteStatus number_of(const RoomId& room, std::int64_t& number);
+
+  Database& database_;
+  std::map<std::string, std::int64_t, std::less<>> numbers_;
+  Statement create_room_, advance_head_, number_of_room_, insert_record_, room_for_snapshot_, put_snapshot_, claim_;
+};
+
+}  // namespace storage::sqlite

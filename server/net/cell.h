@@ -49,6 +49,9 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
   /// handle() threw: a bug. The part decides what becomes of itself; nobody else is harmed.
   virtual void broke(const char* why) = 0;
 
+  /// On the strand: all mail that there was, or as much as is handled in one turn, was handled.
+  virtual void turn_over() {}
+
   [[nodiscard]] Mailbox<Mail>& mailbox() { return mailbox_; }
 
   void schedule() {
@@ -88,6 +91,7 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
     }
     wake_at_ms_ = k_no_wake;
     handle_guarded(Mail{Wake{}});
+    end_turn();
   }
 
   void wait_until(std::chrono::steady_clock::time_point when) {
@@ -106,12 +110,21 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
     }
   }
 
+  void end_turn() {
+    try {
+      turn_over();
+    } catch (const std::exception& error) {
+      broke(error.what());
+    }
+  }
+
   void drain() {
     for (int handled = 0; handled < k_mail_per_turn; ++handled) {
       std::optional<Mail> mail = mailbox_.take();
-      if (!mail) return;
+      if (!mail) return end_turn();
       handle_guarded(std::move(*mail));
     }
+    end_turn();
     schedule();
   }
 

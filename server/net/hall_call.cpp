@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "server/net/https_client.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

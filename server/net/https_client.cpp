@@ -15,7 +15,7 @@
 #include <tuple>
 
 #include "server/net/name_lookup.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 #include "server/net/version.h"
 
 namespace server {

@@ -18,7 +18,7 @@
 
 #include "engine/core/result.h"
 #include "server/hall/outgoing_url.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "server/net/log.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

@@ -13,7 +13,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

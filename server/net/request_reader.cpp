@@ -9,7 +9,7 @@
 
 #include "server/net/host_names.h"
 #include "server/net/http_fields.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

@@ -11,7 +11,7 @@
 #include <variant>
 
 #include "server/net/http_message.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 #include "server/net/upgrade.h"
 
 namespace server {

@@ -3,7 +3,7 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

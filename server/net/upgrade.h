@@ -9,7 +9,7 @@
 #include "protocol/wire.h"
 #include "server/net/cell.h"
 #include "server/net/house.h"
-#include "server/net/stream.h"
+#include "server/net/sending/stream.h"
 
 namespace server {
 

@@ -12,7 +12,8 @@
 #include "server/hall/connection.h"
 #include "server/net/log.h"
 #include "server/net/pulse.h"
-#include "server/net/stream.h"
+#include "server/net/sending/frames_out.h"
+#include "server/net/sending/stream.h"
 #include "server/net/upgrade.h"
 #include "server/net/version.h"
 
@@ -73,6 +74,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     const auto [refused] = co_await stream_.async_accept(upgrade_.request, k_await);
     upgrade_.request = {};
     if (refused) co_return;
+    if (stream_.next_layer().tls() == nullptr) frames_.emplace(stream_.next_layer());
     house_.metrics.websockets.add(1);
     house_.board.add_connection(id_, self());
     if (upgrade_.client->on_trial()) await_player();
@@ -107,11 +109,12 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   void wake_me_at(WakeAt wake) override { wake_at(wake.steady_ms); }
 
   void write_out(WriteOut write) override {
+    if (!writing_) writing_since_us_ = steady_us();
     writing_ = write.bytes;
-    writing_since_us_ = steady_us();
     house_.metrics.frames_out.add();
     house_.metrics.bytes_out.add(writing_->size());
     house_.requests.sent(address_, writing_->size(), now().steady_ms);
+    if (frames_) return frames_->add(std::move(write.bytes), write.binary);
     stream_.binary(write.binary);
     stream_.async_write(asio::buffer(*writing_),
                         [session = self()](const beast::error_code& error, std::size_t) { session->written(error); });
@@ -123,14 +126,20 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     closing_.async_wait([session = self()](const beast::error_code& error) {
       if (!error) session->hang_up();
     });
+    if (frames_) {
+      send_frames();
+      if (!frames_->waits()) writing_ = nullptr;
+    }
     if (!writing_) say_close();
   }
 
  protected:
   void handle(Letter letter) override {
     if (letter.mail.holds<Push>()) house_.metrics.push.observe_us(steady_us() - letter.put_us);
-    hand_over(std::move(letter.mail));
+    take(std::move(letter.mail));
   }
+
+  void turn_over() override { write_turn(); }
 
   void broke(const char* why) override {
     log_error("event=internal where=connection why=" + log_value(why));
@@ -150,7 +159,8 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     stream_.write_buffer_bytes(k_buffer_bytes_kept);
     stream_.auto_fragment(false);
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind != websocket::frame_type::close) connection_.answered_ping(now());
+      if (kind != websocket::frame_type::close) return connection_.answered_ping(now());
+      if (frames_) frames_->stop();  // after it nothing may be said (RFC 6455, 5.5.1)
     });
     std::string subprotocol;
     if (upgrade_.name_subprotocol) subprotocol = protocol::subprotocol_of(upgrade_.encoding);
@@ -181,18 +191,47 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     });
   }
 
+  /// What doesn't come with a turn's mail.
   void hand_over(ConnMail mail) {
+    take(std::move(mail));
+    write_turn();
+  }
+
+  void take(ConnMail mail) {
     try {
-      const auto* signed_in = mail.get_if<SignedIn>();
-      if (signed_in != nullptr && signed_in->plays) std::ignore = upgrade_.client->keep(signed_in->account.id);
-      Outbox out;
-      connection_.handle(std::move(mail), now(), out);
-      if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
-      house_.board.deliver(std::move(out), *this);
-      share_->holds(connection_.figures().backlog_bytes + (writing_ ? writing_->size() : 0));
+      pass(std::move(mail));
+      // The connection gives its frames one by one: whatever else it has to say now goes out with the first.
+      while (frames_ && writing_ && !close_ && connection_.figures().backlog_messages > 0) {
+        if (frames_->full()) send_frames();
+        if (frames_->waits()) break;
+        writing_ = nullptr;
+        pass(Written{});
+      }
     } catch (const std::exception& error) {
       broke(error.what());
     }
+  }
+
+  void pass(ConnMail mail) {
+    const auto* signed_in = mail.get_if<SignedIn>();
+    if (signed_in != nullptr && signed_in->plays) std::ignore = upgrade_.client->keep(signed_in->account.id);
+    Outbox out;
+    connection_.handle(std::move(mail), now(), out);
+    if (const auto refused = connection_.take_refused()) house_.metrics.count_error(*refused);
+    house_.board.deliver(std::move(out), *this);
+    const std::size_t taken = frames_ ? frames_->bytes() : writing_ ? writing_->size() : 0;
+    share_->holds(connection_.figures().backlog_bytes + taken);
+  }
+
+  /// All that the turn brought is said, in one call if the kernel takes it.
+  void write_turn() {
+    if (!frames_ || !writing_) return;
+    send_frames();
+    if (!frames_->waits()) written({});
+  }
+
+  void send_frames() {
+    frames_->send([session = self()] { session->written({}); });
   }
 
   void written(const beast::error_code& error) {
@@ -242,7 +281,8 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   const std::string address_;  // what the client is counted by
   Connection connection_;
   std::optional<BacklogBudget::Share> share_;   // of what waits for all clients
-  std::shared_ptr<const std::string> writing_;  // what the socket is taking
+  std::optional<FramesOut> frames_;             // without TLS
+  std::shared_ptr<const std::string> writing_;  // what the socket is taking; with others, the last of them
   std::int64_t writing_since_us_ = 0;
   std::optional<websocket::close_reason> close_;
 };

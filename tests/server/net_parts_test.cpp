@@ -18,7 +18,8 @@
 #include "server/net/backlog_budget.h"
 #include "server/net/mailbox.h"
 #include "server/net/occupancy.h"
-#include "server/net/stream.h"
+#include "server/net/sending/frames_out.h"
+#include "server/net/sending/stream.h"
 #include "server/net/writer.h"
 #include "storage/memory/memory_store.h"
 #include "tests/server/eventually.h"
@@ -56,6 +57,120 @@ TEST(Stream, ManyPiecesAreWrittenWholeAndInOrder) {
   io.run();
   EXPECT_EQ(written, expected.size());
   EXPECT_EQ(got, expected);
+}
+
+// RFC 6455, 5.2: the shortest form of the length that there is.
+TEST(FramesOut, AHeadSaysKindAndLength) {
+  const auto head = [](std::size_t size, bool binary) {
+    const server::FrameHead made(size, binary);
+    return std::vector<int>(made.bytes.begin(), made.bytes.begin() + static_cast<std::ptrdiff_t>(made.count));
+  };
+  EXPECT_EQ(head(0, false), (std::vector{0x81, 0}));
+  EXPECT_EQ(head(5, true), (std::vector{0x82, 5}));
+  EXPECT_EQ(head(125, false), (std::vector{0x81, 125}));
+  EXPECT_EQ(head(126, false), (std::vector{0x81, 126, 0, 126}));
+  EXPECT_EQ(head(256, true), (std::vector{0x82, 126, 1, 0}));
+  EXPECT_EQ(head(65'535, false), (std::vector{0x81, 126, 0xff, 0xff}));
+  EXPECT_EQ(head(65'536, true), (std::vector{0x82, 127, 0, 0, 0, 0, 0, 1, 0, 0}));
+}
+
+struct Line {
+  asio::io_context io;
+  tcp::socket far{io};
+  std::optional<server::Stream> near;
+  int freed = 0;
+
+  Line() {
+    tcp::acceptor acceptor(io, {asio::ip::address_v4::loopback(), 0});
+    tcp::socket socket(io);
+    socket.connect(acceptor.local_endpoint());
+    socket.set_option(asio::socket_base::send_buffer_size(16'384));
+    far = acceptor.accept();
+    near.emplace(server::Stream::Tcp(std::move(socket)));
+  }
+  /// All that comes until `size` bytes are there, while the near side goes on.
+  std::string read(std::size_t size) {
+    std::string all(size, '\0');
+    asio::async_read(far, asio::buffer(all), [](const boost::system::error_code&, std::size_t) {});
+    io.restart();
+    io.run();
+    return all;
+  }
+};
+
+std::string frame_of(const std::string& payload) {
+  const server::FrameHead head(payload.size(), false);
+  return std::string(reinterpret_cast<const char*>(head.bytes.data()), head.count) + payload;
+}
+
+TEST(FramesOut, AllThatWasAddedGoesOutAtOnce) {
+  Line line;
+  server::FramesOut frames(*line.near);
+  std::string expected;
+  for (std::size_t i = 0; i < server::FramesOut::k_frames_max; ++i) {
+    const std::string payload = i == 3 ? std::string() : std::string(i * 20, static_cast<char>('a' + i));
+    EXPECT_FALSE(frames.full());
+    frames.add(std::make_shared<const std::string>(payload), false);
+    expected += frame_of(payload);
+  }
+  EXPECT_TRUE(frames.full());
+  EXPECT_EQ(frames.bytes(), expected.size());
+  frames.send([&] { ++line.freed; });
+  EXPECT_FALSE(frames.waits());
+  EXPECT_EQ(frames.bytes(), 0U);
+  EXPECT_EQ(line.read(expected.size()), expected);
+  EXPECT_EQ(line.freed, 0);
+}
+
+// Whatever Beast says by itself meanwhile comes between two frames, never into one.
+TEST(FramesOut, TheRestOfWhatASlowReaderGetsComesBeforeAPong) {
+  Line line;
+  server::FramesOut frames(*line.near);
+  const std::string large(8UL * 1024 * 1024, 'x');
+  frames.add(std::make_shared<const std::string>(large), false);
+  frames.send([&] { ++line.freed; });
+  ASSERT_TRUE(frames.waits()) << "the kernel takes no such buffer";
+  const std::string pong = "a pong";
+  asio::async_write(*line.near, asio::buffer(pong), [](const boost::system::error_code&, std::size_t) {});
+  const std::string late = "and another";
+  frames.add(std::make_shared<const std::string>(late), false);
+  frames.send([&] { ++line.freed; });
+  EXPECT_EQ(line.freed, 0);
+  const std::string expected = frame_of(large) + pong + frame_of(late);
+  EXPECT_TRUE(line.read(expected.size()) == expected);
+  EXPECT_EQ(frames.bytes(), 0U);
+  EXPECT_EQ(line.freed, 1);
+  EXPECT_FALSE(frames.waits());
+}
+
+TEST(FramesOut, FramesWaitForAPongThatIsUnderWay) {
+  Line line;
+  server::FramesOut frames(*line.near);
+  const std::string pong(6UL * 1024 * 1024, 'p');  // as none is: it has to be half out
+  asio::async_write(*line.near, asio::buffer(pong), [](const boost::system::error_code&, std::size_t) {});
+  line.io.poll();
+  frames.add(std::make_shared<const std::string>("text"), false);
+  frames.send([&] { ++line.freed; });
+  EXPECT_TRUE(frames.waits());
+  const std::string expected = pong + frame_of("text");
+  EXPECT_TRUE(line.read(expected.size()) == expected);
+  EXPECT_EQ(line.freed, 1);
+  EXPECT_EQ(frames.bytes(), 0U);
+}
+
+TEST(FramesOut, AfterTheOthersCloseNothingIsSaid) {
+  Line line;
+  server::FramesOut frames(*line.near);
+  frames.add(std::make_shared<const std::string>("too late"), false);
+  frames.stop();
+  frames.add(std::make_shared<const std::string>("later still"), false);
+  frames.send([&] { ++line.freed; });
+  EXPECT_EQ(frames.bytes(), 0U);
+  line.near.reset();
+  std::string all;
+  boost::system::error_code error;
+  asio::read(line.far, asio::dynamic_buffer(all), error);
+  EXPECT_EQ(all, "");
 }
 
 TEST(Mailbox, GivesMailInTheOrderItCame) {

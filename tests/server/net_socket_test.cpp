@@ -1,5 +1,6 @@
 // The WebSocket handshake, and what becomes of clients that don't keep to the protocol.
 #include <gtest/gtest.h>
+#include <set>
 
 #include "tests/server/net_house.h"
 #include "tests/server/net_peer.h"
@@ -105,6 +106,28 @@ TEST_F(NetSocket, AMessageInFragmentsIsPutTogether) {
   peer.send_frame(k_continuation, k_ask.substr(10), true);
   EXPECT_EQ(peer.read_frame()->opcode, k_pong);
   EXPECT_TRUE(Json::parse(peer.read_frame()->payload).contains("result"));
+}
+
+TEST_F(NetSocket, PingsAreAnsweredBetweenTheFramesOfASlowReader) {
+  Peer peer(server_.port(), 4'096);
+  ASSERT_EQ(peer.upgrade("vivarium.v1.json").status, 101);
+  const int asked = 60;
+  for (int i = 0; i < asked; ++i) {
+    peer.send_frame(k_text, R"({"jsonrpc":"2.0","id":)" + std::to_string(i) + R"(,"method":"games.list"})");
+    peer.send_frame(k_ping, std::to_string(i));
+  }
+  std::set<int> answered;
+  std::set<std::string> ponged;
+  while (answered.size() < asked || !ponged.contains(std::to_string(asked - 1))) {
+    const auto frame = peer.read_frame("answers and pongs");
+    ASSERT_TRUE(frame.has_value()) << answered.size() << " answers, " << ponged.size() << " pongs";
+    if (frame->opcode == k_pong) {
+      ponged.insert(frame->payload);
+    } else {
+      answered.insert(Json::parse(frame->payload).at("id").get<int>());
+    }
+  }
+  expect_alive(peer);
 }
 
 TEST_F(NetSocket, AFrameOfTheOtherKindClosesWith1003) {

@@ -15,6 +15,9 @@
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -107,6 +110,20 @@ class Stream : public Erased<Stream> {
 
   void read_some(const Few<boost::asio::mutable_buffer>& few, BytesHandler handler);
   void write_some(const Few<boost::asio::const_buffer>& few, BytesHandler handler);
+
+  // ---- writes past Beast, without TLS alone (sending/frames_out.h) ----
+
+  /// From now on it is watched what Beast writes by itself. While nothing is read or written, and where it stays.
+  void share_writes();
+  /// Nothing is being written, and nothing that was begun is half out.
+  [[nodiscard]] bool may_send() const;
+  /// Calls it once, when may_send() is true again; only while it isn't.
+  void when_free(std::function<void()> freed);
+  /// What the kernel takes at once, in bytes: none, too, when the connection is broken. Only while may_send().
+  [[nodiscard]] std::size_t send_some(const Few<boost::asio::const_buffer>& few);
+  /// The rest of what send_some() began. What Beast begins meanwhile comes after it.
+  void write_rest(std::shared_ptr<const std::string> rest, std::function<void(boost::system::error_code)> done);
+
   /// Of TLS, which there has to be.
   template <class Token>
   auto async_handshake(boost::asio::ssl::stream_base::handshake_type side, Token&& token) {
@@ -127,7 +144,11 @@ class Stream : public Erased<Stream> {
   void shake_hands(boost::asio::ssl::stream_base::handshake_type side, DoneHandler handler);
   void shut_down(DoneHandler handler);
 
+  void write_watched(const Few<boost::asio::const_buffer>& few, BytesHandler handler);
+
+  struct SharedWrites;
   std::variant<TcpStream, Tls> layer_;
+  std::shared_ptr<SharedWrites> shared_;  // null unless writes are shared
 };
 
 /// How Beast's WebSockets end the connection below them.

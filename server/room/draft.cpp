@@ -1,5 +1,7 @@
 #include "server/room/draft.h"
 
+#include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "engine/core/ensure.h"
@@ -15,6 +17,16 @@ namespace {
 void state_hash_into(Fact& fact, const Table& table) {
   fact.visit([&](auto& held) {
     if constexpr (requires { held.state_hash; }) held.state_hash = table.state_hash();
+  });
+}
+
+/// Whether the table's line in the lobby may be another one after it: the line tells who sits there and how is played,
+/// and nothing of the game.
+bool changes_lobby_line(const Fact& fact) {
+  return fact.visit([]<class Kind>(const Kind&) {
+    return !(std::is_same_v<Kind, Acted> || std::is_same_v<Kind, Undone> || std::is_same_v<Kind, UndoAsked> ||
+             std::is_same_v<Kind, UndoAnswered> || std::is_same_v<Kind, UndoLapsed> ||
+             std::is_same_v<Kind, UndoneByConsent>);
   });
 }
 
@@ -63,6 +75,7 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
   auto events = apply_fact(table_, fact, seq, start_.at_ms);
   if (!events) return events.error();
   state_hash_into(fact, table_);
+  changes_line_ = changes_line_ || changes_lobby_line(fact);
 
   storage::LogRecord record;
   record.seq = seq;
@@ -86,8 +99,11 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
 }
 
 // A state that was carried over can be had from no record before, and from the one that says so only by these rules.
+// Otherwise the longer a game is, the rarer its snapshots, or each would cost a long game more than all its moves
+// since.
 bool Draft::snapshot_due(const Fact& fact) const {
-  return fact.holds<CarriedOver>() || (fact.holds<Acted>() && table_.seq > last_snapshot() + k_records_per_snapshot);
+  const auto apart = std::max(k_records_per_snapshot, last_snapshot() / 2);
+  return fact.holds<CarriedOver>() || (fact.holds<Acted>() && table_.seq > last_snapshot() + apart);
 }
 
 void Draft::take_snapshot() {
@@ -127,7 +143,7 @@ Drafted Draft::finish() && {
   std::vector<storage::Hash> heads;
   heads.reserve(records_.size());
   for (const auto& record : records_) heads.push_back(record.hash);
-  return {std::move(table_), std::move(entries_), std::move(answers_), newest, std::move(heads)};
+  return {std::move(table_), std::move(entries_), std::move(answers_), newest, std::move(heads), changes_line_};
 }
 
 }  // namespace server

@@ -29,6 +29,7 @@ struct Drafted {
   Answers answers;
   std::uint64_t last_snapshot = 0;
   std::vector<storage::Hash> heads;  ///< of its records
+  bool changes_line = false;         ///< the table's line in the lobby may be another one
 };
 
 class Draft {
@@ -68,6 +69,7 @@ class Draft {
   Answers answers_;
   std::optional<storage::SnapshotRow> snapshot_;
   std::vector<storage::Write> along_;
+  bool changes_line_ = false;
 };
 
 /// What the store calls the table's phase.

@@ -42,7 +42,7 @@ inline constexpr std::size_t k_report_lines_max = 50;
 inline constexpr std::size_t k_lag_steps_max = 1'024;
 inline constexpr std::size_t k_lag_bytes_max = 8'388'608;
 
-/// Records between two snapshots of a running game.
+/// Records between two snapshots of a running game at least; in a long one half as many as it has.
 inline constexpr std::uint64_t k_records_per_snapshot = 64;
 
 /// Default actions played in one commit for a seat whose time is over.

@@ -320,8 +320,8 @@ void Room::take(Recalled mail, Now, Outbox& out) {
 void Room::take(SeatRatings mail, Now, Outbox& out) {
   if (!visible_ || ratings_.over) return;
   ratings_ = std::move(mail);
-  auto everyone = viewers_.everyone();
-  if (!everyone.empty()) out.emplace_back(Broadcast{std::move(everyone), ratings_frame()});
+  auto conns = everyone(viewers_);
+  if (!conns.empty()) out.emplace_back(Broadcast{std::move(conns), ratings_frame()});
 }
 
 void Room::take(PersonEnded mail, Now, Outbox&) {
@@ -412,10 +412,10 @@ void Room::freeze(const std::string& why, Outbox& out) {
   flight_.reset();
   refuse_waiting(out);
   if (!first) return;
-  const auto everyone = viewers_.everyone();
-  if (everyone.empty()) return;
+  const auto conns = everyone(viewers_);
+  if (conns.empty()) return;
   const protocol::ServerNotice notice{ErrorCode::frozen, "Table " + id_.text + " met an internal fault."};
-  out.emplace_back(Broadcast{everyone, make_frame(notice, id_.text)});
+  out.emplace_back(Broadcast{conns, make_frame(notice, id_.text)});
 }
 
 }  // namespace server

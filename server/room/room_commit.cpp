@@ -67,7 +67,8 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
     show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }),
              protocol::ErrorCode::kicked, out);
   }
-  presence_changed_ = listing_changed_ = true;
+  presence_changed_ = true;
+  listing_changed_ = listing_changed_ || flight.drafted.changes_line;
   // What of the table is not in its line: another account, which may have the same name; another code.
   if (places != visible_->places_changed || terms != visible_->terms) listing_ = nullptr;
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
@@ -152,13 +153,13 @@ void Room::end(ErrorCode code, Outbox& out) {
   mode_ = Mode::gone;
   refuse_waiting(out);
   chat_.refuse_all(why_not_working().code, why_not_working().message, out);
-  const auto everyone = viewers_.everyone();
+  const auto conns = everyone(viewers_);
   auto why_closed = visible_ ? visible_->closed : std::nullopt;
   if (why_closed && why_closed->empty()) why_closed.reset();
-  if (!everyone.empty()) {
-    out.emplace_back(Broadcast{everyone, make_frame(protocol::RoomClosed{id_.text, code, why_closed}, id_.text)});
+  if (!conns.empty()) {
+    out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, code, why_closed}, id_.text)});
   }
-  for (const auto conn : everyone) {
+  for (const auto conn : conns) {
     viewers_.detach(conn);
     out.emplace_back(ToConn{conn, Left{id_}});
   }
@@ -212,7 +213,7 @@ bool Room::do_what_is_due(Now now, Outbox& out) {
 
 bool Room::leave_when_idle(Now now, Outbox& out) {
   const auto idle = idle_until(now);
-  if (!idle || *idle > now.steady_ms || !viewers_.everyone().empty()) return false;
+  if (!idle || *idle > now.steady_ms || !viewers_.nobody()) return false;
   if (visible_->phase == TablePhase::finished) {
     end(ErrorCode::no_such_room, out);  // whoever asks for it later has it loaded again
     return true;

@@ -174,7 +174,7 @@ void Room::take(const GiveWay& mail, Now now, Outbox& out) {
     const auto left_ms = open ? idle_since_ms_.value_or(now.steady_ms) : std::max(attended_ms_, loaded_ms_);
     return left_ms + mail.away_ms <= now.steady_ms && std::ranges::all_of(people_of(table), is_guest);
   };
-  const bool quiet = mode_ == Mode::working && visible_ && may_rest() && viewers_.everyone().empty();
+  const bool quiet = mode_ == Mode::working && visible_ && may_rest() && viewers_.nobody();
   if (!quiet || !may_end(*visible_)) return out.push_back(ToHall{CannotGiveWay{id_}});
   auto made = draft(now);
   if (visible_->phase == TablePhase::open) {

@@ -62,7 +62,7 @@ void Room::tell_presence(Now now, Outbox& out) {
   presence_.at_ms = now.steady_ms;
   std::vector<ConnId> late;
   std::vector<ConnId> others;
-  for (const auto conn : viewers_.everyone()) {
+  for (const auto conn : everyone(viewers_)) {
     (viewers_.lags_for(viewers_.find(conn)->place()) ? late : others).push_back(conn);
   }
   if (!late.empty()) out.emplace_back(Broadcast{std::move(late), presence_frame(now, false)});
@@ -164,7 +164,7 @@ void Room::tell_lobby_gone(Outbox& out) const {
 
 void Room::watch_idleness(Now now) {
   watch_attendance(now);
-  if (!viewers_.everyone().empty()) {
+  if (!viewers_.nobody()) {
     idle_since_ms_.reset();
   } else if (!idle_since_ms_) {
     idle_since_ms_ = now.steady_ms;

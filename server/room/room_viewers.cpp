@@ -172,11 +172,8 @@ ConnId least_heard(const RoomViewers& viewers, Viewer seated) {
   });
 }
 
-std::vector<ConnId> RoomViewers::everyone() const {
-  std::vector<ConnId> conns;
-  conns.reserve(watchers_.size());
-  for (const auto& [conn, watcher] : watchers_) conns.push_back(conn);
-  return conns;
+std::vector<ConnId> everyone(const RoomViewers& viewers) {
+  return viewers.those_who([](Viewer) { return true; });
 }
 
 PerSeat<bool> who_is_here(const RoomViewers& viewers) {
@@ -269,7 +266,8 @@ void RoomViewers::show_movers(const std::vector<std::pair<ConnId, Watcher>>& mov
 // What a seat sees is kept for its followers as long as there are any.
 void RoomViewers::forget_unfollowed(const Table& table) {
   for (std::size_t i = 0; i < table.following.followers.size(); ++i) {
-    if (table.following.followers[i].empty()) audiences_[engine::k_seats_max + i] = Audience{};
+    auto& audience = audiences_[engine::k_seats_max + i];
+    if (audience.active && table.following.followers[i].empty()) audience = Audience{};
   }
 }
 
@@ -279,6 +277,8 @@ void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
   late_.add(shown.table, shown.now.steady_ms);
   for (std::size_t i = 0; i < k_classes; ++i) {
     const auto place = place_of_class(i);
+    // Steps are kept for players who come back. A spectator who does is shown the whole table.
+    if (place == Place{} && audiences_[i].active && audiences_[i].conns.empty()) audiences_[i] = Audience{};
     if (!audiences_[i].active || lags_for(place)) continue;
     // Who lagged behind until the end has more to see than the others.
     ENSURE(audiences_[i].seq == from || place == Place{}, "a class has been shown everything up to the update");

@@ -67,7 +67,7 @@ class RoomViewers {
   [[nodiscard]] const Watcher* find(ConnId conn) const;
   /// Connections at that seat, or without one: who follows a seat is a spectator.
   [[nodiscard]] std::size_t count(engine::Viewer viewer) const;
-  [[nodiscard]] std::vector<ConnId> everyone() const;
+  [[nodiscard]] bool nobody() const { return watchers_.empty(); }
   /// Those that a rule holds for, by where they sit.
   template <class Rule>
   [[nodiscard]] std::vector<ConnId> those_who(const Rule& rule) const {
@@ -162,6 +162,7 @@ class RoomViewers {
 
 /// By seat: somebody is connected there.
 [[nodiscard]] PerSeat<bool> who_is_here(const RoomViewers& viewers);
+[[nodiscard]] std::vector<ConnId> everyone(const RoomViewers& viewers);
 
 /// Of the connections at that seat, of which there must be some, the one not heard of for longest; of several such the
 /// oldest.

@@ -223,6 +223,26 @@ TEST_F(RoomLog, ASnapshotShortensTheReplay) {
   EXPECT_EQ(driver.ask(1, "room.join").at("result").at("seq"), driver.table().seq);
 }
 
+TEST_F(RoomLog, TheLongerAGameIsTheRarerAreItsSnapshots) {
+  play_long();
+  const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+  std::vector<std::uint64_t> at{driver.snapshot()->seq};
+  while (driver.table().seq < 12 * k_records_per_snapshot) {
+    driver.act(winner);
+    driver.undo(winner);
+    if (driver.snapshot()->seq != at.back()) at.push_back(driver.snapshot()->seq);
+  }
+  ASSERT_GE(at.size(), 5U);
+  for (std::size_t i = 1; i < at.size(); ++i) {
+    const auto apart = std::max(k_records_per_snapshot, at[i - 1] / 2);
+    EXPECT_GT(at[i], at[i - 1] + apart);
+    EXPECT_LE(at[i], at[i - 1] + apart + 2) << "the next action has one";
+  }
+  const auto state = driver.table().state_hash();
+  ASSERT_TRUE(driver.restart().ok());
+  EXPECT_EQ(driver.table().state_hash(), state);
+}
+
 TEST_F(RoomLog, ADamagedSnapshotIsLeftAside) {
   play_long();
   const auto state = driver.table().state_hash();

@@ -7,6 +7,7 @@
 #include "engine/games/evolution/leaf.h"
 #include "engine/games/evolution/play.h"
 #include "engine/games/evolution/round.h"
+#include "engine/games/evolution/timeout.h"
 
 namespace games::evolution {
 
@@ -227,10 +228,12 @@ void legal(const State& state, Seat seat, std::vector<Action>& into) {
   }
 }
 
-std::size_t default_action(const State&, Seat, const std::vector<Action>& listed) {
+std::size_t default_action(const State& state, Seat, const std::vector<Action>& listed) {
   ENSURE(!listed.empty(), "who owes a decision can do something");
-  // An end of the turn is the last of every list that has one; an announced attack is made as soon as it can be.
+  // An end of the turn is the last of every list that has one.
   if (std::holds_alternative<EndTurn>(listed.back())) return listed.size() - 1;
+  if (state.phase == Phase::select_food) return middle_food_card(listed);
+  if (state.phase == Phase::feeding) return mildest_feeding(state, listed);
   return 0;
 }
 

@@ -25,8 +25,8 @@ using Applied = engine::TypedApplied<Event>;
 /// end of the turn last.
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 
-/// What a seat does whose time is over: the first food card, no play, the usual leaf order, the first thing that it
-/// must do. An index into `listed`, which is what legal() gave.
+/// What a seat does whose time is over: the food card nearest the mean of its hand, no play, the usual leaf order, and
+/// of what it must do that which harms least (timeout.h). An index into `listed`, which is what legal() gave.
 [[nodiscard]] std::size_t default_action(const State& state, engine::Seat seat, const std::vector<Action>& listed);
 
 /// All or nothing: a refusal leaves the state as it was. Refusal codes are listed in README.md.

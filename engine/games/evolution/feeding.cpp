@@ -291,6 +291,21 @@ void perform(State& state, const Attack& action, EventSink& tell) {
   state.acted = true;
 }
 
+bool do_only_action(State& state, EventSink& tell) {
+  if (!state.announced.none()) return false;
+  std::vector<Action> listed;
+  list_feeding(state, listed);
+  if (listed.size() > 1) return false;
+  // Whatever can be declined is listed beside the end of the turn.
+  const Action only = listed.at(0);
+  if (const auto* feed = std::get_if<Feed>(&only)) {
+    perform(state, *feed, tell);
+  } else {
+    perform(state, std::get<Attack>(only), tell);
+  }
+  return true;
+}
+
 void list_feeding(const State& state, std::vector<Action>& into) {
   const MainActions allowed = main_actions(state, state.acting);
   const bool announced = !state.announced.none();

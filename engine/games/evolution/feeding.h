@@ -38,6 +38,10 @@ void perform(State& state, const UseIntelligence& action, EventSink& tell);
 void perform(State& state, const Negate& action, EventSink& tell);
 void perform(State& state, const Attack& action, EventSink& tell);
 
+/// Does the only thing that the acting seat can do; false when it has a choice, if only to end its turn. An announced
+/// attack is its player's to make: until then the announcement can be taken back (V-03).
+bool do_only_action(State& state, EventSink& tell);
+
 /// All that the acting seat may do, ending the turn included.
 void list_feeding(const State& state, std::vector<Action>& into);
 

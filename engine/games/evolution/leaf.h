@@ -9,8 +9,15 @@ namespace games::evolution {
 
 /// The seat's leaf effects that it has not chosen yet, in the usual order.
 [[nodiscard]] std::vector<LeafEffect> leaf_effects_left(const State& state, std::uint8_t seat);
-/// Whether the seat still has to say which effect comes next: the last one needs no word (V-04).
-[[nodiscard]] bool owes_leaf(const State& state, std::uint8_t seat);
+/// Those of them among which the seat has to say now which comes next, in the usual order: effects of which one order
+/// leaves its row otherwise than another (V-04). Empty when it has nothing to say. How many of them a seat is asked for
+/// follows from what lies open and not from what it chose, or being ready would tell of it.
+[[nodiscard]] std::vector<LeafEffect> leaf_choices(const State& state, std::uint8_t seat);
+[[nodiscard]] inline bool owes_leaf(const State& state, std::uint8_t seat) {
+  return state.phase == Phase::leaf_order && !leaf_choices(state, seat).empty();
+}
+/// Whether some seat still has to choose an order that matters.
+[[nodiscard]] bool some_order_matters(const State& state);
 
 [[nodiscard]] std::optional<engine::Rejection> refusal_of(const State& state, std::uint8_t seat, const Leaf& leaf);
 

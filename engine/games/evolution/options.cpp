@@ -8,7 +8,7 @@ const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
     engine::GameInfo made;
     made.id = "evolution";
-    made.rules_version = "2";
+    made.rules_version = "3";
     made.title = "Evolution";
     made.players = {static_cast<int>(k_players_min), static_cast<int>(k_players_max)};
     made.options = {engine::boolean_option("simultaneous_play", "All play their cards at the same time"),

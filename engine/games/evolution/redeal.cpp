@@ -100,14 +100,19 @@ bool replay_otherwise(State& state, std::uint8_t seat, engine::Rng& chance) {
   return true;
 }
 
+/// As many effects as the seat has chosen, among those that it was asked for.
 void redeal_leaves(State& state, std::uint8_t seat, engine::Rng& chance) {
   auto& chosen = state.seats[seat].leaf;
-  const std::size_t count = chosen.size();
+  const auto real = chosen;
+  const bool owes = owes_leaf(state, seat);
   chosen.clear();
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto left = leaf_effects_left(state, seat);
-    chosen.push_back(left[chance.below(k_redeal, static_cast<std::uint32_t>(left.size()))]);
+  while (chosen.size() < real.size()) {
+    const auto choices = leaf_choices(state, seat);
+    if (choices.empty()) break;
+    chosen.push_back(choices[chance.below(k_redeal, static_cast<std::uint32_t>(choices.size()))]);
   }
+  // What a table of before asked for besides is kept as it is.
+  if (chosen.size() < real.size() || owes_leaf(state, seat) != owes) chosen = real;
 }
 
 /// Other cards of the new hand behind the traits that are announced.

@@ -143,17 +143,44 @@ void finish_round(State& state, EventSink& tell) {
   begin_round(state, tell);
 }
 
-/// Gives the feeding turn to the first seat from `acting` on that can do something.
-void go_on_feeding(State& state, EventSink& tell) {
+/// Gives the feeding turn to the first seat from `acting` on that can do something; false when feeding has ended.
+bool begin_feeding_turn(State& state, EventSink& tell) {
   state.main_done = false;
   state.acted = false;
   while (state.idle < state.players) {
     if (can_act(state)) {
       tell(TurnBegan{{state.acting}});
-      return;
+      return true;
     }
     ++state.idle;
     state.acting = static_cast<std::uint8_t>((state.acting + 1) % state.players);
+  }
+  return false;
+}
+
+void close_feeding_turn(State& state, EventSink& tell) {
+  tell.reveal();
+  tell(TurnEnded{{state.acting}});
+  state.idle = state.acted ? std::uint8_t{0} : static_cast<std::uint8_t>(state.idle + 1);
+  state.acting = static_cast<std::uint8_t>((state.acting + 1) % state.players);
+  ++state.stage;
+}
+
+/// Does what is the only thing that the acting seat can do, one after the other, and ends its turn when nothing is left
+/// (V-04). False when the seat has something to choose.
+bool finish_turn(State& state, EventSink& tell) {
+  while (can_act(state)) {
+    if (!do_only_action(state, tell)) return false;
+  }
+  close_feeding_turn(state, tell);
+  return true;
+}
+
+/// Goes from turn to turn until somebody has something to choose. Every turn that goes by itself eats something, or is
+/// one of a row in which nobody does.
+void go_on_feeding(State& state, EventSink& tell) {
+  while (begin_feeding_turn(state, tell)) {
+    if (!finish_turn(state, tell)) return;
   }
   finish_round(state, tell);
 }
@@ -194,7 +221,17 @@ void begin_round(State& state, EventSink& tell) {
   // Never so in a game that began with all of its cards; else one without any could last for ever.
   if (state.deck.empty() && state.discard.empty()) state.last_round = LastRound::now;
   enter(state, Phase::select_food, tell);
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    const auto& hand = state.seats[seat].table.hand;
+    if (hand.size() == 1) lay_food_card(state, seat, hand.front(), tell);
+  }
   after_food_card(state, tell);
+}
+
+void lay_food_card(State& state, std::uint8_t seat, CardId card, EventSink& tell) {
+  take_from_hand(state.seats[seat].table, card);
+  state.seats[seat].food_card = card;
+  tell(FoodCardChosen{{seat}, card});
 }
 
 void after_food_card(State& state, EventSink& tell) {
@@ -216,22 +253,18 @@ void end_play_turn(State& state, std::uint8_t seat, EventSink& tell) {
 }
 
 void after_leaf(State& state, EventSink& tell) {
-  if (any_seat(state, owes_leaf)) return;
+  if (some_order_matters(state)) return;
   resolve_leaves(state, tell);
   reveal_food_cards(state, tell);
   begin_feeding(state, tell);
 }
 
 void after_feeding_action(State& state, EventSink& tell) {
-  if (!can_act(state)) end_feeding_turn(state, tell);
+  if (finish_turn(state, tell)) go_on_feeding(state, tell);
 }
 
 void end_feeding_turn(State& state, EventSink& tell) {
-  tell.reveal();
-  tell(TurnEnded{{state.acting}});
-  state.idle = state.acted ? std::uint8_t{0} : static_cast<std::uint8_t>(state.idle + 1);
-  state.acting = static_cast<std::uint8_t>((state.acting + 1) % state.players);
-  ++state.stage;
+  close_feeding_turn(state, tell);
   go_on_feeding(state, tell);
 }
 

@@ -12,13 +12,15 @@ void begin_round(State& state, EventSink& tell);
 /// Free species and cards alone (section 5).
 void deal(State& state, EventSink& tell);
 
+/// Of the seat's hand, face down at the Watering Hole.
+void lay_food_card(State& state, std::uint8_t seat, CardId card, EventSink& tell);
 /// After a food card was laid: goes on when it was the last.
 void after_food_card(State& state, EventSink& tell);
 /// The seat has ended its turn of Phase 3.
 void end_play_turn(State& state, std::uint8_t seat, EventSink& tell);
 /// After a leaf effect was chosen: goes on when it was the last.
 void after_leaf(State& state, EventSink& tell);
-/// After something was done in a feeding turn: ends it when nothing is left to do (V-04).
+/// After something was done in a feeding turn: goes on when nothing is left to choose (V-04).
 void after_feeding_action(State& state, EventSink& tell);
 /// The acting seat ends its feeding turn.
 void end_feeding_turn(State& state, EventSink& tell);

@@ -90,9 +90,7 @@ struct Performer {
   EventSink& tell;
 
   void operator()(const ChooseFood& action) const {
-    take_from_hand(state.seats[seat].table, action.card);
-    state.seats[seat].food_card = action.card;
-    tell(FoodCardChosen{{seat}, action.card});
+    lay_food_card(state, seat, action.card, tell);
     after_food_card(state, tell);
   }
   void operator()(const Leaf& action) const {
@@ -216,7 +214,7 @@ void legal(const State& state, Seat seat, std::vector<Action>& into) {
       into.emplace_back(EndTurn{});
       break;
     case Phase::leaf_order:
-      for (const LeafEffect effect : leaf_effects_left(state, seat.index)) {
+      for (const LeafEffect effect : leaf_choices(state, seat.index)) {
         into.emplace_back(Leaf{effect.trait, effect.species});
       }
       break;

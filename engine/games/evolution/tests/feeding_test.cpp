@@ -7,11 +7,36 @@ namespace {
 using namespace nlohmann::literals;
 
 TEST(EvolutionFeeding, OneMainActionATurnAndTheTurnEndsByItself) {
-  Table table(
-      R"({"watering_hole":5,"seats":{"0":{"species":[{"population":3}]},"1":{"species":[{"population":2}]}}})"_json);
+  Table table(R"({"watering_hole":5,"seats":{"0":{"species":[{"population":3}]},"1":{"species":[{},{}]}}})"_json);
   table.play(0, feeding("0-1"));
   EXPECT_EQ(table.waiting(), std::vector{1});
   EXPECT_EQ(table.state.watering_hole, 4);
+  EXPECT_TRUE(table.reveals);
+}
+
+TEST(EvolutionFeeding, WhatIsTheOnlyThingToDoIsDoneAndTold) {
+  Table table(R"({"players":3,"watering_hole":4,"seats":{"0":{"species":[{"population":2},{}]},
+    "1":{"species":[{"body":2,"traits":["carnivore"]}]},"2":{"species":[{"body":6,"food":1}]}}})"_json);
+  table.play(0, feeding("0-2"));
+  // Seat 1 hunts the only small species left, which has fed; seat 0 gives it its last bite; then nobody is hungry.
+  std::vector<std::string> told;
+  for (const Json& event : table.told(-1)) told.push_back(event.at("type"));
+  const std::vector<std::string> first(told.begin(), told.begin() + 3);
+  EXPECT_EQ(first, (std::vector<std::string>{"food_taken", "turn_ended", "turn_began"}));
+  EXPECT_EQ(table.waiting(), std::vector{1}) << "it may hunt either of two";
+  table.play(1, attacking("1-1", "0-2"));
+  EXPECT_EQ(std::count_if(table.events.begin(), table.events.end(),
+                          [](const Event& event) { return std::holds_alternative<FoodTaken>(event); }),
+            3)
+      << "the meat, and two bites of seat 0 that has nothing else to do";
+  EXPECT_EQ(table.state.round, 2);
+}
+
+TEST(EvolutionFeeding, AnAttackThatIsTheOnlyThingToDoIsMade) {
+  Table table(
+      R"({"watering_hole":1,"seats":{"0":{"species":[{}]},"1":{"species":[{"body":2,"traits":["carnivore"]}]}}})"_json);
+  table.play(0, feeding("0-1"));
+  EXPECT_EQ(table.event("attacked").at("prey"), "0-1");
   EXPECT_TRUE(table.reveals);
 }
 
@@ -27,7 +52,7 @@ TEST(EvolutionFeeding, WhoCanEatMustEvenItsOwn) {
 
 TEST(EvolutionFeeding, WhoCanDoNothingIsPassedOver) {
   Table table(R"({"players":3,"watering_hole":3,"seats":{"0":{"species":[{"population":2}]},
-    "1":{"species":[{"food":1}]},"2":{"species":[{"population":2}]}}})"_json);
+    "1":{"species":[{"food":1}]},"2":{"species":[{},{}]}}})"_json);
   table.play(0, feeding("0-1"));
   EXPECT_EQ(table.waiting(), std::vector{2});
 }
@@ -37,7 +62,7 @@ TEST(EvolutionFeeding, StoringIsOptionalAndWaitsForTheHungry) {
     {"population":2}]},"1":{"species":[{"population":4}]}}})"_json;
   Table table(scenario);
   EXPECT_EQ(table.refusal(0, feeding("0-1")), "hungry_first");
-  table.play(0, feeding("0-2")).play(1, feeding("1-1")).play(0, feeding("0-2")).play(1, feeding("1-1"));
+  table.play(0, feeding("0-2"));
   EXPECT_EQ(table.listed(0), (std::vector{feeding("0-1"), k_end}));
   Json loose = scenario;
   loose["options"] = {{"strict_hungry_first", false}};
@@ -49,8 +74,8 @@ TEST(EvolutionFeeding, StoringIsOptionalAndWaitsForTheHungry) {
 TEST(EvolutionFeeding, PassingIsNotFinal) {
   Table table(R"({"watering_hole":3,"seats":{"0":{"species":[{"food":1,"body":2,"traits":["fat_tissue"]}]},
     "1":{"species":[{"population":2}]}}})"_json);
-  table.play(0, k_end).play(1, feeding("1-1"));
-  EXPECT_EQ(table.waiting(), std::vector{0});
+  table.play(0, k_end);
+  EXPECT_EQ(table.waiting(), std::vector{0}) << "seat 1 has fed";
   table.play(0, feeding("0-1"));
   EXPECT_EQ(table.species("0-1").fat, 1);
 }
@@ -71,7 +96,7 @@ TEST(EvolutionFeeding, ItEndsWhenAllInSuccessionDidNothing) {
 TEST(EvolutionFeeding, APlantEaterThinksBeforeAndAfterItsMeal) {
   Table table(
       R"({"watering_hole":5,"seats":{"0":{"hand":[1,2,3],"species":[{"population":6,"traits":["intelligence"]}]},
-    "1":{"species":[{"population":2}]}}})"_json);
+    "1":{"species":[{},{}]}}})"_json);
   table.play(0, thinking("0-1", 2)).play(0, feeding("0-1"));
   EXPECT_EQ(table.waiting(), std::vector{0});
   EXPECT_EQ(table.refusal(0, feeding("0-1")), "main_done");
@@ -92,7 +117,7 @@ TEST(EvolutionFeeding, IntelligenceAloneDoesNotFreeFromEating) {
 const Json k_hunt =
     R"({"watering_hole":5,"seats":{"0":{"hand":[1,2,3],"species":[{"body":4,"population":2,"traits":["carnivore",
     "intelligence"]}]},
-  "1":{"species":[{"population":2,"body":2,"traits":["climbing","horns"]},{"population":1,"body":6,
+  "1":{"species":[{"population":2,"body":2,"traits":["climbing","horns"]},{"population":2,"body":6,
     "traits":["scavenger"]}]}}})"_json;
 
 TEST(EvolutionNegation, IsAnnouncedTraitByTraitAndPaidWithTheAttack) {

@@ -129,7 +129,7 @@ TEST(EvolutionPlay, ForeignSpeciesAndCardsAreRefused) {
 TEST(EvolutionPlay, FatOnADiscardedFatTissueGoesToTheBag) {
   Table table(
       R"({"phase":"play_cards","watering_hole":5,"seats":{"0":{"bag":2,"species":[{"body":4,"fat":3,
-    "traits":["fat_tissue","horns"]}]}}})"_json);
+    "traits":["fat_tissue","horns"]},{}]}}})"_json);
   table.play(0, dropping("0-1", "horns")).play(0, dropping("0-1", "fat_tissue")).play(0, k_end);
   EXPECT_EQ(table.of(0).bag, 5);
   EXPECT_EQ(table.species("0-1").fat, 0);
@@ -195,7 +195,7 @@ TEST(EvolutionFastPlay, DiscardsComeInTurnOrderOnceAllHaveFinished) {
 
 TEST(EvolutionLeaves, OwnersOfTwoChooseAndTheLastNeedsNoWord) {
   Table table(R"({"phase":"leaf_order","watering_hole":1,"seats":{
-    "0":{"species":[{"population":1,"body":3,"fat":2,"traits":["fat_tissue","fertile"]}]},
+    "0":{"species":[{"population":1,"body":3,"fat":2,"traits":["fat_tissue","fertile"]},{},{}]},
     "1":{"species":[{"traits":["long_neck"]}]}}})"_json);
   EXPECT_EQ(table.waiting(), std::vector{0});
   EXPECT_EQ(table.listed(0)[0], leafing("fertile", "0-1"));
@@ -210,8 +210,37 @@ TEST(EvolutionLeaves, OwnersOfTwoChooseAndTheLastNeedsNoWord) {
   EXPECT_EQ(other.species("0-1").fat, 1);
 }
 
+TEST(EvolutionLeaves, AnOrderIsAskedForOnlyOfTheEffectsThatItMattersTo) {
+  Table table(R"({"phase":"play_cards","watering_hole":1,"players":3,"seats":{
+    "0":{"hand":[1],"species":[{"traits":["fertile","long_neck"]},
+      {"body":3,"fat":2,"traits":["fat_tissue","fertile"]},{"traits":["fertile","long_neck","foraging"]}]},
+    "1":{"species":[{"traits":["fertile","long_neck"]}]}}})"_json);
+  table.play(0, k_end).play(1, k_end);
+  EXPECT_EQ(table.waiting(), std::vector{0}) << "whatever comes first, seat 1 has two mouths and one bite";
+  EXPECT_EQ(table.listed(0), (std::vector{leafing("fertile", "0-2"), leafing("fat_tissue", "0-2")}));
+  EXPECT_EQ(table.refusal(0, leafing("long_neck", "0-1")), "no_such_trait");
+  table.play(0, leafing("fat_tissue", "0-2"));
+  EXPECT_EQ(table.listed(0), (std::vector{leafing("fertile", "0-3"), leafing("long_neck", "0-3")}))
+      << "one mouth has no room for the second plant of Foraging";
+  table.play(0, leafing("fertile", "0-3"));
+  EXPECT_EQ(table.state.phase, Phase::feeding);
+  EXPECT_EQ(table.species("0-2").fat, 1) << "there was one mouth to take it";
+  EXPECT_EQ(table.species("0-3").food, 2);
+}
+
+TEST(EvolutionLeaves, ATableThatAskedForAnOrderOfNoMatterIsAnsweredOnceMore) {
+  Table table(R"({"phase":"leaf_order","players":3,"seats":{
+    "0":{"species":[{"traits":["fertile","long_neck"]},{"traits":["fertile"]}]},
+    "1":{"species":[{"traits":["fertile","long_neck"]},{}]}}})"_json);
+  EXPECT_EQ(table.broken(), "");
+  EXPECT_EQ(table.waiting(), (std::vector{0, 1}));
+  EXPECT_EQ(table.count(0, "leaf"), 3U);
+  table.play(0, leafing("long_neck", "0-1"));
+  EXPECT_NE(table.state.phase, Phase::leaf_order);
+}
+
 TEST(EvolutionLeaves, TheyWorkBeforeTheFoodCardsAreTurnedUp) {
-  Table table(R"({"phase":"play_cards","acting":1,"seats":{"0":{"food_card":15,"species":[{"traits":["fertile"]}]},
+  Table table(R"({"phase":"play_cards","acting":1,"seats":{"0":{"food_card":15,"species":[{"traits":["fertile"]},{}]},
     "1":{"food_card":101,"species":[{"traits":["long_neck"]}],"hand":[1]}}})"_json);
   table.play(1, k_end);
   EXPECT_EQ(table.species("0-1").population, 1) << "the Watering Hole was still empty";

@@ -51,8 +51,10 @@ TEST(EvolutionView, AFoodCardIsSeenAsChosenOnly) {
 }
 
 TEST(EvolutionView, FoodCardsAreKnownAfterTheRevealOnly) {
-  Table table(3);
-  table.choose_food();
+  Json two = k_turn;
+  two["seats"]["0"]["species"].push_back(Json::object());
+  two["watering_hole"] = 9;
+  Table table(two);
   EXPECT_EQ(table.seen_by(-1).at("food_cards"), Json::object());
   table.end_plays();
   EXPECT_EQ(table.seen_by(-1).at("food_cards").size(), 3U);
@@ -120,13 +122,15 @@ TEST(EvolutionView, InTheFastVariantAFinishedTurnIsHiddenUntilAllHaveFinished) {
 
 TEST(EvolutionView, ALeafOrderIsItsOwnersUntilAllAreIn) {
   Table table(
-      R"({"phase":"leaf_order","seats":{"0":{"species":[{"traits":["fertile","long_neck"]},{"traits":["fertile"]}]},
-    "1":{"species":[{"traits":["fertile","long_neck"]}]}}})"_json);
+      R"({"phase":"leaf_order","watering_hole":1,"seats":{
+    "0":{"species":[{"body":3,"fat":2,"traits":["fertile","fat_tissue"]},{"body":3,"fat":2,"traits":["fertile",
+      "fat_tissue"]}]},
+    "1":{"species":[{"body":3,"fat":2,"traits":["fertile","fat_tissue"]}]}}})"_json);
   const Json before = table.seen_by(1);
-  table.play(0, leafing("long_neck", "0-1"));
+  table.play(0, leafing("fat_tissue", "0-1"));
   EXPECT_EQ(table.seen_by(1), before);
   EXPECT_EQ(table.told(1), std::vector<Json>{});
-  EXPECT_EQ(table.event("leaf_chosen", 0).at("trait"), "long_neck");
+  EXPECT_EQ(table.event("leaf_chosen", 0).at("trait"), "fat_tissue");
   EXPECT_EQ(table.seen_by(0).at("seats").at("0").at("leaf").at("chosen").size(), 1U);
 }
 

@@ -170,7 +170,9 @@ Json work_leaves(Scene& scene, Words& words) {
       return legal_json(false);
     }
     const SpeciesId id = found->second;
-    if (refusal_of(state, id.seat, Leaf{*trait, id})) return legal_json(false);
+    // Also an order that nobody is asked for, because none changes anything.
+    const auto left = leaf_effects_left(state, id.seat);
+    if (std::find(left.begin(), left.end(), LeafEffect{id, *trait}) == left.end()) return legal_json(false);
     resolve_leaf(state, {id, *trait}, silent);
     state.seats[id.seat].leaf.push_back({id, *trait});
   }

@@ -70,6 +70,14 @@ export const lesson: Lesson<View, EvolutionData, Action, Event> = {
       missed: isLater,
     },
     {
+      // A species alone eats without being asked, from the first bite to the last.
+      name: 'fed',
+      rule: 'must-eat',
+      lights: ownSpecies,
+      when: (moment) => times(moment, 'food_taken') > 0,
+      missed: (moment) => isLater(moment) && times(moment, 'food_taken') === 0,
+    },
+    {
       name: 'bag',
       rule: 'end-of-feeding',
       lights: ({ you }) => [`panel=${you}`],

@@ -13,9 +13,10 @@ interface Line {
   text: string;
 }
 
-/** The newest lines, in the order in which things happened. */
+/** The newest lines, in the order in which things happened: of one step all, however many turns went by in it. */
 function newest(props: Props, telling: Telling): Line[] {
   const lines: Line[] = [];
+  let newest_step = 0;
   for (let i = props.entries.length - 1; i >= 0 && lines.length < lines_most; i -= 1) {
     const entry = props.entries[i];
     if (entry === undefined) continue;
@@ -24,8 +25,9 @@ function newest(props: Props, telling: Telling): Line[] {
       return text === null ? [] : [{ key: `${entry.seq}-${order}`, text }];
     });
     lines.unshift(...told);
+    newest_step ||= told.length;
   }
-  return lines.slice(-lines_most);
+  return lines.slice(-Math.max(lines_most, newest_step));
 }
 
 export function News({ props, telling }: { props: Props; telling: Telling }): JSX.Element {

@@ -93,9 +93,11 @@ void settle(Stage& stage) {
 
 Refusal refusal_of(const State&, const EndTurn&) { return std::nullopt; }
 
-void perform(Stage& stage, const EndTurn&) {
+void perform(Stage& stage, const EndTurn&) { end_turn(stage, TurnEndReason::chosen); }
+
+void end_turn(Stage& stage, TurnEndReason reason) {
   if (stage.state.acquisitions == 0) take_disaster(stage, DisasterReason::no_acquisition);
-  finish_turn(stage, TurnEndReason::chosen);
+  finish_turn(stage, reason);
   settle(stage);
 }
 

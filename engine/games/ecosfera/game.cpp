@@ -21,9 +21,6 @@ struct Rules : engine::PlainRules<State, Action, Event, View> {
     if (is_over(state)) return std::nullopt;
     return acting_seat(state);
   }
-  static std::size_t default_action(const State&, engine::Seat, const std::vector<Action>& listed) {
-    return ecosfera::default_action(listed);
-  }
   static View view(const State& state, engine::Viewer) { return ecosfera::view(state); }
   static ScoreExtra extra(const State&) { return {}; }
   static void redeal(State& state, engine::Viewer, engine::Rng& chance) { ecosfera::redeal(state, chance); }

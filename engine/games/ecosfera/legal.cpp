@@ -5,7 +5,17 @@ namespace games::ecosfera {
 
 namespace {
 
-void list_plants(const State& state, std::vector<Action>& into) {
+/// Takes the place of a list where is only asked whether there is anything to put into it.
+struct Anything {
+  bool found = false;
+  template <class Listed>
+  void emplace_back(const Listed&) {
+    found = true;
+  }
+};
+
+template <class Into>
+void list_plants(const State& state, Into& into) {
   for (std::uint8_t slot = 0; slot < k_market_slots; ++slot) {
     const Card plant = market(state, Market::plants).slots[slot];
     if (plant.none()) continue;
@@ -13,7 +23,8 @@ void list_plants(const State& state, std::vector<Action>& into) {
   }
 }
 
-void list_animals(const State& state, const Row& row, std::vector<Action>& into) {
+template <class Into>
+void list_animals(const State& state, const Row& row, Into& into) {
   for (std::uint8_t slot = 0; slot < k_market_slots; ++slot) {
     const Card animal = market(state, Market::animals).slots[slot];
     if (animal.none()) continue;
@@ -25,19 +36,22 @@ void list_animals(const State& state, const Row& row, std::vector<Action>& into)
   }
 }
 
-void list_claims(const State& state, const Row& row, std::vector<Action>& into) {
+template <class Into>
+void list_claims(const State& state, const Row& row, Into& into) {
   for_each_pair(row, [&](const RowCard& one, const RowCard& other, CardPair pair) {
     if (one.used || other.used || tiles_for(state, one.card, other.card) == 0) return;
     into.emplace_back(ClaimBiomes{pair});
   });
 }
 
-void list_plus(const State& state, std::vector<Action>& into) {
+template <class Into>
+void list_plus(const State& state, Into& into) {
   if (!can_draw(acting(state))) return;
   for_each_source(state, Ability::plus, [&](Source source) { into.emplace_back(UsePlus{source}); });
 }
 
-void list_refresh(const State& state, std::vector<Action>& into) {
+template <class Into>
+void list_refresh(const State& state, Into& into) {
   for_each_source(state, Ability::refresh, [&](Source source) {
     for (const Market which : engine::all<Market>) {
       if (!is_empty(market(state, which))) into.emplace_back(UseRefresh{source, which});
@@ -45,7 +59,8 @@ void list_refresh(const State& state, std::vector<Action>& into) {
   });
 }
 
-void list_targets(const State& state, UseMove move, std::vector<Action>& into) {
+template <class Into>
+void list_targets(const State& state, UseMove move, Into& into) {
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (seat == acting_seat(state).index) continue;
     move.to = OtherPlayer{{seat}};
@@ -59,7 +74,8 @@ void list_targets(const State& state, UseMove move, std::vector<Action>& into) {
   into.emplace_back(move);
 }
 
-void list_moves(const State& state, const Row& row, std::vector<Action>& into) {
+template <class Into>
+void list_moves(const State& state, const Row& row, Into& into) {
   for_each_source(state, Ability::move, [&](Source source) {
     for (const RowCard& card : row) {
       if (!is_movable(card) || source == Source{CardIcon{card.number}}) continue;
@@ -68,7 +84,8 @@ void list_moves(const State& state, const Row& row, std::vector<Action>& into) {
   });
 }
 
-void list_restores(const State& state, const Player& player, std::vector<Action>& into) {
+template <class Into>
+void list_restores(const State& state, const Player& player, Into& into) {
   for (const Ability token : engine::all<Ability>) {
     if ((player.tokens & bit(token)) != 0) continue;
     for_each_pair(player.row, [&](const RowCard& one, const RowCard& other, CardPair pair) {
@@ -90,6 +107,19 @@ void legal(const State& state, engine::Seat seat, std::vector<Action>& into) {
   list_moves(state, player.row, into);
   list_restores(state, player, into);
   into.emplace_back(EndTurn{});
+}
+
+bool can_go_on(const State& state) {
+  const Player& player = acting(state);
+  Anything any;
+  list_plus(state, any);
+  if (!any.found) list_refresh(state, any);
+  if (!any.found) list_moves(state, player.row, any);
+  if (!any.found) list_plants(state, any);
+  if (!any.found) list_animals(state, player.row, any);
+  if (!any.found) list_claims(state, player.row, any);
+  if (!any.found) list_restores(state, player, any);
+  return any.found;
 }
 
 }  // namespace games::ecosfera

@@ -8,7 +8,7 @@ const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
     engine::GameInfo made;
     made.id = "ecosfera";
-    made.rules_version = "2";
+    made.rules_version = "3";
     made.title = "Ecosfera";
     made.players = {1, static_cast<int>(k_players_max)};
     made.cooperative = true;

@@ -30,8 +30,12 @@ using Refusal = std::optional<engine::Rejection>;
 /// deck, market.
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 
-/// What a seat does whose time is over: it ends its turn (Q19). An index into `listed`, which is what legal() gave.
-[[nodiscard]] std::size_t default_action(const std::vector<Action>& listed);
+/// Whether the seat whose turn it is can do anything but end it.
+[[nodiscard]] bool can_go_on(const State& state);
+
+/// What a seat does whose time is over (Q19): it acquires once, so that no disaster comes, and ends its turn. An index
+/// into `listed`, which is what legal() gave.
+[[nodiscard]] std::size_t default_action(const State& state, engine::Seat seat, const std::vector<Action>& listed);
 
 /// All or nothing: a refusal leaves the state as it was. Refusal codes are listed in README.md.
 [[nodiscard]] engine::Result<Applied> apply(State& state, engine::Seat seat, const Action& action);

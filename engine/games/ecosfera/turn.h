@@ -33,6 +33,8 @@ void perform(Stage& stage, const RestoreToken& action);
 // forced.cpp
 [[nodiscard]] Refusal refusal_of(const State& state, const EndTurn& action);
 void perform(Stage& stage, const EndTurn& action);
+/// Ends the turn of the seat whose turn it is, which may go on until then (sections 7 and 8).
+void end_turn(Stage& stage, TurnEndReason reason);
 /// Section 7: carries out forced effects until the seat whose turn it is can act, or the game is over. Asked after
 /// every change of the row.
 void settle(Stage& stage);

@@ -135,8 +135,9 @@ struct ExtinctionPlaced {
 };
 DESCRIBE(ExtinctionPlaced, placed, limit, reason)
 
-enum class TurnEndReason : std::uint8_t { chosen, three_elements, three_disasters, four_disasters };
-DESCRIBE_ENUM(TurnEndReason, chosen, three_elements, three_disasters, four_disasters)
+/// Nothing left: the seat could do nothing but end its turn, and the game did it.
+enum class TurnEndReason : std::uint8_t { chosen, nothing_left, three_elements, three_disasters, four_disasters };
+DESCRIBE_ENUM(TurnEndReason, chosen, nothing_left, three_elements, three_disasters, four_disasters)
 
 struct TurnEnded {
   engine::Seat seat;

@@ -154,11 +154,64 @@ TEST(EcosferaEndOfTurn, ForcedEndsRunThroughSeveralPlayers) {
                    "extinction_placed", "turn_ended", "row_drawn", "turn_began"}));  // seat 2: three disasters
 }
 
-TEST(EcosferaEndOfTurn, IsWhatTheServerDoesForWhoIsTooLate) {
-  Table table(2);
-  std::vector<Action> listed;
-  legal(table.state, table.seat(), listed);
-  EXPECT_EQ(engine::to_tree(listed[default_action(listed)]), Table::end()) << "Q19";
+TEST(EcosferaEndOfTurn, IsWhatTheServerDoesForWhoIsTooLateAndCanAcquireNothing) {
+  const Table table = Table::with_row({"water", "disaster"}, R"({"plants":{"market":["eelgrass"]}})"_json);
+  EXPECT_EQ(table.default_for(table.seat()), Table::end()) << "Q19";
+}
+
+TEST(EcosferaEndOfTurn, IsPutOffByTheServerForOneAcquisitionWithoutADisaster) {
+  const Json used_sun = {{"card", "sun"}, {"used", true}};
+  Table table = Table::with_row({used_sun, used_sun, "water", "air"},
+                                R"({"plants":{"market":["coconut_palm","moth_orchid"],"deck":["moss"]}})"_json);
+  EXPECT_TRUE(table.lists(Table::plant(0)));
+  EXPECT_EQ(table.default_for(table.seat()), Table::plant(1)) << "the other one brings a third sun";
+  table.play(Table::plant(1));
+  EXPECT_EQ(table.default_for(table.seat()), Table::end());
+}
+
+/// Nothing is left but to acquire the plant, or what `more` has.
+Json spent(const Json& more = Json::object()) {
+  Json scenario = R"({"plants":{"market":["arctic_poppy"],"deck":[]},"animals":{"market":[],"deck":[]},
+      "seats":{"0":{"row":["air","air"],"deck":["air","time","lion","bee"],
+                    "tokens":{"plus":false,"refresh":false,"move":false}},
+               "1":{"row":["sun","sun"],"deck":["moose","time","water","earth"]}}})"_json;
+  scenario.merge_patch(more);
+  return scenario;
+}
+
+TEST(EcosferaEndOfTurn, ComesByItselfWhereNothingElseIsLeft) {
+  Table table(spent());
+  const auto events = table.play(Table::plant(0));
+  EXPECT_EQ(types_of(events), (Names{"plant_acquired", "turn_ended", "row_drawn", "turn_began"}));
+  EXPECT_EQ(events[1].at("reason"), "nothing_left");
+  EXPECT_EQ(table.seat().index, 1);
+  EXPECT_TRUE(table.reveals) << "the next row was drawn";
+}
+
+TEST(EcosferaEndOfTurn, ComesByItselfBeforeAnythingIsDone) {
+  Table table(spent(R"({"players":3,"seats":{"1":{"tokens":{"plus":false,"refresh":false,"move":false}}}})"_json));
+  const auto events = table.play(Table::plant(0));
+  EXPECT_EQ(types_of(events), (Names{"plant_acquired", "turn_ended", "row_drawn", "turn_began",  // seat 0
+                                     "disaster_taken", "turn_ended", "row_drawn", "turn_began"}));
+  EXPECT_EQ(events[4].at("reason"), "no_acquisition");
+  EXPECT_EQ(events[5].at("reason"), "nothing_left");
+  EXPECT_EQ(table.seat().index, 2);
+}
+
+TEST(EcosferaEndOfTurn, IsLeftToWhoCanStillDoSomething) {
+  for (const char* ability : {"plus", "refresh", "move"}) {
+    Table table(spent({{"animals", {{"market", {"orca"}}}}, {"seats", {{"0", {{"tokens", {{ability, true}}}}}}}}));
+    table.play(Table::plant(0));
+    EXPECT_EQ(table.seat().index, 0) << ability;
+    EXPECT_GT(table.listed().size(), 1U) << ability;
+  }
+}
+
+TEST(EcosferaEndOfTurn, IsStillAskedOfWhoWasAskedForItAlone) {
+  Table table(spent(R"({"plants":{"market":[]}})"_json));
+  EXPECT_EQ(table.broken(), "") << "a table of before";
+  EXPECT_EQ(table.listed(), std::vector<Json>{Table::end()});
+  EXPECT_EQ(table.play(Table::end())[1].at("reason"), "chosen");
 }
 
 TEST(EcosferaTurn, BelongsToOneSeat) {

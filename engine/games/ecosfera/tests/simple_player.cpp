@@ -5,6 +5,7 @@
 #include "engine/games/ecosfera/row.h"
 #include "engine/games/ecosfera/rules.h"
 #include "engine/games/ecosfera/scoring.h"
+#include "engine/games/ecosfera/turn.h"
 
 namespace games::ecosfera {
 
@@ -79,6 +80,12 @@ int worth_of_turn(const State& before, const State& after, std::size_t seat) {
   return worth + k_disaster_taken + (third ? k_extinction : 0);
 }
 
+/// The action without the end of the turn, which may follow by itself: the next row is nobody's knowledge.
+void carry_out_alone(State& state, const Action& action) {
+  Stage stage{state, EventSink{}};
+  std::visit([&](const auto& chosen) { perform(stage, chosen); }, action);
+}
+
 /// The best way to acquire, as its first step and what all of it is worth.
 struct Plan {
   int worth = 0;
@@ -108,7 +115,7 @@ class Search {
     for (const Action& action : listed) {
       if (!is_acquisition(action) || ++nodes_ > k_nodes_max) continue;
       State next = now;
-      apply_listed(next, action);
+      carry_out_alone(next, action);
       const int worth = worth_of_turn(start_, next, seat_);
       const std::optional<Action> step = first ? first : std::optional(action);
       if (worth > plan.worth) plan = {worth, step};
@@ -181,7 +188,7 @@ std::optional<Action> best_move(const State& open, const std::vector<Action>& li
     const Row& row = acting(open).row;
     const Card card = row[place_of(row, move->card).value()].card;
     State moved = open;
-    apply_listed(moved, action);
+    carry_out_alone(moved, action);
     const int own = best_plan(moved).worth - worth_without;
     if (own < -k_tile_points) continue;
     const int gain = own + worth_of_move(open, moved, *move, card);

@@ -119,6 +119,7 @@ const events: Event[] = [
   { type: 'disaster_taken', seat: 0, number: 9, reason: 'three_elements' },
   { type: 'extinction_placed', placed: 1, limit: 7, reason: 'three_disasters' },
   { type: 'extinction_placed', placed: 1, limit: 7, reason: 'four_disasters' },
+  { type: 'turn_ended', seat: 0, number: 1, reason: 'nothing_left', discarded: [] },
   { type: 'turn_ended', seat: 0, number: 1, reason: 'three_elements', discarded: [] },
   { type: 'turn_ended', seat: 0, number: 1, reason: 'three_disasters', discarded: [] },
   { type: 'turn_ended', seat: 0, number: 1, reason: 'four_disasters', discarded: [] },

@@ -188,7 +188,7 @@ export interface ExtinctionPlaced {
   readonly reason: ExtinctionReason;
 }
 
-export type TurnEndReason = 'chosen' | 'three_elements' | 'three_disasters' | 'four_disasters';
+export type TurnEndReason = 'chosen' | 'nothing_left' | 'three_elements' | 'three_disasters' | 'four_disasters';
 
 export interface TurnEnded {
   readonly type: 'turn_ended';

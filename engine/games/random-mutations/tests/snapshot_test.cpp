@@ -38,6 +38,20 @@ TEST(RandomMutationsSnapshot, IsReadAsItWasWritten) {
   }
 }
 
+/// A table keeps the dice it was played with when data.json has others, and a question that is no longer asked.
+TEST(RandomMutationsSnapshot, OfATableOfBeforeIsRead) {
+  State state = in_development();
+  state.dice = Dice{{1}, {1}, {1}};
+  EXPECT_FALSE(broken_rule(state).has_value());
+  state = loaded(R"({"phase":"feeding","move":{"main":"attack"},"tasks":[{"step":"scavenger"},{"step":"victim"}],
+    "attack":{"animal":1,"targets":[2],"owner":1},
+    "seats":{"0":{"row":[{"animals":[{"attacked":true}],"traits":["carnivorous"]}]},"1":{"row":[{"population":2}]}}})");
+  EXPECT_FALSE(broken_rule(state).has_value());
+  const auto match = engine::match_of(game(), state);
+  EXPECT_EQ(match->pending().at(0).kind, "victim");
+  EXPECT_TRUE(match->apply({1}, {{"type", "victim"}, {"animal", 3}}).ok());
+}
+
 struct Damage {
   const char* name;
   State (*state)();
@@ -66,7 +80,6 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"NobodyMoves", in_development, [](State& s) { s.active = 7; }, "active"},
         Damage{"NobodyRolls", in_development, [](State& s) { s.rolls = {Roll{1, 2, 3}}; }, "rolls"},
         Damage{"ARollOfSeven", in_development, [](State& s) { s.rolls = {Roll{1, 7}}; }, "rolls"},
-        Damage{"TooFewDice", in_development, [](State& s) { s.dice = Dice{{1}, {1}, {1}}; }, "dice"},
         Damage{"ADieOfSeven", in_development, [](State& s) { s.dice = Dice{{1, 7}, {1}, {1}}; }, "dice"},
         Damage{"ADieThatWasNotRolled", in_development, [](State& s) { s.dice = Dice{{1, 1}, {1}, {0}}; }, "dice"},
         Damage{"ACardWithoutAFaceInTheDeck", in_development, [](State& s) { s.main_deck.push_back({}); }, "main_deck"},

@@ -74,15 +74,31 @@ std::size_t find_kind(const std::vector<Action>& listed) {
   return static_cast<std::size_t>(found - listed.begin());
 }
 
-/// Under instinct the first attack by attacker, then target; otherwise the end of the move, which is listed last.
-std::size_t least_feeding(const std::vector<Action>& listed) {
+/// What an attack does whom it need not: the smallest is the mildest, member by member.
+struct Harm {
+  bool own = false;        ///< the target is the attacker's owner's
+  bool poisonous = false;  ///< the attacker dies of it
+  int population = 0;      ///< of the target, negative
+  int turn = 0;            ///< among equal seats: counts from the attacker's left, one further in each turn
+  friend auto operator<=>(const Harm&, const Harm&) = default;
+};
+
+Harm harm_of(const State& state, const AttackSpecies& attack) {
+  const SpeciesPlace target = find_species(state, attack.species);
+  const bool own = target.seat == state.active;
+  const int place = (target.seat + state.players - state.active - 1) % state.players;
+  return {own, target.species->has.without(attack.ignored).has(Trait::poisonous),
+          -static_cast<int>(target.species->animals.size()), own ? 0 : (place + state.turn) % (state.players - 1)};
+}
+
+/// Under instinct the attack that harms least; otherwise the end of the move, which is listed last.
+std::size_t least_feeding(const State& state, const std::vector<Action>& listed) {
   if (std::holds_alternative<Pass>(listed.back()) || std::holds_alternative<EndMove>(listed.back())) {
     return listed.size() - 1;
   }
-  const auto rank = [](const Action& action) {
+  const auto rank = [&](const Action& action) {
     const auto* attack = std::get_if<AttackSpecies>(&action);
-    if (attack == nullptr) return std::pair<AnimalId, SpeciesId>{UINT16_MAX, UINT16_MAX};
-    return std::pair{attack->animal, attack->species};
+    return std::pair(attack == nullptr, attack == nullptr ? Harm{} : harm_of(state, *attack));
   };
   const auto found = std::ranges::min_element(listed, {}, rank);
   return static_cast<std::size_t>(found - listed.begin());
@@ -108,7 +124,7 @@ std::vector<engine::Decision> pending(const State& state) {
 std::size_t default_action(const State& state, Seat, const std::vector<Action>& listed) {
   ENSURE(!listed.empty(), "whoever owes a decision can do something");
   if (state.tasks.empty()) {
-    return state.phase == Phase::development ? listed.size() - 1 : least_feeding(listed);
+    return state.phase == Phase::development ? listed.size() - 1 : least_feeding(state, listed);
   }
   switch (state.tasks.back().step) {
     case Step::negative_trait:

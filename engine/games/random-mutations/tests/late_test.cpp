@@ -1,5 +1,6 @@
 // Section 13: what is played for whoever is late.
 #include <gtest/gtest.h>
+#include <set>
 
 #include "engine/games/random-mutations/tests/match.h"
 
@@ -21,12 +22,30 @@ TEST(RandomMutationsLate, AMoveThatWasBegunIsEnded) {
   EXPECT_EQ(table.late(), (Json{{"type", "end_move"}}));
 }
 
-TEST(RandomMutationsLate, UnderInstinctTheFirstAttackByAttackerThenTarget) {
-  Table table(
-      feeding({"X[1: carnivorous]", "Y[1: carnivorous]"}, {"A[1: developmental_defects]", "B[1:]"}, {{"bank", 0}}));
-  EXPECT_EQ(table.late(), (Json{{"type", "attack"}, {"animal", 1}, {"species", 2}})) << "an own species comes first";
-  Table only(feeding({"X[1: carnivorous]", "S[1: swimming]"}, {"A[1: swimming]", "B[1:]", "C[1:]"}, {{"bank", 0}}));
-  EXPECT_EQ(only.late(), (Json{{"type", "attack"}, {"animal", 1}, {"species", 4}}));
+TEST(RandomMutationsLate, UnderInstinctTheAttackThatHarmsLeast) {
+  const auto target = [](const Json& row0, const Json& row1) {
+    const Json attack = Table(feeding(row0, row1, {{"bank", 0}})).late();
+    EXPECT_EQ(attack.at("type"), "attack");
+    return attack.at("species").get<int>();
+  };
+  EXPECT_EQ(target({"X[1: carnivorous]", "Y[3:]"}, {"A[1: poisonous]", "B[1:]"}), 4) << "it need not die of it";
+  EXPECT_EQ(target({"X[1: carnivorous]", "Y[3:]"}, {"A[1: poisonous]"}), 3) << "an own species comes last";
+  EXPECT_EQ(target({"X[1: carnivorous]"}, {"A[1:]", "B[2:]", "C[1:]"}), 3) << "which is the most populous";
+  EXPECT_EQ(target({"X[1: carnivorous]", "Y[1:]", "Z[2:]"}, {"A[1: swimming]"}), 3);
+  const Json defects = {"A[1: developmental_defects, poisonous]", "B[1: poisonous]"};
+  EXPECT_EQ(Table(feeding({"X[1: carnivorous]"}, defects, {{"bank", 0}})).late(),
+            (Json{{"type", "attack"}, {"animal", 1}, {"species", 2}, {"ignored", "poisonous"}}));
+}
+
+TEST(RandomMutationsLate, WhichOfSeveralSeatsIsAttackedGoesRound) {
+  std::set<int> hit;
+  for (int turn = 1; turn <= 3; ++turn) {
+    Json scenario{{"players", 4}, {"phase", "feeding"}, {"turn", turn}};
+    scenario["seats"]["0"]["row"] = {"X[1: carnivorous]"};
+    for (const char* seat : {"1", "2", "3"}) scenario["seats"][seat]["row"] = {"A[1:]"};
+    hit.insert(Table(scenario).late().at("species").get<int>());
+  }
+  EXPECT_EQ(hit, (std::set{2, 3, 4}));
 }
 
 TEST(RandomMutationsLate, ANegativeTraitIsPutDown) {
@@ -61,7 +80,8 @@ TEST(RandomMutationsLate, TheParasitesVictimIsChosenAlike) {
 }
 
 TEST(RandomMutationsLate, TheOldestScavengerIsFed) {
-  Table table(feeding({"X[1: carnivorous]"}, {"A[1:]", "S[2: scavenger]"}, {{"bank", 3}}));
+  const Json scavengers = named("S", {{{"parasites", 1}}, Json::object()}, {"scavenger"});
+  Table table(feeding({"X[1: carnivorous]"}, Json::array({"A[1:]", scavengers}), {{"bank", 3}}));
   table.take(0, {{"type", "attack"}, {"animal", "x1"}, {"species", "A"}});
   EXPECT_EQ(table.late(), (Json{{"type", "scavenger"}, {"animal", 3}}));
 }

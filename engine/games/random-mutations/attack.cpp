@@ -10,7 +10,30 @@ namespace games::random_mutations {
 
 namespace {
 
+/// Traits of a target that count once it may be attacked.
+constexpr TraitSet k_answers = TraitSet::of(Trait::mimicry, Trait::running, Trait::burrowing, Trait::poisonous);
+
 SpeciesId target_now(const State& state) { return state.attack.targets.back(); }
+
+/// Whether it makes no difference which of them is chosen: all are of one species and alike (M14).
+bool are_alike(const State& state, const std::vector<AnimalId>& animals) {
+  const AnimalPlace first = find_animal(state, animals.front());
+  return std::ranges::all_of(animals, [&](AnimalId id) {
+    const AnimalPlace place = find_animal(state, id);
+    return place.species == first.species && random_mutations::are_alike(*place.animal, *first.animal);
+  });
+}
+
+/// Whether it makes no difference to an attack which of two traits of its target is ignored, or none (M14).
+bool are_ignored_alike(const Species& target, std::optional<Trait> one, std::optional<Trait> other) {
+  return !TraitSet{target.has.without(one).bits ^ target.has.without(other).bits}.meets(k_answers);
+}
+
+/// The same of whole attacks.
+bool are_alike(const State& state, const AttackSpecies& one, const AttackSpecies& other) {
+  return one.species == other.species && are_alike(state, {one.animal, other.animal}) &&
+         are_ignored_alike(*find_species(state, one.species).species, one.ignored, other.ignored);
+}
 
 /// The reactions of a new target, the first one on top.
 void push_reactions(State& state) {
@@ -90,26 +113,28 @@ void kill_by_parasites(State& state, AnimalId animal, EventSink& log) {
 bool work_victim(State& state, EventSink& log) {
   const auto eligible = victims(state);
   ENSURE(!eligible.empty(), "whoever is attacked has an animal in reach");
-  if (eligible.size() > 1) return false;
+  if (!are_alike(state, eligible)) return false;
   eat(state, eligible.front(), log);
   return true;
 }
 
 bool work_scavenger(State& state, EventSink& log) {
   const ScavengerChoice choice = scavengers(state);
-  if (choice.animals.size() > 1) return false;
   if (choice.animals.empty()) {
     end_attack(state);
-  } else {
-    feed_scavenger(state, choice.seat, choice.animals.front(), log);
+    return true;
   }
+  if (!are_alike(state, choice.animals)) return false;
+  feed_scavenger(state, choice.seat, choice.animals.front(), log);
   return true;
 }
 
 bool work_ignore(State& state, EventSink& log) {
   const auto traits = ignorable(state);
-  if (traits.size() > 1) return false;
   ENSURE(!traits.empty(), "an attack is redirected only where it is legal");
+  const Species& target = *find_species(state, target_now(state)).species;
+  const auto same = [&](std::optional<Trait> trait) { return are_ignored_alike(target, trait, traits.front()); };
+  if (!std::ranges::all_of(traits, same)) return false;
   ignore(state, traits.front(), log);
   return true;
 }
@@ -117,7 +142,7 @@ bool work_ignore(State& state, EventSink& log) {
 bool work_parasites(State& state, EventSink& log) {
   const auto infected = parasite_victims(state, state.tasks.back().seat);
   ENSURE(!infected.empty(), "a most infected species has an infected animal");
-  if (infected.size() > 1) return false;
+  if (!are_alike(state, infected)) return false;
   kill_by_parasites(state, infected.front(), log);
   return true;
 }
@@ -233,6 +258,23 @@ std::vector<AnimalId> parasite_victims(const State& state, std::uint8_t seat) {
     }
   }
   return found;
+}
+
+bool make_only_attack(State& state, EventSink& log) {
+  if (!must_attack(state)) return false;
+  std::optional<AttackSpecies> only;
+  const bool alike = each_feeding_action(state, [&](const auto& action) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(action)>, AttackSpecies>) {
+      if (!only) only = action;
+      return are_alike(state, action, *only);
+    } else {
+      return false;
+    }
+  });
+  if (!alike) return false;
+  state.move = {MainAction::attack, true, 0};
+  perform(state, *only, log);
+  return true;
 }
 
 void perform(State& state, const AttackSpecies& action, EventSink& log) {

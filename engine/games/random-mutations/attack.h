@@ -28,6 +28,10 @@ struct ScavengerChoice {
 [[nodiscard]] ScavengerChoice scavengers(const State& state);
 [[nodiscard]] std::vector<AnimalId> parasite_victims(const State& state, std::uint8_t seat);
 
+/// Makes the attack that instinct forces upon the moving player, if nothing else can be done and it makes no difference
+/// by which animal (M14); false when there is a choice.
+[[nodiscard]] bool make_only_attack(State& state, EventSink& log);
+
 void perform(State& state, const AttackSpecies& action, EventSink& log);
 void perform(State& state, const Redirect& action, EventSink& log);
 void perform(State& state, const Decline& action, EventSink& log);

@@ -15,7 +15,7 @@ engine::GameInfo info(const Decks& decks) {
   }
   engine::GameInfo made;
   made.id = "random-mutations";
-  made.rules_version = "2";
+  made.rules_version = "3";
   made.title = "Evolution: Random Mutations";
   made.players = {data().players_min, data().players_max};
   made.options = {engine::choice_option("deck", "Deck of cards", std::move(choices)),

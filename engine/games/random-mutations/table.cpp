@@ -57,6 +57,14 @@ bool is_fed(const Species& species, const Animal& animal) {
   return animal.hibernating || food_of(animal) >= need_of(species);
 }
 
+bool are_alike(const Animal& one, const Animal& other) {
+  Animal same = one;
+  same.id = other.id;
+  // A face that nobody has seen tells them apart for nobody.
+  if (!one.known && !other.known) same.card = other.card;
+  return same == other;
+}
+
 int count_animals(const Player& player) {
   std::size_t animals = 0;
   for (const Species& species : player.row) animals += species.animals.size();

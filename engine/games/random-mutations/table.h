@@ -32,6 +32,10 @@ struct AnimalPlace {
 [[nodiscard]] inline int food_of(const Animal& animal) { return animal.red + animal.blue; }
 [[nodiscard]] bool is_fed(const Species& species, const Animal& animal);
 
+/// Whether nobody can tell two animals of a species apart but by their age, so that it makes no difference which of
+/// them is chosen (M14).
+[[nodiscard]] bool are_alike(const Animal& one, const Animal& other);
+
 [[nodiscard]] int count_animals(const Player& player);
 /// Section 8.5, asked before the draw or after it: who has neither an animal nor a card draws none.
 [[nodiscard]] inline bool is_wiped_out(const Player& player) { return player.row.empty() && player.deck.empty(); }

@@ -77,9 +77,11 @@ bool find_feeder(State& state, EventSink& log) {
   return false;
 }
 
-/// The main action is done and no side action is left (7.1).
+/// Something was done, and nothing is left to do (7.1, M2).
 bool is_move_over(const State& state) {
-  return state.move.main && each_side_action(state, [](const auto&) { return false; });
+  const auto nothing = [](const auto&) { return false; };
+  if (state.move.main) return each_side_action(state, nothing);
+  return state.move.acted && each_feeding_action(state, nothing);
 }
 
 /// Section 7.5, and the beginning of section 8.
@@ -154,11 +156,16 @@ void settle(State& state, bool moving, EventSink& log) {
         begin_feeding(state, log);
         break;
       case Phase::feeding:
-        if (moving && !is_move_over(state)) return;
-        if (moving) log(MoveEnded{{state.active}});
-        moving = false;
-        if (find_feeder(state, log)) return;
-        begin_extinction(state, log);
+        if (moving && is_move_over(state)) {
+          log(MoveEnded{{state.active}});
+          moving = false;
+        }
+        if (!moving && !find_feeder(state, log)) {
+          begin_extinction(state, log);
+          break;
+        }
+        moving = true;
+        if (!make_only_attack(state, log)) return;
         break;
       case Phase::extinction:
         end_turn(state, log);

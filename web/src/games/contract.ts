@@ -107,6 +107,8 @@ export interface BoardProps<View = Json, Data = Json, Action = JsonObject, Event
   readonly panelOf: (seat: number) => ComponentChildren;
   /** Drawn anywhere in the board, it fills the board's place in the turn bar. At most one at a time. */
   readonly Bar: ComponentType<BarFill>;
+  /** There is a turn bar to be filled; not in a replay, nor while the table is paused, nor when the game is over. */
+  readonly barShown: boolean;
   /** Likewise, with words and buttons in the table's head; a phone has the buttons behind its one for more. */
   readonly Head: ComponentType<HeadFill>;
 }
@@ -127,6 +129,8 @@ export interface BarWords {
 export interface HeadFill {
   /** Where the game stands, beside the title; only where the head has room for words. */
   readonly told?: ComponentChildren;
+  /** What leads from one part of the board to another, where the board has no line for it: in place of the title. */
+  readonly tabs?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 

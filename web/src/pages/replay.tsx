@@ -230,7 +230,6 @@ function Moments(props: {
             looked={looked}
             look={look}
             panelOf={panelsOf(table, looking)}
-            Bar={slots.Bar}
             Head={slots.Head}
           />
         }

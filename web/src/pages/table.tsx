@@ -41,6 +41,7 @@ import { NoBoard } from '../ui/no_board.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useFill } from '../ui/slot.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
@@ -100,8 +101,17 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
   const spectators = table.room.presence?.spectators ?? 0;
   const narrow = useMedia('(max-width: 559px)');
   const folded = narrow && drawer !== null;
+  // Tabs leave room for the history's button alone.
+  const crowded = useFill(slots.head)?.tabs !== undefined && narrow;
   const { code } = table.table;
   const close = () => setOpenDialog(null);
+  const seldom = (
+    <>
+      <RulesButton game={table.table.game} label={t('rules.title')} />
+      {drawer === null ? null : <LessonCap table={table} />}
+    </>
+  );
+  const chat = <ChatButton table={table} />;
   return (
     <header class="table-head">
       <Emblem game={table.table.game} />
@@ -118,11 +128,12 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
             <span class="only-narrow">{spectators}</span>
           </span>
         ) : null}
-        <RulesButton game={table.table.game} label={t('rules.title')} />
-        {drawer === null ? null : <LessonCap table={table} />}
+        {crowded ? null : seldom}
         {drawer === null ? null : <DrawerButton table={table} drawer={drawer} talks />}
-        <ChatButton table={table} />
+        {crowded ? null : chat}
         <HeadMore folds={drawer !== null}>
+          {crowded ? seldom : null}
+          {crowded ? chat : null}
           {folded ? <Options table={table} /> : null}
           <HeadSlot slots={slots} />
           <AutopilotButton table={table} />
@@ -209,6 +220,7 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
   const plain = isPlain(table, settings.plain);
   const { abandoned, outcome, paused, unresolved, voided } = table.table;
   const no_result = voided !== undefined || abandoned !== undefined || unresolved !== undefined;
+  const has_bar = outcome === null && paused === undefined && !no_result;
   const actions = room.busy || paused !== undefined ? [] : (state.you?.actions ?? []);
   const attempt = (wish: Promise<void>) =>
     void wish.catch((error: unknown) =>
@@ -269,13 +281,13 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
           looked={looked}
           look={look}
           panelOf={panelsOf(table, looking)}
-          Bar={slots.Bar}
+          Bar={has_bar ? slots.Bar : undefined}
           Head={slots.Head}
           place={board_place}
         />
       }
       bar={
-        outcome === null && paused === undefined && !no_result ? (
+        has_bar ? (
           <TurnBar
             table={table}
             actions={actions}

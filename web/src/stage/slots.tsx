@@ -24,10 +24,15 @@ export function useSlots(): Slots {
   return slots;
 }
 
-/** What the board says in the head. */
+/** What the board says in the head, and what leads between its parts; that hides the title. */
 export function HeadTold({ slots }: { readonly slots: Slots }) {
-  const told = useFill(slots.head)?.told ?? null;
-  return told === null ? null : <div class="head-told">{told}</div>;
+  const fill = useFill(slots.head);
+  return (
+    <>
+      {fill?.told && <div class="head-told">{fill.told}</div>}
+      {fill?.tabs && <div class="head-tabs">{fill.tabs}</div>}
+    </>
+  );
 }
 
 /** The board's buttons in the head. */

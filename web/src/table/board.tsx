@@ -38,7 +38,7 @@ export function BoardArea(props: {
   /** Left out, like what follows, where the board stands without the frame of a table. */
   readonly looked?: number | null;
   readonly look?: (seat: number | null) => void;
-  readonly Bar?: ComponentType<BarFill>;
+  readonly Bar?: ComponentType<BarFill> | undefined;
   readonly Head?: ComponentType<HeadFill>;
   readonly place?: RefObject<HTMLDivElement>;
 }) {
@@ -71,6 +71,7 @@ export function BoardArea(props: {
     reducedMotion: still,
     panelOf: props.panelOf,
     Bar: props.Bar ?? Nowhere,
+    barShown: props.Bar !== undefined,
     Head: props.Head ?? Nowhere,
   };
   const plain = isPlain(table, settings.plain);

@@ -43,6 +43,7 @@ export function ChatButton({ table }: { readonly table: TableState }) {
         type="button"
         class="quiet chat-button"
         aria-label={unread > 0 ? t('chat.unread', { count: unread }) : t('chat.title')}
+        title={t('chat.title')}
         onClick={() => setOpen(true)}
       >
         <Icon name="chat" />

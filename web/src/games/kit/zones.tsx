@@ -19,9 +19,13 @@ export function Zones(props: {
   readonly zones: readonly Zone[];
   /** The one that what is to be done needs: shown whenever another one is needed than before. */
   readonly wanted: string;
+  /** It is shown again whenever this changes. */
+  readonly again?: unknown;
   readonly reducedMotion: boolean;
   /** Stays in sight in the line of the tabs. */
   readonly beside?: ComponentChildren;
+  /** Puts the tabs elsewhere: then they have no line above the zones. Gives what is drawn for that in their stead. */
+  readonly putTabs?: ((tabs: JSX.Element) => ComponentChildren) | undefined;
   /** Hears which one is shown, and where to ask for another. */
   readonly told?: (shown: string, go: (name: string) => void) => void;
 }): JSX.Element {
@@ -36,7 +40,7 @@ export function Zones(props: {
     place.scrollTo({ left: at * place.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' });
     setShown(name);
   };
-  useEffect(() => go(wanted), [wanted]);
+  useEffect(() => go(wanted), [wanted, props.again]);
   const latest = useRef(0);
   latest.current = zones.findIndex((zone) => zone.name === shown);
   useEffect(() => {
@@ -59,25 +63,32 @@ export function Zones(props: {
     const zone = zones[Math.round(place.scrollLeft / place.clientWidth)];
     if (zone !== undefined) setShown(zone.name);
   };
+  const tabs = (
+    <div class="zones-tabs" role="group" aria-label={props.label}>
+      {zones.map(({ name, title, lit }) => (
+        <button
+          key={name}
+          type="button"
+          class={lit === true ? 'zones-tab zones-lit' : 'zones-tab'}
+          aria-pressed={name === shown}
+          data-tab={name}
+          onClick={() => go(name)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
   return (
-    <div class="zones">
-      <div class="zones-head">
-        {props.beside}
-        <div class="zones-tabs" role="group" aria-label={props.label}>
-          {zones.map(({ name, title, lit }) => (
-            <button
-              key={name}
-              type="button"
-              class={lit === true ? 'zones-tab zones-lit' : 'zones-tab'}
-              aria-pressed={name === shown}
-              data-tab={name}
-              onClick={() => go(name)}
-            >
-              {title}
-            </button>
-          ))}
+    <div class={props.putTabs === undefined ? 'zones' : 'zones zones-bare'}>
+      {props.putTabs === undefined ? (
+        <div class="zones-head">
+          {props.beside}
+          {tabs}
         </div>
-      </div>
+      ) : (
+        props.putTabs(tabs)
+      )}
       <div class="zones-strip" data-scrolls="zones" ref={strip} onScroll={scrolled}>
         {zones.map(({ name, content }) => (
           <div key={name} class={`zone zone-${name}`}>

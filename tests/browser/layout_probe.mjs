@@ -21,7 +21,8 @@ export async function faultsOfLayout(page) {
         faults.push(`the table is ${root.scrollHeight} px high in ${innerHeight}`);
       }
       const clips = new Map();
-      const shown = (element) => element.checkVisibility() && element.closest('.unseen, [hidden]') === null;
+      const shown = (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.closest('.unseen, [hidden]') === null;
       for (const element of document.querySelectorAll(`${pressed}, .board :is(${looked_at})`)) {
         if (!shown(element)) continue;
         const { width, height } = element.getBoundingClientRect();
@@ -71,7 +72,7 @@ export async function faultsOfLayout(page) {
           // What is scrolled half out of sight is looked at when it is scrolled in again.
           if (right - left < whole.width * 0.6 || bottom - top < whole.height * 0.6) continue;
           const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          const over = at?.closest('[data-lies-over], .ds-ask');
+          const over = at?.closest('[data-lies-over]');
           if (at !== null && !control.contains(at) && !at.contains(control) && over == null) say('covered', control);
         }
         const is_phone = innerWidth < least.phone_width || innerHeight < least.phone_height;

@@ -15,17 +15,17 @@ const attack = '[data-ability=attack][aria-pressed=false]';
 const predator_of_a_phone =
   '.rm:has(.bands-large) .bands-own .rm-ready:not(.bands-brought):has([data-trait$=carnivorous]) .bands-press';
 const another_actor = '[data-actor][aria-pressed=false]';
-/** Places on Dominant Species' earth and answers that don't act yet. */
+/** Answers in Dominant Species' bar, and places on its earth. */
 const on_the_way = [
+  '.ds-steps:not(:has(.ds-chosen)) > .ds-step',
   '.ds-hex.ds-target:not(.ds-chosen)',
   '.ds-corner.ds-target:not(.ds-chosen)',
-  '.ds-step[data-acts=false]',
 ];
 
 /**
  * Game -> kinds of things. `press`: selectors of what is pressed one after the other, the first of each (`last`: the
- * last); where one is not there, there is nothing of this kind to choose. `and_then`: is pressed until something on the
- * board carries out what was chosen.
+ * last); where one is not there, there is nothing of this kind to choose. `and_then`: of these the first that is there is
+ * pressed, until something carries out what was chosen.
  */
 const choices = {
   harmonies: [
@@ -63,7 +63,9 @@ const choices = {
     { kind: 'a tile', press: ['.ds-hex.ds-target:not(.ds-chosen)'], and_then: on_the_way },
     { kind: 'the last tile', press: ['.ds-hex.ds-target:not(.ds-chosen)'], last: true, and_then: on_the_way },
     { kind: 'a corner', press: ['.ds-corner.ds-target:not(.ds-chosen)'], and_then: on_the_way },
-    { kind: 'an answer', press: ['.ds-step[data-acts=false]'], and_then: on_the_way },
+    { kind: 'an answer', press: ['.ds-step[aria-pressed=false]'], and_then: on_the_way },
+    { kind: 'the last answer', press: ['.ds-step[aria-pressed=false]'], last: true, and_then: on_the_way },
+    { kind: 'what happened', press: ['.ds-recap-button'] },
   ],
 };
 
@@ -117,9 +119,11 @@ async function choose({ press, last = false, and_then = [], presses_most }) {
     if (!(await pressOne(selector))) break;
     presses += 1;
   }
-  const goesOn = () => presses >= press.length && document.querySelector('.board [data-carries-out]') === null;
-  while (and_then.length > 0 && presses < presses_most && goesOn()) {
-    if (!(await pressOne(and_then.join(', ')))) break;
+  const carries_out = '.board [data-carries-out], .ds-confirm';
+  const goesOn = () => presses >= press.length && document.querySelector(carries_out) === null;
+  while (presses < presses_most && goesOn()) {
+    const next = and_then.find((selector) => document.querySelector(selector) !== null);
+    if (next === undefined || !(await pressOne(next))) break;
     presses += 1;
   }
   return { presses, acts: document.querySelector('.turn-bar[aria-busy=true]') !== null };

@@ -38,13 +38,14 @@ async function nextPress(page, chance, { sections = quick, hasty = false, even =
   const one = (list) => list[Math.floor(chance() * list.length)];
   const picked = found.picked;
   const press = (selector, acts = false) => ({ selector, acts, picked });
-  if (found.confirm) return press('.ds-ask .ds-confirm', true);
   const done = found.plain.find(({ type }) => type === 'done');
   if (hasty && done !== undefined && found.chosen === '') return press(done.selector, true);
-  if (found.steps.length > 0) {
+  // What is chosen already, as the largest number is, is done by a press on it.
+  if (found.steps.length > 0 && !found.answered) {
     const step = one(found.steps);
     return press(`.ds-steps .ds-step[data-value="${step.value}"]`, step.acts);
   }
+  if (found.confirm) return press('.ds-confirm', true);
   if (found.cards.length > 0) return press(`.ds-cards [data-free][data-card="${one(found.cards)}"]`);
   if (found.spaces.length > 0 && even !== null) {
     const pawns = (space) => even.get(sectionOf(space)) ?? 0;
@@ -76,12 +77,18 @@ function offered() {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  const root = document.querySelector('.ds');
+  const picked = document.querySelector('.ds')?.getAttribute('data-picked') ?? '';
+  const confirm = document.querySelector('.ds-confirm') !== null;
+  const field = document.querySelector('.ds-steps[data-field]')?.dataset.field;
   return {
-    picked: root?.getAttribute('data-picked') ?? '',
-    chosen: root?.getAttribute('data-picked') ?? '',
-    confirm: document.querySelector('.ds-ask .ds-confirm') !== null,
-    steps: all('.ds-steps .ds-step').map(({ dataset }) => ({ value: dataset.value, acts: dataset.acts === 'true' })),
+    picked,
+    chosen: picked,
+    confirm,
+    answered: picked.split(' ').some((part) => part.startsWith(`${field}=`)),
+    steps: all('.ds-steps .ds-step').map(({ dataset, ariaPressed }) => ({
+      value: dataset.value,
+      acts: confirm && ariaPressed === 'true',
+    })),
     cards: all('.ds-cards [data-free]')
       .filter(seen)
       .map(({ dataset }) => dataset.card),

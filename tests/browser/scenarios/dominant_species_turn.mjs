@@ -86,18 +86,21 @@ async function tellsAndExplains({ page }) {
 
 /** What happened since the last turn is told step by step and shown where it happened. */
 async function stepsThrough({ page }) {
-  const recap = page.locator('.ds-recap');
-  const next = recap.getByRole('button', { name: 'Next step' });
-  const title = await recap.locator('p').innerText();
+  const begin = page.getByRole('button', { name: 'Since your last turn' });
+  const title = await begin.getAttribute('aria-label');
   const steps = Number(/(\d+) step/.exec(title)?.[1]);
   assert.ok(steps >= 5, title);
-  const told = new Set();
-  for (let step = 0; step < steps; ++step) {
+  await begin.click();
+  const next = page.getByRole('button', { name: 'Next step' });
+  const told = new Set([await page.locator('.ds-recap').innerText()]);
+  for (let step = 1; step < steps; ++step) {
     await next.click();
-    told.add(await recap.locator('p').innerText());
+    told.add(await page.locator('.ds-recap').innerText());
   }
   assert.equal(told.size, steps, 'every step has its line');
   assert.ok(await next.isDisabled());
+  await page.locator('.turn-bar').getByRole('button', { name: 'Close' }).click();
+  await begin.waitFor();
 }
 
 /** Two fingers, buttons and the wheel do the same. What they do is drawn a moment later. */

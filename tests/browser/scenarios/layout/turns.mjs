@@ -38,7 +38,7 @@ const harmonies_parts = `${frame_parts}, .hm-offer, .hm-row, .hm-slot, .hm-tray,
 const ecosfera_parts = `${frame_parts}, .es-state, .es-shop, .es-partners, .es-band, .es-large-row`;
 const mutations_parts = `${frame_parts}, .bands-panel, .bands-band, .bands-own, .rm-bank, .bands-large`;
 // The tables about the animals scroll in their place, and are as long as what the animals have.
-const species_parts = `${frame_parts}, .ds-window, .ds-cards, .ds-display, .ds-section, .ds-foot, .zone-more`;
+const species_parts = `${frame_parts}, .ds-window, .ds-cards, .ds-display, .ds-section, .zone-more`;
 const evolution_parts = `${frame_parts}, .bands-panel, .ev-band, .ev-seat-own, .ev-hole, .ev-large, .ev-hand`;
 const chance = chanceFrom(9);
 let moves = 0;

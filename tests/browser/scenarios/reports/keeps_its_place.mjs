@@ -20,13 +20,12 @@ const ends = ['end_turn', 'end_move', 'pass', 'done', 'waive'];
 /** By game: `steady` belongs to no piece, that could lie elsewhere; `chooses` is pressed in turn, and sends nothing. */
 const on_board = {
   'dominant-species': {
-    steady: ['.ds-clear', '.ds-confirm', '.ds-way', '.ds-tables-button'],
+    steady: ['.ds-clear', '.ds-confirm', '.ds-recap-button', '.ds-tables-button'],
     chooses: [
       ':is(.ds-target, .ds-space-free, .ds-card.ds-target-button)[aria-pressed=false]',
       '.ds-target[aria-pressed=false]',
-      '.ds-step[data-acts=false]',
+      '.ds-step[aria-pressed=false]',
       '.zones-tab[aria-pressed=false]',
-      '.ds-way',
     ],
   },
   ecosfera: {
@@ -81,7 +80,7 @@ export default async function keepsItsPlace({ person, stage }) {
           await settled(page);
           seen.push(await pressable(page, steady));
           for (const selector of chooses) {
-            const next = page.locator(`.board :is(${selector})`).filter({ visible: true });
+            const next = page.locator(`:is(.board, .turn-does, .head-tabs) :is(${selector})`).filter({ visible: true });
             const count = await next.count();
             if (count === 0) continue;
             await next.nth(index % count).dispatchEvent('click');

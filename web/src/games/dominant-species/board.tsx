@@ -1,16 +1,18 @@
 // The Dominant Species table: earth with the open cards below it, and beside it the action display; a phone has them a
-// swipe apart, and the tables one farther. What is asked has a place of its own; what is told of a tile, a card or an
+// swipe apart, and the tables one farther. What is asked is in the turn bar; what is told of a tile, a card or an
 // animal lies over the map.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
 import { Zones } from '../kit/zones.tsx';
 import { Animals } from './animals.tsx';
-import { Ask } from './ask.tsx';
+import { AskBar } from './bar.tsx';
 import { CardLists, Cards, CardText } from './cards.tsx';
 import {
   choosing,
   type Field,
+  gainsOf,
   openValues,
   paneOf,
   pick,
@@ -24,20 +26,24 @@ import { Earth, type Ghost } from './earth.tsx';
 import { middleOfHex } from './geometry.ts';
 import { rules } from './index.rules.tsx';
 import type { Props, Telling } from './reading.ts';
-import { placesOf, Recap } from './recap.tsx';
-import { elementInHand, wordsFrom } from './telling.ts';
+import { placesOf, useRecap } from './recap.tsx';
+import { elementInHand, prompt, wordsFrom } from './telling.ts';
 import { TileFacts } from './tile_facts.tsx';
 import { animalName } from './tile_words.ts';
 import { Tracks } from './tracks.tsx';
 import type { Action, View } from './wire.ts';
 import './animals.css';
-import './ask.css';
+import './bar.css';
 import './display.css';
 import './dominant.css';
 import './earth.css';
 import './pieces.css';
 
 const nowhere: ReadonlySet<string> = new Set();
+/** Of the parts one is shown at a time, and the open cards are in the turn bar: the same as in dominant.css. */
+const small_window = '(max-width: 699px), (max-width: 979px) and (max-height: 999px), (max-height: 480px)';
+/** There is no line for the tabs. */
+const flat_window = '(max-width: 699px) and (max-height: 799px), (max-height: 480px)';
 
 /** Choices hold for one decision; where cubes come from is kept, for the next cube. */
 function usePicked(decision: string): [Picked, (picked: Picked) => void] {
@@ -50,44 +56,61 @@ function usePicked(decision: string): [Picked, (picked: Picked) => void] {
 /** What lies over the map, so that nothing moves for it: all about a tile or a card, or the tables. */
 type Over = { readonly hex: string } | { readonly card: string } | 'tables' | null;
 
-interface Shown {
-  readonly zone: string;
-  readonly go: (zone: string) => void;
-}
-
 export function DominantBoard(props: Props): JSX.Element {
-  const { view, data, t, you, seats, actions } = props;
+  const { view, data, t, you, seats, busy, Head } = props;
+  // While an action is on its way the answers stay where they are, and do nothing.
+  const held = useRef(props.actions);
+  if (!busy) held.current = props.actions;
+  const actions = held.current;
   const decision = props.pending.find((open) => open.seat === you)?.decision ?? '';
   const [picked, setPicked] = usePicked(decision);
   const [hovered, hover] = useState<Action | null>(null);
+  const [weighed, weigh] = useState<Action | null>(null);
   const [over, setOver] = useState<Over>(null);
   const [pays, setPays] = useState(false);
-  const [shown, setShown] = useState<Shown>({ zone: 'earth', go: () => undefined });
   const [told, tell] = useState<ReadonlySet<string>>(nowhere);
+  const small = useMedia(small_window);
+  const flat = useMedia(flat_window);
   const choice = useMemo(() => choosing(actions, picked), [actions, picked]);
   const telling = useTelling(props);
   const words = wordsFrom(telling);
+  const recap = useRecap(props.entries, you, telling, tell);
   const wanted = actions.length === 0 ? null : paneOf(choosing(actions, {}));
   useEffect(() => setOver(null), [decision, props.looked]);
   useClosedByKey(over !== null, () => setOver(null));
   const act = (action: Action) => {
+    if (busy) return;
     hover(null);
+    weigh(null);
     setOver(null);
     props.act(action);
   };
-  const choose = (field: Field, value: string) => setPicked(pick(choice, picked, field, value));
+  const choose = (field: Field, value: string) => {
+    recap.go(null);
+    setPicked(pick(choice, picked, field, value));
+  };
   const chooseTarget = (target: Target) => {
     // Pressed again, what is proposed is done.
     if (target.chosen && choice.proposal !== null) act(choice.proposal);
     else choose(target.field, target.value);
   };
-  const considered = choice.proposal ?? (hovered !== null && actions.includes(hovered) ? hovered : null);
+  const considered = [weighed, choice.proposal, hovered].find((one) => one !== null && actions.includes(one)) ?? null;
   const fresh = useMemo(() => placesOf(eventsOfGame(props.fresh)), [props.fresh.seq]);
   const shared = { view, data, t };
   const hex = over !== null && typeof over === 'object' && 'hex' in over ? over.hex : null;
   const card = over !== null && typeof over === 'object' && 'card' in over ? over.card : null;
   const choose_space = (space: string) =>
     chooseTarget({ field: 'space', value: space, chosen: picked.space === space, action: null });
+  const cards = (
+    <Cards
+      {...shared}
+      choice={choice}
+      choose={(taken) => choose('card', taken)}
+      read={card}
+      look={(read) => setOver(read === null ? null : { card: read })}
+    />
+  );
+  const cards_in_bar = small && props.barShown;
   const earth = (
     <>
       <Earth
@@ -99,6 +122,7 @@ export function DominantBoard(props: Props): JSX.Element {
         looked={hex}
         look={(pressed) => setOver(pressed === hex ? null : { hex: pressed })}
         ghost={ghostOf(considered, view)}
+        gains={gainsOf(considered)}
         preview={considered === null ? null : previewOf(view, actions, considered)}
         fresh={fresh}
         told={told}
@@ -120,13 +144,7 @@ export function DominantBoard(props: Props): JSX.Element {
           </button>
         }
       />
-      <Cards
-        {...shared}
-        choice={choice}
-        choose={(taken) => choose('card', taken)}
-        read={card}
-        look={(read) => setOver(read === null ? null : { card: read })}
-      />
+      {cards_in_bar ? null : cards}
     </>
   );
   const display = (
@@ -154,7 +172,20 @@ export function DominantBoard(props: Props): JSX.Element {
       <Tracks {...shared} />
     </div>
   );
-  const elsewhere = wanted !== null && shown.zone !== wanted ? wanted : null;
+  const status = <Status view={view} t={t} />;
+  const inHead = (tabs: JSX.Element) => (
+    <Head
+      told={status}
+      tabs={
+        <>
+          <Stand view={view} t={t} />
+          {tabs}
+        </>
+      }
+    >
+      {null}
+    </Head>
+  );
   return (
     <div
       class={`ds${props.busy ? ' ds-busy' : ''}${props.reducedMotion ? ' ds-still' : ''}`}
@@ -171,8 +202,8 @@ export function DominantBoard(props: Props): JSX.Element {
           label={t('dominant-species.panes')}
           wanted={wanted ?? 'earth'}
           reducedMotion={props.reducedMotion}
-          beside={<Status view={view} t={t} />}
-          told={(zone, go) => setShown({ zone, go })}
+          beside={<Stand view={view} t={t} />}
+          putTabs={flat ? inHead : undefined}
           zones={[
             { name: 'earth', title: t('dominant-species.pane.earth'), lit: wanted === 'earth', content: earth },
             { name: 'display', title: t('dominant-species.pane.display'), lit: wanted === 'display', content: display },
@@ -204,27 +235,25 @@ export function DominantBoard(props: Props): JSX.Element {
             <span aria-hidden="true">×</span>
           </button>
         ) : null}
-        <div class="ds-foot">
-          <Ask
-            key={decision}
-            view={view}
-            words={words}
-            choice={choice}
-            actions={actions}
-            act={act}
-            choose={choose}
-            clear={() => setPicked({})}
-            clearable={Object.keys(picked).length > 0 && choice.open.some((open) => open.values.length > 1)}
-            consider={hover}
-            wayThere={
-              elsewhere === null
-                ? null
-                : { words: t(`dominant-species.zone.${elsewhere}`), go: () => shown.go(elsewhere) }
-            }
-          />
-          {you === null ? null : <Recap entries={props.entries} you={you} telling={telling} t={t} show={tell} />}
-        </div>
       </div>
+      {flat ? null : <Head told={status}>{null}</Head>}
+      <AskBar
+        Bar={props.Bar}
+        cards={cards_in_bar ? cards : null}
+        view={view}
+        words={words}
+        prompt={prompt(telling)}
+        choice={choice}
+        actions={actions}
+        act={act}
+        choose={choose}
+        clear={() => setPicked({})}
+        clearable={Object.keys(picked).length > 0 && choice.open.some((open) => open.values.length > 1)}
+        considered={considered}
+        consider={weigh}
+        recap={recap}
+        read={(read) => setOver({ card: read })}
+      />
     </div>
   );
 }
@@ -289,16 +318,28 @@ function useTelling({ t, locale, seats, view, data }: Props): Telling {
 function Status({ view, t }: Pick<Props, 'view' | 't'>): JSX.Element {
   const { decision, section } = view;
   return (
-    <p class="ds-status" tabIndex={0}>
+    <p class="ds-status">
       <span>{t('dominant-species.turn', { turn: view.turn })}</span>
-      <span class="ds-phase" data-rule={rules.sections[`phase.${view.phase}`]}>
-        {t(`dominant-species.phase.${view.phase}`)}
-      </span>
-      {section === null ? null : <span class="ds-status-more">{t(`dominant-species.section.${section}`)}</span>}
+      <span data-rule={rules.sections[`phase.${view.phase}`]}>{t(`dominant-species.phase.${view.phase}`)}</span>
+      {section === null ? null : <b>{t(`dominant-species.section.${section}`)}</b>}
       {decision?.animal === undefined || decision.animal === null ? null : (
-        <span class="ds-status-more">{t('dominant-species.decides', { animal: animalName(decision.animal, t) })}</span>
+        <span>{t('dominant-species.decides', { animal: animalName(decision.animal, t) })}</span>
       )}
       {view.last_turn ? <strong>{t('dominant-species.last_turn')}</strong> : null}
+    </p>
+  );
+}
+
+/** The same in short, for a small window. */
+function Stand({ view, t }: Pick<Props, 'view' | 't'>): JSX.Element {
+  return (
+    <p class="ds-stand" data-rule={rules.sections[`phase.${view.phase}`]}>
+      {view.last_turn ? (
+        <strong>{t('dominant-species.last_turn')}</strong>
+      ) : (
+        t('dominant-species.turn', { turn: view.turn })
+      )}{' '}
+      · {t(`dominant-species.phase.${view.phase}`)}
     </p>
   );
 }

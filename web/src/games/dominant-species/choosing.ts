@@ -41,8 +41,8 @@ const order: { readonly [K in Kind]: readonly FieldOf<K>[] } = {
 };
 
 const on_earth: readonly Field[] = ['hex', 'from', 'to', 'vertex'];
-/** Those that are buttons in the panel under the board. */
-const in_panel: readonly Field[] = ['animal', 'element', 'lose', 'take', 'count', 'stack'];
+/** Those that are buttons in the turn bar. */
+const in_bar: readonly Field[] = ['animal', 'element', 'lose', 'take', 'count', 'stack'];
 
 export type Picked = { readonly [field in Field]?: string };
 
@@ -82,14 +82,19 @@ export function choosing(actions: readonly Action[], picked: Picked): Choosing {
   for (const field of fields) {
     const values = [...new Set(candidates.map((action) => valueOf(action, field)))];
     const wish = picked[field];
-    const only = values.length === 1 ? (values[0] ?? null) : null;
-    const chosen = wish !== undefined && values.includes(wish) ? wish : only;
+    const chosen = wish !== undefined && values.includes(wish) ? wish : proposed(field, values);
     open.push({ field, values, chosen, among: candidates });
     if (chosen === null) break;
     candidates = candidates.filter((action) => valueOf(action, field) === chosen);
   }
   const done = open.length === fields.length && open.at(-1)?.chosen !== null;
   return { plain, open, candidates, proposal: done ? (candidates[0] ?? null) : null };
+}
+
+/** Taken for chosen until something else is: what alone there is, and of numbers the largest. */
+function proposed(field: Field, values: readonly string[]): string | null {
+  if (field === 'count') return String(Math.max(...values.map(Number)));
+  return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 /** What ends or forgoes what is being done. */
@@ -104,15 +109,9 @@ export function pick(choice: Choosing, picked: Picked, field: Field, value: stri
   return { ...kept, [field]: value };
 }
 
-/** The last open part, when it is one of buttons: pressing one of them acts at once. */
-export function panelStep(choice: Choosing): Open | null {
-  const last = choice.open.at(-1);
-  return last !== undefined && last.values.length > 1 && in_panel.includes(last.field) ? last : null;
-}
-
-/** Parts chosen by buttons that can still be changed while the rest is chosen on earth. */
-export function panelChoices(choice: Choosing): readonly Open[] {
-  return choice.open.filter((open) => in_panel.includes(open.field) && open.values.length > 1);
+/** The part that is chosen by buttons in the bar now, or can still be changed there. */
+export function barStep(choice: Choosing): Open | null {
+  return choice.open.filter((open) => in_bar.includes(open.field) && open.values.length > 1).at(-1) ?? null;
 }
 
 export interface Target {
@@ -148,6 +147,14 @@ export function openValues(choice: Choosing, field: Field): Open | null {
 
 export function previewOf(view: View, actions: readonly Action[], action: Action): PreviewView | null {
   return view.preview?.[String(actions.indexOf(action))] ?? null;
+}
+
+/** Hex -> how many cubes more or fewer there would be by an action. */
+export function gainsOf(action: Action | null): ReadonlyMap<string, number> {
+  if (action === null || !('count' in action)) return new Map();
+  const { count } = action;
+  if (action.type === 'place_cubes') return new Map([[action.hex, count]]);
+  return new Map([...(action.type === 'move_cubes' ? [[action.from, -count] as const] : []), [action.to, count]]);
 }
 
 export type Pane = 'earth' | 'display';

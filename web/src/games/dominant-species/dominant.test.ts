@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { words } from '../../i18n.ts';
 import { type Locale, locales, type Messages } from '../contract.ts';
-import { barActions, choosing, panelStep, paneOf, pick, targetsOnEarth } from './choosing.ts';
+import { barActions, barStep, choosing, gainsOf, paneOf, pick, targetsOnEarth } from './choosing.ts';
 import type { DominantData, PerAnimal } from './data.ts';
 import { cornerPoint, hexLabel, middleOfHex } from './geometry.ts';
 import type { Entry, Telling } from './reading.ts';
@@ -331,11 +331,24 @@ test('every legal action can be reached, and nothing else can', () => {
   const listed = ['1,0', '0,0'].flatMap((hex) => [1, 2].map((count) => ({ type: 'place_cubes', hex, count }) as const));
   for (const action of listed) {
     const { hex, count } = action;
-    const choice = choosing(listed, { hex });
-    assert.equal(panelStep(choice)?.field, 'count');
+    assert.equal(barStep(choosing(listed, { hex }))?.field, 'count');
     assert.deepEqual(choosing(listed, { hex, count: String(count) }).proposal, action);
   }
   assert.equal(choosing(listed, { hex: '5,5', count: '1' }).proposal, null);
+});
+
+test('of numbers the largest is proposed, and what it would change is told', () => {
+  const listed = [1, 3, 2].map((count) => ({ type: 'move_cubes', from: '1,0', to: '0,0', count }) as const);
+  const choice = choosing(listed, {});
+  assert.equal(choice.proposal, listed[1]);
+  assert.deepEqual(
+    [...gainsOf(choice.proposal)],
+    [
+      ['1,0', -3],
+      ['0,0', 3],
+    ],
+  );
+  assert.equal(choosing(listed, pick(choice, {}, 'count', '2')).proposal, listed[2]);
 });
 
 test('a choice that is no longer legal is forgotten', () => {

@@ -7,6 +7,7 @@ import { ElementShape, TerrainShape } from './art.tsx';
 import type { Target } from './choosing.ts';
 import type { DominantData } from './data.ts';
 import {
+  type Box,
   boxAround,
   cornerPoint,
   hexHeight,
@@ -18,6 +19,7 @@ import {
 } from './geometry.ts';
 import { EarthPatterns } from './patterns.tsx';
 import { placedAt, type Reading, Tile, TileWords } from './tile.tsx';
+import { signed } from './telling.ts';
 import { inWords } from './tile_words.ts';
 import { useViewport, zoomStep } from './viewport.ts';
 import type { Element, PreviewView, Terrain, TileView, View } from './wire.ts';
@@ -51,6 +53,8 @@ export interface EarthProps {
   readonly preview: PreviewView | null;
   /** What would be laid on earth, shown faintly where it would lie. */
   readonly ghost: Ghost | null;
+  /** Hex -> cubes more or fewer there by such an action. */
+  readonly gains: ReadonlyMap<string, number>;
   /** Hexes and corners that changed just now, or that the step being told is about. */
   readonly fresh: ReadonlySet<string>;
   readonly told: ReadonlySet<string>;
@@ -128,32 +132,34 @@ export function Earth(props: EarthProps): JSX.Element {
           {Object.entries(view.tiles).map(([hex, tile]) => (
             <TileWords key={hex} hex={hex} tile={tile} data={data} reading={reading} />
           ))}
+          {[...props.gains].map(([hex, gain]) => (
+            <Gain key={hex} hex={hex} gain={gain} reading={reading} />
+          ))}
           {props.ghost?.element === undefined ? null : (
             <g class="ds-ghost" transform={placedAt(cornerPoint(props.ghost.place), 0.88)} aria-hidden="true">
               <ElementShape element={props.ghost.element} />
             </g>
           )}
           {corners.map((vertex) => (
-            <VertexPress key={vertex} vertex={vertex} props={props} unlessDragged={unlessDragged} />
+            <VertexPress key={vertex} vertex={vertex} props={props} unlessDragged={unlessDragged} box={box} />
           ))}
         </svg>
       </div>
-      <div class="ds-tools">
+      <div class="ds-tools" data-lies-over>
         <div class="ds-zoom" role="group" aria-label={t('dominant-species.zoom')}>
-          <button type="button" aria-label={t('dominant-species.zoom.in')} onClick={() => viewport.zoom(zoomStep)}>
+          <button
+            type="button"
+            aria-label={t('dominant-species.zoom.in')}
+            title={t('dominant-species.zoom.in')}
+            disabled={viewport.atMost}
+            onClick={() => viewport.zoom(zoomStep)}
+          >
             <span aria-hidden="true">+</span>
           </button>
           <button
             type="button"
-            aria-label={t('dominant-species.zoom.out')}
-            disabled={viewport.whole}
-            onClick={() => viewport.zoom(1 / zoomStep)}
-          >
-            <span aria-hidden="true">−</span>
-          </button>
-          <button
-            type="button"
             aria-label={t('dominant-species.zoom.fit')}
+            title={t('dominant-species.zoom.fit')}
             disabled={viewport.whole}
             onClick={viewport.fit}
           >
@@ -162,6 +168,7 @@ export function Earth(props: EarthProps): JSX.Element {
             </svg>
           </button>
         </div>
+        {props.tools}
         <button
           type="button"
           class={props.pays ? 'ds-layer ds-layer-on' : 'ds-layer'}
@@ -174,7 +181,6 @@ export function Earth(props: EarthProps): JSX.Element {
             <path class="ds-line" d="M3 7l4.500 4.500L12 4l4.500 7.500L21 7l-2 10H5zM6 20.500h12" />
           </svg>
         </button>
-        {props.tools}
       </div>
       {props.pays ? (
         <p class="ds-layer-words" role="status">
@@ -241,6 +247,21 @@ function Ground({ hex, tile, reading, ...props }: GroundProps) {
   );
 }
 
+/** In the place of the crown: how many cubes more or fewer. */
+function Gain({ hex, gain, reading }: { readonly hex: string; readonly gain: number; readonly reading: Reading }) {
+  const { x, y } = middleOfHex(hex);
+  const size = Math.min(20, Math.max(14, reading.least / reading.scale));
+  const [width, height] = [size * 2, size * 1.35];
+  return (
+    <g class="ds-gain" transform={`translate(${x.toFixed(2)} ${(y - 31).toFixed(2)})`} aria-hidden="true">
+      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
+      <text text-anchor="middle" dominant-baseline="central" style={{ fontSize: `${size}px` }}>
+        {signed(gain)}
+      </text>
+    </g>
+  );
+}
+
 type Guard = (press: () => void) => () => void;
 
 const onKey = (press: () => void) => (event: KeyboardEvent) => {
@@ -280,7 +301,13 @@ function HexPress({ hex, props, unlessDragged }: { hex: string; props: EarthProp
   );
 }
 
-function VertexPress({ vertex, props, unlessDragged }: { vertex: string; props: EarthProps; unlessDragged: Guard }) {
+/** At the rim of the map what is pressed reaches farther inwards, so that all of it is in the window. */
+const press_radius = hexSize / 2;
+const inward = (at: number, from: number, length: number): number =>
+  Math.min(Math.max(at, from + press_radius), from + length - press_radius) - at;
+
+function VertexPress(more: { vertex: string; props: EarthProps; unlessDragged: Guard; box: Box }) {
+  const { vertex, props, unlessDragged, box } = more;
   const { view, data, t } = props;
   const target = props.vertexTargets.get(vertex);
   if (target === undefined) return null;
@@ -305,7 +332,7 @@ function VertexPress({ vertex, props, unlessDragged }: { vertex: string; props: 
       onFocus={() => props.hover(target)}
       onBlur={() => props.hover(null)}
     >
-      <circle class="ds-press" r={hexSize / 2} />
+      <circle class="ds-press" cx={inward(x, box.x, box.width)} cy={inward(y, box.y, box.height)} r={press_radius} />
       <circle class="ds-lit" r="13" />
     </g>
   );

@@ -60,7 +60,7 @@ const plan = (section: Section): Step => ({
 const isOn = (event: object, section: Section): boolean =>
   'space' in event && typeof event.space === 'string' && event.space.startsWith(`${section}:`);
 
-/** Where the parts of the actions can be chosen: on the earth, or in the line below it. */
+/** Where the parts of the actions can be chosen, on the earth or in the turn bar, and then confirmed. */
 const choices = ({ actions }: Moment): string[] => [
   ...new Set(
     actions.flatMap((action) => [
@@ -69,6 +69,7 @@ const choices = ({ actions }: Moment): string[] => [
     ]),
   ),
   'value',
+  'confirm',
 ];
 
 export const lesson: Lesson<View, DominantData, Action, Event> = {

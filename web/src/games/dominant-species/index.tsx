@@ -9,7 +9,7 @@ import ja from './messages/ja.json';
 import ru from './messages/ru.json';
 import { lesson } from './index.lesson.ts';
 import { rules } from './index.rules.tsx';
-import { describeAction, prompt, seatOf, sure } from './telling.ts';
+import { barWords, describeAction, prompt, seatOf, sure } from './telling.ts';
 import { describeEvent } from './telling_events.ts';
 import { traces } from './traces.tsx';
 import type { Action, Event, View } from './wire.ts';
@@ -25,6 +25,7 @@ export default defineGame<View, DominantData, Action, Event>({
   seatOf,
   describeAction,
   barActions,
+  barWords,
   sure,
   prompt,
   panel,

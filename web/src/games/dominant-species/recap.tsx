@@ -1,6 +1,7 @@
 // What happened since the viewer's last turn, step by step: each step is shown on earth or on the display.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Icon } from '../../ui/icon.tsx';
 import { eventsOfGame, type Translate } from '../contract.ts';
 import type { Entry, Telling } from './reading.ts';
 import { describeEvent } from './telling_events.ts';
@@ -69,58 +70,83 @@ export function stepsSince(entries: readonly Entry[], you: number, telling: Tell
   });
 }
 
-export function Recap(props: {
-  readonly entries: readonly Entry[];
-  readonly you: number;
-  readonly telling: Telling;
-  readonly t: Translate;
-  readonly show: (places: ReadonlySet<string>) => void;
-}): JSX.Element | null {
-  const { entries, you, telling, t, show } = props;
-  const steps = useMemo(() => stepsSince(entries, you, telling), [entries, you, telling.view, telling.locale]);
+export interface Retold {
+  readonly steps: readonly Step[];
+  /** Which of them is told now; null: none. */
+  readonly at: number | null;
+  readonly go: (at: number | null) => void;
+}
+
+/** `show`: is given the places of the step that is told. */
+export function useRecap(
+  entries: readonly Entry[],
+  you: number | null,
+  telling: Telling,
+  show: (places: ReadonlySet<string>) => void,
+): Retold {
+  const steps = useMemo(
+    () => (you === null ? [] : stepsSince(entries, you, telling)),
+    [entries, you, telling.view, telling.locale],
+  );
   const [at, setAt] = useState<number | null>(null);
-  useEffect(() => {
-    setAt(null);
-    show(new Set());
-  }, [entries]);
-  if (steps.length === 0) return null;
-  const go = (index: number | null) => {
-    setAt(index);
-    show(index === null ? new Set() : (steps[index]?.places ?? new Set()));
+  const go = (next: number | null) => {
+    setAt(next);
+    show(next === null ? new Set() : (steps[next]?.places ?? new Set()));
   };
-  const step = at === null ? null : (steps[at] ?? null);
+  useEffect(() => go(null), [entries]);
+  return { steps, at: at !== null && at < steps.length ? at : null, go };
+}
+
+/** In the place of what is asked. */
+export function RecapTold({ recap }: { readonly recap: Retold }): JSX.Element {
+  const at = recap.at ?? 0;
   return (
-    <section class="ds-recap" aria-label={t('dominant-species.recap')}>
-      <button
-        type="button"
-        class="quiet icon-only"
-        aria-label={t('dominant-species.recap.back')}
-        disabled={at === null}
-        onClick={() => go(at === null || at === 0 ? null : at - 1)}
-      >
-        <span aria-hidden="true">‹</span>
-      </button>
-      <p role="status">
-        {step === null || at === null ? (
-          t('dominant-species.recap.title', { count: steps.length })
-        ) : (
-          <>
-            <small>
-              {at + 1}/{steps.length}
-            </small>{' '}
-            {step.words}
-          </>
-        )}
+    <div class="ds-bar ds-told ds-recap" role="status">
+      <p class="ds-told-words">
+        <small>
+          {at + 1}/{recap.steps.length}
+        </small>{' '}
+        {recap.steps[at]?.words}
       </p>
+    </div>
+  );
+}
+
+/** From step to step. */
+export function RecapWays({ recap, t }: { readonly recap: Retold; readonly t: Translate }): JSX.Element {
+  const at = recap.at ?? 0;
+  return (
+    <div class="ds-steps ds-recap-ways" role="group" aria-label={t('dominant-species.recap')}>
       <button
         type="button"
-        class="quiet icon-only"
-        aria-label={t('dominant-species.recap.next')}
-        disabled={at !== null && at >= steps.length - 1}
-        onClick={() => go(at === null ? 0 : at + 1)}
+        aria-label={t('dominant-species.recap.back')}
+        disabled={at === 0}
+        onClick={() => recap.go(at - 1)}
       >
-        <span aria-hidden="true">›</span>
+        <Icon name="step_back" />
       </button>
-    </section>
+      <button
+        type="button"
+        aria-label={t('dominant-species.recap.next')}
+        disabled={at >= recap.steps.length - 1}
+        onClick={() => recap.go(at + 1)}
+      >
+        <Icon name="step_on" />
+      </button>
+    </div>
+  );
+}
+
+/** Begins to tell, if there is anything to be told. */
+export function RecapButton({ recap, t }: { readonly recap: Retold; readonly t: Translate }): JSX.Element | null {
+  const count = recap.steps.length;
+  if (count === 0) return null;
+  const words = t('dominant-species.recap.title', { count });
+  return (
+    <button type="button" class="quiet ds-recap-button" aria-label={words} title={words} onClick={() => recap.go(0)}>
+      <Icon name="play" />
+      <span class="ds-recap-words">{words}</span>
+      <b aria-hidden="true">{count}</b>
+    </button>
   );
 }

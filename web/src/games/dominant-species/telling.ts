@@ -1,5 +1,6 @@
 // Dominant Species in words: buttons and prompts. What happened is told in telling_events.ts.
 import type { Translate } from '../contract.ts';
+import { barStep, type Choosing } from './choosing.ts';
 import type { DominantData } from './data.ts';
 import { spaceName } from './display.tsx';
 import { hexLabel, vertexLabel } from './geometry.ts';
@@ -87,6 +88,11 @@ export function describe(action: Action, words: Words): string {
 
 export const describeAction = (action: Action, telling: Telling): string => describe(action, wordsFrom(telling));
 
+/** On a button that is never filled. */
+export const barWords = (action: Action, telling: Telling): { words: string } => ({
+  words: describeAction(action, telling),
+});
+
 /** Forgoing these gives up a pawn's whole action. */
 const whole_actions: ReadonlySet<string> = new Set([
   'adaptation',
@@ -103,6 +109,32 @@ const whole_actions: ReadonlySet<string> = new Set([
 
 export const sure = ({ type }: Action, { t, view }: Telling): string | null =>
   type === 'waive' && whole_actions.has(view.decision?.kind ?? '') ? t('dominant-species.do.waive.sure') : null;
+
+/** What is asked now, in words: how many, whether what is proposed shall be done, or `prompt`. */
+export function question(choice: Choosing, prompt: string | null, words: Words): string {
+  const { proposal } = choice;
+  if (proposal !== null) {
+    const key = barStep(choice)?.field === 'count' ? `ask.count.${proposal.type}` : 'ask.sure';
+    const what = describe(proposal, words);
+    return words.t(`dominant-species.${key}`, { ...wordsFor(proposal, words), what });
+  }
+  return prompt ?? '';
+}
+
+/** Of a pawn that would be placed: what it is for, and whose act before it. */
+export function placingLine(action: Action, words: Words): string | null {
+  if (action.type !== 'place_pawn') return null;
+  const { t, view, data } = words;
+  const space = data.spaces[action.space];
+  if (space === undefined) return null;
+  const what = t(`dominant-species.section.${space.section}.short`);
+  const before = entriesOf(view.display[space.section]?.pawns).filter(
+    ([index, pawn]) => pawn !== null && Number(index) < space.index,
+  );
+  const names = before.flatMap(([, pawn]) => (pawn === null ? [] : [animalName(pawn, t)]));
+  if (names.length === 0) return what;
+  return t('dominant-species.ask.after', { what, names: names.join(t('dominant-species.comma')) });
+}
 
 /** What a proposed action would change at once, a line each. */
 export function previewLines(preview: PreviewView | null, words: Words): string[] {

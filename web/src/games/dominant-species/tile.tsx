@@ -193,10 +193,10 @@ function Cubes(props: {
       </g>
       {tile.endangered.includes(animal) ? (
         <g class="ds-badge ds-badge-danger" transform={`translate(${x + edge} ${y - edge})`} data-drawn>
-          <circle r="5.500" />
-          <text text-anchor="middle" dominant-baseline="central">
-            !
-          </text>
+          <g transform={`scale(${legible(6.5, 12, { ...reading, least: reading.least * 0.6 }) / 6})`}>
+            <circle r="6" />
+            <path d="M0-3.400V.6M0 3.200v.1" />
+          </g>
         </g>
       ) : null}
       {safe > 0 ? (

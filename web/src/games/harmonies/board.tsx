@@ -1,8 +1,10 @@
-// The Harmonies table: the offer above the board of the player who is looked at, the animals on offer and that player's
-// own beside it, all in fixed places; a phone has the board and the animals one swipe apart, and the own cards below.
+// The Harmonies table: the board of the player who is looked at with what is in hand above it, and beside it in five
+// columns the offer, the animals on offer and that player's own, all in fixed places; a phone has the board and the
+// animals one swipe apart, between the offer and the own cards.
 // A choice is made in two presses: what (a token of the tray, or a card), then where (a lit space).
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { SeatMark } from '../../ui/seat_mark.tsx';
 import type { Translate } from '../contract.ts';
 import { Zones } from '../kit/zones.tsx';
 import { Card } from './card.tsx';
@@ -114,7 +116,6 @@ function Hand({ props, board, choice, choose, seat }: Choosing & { board: BoardV
   const { data, t } = props;
   const can = possible(props.actions);
   const open = Object.entries(board.cards).sort(([, a], [, b]) => a.order - b.order);
-  const done = Object.entries(board.completed).sort(([, a], [, b]) => a.order - b.order);
   const spirit = board.spirit ? data.cards[String(board.spirit.card)] : undefined;
   const draw = (id: string, placed: number): JSX.Element | null => {
     const card = data.cards[id];
@@ -135,7 +136,7 @@ function Hand({ props, board, choice, choose, seat }: Choosing & { board: BoardV
     );
   };
   return (
-    <div class="hm-hand" data-part="hand" data-hand={seat} role="region" aria-label={t('harmonies.hand')} tabindex={0}>
+    <div class="hm-hand" data-part="hand" data-hand={seat} role="region" aria-label={t('harmonies.hand')}>
       {spirit && board.spirit && draw(String(spirit.id), board.spirit.placed)}
       {open.map(([id, { placed }]) => draw(id, placed))}
       {!spirit && board.spirits_dealt > 0 && (
@@ -144,11 +145,49 @@ function Hand({ props, board, choice, choose, seat }: Choosing & { board: BoardV
       {Array.from({ length: Math.max(0, cards_most - open.length) }, (_, i) => (
         <div key={`free ${i}`} class="hm-card-free" aria-hidden="true" />
       ))}
-      {done.length > 0 && (
-        <details class="hm-done" data-done>
-          <summary>{t('harmonies.completed', { count: done.length })}</summary>
-          <div class="hm-done-cards">{done.map(([id, { placed }]) => draw(id, placed))}</div>
-        </details>
+    </div>
+  );
+}
+
+/** Cards on which all animals have settled, on demand. */
+function Done({ props, board, seat }: { props: Props; board: BoardView; seat: number }): JSX.Element | null {
+  const { data, t } = props;
+  const done = Object.entries(board.completed).sort(([, a], [, b]) => a.order - b.order);
+  if (done.length === 0) return null;
+  return (
+    <details class="hm-done" data-done={seat} data-lies-over>
+      <summary>{t('harmonies.completed', { count: done.length })}</summary>
+      <div class="hm-done-cards" data-scrolls>
+        {done.map(([id, { placed }]) => {
+          const card = data.cards[id];
+          return card === undefined ? null : <Card key={id} card={card} placed={placed} t={t} />;
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Whose board and cards these are, and what they have in hand. */
+function BoardHead(props: Choosing & { seat: number; is_own: boolean }): JSX.Element {
+  const { view, seats, t } = props.props;
+  const { seat, is_own } = props;
+  const info = seats[seat];
+  const has_turn = view.turn?.seat === seat;
+  return (
+    <div class={is_own ? 'hm-head' : 'hm-head hm-head-other'}>
+      {is_own ? (
+        <span class="hm-head-label">{t('harmonies.tray.short')}</span>
+      ) : (
+        <span class="hm-whose">
+          <SeatMark seat={info?.color ?? seat} size={16} />
+          <b translate={false}>{info?.name ?? '–'}</b>
+        </span>
+      )}
+      {is_own || has_turn ? <Tray {...props} /> : null}
+      {view.last_round && view.turn !== null && (
+        <strong class="hm-last-round" title={t('harmonies.last_round')}>
+          {t('harmonies.last_round.short')}
+        </strong>
       )}
     </div>
   );
@@ -194,14 +233,12 @@ export function HarmoniesBoard(props: Props): JSX.Element {
   const targets = shown === you ? targetsOf(props, choice) : new Map<string, Target>();
   const name = props.seats[shown]?.name ?? '–';
   const offer = { view, data, actions: props.actions, act: props.act, t };
-  const takes_card = props.actions.some((action) => action.type === 'take_card' || 'discard' in action);
+  const types = new Set(props.actions.map((action) => action.type));
+  const takes_card = types.has('take_card') || props.actions.some((action) => 'discard' in action);
+  const is_own = shown === you;
+  const choosing = { props, choice, choose, seat: shown };
   const ground = board && (
     <div class="hm-ground" data-part="board" data-board={shown}>
-      <p class="hm-title">
-        <span>{name}</span>
-        <span>{t('harmonies.points', { count: board.score.total })}</span>
-        {view.last_round && view.turn && <strong class="hm-last-round">{t('harmonies.last_round')}</strong>}
-      </p>
       <PersonalBoard
         board={board}
         side={view.side}
@@ -214,12 +251,16 @@ export function HarmoniesBoard(props: Props): JSX.Element {
       />
     </div>
   );
-  const animals = (
+  const animals = board && (
     <div class="hm-animals">
-      {view.turn && <Row {...offer} />}
-      <div class="hm-facts">
+      <div class="hm-row-head">
+        <h2>{t('harmonies.row')}</h2>
         <Stocks view={view} t={t} />
-        <Scores view={view} seats={props.seats} t={t} />
+      </div>
+      {view.turn && <Row {...offer} />}
+      <div class="hm-sum">
+        <Scores view={view} seats={props.seats} shown={shown} t={t} />
+        <Done props={props} board={board} seat={shown} />
       </div>
     </div>
   );
@@ -232,20 +273,19 @@ export function HarmoniesBoard(props: Props): JSX.Element {
           <Zones
             label={t('harmonies.zones')}
             wanted="board"
+            again={props.looked}
             reducedMotion={props.reducedMotion}
-            beside={<Tray props={props} choice={choice} choose={choose} seat={shown} />}
+            beside={<BoardHead {...choosing} is_own={is_own} />}
             zones={[
               { name: 'board', title: t('harmonies.zone.board'), content: ground },
               { name: 'animals', title: t('harmonies.zone.animals'), lit: takes_card, content: animals },
             ]}
           />
-          <Hand
-            props={shown === you ? props : { ...props, actions: [] }}
-            board={board}
-            choice={choice}
-            choose={choose}
-            seat={shown}
-          />
+          <p class="hm-hand-head">
+            <SeatMark seat={props.seats[shown]?.color ?? shown} size={14} />
+            {is_own ? <b>{t('harmonies.hand.yours')}</b> : <b translate={false}>{name}</b>}
+          </p>
+          <Hand {...choosing} props={is_own ? props : { ...props, actions: [] }} board={board} />
         </section>
       )}
     </div>

@@ -1,34 +1,74 @@
 // An animal's or a spirit's card: the habitat it asks for, drawn from the server's data, and its ladder of points.
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Translate } from '../contract.ts';
 import { carriesOut } from '../kit/carries_out.ts';
 import type { CardFacts, PatternSpace, SpiritScoring } from './data.ts';
-import { boxAround, corners, middleOf, viewBox } from './geometry.ts';
+import { type Box, boxAround, corners, middleOf, type Point, viewBox } from './geometry.ts';
+import { scaleOf, useSize } from './measure.ts';
 import { Cube, HeightBadge, Stack, stackTop } from './tokens.tsx';
 import type { Action } from './wire.ts';
 
 const patternHex = corners(0.97);
 
-export function Pattern({ spaces, spirit }: { spaces: readonly PatternSpace[]; spirit: boolean }): JSX.Element {
-  const placed = spaces
-    .map((space) => ({ space, at: middleOf(space.q, space.r) }))
+interface Placed {
+  readonly space: PatternSpace;
+  readonly at: Point;
+}
+
+/** Turned by so many sixths: a habitat may lie on the board in any of these ways. */
+function turned(spaces: readonly PatternSpace[], sixths: number): readonly Placed[] {
+  const turn = (q: number, r: number, left: number): Point => (left === 0 ? middleOf(q, r) : turn(-r, q + r, left - 1));
+  return spaces
+    .map((space) => ({ space, at: turn(space.q, space.r, sixths) }))
     .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
-  const box = boxAround(
-    placed.map((p) => p.at),
-    34,
+}
+
+/** All of it, with what rises above its hexagons. */
+function boxOf(placed: readonly Placed[]): Box {
+  const around = boxAround(
+    placed.map(({ at }) => at),
+    0,
   );
+  const tops = placed.map(({ space, at }) => at.y - stackTop(space.height) - (space.cube ? 30 : 28));
+  const y = Math.min(around.y, ...tops);
+  return { ...around, y, height: around.y + around.height - y };
+}
+
+const ways = [0, 1, 2, 3, 4, 5];
+/** In px: until it is known how large it is. */
+const usual_size = { width: 100, height: 80 };
+/** So much larger another way has to come out, to be taken instead of the one that is printed. */
+const clearly = 1.05;
+
+/** The habitat, in the way that comes out largest in its place. */
+export function Pattern({ spaces, spirit }: { spaces: readonly PatternSpace[]; spirit: boolean }): JSX.Element {
+  const [place, size] = useSize();
+  const { placed, box } = useMemo(() => {
+    const seen = size ?? usual_size;
+    const all = ways.map((sixths) => {
+      const way = turned(spaces, sixths);
+      return { placed: way, box: boxOf(way) };
+    });
+    const scale = (way: { box: Box }): number => scaleOf(way.box, seen) ?? 0;
+    return all.reduce((best, way) => (scale(way) > scale(best) * clearly ? way : best));
+  }, [spaces, size]);
   return (
-    <svg class="hm-pattern" viewBox={viewBox(box)} aria-hidden="true" data-drawn="">
+    <svg class="hm-pattern" ref={place} viewBox={viewBox(box)} aria-hidden="true" data-drawn="">
       {placed.map(({ space, at }) => (
         <g key={`${space.q},${space.r}`} transform={`translate(${at.x},${at.y})`}>
           <polygon class={space.cube ? 'hm-hex hm-hex-cube' : 'hm-hex'} points={patternHex} />
           <Stack tokens={space.stack} />
-          <HeightBadge height={space.height} />
           {space.cube && (
             <g transform={`translate(0,${-stackTop(space.height) - 2})`}>
               <Cube spirit={spirit} />
             </g>
           )}
+        </g>
+      ))}
+      {placed.map(({ space, at }) => (
+        <g key={`height ${space.q},${space.r}`} transform={`translate(${at.x},${at.y})`}>
+          <HeightBadge height={space.height} scale={scaleOf(box, size)} />
         </g>
       ))}
     </svg>

@@ -4,6 +4,7 @@ import type { Translate } from '../contract.ts';
 import { carriesOut } from '../kit/carries_out.ts';
 import type { HarmoniesData } from './data.ts';
 import { boxAround, corners, middleOf, spacePlace, viewBox, type Box, type Point } from './geometry.ts';
+import { scaleOf, useSize } from './measure.ts';
 import { Cube, HeightBadge, Stack, Token, stackTop } from './tokens.tsx';
 import type { Action, BoardView, Color, Side } from './wire.ts';
 
@@ -44,6 +45,8 @@ function inWords(space: string, board: BoardView, data: HarmoniesData, t: Transl
 
 /** For the numbers of columns above and below, and of rows at both sides. */
 const ruler = 26;
+/** In px: as large its numbers are at least. */
+const ruler_least = 12;
 /** From a space's middle to the number above it. */
 const above_space = 47;
 
@@ -55,7 +58,12 @@ const withRuler = ({ x, y, width, height }: Box): Box => ({
 });
 
 /** The numbers by which the history and hints name a space: of its column, and of its row, counted in the column. */
-function Ruler({ spaces, box }: { spaces: readonly { name: string; at: Point }[]; box: Box }): JSX.Element {
+function Ruler(props: {
+  readonly spaces: readonly { name: string; at: Point }[];
+  readonly box: Box;
+  readonly scale: number | null;
+}): JSX.Element {
+  const { spaces, box, scale } = props;
   const placed = spaces.map(({ name, at }) => ({ ...spacePlace(name), at }));
   const last = Math.max(...placed.map(({ column }) => column));
   const sides = [
@@ -63,7 +71,7 @@ function Ruler({ spaces, box }: { spaces: readonly { name: string; at: Point }[]
     { side: last, x: box.x + box.width - ruler / 2 },
   ];
   return (
-    <g class="hm-ruler" aria-hidden="true">
+    <g class="hm-ruler" aria-hidden="true" style={{ fontSize: `${Math.max(20, ruler_least / (scale ?? 1))}px` }}>
       {placed
         .filter(({ row }) => row === 1)
         .map(({ column, at }) => (
@@ -95,15 +103,18 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
     18,
   );
   const box = props.mini ? around : withRuler(around);
+  const [place, size] = useSize();
+  const scale = scaleOf(box, size);
   return (
     <svg
       class={`hm-board${props.mini ? ' hm-mini' : ''}`}
+      ref={place}
       viewBox={viewBox(box)}
       role="group"
       aria-label={props.label}
       data-empty={board.empty}
     >
-      {!props.mini && <Ruler spaces={spaces} box={box} />}
+      {!props.mini && <Ruler spaces={spaces} box={box} scale={scale} />}
       {spaces.map(({ name, at }) => (
         <polygon key={name} class="hm-hex" points={hex} transform={`translate(${at.x},${at.y})`} />
       ))}
@@ -139,7 +150,7 @@ export function PersonalBoard(props: PersonalBoardProps): JSX.Element {
           >
             <polygon class="hm-press" points={hex} />
             <Stack tokens={stack} />
-            {cube === undefined && <HeightBadge height={stack.length} />}
+            {cube === undefined && <HeightBadge height={stack.length} scale={scale} />}
             {cube !== undefined && (
               <g transform={`translate(0,${-stackTop(stack.length) - 2})`} data-cube={cube}>
                 <Cube spirit={data.cards[String(cube)]?.kind === 'spirit'} />

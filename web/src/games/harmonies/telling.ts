@@ -104,7 +104,7 @@ export function panel(seat: number, { t, view }: Telling): SeatPanel {
     score: board.score.total,
     facts: [
       { label: t('harmonies.panel.cards'), value: `${open}/${cards_most}` },
-      { label: t('harmonies.panel.done'), value: Object.keys(board.completed).length },
+      { label: t('harmonies.panel.done'), value: board.cubes_placed },
       { label: t('harmonies.panel.empty'), value: board.empty },
     ],
   };

@@ -72,13 +72,20 @@ export function Stack({ tokens }: { tokens: readonly string[] }): JSX.Element {
   );
 }
 
-/** The number of tokens, so that height is never guessed from the drawing. */
-export function HeightBadge({ height }: { height: number }): JSX.Element | null {
+/** In px: as large is the figure of a height at least, however small the drawing. */
+const figure_least = 13;
+const figure_usual = 16;
+
+/** The number of tokens, so that height is never guessed from the drawing. `scale`: px for a unit of it, if known. */
+export function HeightBadge(props: { readonly height: number; readonly scale: number | null }): JSX.Element | null {
+  const { height, scale } = props;
   if (height < 2) return null;
+  const size = Math.max(figure_usual, figure_least / (scale ?? 1));
+  const radius = size * 0.65;
   return (
     <g class="hm-badge" transform={`translate(${discRx - 3},${-stackTop(height) + 17})`}>
-      <circle r="11" />
-      <text y="5.5" text-anchor="middle">
+      <circle r={radius} />
+      <text y={size * 0.35} text-anchor="middle" style={{ fontSize: `${size}px` }}>
         {height}
       </text>
     </g>

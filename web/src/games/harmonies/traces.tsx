@@ -47,7 +47,7 @@ export function traces(event: Event): readonly Trace[] {
       return [
         {
           from: `hand=${event.seat} > card=${event.card}`,
-          to: `hand=${event.seat} > done | panel=${event.seat}`,
+          to: `done=${event.seat} | panel=${event.seat}`,
           gone: true,
         },
       ];

@@ -11,7 +11,7 @@
   ROW(rate_limited, -32000, again)        \
   ROW(not_signed_in, -32001, first)       \
   ROW(bad_token, -32002, first)           \
-  ROW(no_such_room, -32003, final)        \
+  ROW(no_such_table, -32003, final)       \
   ROW(not_joined, -32004, first)          \
   ROW(seat_taken, -32005, final)          \
   ROW(not_seated, -32006, final)          \

@@ -104,10 +104,10 @@ inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam",
 inline constexpr std::size_t k_url_length_max = 1'024;
 inline constexpr std::size_t k_push_key_length_max = 128;
 
-/// Actions that an answer of `room.hint` tells of.
+/// Actions that an answer of `table.hint` tells of.
 inline constexpr std::size_t k_hinted_max = 3;
 
-/// Entries in one answer of `room.history`, and in an update that carries a whole view.
+/// Entries in one answer of `table.history`, and in an update that carries a whole view.
 inline constexpr std::size_t k_history_entries_max = 200;
 inline constexpr std::size_t k_update_entries_max = 30;
 
@@ -118,7 +118,7 @@ inline constexpr std::size_t k_games_mine_max = 50;
 inline constexpr std::size_t k_leaderboard_rows_max = 50;
 inline constexpr std::size_t k_rating_changes_max = 100;
 
-/// Records that one answer of `room.replay` shows, and how long its patches may be together (one is always there).
+/// Records that one answer of `table.replay` shows, and how long its patches may be together (one is always there).
 inline constexpr std::uint64_t k_replay_records_max = 100;
 inline constexpr std::size_t k_replay_bytes_max = 524'288;
 

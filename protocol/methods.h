@@ -39,7 +39,7 @@ inline constexpr auto k_all_methods = [] {
 }();
 
 [[nodiscard]] constexpr const KnownMethod& known(Method method) { return k_methods[static_cast<std::size_t>(method)]; }
-/// The name on the wire, "room.act".
+/// The name on the wire, "table.act".
 [[nodiscard]] constexpr std::string_view name_of(Method method) { return known(method).name; }
 [[nodiscard]] constexpr Effect effect_of(Method method) { return known(method).effect; }
 [[nodiscard]] std::optional<Method> method_from(std::string_view name);

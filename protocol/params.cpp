@@ -61,10 +61,10 @@ Result<Params> read_params(Method method, const Json& params) {
   return read_params_text(method, encode(params, Encoding::json));
 }
 
-std::string room_in(const Params& params) {
+std::string table_in(const Params& params) {
   return params.visit([](const auto& one) -> std::string {
-    if constexpr (requires { one.room; }) {
-      return one.room;
+    if constexpr (requires { one.table; }) {
+      return one.table;
     } else {
       return {};
     }

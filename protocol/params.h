@@ -57,9 +57,9 @@ DESCRIBE(LobbyList, filter, after)
 constexpr auto described_defaults(const LobbyList*) { return engine::may_lack<&LobbyList::filter>(); }
 
 struct LobbyFind {
-  Identifier room;
+  Identifier table;
 };
-DESCRIBE(LobbyFind, room)
+DESCRIBE(LobbyFind, table)
 
 #define PROTOCOL_PARAMS(method, name, asker, answerer, effect, params) , params
 /// Each struct once, in the order of the methods.
@@ -75,8 +75,8 @@ struct Params : engine::OneOf<AnyParams> {
 /// The same of a tree, for who has one.
 [[nodiscard]] engine::Result<Params> read_params(Method method, const Json& params);
 
-/// The room that they name; empty when they name none.
-[[nodiscard]] std::string room_in(const Params& params);
+/// The table that they name; empty when they name none.
+[[nodiscard]] std::string table_in(const Params& params);
 
 }  // namespace protocol
 

@@ -16,32 +16,32 @@ struct AccountOnly {
 DESCRIBE(AccountOnly, account)
 
 struct ChatSend {
-  Identifier room;  ///< empty: of the lobby
+  Identifier table;  ///< empty: of the lobby
   Key key;
   std::optional<OneOf<k_phrases>> phrase;
   std::optional<TypedLine> text;  ///< as typed; not looked at where there is a phrase
 };
-DESCRIBE(ChatSend, room, key, phrase, text)
-constexpr auto described_defaults(const ChatSend*) { return engine::may_lack<&ChatSend::room>(); }
+DESCRIBE(ChatSend, table, key, phrase, text)
+constexpr auto described_defaults(const ChatSend*) { return engine::may_lack<&ChatSend::table>(); }
 inline std::string_view described_fault(const ChatSend& line) {
   return line.phrase || line.text ? "" : "A `phrase` or a `text` is expected.";
 }
 
 struct ChatHistory {
-  Identifier room;  ///< empty: of the lobby
+  Identifier table;  ///< empty: of the lobby
 };
-DESCRIBE(ChatHistory, room)
-constexpr auto described_defaults(const ChatHistory*) { return engine::may_lack<&ChatHistory::room>(); }
+DESCRIBE(ChatHistory, table)
+constexpr auto described_defaults(const ChatHistory*) { return engine::may_lack<&ChatHistory::table>(); }
 
 struct ReportCreate {
-  Identifier room;
+  Identifier table;
   Identifier account;
   OneOf<k_report_kinds> kind;
   TypedLine text;
 };
-DESCRIBE(ReportCreate, room, account, kind, text)
+DESCRIBE(ReportCreate, table, account, kind, text)
 constexpr auto described_defaults(const ReportCreate*) {
-  return engine::may_lack<&ReportCreate::room, &ReportCreate::text>();
+  return engine::may_lack<&ReportCreate::table, &ReportCreate::text>();
 }
 
 struct ProfileGet {

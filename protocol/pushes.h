@@ -58,8 +58,8 @@ struct You {
 DESCRIBE(You, seat, decision, actions, can_undo, can_ask_undo, record)
 
 /// Either what makes the view at `seq` of the one at `from`, or the whole of it.
-struct RoomUpdate {
-  std::string room;
+struct TableUpdate {
+  std::string table;
   std::uint64_t seq = 0;
   std::string head;  ///< 64 hex digits
   std::optional<std::uint64_t> from = {};
@@ -71,18 +71,18 @@ struct RoomUpdate {
   std::optional<engine::Seat> follows = {};  ///< a spectator's, who sees what that seat sees
   std::optional<bool> other_past = {};       ///< true: what the client said it had never was
 };
-DESCRIBE(RoomUpdate, room, seq, head, from, patch, view, entries, pending, you, follows, other_past)
+DESCRIBE(TableUpdate, table, seq, head, from, patch, view, entries, pending, you, follows, other_past)
 
 /// Who is there: absolute values.
-struct RoomPresence {
-  std::string room;
+struct TablePresence {
+  std::string table;
   std::map<engine::Seat, bool> seats;  ///< taken seats: is somebody there
   std::int64_t spectators = 0;
   std::optional<std::int64_t> aborts_at_ms = {};  ///< wall clock; unless a first move is made until then
   /// Likewise: of seats whose people are away, when the rated game can be claimed of them.
   std::optional<std::map<engine::Seat, std::int64_t>> claimable_at_ms = {};
 };
-DESCRIBE(RoomPresence, room, seats, spectators, aborts_at_ms, claimable_at_ms)
+DESCRIBE(TablePresence, table, seats, spectators, aborts_at_ms, claimable_at_ms)
 
 struct SeatRating {
   std::int64_t rating = 0;     ///< as people see it
@@ -93,20 +93,20 @@ struct SeatRating {
 DESCRIBE(SeatRating, rating, deviation, provisional, change)
 
 /// What those who sit at a rated table are rated, and once it is over how that changed.
-struct RoomRatings {
-  std::string room;
+struct TableRatings {
+  std::string table;
   std::map<engine::Seat, SeatRating> seats;  ///< taken ones
   bool over = false;
 };
-DESCRIBE(RoomRatings, room, seats, over)
+DESCRIBE(TableRatings, table, seats, over)
 
-/// The connection no longer watches the room.
-struct RoomClosed {
-  std::string room;
+/// The connection no longer watches the table.
+struct TableClosed {
+  std::string table;
   ErrorCode code = ErrorCode::internal;
   std::optional<std::string> reason = {};  ///< a keeper's, who closed the table
 };
-DESCRIBE(RoomClosed, room, code, reason)
+DESCRIBE(TableClosed, table, code, reason)
 
 // ---- chat ----
 
@@ -126,16 +126,16 @@ struct ChatLineOf {
 DESCRIBE(ChatLineOf, channel, number, at_ms, hidden, account, nickname, seat, staff, text, phrase)
 
 struct ChatLine {
-  std::optional<std::string> room;  ///< none: the lobby's
+  std::optional<std::string> table;  ///< none: the lobby's
   ChatLineOf line;
 };
-DESCRIBE(ChatLine, room, line)
+DESCRIBE(ChatLine, table, line)
 
 /// Lines of that chat were not delivered to a slow reader.
 struct ChatMissed {
-  std::optional<std::string> room;  ///< none: the lobby's
+  std::optional<std::string> table;  ///< none: the lobby's
 };
-DESCRIBE(ChatMissed, room)
+DESCRIBE(ChatMissed, table)
 
 /// Until when a keeper keeps this person from writing, wall clock; 0, without a reason: nobody does, any more.
 struct ChatMuted {
@@ -172,7 +172,7 @@ DESCRIBE(HouseCounts, online, at_tables, watching)
 struct LobbyChanged {
   std::uint64_t from = 0;
   std::uint64_t rev = 0;
-  std::map<std::string, Json> changed = {};  ///< room: summary
+  std::map<std::string, Json> changed = {};  ///< by table: its summary
   std::vector<std::string> removed = {};
   std::optional<HouseCounts> house = {};  ///< with each beat
   std::optional<bool> whole = {};  ///< with each change: whether these are all tables that the filter lets through
@@ -221,7 +221,7 @@ struct PartyShown {
 };
 DESCRIBE(PartyShown, code, people)
 
-/// In this order a match goes; `made` has room and code.
+/// In this order a match goes; `made` has table and code.
 enum class MatchPhase : std::uint8_t { idle, waiting, offered, making, made };
 DESCRIBE_ENUM(MatchPhase, idle, waiting, offered, making, made)
 
@@ -230,25 +230,25 @@ struct MatchState {
   MatchPhase phase = MatchPhase::idle;
   std::optional<MatchTicketShown> ticket = {};
   std::optional<MatchOfferShown> offer = {};
-  std::optional<std::string> room = {};
+  std::optional<std::string> table = {};
   std::optional<std::string> code = {};
   std::optional<PartyShown> party = {};
   std::optional<std::int64_t> paused_until_ms = {};
   std::optional<std::string> ended = {};  ///< why the ticket that there was is no more; told once
 };
-DESCRIBE(MatchState, phase, ticket, offer, room, code, party, paused_until_ms, ended)
+DESCRIBE(MatchState, phase, ticket, offer, table, code, party, paused_until_ms, ended)
 
 // ---- notices ----
 
 /// A thing that waits for a person.
 struct Turn {
   std::string kind;
-  std::string room;
+  std::string table;
   std::string game;
   std::int64_t since_ms = 0;
   bool seen = false;
 };
-DESCRIBE(Turn, kind, room, game, since_ms, seen)
+DESCRIBE(Turn, kind, table, game, since_ms, seen)
 
 /// All of them, the oldest first.
 struct TurnsChanged {
@@ -294,7 +294,7 @@ enum class Delivery : std::uint8_t { once, state, line, steps };
 
 /// A row of the table without its params.
 struct KnownPush {
-  std::string_view name;  ///< on the wire, "room.update"
+  std::string_view name;  ///< on the wire, "table.update"
   Delivery delivery;
 };
 

@@ -1,4 +1,4 @@
-// The parameters of what is asked of a room.
+// The parameters of what is asked of a table.
 #pragma once
 
 #include <cstdint>
@@ -9,180 +9,182 @@
 
 namespace protocol {
 
-struct RoomJoin {
-  Identifier room;
+struct TableJoin {
+  Identifier table;
   std::optional<Identifier> code;
   std::optional<std::uint64_t> have_seq;
   std::optional<HexDigits> have_head;     ///< of that record
   std::optional<Identifier> have_viewer;  ///< whose view that was: a seat's number, or "spectator"
 };
-DESCRIBE(RoomJoin, room, code, have_seq, have_head, have_viewer)
-constexpr auto described_ranges(const RoomJoin*) {
-  return std::tuple{engine::within<&RoomJoin::have_seq>(0, k_integer_max)};
+DESCRIBE(TableJoin, table, code, have_seq, have_head, have_viewer)
+constexpr auto described_ranges(const TableJoin*) {
+  return std::tuple{engine::within<&TableJoin::have_seq>(0, k_integer_max)};
 }
 
-/// What needs no more than the room's name.
-struct RoomOnly {
-  Identifier room;
+/// What needs no more than the table's identifier.
+struct TableOnly {
+  Identifier table;
 };
-DESCRIBE(RoomOnly, room)
+DESCRIBE(TableOnly, table)
 
-struct RoomSit {
-  Identifier room;
+struct TableSit {
+  Identifier table;
   std::optional<engine::Seat> seat;  ///< the first free one when left out
   std::optional<HexDigits> seed_commit;
   std::optional<std::uint64_t> settings_seq;  ///< of the settings that the asker has seen
 };
-DESCRIBE(RoomSit, room, seat, seed_commit, settings_seq)
-constexpr auto described_ranges(const RoomSit*) {
-  return std::tuple{engine::within<&RoomSit::settings_seq>(1, k_integer_max)};
+DESCRIBE(TableSit, table, seat, seed_commit, settings_seq)
+constexpr auto described_ranges(const TableSit*) {
+  return std::tuple{engine::within<&TableSit::settings_seq>(1, k_integer_max)};
 }
 
-struct RoomReady {
-  Identifier room;
+struct TableReady {
+  Identifier table;
   bool ready = false;
-  std::optional<std::uint64_t> settings_seq;  ///< as in RoomSit
+  std::optional<std::uint64_t> settings_seq;  ///< as in TableSit
 };
-DESCRIBE(RoomReady, room, ready, settings_seq)
-constexpr auto described_ranges(const RoomReady*) {
-  return std::tuple{engine::within<&RoomReady::settings_seq>(1, k_integer_max)};
+DESCRIBE(TableReady, table, ready, settings_seq)
+constexpr auto described_ranges(const TableReady*) {
+  return std::tuple{engine::within<&TableReady::settings_seq>(1, k_integer_max)};
 }
 
-struct RoomAddBot {
-  Identifier room;
+struct TableAddBot {
+  Identifier table;
   BotLevel level;
   std::optional<engine::Seat> seat;  ///< the first free one when left out
 };
-DESCRIBE(RoomAddBot, room, level, seat)
+DESCRIBE(TableAddBot, table, level, seat)
 
-struct RoomRedeem {
-  Identifier room;
+struct TableRedeem {
+  Identifier table;
   Identifier invite;
 };
-DESCRIBE(RoomRedeem, room, invite)
+DESCRIBE(TableRedeem, table, invite)
 
-/// room.remove_bot, room.take_seat.
-struct RoomSeat {
-  Identifier room;
+/// table.remove_bot, table.take_seat.
+struct TableSeat {
+  Identifier table;
   engine::Seat seat;
 };
-DESCRIBE(RoomSeat, room, seat)
+DESCRIBE(TableSeat, table, seat)
 
-/// room.kick, room.give_host.
-struct RoomPersonAt {
-  Identifier room;
+/// table.kick, table.give_host.
+struct TablePersonAt {
+  Identifier table;
   engine::Seat seat;
   std::optional<Identifier> account;  ///< who is meant; none: whoever sits there
 };
-DESCRIBE(RoomPersonAt, room, seat, account)
+DESCRIBE(TablePersonAt, table, seat, account)
 
-struct RoomVoteSkip {
-  Identifier room;
+struct TableVoteSkip {
+  Identifier table;
   engine::Seat seat;
   std::optional<Identifier> decision;  ///< the one that is meant; none: whichever is open
 };
-DESCRIBE(RoomVoteSkip, room, seat, decision)
+DESCRIBE(TableVoteSkip, table, seat, decision)
 
-struct RoomOfferSeat {
-  Identifier room;
+struct TableOfferSeat {
+  Identifier table;
   engine::Seat seat;
   bool offer = true;  ///< false: no longer
 };
-DESCRIBE(RoomOfferSeat, room, seat, offer)
-constexpr auto described_defaults(const RoomOfferSeat*) { return engine::may_lack<&RoomOfferSeat::offer>(); }
+DESCRIBE(TableOfferSeat, table, seat, offer)
+constexpr auto described_defaults(const TableOfferSeat*) { return engine::may_lack<&TableOfferSeat::offer>(); }
 
-struct RoomRequestSeatView {
-  Identifier room;
+struct TableRequestSeatView {
+  Identifier table;
   engine::Nullable<engine::Seat> seat;  ///< none: no longer
 };
-DESCRIBE(RoomRequestSeatView, room, seat)
-constexpr auto described_defaults(const RoomRequestSeatView*) { return engine::may_lack<&RoomRequestSeatView::seat>(); }
+DESCRIBE(TableRequestSeatView, table, seat)
+constexpr auto described_defaults(const TableRequestSeatView*) {
+  return engine::may_lack<&TableRequestSeatView::seat>();
+}
 
-struct RoomGrantSeatView {
-  Identifier room;
+struct TableGrantSeatView {
+  Identifier table;
   Identifier account;  ///< who asks, or follows
   bool yes = false;
 };
-DESCRIBE(RoomGrantSeatView, room, account, yes)
+DESCRIBE(TableGrantSeatView, table, account, yes)
 
-struct RoomReadmit {
-  Identifier room;
+struct TableReadmit {
+  Identifier table;
   Identifier account;  ///< who was sent away
 };
-DESCRIBE(RoomReadmit, room, account)
+DESCRIBE(TableReadmit, table, account)
 
-struct RoomAutopilot {
-  Identifier room;
+struct TableAutopilot {
+  Identifier table;
   BotLevel level;
 };
-DESCRIBE(RoomAutopilot, room, level)
+DESCRIBE(TableAutopilot, table, level)
 
-struct RoomHint {
-  Identifier room;
+struct TableHint {
+  Identifier table;
   Identifier decision;
 };
-DESCRIBE(RoomHint, room, decision)
+DESCRIBE(TableHint, table, decision)
 
-struct RoomRevealSeed {
-  Identifier room;
+struct TableRevealSeed {
+  Identifier table;
   HexDigits seed;
 };
-DESCRIBE(RoomRevealSeed, room, seed)
+DESCRIBE(TableRevealSeed, table, seed)
 
-struct RoomAct {
-  Identifier room;
+struct TableAct {
+  Identifier table;
   Identifier decision;
   Key key;
   AnyObject action;  ///< the game reads it
 };
-DESCRIBE(RoomAct, room, decision, key, action)
+DESCRIBE(TableAct, table, decision, key, action)
 
-/// room.undo, room.ask_undo.
-struct RoomUndo {
-  Identifier room;
+/// table.undo, table.ask_undo.
+struct TableUndo {
+  Identifier table;
   Key key;
   std::optional<std::uint64_t> record;  ///< of the action that is meant; none: whichever is the seat's last
 };
-DESCRIBE(RoomUndo, room, key, record)
-constexpr auto described_ranges(const RoomUndo*) {
-  return std::tuple{engine::within<&RoomUndo::record>(1, k_integer_max)};
+DESCRIBE(TableUndo, table, key, record)
+constexpr auto described_ranges(const TableUndo*) {
+  return std::tuple{engine::within<&TableUndo::record>(1, k_integer_max)};
 }
 
-/// room.rematch.
-struct RoomKeyed {
-  Identifier room;
+/// table.rematch.
+struct TableKeyed {
+  Identifier table;
   Key key;
 };
-DESCRIBE(RoomKeyed, room, key)
+DESCRIBE(TableKeyed, table, key)
 
-struct RoomAnswerUndo {
-  Identifier room;
+struct TableAnswerUndo {
+  Identifier table;
   Identifier request;  ///< as the view names it
   bool consent = false;
 };
-DESCRIBE(RoomAnswerUndo, room, request, consent)
+DESCRIBE(TableAnswerUndo, table, request, consent)
 
-struct RoomHistory {
-  Identifier room;
+struct TableHistory {
+  Identifier table;
   std::uint64_t from = 0;
   std::uint64_t to = 0;
 };
-DESCRIBE(RoomHistory, room, from, to)
-constexpr auto described_ranges(const RoomHistory*) {
-  return std::tuple{engine::within<&RoomHistory::from>(0, k_integer_max),
-                    engine::within<&RoomHistory::to>(0, k_integer_max)};
+DESCRIBE(TableHistory, table, from, to)
+constexpr auto described_ranges(const TableHistory*) {
+  return std::tuple{engine::within<&TableHistory::from>(0, k_integer_max),
+                    engine::within<&TableHistory::to>(0, k_integer_max)};
 }
 
-struct RoomReplay {
-  Identifier room;
+struct TableReplay {
+  Identifier table;
   std::uint64_t from = 0;
   std::optional<engine::Seat> seat;  ///< whose view; none: the asker's own, unless `spectator`
   bool spectator = false;
 };
-DESCRIBE(RoomReplay, room, from, seat, spectator)
-constexpr auto described_ranges(const RoomReplay*) {
-  return std::tuple{engine::within<&RoomReplay::from>(0, k_integer_max)};
+DESCRIBE(TableReplay, table, from, seat, spectator)
+constexpr auto described_ranges(const TableReplay*) {
+  return std::tuple{engine::within<&TableReplay::from>(0, k_integer_max)};
 }
-constexpr auto described_defaults(const RoomReplay*) { return engine::may_lack<&RoomReplay::spectator>(); }
+constexpr auto described_defaults(const TableReplay*) { return engine::may_lack<&TableReplay::spectator>(); }
 
 }  // namespace protocol

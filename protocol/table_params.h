@@ -76,10 +76,10 @@ struct TableCreate : TableSettings {
 DESCRIBE_MORE(TableCreate, TableSettings, game, seed_commit, key)
 
 /// All of them: what is left out is as in table.create.
-struct RoomSettings : TableSettings {
-  Identifier room;
+struct TableSettingsAsked : TableSettings {
+  Identifier table;
 };
-DESCRIBE_MORE(RoomSettings, TableSettings, room)
+DESCRIBE_MORE(TableSettingsAsked, TableSettings, table)
 
 struct TableFind {
   Identifier code;

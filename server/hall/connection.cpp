@@ -29,7 +29,7 @@ Json limit_error(std::string_view field, std::string_view message) {
 /// Of the room that answers it; empty: the hall does.
 std::string room_of(const protocol::ParsedRequest& request) {
   const bool asks_a_room = protocol::is_for_room(request.method) || protocol::is_for_chat(request.method);
-  return asks_a_room ? protocol::room_in(request.params) : std::string();
+  return asks_a_room ? protocol::table_in(request.params) : std::string();
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ Json to_json(const ConnectionLimits& limits) {
           {"messages_burst", limits.messages_burst},
           {"refusals_burst", limits.refusals_burst},
           {"outstanding_requests", limits.outstanding_requests},
-          {"rooms_watched", limits.rooms_watched}};
+          {"tables_watched", limits.rooms_watched}};
 }
 
 Json to_json(const HallLimits& limits) {
@@ -126,10 +126,10 @@ std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) 
   if (outstanding_.size() >= limits_.outstanding_requests) {
     return limit_error("outstanding_requests", "Wait for some answers before asking for more.");
   }
-  if (request.method == Method::room_join) {
+  if (request.method == Method::table_join) {
     const auto rooms = rooms_to_tell();
     if (!rooms.contains(room_of(request)) && rooms.size() >= limits_.rooms_watched) {
-      return limit_error("rooms_watched", "Leave a room before joining another one.");
+      return limit_error("tables_watched", "Leave a table before joining another one.");
     }
   }
   return std::nullopt;
@@ -138,8 +138,8 @@ std::optional<Json> Connection::why_not(const protocol::ParsedRequest& request) 
 void Connection::pass_on(protocol::ParsedRequest request, Now now, Outbox& out) {
   std::string room = room_of(request);
   // What this client would have to patch was dropped: it needs a whole view, whatever it believes to have.
-  if (request.method == Method::room_join && backlog_.is_stale(room)) {
-    auto& join = request.params.get<protocol::RoomJoin>();
+  if (request.method == Method::table_join && backlog_.is_stale(room)) {
+    auto& join = request.params.get<protocol::TableJoin>();
     join.have_seq.reset();
     join.have_head.reset();
   }
@@ -187,7 +187,7 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
 
 void Connection::on(NoSuchRoom& mail, Now, Outbox&) {
   if (!settle(mail.request.id)) return;
-  answer_error(mail.request.id, protocol::error_object(ErrorCode::no_such_room, "There is no such table."));
+  answer_error(mail.request.id, protocol::error_object(ErrorCode::no_such_table, "There is no such table."));
 }
 
 void Connection::on(Busy& mail, Now, Outbox&) {
@@ -252,7 +252,7 @@ void Connection::on(Push& mail, Now, Outbox&) {
   const Json& params = message.at("params");
   const Json& line = params.at("line");
   protocol::ChatLine hidden;
-  if (params.contains("room")) hidden.room = params["room"].get<std::string>();
+  if (params.contains("table")) hidden.table = params["table"].get<std::string>();
   hidden.line = {line.at("channel"), line.at("number"), line.at("at_ms"), true};
   backlog_.add_push(make_frame(hidden, frame->room));
 }
@@ -344,7 +344,7 @@ void Connection::leave(const std::string& room, Outbox& out) {
   out.push_back(ToRoom{RoomId{room}, ConnGone{id_}});
   watched_.erase(room);
   backlog_.forget(room);
-  backlog_.add_push(make_frame(protocol::RoomClosed{room, ErrorCode::not_signed_in}, room));
+  backlog_.add_push(make_frame(protocol::TableClosed{room, ErrorCode::not_signed_in}, room));
 }
 
 void Connection::forget_person(Outbox& out) {
@@ -369,7 +369,7 @@ void Connection::say_goodbye(Outbox& out) {
 std::set<std::string> Connection::rooms_to_tell() const {
   std::set<std::string> rooms = watched_;
   for (const Outstanding& one : outstanding_) {
-    if (one.method == Method::room_join) rooms.insert(one.room);
+    if (one.method == Method::table_join) rooms.insert(one.room);
   }
   return rooms;
 }

@@ -16,7 +16,7 @@ Json skill_json(const storage::SkillRow& skill) {
 Json change_json(const storage::RatingChangeRow& change) {
   Json told = skill_json(change.after);
   told["number"] = change.number;
-  told["room"] = change.room.text;
+  told["table"] = change.room.text;
   told["at_ms"] = change.at_ms;
   told["won"] = change.won;
   told["change"] = shown_rating(change.after).rating - shown_rating(change.before).rating;
@@ -33,7 +33,7 @@ Json game_json(const storage::GameRow& game, const std::map<std::string, std::st
     seats.push_back(std::move(one));
   }
   Json told{
-      {"room", game.room.text}, {"game", game.game}, {"finished_ms", game.finished_ms}, {"seats", std::move(seats)}};
+      {"table", game.room.text}, {"game", game.game}, {"finished_ms", game.finished_ms}, {"seats", std::move(seats)}};
   if (game.rating != storage::GameRating::none) told["rated"] = true;
   if (game.common_win) told["common_win"] = *game.common_win;
   return told;

@@ -186,41 +186,41 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::party_leave:
       return matches_.ask(request, now, out);
     case Method::ping:
-    case Method::room_join:
-    case Method::room_leave:
-    case Method::room_settings:
-    case Method::room_sit:
-    case Method::room_stand:
-    case Method::room_ready:
-    case Method::room_add_bot:
-    case Method::room_remove_bot:
-    case Method::room_autopilot:
-    case Method::room_resume_seat:
-    case Method::room_offer_seat:
-    case Method::room_take_seat:
-    case Method::room_request_seat_view:
-    case Method::room_grant_seat_view:
-    case Method::room_concede:
-    case Method::room_abort:
-    case Method::room_claim:
-    case Method::room_kick:
-    case Method::room_give_host:
-    case Method::room_invite:
-    case Method::room_revoke_invites:
-    case Method::room_change_code:
-    case Method::room_readmit:
-    case Method::room_redeem:
-    case Method::room_vote_skip:
-    case Method::room_hint:
-    case Method::room_reveal_seed:
-    case Method::room_act:
-    case Method::room_undo:
-    case Method::room_ask_undo:
-    case Method::room_answer_undo:
-    case Method::room_view:
-    case Method::room_history:
-    case Method::room_replay:
-    case Method::room_rematch:
+    case Method::table_join:
+    case Method::table_leave:
+    case Method::table_settings:
+    case Method::table_sit:
+    case Method::table_stand:
+    case Method::table_ready:
+    case Method::table_add_bot:
+    case Method::table_remove_bot:
+    case Method::table_autopilot:
+    case Method::table_resume_seat:
+    case Method::table_offer_seat:
+    case Method::table_take_seat:
+    case Method::table_request_seat_view:
+    case Method::table_grant_seat_view:
+    case Method::table_concede:
+    case Method::table_abort:
+    case Method::table_claim:
+    case Method::table_kick:
+    case Method::table_give_host:
+    case Method::table_invite:
+    case Method::table_revoke_invites:
+    case Method::table_change_code:
+    case Method::table_readmit:
+    case Method::table_redeem:
+    case Method::table_vote_skip:
+    case Method::table_hint:
+    case Method::table_reveal_seed:
+    case Method::table_act:
+    case Method::table_undo:
+    case Method::table_ask_undo:
+    case Method::table_answer_undo:
+    case Method::table_view:
+    case Method::table_history:
+    case Method::table_replay:
+    case Method::table_rematch:
       return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
   }
 }

@@ -91,9 +91,9 @@ void Lobby::list(const Request& request, Outbox& out) {
 }
 
 void Lobby::find(const Request& request, Outbox& out) const {
-  const auto found = tables_.find(request.params.get<protocol::LobbyFind>().room);
+  const auto found = tables_.find(request.params.get<protocol::LobbyFind>().table);
   if (found == tables_.end()) {
-    return refuse(request, protocol::ErrorCode::no_such_room, "There is no such public table.", out);
+    return refuse(request, protocol::ErrorCode::no_such_table, "There is no such public table.", out);
   }
   answer(request, {{"table", found->second->listing}}, out);
 }

@@ -34,7 +34,7 @@ class Lobby {
   void unsubscribe(const Request& request, Outbox& out);
   /// lobby.list: what a list had no room for. Answers bad_params.
   void list(const Request& request, Outbox& out);
-  /// lobby.find. Answers no_such_room.
+  /// lobby.find. Answers no_such_table.
   void find(const Request& request, Outbox& out) const;
   void conn_gone(ConnId conn);
   /// A slow reader has missed differences and can take some again: it is shown that its number is old.

@@ -84,7 +84,7 @@ protocol::MatchState MatchDesk::state_of(const std::string& account, Now now) co
     const auto made = made_.find(account);
     if (made == made_.end()) return state;
     state.phase = protocol::MatchPhase::made;
-    state.room = made->second.room;
+    state.table = made->second.room;
     state.code = made->second.code;
     return state;
   }

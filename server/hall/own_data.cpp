@@ -33,7 +33,7 @@ Json blocks_of(const storage::StandingRows& standing) {
 Json lines_of(const std::vector<storage::ChatRow>& rows) {
   Json lines = Json::array();
   for (const storage::ChatRow& row : rows) {
-    Json line{{"room", row.room}, {"channel", row.channel}, {"at_ms", row.at_ms}, {"nickname", row.nickname}};
+    Json line{{"table", row.room}, {"channel", row.channel}, {"at_ms", row.at_ms}, {"nickname", row.nickname}};
     line[row.phrase.empty() ? "text" : "phrase"] = row.phrase.empty() ? row.text : row.phrase;
     lines.push_back(std::move(line));
   }
@@ -48,7 +48,7 @@ Json reports_of(const std::vector<storage::ReportRow>& rows) {
                        {"account", row.account},
                        {"kind", row.kind},
                        {"text", row.text},
-                       {"room", row.room},
+                       {"table", row.room},
                        {"state", row.state}});
   }
   return reports;

@@ -9,7 +9,7 @@ namespace server {
 namespace {
 
 Json order_undelivered() {
-  return protocol::error_object(protocol::ErrorCode::no_such_room, "There is no such table any more.");
+  return protocol::error_object(protocol::ErrorCode::no_such_table, "There is no such table any more.");
 }
 
 }  // namespace

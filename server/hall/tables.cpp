@@ -96,7 +96,7 @@ bool Tables::answered_before(const Request& request, const NewRoom& wanted, Outb
   if (!the_same) {
     refuse(request, ErrorCode::key_reused, "This key made another table.", "key", out);
   } else {
-    answer(request, {{"room", made->second}, {"code", summary.code}, {"seat", 0}}, out);
+    answer(request, {{"table", made->second}, {"code", summary.code}, {"seat", 0}}, out);
   }
   return true;
 }
@@ -105,7 +105,7 @@ void Tables::rematch(const RematchWanted& wanted, Now now, Outbox& out) {
   const Request& request = wanted.request;
   if (auto refusal = why_no_rematch(wanted.like, now, out)) {
     RematchMade refused{{request.conn, request.id, nullptr, error_of(*refusal)}, {}, {}};
-    out.push_back(ToRoom{RoomId{protocol::room_in(request.params)}, std::move(refused)});
+    out.push_back(ToRoom{RoomId{protocol::table_in(request.params)}, std::move(refused)});
     return;
   }
   NewRoom room = wanted.like;
@@ -154,10 +154,10 @@ void Tables::find(const Request& request, Outbox& out) const {
       !(is_there && request.account && is_own(tables_.at(room->second), *request.account))) {
     return refuse(request, error_of(too_many_codes(request.codes_wait_ms)), out);
   }
-  if (!is_there) return refuse(request, ErrorCode::no_such_room, "There is no such table.", "code", out);
+  if (!is_there) return refuse(request, ErrorCode::no_such_table, "There is no such table.", "code", out);
   if (request.codes_wait_ms == 0) out.push_back(right_code(request, room->first));
   const RoomSummary& summary = tables_.at(room->second);
-  answer(request, {{"room", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
+  answer(request, {{"table", room->second}, {"code", room->first}, {"summary", summary.listing}}, out);
 }
 
 void Tables::changed(const RoomSummary& summary) {

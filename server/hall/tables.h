@@ -33,7 +33,7 @@ class Tables {
   void rematch(const RematchWanted& wanted, Now now, Outbox& out);
   /// The table of a match; nobody is answered, its room tells of itself.
   storage::RoomId make_for_match(NewRoom room, Now now, Outbox& out);
-  /// table.find. Answers no_such_room, or rate_limited to an address that asked for too many that don't exist.
+  /// table.find. Answers no_such_table, or rate_limited to an address that asked for too many that don't exist.
   void find(const Request& request, Outbox& out) const;
 
   void changed(const RoomSummary& summary);

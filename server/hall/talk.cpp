@@ -221,7 +221,7 @@ void Talk::report(Request request, Now now, Outbox& out) {
   row.account = params.account;
   row.kind = params.kind;
   row.text = std::move(text);
-  row.room = params.room;
+  row.room = params.table;
   const std::string room = row.room;
   ReportWanted wanted{std::move(request), std::move(row)};
   if (room.empty()) return lobby_.report(std::move(wanted), scene(), now, out);

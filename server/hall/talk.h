@@ -39,7 +39,7 @@ class Talk {
   void block(Request request, bool blocked, Now now, Outbox& out);
   /// account.blocks.
   void tell_blocks(const Request& request, Outbox& out);
-  /// report.create; of a room the room answers. Answers too_many_attempts, no_such_account, no_such_room, not_joined.
+  /// report.create; of a room the room answers. Answers too_many_attempts, no_such_account, no_such_table, not_joined.
   void report(Request request, Now now, Outbox& out);
 
   /// A keeper's act that is stored: until then that person can't write, anywhere, and is told why; until 0: may again.

@@ -198,7 +198,7 @@ RestStep ask_hall_for(protocol::Method method, protocol::Params params,
 RestStep page_by_code(const std::string& code, const std::string& room, LinkWords otherwise, const Asked& asked,
                       const House& house) {
   const auto words = [room](const Json& found) -> std::optional<LinkWords> {
-    if (!room.empty() && found.at("room") != room) return std::nullopt;
+    if (!room.empty() && found.at("table") != room) return std::nullopt;
     return words_of_table(found.at("summary"));
   };
   return ask_hall_for(protocol::Method::table_find, protocol::TableFind{code}, words, std::move(otherwise), asked,

@@ -26,7 +26,7 @@ using protocol::Method;
 constexpr std::string_view k_api = "/api/v1/";
 
 unsigned status_of(std::string_view code) {
-  if (code == "no_such_room" || code == "not_found") return 404;
+  if (code == "no_such_table" || code == "not_found") return 404;
   if (code == "keeper_sign_in" || code == "bad_code" || code == "bad_credentials" || code == "bad_token") return 401;
   if (code == "not_allowed" || code == "suspended" || code == "maintenance") return 403;
   if (code == "not_over") return 409;
@@ -92,7 +92,7 @@ RestStep room_resource(const HttpAsk& ask, std::string_view rest, House& house) 
     return http_error(404, "not_found", "There is no such resource.");
   }
   auto code = query_value(ask.target, "code");
-  // As for room.join: a wrong one is a guess, and who has guessed too often gets what needs no code.
+  // As for table.join: a wrong one is a guess, and who has guessed too often gets what needs no code.
   CodeGuesses& guesses = house.board.budgets().codes;
   const RightCode guess{ask.address, "", code.value_or("")};
   const std::int64_t wait_ms = code ? guesses.take(guess, now().steady_ms) : 0;
@@ -100,7 +100,7 @@ RestStep room_resource(const HttpAsk& ask, std::string_view rest, House& house) 
   return StoreQuestion{[room, code, guess, wait_ms, &guesses](storage::Reader& reader) {
     const auto exported = export_game(reader, {room}, code);
     const auto* refused = std::get_if<Refusal>(&exported);
-    const bool unknown = refused != nullptr && refused->code == protocol::ErrorCode::no_such_room;
+    const bool unknown = refused != nullptr && refused->code == protocol::ErrorCode::no_such_table;
     if (unknown && wait_ms > 0) return answer_of_error(to_json(too_many_codes(wait_ms)));
     if (!unknown && code) guesses.give_back(guess);
     if (refused != nullptr) return answer_of_error(to_json(*refused));

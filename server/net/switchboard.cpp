@@ -43,7 +43,7 @@ void log_request(const char* where, const Request& request) {
   if (request.id.is_number_integer()) line += " request=" + engine::dump_json(request.id);
   line.append(" method=").append(protocol::name_of(request.method));
   if (request.account) line += " account=" + request.account->id;
-  if (const auto room = protocol::room_in(request.params); !room.empty()) line += " room=" + log_value(room);
+  if (const auto room = protocol::table_in(request.params); !room.empty()) line += " room=" + log_value(room);
   log_debug(line);
 }
 
@@ -59,7 +59,7 @@ Budgets budgets_of(const Config& config) {
 // right.
 void count_guess(Request& request, CodeGuesses& codes) {
   std::optional<std::string> code;
-  if (const auto* join = request.params.get_if<protocol::RoomJoin>()) code = join->code;
+  if (const auto* join = request.params.get_if<protocol::TableJoin>()) code = join->code;
   if (const auto* find = request.params.get_if<protocol::TableFind>()) code = find->code;
   if (const auto* party = request.params.get_if<protocol::PartyJoin>()) code = party->code;
   if (!code) return;
@@ -198,7 +198,7 @@ void Switchboard::route_to(ToRoom to, Outbox& returned) {
   if (asked != nullptr && logs_debug()) log_request("room", asked->request);
   if (asked != nullptr && refused_to_write(asked->request, returned)) return;
   if (asked != nullptr) count_guess(asked->request, budgets_.codes);
-  if (asked != nullptr && asked->request.method == protocol::Method::room_sit && asked->request.account) {
+  if (asked != nullptr && asked->request.method == protocol::Method::table_sit && asked->request.account) {
     Request& request = asked->request;
     request.seat_waits = budgets_.strangers.ask(to.room.text, request.account->id, request.address, now().steady_ms);
   }

@@ -53,7 +53,7 @@ protocol::ChatLineOf shown_line(const ChatRow& row, bool hidden) {
 
 SharedFrame line_frame(const ChatRow& row) {
   protocol::ChatLine said;
-  if (row.room != k_lobby_stream) said.room = row.room;
+  if (row.room != k_lobby_stream) said.table = row.room;
   said.line = shown_line(row);
   return make_frame(said, row.room);
 }

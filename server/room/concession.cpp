@@ -80,12 +80,12 @@ Json with_concessions(const Table& table, Json outcome) {
 
 }  // namespace
 
-Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::RoomSeat& asked, bool gone) {
+Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::TableSeat& asked, bool gone) {
   const auto by = table.seat_of(account.id);
   if (!by) return not_seated();
   if (auto refusal = not_playing(table)) return *std::move(refusal);
   if (table.conceded(*by)) return has_conceded();
-  if (!table.terms->rated) return refused(protocol::ErrorCode::bad_params, "Only rated games are claimed.", "room");
+  if (!table.terms->rated) return refused(protocol::ErrorCode::bad_params, "Only rated games are claimed.", "table");
   if (*by == asked.seat || !person_at(table, asked.seat)) {
     return refused(protocol::ErrorCode::bad_params, "No other person sits there.", "seat");
   }

@@ -15,7 +15,7 @@
 namespace server {
 
 /// A rated game of that seat, whose person has been away for long enough: `gone` (not in the log). The seat is out.
-[[nodiscard]] Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::RoomSeat& asked,
+[[nodiscard]] Ruling rule_on_claiming(const Table& table, const Account& account, const protocol::TableSeat& asked,
                                       bool gone);
 
 /// The outcome once there is one: the game's own, or of an end by concession (`by_concession`, nothing is counted).

@@ -81,7 +81,7 @@ std::optional<Fact> undo_agreed(const Table& table) {
 }
 
 Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
-                           const protocol::RoomUndo& asked) {
+                           const protocol::TableUndo& asked) {
   auto who = who_takes_back(table, answers, account, asked, asked_to_ask_undo(asked.record));
   if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
   const auto seat = std::get<Seat>(who);
@@ -97,7 +97,7 @@ Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Acc
   return Plan{fact, asked.key, Json::object()};
 }
 
-Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::RoomAnswerUndo& asked) {
+Ruling rule_on_answering_undo(const Table& table, const Account& account, const protocol::TableAnswerUndo& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;

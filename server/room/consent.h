@@ -28,9 +28,9 @@ namespace server {
 [[nodiscard]] std::optional<Fact> undo_agreed(const Table& table);
 
 [[nodiscard]] Ruling rule_on_asking_undo(const Table& table, const Answers& answers, const Account& account,
-                                         const protocol::RoomUndo& asked);
+                                         const protocol::TableUndo& asked);
 [[nodiscard]] Ruling rule_on_answering_undo(const Table& table, const Account& account,
-                                            const protocol::RoomAnswerUndo& asked);
+                                            const protocol::TableAnswerUndo& asked);
 
 /// The seats that agreed already.
 [[nodiscard]] std::vector<engine::Seat> agreed_seats(const UndoRequest& request);

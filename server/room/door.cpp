@@ -45,7 +45,7 @@ Ruling rule_on_changing_code(const Table& table, const Account& account) {
   return Plan{CodeChanged{std::move(code)}, {}, std::move(result)};
 }
 
-Ruling rule_on_readmitting(const Table& table, const Account& account, const protocol::RoomReadmit& asked) {
+Ruling rule_on_readmitting(const Table& table, const Account& account, const protocol::TableReadmit& asked) {
   if (auto refusal = not_open_to_the_host(table, account)) return *refusal;
   if (!is_sent_away(table, asked.account)) return Answered{Json{{"seq", table.seq}}};
   return Plan{Readmitted{asked.account}, {}, Json::object()};

@@ -17,7 +17,7 @@ namespace server {
 [[nodiscard]] Ruling rule_on_changing_code(const Table& table, const Account& account);
 /// For the host: who was sent away may come back.
 [[nodiscard]] Ruling rule_on_readmitting(const Table& table, const Account& account,
-                                         const protocol::RoomReadmit& asked);
+                                         const protocol::TableReadmit& asked);
 /// Somebody who is there may stay, if the table was `before`: nobody who was sent away stays at a private one, and
 /// once its code has changed nobody who has no more than the old one.
 [[nodiscard]] bool may_stay(const Table& table, const std::optional<Account>& account, const Terms& before);

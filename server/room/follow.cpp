@@ -81,7 +81,7 @@ Ruling rule_on_stopping(const Table& table, const Account& account) {
 
 }  // namespace
 
-Ruling rule_on_following(const Table& table, const Account& account, const protocol::RoomRequestSeatView& asked,
+Ruling rule_on_following(const Table& table, const Account& account, const protocol::TableRequestSeatView& asked,
                          const FollowPolicy& policy) {
   if (!asked.seat) return rule_on_stopping(table, account);
   const Seat seat = *asked.seat;
@@ -104,7 +104,7 @@ Ruling rule_on_following(const Table& table, const Account& account, const proto
   return Plan{FollowAsked{seat, account}, {}, Json::object()};
 }
 
-Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::RoomGrantSeatView& asked,
+Ruling rule_on_letting_follow(const Table& table, const Account& account, const protocol::TableGrantSeatView& asked,
                               const FollowPolicy& policy) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();

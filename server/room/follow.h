@@ -14,10 +14,10 @@ namespace server {
 
 /// Asks the seat's player, or ends it: the request as well as the following.
 [[nodiscard]] Ruling rule_on_following(const Table& table, const Account& account,
-                                       const protocol::RoomRequestSeatView& asked, const FollowPolicy& policy);
+                                       const protocol::TableRequestSeatView& asked, const FollowPolicy& policy);
 /// The answer of the seat's player, who may think better of it at any time.
 [[nodiscard]] Ruling rule_on_letting_follow(const Table& table, const Account& account,
-                                            const protocol::RoomGrantSeatView& asked, const FollowPolicy& policy);
+                                            const protocol::TableGrantSeatView& asked, const FollowPolicy& policy);
 /// Whoever followed a seat of this game can't play it, and whoever played one plays no other: nobody knows two hands.
 [[nodiscard]] std::optional<Refusal> knows_another_hand(const Table& table, const std::string& account,
                                                         engine::Seat seat);

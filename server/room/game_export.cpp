@@ -232,7 +232,7 @@ engine::Result<ReadLog> read_lines(std::span<const Json> lines) {
 std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
                                                const std::optional<std::string>& code) {
   const Refusal unreadable{ErrorCode::storage_unavailable, "The game can't be read now; try again.", {}};
-  const Refusal unknown{ErrorCode::no_such_room, "There is no such table.", {}};
+  const Refusal unknown{ErrorCode::no_such_table, "There is no such table.", {}};
   const auto row = reader.room(room);
   if (!row || row->pruned_ms > 0) return reader.failed() ? unreadable : unknown;
   const auto records = reader.records(room, 1, row->head_seq);

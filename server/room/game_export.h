@@ -27,7 +27,7 @@ struct ReadLog {
 [[nodiscard]] engine::Result<ReadLog> read_lines(std::span<const Json> lines);
 
 /// The lines of a stored game, each with its line break, for whoever may see the table: anybody, or of a private one
-/// who has its code. Refused with no_such_room, not_over, storage_unavailable.
+/// who has its code. Refused with no_such_table, not_over, storage_unavailable.
 [[nodiscard]] std::variant<std::string, Refusal> export_game(storage::Reader& reader, const RoomId& room,
                                                              const std::optional<std::string>& code);
 

@@ -27,7 +27,7 @@ bool anybody_blocks(const Table& table, const TalkStanding& standing, std::optio
 }
 
 Refusal as_if_taken(const Request& request) {
-  const auto* sit = request.params.get_if<protocol::RoomSit>();
+  const auto* sit = request.params.get_if<protocol::TableSit>();
   const bool is_named = sit != nullptr && sit->seat;
   return refused(ErrorCode::seat_taken,
                  is_named ? "This seat is kept for somebody." : "All seats are taken, or kept for somebody.");
@@ -140,7 +140,7 @@ std::optional<Refusal> not_the_host_before_start(const Table& table, const Accou
 }
 
 std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers, const Account& account,
-                                                  const protocol::RoomUndo& asked, const engine::Hash& wish) {
+                                                  const protocol::TableUndo& asked, const engine::Hash& wish) {
   if (auto before = answered_before(answers, account, asked.key, wish)) return *std::move(before);
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();

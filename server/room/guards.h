@@ -22,7 +22,7 @@ namespace server {
 [[nodiscard]] bool person_at(const Table& table, engine::Seat seat);
 [[nodiscard]] bool is_sent_away(const Table& table, const std::string& account);
 
-/// What somebody agrees to is no longer what they have seen (`settings_seq` of room.sit and room.ready).
+/// What somebody agrees to is no longer what they have seen (`settings_seq` of table.sit and table.ready).
 [[nodiscard]] std::optional<Refusal> other_settings(const Table& table, const std::optional<std::uint64_t>& seen);
 /// The game has not started, is over, is paused, or is about to be carried over.
 [[nodiscard]] std::optional<Refusal> not_playing(const Table& table);
@@ -45,7 +45,8 @@ namespace server {
 /// names no other action than the seat's last.
 /// `wish`: what its key stands for.
 [[nodiscard]] std::variant<engine::Seat, Ruling> who_takes_back(const Table& table, const Answers& answers,
-                                                                const Account& account, const protocol::RoomUndo& asked,
+                                                                const Account& account,
+                                                                const protocol::TableUndo& asked,
                                                                 const engine::Hash& wish);
 
 }  // namespace server

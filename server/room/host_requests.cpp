@@ -15,7 +15,7 @@ using protocol::ErrorCode;
 
 // Of whom the host wants something: another person who sits there.
 std::optional<Refusal> not_another_person(const Table& table, const Account& account,
-                                          const protocol::RoomPersonAt& asked) {
+                                          const protocol::TablePersonAt& asked) {
   const bool person = person_at(table, asked.seat);
   const auto& occupant = table.seats[asked.seat.index];
   if (person && asked.account && occupant->account.id != *asked.account) {
@@ -27,7 +27,7 @@ std::optional<Refusal> not_another_person(const Table& table, const Account& acc
 
 }  // namespace
 
-Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
+Ruling rule_on_kicking(const Table& table, const Account& account, const protocol::TablePersonAt& asked) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
   if (auto refusal = not_another_person(table, account, asked)) return *refusal;
   if (table.kicked.size() >= k_kicked_max) {
@@ -36,7 +36,7 @@ Ruling rule_on_kicking(const Table& table, const Account& account, const protoco
   return Plan{Kicked{asked.seat}, {}, Json::object()};
 }
 
-Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
+Ruling rule_on_giving_host(const Table& table, const Account& account, const protocol::TablePersonAt& asked) {
   if (auto refusal = not_the_host(table, account)) return *refusal;
   if (table.phase == TablePhase::finished) return refused(ErrorCode::not_running, "The game is over.");
   if (auto refusal = not_another_person(table, account, asked)) return *refusal;
@@ -61,7 +61,7 @@ Ruling rule_on_revoking(const Table& table, const Account& account) {
   return Plan{InvitesEnded{table.invites}, {}, Json::object()};
 }
 
-Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::RoomRedeem& asked) {
+Ruling rule_on_accepting(const Table& table, const Account& account, const protocol::TableRedeem& asked) {
   const bool is_in = table.seat_of(account.id) || std::ranges::count(table.let_in, account.id) > 0;
   if (is_in) return Answered{Json{{"seq", table.seq}}};
   if (is_sent_away(table, account.id)) return sent_away();

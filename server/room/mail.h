@@ -41,7 +41,7 @@ struct Stored {
 };
 struct Wake {};  ///< a time asked for with WakeAt has come, and what had reached a socket by then was delivered
 /// The end of a RematchWanted, told to the room that is over: by the new room once it is durable (it finds the
-/// old one in answer_to->params["room"]), or by the hall when it refuses (reply.error set, room and code empty).
+/// old one in answer_to->params["table"]), or by the hall when it refuses (reply.error set, room and code empty).
 /// The old room logs it, then sends the reply: the asker's key is answered alike for ever.
 struct RematchMade {
   Reply reply;
@@ -67,7 +67,7 @@ struct SeatRatings {
   std::map<std::string, protocol::SeatRating> people;
   bool over = false;  ///< the game has been rated
 };
-/// The end of a Recall: a result of `room.replay`, or an error object.
+/// The end of a Recall: a result of `table.replay`, or an error object.
 struct Recalled {
   std::uint64_t ticket = 0;
   Json result;

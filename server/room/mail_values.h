@@ -71,11 +71,11 @@ using SharedHeard = std::shared_ptr<const LastHeard>;
 
 /// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
 enum class FrameKind : std::uint8_t {
-  once,   ///< must arrive, in its place: room.closed, server.notice
+  once,   ///< must arrive, in its place: table.closed, server.notice
   step,   ///< builds on the one before it in its stream: a patch; useless once one of them is missing
   whole,  ///< replaces all before it in its stream: a whole view
   line,   ///< one of many, numbered; may be dropped if the reader is told that something is missing: chat.line
-  state,  ///< absolute values: a newer one replaces a queued older one of its stream (room.presence)
+  state,  ///< absolute values: a newer one replaces a queued older one of its stream (table.presence)
 };
 
 /// The stream of lobby.changed; no room has this id.
@@ -131,7 +131,7 @@ struct Request {
   /// What is asked for by its code is refused to that address for so long, because too many codes were wrong: all but
   /// what is the asker's own. 0: it isn't.
   std::int64_t codes_wait_ms = 0;
-  SeatWaits seat_waits = {};  ///< of room.sit
+  SeatWaits seat_waits = {};  ///< of table.sit
   bool forwards = false;      ///< the asker's connection began with a header of proxies, and isn't one that is trusted
 };
 
@@ -203,7 +203,7 @@ struct NewRoom : TableSettings {
   std::vector<std::string> tickets;  ///< of storage::TakeTicket: they end in the commit that makes the room
   std::string key;                   ///< of the table.create; empty: none
   std::array<std::uint8_t, 32> server_seed{};
-  std::optional<Request> answer_to;  ///< table.create or room.rematch: answered once the room is durable
+  std::optional<Request> answer_to;  ///< table.create or table.rematch: answered once the room is durable
                                      ///< (a rematch by way of the old room: RematchMade)
 };
 

@@ -29,7 +29,7 @@ namespace server {
 template <protocol::Push P>
 [[nodiscard]] SharedFrame make_frame(const P& push, std::string stream = {}) {
   bool is_whole = false;
-  if constexpr (std::is_same_v<P, protocol::RoomUpdate>) is_whole = !push.from.has_value();
+  if constexpr (std::is_same_v<P, protocol::TableUpdate>) is_whole = !push.from.has_value();
   std::string said_by;
   if constexpr (std::is_same_v<P, protocol::ChatLine>) said_by = push.line.account.value_or("");
   return std::make_shared<const Frame>(protocol::text_of(push), std::move(stream),

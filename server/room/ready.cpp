@@ -46,7 +46,7 @@ bool waits_for_ready(const Table& table) {
   return std::ranges::any_of(table.seats, [](const auto& occupant) { return occupant && !is_ready(*occupant); });
 }
 
-Ruling rule_on_ready(const Table& table, const Account& account, const protocol::RoomReady& asked) {
+Ruling rule_on_ready(const Table& table, const Account& account, const protocol::TableReady& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (table.phase != TablePhase::open) return refused(ErrorCode::already_running, "The game has started.");

@@ -22,7 +22,7 @@ namespace server {
 [[nodiscard]] bool waits_for_ready(const Table& table);
 
 /// The host is refused with not_ready as long as anybody else is waited for; by it the game begins.
-[[nodiscard]] Ruling rule_on_ready(const Table& table, const Account& account, const protocol::RoomReady& asked);
+[[nodiscard]] Ruling rule_on_ready(const Table& table, const Account& account, const protocol::TableReady& asked);
 
 /// Carries ReadySaid out; its events, or why it fits no real log.
 [[nodiscard]] engine::Result<std::vector<engine::Event>> say_ready(Table& table, const ReadySaid& fact);

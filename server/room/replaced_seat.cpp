@@ -25,7 +25,7 @@ Refusal not_when_rated() {
 
 }  // namespace
 
-Ruling rule_on_offering(const Table& table, const Account& account, const protocol::RoomOfferSeat& asked, bool away) {
+Ruling rule_on_offering(const Table& table, const Account& account, const protocol::TableOfferSeat& asked, bool away) {
   if (auto refusal = not_the_host(table, account)) return *refusal;
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.terms->rated) return not_when_rated();
@@ -38,7 +38,7 @@ Ruling rule_on_offering(const Table& table, const Account& account, const protoc
   return Plan{SeatOffered{asked.seat, asked.offer}, {}, Json::object()};
 }
 
-Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::TableSeat& asked) {
   if (const auto own = table.seat_of(account.id)) {
     if (*own == asked.seat) return Answered{Json{{"seat", own->index}, {"seq", table.seq}}};
     return refused(ErrorCode::seat_taken, "You sit at another seat.");

@@ -12,9 +12,9 @@ namespace server {
 
 /// `away`: nobody has been watching from that seat for the time that the server's limit says (not in the log). Who has
 /// conceded, and whose seat a bot plays, is away as well.
-[[nodiscard]] Ruling rule_on_offering(const Table& table, const Account& account, const protocol::RoomOfferSeat& asked,
+[[nodiscard]] Ruling rule_on_offering(const Table& table, const Account& account, const protocol::TableOfferSeat& asked,
                                       bool away);
-[[nodiscard]] Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::RoomSeat& asked);
+[[nodiscard]] Ruling rule_on_taking_seat(const Table& table, const Account& account, const protocol::TableSeat& asked);
 
 /// Some seat is on offer.
 [[nodiscard]] bool offers_seats(const Table& table);

@@ -393,7 +393,7 @@ Refusal Room::why_not_working() const {
       return {ErrorCode::busy, "The server stops; try again.", {}};
     case Mode::gone:
     case Mode::working:
-      return {ErrorCode::no_such_room, "There is no such table.", {}};
+      return {ErrorCode::no_such_table, "There is no such table.", {}};
   }
   return {};
 }

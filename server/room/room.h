@@ -193,16 +193,16 @@ class Room {
   // room_serve.cpp: requests
   void serve(const Request& request, Now now, Outbox& out);
   void serve_seated(const Request& request, Now now, Outbox& out);
-  void join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
+  void join(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
   void show_out(const std::vector<ConnId>& conns, protocol::ErrorCode why, Outbox& out);
-  void show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out);
-  void accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out);
+  void show_on_joining(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
+  void accept(const Request& request, const protocol::TableRedeem& asked, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);
-  void history(const Request& request, const protocol::RoomHistory& asked, Outbox& out);
-  void hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out);
+  void history(const Request& request, const protocol::TableHistory& asked, Outbox& out);
+  void hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
-  void look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out);
-  void rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out);
+  void look_back(const Request& request, const protocol::TableReplay& asked, Now now, Outbox& out);
+  void rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact, Now now) const;
   void say_no_newer(const Request& request, Json& result) const;

@@ -19,15 +19,15 @@ Json naming(Json wish, std::optional<std::uint64_t> record) {
 }  // namespace
 
 engine::Hash asked_to_act(std::uint64_t decision, const Json& action) {
-  return hash_of_json(Json{{"method", "room.act"}, {"decision", decision}, {"action", action}});
+  return hash_of_json(Json{{"method", "table.act"}, {"decision", decision}, {"action", action}});
 }
 engine::Hash asked_to_undo(std::optional<std::uint64_t> record) {
-  return hash_of_json(naming(Json{{"method", "room.undo"}}, record));
+  return hash_of_json(naming(Json{{"method", "table.undo"}}, record));
 }
 engine::Hash asked_to_ask_undo(std::optional<std::uint64_t> record) {
-  return hash_of_json(naming(Json{{"method", "room.ask_undo"}}, record));
+  return hash_of_json(naming(Json{{"method", "table.ask_undo"}}, record));
 }
-engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "room.rematch"}}); }
+engine::Hash asked_for_rematch() { return hash_of_json(Json{{"method", "table.rematch"}}); }
 
 std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
   if (const auto* acted = fact.get_if<Acted>()) {
@@ -39,7 +39,7 @@ std::optional<Answer> answer_of(const Fact& fact, std::uint64_t seq) {
     return Answer{asked_to_ask_undo(named), Json{{"seq", seq}}};
   }
   if (const auto* rematch = fact.get_if<RematchAgreed>()) {
-    return Answer{asked_for_rematch(), Json{{"room", rematch->room.text}, {"code", rematch->code}}};
+    return Answer{asked_for_rematch(), Json{{"table", rematch->room.text}, {"code", rematch->code}}};
   }
   return std::nullopt;
 }

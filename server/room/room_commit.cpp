@@ -96,7 +96,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   if (flight.gives_way) {
     out.emplace_back(LogLine{LogLine::Level::info, "event=room_closed room=" + id_.text + " reason=full"});
   }
-  end(ErrorCode::no_such_room, out);
+  end(ErrorCode::no_such_table, out);
 }
 
 void Room::not_stored(const Flight& flight, storage::WriteStatus status, Now now, Outbox& out) {
@@ -132,10 +132,10 @@ void Room::answer_creation(Json error, Outbox& out) {
   const bool made = error.is_null();
   if (creation_) {
     Reply reply{creation_->conn, creation_->id, nullptr, std::move(error)};
-    const bool is_rematch = creation_->method == protocol::Method::room_rematch;
-    if (made) reply.result = Json{{"room", id_.text}, {"code", visible_->terms->code}};
+    const bool is_rematch = creation_->method == protocol::Method::table_rematch;
+    if (made) reply.result = Json{{"table", id_.text}, {"code", visible_->terms->code}};
     if (is_rematch) {
-      const RoomId before{protocol::room_in(creation_->params)};
+      const RoomId before{protocol::table_in(creation_->params)};
       out.emplace_back(ToRoom{before, RematchMade{reply, made ? id_ : RoomId{}, made ? visible_->terms->code : ""}});
     } else {
       if (made) reply.result["seat"] = 0;
@@ -215,7 +215,7 @@ bool Room::leave_when_idle(Now now, Outbox& out) {
   const auto idle = idle_until(now);
   if (!idle || *idle > now.steady_ms || !viewers_.nobody()) return false;
   if (visible_->phase == TablePhase::finished) {
-    end(ErrorCode::no_such_room, out);  // whoever asks for it later has it loaded again
+    end(ErrorCode::no_such_table, out);  // whoever asks for it later has it loaded again
     return true;
   }
   if (visible_->phase == TablePhase::running) {
@@ -336,11 +336,11 @@ bool Room::end_rematch(Outbox& out, Now now) {
   if (!made.reply.error.is_null()) {
     out.emplace_back(ToConn{asked.asker.conn, Replied{made.reply}});
   } else if (visible_->rematch) {
-    answer(asked.asker, Json{{"room", visible_->rematch->room.text}, {"code", visible_->rematch->code}}, out);
+    answer(asked.asker, Json{{"table", visible_->rematch->room.text}, {"code", visible_->rematch->code}}, out);
   } else {
     auto agreed = draft(now);
     agreed.must_add(RematchAgreed{asked.seat, made.room, made.code}, asked.account, asked.key);
-    commit(std::move(agreed), asked.asker, Json{{"room", made.room.text}, {"code", made.code}}, out);
+    commit(std::move(agreed), asked.asker, Json{{"table", made.room.text}, {"code", made.code}}, out);
   }
   return true;
 }

@@ -53,7 +53,7 @@ std::variant<Seat, Refusal> seat_to_take(const Table& table, const std::optional
 Refusal no_commitment() { return bad_param("seed_commit", "A commitment is 64 hex digits."); }
 
 // Who sits there already, and has committed to nothing, may do so still: a game that was aborted has used up the seeds.
-Ruling rule_on_sitting_again(const Table& table, Seat seat, const protocol::RoomSit& asked) {
+Ruling rule_on_sitting_again(const Table& table, Seat seat, const protocol::TableSit& asked) {
   const bool may_commit = asked.seed_commit && before_start(table) && !table.seats[seat.index]->commit;
   if (!may_commit) return Answered{Json{{"seat", seat.index}, {"seq", table.seq}}};
   const auto commit = engine::hash_from_hex(*asked.seed_commit);
@@ -83,7 +83,7 @@ std::optional<Ruling> answered_before(const Answers& answers, const Account& acc
 
 Json to_json(const Refusal& refusal) { return protocol::error_object(refusal.code, refusal.message, refusal.detail); }
 
-Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::RoomSit& asked) {
+Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::TableSit& asked) {
   if (const auto seat = table.seat_of(account.id)) {
     if (!asked.seat || *asked.seat == *seat) return rule_on_sitting_again(table, *seat, asked);
     return Refusal{ErrorCode::seat_taken, "You sit at another seat; stand up first.", {}};
@@ -110,7 +110,7 @@ Ruling rule_on_standing(const Table& table, const Account& account) {
   return Plan{Stood{*seat}, {}, Json::object()};
 }
 
-Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::RoomAddBot& asked) {
+Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::TableAddBot& asked) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
   if (table.terms->rated) return no_bots_when_rated();
   // Bots alone would play a game that nobody waits for, and no limit of tables per person would know of it.
@@ -121,14 +121,14 @@ Ruling rule_on_adding_bot(const Table& table, const Account& account, const prot
   return Plan{Sat{taken, bot_account(taken), std::nullopt, asked.level}, {}, Json{{"seat", taken.index}}};
 }
 
-Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::RoomSeat& asked) {
+Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::TableSeat& asked) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
   const auto& occupant = table.seats[asked.seat.index];
   if (!occupant || occupant->bot.empty()) return bad_param("seat", "No bot sits there.");
   return Plan{Stood{asked.seat}, {}, Json::object()};
 }
 
-Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::RoomAutopilot& asked) {
+Ruling rule_on_handing_over(const Table& table, const Account& account, const protocol::TableAutopilot& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
@@ -156,7 +156,7 @@ Ruling rule_on_conceding(const Table& table, const Account& account) {
   return Plan{Conceded{*seat, Cause::player}, {}, Json::object()};
 }
 
-Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomVoteSkip& asked) {
+Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::TableVoteSkip& asked) {
   const auto by = table.seat_of(account.id);
   if (!by) return not_seated();
   if (auto refusal = not_playing(table)) return *refusal;
@@ -175,7 +175,7 @@ Ruling rule_on_moving_on(const Table& table, const Account& account, const proto
   return Plan{MoveOnAsked{asked.seat, *by}, {}, Json::object()};
 }
 
-Ruling rule_on_revealing(const Table& table, const Account& account, const protocol::RoomRevealSeed& asked) {
+Ruling rule_on_revealing(const Table& table, const Account& account, const protocol::TableRevealSeed& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   const auto seed = engine::hash_from_hex(asked.seed);
@@ -191,7 +191,7 @@ Ruling rule_on_revealing(const Table& table, const Account& account, const proto
 }
 
 Ruling rule_on_acting(const Table& table, const Answers& answers, const Account& account,
-                      const protocol::RoomAct& asked) {
+                      const protocol::TableAct& asked) {
   const auto decision = decision_number(asked.decision);
   if (auto before = answered_before(answers, account, asked.key, asked_to_act(decision, asked.action))) return *before;
   const auto seat = table.seat_of(account.id);
@@ -210,7 +210,7 @@ Ruling rule_on_bot_acting(const Table& table, Seat seat, std::uint64_t decision,
   return Plan{Acted{seat, decision, std::move(action), Cause::bot, std::nullopt}, {}, Json::object()};
 }
 
-std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& account, const protocol::RoomHint& asked) {
+std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& account, const protocol::TableHint& asked) {
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (auto refusal = not_open(table, *seat, decision_number(asked.decision))) return *refusal;
@@ -221,7 +221,7 @@ std::variant<Seat, Refusal> rule_on_hint(const Table& table, const Account& acco
 }
 
 std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine::Viewer asker, std::uint64_t last,
-                                                     const protocol::RoomReplay& asked) {
+                                                     const protocol::TableReplay& asked) {
   if (asked.from < 1 || asked.from > last) return bad_param("from", "There is no such record.");
   if (asked.seat && asked.spectator) return bad_param("seat", "A spectator has no seat.");
   if (asked.seat && asked.seat->index >= table.terms->players) return bad_param("seat", "There is no such seat.");
@@ -235,14 +235,14 @@ std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine:
 }
 
 Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
-                       const protocol::RoomUndo& asked) {
+                       const protocol::TableUndo& asked) {
   auto who = who_takes_back(table, answers, account, asked, asked_to_undo(asked.record));
   if (auto* instead = std::get_if<Ruling>(&who)) return std::move(*instead);
   return Plan{Undone{std::get<Seat>(who), std::nullopt, std::nullopt, asked.record}, asked.key, Json::object()};
 }
 
 std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,
-                                                         const Account& account, const protocol::RoomKeyed& asked) {
+                                                         const Account& account, const protocol::TableKeyed& asked) {
   if (const auto before = answered_before(answers, account, asked.key, asked_for_rematch())) {
     if (const auto* answered = std::get_if<Answered>(&*before)) return *answered;
     return std::get<Refusal>(*before);
@@ -250,7 +250,7 @@ std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, con
   const auto seat = table.seat_of(account.id);
   if (!seat) return not_seated();
   if (table.phase != TablePhase::finished) return Refusal{ErrorCode::not_running, "The game is not over.", {}};
-  if (table.rematch) return Answered{Json{{"room", table.rematch->room.text}, {"code", table.rematch->code}}};
+  if (table.rematch) return Answered{Json{{"table", table.rematch->room.text}, {"code", table.rematch->code}}};
   return AskHall{*seat};
 }
 

@@ -32,37 +32,38 @@ struct Answered {
 };
 using Ruling = std::variant<Plan, Answered, Refusal>;
 
-[[nodiscard]] Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::RoomSit& asked);
+[[nodiscard]] Ruling rule_on_sitting(const Table& table, const Account& account, const protocol::TableSit& asked);
 [[nodiscard]] Ruling rule_on_standing(const Table& table, const Account& account);
 /// The host, who sits there too, may seat bots and send them away until the start.
-[[nodiscard]] Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::RoomAddBot& asked);
-[[nodiscard]] Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::RoomSeat& asked);
+[[nodiscard]] Ruling rule_on_adding_bot(const Table& table, const Account& account, const protocol::TableAddBot& asked);
+[[nodiscard]] Ruling rule_on_removing_bot(const Table& table, const Account& account, const protocol::TableSeat& asked);
 [[nodiscard]] Ruling rule_on_handing_over(const Table& table, const Account& account,
-                                          const protocol::RoomAutopilot& asked);
+                                          const protocol::TableAutopilot& asked);
 [[nodiscard]] Ruling rule_on_taking_back(const Table& table, const Account& account);
 /// Out for good: nobody decides for the seat any more.
 [[nodiscard]] Ruling rule_on_conceding(const Table& table, const Account& account);
 /// Where the table waits for a seat whose time is over, the others together may have its default actions played.
-[[nodiscard]] Ruling rule_on_moving_on(const Table& table, const Account& account, const protocol::RoomVoteSkip& asked);
+[[nodiscard]] Ruling rule_on_moving_on(const Table& table, const Account& account,
+                                       const protocol::TableVoteSkip& asked);
 [[nodiscard]] Ruling rule_on_revealing(const Table& table, const Account& account,
-                                       const protocol::RoomRevealSeed& asked);
+                                       const protocol::TableRevealSeed& asked);
 [[nodiscard]] Ruling rule_on_acting(const Table& table, const Answers& answers, const Account& account,
-                                    const protocol::RoomAct& asked);
+                                    const protocol::TableAct& asked);
 [[nodiscard]] Ruling rule_on_undoing(const Table& table, const Answers& answers, const Account& account,
-                                     const protocol::RoomUndo& asked);
+                                     const protocol::TableUndo& asked);
 
 /// The same for the bot that plays a seat: its answer to the open decision `decision` passes the same door.
 [[nodiscard]] Ruling rule_on_bot_acting(const Table& table, engine::Seat seat, std::uint64_t decision, Json action);
 
 /// The seat of who may have a hint for that decision: the one that owes it.
 [[nodiscard]] std::variant<engine::Seat, Refusal> rule_on_hint(const Table& table, const Account& account,
-                                                               const protocol::RoomHint& asked);
+                                                               const protocol::TableHint& asked);
 
 /// As whom the table may be looked back at: while the game runs only as oneself, afterwards as anybody. `last` is the
 /// newest record that the asker may see.
 [[nodiscard]] std::variant<engine::Viewer, Refusal> rule_on_replay(const Table& table, engine::Viewer asker,
                                                                    std::uint64_t last,
-                                                                   const protocol::RoomReplay& asked);
+                                                                   const protocol::TableReplay& asked);
 
 /// A request with a key that was used before is answered as it was then, or refused when it is another request.
 [[nodiscard]] std::optional<Ruling> answered_before(const Answers& answers, const Account& account,
@@ -74,7 +75,7 @@ struct AskHall {
 };
 [[nodiscard]] std::variant<AskHall, Answered, Refusal> rule_on_rematch(const Table& table, const Answers& answers,
                                                                        const Account& account,
-                                                                       const protocol::RoomKeyed& asked);
+                                                                       const protocol::TableKeyed& asked);
 
 /// A private table is for those at it and those who have its code.
 [[nodiscard]] bool may_watch(const Table& table, const std::optional<Account>& account,

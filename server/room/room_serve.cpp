@@ -32,22 +32,22 @@ using protocol::Method;
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
   ENSURE(protocol::is_for_room(request.method), "only a room's methods are served");
-  if (const auto* asked = request.params.get_if<protocol::RoomJoin>()) {
+  if (const auto* asked = request.params.get_if<protocol::TableJoin>()) {
     join(request, *asked, now, out);
-  } else if (request.method == Method::room_leave) {
+  } else if (request.method == Method::table_leave) {
     leave(request, now, out);
-  } else if (const auto* accepted = request.params.get_if<protocol::RoomRedeem>()) {
+  } else if (const auto* accepted = request.params.get_if<protocol::TableRedeem>()) {
     accept(request, *accepted, now, out);
   } else if (!watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
-  } else if (request.method == Method::room_view) {
+  } else if (request.method == Method::table_view) {
     const auto place = viewers_.find(request.conn)->place();
     answer(*serving_,
            Json{{"view", viewers_.view_for(place, *visible_).tree()}, {"seq", viewers_.seq_for(place, *visible_)}},
            out);
-  } else if (const auto* some = request.params.get_if<protocol::RoomHistory>()) {
+  } else if (const auto* some = request.params.get_if<protocol::TableHistory>()) {
     history(request, *some, out);
-  } else if (const auto* past = request.params.get_if<protocol::RoomReplay>()) {
+  } else if (const auto* past = request.params.get_if<protocol::TableReplay>()) {
     look_back(request, *past, now, out);
   } else if (!request.account) {
     refuse(*serving_, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
@@ -59,60 +59,60 @@ void Room::serve(const Request& request, Now now, Outbox& out) {
 
 namespace {
 
-Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::RoomSeat& asked) {
-  if (method == Method::room_remove_bot) return rule_on_removing_bot(table, account, asked);
-  ENSURE(method == Method::room_take_seat, "every method of a seat is served");
+Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::TableSeat& asked) {
+  if (method == Method::table_remove_bot) return rule_on_removing_bot(table, account, asked);
+  ENSURE(method == Method::table_take_seat, "every method of a seat is served");
   return rule_on_taking_seat(table, account, asked);
 }
 
-Ruling rule_on_person(Method method, const Table& table, const Account& account, const protocol::RoomPersonAt& asked) {
-  if (method == Method::room_kick) return rule_on_kicking(table, account, asked);
-  ENSURE(method == Method::room_give_host, "every method of a person is served");
+Ruling rule_on_person(Method method, const Table& table, const Account& account, const protocol::TablePersonAt& asked) {
+  if (method == Method::table_kick) return rule_on_kicking(table, account, asked);
+  ENSURE(method == Method::table_give_host, "every method of a person is served");
   return rule_on_giving_host(table, account, asked);
 }
 
 Ruling rule_on_undo(Method method, const Table& table, const Answers& answers, const Account& account,
-                    const protocol::RoomUndo& asked) {
-  if (method == Method::room_ask_undo) return rule_on_asking_undo(table, answers, account, asked);
-  ENSURE(method == Method::room_undo, "every method that takes back is served");
+                    const protocol::TableUndo& asked) {
+  if (method == Method::table_ask_undo) return rule_on_asking_undo(table, answers, account, asked);
+  ENSURE(method == Method::table_undo, "every method that takes back is served");
   return rule_on_undoing(table, answers, account, asked);
 }
 
 // What needs no more than the room's name.
 Ruling rule_on_plain(Method method, const Table& table, const Account& account) {
-  if (method == Method::room_concede) return rule_on_conceding(table, account);
-  if (method == Method::room_invite) return rule_on_inviting(table, account);
-  if (method == Method::room_revoke_invites) return rule_on_revoking(table, account);
-  if (method == Method::room_change_code) return rule_on_changing_code(table, account);
-  if (method == Method::room_resume_seat) return rule_on_taking_back(table, account);
-  ENSURE(method == Method::room_stand, "every method that changes a table is served");
+  if (method == Method::table_concede) return rule_on_conceding(table, account);
+  if (method == Method::table_invite) return rule_on_inviting(table, account);
+  if (method == Method::table_revoke_invites) return rule_on_revoking(table, account);
+  if (method == Method::table_change_code) return rule_on_changing_code(table, account);
+  if (method == Method::table_resume_seat) return rule_on_taking_back(table, account);
+  ENSURE(method == Method::table_stand, "every method that changes a table is served");
   return rule_on_standing(table, account);
 }
 
 Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
                const Account& account) {
-  if (const auto* ready = params.get_if<protocol::RoomReady>()) return rule_on_ready(table, account, *ready);
-  if (const auto* sit = params.get_if<protocol::RoomSit>()) return rule_on_sitting(table, account, *sit);
-  if (const auto* seed = params.get_if<protocol::RoomRevealSeed>()) {
+  if (const auto* ready = params.get_if<protocol::TableReady>()) return rule_on_ready(table, account, *ready);
+  if (const auto* sit = params.get_if<protocol::TableSit>()) return rule_on_sitting(table, account, *sit);
+  if (const auto* seed = params.get_if<protocol::TableRevealSeed>()) {
     return rule_on_revealing(table, account, *seed);
   }
-  if (const auto* act = params.get_if<protocol::RoomAct>()) return rule_on_acting(table, answers, account, *act);
-  if (const auto* undo = params.get_if<protocol::RoomUndo>()) {
+  if (const auto* act = params.get_if<protocol::TableAct>()) return rule_on_acting(table, answers, account, *act);
+  if (const auto* undo = params.get_if<protocol::TableUndo>()) {
     return rule_on_undo(method, table, answers, account, *undo);
   }
-  if (const auto* answered = params.get_if<protocol::RoomAnswerUndo>()) {
+  if (const auto* answered = params.get_if<protocol::TableAnswerUndo>()) {
     return rule_on_answering_undo(table, account, *answered);
   }
-  if (const auto* bot = params.get_if<protocol::RoomAddBot>()) return rule_on_adding_bot(table, account, *bot);
-  if (const auto* over = params.get_if<protocol::RoomAutopilot>()) {
+  if (const auto* bot = params.get_if<protocol::TableAddBot>()) return rule_on_adding_bot(table, account, *bot);
+  if (const auto* over = params.get_if<protocol::TableAutopilot>()) {
     return rule_on_handing_over(table, account, *over);
   }
-  if (const auto* readmit = params.get_if<protocol::RoomReadmit>()) {
+  if (const auto* readmit = params.get_if<protocol::TableReadmit>()) {
     return rule_on_readmitting(table, account, *readmit);
   }
-  if (const auto* seat = params.get_if<protocol::RoomSeat>()) return rule_on_seat(method, table, account, *seat);
-  if (const auto* vote = params.get_if<protocol::RoomVoteSkip>()) return rule_on_moving_on(table, account, *vote);
-  if (const auto* person = params.get_if<protocol::RoomPersonAt>()) {
+  if (const auto* seat = params.get_if<protocol::TableSeat>()) return rule_on_seat(method, table, account, *seat);
+  if (const auto* vote = params.get_if<protocol::TableVoteSkip>()) return rule_on_moving_on(table, account, *vote);
+  if (const auto* person = params.get_if<protocol::TablePersonAt>()) {
     return rule_on_person(method, table, account, *person);
   }
   return rule_on_plain(method, table, account);
@@ -123,32 +123,32 @@ Ruling rule_on(Method method, const protocol::Params& params, const Table& table
 // What changes the table, or asks others to; the asker is signed in and watches.
 void Room::serve_seated(const Request& request, Now now, Outbox& out) {
   const protocol::Params& params = request.params;
-  if (const auto* asked = params.get_if<protocol::RoomHint>()) return hint(request, *asked, now, out);
-  if (const auto* changed = params.get_if<protocol::RoomSettings>()) {
+  if (const auto* asked = params.get_if<protocol::TableHint>()) return hint(request, *asked, now, out);
+  if (const auto* changed = params.get_if<protocol::TableSettingsAsked>()) {
     return carry_out(request, rule_on_settings(*visible_, *request.account, *changed, policy_.rated), now, out);
   }
-  if (request.method == Method::room_sit && sits_with_strangers(*visible_, request.account->id)) {
+  if (request.method == Method::table_sit && sits_with_strangers(*visible_, request.account->id)) {
     const auto host = addresses_.find(visible_->host.id);
     const bool elsewhere = host == addresses_.end() || host->second != request.address;
     if (auto refusal = too_many_unmoved(request.seat_waits, elsewhere)) return refuse_with_seq(request, *refusal, out);
   }
-  if (const auto* offer = params.get_if<protocol::RoomOfferSeat>()) {
+  if (const auto* offer = params.get_if<protocol::TableOfferSeat>()) {
     const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
     return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
   }
-  if (const auto* follow = params.get_if<protocol::RoomRequestSeatView>()) {
+  if (const auto* follow = params.get_if<protocol::TableRequestSeatView>()) {
     return carry_out(request, rule_on_following(*visible_, *request.account, *follow, policy_.follow), now, out);
   }
-  if (const auto* answer = params.get_if<protocol::RoomGrantSeatView>()) {
+  if (const auto* answer = params.get_if<protocol::TableGrantSeatView>()) {
     return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
   }
-  if (request.method == Method::room_claim) {
-    const auto& asked = params.get<protocol::RoomSeat>();
+  if (request.method == Method::table_claim) {
+    const auto& asked = params.get<protocol::TableSeat>();
     const auto at_ms = absence_.claimable_at(*visible_, asked.seat, policy_);
     const bool gone = at_ms && *at_ms <= now.steady_ms;
     return carry_out(request, rule_on_claiming(*visible_, *request.account, asked, gone), now, out);
   }
-  if (request.method == Method::room_abort) {
+  if (request.method == Method::table_abort) {
     const bool carried = may_end_unresolved(*visible_) && first_moves_owed(*visible_).empty();
     if (carried) return carry_out(request, rule_on_agreeing_to_end(*visible_, *request.account), now, out);
     auto ruling = rule_on_aborting(*visible_, *request.account);
@@ -157,7 +157,7 @@ void Room::serve_seated(const Request& request, Now now, Outbox& out) {
     }
     return carry_out(request, std::move(ruling), now, out);
   }
-  if (request.method == Method::room_rematch) return rematch(request, params.get<protocol::RoomKeyed>(), now, out);
+  if (request.method == Method::table_rematch) return rematch(request, params.get<protocol::TableKeyed>(), now, out);
   carry_out(request, rule_on(request.method, params, *visible_, answers_, *request.account), now, out);
 }
 
@@ -177,7 +177,7 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   return true;
 }
 
-void Room::show_on_joining(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
+void Room::show_on_joining(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out) {
   const Place place = viewers_.find(request.conn)->place();
   // Whoever sees the table late is answered from what is shown to them: how long the log is nobody can ask.
   if (asked.have_seq && viewers_.lags_for(place) && *asked.have_seq > viewers_.seq_for(place, *visible_)) {
@@ -213,7 +213,7 @@ bool was_there(const Table& table, const Account& account) {
 
 }  // namespace
 
-void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now, Outbox& out) {
+void Room::join(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const bool needs_code = !may_watch(*visible_, request.account, std::nullopt);
   const bool was_here = request.account && was_there(*visible_, *request.account);
@@ -223,7 +223,7 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   if (visible_->closed || !may_watch(*visible_, request.account, asked.code)) {
     const bool is_out = !visible_->closed && request.account && is_sent_away(*visible_, request.account->id);
     if (is_out) return refuse(asker, sent_away(), out);
-    return refuse(asker, {ErrorCode::no_such_room, "There is no such table.", {}}, out);
+    return refuse(asker, {ErrorCode::no_such_table, "There is no such table.", {}}, out);
   }
   if (asked.code && request.codes_wait_ms == 0) out.emplace_back(right_code(request, *asked.code));
   const auto viewer = viewer_of(*visible_, request.account);
@@ -251,14 +251,14 @@ void Room::join(const Request& request, const protocol::RoomJoin& asked, Now now
   if (late) presence = presence_frame(now, false);
   out.emplace_back(ToConn{request.conn, Push{std::move(presence)}});
   if (!ratings_.people.empty()) out.emplace_back(ToConn{request.conn, Push{ratings_frame()}});
-  answer(asker, Json{{"room", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},
+  answer(asker, Json{{"table", id_.text}, {"seq", viewers_.seq_for(viewers_.find(request.conn)->place(), *visible_)}},
          out);
 }
 
 // To whom the table is closed from now on.
 void Room::show_out(const std::vector<ConnId>& conns, ErrorCode why, Outbox& out) {
   if (conns.empty()) return;
-  out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, why}, id_.text)});
+  out.emplace_back(Broadcast{conns, make_frame(protocol::TableClosed{id_.text, why}, id_.text)});
   for (const auto conn : conns) {
     viewers_.detach(conn);
     out.emplace_back(ToConn{conn, Left{id_}});
@@ -267,7 +267,7 @@ void Room::show_out(const std::vector<ConnId>& conns, ErrorCode why, Outbox& out
 }
 
 // Before one may watch: that is what a link is for.
-void Room::accept(const Request& request, const protocol::RoomRedeem& asked, Now now, Outbox& out) {
+void Room::accept(const Request& request, const protocol::TableRedeem& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (!request.account) return refuse(asker, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
   carry_out(request, rule_on_accepting(*visible_, *request.account, asked), now, out);
@@ -281,7 +281,7 @@ void Room::leave(const Request& request, Now, Outbox& out) {
   answer({request.conn, request.id}, Json::object(), out);
 }
 
-void Room::history(const Request& request, const protocol::RoomHistory& asked, Outbox& out) {
+void Room::history(const Request& request, const protocol::TableHistory& asked, Outbox& out) {
   const auto place = viewers_.find(request.conn)->place();
   const auto before = asked.from > 0 ? asked.from - 1 : 0;
   auto entries = entries_for(history_, place.sight(), before, std::min(asked.to, viewers_.seq_for(place, *visible_)));
@@ -290,7 +290,7 @@ void Room::history(const Request& request, const protocol::RoomHistory& asked, O
 }
 
 // The log is read and played by somebody else: the table goes on meanwhile.
-void Room::look_back(const Request& request, const protocol::RoomReplay& asked, Now now, Outbox& out) {
+void Room::look_back(const Request& request, const protocol::TableReplay& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   // Also for who follows a seat: its past is its player's.
   const auto own = viewers_.find(request.conn)->viewer;
@@ -311,7 +311,7 @@ void Room::look_back(const Request& request, const protocol::RoomReplay& asked, 
 }
 
 // A hint changes nothing: it goes round the queue of what waits for the store.
-void Room::hint(const Request& request, const protocol::RoomHint& asked, Now now, Outbox& out) {
+void Room::hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   if (mode_ != Mode::working) return refuse(asker, why_not_working(), out);
   const auto ruling = rule_on_hint(*visible_, *request.account, asked);
@@ -353,7 +353,7 @@ void Room::answer_hint(const Thought& thought, Outbox& out) {
          out);
 }
 
-void Room::rematch(const Request& request, const protocol::RoomKeyed& asked, Now now, Outbox& out) {
+void Room::rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out) {
   const Asker asker{request.conn, request.id};
   const auto ruling = rule_on_rematch(*visible_, answers_, *request.account, asked);
   if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, *refusal, out);

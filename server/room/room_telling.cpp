@@ -33,7 +33,7 @@ std::optional<std::int64_t> told_again(std::optional<std::int64_t> before, std::
 
 // Who sees the game later than it is played is told nothing that follows from it.
 SharedFrame Room::presence_frame(Now now, bool of_now) {
-  protocol::RoomPresence presence{id_.text, {}, 0};
+  protocol::TablePresence presence{id_.text, {}, 0};
   for (std::uint8_t i = 0; i < visible_->terms->players; ++i) {
     const engine::Seat seat{i};
     const auto& occupant = visible_->seats[i];
@@ -144,7 +144,7 @@ void Room::ask_for_ratings(Outbox& out) {
 }
 
 SharedFrame Room::ratings_frame() const {
-  protocol::RoomRatings told{id_.text, {}, ratings_.over};
+  protocol::TableRatings told{id_.text, {}, ratings_.over};
   for (const auto& [account, rating] : ratings_.people) {
     if (const auto seat = visible_->seat_of(account)) told.seats[*seat] = rating;
   }

@@ -57,12 +57,12 @@ std::optional<protocol::You> you_of(const Shown& shown, Viewer viewer) {
 
 /// `lag`: where one is there, if that is not where the table is. `view`: what makes the view at the update's record of
 /// the one at `from`, or without that all of it.
-protocol::RoomUpdate update_of(const Shown& shown, const Place& place, const SpectatorLag* lag,
-                               std::vector<protocol::Entry> entries, engine::JsonText view,
-                               std::optional<std::uint64_t> from = std::nullopt) {
+protocol::TableUpdate update_of(const Shown& shown, const Place& place, const SpectatorLag* lag,
+                                std::vector<protocol::Entry> entries, engine::JsonText view,
+                                std::optional<std::uint64_t> from = std::nullopt) {
   const auto& table = shown.table;
-  protocol::RoomUpdate update;
-  update.room = table.terms->room.text;
+  protocol::TableUpdate update;
+  update.table = table.terms->room.text;
   update.from = from;
   (from ? update.patch : update.view) = std::move(view);
   update.entries = std::move(entries);
@@ -81,13 +81,13 @@ protocol::RoomUpdate update_of(const Shown& shown, const Place& place, const Spe
 }
 
 /// All of it, and what happened last.
-protocol::RoomUpdate whole_of(const Shown& shown, const Place& place, const SpectatorLag* lag, const RoomView& view,
-                              std::uint64_t seq) {
+protocol::TableUpdate whole_of(const Shown& shown, const Place& place, const SpectatorLag* lag, const RoomView& view,
+                               std::uint64_t seq) {
   return update_of(shown, place, lag, newest_entries(shown.history, place.sight(), seq),
                    engine::JsonText::written(view.json()));
 }
 
-SharedFrame frame_of(const protocol::RoomUpdate& update) { return make_frame(update, update.room); }
+SharedFrame frame_of(const protocol::TableUpdate& update) { return make_frame(update, update.table); }
 
 std::size_t memory_of(const Frame& frame) { return 2 * frame.json.size() + k_ring_frame_bytes; }
 
@@ -355,7 +355,7 @@ void RoomViewers::show_other_past(ConnId conn, const Shown& shown, Outbox& out) 
   ENSURE(watcher != nullptr, "only who watches is shown something");
   const Place& place = watcher->place();
   const Audience& audience = audiences_[class_of(place)];
-  protocol::RoomUpdate update = whole_of(shown, place, lag_of(place), audience.view, audience.seq);
+  protocol::TableUpdate update = whole_of(shown, place, lag_of(place), audience.view, audience.seq);
   update.other_past = true;
   out.emplace_back(ToConn{conn, Push{frame_of(update)}});
 }

@@ -110,7 +110,7 @@ class RoomViewers {
   void show_whole(ConnId conn, const Shown& shown, Outbox& out);
   /// The same, and that what the client had seen is not what happened here.
   void show_other_past(ConnId conn, const Shown& shown, Outbox& out);
-  /// The room.update that would show that viewer everything: its params.
+  /// The table.update that would show that viewer everything: its params.
   [[nodiscard]] Json look(engine::Viewer viewer, const Shown& shown) const;
   /// Exactly the updates after `have_seq`; a whole view when they are gone, never were, or are the longer text.
   void catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out);

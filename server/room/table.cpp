@@ -361,7 +361,7 @@ struct Applying {
   Result<Events> operator()(const RematchAgreed& fact) const {
     if (table.phase != TablePhase::finished || table.rematch) return bad_log("a rematch at the wrong time");
     table.rematch = Rematch{fact.room, fact.code};
-    return told({{"type", "table.rematch"}, {"seat", fact.seat.index}, {"room", fact.room.text}, {"code", fact.code}});
+    return told({{"type", "table.rematch"}, {"seat", fact.seat.index}, {"table", fact.room.text}, {"code", fact.code}});
   }
 
   Result<Events> operator()(const Recovered& fact) const { return recover_clocks(table, fact, seq, depth); }

@@ -48,13 +48,13 @@ bool others_to_agree(const Table& table) {
 }
 
 // As the request has it: the clock is a member of its own, or said by two.
-std::string field_of_clock(std::string_view member, const protocol::RoomSettings& asked) {
+std::string field_of_clock(std::string_view member, const protocol::TableSettingsAsked& asked) {
   if (asked.clock) return "clock." + std::string(member);
   return member == "on_time_out" ? "autopilot" : "move_seconds";
 }
 
 std::optional<Refusal> harsher_for_others(const Table& table, const TableSettings& settings,
-                                          const protocol::RoomSettings& asked) {
+                                          const protocol::TableSettingsAsked& asked) {
   if (!others_there(table)) return std::nullopt;
   const TableSettings& now = *table.terms;
   if (settings.rated && !now.rated) {
@@ -76,7 +76,7 @@ bool somebody_beyond(const Table& table, int players) {
 
 }  // namespace
 
-Ruling rule_on_settings(const Table& table, const Account& account, const protocol::RoomSettings& asked,
+Ruling rule_on_settings(const Table& table, const Account& account, const protocol::TableSettingsAsked& asked,
                         const RatedClock& rated) {
   if (auto refusal = not_the_host_before_start(table, account)) return *refusal;
   auto settings = check_settings(*table.game, asked);

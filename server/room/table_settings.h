@@ -12,8 +12,8 @@ namespace server {
 /// that it is seat_taken; guests and bots can't stay where it gets rated. Over anybody else who sits there, or has a
 /// reserved seat, nothing becomes rated and no clock shorter or harsher: harsher_settings. What else changes they are
 /// asked to agree to (ready.h).
-[[nodiscard]] Ruling rule_on_settings(const Table& table, const Account& account, const protocol::RoomSettings& asked,
-                                      const RatedClock& rated);
+[[nodiscard]] Ruling rule_on_settings(const Table& table, const Account& account,
+                                      const protocol::TableSettingsAsked& asked, const RatedClock& rated);
 
 /// Carries SettingsChanged out; its events, or why it fits no real log.
 [[nodiscard]] engine::Result<std::vector<engine::Event>> change_settings(Table& table, const SettingsChanged& fact,

@@ -143,7 +143,7 @@ void say_delay(const Terms& terms, Json& told) {
 
 SharedTableView look_at(const Table& table) {
   const auto& terms = *table.terms;
-  TableView view{.room = terms.room.text,
+  TableView view{.id = terms.room.text,
                  .code = terms.code,
                  .game = terms.game,
                  .rules_version = table.rules.version,
@@ -261,7 +261,7 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
     accounts.push_back(occupant && !is_bot(occupant->account) ? Json(occupant->account.id) : Json());
     if (occupant && is_bot(occupant->account)) bots[std::to_string(i)] = occupant->bot;
   }
-  Json listing{{"room", terms.room.text},
+  Json listing{{"id", terms.room.text},
                {"game", terms.game},
                {"players", terms.players},
                {"seats", std::move(nicknames)},

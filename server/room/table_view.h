@@ -52,11 +52,11 @@ struct FairnessView {
 DESCRIBE(FairnessView, commitment, seat_commits, seat_seeds, server_seed)
 
 struct RematchView {
-  std::string room;
+  std::string table;
   std::string code;
   friend bool operator==(const RematchView&, const RematchView&) = default;
 };
-DESCRIBE(RematchView, room, code)
+DESCRIBE(RematchView, table, code)
 
 struct UndoRequestView {
   engine::Seat seat;
@@ -135,7 +135,7 @@ DESCRIBE(ChangedView, before, ready_check)
 
 /// From `open_invites` on: left out where there is nothing to say.
 struct TableView {
-  std::string room = {};
+  std::string id = {};
   std::string code = {};
   std::string game = {};
   std::string rules_version = {};
@@ -175,7 +175,7 @@ struct TableView {
   std::optional<UnresolvedView> unresolved = {};
   friend bool operator==(const TableView&, const TableView&) = default;
 };
-DESCRIBE(TableView, room, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
+DESCRIBE(TableView, id, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
          changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
          spectator_delay_moves, spectator_delay_seconds, uncounted, carried_over, repeats_to, unresolved)

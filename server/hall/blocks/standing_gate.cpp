@@ -10,10 +10,10 @@ using protocol::Method;
 // Who sits down, or comes to somebody, may be blocked there.
 bool depends_on_blocks(Method method) {
   switch (method) {
-    case Method::room_sit:
-    case Method::room_take_seat:
-    case Method::room_redeem:
-    case Method::room_request_seat_view:
+    case Method::table_sit:
+    case Method::table_take_seat:
+    case Method::table_redeem:
+    case Method::table_request_seat_view:
     case Method::party_join:
       return true;
     default:

@@ -57,9 +57,9 @@ class Bot:
     async def receive(self):
         message = json.loads(await self.socket.recv())
         method, params = message.get("method"), message.get("params", {})
-        if method == "room.closed" and params["room"] == self.room:
+        if method == "table.closed" and params["table"] == self.room:
             raise Refused(f"the table is closed to us: {params['code']}")
-        if method == "room.update" and params["room"] == self.room:
+        if method == "table.update" and params["table"] == self.room:
             # The first is a whole view, most others a difference from the one before.
             self.view = params["view"] if "view" in params else jsonpatch.apply_patch(self.view, params["patch"])
             self.seq, self.you = params["seq"], params.get("you", {})
@@ -72,10 +72,10 @@ class Bot:
             await self.call("session.resume", token=self.token)
         else:
             self.token = (await self.call("guest.create", nickname="Python"))["token"]
-            self.room = (await self.call("table.find", code=self.code))["room"]
-        await self.call("room.join", room=self.room, code=self.code)
+            self.room = (await self.call("table.find", code=self.code))["table"]
+        await self.call("table.join", table=self.room, code=self.code)
         if self.you.get("seat") is None:
-            await self.call("room.sit", room=self.room)
+            await self.call("table.sit", table=self.room)
 
     async def play(self):
         """Until the game is over. A decision is answered once, whatever becomes of the connection: its number tells."""
@@ -83,7 +83,7 @@ class Bot:
             seq, decision = self.seq, self.you.get("decision")
             if decision is not None:
                 action, self.entries = choose(self.view, self.you, self.entries), []
-                await self.call("room.act", allowed=MOVED_ON, room=self.room, decision=decision, action=action,
+                await self.call("table.act", allowed=MOVED_ON, table=self.room, decision=decision, action=action,
                                 key=secrets.token_urlsafe(12))
             while self.seq == seq:
                 await self.receive()

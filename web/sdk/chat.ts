@@ -108,8 +108,8 @@ export class Chat extends Emitter<ChatEvents> {
     this.emit('rules', rules);
   }
 
-  private place(): { room?: string } {
-    return this.room === null ? {} : { room: this.room };
+  private place(): { table?: string } {
+    return this.room === null ? {} : { table: this.room };
   }
 
   private async say(what: { text: string } | { phrase: Phrase }): Promise<void> {

@@ -236,7 +236,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
 
   /** Opens a link for one person: the table may be joined afterwards, without a code. */
   async redeem(room: string, invite: string): Promise<void> {
-    await this.connection.request('room.redeem', { room, invite }, { repeatable: true });
+    await this.connection.request('table.redeem', { table: room, invite }, { repeatable: true });
   }
 
   /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */
@@ -368,12 +368,12 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   private receive(push: Push): void {
     switch (push.method) {
       case 'chat.line':
-        if (push.params.room === undefined) this.lobby_chat.receive(push.params.line);
-        else this.rooms.get(push.params.room)?.receive(push);
+        if (push.params.table === undefined) this.lobby_chat.receive(push.params.line);
+        else this.rooms.get(push.params.table)?.receive(push);
         break;
       case 'chat.missed':
-        if (push.params.room === undefined) void this.lobby_chat.load();
-        else this.rooms.get(push.params.room)?.receive(push);
+        if (push.params.table === undefined) void this.lobby_chat.load();
+        else this.rooms.get(push.params.table)?.receive(push);
         break;
       case 'chat.muted': {
         const { until_ms, reason = '' } = push.params;
@@ -412,11 +412,11 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
         this.texts.delete(push.params.id);
         this.emit('texts', undefined);
         break;
-      case 'room.update':
-      case 'room.presence':
-      case 'room.ratings':
-      case 'room.closed':
-        this.rooms.get(push.params.room)?.receive(push);
+      case 'table.update':
+      case 'table.presence':
+      case 'table.ratings':
+      case 'table.closed':
+        this.rooms.get(push.params.table)?.receive(push);
     }
   }
 

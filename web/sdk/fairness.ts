@@ -74,7 +74,7 @@ export function checkFairness(table: TableInfo): FairnessReport {
   }
   if (server_seed === undefined) return { server: null, seats, key: null };
   const server = hashes_to(server_seed, commitment);
-  const parts = [utf8ToBytes('vivarium.seed.v1'), utf8ToBytes(table.room), ...[server_seed, ...seeds].map(hexToBytes)];
+  const parts = [utf8ToBytes('vivarium.seed.v1'), utf8ToBytes(table.id), ...[server_seed, ...seeds].map(hexToBytes)];
   return { server, seats, key: bytesToHex(blake2b256(concatBytes(...parts))) };
 }
 

@@ -70,7 +70,7 @@ export class Lobby extends Emitter<LobbyEvents> {
 
   /** A public table, also one for which the list had no room. */
   async find(room: string): Promise<TableSummary> {
-    return this.tables?.get(room) ?? (await this.connection.request('lobby.find', { room })).table;
+    return this.tables?.get(room) ?? (await this.connection.request('lobby.find', { table: room })).table;
   }
 
   /** The tables of before are shown until those of the new filter come. */

@@ -1,7 +1,7 @@
 // A room's past as one viewer might have seen it, fetched piece by piece and kept.
 import type { Connection } from './connection.ts';
 import { patched } from './patch.ts';
-import type { HistoryEntry, PendingDecision, RoomReplayParams, RoomReplayResult, RoomView } from './wire.ts';
+import type { HistoryEntry, PendingDecision, TableReplayParams, TableReplayResult, TableView } from './wire.ts';
 import { WireError } from './wire_error.ts';
 
 /** `own`: as the asker. While a game runs, nothing else is shown. */
@@ -11,7 +11,7 @@ export type Viewpoint = 'own' | 'spectator' | number;
 export interface PastStep {
   readonly seq: number;
   readonly at_ms: number;
-  readonly view: RoomView;
+  readonly view: TableView;
   readonly pending: readonly PendingDecision[];
   /** What the record was; empty when the viewer could only see that something changed. */
   readonly events: HistoryEntry['events'];
@@ -119,10 +119,10 @@ export class Past {
   }
 
   /** Others look back at the same table, or we did a moment ago as somebody else. */
-  private async patiently(params: RoomReplayParams): Promise<RoomReplayResult> {
+  private async patiently(params: TableReplayParams): Promise<TableReplayResult> {
     for (let tries = 1; ; ++tries) {
       try {
-        return await this.connection.request('room.replay', params, { repeatable: true });
+        return await this.connection.request('table.replay', params, { repeatable: true });
       } catch (error) {
         if (!(error instanceof WireError) || error.code !== 'busy' || tries === tries_most) throw error;
         await new Promise((resolve) => setTimeout(resolve, busy_wait_ms));
@@ -131,14 +131,14 @@ export class Past {
   }
 
   private async request(from: number): Promise<Piece> {
-    const params: RoomReplayParams = { room: this.room, from };
+    const params: TableReplayParams = { table: this.room, from };
     if (this.viewpoint === 'spectator') params.spectator = true;
     if (typeof this.viewpoint === 'number') params.seat = this.viewpoint;
     const { steps, last, next } = await this.patiently(params);
     const shown: PastStep[] = [];
-    let view: RoomView | undefined;
+    let view: TableView | undefined;
     for (const step of steps) {
-      view = step.view ?? patched(view as RoomView, step.patch ?? []);
+      view = step.view ?? patched(view as TableView, step.patch ?? []);
       const { seq, at_ms, pending, events } = step;
       shown.push({ seq, at_ms, view, pending, events });
     }

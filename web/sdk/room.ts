@@ -16,17 +16,17 @@ import type {
   JsonObject,
   Push,
   Rematch,
-  RoomAddBotParams,
-  RoomClosed,
-  RoomHintResult,
-  RoomJoinParams,
-  RoomPresence,
-  RoomRatings,
-  RoomSettingsParams,
-  RoomSitParams,
-  RoomUpdate,
-  RoomView,
-  RoomViewResult,
+  TableAddBotParams,
+  TableClosed,
+  TableHintResult,
+  TableJoinParams,
+  TablePresence,
+  TableRatings,
+  TableSettingsParams,
+  TableSitParams,
+  TableUpdate,
+  TableView,
+  TableViewResult,
 } from './wire.ts';
 import { lost_on_the_way, WireError } from './wire_error.ts';
 
@@ -48,8 +48,8 @@ interface RoomEvents {
   state: RoomState;
   /** What happened just now; not what was told about the past on joining. */
   entries: readonly HistoryEntry[];
-  presence: RoomPresence;
-  ratings: RoomRatings;
+  presence: TablePresence;
+  ratings: TableRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
   /** The room can't be watched (any more); `code` as in docs/protocol.md. null: somebody tries again. */
@@ -75,9 +75,9 @@ function personMeant(state: RoomState | null, seat: number): { account?: string 
 
 export class Room extends Emitter<RoomEvents> {
   state: RoomState | null = null;
-  presence: RoomPresence | null = null;
+  presence: TablePresence | null = null;
   /** At a rated table: of those who sit there, and once it is over how the game changed them. */
-  ratings: RoomRatings | null = null;
+  ratings: TableRatings | null = null;
   closed: ClosedBecause | null = null;
   busy = false;
   /** What we had seen is not what the server has now: something was lost there. Until `knowOfOtherPast`. */
@@ -122,7 +122,7 @@ export class Room extends Emitter<RoomEvents> {
     if (this.joining || this.left) return;
     this.joining = true;
     this.retry.stop();
-    const params: RoomJoinParams = { room: this.id };
+    const params: TableJoinParams = { table: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
       const { seq, head, you, follows } = this.state;
@@ -133,7 +133,7 @@ export class Room extends Emitter<RoomEvents> {
     const { forgotten } = this;
     try {
       // Not repeatable: after a loss the client joins anew anyway, from the seq that it then has.
-      const { seq } = await this.connection.request('room.join', params);
+      const { seq } = await this.connection.request('table.join', params);
       this.retry.done();
       if (this.closed !== null) this.becomeClosed(null);
       this.expect(seq);
@@ -175,14 +175,14 @@ export class Room extends Emitter<RoomEvents> {
   leave(): void {
     this.left = true;
     this.retry.stop();
-    void this.connection.request('room.leave', { room: this.id }).catch(() => undefined);
+    void this.connection.request('table.leave', { table: this.id }).catch(() => undefined);
   }
 
   /** Sends one of `state.you.actions` as it is. Resolves when it is durable, however often the connection broke. */
   async act(action: JsonObject): Promise<void> {
     const decision = this.decisionOwed();
     await this.intend((key) =>
-      this.connection.request('room.act', { room: this.id, decision, key, action }, { repeatable: true }),
+      this.connection.request('table.act', { table: this.id, decision, key, action }, { repeatable: true }),
     );
   }
 
@@ -190,7 +190,7 @@ export class Room extends Emitter<RoomEvents> {
   undo(): Promise<void> {
     const meant = actionMeant(this.state);
     return this.intend((key) =>
-      this.connection.request('room.undo', { room: this.id, key, ...meant }, { repeatable: true }),
+      this.connection.request('table.undo', { table: this.id, key, ...meant }, { repeatable: true }),
     );
   }
 
@@ -198,13 +198,13 @@ export class Room extends Emitter<RoomEvents> {
   askUndo(): Promise<void> {
     const meant = actionMeant(this.state);
     return this.intend((key) =>
-      this.connection.request('room.ask_undo', { room: this.id, key, ...meant }, { repeatable: true }),
+      this.connection.request('table.ask_undo', { table: this.id, key, ...meant }, { repeatable: true }),
     );
   }
 
   /** Our answer to `view.table.undo_request`; false by who asked withdraws it. */
   answerUndo(request: string, consent: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.answer_undo', { room: this.id, request, consent }));
+    return this.seen(this.connection.request('table.answer_undo', { table: this.id, request, consent }));
   }
 
   /**
@@ -212,136 +212,136 @@ export class Room extends Emitter<RoomEvents> {
    * stale_decision if the host has made another table of it than the one that `state` shows.
    */
   async sit(seat?: number): Promise<void> {
-    const params: RoomSitParams = { room: this.id, seed_commit: this.seeds.commit() };
+    const params: TableSitParams = { table: this.id, seed_commit: this.seeds.commit() };
     if (seat !== undefined) params.seat = seat;
-    await this.connection.request('room.sit', { ...params, ...settingsMeant(this.state) });
+    await this.connection.request('table.sit', { ...params, ...settingsMeant(this.state) });
   }
 
   async stand(): Promise<void> {
-    await this.connection.request('room.stand', { room: this.id });
+    await this.connection.request('table.stand', { table: this.id });
   }
 
   /** At a table that asks: we are ready for the start, or no longer. By the host the game starts. */
   sayReady(ready: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.ready', { room: this.id, ready, ...settingsMeant(this.state) }));
+    return this.seen(this.connection.request('table.ready', { table: this.id, ready, ...settingsMeant(this.state) }));
   }
 
   /** Seats a bot, on the first free seat if none is named; gives its seat. Only for the host, before the start. */
   async addBot(level: BotLevel, seat?: number): Promise<number> {
-    const params: RoomAddBotParams = { room: this.id, level };
+    const params: TableAddBotParams = { table: this.id, level };
     if (seat !== undefined) params.seat = seat;
-    const added = await this.connection.request('room.add_bot', params);
+    const added = await this.connection.request('table.add_bot', params);
     this.expect(added.seq);
     return added.seat;
   }
 
   removeBot(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.remove_bot', { room: this.id, seat }));
+    return this.seen(this.connection.request('table.remove_bot', { table: this.id, seat }));
   }
 
   /** Lets a bot play for us until takeBack; meanwhile `you` owes no decision. */
   autopilot(level: BotLevel): Promise<void> {
-    return this.seen(this.connection.request('room.autopilot', { room: this.id, level }));
+    return this.seen(this.connection.request('table.autopilot', { table: this.id, level }));
   }
 
   resumeSeat(): Promise<void> {
-    return this.seen(this.connection.request('room.resume_seat', { room: this.id }));
+    return this.seen(this.connection.request('table.resume_seat', { table: this.id }));
   }
 
   /** Plays on for a seat that the host offers. */
   takeSeat(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.take_seat', { room: this.id, seat }));
+    return this.seen(this.connection.request('table.take_seat', { table: this.id, seat }));
   }
 
   /** As a spectator: asks to see the game as that seat does; null: no longer, or not any more. */
   requestSeatView(seat: number | null): Promise<void> {
-    return this.seen(this.connection.request('room.request_seat_view', { room: this.id, seat }));
+    return this.seen(this.connection.request('table.request_seat_view', { table: this.id, seat }));
   }
 
   /** As a player: our answer to who asks to follow us; false to who does already: no longer. */
   grantSeatView(account: string, yes: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.grant_seat_view', { room: this.id, account, yes }));
+    return this.seen(this.connection.request('table.grant_seat_view', { table: this.id, account, yes }));
   }
 
   /** Out for good; our default actions are played from now on. */
   concede(): Promise<void> {
-    return this.seen(this.connection.request('room.concede', { room: this.id }));
+    return this.seen(this.connection.request('table.concede', { table: this.id }));
   }
 
   /** The game never was; as long as `view.table.first_moves_owed` names anybody. */
   abort(): Promise<void> {
-    return this.seen(this.connection.request('room.abort', { room: this.id }));
+    return this.seen(this.connection.request('table.abort', { table: this.id }));
   }
 
   /** A rated game of somebody who is away, from `presence.claimable_at_ms` on: that seat is out. */
   claim(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.claim', { room: this.id, seat }));
+    return this.seen(this.connection.request('table.claim', { table: this.id, seat }));
   }
 
   /** The table waits for that seat: we want to go on without it. */
   voteSkip(seat: number): Promise<void> {
     const decision = this.state?.pending.find((one) => one.seat === seat)?.decision;
     const meant = decision === undefined ? {} : { decision };
-    return this.seen(this.connection.request('room.vote_skip', { room: this.id, seat, ...meant }));
+    return this.seen(this.connection.request('table.vote_skip', { table: this.id, seat, ...meant }));
   }
 
   // What the host may do.
 
   /** What the table is from now on, whole; before the start. */
-  changeSettings(settings: Omit<RoomSettingsParams, 'room'>): Promise<void> {
-    return this.seen(this.connection.request('room.settings', { room: this.id, ...settings }));
+  changeSettings(settings: Omit<TableSettingsParams, 'table'>): Promise<void> {
+    return this.seen(this.connection.request('table.settings', { table: this.id, ...settings }));
   }
 
   /** Somebody else may take the seat of a player who is away; or, with false, no longer. */
   offerSeat(seat: number, offer: boolean): Promise<void> {
-    return this.seen(this.connection.request('room.offer_seat', { room: this.id, seat, offer }));
+    return this.seen(this.connection.request('table.offer_seat', { table: this.id, seat, offer }));
   }
 
   kick(seat: number): Promise<void> {
-    return this.seen(this.connection.request('room.kick', { room: this.id, seat, ...personMeant(this.state, seat) }));
+    return this.seen(this.connection.request('table.kick', { table: this.id, seat, ...personMeant(this.state, seat) }));
   }
 
   /** Whoever was sent away may come back. */
   readmit(account: string): Promise<void> {
-    return this.seen(this.connection.request('room.readmit', { room: this.id, account }));
+    return this.seen(this.connection.request('table.readmit', { table: this.id, account }));
   }
 
   /** Another code; the old one and all links that nobody has used are worth nothing. */
   changeCode(): Promise<void> {
-    return this.seen(this.connection.request('room.change_code', { room: this.id }));
+    return this.seen(this.connection.request('table.change_code', { table: this.id }));
   }
 
   giveHost(seat: number): Promise<void> {
     return this.seen(
-      this.connection.request('room.give_host', { room: this.id, seat, ...personMeant(this.state, seat) }),
+      this.connection.request('table.give_host', { table: this.id, seat, ...personMeant(this.state, seat) }),
     );
   }
 
   /** The token of a new link for one person. */
   async invite(): Promise<string> {
-    const { invite, seq } = await this.connection.request('room.invite', { room: this.id });
+    const { invite, seq } = await this.connection.request('table.invite', { table: this.id });
     this.expect(seq);
     return invite;
   }
 
   revokeInvites(): Promise<void> {
-    return this.seen(this.connection.request('room.revoke_invites', { room: this.id }));
+    return this.seen(this.connection.request('table.revoke_invites', { table: this.id }));
   }
 
   /** What a bot would do in our place, by what we see. Takes a second or so and doesn't make the room busy. */
-  async hint(): Promise<RoomHintResult> {
+  async hint(): Promise<TableHintResult> {
     const decision = this.decisionOwed();
-    return this.connection.request('room.hint', { room: this.id, decision }, { repeatable: true });
+    return this.connection.request('table.hint', { table: this.id, decision }, { repeatable: true });
   }
 
   /** A new table with the same options; the asker sits there. */
   rematch(): Promise<Rematch> {
-    return this.connection.request('room.rematch', { room: this.id, key: newKey() }, { repeatable: true });
+    return this.connection.request('table.rematch', { table: this.id, key: newKey() }, { repeatable: true });
   }
 
   /** A whole view made afresh by the server, to compare with ours. */
-  freshView(): Promise<RoomViewResult> {
-    return this.connection.request('room.view', { room: this.id }, { repeatable: true });
+  freshView(): Promise<TableViewResult> {
+    return this.connection.request('table.view', { table: this.id }, { repeatable: true });
   }
 
   /** What the table looked like at each record, as one viewer might have seen it. */
@@ -356,9 +356,9 @@ export class Room extends Emitter<RoomEvents> {
       first = Math.min(first, this.state?.entries[0]?.seq ?? (this.state?.seq ?? -1) + 1);
       if (first <= 0) return;
       const from = Math.max(0, first - history_page);
-      const params = { room: this.id, from, to: first - 1 };
+      const params = { table: this.id, from, to: first - 1 };
       const { forgotten } = this;
-      const { entries } = await this.connection.request('room.history', params, patiently);
+      const { entries } = await this.connection.request('table.history', params, patiently);
       if (this.state === null || forgotten !== this.forgotten) return;
       this.become({ ...this.state, entries: withoutAborted(merged(entries, this.state.entries)) });
       if (from === 0 || entries.length === 0) return;
@@ -368,21 +368,21 @@ export class Room extends Emitter<RoomEvents> {
 
   /** The client hands every push for this room to this. */
   receive(push: Push): void {
-    if (push.method === 'room.update') this.update(push.params);
-    if (push.method === 'room.presence') {
+    if (push.method === 'table.update') this.update(push.params);
+    if (push.method === 'table.presence') {
       this.presence = push.params;
       this.emit('presence', this.presence);
     }
-    if (push.method === 'room.ratings') {
+    if (push.method === 'table.ratings') {
       this.ratings = push.params;
       this.emit('ratings', this.ratings);
     }
     if (push.method === 'chat.line') this.chat.receive(push.params.line);
     if (push.method === 'chat.missed') void this.chat.load();
-    if (push.method === 'room.closed') this.close(push.params);
+    if (push.method === 'table.closed') this.close(push.params);
   }
 
-  private close({ code, reason }: RoomClosed): void {
+  private close({ code, reason }: TableClosed): void {
     // The server left the room for whoever was signed in before; it may be watched all the same.
     if (code === 'not_signed_in') {
       this.forget();
@@ -426,7 +426,7 @@ export class Room extends Emitter<RoomEvents> {
     if (this.state !== null) this.emit('state', this.state);
   }
 
-  private update(update: RoomUpdate): void {
+  private update(update: TableUpdate): void {
     const view = this.viewAfter(update);
     if (view === null) {
       void this.join();
@@ -457,7 +457,7 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   /** null when the update doesn't follow on what we have. */
-  private viewAfter(update: RoomUpdate): RoomView | null {
+  private viewAfter(update: TableUpdate): TableView | null {
     if (update.view !== undefined) return update.view;
     if (this.state === null || update.from !== this.state.seq || update.patch === undefined) return null;
     try {
@@ -481,7 +481,7 @@ export class Room extends Emitter<RoomEvents> {
     if (table.phase !== 'sealing' || seed === null || this.revealing) return;
     this.revealing = true;
     this.connection
-      .request('room.reveal_seed', { room: this.id, seed }, patiently)
+      .request('table.reveal_seed', { table: this.id, seed }, patiently)
       .catch(() => undefined)
       .finally(() => (this.revealing = false));
   }

@@ -1,11 +1,11 @@
 // What is known of a room at one record.
-import type { HistoryEntry, PendingDecision, RoomView, You } from './wire.ts';
+import type { HistoryEntry, PendingDecision, TableView, You } from './wire.ts';
 
 export interface RoomState {
   readonly seq: number;
   /** Hash of the newest log record: a witness to keep. */
   readonly head: string;
-  readonly view: RoomView;
+  readonly view: TableView;
   readonly pending: readonly PendingDecision[];
   /** null for a spectator. */
   readonly you: You | null;

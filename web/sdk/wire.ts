@@ -39,7 +39,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'not_signed_in'
   | 'bad_token'
-  | 'no_such_room'
+  | 'no_such_table'
   | 'not_joined'
   | 'seat_taken'
   | 'not_seated'
@@ -98,12 +98,12 @@ export type ErrorCode =
   | 'not_found'
   | 'suspended'
   | 'maintenance';
-/** A position in a room's log: 0 before the first record. */
+/** A position in a table's log: 0 before the first record. */
 export type Seq = number;
 export type Count = number;
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type TimeMs = number;
-/** An opaque name that the server made: of a room, a decision, a game. */
+/** An opaque name that the server made: of a table, a decision, a game. */
 export type Identifier = string;
 /** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
 export type GameEvent = JsonObject & { type: string };
@@ -302,7 +302,7 @@ export type TableEvent =
   | {
       type: 'table.rematch';
       seat: Seat;
-      room: Identifier;
+      table: Identifier;
       code: Code;
     }
   | {
@@ -455,15 +455,15 @@ export type Rating = number;
 export type Deviation = number;
 /** mu or sigma of the model, in billionths, exactly. */
 export type Billionths = number;
-/** Result of `room.leave`. Done. */
-export type RoomLeaveResult = Record<string, never>;
+/** Result of `table.leave`. Done. */
+export type TableLeaveResult = Record<string, never>;
 /** An action of a game: opaque. One of `actions` is sent back as it is. */
 export type Action = JsonObject;
 /** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
 export type ReplayStep = {
   seq: Seq;
   at_ms: TimeMs;
-  view?: RoomView;
+  view?: TableView;
   /** RFC 6902. */
   patch?: PatchOp[];
   /** Whose decisions were open; without deadlines. */
@@ -652,7 +652,7 @@ export interface HelloResult {
   protocols: string[];
   /** Whoever is signed in on this connection. */
   account?: Account;
-  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, rooms_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
+  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, tables_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
   limits: {
     [k: string]: number;
   };
@@ -906,7 +906,7 @@ export interface TurnsSubscribeResult {
 export interface Turn {
   /** Their turn, a request to take something back, a game that ended while they were away. */
   kind: 'turn' | 'take_back' | 'over';
-  room: Identifier;
+  table: Identifier;
   game: Identifier;
   since_ms: TimeMs;
   /** They had the table open since. */
@@ -914,7 +914,7 @@ export interface Turn {
 }
 /** Params of `turns.dismiss`. A game over that the asker need not look at. */
 export interface TurnsDismissParams {
-  /** Its room. */
+  /** Its identifier. */
   table: Identifier;
 }
 /** Params of `push.show`. What a browser needs to get Web Push from here, and whether it does. */
@@ -1050,7 +1050,7 @@ export interface LobbyFilter {
 /** Result of `lobby.subscribe`. */
 export interface LobbySubscribeResult {
   rev: Count;
-  /** The public tables that the filter lets through, by room: the first ones when there are too many, open ones before others, the newest first. */
+  /** The public tables that the filter lets through, by identifier: the first ones when there are too many, open ones before others, the newest first. */
   tables: {
     [k: string]: TableSummary;
   };
@@ -1064,7 +1064,7 @@ export interface LobbySubscribeResult {
 }
 /** A table as the lobby lists it. */
 export interface TableSummary {
-  room: Identifier;
+  id: Identifier;
   game: Identifier;
   players: number;
   /** A nickname for each seat, null where it is free. */
@@ -1134,7 +1134,7 @@ export interface LobbyListParams {
 }
 /** Result of `lobby.list`. */
 export interface LobbyListResult {
-  /** By room: open ones before others, the newest first. */
+  /** By identifier: open ones before others, the newest first. */
   tables: {
     [k: string]: TableSummary;
   };
@@ -1143,9 +1143,9 @@ export interface LobbyListResult {
   /** Where the page is cut, when it isn't `whole`. */
   cursor?: Identifier;
 }
-/** Params of `lobby.find`. One public table, also one for which a list had no room. */
+/** Params of `lobby.find`. One public table, also one for which a list had no place. */
 export interface LobbyFindParams {
-  room: Identifier;
+  table: Identifier;
 }
 /** Result of `lobby.find`. */
 export interface LobbyFindResult {
@@ -1194,7 +1194,7 @@ export interface ClockWish {
 }
 /** Result of `table.create`. */
 export interface TableCreateResult {
-  room: Identifier;
+  table: Identifier;
   code: Code;
   seat: Seat;
 }
@@ -1204,15 +1204,15 @@ export interface TableFindParams {
 }
 /** Result of `table.find`. */
 export interface TableFindResult {
-  room: Identifier;
-  /** The code as it is written, for `room.join`. */
+  table: Identifier;
+  /** The code as it is written, for `table.join`. */
   code: Code;
   summary: TableSummary;
 }
 /** Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's. */
 export interface ChatSendParams {
   /** Left out: the lobby. */
-  room?: Identifier;
+  table?: Identifier;
   key: Key;
   text?: string;
   phrase?: Phrase;
@@ -1225,7 +1225,7 @@ export interface ChatSendResult {
 /** Params of `chat.history`. The newest lines that the asker may see. */
 export interface ChatHistoryParams {
   /** Left out: the lobby. */
-  room?: Identifier;
+  table?: Identifier;
 }
 /** Result of `chat.history`. */
 export interface ChatHistoryResult {
@@ -1260,7 +1260,7 @@ export interface ChatRulesOf {
 /** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
 export interface ReportCreateParams {
   /** Left out: the lobby. */
-  room?: Identifier;
+  table?: Identifier;
   account: Identifier;
   kind: 'abuse' | 'spam' | 'cheating' | 'nickname' | 'other';
   /** The server takes 500 characters. */
@@ -1276,11 +1276,11 @@ export interface MatchSubscribeResult {
 }
 /** All that is so with the asker's match: replaces whatever was told before. */
 export interface MatchState {
-  /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `room` and `code`. */
+  /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `table` and `code`. */
   phase: 'idle' | 'waiting' | 'offered' | 'making' | 'made';
   ticket?: MatchTicket;
   offer?: MatchOffer;
-  room?: Identifier;
+  table?: Identifier;
   code?: Code;
   party?: MatchParty;
   /** No ticket before then. */
@@ -1349,9 +1349,9 @@ export interface OwnTable {
   /** The asker owes a decision. */
   your_turn: boolean;
 }
-/** A game that is over. `room.replay` shows it, to whoever may watch the table. */
+/** A game that is over. `table.replay` shows it, to whoever may watch the table. */
 export interface FinishedGame {
-  room: Identifier;
+  table: Identifier;
   game: Identifier;
   finished_ms: TimeMs;
   seats: GameSeat[];
@@ -1458,7 +1458,7 @@ export interface RatingHistoryResult {
 export interface RatingChange {
   /** Which of this person's rated games of this game. */
   number: Seq;
-  room: Identifier;
+  table: Identifier;
   at_ms: TimeMs;
   won: boolean;
   rating: Rating;
@@ -1468,9 +1468,9 @@ export interface RatingChange {
   /** Of the rating. */
   change: number;
 }
-/** Params of `room.join`. Watches a room. An update that brings the client to `seq` is pushed before the answer. */
-export interface RoomJoinParams {
-  room: Identifier;
+/** Params of `table.join`. Watches a table. An update that brings the client to `seq` is pushed before the answer. */
+export interface TableJoinParams {
+  table: Identifier;
   /** For private tables. */
   code?: Code;
   /** The view that the client still has. */
@@ -1480,18 +1480,18 @@ export interface RoomJoinParams {
   /** Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as another viewer now, or doesn't say, is sent a whole view. */
   have_viewer?: Identifier;
 }
-/** Result of `room.join`. */
-export interface RoomJoinResult {
-  room: Identifier;
+/** Result of `table.join`. */
+export interface TableJoinResult {
+  table: Identifier;
   seq: Seq;
 }
-/** Params of `room.leave`. Stops watching. A seat is kept while the game runs. */
-export interface RoomLeaveParams {
-  room: Identifier;
+/** Params of `table.leave`. Stops watching. A seat is kept while the game runs. */
+export interface TableLeaveParams {
+  table: Identifier;
 }
-/** Params of `room.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else sits there is asked to agree (`changed` of the table). */
-export interface RoomSettingsParams {
-  room: Identifier;
+/** Params of `table.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else sits there is asked to agree (`changed` of the table). */
+export interface TableSettingsParams {
+  table: Identifier;
   /** Seats; within the game's own range. */
   players: number;
   options?: JsonObject;
@@ -1512,13 +1512,13 @@ export interface RoomSettingsParams {
   /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
   ready_check?: boolean;
 }
-/** Result of `room.settings`. */
-export interface RoomSettingsResult {
+/** Result of `table.settings`. */
+export interface TableSettingsResult {
   seq: Seq;
 }
-/** Params of `room.sit`. Takes a seat. */
-export interface RoomSitParams {
-  room: Identifier;
+/** Params of `table.sit`. Takes a seat. */
+export interface TableSitParams {
+  table: Identifier;
   /** The first free one when left out. */
   seat?: Seat;
   /** As in `table.create`. */
@@ -1526,216 +1526,216 @@ export interface RoomSitParams {
   /** Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by now: `stale_decision`. Left out: whatever they are. */
   settings_seq?: number;
 }
-/** Result of `room.sit`. */
-export interface RoomSitResult {
+/** Result of `table.sit`. */
+export interface TableSitResult {
   seat: Seat;
   seq: Seq;
 }
-/** Params of `room.stand`. Gives the seat up; only before the start. */
-export interface RoomStandParams {
-  room: Identifier;
+/** Params of `table.stand`. Gives the seat up; only before the start. */
+export interface TableStandParams {
+  table: Identifier;
 }
-/** Result of `room.stand`. */
-export interface RoomStandResult {
+/** Result of `table.stand`. */
+export interface TableStandResult {
   seq: Seq;
 }
-/** Params of `room.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
-export interface RoomReadyParams {
-  room: Identifier;
+/** Params of `table.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
+export interface TableReadyParams {
+  table: Identifier;
   ready: boolean;
-  /** As in `room.sit`. */
+  /** As in `table.sit`. */
   settings_seq?: number;
 }
-/** Result of `room.ready`. */
-export interface RoomReadyResult {
+/** Result of `table.ready`. */
+export interface TableReadyResult {
   seq: Seq;
 }
-/** Params of `room.add_bot`. Seats a bot; only for the host, before the start. */
-export interface RoomAddBotParams {
-  room: Identifier;
+/** Params of `table.add_bot`. Seats a bot; only for the host, before the start. */
+export interface TableAddBotParams {
+  table: Identifier;
   level: BotLevel;
   /** The first free one when left out. */
   seat?: Seat;
 }
-/** Result of `room.add_bot`. */
-export interface RoomAddBotResult {
+/** Result of `table.add_bot`. */
+export interface TableAddBotResult {
   seat: Seat;
   seq: Seq;
 }
-/** Params of `room.remove_bot`. Sends a bot away; only for the host, before the start. */
-export interface RoomRemoveBotParams {
-  room: Identifier;
+/** Params of `table.remove_bot`. Sends a bot away; only for the host, before the start. */
+export interface TableRemoveBotParams {
+  table: Identifier;
   seat: Seat;
 }
-/** Result of `room.remove_bot`. */
-export interface RoomRemoveBotResult {
+/** Result of `table.remove_bot`. */
+export interface TableRemoveBotResult {
   seq: Seq;
 }
-/** Params of `room.autopilot`. Lets a bot play for the asker until `room.resume_seat`. */
-export interface RoomAutopilotParams {
-  room: Identifier;
+/** Params of `table.autopilot`. Lets a bot play for the asker until `table.resume_seat`. */
+export interface TableAutopilotParams {
+  table: Identifier;
   level: BotLevel;
 }
-/** Result of `room.autopilot`. */
-export interface RoomAutopilotResult {
+/** Result of `table.autopilot`. */
+export interface TableAutopilotResult {
   seq: Seq;
 }
-/** Params of `room.resume_seat`. The asker's seat is the asker's again, at once. */
-export interface RoomResumeSeatParams {
-  room: Identifier;
+/** Params of `table.resume_seat`. The asker's seat is the asker's again, at once. */
+export interface TableResumeSeatParams {
+  table: Identifier;
 }
-/** Result of `room.resume_seat`. */
-export interface RoomResumeSeatResult {
+/** Result of `table.resume_seat`. */
+export interface TableResumeSeatResult {
   seq: Seq;
 }
-/** Params of `room.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
-export interface RoomOfferSeatParams {
-  room: Identifier;
+/** Params of `table.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
+export interface TableOfferSeatParams {
+  table: Identifier;
   seat: Seat;
   /** True when left out. */
   offer?: boolean;
 }
-/** Result of `room.offer_seat`. */
-export interface RoomOfferSeatResult {
+/** Result of `table.offer_seat`. */
+export interface TableOfferSeatResult {
   seq: Seq;
 }
-/** Params of `room.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
-export interface RoomTakeSeatParams {
-  room: Identifier;
+/** Params of `table.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
+export interface TableTakeSeatParams {
+  table: Identifier;
   seat: Seat;
 }
-/** Result of `room.take_seat`. */
-export interface RoomTakeSeatResult {
+/** Result of `table.take_seat`. */
+export interface TableTakeSeatResult {
   seat: Seat;
   seq: Seq;
 }
-/** Params of `room.request_seat_view`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
-export interface RoomRequestSeatViewParams {
-  room: Identifier;
+/** Params of `table.request_seat_view`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
+export interface TableRequestSeatViewParams {
+  table: Identifier;
   /** Left out, or null: the asker takes the request back, or stops following. */
   seat?: Seat | null;
 }
-/** Result of `room.request_seat_view`: it is asked, or over. */
-export interface RoomRequestSeatViewResult {
+/** Result of `table.request_seat_view`: it is asked, or over. */
+export interface TableRequestSeatViewResult {
   seq: Seq;
 }
-/** Params of `room.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer. */
-export interface RoomGrantSeatViewParams {
-  room: Identifier;
+/** Params of `table.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer. */
+export interface TableGrantSeatViewParams {
+  table: Identifier;
   /** Who asks, or follows. */
   account: Identifier;
   yes: boolean;
 }
-/** Result of `room.grant_seat_view`. */
-export interface RoomGrantSeatViewResult {
+/** Result of `table.grant_seat_view`. */
+export interface TableGrantSeatViewResult {
   seq: Seq;
 }
-/** Params of `room.concede`. The asker's seat is out for good. */
-export interface RoomConcedeParams {
-  room: Identifier;
+/** Params of `table.concede`. The asker's seat is out for good. */
+export interface TableConcedeParams {
+  table: Identifier;
 }
-/** Result of `room.concede`. */
-export interface RoomConcedeResult {
+/** Result of `table.concede`. */
+export interface TableConcedeResult {
   seq: Seq;
 }
-/** Params of `room.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat agrees to end it without a result, and it ends once all do. */
-export interface RoomAbortParams {
-  room: Identifier;
+/** Params of `table.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat agrees to end it without a result, and it ends once all do. */
+export interface TableAbortParams {
+  table: Identifier;
 }
-/** Result of `room.abort`. */
-export interface RoomAbortResult {
+/** Result of `table.abort`. */
+export interface TableAbortResult {
   seq: Seq;
 }
-/** Params of `room.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of `room.presence`): the seat is out for good. */
-export interface RoomClaimParams {
-  room: Identifier;
+/** Params of `table.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of `table.presence`): the seat is out for good. */
+export interface TableClaimParams {
+  table: Identifier;
   seat: Seat;
 }
-/** Result of `room.claim`. */
-export interface RoomClaimResult {
+/** Result of `table.claim`. */
+export interface TableClaimResult {
   seq: Seq;
 }
-/** Params of `room.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
-export interface RoomVoteSkipParams {
-  room: Identifier;
+/** Params of `table.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
+export interface TableVoteSkipParams {
+  table: Identifier;
   seat: Seat;
   /** The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open. */
   decision?: Identifier;
 }
-/** Result of `room.vote_skip`. */
-export interface RoomVoteSkipResult {
+/** Result of `table.vote_skip`. */
+export interface TableVoteSkipResult {
   seq: Seq;
 }
-/** Params of `room.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
-export interface RoomKickParams {
-  room: Identifier;
+/** Params of `table.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
+export interface TableKickParams {
+  table: Identifier;
   seat: Seat;
   /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
   account?: Identifier;
 }
-/** Result of `room.kick`. */
-export interface RoomKickResult {
+/** Result of `table.kick`. */
+export interface TableKickResult {
   seq: Seq;
 }
-/** Params of `room.give_host`. Another person who sits there is the host from now on. For the host. */
-export interface RoomGiveHostParams {
-  room: Identifier;
+/** Params of `table.give_host`. Another person who sits there is the host from now on. For the host. */
+export interface TableGiveHostParams {
+  table: Identifier;
   seat: Seat;
   /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
   account?: Identifier;
 }
-/** Result of `room.give_host`. */
-export interface RoomGiveHostResult {
+/** Result of `table.give_host`. */
+export interface TableGiveHostResult {
   seq: Seq;
 }
-/** Params of `room.invite`. Makes a link that lets one person in, once, before the start. For the host. */
-export interface RoomInviteParams {
-  room: Identifier;
+/** Params of `table.invite`. Makes a link that lets one person in, once, before the start. For the host. */
+export interface TableInviteParams {
+  table: Identifier;
 }
-/** Result of `room.invite`. */
-export interface RoomInviteResult {
+/** Result of `table.invite`. */
+export interface TableInviteResult {
   /** Its token: keep it secret until it is given away. */
   invite: Identifier;
   seq: Seq;
 }
-/** Params of `room.revoke_invites`. No link that nobody has used is good any more. For the host. */
-export interface RoomRevokeInvitesParams {
-  room: Identifier;
+/** Params of `table.revoke_invites`. No link that nobody has used is good any more. For the host. */
+export interface TableRevokeInvitesParams {
+  table: Identifier;
 }
-/** Result of `room.revoke_invites`. */
-export interface RoomRevokeInvitesResult {
+/** Result of `table.revoke_invites`. */
+export interface TableRevokeInvitesResult {
   seq: Seq;
 }
-/** Params of `room.change_code`. The table has another code from now on; the old one and all open links are worth nothing. For the host. */
-export interface RoomChangeCodeParams {
-  room: Identifier;
+/** Params of `table.change_code`. The table has another code from now on; the old one and all open links are worth nothing. For the host. */
+export interface TableChangeCodeParams {
+  table: Identifier;
 }
-/** Result of `room.change_code`. */
-export interface RoomChangeCodeResult {
+/** Result of `table.change_code`. */
+export interface TableChangeCodeResult {
   code: Code;
   seq: Seq;
 }
-/** Params of `room.readmit`. Somebody who was sent away may come back. For the host. */
-export interface RoomReadmitParams {
-  room: Identifier;
+/** Params of `table.readmit`. Somebody who was sent away may come back. For the host. */
+export interface TableReadmitParams {
+  table: Identifier;
   account: Identifier;
 }
-/** Result of `room.readmit`. */
-export interface RoomReadmitResult {
+/** Result of `table.readmit`. */
+export interface TableReadmitResult {
   seq: Seq;
 }
-/** Params of `room.redeem`. Lets the asker in, by a link for one person; `room.join` then needs no code. */
-export interface RoomRedeemParams {
-  room: Identifier;
+/** Params of `table.redeem`. Lets the asker in, by a link for one person; `table.join` then needs no code. */
+export interface TableRedeemParams {
+  table: Identifier;
   invite: Identifier;
 }
-/** Result of `room.redeem`. */
-export interface RoomRedeemResult {
+/** Result of `table.redeem`. */
+export interface TableRedeemResult {
   seq: Seq;
 }
-/** Params of `room.hint`. What a bot would do in the asker's place, by what the asker sees. */
-export interface RoomHintParams {
-  room: Identifier;
+/** Params of `table.hint`. What a bot would do in the asker's place, by what the asker sees. */
+export interface TableHintParams {
+  table: Identifier;
   decision: Identifier;
 }
 /** A legal action that the bot looked at. */
@@ -1746,8 +1746,8 @@ export interface HintedAction {
   /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
   worth: number;
 }
-/** Result of `room.hint`. */
-export interface RoomHintResult {
+/** Result of `table.hint`. */
+export interface TableHintResult {
   decision: Identifier;
   /** What the bot would do. */
   action: Action;
@@ -1756,76 +1756,76 @@ export interface RoomHintResult {
   /** The most tried first. */
   considered: HintedAction[];
 }
-/** Params of `room.reveal_seed`. Shows the seed that the seat committed to. */
-export interface RoomRevealSeedParams {
-  room: Identifier;
+/** Params of `table.reveal_seed`. Shows the seed that the seat committed to. */
+export interface TableRevealSeedParams {
+  table: Identifier;
   seed: Hash;
 }
-/** Result of `room.reveal_seed`. */
-export interface RoomRevealSeedResult {
+/** Result of `table.reveal_seed`. */
+export interface TableRevealSeedResult {
   seq: Seq;
 }
-/** Params of `room.act`. Answers a decision. The answer means: it is stored. */
-export interface RoomActParams {
-  room: Identifier;
+/** Params of `table.act`. Answers a decision. The answer means: it is stored. */
+export interface TableActParams {
+  table: Identifier;
   decision: Identifier;
   key: Key;
   action: Action;
 }
-/** Result of `room.act`. */
-export interface RoomActResult {
+/** Result of `table.act`. */
+export interface TableActResult {
   seq: Seq;
 }
-/** Params of `room.undo`. Takes back the seat's last step. */
-export interface RoomUndoParams {
-  room: Identifier;
+/** Params of `table.undo`. Takes back the seat's last step. */
+export interface TableUndoParams {
+  table: Identifier;
   key: Key;
   /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
   record?: number;
 }
-/** Result of `room.undo`. */
-export interface RoomUndoResult {
+/** Result of `table.undo`. */
+export interface TableUndoResult {
   seq: Seq;
 }
-/** Params of `room.ask_undo`. Asks all others whether the table goes back to before the seat's last action. */
-export interface RoomAskUndoParams {
-  room: Identifier;
+/** Params of `table.ask_undo`. Asks all others whether the table goes back to before the seat's last action. */
+export interface TableAskUndoParams {
+  table: Identifier;
   key: Key;
   /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
   record?: number;
 }
-/** Result of `room.ask_undo`. */
-export interface RoomAskUndoResult {
+/** Result of `table.ask_undo`. */
+export interface TableAskUndoResult {
   seq: Seq;
 }
-/** Params of `room.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
-export interface RoomAnswerUndoParams {
-  room: Identifier;
+/** Params of `table.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
+export interface TableAnswerUndoParams {
+  table: Identifier;
   /** As the view's `undo_request` names it. */
   request: Identifier;
   consent: boolean;
 }
-/** Result of `room.answer_undo`. */
-export interface RoomAnswerUndoResult {
+/** Result of `table.answer_undo`. */
+export interface TableAnswerUndoResult {
   seq: Seq;
 }
-/** Params of `room.view`. The whole view, afresh. */
-export interface RoomViewParams {
-  room: Identifier;
+/** Params of `table.view`. The whole view, afresh. */
+export interface TableViewParams {
+  table: Identifier;
 }
-/** Result of `room.view`. */
-export interface RoomViewResult {
+/** Result of `table.view`. */
+export interface TableViewResult {
   seq: Seq;
-  view: RoomView;
+  view: TableView;
 }
 /** All that a viewer sees. `game` is the game's own view, null before the start. */
-export interface RoomView {
+export interface TableView {
   table: TableInfo;
   game: JsonObject | null;
 }
 /** The table around the game: the same for every viewer. */
 export interface TableInfo {
-  room: Identifier;
+  id: Identifier;
   code: Code;
   game: Identifier;
   /** Of the rules that the game is played by. */
@@ -1835,7 +1835,7 @@ export interface TableInfo {
   players: number;
   /** 0: no limit. */
   move_seconds: number;
-  /** Links for one person that nobody has used (`room.invite`). Left out: none. */
+  /** Links for one person that nobody has used (`table.invite`). Left out: none. */
   open_invites?: number;
   /** A bot of that level plays on for a seat whose time is over. Left out: such a seat's default actions are played. */
   autopilot?: BotLevel;
@@ -1847,7 +1847,7 @@ export interface TableInfo {
   ready_check?: true;
   /** The record by which the host made it what it is now, before the start. Left out: it is as it was made. */
   settings_seq?: Seq;
-  /** The host has changed the settings and whoever sits there is asked to agree by `room.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
+  /** The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
   changed?: ChangedSettings;
   clock?: Clock;
   speed?: Speed;
@@ -1924,7 +1924,7 @@ export interface SettingsBefore {
 export interface UndoRequest {
   /** Who asks. */
   seat: Seat;
-  /** Its name, for `room.answer_undo`. */
+  /** Its name, for `table.answer_undo`. */
   request: Identifier;
   /** The action that is to be taken back. */
   record: Seq;
@@ -1944,7 +1944,7 @@ export interface SeatTaker {
   conceded?: boolean;
   /** True: ready for the start, at a table that asks (`ready_check`). */
   ready?: true;
-  /** True: whoever wants may take the seat (`room.take_seat`) until its player is back. */
+  /** True: whoever wants may take the seat (`table.take_seat`) until its player is back. */
   offered?: true;
   /** Its time is over and the table waits for it: the seats that have asked to move on. */
   ran_out?: Seat[];
@@ -1989,7 +1989,7 @@ export interface Abandoned {
   /** It gave way: the server was full, and its people, all of them guests, had left it. Left out: they were away for so long. */
   full?: true;
 }
-/** While the game runs all may agree to end it without a result (`room.abort`). */
+/** While the game runs all may agree to end it without a result (`table.abort`). */
 export interface CarriedOver {
   /** By which it was carried over. */
   record: Seq;
@@ -2010,25 +2010,25 @@ export interface Unresolved {
 }
 /** The table that follows this one. */
 export interface Rematch {
-  room: Identifier;
+  table: Identifier;
   code: Code;
 }
-/** Params of `room.history`. Older entries, as this viewer may see them. */
-export interface RoomHistoryParams {
-  room: Identifier;
+/** Params of `table.history`. Older entries, as this viewer may see them. */
+export interface TableHistoryParams {
+  table: Identifier;
   /** The first one wanted. */
   from: Seq;
   /** The last one wanted. */
   to: Seq;
 }
-/** Result of `room.history`. */
-export interface RoomHistoryResult {
+/** Result of `table.history`. */
+export interface TableHistoryResult {
   /** In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing. */
   entries: HistoryEntry[];
 }
-/** Params of `room.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over everybody may look from every seat. */
-export interface RoomReplayParams {
-  room: Identifier;
+/** Params of `table.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over everybody may look from every seat. */
+export interface TableReplayParams {
+  table: Identifier;
   /** The first record wanted, from 1 to the newest. */
   from: Seq;
   /** Whose view. Left out: your own. */
@@ -2044,8 +2044,8 @@ export interface PatchOp {
   /** For add and replace. */
   value?: Json;
 }
-/** Result of `room.replay`. */
-export interface RoomReplayResult {
+/** Result of `table.replay`. */
+export interface TableReplayResult {
   /** In order; the first one, of the record `from`, has a whole view. Left out: records of which this viewer could see nothing. */
   steps: ReplayStep[];
   /** The newest record. */
@@ -2053,14 +2053,14 @@ export interface RoomReplayResult {
   /** Where to go on; left out at the end. */
   next?: Seq;
 }
-/** Params of `room.rematch`. A new table like this one, which is finished; the asker sits there. */
-export interface RoomRematchParams {
-  room: Identifier;
+/** Params of `table.rematch`. A new table like this one, which is finished; the asker sits there. */
+export interface TableRematchParams {
+  table: Identifier;
   key: Key;
 }
-/** Result of `room.rematch`. */
-export interface RoomRematchResult {
-  room: Identifier;
+/** Result of `table.rematch`. */
+export interface TableRematchResult {
+  table: Identifier;
   code: Code;
 }
 /** Of whoever sits there. */
@@ -2080,19 +2080,19 @@ export interface You {
   can_undo: boolean;
   /** The seat may ask the others to take its last action back. Left out when it may not. */
   can_ask_undo?: true;
-  /** Of the seat's last action, which `room.undo` or `room.ask_undo` would take back. Left out when neither would. */
+  /** Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would. */
   record?: Seq;
 }
-/** A step of a room. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
-export interface RoomUpdate {
-  room: Identifier;
+/** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
+export interface TableUpdate {
+  table: Identifier;
   from?: Seq;
   seq: Seq;
   /** Hash of the newest log record: keep it as a witness. */
   head: Hash;
   /** RFC 6902. */
   patch?: PatchOp[];
-  view?: RoomView;
+  view?: TableView;
   /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
   entries: HistoryEntry[];
   /** Whose decisions are open. */
@@ -2105,14 +2105,14 @@ export interface RoomUpdate {
   other_past?: true;
 }
 /** Who is there: absolute values, thinned, not part of the log. */
-export interface RoomPresence {
-  room: Identifier;
+export interface TablePresence {
+  table: Identifier;
   /** Taken seats by number: is somebody connected. */
   seats: {
     [k: string]: boolean;
   };
   spectators: Count;
-  /** Seats by number, at a rated table, whose players are away: from when on `room.claim` may be asked of them. Left out: as `aborts_at_ms`. */
+  /** Seats by number, at a rated table, whose players are away: from when on `table.claim` may be asked of them. Left out: as `aborts_at_ms`. */
   claimable_at_ms?: {
     [k: string]: TimeMs;
   };
@@ -2120,8 +2120,8 @@ export interface RoomPresence {
   aborts_at_ms?: TimeMs;
 }
 /** At a rated table: what those who sit there are rated, and once it is over how that changed. Absolute values, not part of the log. */
-export interface RoomRatings {
-  room: Identifier;
+export interface TableRatings {
+  table: Identifier;
   /** Taken seats by number. */
   seats: {
     [k: string]: SeatRating;
@@ -2129,9 +2129,9 @@ export interface RoomRatings {
   /** The game has been rated: `rating` is what came of it. */
   over: boolean;
 }
-/** The connection no longer watches the room. */
-export interface RoomClosed {
-  room: Identifier;
+/** The connection no longer watches the table. */
+export interface TableClosed {
+  table: Identifier;
   code: ErrorCode;
   /** A keeper closed the table, and says so. */
   reason?: KeeperReason;
@@ -2139,13 +2139,13 @@ export interface RoomClosed {
 /** Somebody said something. A gap in the numbers of a channel: `chat.history` has what is missing. */
 export interface ChatLine {
   /** Left out: the lobby. */
-  room?: Identifier;
+  table?: Identifier;
   line: ChatLineOf;
 }
 /** Lines were not delivered to this client, which reads too slowly: ask for `chat.history`. */
 export interface ChatMissed {
   /** Left out: the lobby. */
-  room?: Identifier;
+  table?: Identifier;
 }
 /** A keeper has muted this person, or lifts it: nothing they write is taken anywhere until then. Comes when it changes, and after a sign-in while it holds. */
 export interface ChatMuted {
@@ -2162,7 +2162,7 @@ export interface ChatRules {
 export interface LobbyChanged {
   rev: Count;
   from: Count;
-  /** New and changed tables by room. */
+  /** New and changed tables by identifier. */
   changed: {
     [k: string]: TableSummary;
   };
@@ -2210,7 +2210,7 @@ export interface GameWithData {
 }
 /** Body of `GET /api/v1/tables`. */
 export interface TableList {
-  /** By room: open ones before others, the newest first. */
+  /** By identifier: open ones before others, the newest first. */
   tables: {
     [k: string]: TableSummary;
   };
@@ -2531,188 +2531,188 @@ export interface Methods {
     params: ReportCreateParams;
     result: ReportCreateResult;
   };
-  /** Watches a room. An update that brings the client to `seq` comes first. */
-  'room.join': {
-    params: RoomJoinParams;
-    result: RoomJoinResult;
+  /** Watches a table. An update that brings the client to `seq` comes first. */
+  'table.join': {
+    params: TableJoinParams;
+    result: TableJoinResult;
   };
   /** Stops watching. A seat is kept while the game runs. */
-  'room.leave': {
-    params: RoomLeaveParams;
-    result: RoomLeaveResult;
+  'table.leave': {
+    params: TableLeaveParams;
+    result: TableLeaveResult;
   };
   /** The table is to be another one, with the same people. */
-  'room.settings': {
-    params: RoomSettingsParams;
-    result: RoomSettingsResult;
+  'table.settings': {
+    params: TableSettingsParams;
+    result: TableSettingsResult;
   };
   /** Takes a seat. */
-  'room.sit': {
-    params: RoomSitParams;
-    result: RoomSitResult;
+  'table.sit': {
+    params: TableSitParams;
+    result: TableSitResult;
   };
   /** Gives the seat up; only before the start. */
-  'room.stand': {
-    params: RoomStandParams;
-    result: RoomStandResult;
+  'table.stand': {
+    params: TableStandParams;
+    result: TableStandResult;
   };
   /** The asker is ready for the start, or no longer. */
-  'room.ready': {
-    params: RoomReadyParams;
-    result: RoomReadyResult;
+  'table.ready': {
+    params: TableReadyParams;
+    result: TableReadyResult;
   };
   /** Seats a bot; only for the host, before the start. */
-  'room.add_bot': {
-    params: RoomAddBotParams;
-    result: RoomAddBotResult;
+  'table.add_bot': {
+    params: TableAddBotParams;
+    result: TableAddBotResult;
   };
   /** Sends a bot away; only for the host, before the start. */
-  'room.remove_bot': {
-    params: RoomRemoveBotParams;
-    result: RoomRemoveBotResult;
+  'table.remove_bot': {
+    params: TableRemoveBotParams;
+    result: TableRemoveBotResult;
   };
-  /** Lets a bot play for the asker until `room.resume_seat`. */
-  'room.autopilot': {
-    params: RoomAutopilotParams;
-    result: RoomAutopilotResult;
+  /** Lets a bot play for the asker until `table.resume_seat`. */
+  'table.autopilot': {
+    params: TableAutopilotParams;
+    result: TableAutopilotResult;
   };
   /** The asker's seat is the asker's again, at once. */
-  'room.resume_seat': {
-    params: RoomResumeSeatParams;
-    result: RoomResumeSeatResult;
+  'table.resume_seat': {
+    params: TableResumeSeatParams;
+    result: TableResumeSeatResult;
   };
   /** Somebody else may take the seat of a player who is away. */
-  'room.offer_seat': {
-    params: RoomOfferSeatParams;
-    result: RoomOfferSeatResult;
+  'table.offer_seat': {
+    params: TableOfferSeatParams;
+    result: TableOfferSeatResult;
   };
   /** The asker plays on for the seat that the host offers. */
-  'room.take_seat': {
-    params: RoomTakeSeatParams;
-    result: RoomTakeSeatResult;
+  'table.take_seat': {
+    params: TableTakeSeatParams;
+    result: TableTakeSeatResult;
   };
   /** A spectator asks to see what one seat sees, or stops. */
-  'room.request_seat_view': {
-    params: RoomRequestSeatViewParams;
-    result: RoomRequestSeatViewResult;
+  'table.request_seat_view': {
+    params: TableRequestSeatViewParams;
+    result: TableRequestSeatViewResult;
   };
   /** The player's answer to who asks for it, or has it. */
-  'room.grant_seat_view': {
-    params: RoomGrantSeatViewParams;
-    result: RoomGrantSeatViewResult;
+  'table.grant_seat_view': {
+    params: TableGrantSeatViewParams;
+    result: TableGrantSeatViewResult;
   };
   /** The asker's seat is out for good. */
-  'room.concede': {
-    params: RoomConcedeParams;
-    result: RoomConcedeResult;
+  'table.concede': {
+    params: TableConcedeParams;
+    result: TableConcedeResult;
   };
   /** The game never was; until everybody has made a first move. */
-  'room.abort': {
-    params: RoomAbortParams;
-    result: RoomAbortResult;
+  'table.abort': {
+    params: TableAbortParams;
+    result: TableAbortResult;
   };
   /** A rated game of somebody who has been away for long. */
-  'room.claim': {
-    params: RoomClaimParams;
-    result: RoomClaimResult;
+  'table.claim': {
+    params: TableClaimParams;
+    result: TableClaimResult;
   };
   /** Sends a person away from a seat, before the start. */
-  'room.kick': {
-    params: RoomKickParams;
-    result: RoomKickResult;
+  'table.kick': {
+    params: TableKickParams;
+    result: TableKickResult;
   };
   /** Another person who sits there is the host from now on. */
-  'room.give_host': {
-    params: RoomGiveHostParams;
-    result: RoomGiveHostResult;
+  'table.give_host': {
+    params: TableGiveHostParams;
+    result: TableGiveHostResult;
   };
   /** Makes a link that lets one person in, once. */
-  'room.invite': {
-    params: RoomInviteParams;
-    result: RoomInviteResult;
+  'table.invite': {
+    params: TableInviteParams;
+    result: TableInviteResult;
   };
   /** No link that nobody has used is good any more. */
-  'room.revoke_invites': {
-    params: RoomRevokeInvitesParams;
-    result: RoomRevokeInvitesResult;
+  'table.revoke_invites': {
+    params: TableRevokeInvitesParams;
+    result: TableRevokeInvitesResult;
   };
   /** Another code; the old one and open links are worth nothing. */
-  'room.change_code': {
-    params: RoomChangeCodeParams;
-    result: RoomChangeCodeResult;
+  'table.change_code': {
+    params: TableChangeCodeParams;
+    result: TableChangeCodeResult;
   };
   /** Somebody who was sent away may come back. */
-  'room.readmit': {
-    params: RoomReadmitParams;
-    result: RoomReadmitResult;
+  'table.readmit': {
+    params: TableReadmitParams;
+    result: TableReadmitResult;
   };
   /** Lets the asker in by a link for one person. */
-  'room.redeem': {
-    params: RoomRedeemParams;
-    result: RoomRedeemResult;
+  'table.redeem': {
+    params: TableRedeemParams;
+    result: TableRedeemResult;
   };
   /** The asker wants the seat that all wait for played by default. */
-  'room.vote_skip': {
-    params: RoomVoteSkipParams;
-    result: RoomVoteSkipResult;
+  'table.vote_skip': {
+    params: TableVoteSkipParams;
+    result: TableVoteSkipResult;
   };
   /** What a bot would do in the asker's place, by what the asker sees. */
-  'room.hint': {
-    params: RoomHintParams;
-    result: RoomHintResult;
+  'table.hint': {
+    params: TableHintParams;
+    result: TableHintResult;
   };
   /** Shows the seed that the seat committed to. */
-  'room.reveal_seed': {
-    params: RoomRevealSeedParams;
-    result: RoomRevealSeedResult;
+  'table.reveal_seed': {
+    params: TableRevealSeedParams;
+    result: TableRevealSeedResult;
   };
   /** Answers a decision. The answer means: it is stored. */
-  'room.act': {
-    params: RoomActParams;
-    result: RoomActResult;
+  'table.act': {
+    params: TableActParams;
+    result: TableActResult;
   };
   /** Takes back the seat's last step. */
-  'room.undo': {
-    params: RoomUndoParams;
-    result: RoomUndoResult;
+  'table.undo': {
+    params: TableUndoParams;
+    result: TableUndoResult;
   };
   /** Asks all others to go back to before the seat's last action. */
-  'room.ask_undo': {
-    params: RoomAskUndoParams;
-    result: RoomAskUndoResult;
+  'table.ask_undo': {
+    params: TableAskUndoParams;
+    result: TableAskUndoResult;
   };
   /** Agrees to what another seat asks for, or not; or withdraws it. */
-  'room.answer_undo': {
-    params: RoomAnswerUndoParams;
-    result: RoomAnswerUndoResult;
+  'table.answer_undo': {
+    params: TableAnswerUndoParams;
+    result: TableAnswerUndoResult;
   };
   /** The whole view, afresh. */
-  'room.view': {
-    params: RoomViewParams;
-    result: RoomViewResult;
+  'table.view': {
+    params: TableViewParams;
+    result: TableViewResult;
   };
   /** Older entries, as this viewer may see them. */
-  'room.history': {
-    params: RoomHistoryParams;
-    result: RoomHistoryResult;
+  'table.history': {
+    params: TableHistoryParams;
+    result: TableHistoryResult;
   };
   /** The table as it was, step by step. */
-  'room.replay': {
-    params: RoomReplayParams;
-    result: RoomReplayResult;
+  'table.replay': {
+    params: TableReplayParams;
+    result: TableReplayResult;
   };
   /** A new table like this one, which is finished; the asker sits there. */
-  'room.rematch': {
-    params: RoomRematchParams;
-    result: RoomRematchResult;
+  'table.rematch': {
+    params: TableRematchParams;
+    result: TableRematchResult;
   };
 }
 /** What the server says unasked. */
 export interface Pushes {
-  'room.update': RoomUpdate;
-  'room.presence': RoomPresence;
-  'room.ratings': RoomRatings;
-  'room.closed': RoomClosed;
+  'table.update': TableUpdate;
+  'table.presence': TablePresence;
+  'table.ratings': TableRatings;
+  'table.closed': TableClosed;
   'chat.line': ChatLine;
   'chat.missed': ChatMissed;
   'chat.muted': ChatMuted;

@@ -1,6 +1,6 @@
 // What a table is to be, apart from its form: a first game is begun without one.
 import { WireError, type BotLevel, type GameInfo, type GameOptions } from '../sdk/index.ts';
-import type { RoomSettingsParams } from '../sdk/wire.ts';
+import type { TableSettingsParams } from '../sdk/wire.ts';
 import { optionLabel } from './games/naming.ts';
 import { usualPlayers } from './games/shelf.ts';
 import type { App } from './hooks.ts';
@@ -35,7 +35,7 @@ export function usualWish(info: GameInfo): Wish {
 }
 
 /** The settings of a table, as the wire has them. */
-export type Settings = Omit<RoomSettingsParams, 'room'>;
+export type Settings = Omit<TableSettingsParams, 'table'>;
 
 export function settingsOf(app: App, info: GameInfo, wish: Wish, with_bots: boolean): Settings {
   const rated = wish.rated && whyUnrated(app, info, wish, with_bots) === null;

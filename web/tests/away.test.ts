@@ -56,7 +56,7 @@ test('a newer notice in the place of another is heard, the same one a second tim
 
 test('a notice is closed when its table was looked at, or the turn is played, and no other', () => {
   const tagOf = (kind: string, room: string) => shownOf({ ...turn, kind, room }, 'en').tag;
-  const waits = { kind: 'turn', room: 'r_1', game: 'harmonies', since_ms: 1, seen: false } as const;
+  const waits = { kind: 'turn', table: 'r_1', game: 'harmonies', since_ms: 1, seen: false } as const;
   assert.equal(isOver(tagOf('turn', 'r_1'), [waits]), false);
   assert.equal(isOver(tagOf('turn', 'r_1'), [{ ...waits, seen: true }]), true);
   assert.equal(isOver(tagOf('turn', 'r_2'), [waits]), true);

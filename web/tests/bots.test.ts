@@ -1,7 +1,7 @@
 // Bots in words: at their seats, in the history, and what they advise.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameEvent, HistoryEntry, RoomHintResult } from '../sdk/index.ts';
+import type { GameEvent, HistoryEntry, TableHintResult } from '../sdk/index.ts';
 import type { Telling } from '../src/games/contract.ts';
 import { words } from '../src/i18n.ts';
 import en from '../src/messages/en.json';
@@ -63,7 +63,7 @@ test('an event that has no words has no line', () => {
   assert.equal(lineOf({ type: 'table.sealing' }), null);
 });
 
-const hint: RoomHintResult = {
+const hint: TableHintResult = {
   decision: '42',
   action: { type: 'take', group: 2 },
   playouts: 1000,

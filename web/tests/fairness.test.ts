@@ -12,7 +12,7 @@ const key = 'b9ebd220fe03d6c8bd55675481d9475017eb89eca11074e8386115fa6daaff64';
 
 function table(fairness: Partial<TableInfo['fairness']>): TableInfo {
   return {
-    room: 'r_1',
+    id: 'r_1',
     code: 'K7QF2MXA',
     game: 'harmonies',
     rules_version: '1',

@@ -14,7 +14,7 @@ class PretendLobby implements Socket {
   onclose: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   rev = 7;
-  tables: Record<string, JsonObject> = { r_1: { room: 'r_1' } };
+  tables: Record<string, JsonObject> = { r_1: { id: 'r_1' } };
   answers_lost = 0;
   refused: string | null = null;
   readonly filters: (JsonObject | undefined)[] = [];
@@ -43,8 +43,8 @@ class PretendLobby implements Socket {
 
   /** A table comes; `lost`: nobody is told. */
   add(room: string, lost = false): JsonObject {
-    this.tables[room] = { room };
-    const params = { from: this.rev, rev: this.rev + 1, changed: { [room]: { room } }, removed: [] };
+    this.tables[room] = { id: room };
+    const params = { from: this.rev, rev: this.rev + 1, changed: { [room]: { id: room } }, removed: [] };
     this.rev += 1;
     if (!lost) this.push(params);
     return params;
@@ -179,7 +179,7 @@ test('another filter is another subscription, and pushes of before it do no harm
   const old = server.add('r_2');
   await shows('r_1', 'r_2');
   server.rev = 20;
-  server.tables = { r_9: { room: 'r_9' } };
+  server.tables = { r_9: { id: 'r_9' } };
   lobby.setFilter({ free_seats: 1 });
   await shows('r_9');
   assert.deepEqual(server.filters, [undefined, { free_seats: 1 }]);

@@ -38,8 +38,8 @@ const hello = { server: { name: 'pretend', version: '1' }, limits: {}, account }
 function update(seq: number, decision: number | null): JsonObject {
   const table = { phase: 'running', fairness: { seat_commits: {} } };
   const you = decision === null ? { seat: 0 } : { seat: 0, decision: String(decision), actions: [{ type: 'pass' }] };
-  const params = { room: 'r_1', seq, head: '', view: { table, game: null }, pending: [], entries: [], you };
-  return { method: 'room.update', params };
+  const params = { table: 'r_1', seq, head: '', view: { table, game: null }, pending: [], entries: [], you };
+  return { method: 'table.update', params };
 }
 
 test('a seat with several decisions in a row is played to its end', async () => {
@@ -47,8 +47,8 @@ test('a seat with several decisions in a row is played to its end', async () => 
   let seq = 1;
   const server = new PretendServer(({ id, method }) => {
     if (method === 'hello') return [{ id, result: { ...hello, now_ms: Date.now() } }];
-    if (method === 'room.join') return [update(seq, seq), { id, result: { seq } }];
-    if (method !== 'room.act') return [{ id, result: {} }];
+    if (method === 'table.join') return [update(seq, seq), { id, result: { seq } }];
+    if (method !== 'table.act') return [{ id, result: {} }];
     seq += 1;
     return [update(seq, seq < last ? seq : null), { id, result: { seq } }];
   });
@@ -65,7 +65,7 @@ test('a seat with several decisions in a row is played to its end', async () => 
   });
   client.close();
   assert.deepEqual([...new Set(heard)], [1, 2, 3, 4, 5]);
-  assert.equal(server.told.filter(({ method }) => method === 'room.act').length, last - 1);
+  assert.equal(server.told.filter(({ method }) => method === 'table.act').length, last - 1);
 });
 
 test('told to wait, the connection sends nothing for so long and then what was refused', async () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import jsonpatch, { type Operation } from 'fast-json-patch';
 import { patched } from '../sdk/patch.ts';
-import type { Json, PatchOp, RoomUpdate } from '../sdk/index.ts';
+import type { Json, PatchOp, TableUpdate } from '../sdk/index.ts';
 
 const recorded = fileURLToPath(new URL('../../tests/protocol/fixtures/recorded.jsonl', import.meta.url));
 
@@ -67,17 +67,17 @@ test('what a patch does not touch is the same before and after', () => {
 });
 
 test('recorded sessions are patched as another library patches them', () => {
-  const views = new Map<string, RoomUpdate['view']>();
+  const views = new Map<string, TableUpdate['view']>();
   let compared = 0;
   for (const line of readFileSync(recorded, 'utf8').trim().split('\n')) {
     const { session, conn, message } = JSON.parse(line) as {
       session: string;
       conn: string;
-      message?: { method?: string; params?: RoomUpdate };
+      message?: { method?: string; params?: TableUpdate };
     };
-    if (message?.method !== 'room.update' || message.params === undefined) continue;
-    const { room, view, patch } = message.params;
-    const viewer = `${session} ${conn} ${room}`;
+    if (message?.method !== 'table.update' || message.params === undefined) continue;
+    const { table, view, patch } = message.params;
+    const viewer = `${session} ${conn} ${table}`;
     const before = views.get(viewer);
     if (before !== undefined && patch !== undefined) {
       const after = patched(before, patch);

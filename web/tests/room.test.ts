@@ -65,15 +65,15 @@ async function atTable(
   tokens: KeyValueStore = new MemoryStore(),
 ) {
   const hello = { server: { name: 'pretend', version: '1' }, limits: {}, now_ms: Date.now(), account };
-  const server = new PretendServer({ hello, 'room.join': { seq }, ...results });
+  const server = new PretendServer({ hello, 'table.join': { seq }, ...results });
   const client = new Vivarium({ url: '', makeSocket: () => server, tokens });
   context.after(() => client.close());
   await heard(client.connection, 'online');
   const room = client.room('r_1');
-  const update = { room: 'r_1', seq, head: '', view: { table: { fairness: { seat_commits: {} } }, game: null } };
-  server.tell({ method: 'room.update', params: { ...update, pending: [], entries: [], you } });
+  const update = { table: 'r_1', seq, head: '', view: { table: { fairness: { seat_commits: {} } }, game: null } };
+  server.tell({ method: 'table.update', params: { ...update, pending: [], entries: [], you } });
   await heard(room, 'state');
-  const asked = () => server.asked.filter(({ method }) => method.startsWith('room.') && method !== 'room.join');
+  const asked = () => server.asked.filter(({ method }) => method.startsWith('table.') && method !== 'table.join');
   return { client, room, asked, server };
 }
 
@@ -87,42 +87,42 @@ function heard<Name extends string>(source: { on(name: Name, listener: () => voi
 }
 
 test('a bot is seated where it is wished or where there is room, and sent away', async (context) => {
-  const results = { 'room.add_bot': { seat: 1, seq }, 'room.remove_bot': { seq } };
+  const results = { 'table.add_bot': { seat: 1, seq }, 'table.remove_bot': { seq } };
   const { room, asked } = await atTable(context, results, { seat: 0 });
   assert.equal(await room.addBot('hard'), 1);
   await room.addBot('easy', 2);
   await room.removeBot(2);
   assert.deepEqual(asked(), [
-    { method: 'room.add_bot', params: { room: 'r_1', level: 'hard' } },
-    { method: 'room.add_bot', params: { room: 'r_1', level: 'easy', seat: 2 } },
-    { method: 'room.remove_bot', params: { room: 'r_1', seat: 2 } },
+    { method: 'table.add_bot', params: { table: 'r_1', level: 'hard' } },
+    { method: 'table.add_bot', params: { table: 'r_1', level: 'easy', seat: 2 } },
+    { method: 'table.remove_bot', params: { table: 'r_1', seat: 2 } },
   ]);
 });
 
 test('who is not the host is told so', async (context) => {
-  const { room } = await atTable(context, { 'room.add_bot': 'not_host' }, { seat: 1 });
+  const { room } = await atTable(context, { 'table.add_bot': 'not_host' }, { seat: 1 });
   await assert.rejects(room.addBot('normal'), (error: WireError) => error.code === 'not_host');
 });
 
 test('a seat is handed over to a bot and taken back', async (context) => {
-  const results = { 'room.autopilot': { seq }, 'room.resume_seat': { seq } };
+  const results = { 'table.autopilot': { seq }, 'table.resume_seat': { seq } };
   const { room, asked } = await atTable(context, results, { seat: 0 });
   await room.autopilot('normal');
   await room.resumeSeat();
   assert.deepEqual(asked(), [
-    { method: 'room.autopilot', params: { room: 'r_1', level: 'normal' } },
-    { method: 'room.resume_seat', params: { room: 'r_1' } },
+    { method: 'table.autopilot', params: { table: 'r_1', level: 'normal' } },
+    { method: 'table.resume_seat', params: { table: 'r_1' } },
   ]);
 });
 
 test('a hint is asked for the decision that is owed, and leaves the room free to act', async (context) => {
   const hint = { decision: '42', action: { type: 'pass' }, playouts: 0, considered: [] };
   const you = { seat: 0, decision: '42', actions: [{ type: 'pass' }] };
-  const { room, asked } = await atTable(context, { 'room.hint': hint }, you);
+  const { room, asked } = await atTable(context, { 'table.hint': hint }, you);
   const busy: boolean[] = [];
   room.on('busy', (now) => busy.push(now));
   assert.deepEqual(await room.hint(), hint);
-  assert.deepEqual(asked(), [{ method: 'room.hint', params: { room: 'r_1', decision: '42' } }]);
+  assert.deepEqual(asked(), [{ method: 'table.hint', params: { table: 'r_1', decision: '42' } }]);
   assert.deepEqual(busy, []);
 });
 
@@ -138,7 +138,7 @@ test('without a decision there is nothing to hint at or to do', async (context) 
 const soon = (code: string, times: number, retry_after_ms = 1): JsonObject[] =>
   Array.from({ length: times }, () => ({ code, retry_after_ms }));
 
-const joins = ({ asked }: PretendServer) => asked.filter(({ method }) => method === 'room.join').length;
+const joins = ({ asked }: PretendServer) => asked.filter(({ method }) => method === 'table.join').length;
 
 for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable', 'shutting_down']) {
   test(`joining that is refused with ${code} is tried again, and says so the second time`, async (context) => {
@@ -146,7 +146,7 @@ for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable
     const before = joins(server);
     const told: unknown[] = [];
     room.on('closed', (closed) => told.push(closed));
-    server.refusals.set('room.join', soon(code, 3));
+    server.refusals.set('table.join', soon(code, 3));
     await room.join();
     await heard(room, 'closed');
     assert.deepEqual(told, [{ code, again: true }]);
@@ -158,7 +158,7 @@ for (const code of ['busy', 'limit_reached', 'maintenance', 'storage_unavailable
 
 test('a longer wait is told at once, and whoever presses need not wait for it', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
-  server.refusals.set('room.join', soon('busy', 1, 100_000));
+  server.refusals.set('table.join', soon('busy', 1, 100_000));
   await room.join();
   assert.deepEqual(room.closed, { code: 'busy', again: true });
   await room.join();
@@ -168,7 +168,7 @@ test('a longer wait is told at once, and whoever presses need not wait for it', 
 test('what is refused for good, or asks for something else first, is not tried again', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
   for (const code of ['kicked', 'not_signed_in', 'a_newer_code']) {
-    server.refusals.set('room.join', soon(code, 1));
+    server.refusals.set('table.join', soon(code, 1));
     await room.join();
     assert.deepEqual(room.closed, { code });
   }
@@ -180,7 +180,7 @@ test('what is refused for good, or asks for something else first, is not tried a
 test('who was replaced comes back when the person wants it, and not with a new connection', async (context) => {
   const { room, server } = await atTable(context, {}, { seat: 0 });
   const before = joins(server);
-  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'replaced' } });
+  server.tell({ method: 'table.closed', params: { table: 'r_1', code: 'replaced' } });
   await heard(room, 'closed');
   assert.deepEqual(room.closed, { code: 'replaced' });
   room.resume();
@@ -191,8 +191,8 @@ test('who was replaced comes back when the person wants it, and not with a new c
 });
 
 test('what nobody has to see refused is asked until it is answered', async (context) => {
-  const { room, asked, server } = await atTable(context, { 'room.history': { entries: [] } }, { seat: 0 });
-  server.refusals.set('room.history', [...soon('busy', 2), ...soon('storage_unavailable', 1)]);
+  const { room, asked, server } = await atTable(context, { 'table.history': { entries: [] } }, { seat: 0 });
+  server.refusals.set('table.history', [...soon('busy', 2), ...soon('storage_unavailable', 1)]);
   await room.loadHistory();
   assert.equal(asked().length, 4);
 });
@@ -223,7 +223,7 @@ test('a pause is what the server says or grows, is bounded, and is cut by chance
 test('a spectator asks to follow a seat and stops, a player lets one and lets no longer', async (context) => {
   const { room, asked } = await atTable(
     context,
-    { 'room.request_seat_view': { seq }, 'room.grant_seat_view': { seq } },
+    { 'table.request_seat_view': { seq }, 'table.grant_seat_view': { seq } },
     {},
   );
   assert.equal(room.state?.follows, null);
@@ -231,9 +231,9 @@ test('a spectator asks to follow a seat and stops, a player lets one and lets no
   await room.requestSeatView(null);
   await room.grantSeatView('u_2', true);
   assert.deepEqual(asked(), [
-    { method: 'room.request_seat_view', params: { room: 'r_1', seat: 1 } },
-    { method: 'room.request_seat_view', params: { room: 'r_1', seat: null } },
-    { method: 'room.grant_seat_view', params: { room: 'r_1', account: 'u_2', yes: true } },
+    { method: 'table.request_seat_view', params: { table: 'r_1', seat: 1 } },
+    { method: 'table.request_seat_view', params: { table: 'r_1', seat: null } },
+    { method: 'table.grant_seat_view', params: { table: 'r_1', account: 'u_2', yes: true } },
   ]);
 });
 
@@ -241,17 +241,17 @@ test('who comes back names their record and whose view it was, and hears when th
   const { room, server } = await atTable(context, {}, { seat: 0 });
   const view = { table: { fairness: { seat_commits: {} } }, game: { heap: 3 } };
   const entries = [{ seq: 9, at_ms: 1, events: [] }];
-  const update = { room: 'r_1', seq: 9, head: 'ab'.repeat(32), view, pending: [], entries, you: { seat: 0 } };
-  server.tell({ method: 'room.update', params: update });
+  const update = { table: 'r_1', seq: 9, head: 'ab'.repeat(32), view, pending: [], entries, you: { seat: 0 } };
+  server.tell({ method: 'table.update', params: update });
   await heard(room, 'state');
   await room.join();
-  const joins = server.asked.filter(({ method }) => method === 'room.join');
-  assert.deepEqual(joins.at(-1)?.params, { room: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32), have_viewer: '0' });
+  const joins = server.asked.filter(({ method }) => method === 'table.join');
+  assert.deepEqual(joins.at(-1)?.params, { table: 'r_1', have_seq: 9, have_head: 'ab'.repeat(32), have_viewer: '0' });
   assert.equal(room.other_past, false);
   const heads: string[] = [];
   room.on('entries', () => heads.push('told as new'));
   const lower = { ...update, seq: 8, head: 'cd'.repeat(32), entries: [{ seq: 8, at_ms: 1, events: [] }] };
-  server.tell({ method: 'room.update', params: { ...lower, other_past: true } });
+  server.tell({ method: 'table.update', params: { ...lower, other_past: true } });
   await heard(room, 'state');
   assert.equal(room.other_past, true);
   assert.equal(room.state?.seq, 8);
@@ -274,12 +274,12 @@ test('another person sees nothing that was told to the one before', async (conte
   await client.signIn('Bea');
   assert.equal(room.state, null);
   // The server leaves the room for the one before.
-  server.tell({ method: 'room.closed', params: { room: 'r_1', code: 'not_signed_in' } });
+  server.tell({ method: 'table.closed', params: { table: 'r_1', code: 'not_signed_in' } });
   await new Promise((resolve) => setTimeout(resolve, 0));
   assert.equal(room.closed, null, 'it may be watched all the same');
-  const joins = server.asked.filter(({ method }) => method === 'room.join');
+  const joins = server.asked.filter(({ method }) => method === 'table.join');
   assert.ok(joins.length >= 2);
-  for (const { params } of joins) assert.deepEqual(params, { room: 'r_1' }, 'without what the other had seen');
+  for (const { params } of joins) assert.deepEqual(params, { table: 'r_1' }, 'without what the other had seen');
   assert.deepEqual(replaced, [], 'she did it herself');
 });
 

@@ -29,7 +29,7 @@ test('the API, downloads, the worker itself and other servers go past it', () =>
   for (const path of ['/api/v1/tables', '/ws', '/metrics', '/healthz', '/sw.js', 'https://else.example/assets/a.js']) {
     assert.equal(plan(path), null, path);
   }
-  assert.equal(plan('/api/v1/rooms/r_1/game.jsonl', 'navigate'), null);
+  assert.equal(plan('/api/v1/tables/r_1/game.jsonl', 'navigate'), null);
   for (const path of ['/api/v1/games', '/metrics', '/ws', '/pictures/harmonies.png', '/sw.js']) {
     assert.equal(plan(path, 'navigate'), null, path);
   }

@@ -1,7 +1,7 @@
 // One table, for keepers: who sits there, what a seat or a spectator has in front of them, and what is to be done. A
 // look is an act of its own, which the players are told of: nothing is looked at before it is asked for.
 import { useState } from 'preact/hooks';
-import type { JsonObject, RoomState, RoomUpdate } from '../../sdk/index.ts';
+import type { JsonObject, RoomState, TableUpdate } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { panelsOf } from '../stage/seats.tsx';
@@ -230,7 +230,7 @@ function LookForm(props: {
 function Looked({ look }: { readonly look: JsonObject }) {
   const { t } = useWords();
   // What a client there would be shown; the library's mirror of a room takes it as it is, too.
-  const update = look['update'] as unknown as RoomUpdate;
+  const update = look['update'] as unknown as TableUpdate;
   const { view } = update;
   return (
     <div class="admin-look" role="group" tabIndex={0} aria-label={t('admin.act.rooms.look')} data-seq={update.seq}>
@@ -248,7 +248,7 @@ function Looked({ look }: { readonly look: JsonObject }) {
 }
 
 function Board(props: {
-  readonly update: RoomUpdate & { readonly view: RoomState['view'] };
+  readonly update: TableUpdate & { readonly view: RoomState['view'] };
   readonly look: JsonObject;
 }) {
   const { seq, head, view, pending, you, entries } = props.update;

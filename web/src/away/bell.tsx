@@ -45,7 +45,7 @@ function TurnsDialog({ onClose }: { readonly onClose: () => void }) {
       {list.length === 0 ? <p class="empty">{t('away.nothing')}</p> : null}
       <ul class="turn-list">
         {list.map((turn) => (
-          <Entry key={`${turn.room} ${turn.kind}`} turn={turn} onGo={onClose} />
+          <Entry key={`${turn.table} ${turn.kind}`} turn={turn} onGo={onClose} />
         ))}
       </ul>
     </Dialog>
@@ -58,11 +58,11 @@ function Entry({ turn, onGo }: { readonly turn: Turn; readonly onGo: () => void 
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const title = gameTitle(app, infos, turn.game);
   const dismiss = () => {
-    client.turns.dismiss(turn.room).catch((error: unknown) => notices.show('error', refusalText(error, app)));
+    client.turns.dismiss(turn.table).catch((error: unknown) => notices.show('error', refusalText(error, app)));
   };
   return (
     <li class={turn.seen ? 'turn-entry' : 'turn-entry turn-unseen'}>
-      <a href={hrefOf({ kind: 'table', room: turn.room, code: null })} onClick={onGo}>
+      <a href={hrefOf({ kind: 'table', room: turn.table, code: null })} onClick={onGo}>
         <Emblem game={turn.game} />
         <span>
           <strong>{t(`away.kind.${turn.kind}`)}</strong>

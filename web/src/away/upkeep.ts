@@ -28,7 +28,7 @@ export function isOver(tag: string, turns: readonly Turn[]): boolean {
   const [kind, room] = tag.split(' ');
   // Seats that were found are not in the list.
   if (kind !== 'turn' && kind !== 'take_back' && kind !== 'over') return false;
-  return !turns.some((turn) => turn.kind === kind && turn.room === room && !turn.seen);
+  return !turns.some((turn) => turn.kind === kind && turn.table === room && !turn.seen);
 }
 
 async function closeWhatIsOver(turns: Turns): Promise<void> {

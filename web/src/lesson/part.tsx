@@ -6,7 +6,7 @@ import { lessons, type Progress } from './kept.ts';
 /** null where nothing is taught. */
 function useProgress({ table }: TableState): Progress | null {
   useEvents(lessons, 'change');
-  return lessons.of(table.room);
+  return lessons.of(table.id);
 }
 
 const useFetched = () => useAttempt(() => import('./strip.tsx'), 'lesson').value;

@@ -28,7 +28,7 @@ export function MatchBar({ route }: { readonly route: Route }) {
 }
 
 /** The table is there: to it, unless it was seen before. */
-function useTable({ phase, room, code, offer }: MatchState): void {
+function useTable({ phase, table: room, code, offer }: MatchState): void {
   const game = useRef('');
   if (offer !== undefined) game.current = offer.game;
   useEffect(() => {

@@ -32,13 +32,13 @@ export async function startFirstGame(app: App, info: GameInfo, how: FirstGame = 
   try {
     const settings = settingsOf(app, info, wish, true);
     const made = await client.createTable({ game, ...settings, private: true });
-    rememberTable({ ...made, game });
-    if (how === 'learn') lessons.begin(made.room);
+    rememberTable({ room: made.table, code: made.code, game });
+    if (how === 'learn') lessons.begin(made.table);
     // The table is there whatever comes of this; bots can be added at it as well.
-    await seatBots(client.room(made.room, made.code), levelOf(info), wish.players - 1).catch((error: unknown) =>
+    await seatBots(client.room(made.table, made.code), levelOf(info), wish.players - 1).catch((error: unknown) =>
       notices.show('error', refusalText(error, app)),
     );
-    go({ kind: 'table', room: made.room, code: made.code });
+    go({ kind: 'table', room: made.table, code: made.code });
   } catch (error) {
     notices.show('error', settingsRefusal(app, info, error));
   }

@@ -28,7 +28,7 @@ export function useInvitation(route: Route): Invitation {
   }, [code, room]);
   if (code === null) return listed;
   if (!found.failed) return found.value?.summary ?? 'looking';
-  return found.error instanceof WireError && found.error.code === 'no_such_room' ? 'gone' : 'unknown';
+  return found.error instanceof WireError && found.error.code === 'no_such_table' ? 'gone' : 'unknown';
 }
 
 type Become = (invitation: Invitation) => void;

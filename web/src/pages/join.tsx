@@ -7,7 +7,7 @@ import { becauseOf, NoBoard } from '../ui/no_board.tsx';
 export function JoinPage({ code }: { readonly code: string }) {
   const { client, t } = useApp();
   const found = useAttempt(() => client.findTable(code), code);
-  const room = found.value?.room;
+  const room = found.value?.table;
   useEffect(() => {
     if (room !== undefined) go({ kind: 'table', room, code }, { replace: true });
   }, [room]);

@@ -26,7 +26,7 @@ export function JoinByCodeDialog({ onClose }: { readonly onClose: () => void }) 
         go(route);
         return;
       }
-      const { room } = await client.findTable(route.code);
+      const { table: room } = await client.findTable(route.code);
       go({ kind: 'table', room, code: route.code });
     } catch (error) {
       setRefusal(refusalText(error, app));

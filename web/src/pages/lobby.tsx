@@ -38,7 +38,7 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
   const mine_ids = new Set(mine.map((table) => table.recent.room));
   const more = useMoreTables(client.lobby);
   const tables = client.lobby.tables === null ? null : [...more.tables, ...client.lobby.tables.values()];
-  const others = tables?.filter((table) => !mine_ids.has(table.room)) ?? [];
+  const others = tables?.filter((table) => !mine_ids.has(table.id)) ?? [];
   const newest_first = (a: TableSummary, b: TableSummary) => b.created_ms - a.created_ms;
   const waiting = others.filter((table) => table.phase === 'open').sort(newest_first);
   const running = others.filter((table) => table.phase === 'running' || table.phase === 'sealing').sort(newest_first);
@@ -59,7 +59,7 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
       {shownPhases(filter) === 'running' ? null : (
         <Shelf title={t('lobby.open')}>
           {waiting.map((table) => (
-            <TableCard key={table.room} table={table} code={null} verb={t('lobby.go_to_table')} />
+            <TableCard key={table.id} table={table} code={null} verb={t('lobby.go_to_table')} />
           ))}
           {tables === null ? <NoTables /> : null}
           {tables !== null && waiting.length === 0 ? (
@@ -79,7 +79,7 @@ export function LobbyPage({ wanted }: { readonly wanted: LobbyFilter | null }) {
       {running.length > 0 ? (
         <Shelf title={t('lobby.running')}>
           {running.map((table) => (
-            <TableCard key={table.room} table={table} code={null} verb={t('lobby.watch')} />
+            <TableCard key={table.id} table={table} code={null} verb={t('lobby.watch')} />
           ))}
         </Shelf>
       ) : null}
@@ -249,7 +249,7 @@ function TableCard(props: { readonly table: TableSummary; readonly code: string 
         ) : null}
         <a
           class="button"
-          href={hrefOf({ kind: 'table', room: table.room, code: props.code })}
+          href={hrefOf({ kind: 'table', room: table.id, code: props.code })}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
@@ -277,7 +277,7 @@ function useMyTables(live: ReadonlyMap<string, TableSummary> | null): readonly M
         if (summary.phase !== 'finished') return { recent, summary };
         forgetTable(recent.room);
       } catch (error) {
-        if ((error as { code?: string }).code === 'no_such_room') forgetTable(recent.room);
+        if ((error as { code?: string }).code === 'no_such_table') forgetTable(recent.room);
       }
       return null;
     };

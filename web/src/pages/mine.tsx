@@ -23,7 +23,7 @@ export function MinePage() {
         {tables.length === 0 ? <p class="empty">{t('games.none_going')}</p> : null}
         <ul class="game-list">
           {[...tables].sort(ownTurnFirst).map((table) => (
-            <Going key={table.summary.room} table={table} />
+            <Going key={table.summary.id} table={table} />
           ))}
         </ul>
       </section>
@@ -62,7 +62,7 @@ function Going({ table }: { readonly table: OwnTable }) {
       </div>
       <div class="game-row-go">
         {table.your_turn ? <strong class="your-turn">{t('games.your_turn')}</strong> : null}
-        <a class="button" href={hrefOf({ kind: 'table', room: summary.room, code: table.code })}>
+        <a class="button" href={hrefOf({ kind: 'table', room: summary.id, code: table.code })}>
           {t('lobby.return')}
         </a>
       </div>

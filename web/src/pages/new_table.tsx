@@ -133,14 +133,14 @@ function useCreating(info: GameInfo, wish: Wish, with_bots: boolean) {
     const is_private = with_bots || wish.is_private;
     const game = info.id;
     const made = await client.createTable({ game, ...settingsOf(app, info, wish, with_bots), private: is_private });
-    rememberTable({ ...made, game });
+    rememberTable({ room: made.table, code: made.code, game });
     if (with_bots) {
       // The table is there whatever comes of this; bots can be added at it as well.
-      await seatBots(client.room(made.room, made.code), wish.level, players - 1).catch((error: unknown) =>
+      await seatBots(client.room(made.table, made.code), wish.level, players - 1).catch((error: unknown) =>
         notices.show('error', refusalText(error, app)),
       );
     }
-    go({ kind: 'table', room: made.room, code: is_private ? made.code : null });
+    go({ kind: 'table', room: made.table, code: is_private ? made.code : null });
   };
   const create = (event: Event) => {
     event.preventDefault();

@@ -144,7 +144,7 @@ function useAddress(room: Room, shown: Shown | null, code: string | null): void 
 /** The whole log, for `vivarium verify`; only of a game that is over. */
 function gameFile(room: string, code: string | null): string {
   const query = code === null ? '' : `?code=${encodeURIComponent(code)}`;
-  return `/api/v1/rooms/${encodeURIComponent(room)}/game.jsonl${query}`;
+  return `/api/v1/tables/${encodeURIComponent(room)}/game.jsonl${query}`;
 }
 
 function Moments(props: {

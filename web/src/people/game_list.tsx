@@ -17,7 +17,7 @@ export function GameList({ games, of }: { readonly games: readonly FinishedGame[
   return (
     <ul class="game-list">
       {games.map((game) => (
-        <GameRow key={game.room} game={game} of={of} />
+        <GameRow key={game.table} game={game} of={of} />
       ))}
     </ul>
   );
@@ -29,7 +29,7 @@ function GameRow({ game, of }: { readonly game: FinishedGame; readonly of: strin
   const infos = usePromise(() => client.games(), 'games') ?? [];
   const own = game.seats.find((seat) => seat.account === of);
   const names = toldApart(game.seats.map(({ nickname }) => (nickname === undefined ? null : shownName(t, nickname))));
-  const replay = hrefOf({ kind: 'replay', room: game.room, moment: { at: null, viewpoint: 'own', code: null } });
+  const replay = hrefOf({ kind: 'replay', room: game.table, moment: { at: null, viewpoint: 'own', code: null } });
   return (
     <li class="game-row">
       <Emblem game={game.game} />

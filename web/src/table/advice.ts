@@ -1,5 +1,5 @@
 // A bot's hint put in words and numbers.
-import type { HintedAction, JsonObject, RoomHintResult } from '../../sdk/index.ts';
+import type { HintedAction, JsonObject, TableHintResult } from '../../sdk/index.ts';
 import type { Words } from '../i18n.ts';
 
 export interface Advice {
@@ -11,7 +11,7 @@ export interface Advice {
 
 const whole_worth = 10_000;
 
-export function adviceOf(hint: RoomHintResult, describe: (action: JsonObject) => string, words: Words): Advice {
+export function adviceOf(hint: TableHintResult, describe: (action: JsonObject) => string, words: Words): Advice {
   const { t, locale } = words;
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const reasonOf = ({ worth, playouts }: HintedAction) =>

@@ -1,6 +1,6 @@
 // "Hint": what a bot would do in the viewer's place. It is there to be read, followed or ignored; the board stays free.
 import { useEffect, useState } from 'preact/hooks';
-import { WireError, type JsonObject, type RoomHintResult } from '../../sdk/index.ts';
+import { WireError, type JsonObject, type TableHintResult } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +9,7 @@ import type { TableState } from './table_state.ts';
 
 export interface Hint {
   readonly state: 'none' | 'thinking' | 'told';
-  readonly told: RoomHintResult | null;
+  readonly told: TableHintResult | null;
   readonly ask: () => void;
   readonly dismiss: () => void;
 }
@@ -18,13 +18,13 @@ export interface Hint {
 export function useHint({ room, state, table }: TableState): Hint {
   const app = useApp();
   const decision = state.you?.decision;
-  const [asked, setAsked] = useState<{ of: string; told: RoomHintResult | null } | null>(null);
+  const [asked, setAsked] = useState<{ of: string; told: TableHintResult | null } | null>(null);
   useEffect(() => setAsked(null), [decision]);
   const current = asked?.of === decision ? asked : null;
   const ask = () => {
     if (decision === undefined || current?.told === null) return;
     setAsked({ of: decision, told: null });
-    const settle = (told: RoomHintResult | null) =>
+    const settle = (told: TableHintResult | null) =>
       setAsked((now) => (now?.of !== decision ? now : told === null ? null : { of: decision, told }));
     room.hint().then(settle, (error: unknown) => {
       settle(null);
@@ -82,7 +82,7 @@ function PlayButton(props: {
   );
 }
 
-function AdviceWords({ table, told }: { readonly table: TableState; readonly told: RoomHintResult }) {
+function AdviceWords({ table, told }: { readonly table: TableState; readonly told: TableHintResult }) {
   const app = useApp();
   const describe = (action: JsonObject) => table.at_table.game.describeAction(action, table.telling);
   const advice = adviceOf(told, describe, app);

@@ -13,7 +13,7 @@ export function RematchButton({ table }: { readonly table: TableState }) {
   const made = table.table.rematch;
   if (made !== null) {
     return (
-      <a class="button primary" href={hrefOf({ kind: 'table', room: made.room, code: made.code })}>
+      <a class="button primary" href={hrefOf({ kind: 'table', room: made.table, code: made.code })}>
         {t('rematch.go')}
       </a>
     );
@@ -22,7 +22,7 @@ export function RematchButton({ table }: { readonly table: TableState }) {
   const again = async () => {
     setBusy(true);
     try {
-      const { room, code } = await table.room.rematch();
+      const { table: room, code } = await table.room.rematch();
       rememberTable({ room, code, game: table.table.game });
       go({ kind: 'table', room, code });
     } catch (error) {

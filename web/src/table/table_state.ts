@@ -46,7 +46,7 @@ export function useTableState(room: Room, state: RoomState): TableState {
   return { room, ...useShownTable(room.presence?.seats ?? {}, state) };
 }
 
-/** `present`: of seats, whether somebody is there; as one is told with `room.presence`. */
+/** `present`: of seats, whether somebody is there; as one is told with `table.presence`. */
 export function useShownTable(present: Readonly<Record<string, boolean>>, state: RoomState): ShownTable {
   const app = useApp();
   const { client, t, locale } = app;

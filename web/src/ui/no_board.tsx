@@ -23,7 +23,7 @@ const states: Readonly<Record<string, State>> = {
   kicked: { name: 'kicked', press: 'lobby' },
   limit_reached: { name: 'full', press: 'again' },
   no_such_match: { name: 'party_gone', press: 'lobby' },
-  no_such_room: missing,
+  no_such_table: missing,
   not_signed_in: signed_out,
   replaced: { name: 'elsewhere', press: 'here' },
   session_revoked: signed_out,
@@ -36,7 +36,7 @@ const full: Readonly<Record<string, State>> = {
 
 function stateOf({ code, field, reason }: ClosedBecause, was_there: boolean): State {
   if (reason !== undefined) return { name: 'by_keeper', press: 'lobby' };
-  if (code === 'no_such_room' && was_there) return { name: 'ended', press: 'lobby' };
+  if (code === 'no_such_table' && was_there) return { name: 'ended', press: 'lobby' };
   return (code === 'limit_reached' ? full[field ?? ''] : undefined) ?? states[code] ?? later;
 }
 

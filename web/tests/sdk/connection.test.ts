@@ -92,7 +92,7 @@ class Network {
   }
 
   act(): Promise<unknown> {
-    return this.connection.request('room.act', { key: 'k' } as never, { repeatable: true });
+    return this.connection.request('table.act', { key: 'k' } as never, { repeatable: true });
   }
 
   sends(method: string): number {
@@ -147,7 +147,7 @@ test('what is pressed on a dead connection goes out once on the next one, at onc
   await time.pass(100);
   assert.equal(network.connection.state.kind, 'online');
   await done;
-  assert.deepEqual(network.sockets[1]?.sent, ['hello', 'room.act', 'room.act', 'room.act', 'room.act']);
+  assert.deepEqual(network.sockets[1]?.sent, ['hello', 'table.act', 'table.act', 'table.act', 'table.act']);
   network.connection.close();
 });
 

@@ -37,7 +37,7 @@ void check_request(std::string_view bytes, Encoding encoding) {
   const auto request = protocol::read_request(bytes, encoding);
   if (const auto* parsed = std::get_if<protocol::ParsedRequest>(&request)) {
     ENSURE(parsed->id.is_string() || parsed->id.is_number_integer(), "a request has an id");
-    ENSURE(!protocol::is_for_room(parsed->method) || !protocol::room_in(parsed->params).empty(),
+    ENSURE(!protocol::is_for_room(parsed->method) || !protocol::table_in(parsed->params).empty(),
            "a request of a room names it");
     ENSURE(protocol::decode(bytes, encoding, SIZE_MAX).ok(), "a request is JSON");
     return;

@@ -127,7 +127,7 @@ async def deaf(link, tables):
     await link.ask("lobby.subscribe")
     while True:
         for room in random.sample(tables, min(4, len(tables))):
-            await link.ask("room.join", room=room)
+            await link.ask("table.join", table=room)
         await link.ask("games.data", game=random.choice(["evolution", "ecosfera", "dominant-species"]))
         await asyncio.sleep(0.1)
 

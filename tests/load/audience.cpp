@@ -9,7 +9,7 @@ namespace load {
 
 namespace {
 
-/// The seq of a room.update. Keys are sorted, so that of a patch stands at the end; a whole view follows its seq.
+/// The seq of a table.update. Keys are sorted, so that of a patch stands at the end; a whole view follows its seq.
 std::uint64_t seq_of(std::string_view text) {
   if (text.find("\"patch\":") == std::string_view::npos) return Json::parse(text)["params"]["seq"].get<std::uint64_t>();
   const std::size_t at = text.rfind("\"seq\":");
@@ -20,7 +20,7 @@ std::uint64_t seq_of(std::string_view text) {
 
 void Audience::gather(int count, const std::string& room) {
   const std::string join =
-      Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "room.join"}, {"params", {{"room", room}}}}.dump();
+      Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.join"}, {"params", {{"table", room}}}}.dump();
   seen_.resize(static_cast<std::size_t>(count), 0);
   for (std::size_t i = 0; i < seen_.size(); ++i) {
     links_.push_back(std::make_shared<WsLink>(io_));
@@ -34,7 +34,7 @@ void Audience::gather(int count, const std::string& room) {
 }
 
 void Audience::take(std::size_t spectator, std::string_view text) {
-  if (text.find("\"room.update\"") == std::string_view::npos) return;
+  if (text.find("\"table.update\"") == std::string_view::npos) return;
   const std::uint64_t seq = seq_of(text);
   const bool first = seen_[spectator] == 0;
   if (first) {

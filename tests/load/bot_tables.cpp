@@ -16,10 +16,10 @@ void BotTables::open_table(const std::string& level) {
   link->start([this](std::string_view text) { take(text); });
   std::ignore = call(*link, "guest.create", {{"nickname", "Kim"}});
   const Json made = call(*link, "table.create", {{"game", "harmonies"}, {"players", 2}});
-  const Json room = made["room"];
-  std::ignore = call(*link, "room.join", {{"room", room}});
-  std::ignore = call(*link, "room.add_bot", {{"room", room}, {"level", level}});
-  std::ignore = call(*link, "room.autopilot", {{"room", room}, {"level", level}});
+  const Json room = made["table"];
+  std::ignore = call(*link, "table.join", {{"table", room}});
+  std::ignore = call(*link, "table.add_bot", {{"table", room}, {"level", level}});
+  std::ignore = call(*link, "table.autopilot", {{"table", room}, {"level", level}});
   links_.push_back(std::move(link));
 }
 
@@ -38,7 +38,7 @@ void BotTables::take(std::string_view text) {
   const Json message = Json::parse(text);
   if (message.contains("id")) {
     if (message["id"] == last_id_) answer_ = message;
-  } else if (message["method"] == "room.update") {
+  } else if (message["method"] == "table.update") {
     ++updates_;
   }
 }

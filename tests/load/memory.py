@@ -29,9 +29,9 @@ async def play(server, number):
     """Two people play so many moves by the first action each time, unless the game is over before."""
     people = [await server.client(f"Player {number}.{seat}") for seat in range(2)]
     made = await people[0].call("table.create", {"game": given.game, "players": 2})
-    room = made["room"]
+    room = made["table"]
     known = [await person.join(room) for person in people]
-    await people[1].call("room.sit", {"room": room})
+    await people[1].call("table.sit", {"table": room})
     for person, view in zip(people, known):
         await person.until(lambda view=view: view.view["table"]["phase"] == "running")
     for move in range(given.moves):
@@ -39,8 +39,8 @@ async def play(server, number):
         if seat is None or known[0].finished:
             break
         you, seq = known[seat].you, known[seat].seq
-        await people[seat].call("room.act", {"room": room, "decision": you["decision"], "key": f"key-{move:08}",
-                                             "action": you["actions"][0]})
+        await people[seat].call("table.act", {"table": room, "decision": you["decision"], "key": f"key-{move:08}",
+                                              "action": you["actions"][0]})
         for person, view in zip(people, known):
             await person.until(lambda view=view, seq=seq: view.seq > seq)
     return people

@@ -24,9 +24,9 @@ void TableRun::set_up() {
     links_[bot]->start([this, bot](std::string_view text) { take(bot, text); });
     std::ignore = call(bot, "guest.create", {{"nickname", "Player " + std::to_string(number_)}});
   }
-  room_ = call(0, "table.create", {{"game", "harmonies"}, {"players", 2}})["room"].get<std::string>();
-  for (std::size_t bot = 0; bot < links_.size(); ++bot) std::ignore = call(bot, "room.join", {{"room", room_}});
-  std::ignore = call(1, "room.sit", {{"room", room_}});
+  room_ = call(0, "table.create", {{"game", "harmonies"}, {"players", 2}})["table"].get<std::string>();
+  for (std::size_t bot = 0; bot < links_.size(); ++bot) std::ignore = call(bot, "table.join", {{"table", room_}});
+  std::ignore = call(1, "table.sit", {{"table", room_}});
   while (!you_[0].contains("decision") && !you_[1].contains("decision")) io_.run_one();
   running_ = true;
 }
@@ -46,7 +46,7 @@ void TableRun::take(std::size_t bot, std::string_view text) {
   const Json message = Json::parse(text);
   if (message.contains("id")) {
     take_answer(bot, message);
-  } else if (message["method"] == "room.update") {
+  } else if (message["method"] == "table.update") {
     take_update(bot, message["params"]);
   }
 }
@@ -91,11 +91,11 @@ void TableRun::send_if_due() {
   waiting_.pop_front();
   in_flight_ = true;
   const Json& actions = you["actions"];
-  const Json params{{"room", room_},
+  const Json params{{"table", room_},
                     {"decision", you["decision"]},
                     {"key", "load-" + std::to_string(number_) + "-" + std::to_string(last_id_ + 1)},
                     {"action", actions[choose(actions.size())]}};
-  links_[bot]->send(Json{{"jsonrpc", "2.0"}, {"id", ++last_id_}, {"method", "room.act"}, {"params", params}}.dump());
+  links_[bot]->send(Json{{"jsonrpc", "2.0"}, {"id", ++last_id_}, {"method", "table.act"}, {"params", params}}.dump());
   you.erase("decision");  // answered: the next one comes with an update
 }
 

@@ -25,9 +25,9 @@ Json message_of(const P& push) {
 
 const std::string k_head(64, 'a');
 
-RoomUpdate patched_update() {
-  RoomUpdate update;
-  update.room = "r_1";
+TableUpdate patched_update() {
+  TableUpdate update;
+  update.table = "r_1";
   update.from = 41;
   update.patch = engine::JsonText::written(R"([{"op":"replace","path":"/game/bag","value":99}])");
   update.seq = 42;
@@ -54,8 +54,8 @@ TEST_F(Messages, AnUpdateForASeatThatOwesNothingHasNoActions) {
 }
 
 TEST_F(Messages, AWholeViewHasNoFrom) {
-  RoomUpdate update;
-  update.room = "r_1";
+  TableUpdate update;
+  update.table = "r_1";
   update.view = expected("update_whole")["params"]["view"];
   update.seq = 1;
   update.head = k_head;
@@ -70,20 +70,20 @@ TEST_F(Messages, APendingDecisionIsTheEnginesWithoutADeadline) {
 }
 
 TEST_F(Messages, PresenceListsTheTakenSeats) {
-  EXPECT_EQ(message_of(RoomPresence{"r_1", {{engine::Seat{0}, true}, {engine::Seat{1}, false}}, 12}),
+  EXPECT_EQ(message_of(TablePresence{"r_1", {{engine::Seat{0}, true}, {engine::Seat{1}, false}}, 12}),
             expected("presence"));
-  EXPECT_EQ(message_of(RoomPresence{"r_1", {}, 0}), expected("presence_of_nobody"));
+  EXPECT_EQ(message_of(TablePresence{"r_1", {}, 0}), expected("presence_of_nobody"));
 }
 
 TEST_F(Messages, RatingsAreOfTheTakenSeats) {
-  const RoomRatings running{"r_1", {{engine::Seat{0}, {1500, 500, true, std::nullopt}}}, false};
+  const TableRatings running{"r_1", {{engine::Seat{0}, {1500, 500, true, std::nullopt}}}, false};
   EXPECT_EQ(message_of(running), expected("ratings"));
-  const RoomRatings over{"r_1", {{engine::Seat{1}, {1623, 310, false, -38}}}, true};
+  const TableRatings over{"r_1", {{engine::Seat{1}, {1623, 310, false, -38}}}, true};
   EXPECT_EQ(message_of(over), expected("ratings_over"));
 }
 
 TEST_F(Messages, AClosedRoomSaysWhy) {
-  EXPECT_EQ(message_of(RoomClosed{"r_1", ErrorCode::no_such_room}), expected("closed"));
+  EXPECT_EQ(message_of(TableClosed{"r_1", ErrorCode::no_such_table}), expected("closed"));
 }
 
 TEST_F(Messages, TheLobbyTellsWhatChangedSinceWhen) {

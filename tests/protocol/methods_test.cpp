@@ -40,19 +40,19 @@ TEST(Methods, WriteNothingInALogUnlessSomebodyIsSignedInToCountItFor) {
 
 TEST(Methods, WhatARunningGameWaitsForIsOwed) {
   for (const auto method :
-       {Method::room_act, Method::room_answer_undo, Method::room_autopilot, Method::room_resume_seat,
-        Method::room_concede, Method::room_vote_skip, Method::room_reveal_seed, Method::match_accept}) {
+       {Method::table_act, Method::table_answer_undo, Method::table_autopilot, Method::table_resume_seat,
+        Method::table_concede, Method::table_vote_skip, Method::table_reveal_seed, Method::match_accept}) {
     EXPECT_EQ(effect_of(method), Effect::owed) << name_of(method);
   }
-  for (const auto method : {Method::room_undo, Method::room_ask_undo, Method::table_create, Method::room_sit}) {
+  for (const auto method : {Method::table_undo, Method::table_ask_undo, Method::table_create, Method::table_sit}) {
     EXPECT_EQ(effect_of(method), Effect::writes) << name_of(method) << ": or turns of it and of an action have no end";
   }
 }
 
 TEST(Methods, ANameLeadsBackToItsMethod) {
   for (const auto method : k_all_methods) EXPECT_EQ(method_from(name_of(method)), method);
-  EXPECT_EQ(method_from("room"), std::nullopt);
-  EXPECT_EQ(method_from("ROOM.ACT"), std::nullopt);
+  EXPECT_EQ(method_from("table"), std::nullopt);
+  EXPECT_EQ(method_from("room.ACT"), std::nullopt);
   EXPECT_EQ(method_from(""), std::nullopt);
 }
 
@@ -63,7 +63,7 @@ TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
     const std::string ref = requests[i]["properties"]["params"]["$ref"];
     const Json params = schemas[ref.substr(ref.rfind('/') + 1)];
     const Json required = params.value("required", Json::array());
-    const bool names_room = std::ranges::find(required, "room") != required.end();
+    const bool names_room = std::ranges::find(required, "table") != required.end();
     // The list of public tables knows what is asked of one there.
     const bool asks_the_list = k_all_methods[i] == Method::lobby_find;
     EXPECT_EQ(is_for_room(k_all_methods[i]), names_room && !asks_the_list) << ref;

@@ -127,20 +127,20 @@ TEST(Params, OfHelloAreAllRead) {
 
 TEST(Params, OfAnActionAreAllRead) {
   const Json action{{"type", "place_token"}, {"space", "0,0"}};
-  const auto read = read_as<RoomAct>({{"room", "r_1"}, {"decision", "42"}, {"key", "abcd-1234"}, {"action", action}});
+  const auto read = read_as<TableAct>({{"table", "r_1"}, {"decision", "42"}, {"key", "abcd-1234"}, {"action", action}});
   ASSERT_TRUE(read.ok());
-  EXPECT_EQ(read->room, "r_1");
+  EXPECT_EQ(read->table, "r_1");
   EXPECT_EQ(read->decision, "42");
   EXPECT_EQ(read->key, "abcd-1234");
   EXPECT_EQ(read->action.tree, action);
 }
 
 TEST(Params, OfJoiningAndSittingKeepWhatWasLeftOutApartFromZero) {
-  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}})->have_seq, std::nullopt);
-  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}, {"have_seq", 0}})->have_seq, 0);
-  EXPECT_EQ(read_as<RoomJoin>({{"room", "r"}, {"code", "K7"}})->code, "K7");
-  EXPECT_EQ(read_as<RoomSit>({{"room", "r"}})->seat, std::nullopt);
-  EXPECT_EQ(read_as<RoomSit>({{"room", "r"}, {"seat", 0}})->seat, engine::Seat{0});
+  EXPECT_EQ(read_as<TableJoin>({{"table", "r"}})->have_seq, std::nullopt);
+  EXPECT_EQ(read_as<TableJoin>({{"table", "r"}, {"have_seq", 0}})->have_seq, 0);
+  EXPECT_EQ(read_as<TableJoin>({{"table", "r"}, {"code", "K7"}})->code, "K7");
+  EXPECT_EQ(read_as<TableSit>({{"table", "r"}})->seat, std::nullopt);
+  EXPECT_EQ(read_as<TableSit>({{"table", "r"}, {"seat", 0}})->seat, engine::Seat{0});
 }
 
 TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {
@@ -149,15 +149,15 @@ TEST(Params, OfEachMethodBecomeTheStructOfThatMethod) {
     return *read_params(method, file["methods"][std::string(name_of(method))]["example"]);
   };
   EXPECT_TRUE(read(Method::ping).holds<NoParams>());
-  EXPECT_TRUE(read(Method::room_stand).holds<RoomOnly>());
-  EXPECT_TRUE(read(Method::room_rematch).holds<RoomKeyed>());
+  EXPECT_TRUE(read(Method::table_stand).holds<TableOnly>());
+  EXPECT_TRUE(read(Method::table_rematch).holds<TableKeyed>());
   EXPECT_EQ(read(Method::guest_create).get<GuestCreate>().nickname, "Ann");
   EXPECT_EQ(read(Method::games_data).get<GamesData>().game, "harmonies");
   EXPECT_EQ(read(Method::table_find).get<TableFind>().code, "K7QF2MXA");
   EXPECT_EQ(read(Method::session_resume).get<SessionResume>().token.size(), 43U);
-  EXPECT_EQ(read(Method::room_reveal_seed).get<RoomRevealSeed>().seed.size(), k_hash_digits);
-  EXPECT_EQ(read(Method::room_history).get<RoomHistory>().to, 40U);
-  EXPECT_EQ(read(Method::room_replay).get<RoomReplay>().from, 1U);
+  EXPECT_EQ(read(Method::table_reveal_seed).get<TableRevealSeed>().seed.size(), k_hash_digits);
+  EXPECT_EQ(read(Method::table_history).get<TableHistory>().to, 40U);
+  EXPECT_EQ(read(Method::table_replay).get<TableReplay>().from, 1U);
 }
 
 }  // namespace

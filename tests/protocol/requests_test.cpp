@@ -27,12 +27,12 @@ TEST(Requests, OfTheFixtureAreReadOrRefusedAsItSays) {
 
 TEST(Requests, KeepTheirIdMethodAndParams) {
   const auto parsed =
-      read_request(R"({"jsonrpc":"2.0","id":"a7","method":"room.view","params":{"room":"r_1"}})", Encoding::json);
+      read_request(R"({"jsonrpc":"2.0","id":"a7","method":"table.view","params":{"table":"r_1"}})", Encoding::json);
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id, "a7");
-  EXPECT_EQ(request->method, Method::room_view);
-  EXPECT_EQ(request->params.get<RoomOnly>().room, "r_1");
+  EXPECT_EQ(request->method, Method::table_view);
+  EXPECT_EQ(request->params.get<TableOnly>().table, "r_1");
 }
 
 TEST(Requests, WithoutParamsHaveEmptyOnes) {
@@ -43,21 +43,21 @@ TEST(Requests, WithoutParamsHaveEmptyOnes) {
 
 TEST(Requests, AWholeFloatIsAnIntegerAsInJsonSchema) {
   const auto parsed = read_request(
-      R"({"jsonrpc":"2.0","id":7.0,"method":"room.sit","params":{"room":"r_1","seat":1.0}})", Encoding::json);
+      R"({"jsonrpc":"2.0","id":7.0,"method":"table.sit","params":{"table":"r_1","seat":1.0}})", Encoding::json);
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
   EXPECT_EQ(request->id.dump(), "7");
-  EXPECT_EQ(request->params.get<RoomSit>().seat, engine::Seat{1});
+  EXPECT_EQ(request->params.get<TableSit>().seat, engine::Seat{1});
 }
 
 TEST(Requests, InAnActionAWholeFloatIsStoredAsAnInteger) {
   const auto parsed =
-      read_request(R"({"jsonrpc":"2.0","id":1,"method":"room.act","params":{"room":"r_1","decision":"4",)"
+      read_request(R"({"jsonrpc":"2.0","id":1,"method":"table.act","params":{"table":"r_1","decision":"4",)"
                    R"("key":"12345678","action":{"n":2.0,"list":[1e1,0.5]}}})",
                    Encoding::json);
   const auto* request = std::get_if<ParsedRequest>(&parsed);
   ASSERT_NE(request, nullptr);
-  EXPECT_EQ(request->params.get<RoomAct>().action.tree.dump(), R"({"list":[10,0.5],"n":2})");
+  EXPECT_EQ(request->params.get<TableAct>().action.tree.dump(), R"({"list":[10,0.5],"n":2})");
 }
 
 TEST(Requests, WhatNotEveryReaderUnderstandsAlikeIsNoJson) {

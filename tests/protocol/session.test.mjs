@@ -63,7 +63,7 @@ const printed = blocks.flat();
 /** Updates of the one table of a session, in order. */
 const updatesOf = (lines) =>
   lines
-    .filter(({ message }) => message?.method === 'room.update')
+    .filter(({ message }) => message?.method === 'table.update')
     .map(({ conn, message }) => ({ conn, ...message.params }));
 
 /** RFC 6902, as far as the server uses it. */
@@ -108,7 +108,7 @@ test('what is printed was really sent, by whom it says and in that order', () =>
 });
 
 test('a message that was changed would be noticed', () => {
-  const [line] = recorded.filter(({ message }) => message?.method === 'room.act');
+  const [line] = recorded.filter(({ message }) => message?.method === 'table.act');
   const text = JSON.stringify(line.message);
   assert.ok(shows(parsed(text), line.message));
   assert.ok(shows(parsed(text.replace(/"params":\{.*\}\}/, '"params":…}')), line.message));
@@ -141,7 +141,7 @@ test('patches follow one upon the other, make right views, and are at most half 
       } else {
         seen[update.conn] = { seq: update.seq, view: update.view };
       }
-      assert.equal(value('RoomView', seen[update.conn].view), null);
+      assert.equal(value('TableView', seen[update.conn].view), null);
       assert.ok(update.entries.every((entry) => entry.seq <= update.seq && entry.seq > (update.from ?? 0)));
       assert.ok(update.seq > (before?.seq ?? 0));
     }
@@ -171,7 +171,7 @@ test('the same state has the same head and the same entries for everybody', () =
 });
 
 test('a request with a key used before is printed twice, and was answered once', () => {
-  const acts = printed.filter(({ dir, shown }) => dir === 'in' && shown.method === 'room.act');
+  const acts = printed.filter(({ dir, shown }) => dir === 'in' && shown.method === 'table.act');
   const again = acts.filter((act) =>
     acts.some((other) => other !== act && other.shown.params.key === act.shown.params.key),
   );

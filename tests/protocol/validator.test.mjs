@@ -30,7 +30,7 @@ right('an answer', request(1, 'ping'), answer(1, { now_ms: 5 }));
 right(
   'two answers in the other order',
   request(1, 'ping'),
-  request('1', 'room.leave', { room: 'r' }),
+  request('1', 'table.leave', { table: 'r' }),
   answer('1', {}),
   answer(1, { now_ms: 5 }),
 );
@@ -43,7 +43,7 @@ right(
 );
 right('a refusal', request(1, 'ping'), refusal(1, 'rate_limited', -32000, { retry_after_ms: 5 }));
 right('a refusal of what is malformed', request(1, 'fly'), refusal(1, 'unknown_method', -32601));
-right('a refusal of bad params', request(1, 'room.view'), refusal(1, 'bad_params', -32602, { field: 'room' }));
+right('a refusal of bad params', request(1, 'table.view'), refusal(1, 'bad_params', -32602, { field: 'table' }));
 right('a refusal of what is not JSON', { dir: 'in', raw: '{{' }, refusal(null, 'bad_json', -32700));
 right('an unknown member in a request', request(1, 'ping', { later: 1 }), answer(1, { now_ms: 5 }));
 right(
@@ -53,7 +53,7 @@ right(
   { ...answer(1, { now_ms: 5 }), conn: 'a' },
   { ...answer(1, { now_ms: 5 }), conn: 'b' },
 );
-right('a push', push('room.closed', { room: 'r', code: 'frozen' }));
+right('a push', push('table.closed', { table: 'r', code: 'frozen' }));
 
 wrong('an answer to nobody', /nobody asked/, answer(1, { now_ms: 5 }));
 wrong(
@@ -72,13 +72,13 @@ wrong(
   request(1, 'session.end'),
   answer(1, { done: true }),
 );
-wrong('carrying out what is malformed', /carried out/, request(1, 'room.view', {}), answer(1, { seq: 1, view: {} }));
+wrong('carrying out what is malformed', /carried out/, request(1, 'table.view', {}), answer(1, { seq: 1, view: {} }));
 wrong('calling malformed what is not', /well formed/, request(1, 'ping'), refusal(1, 'bad_request', -32600));
 wrong(
   'refusing what is malformed for another reason',
   /instead of/,
-  request(1, 'room.view', {}),
-  refusal(1, 'no_such_room', -32003),
+  request(1, 'table.view', {}),
+  refusal(1, 'no_such_table', -32003),
 );
 wrong('a number of another code', /number/, request(1, 'ping'), refusal(1, 'busy', -32000));
 wrong('an unknown code', /data\/code/, request(1, 'ping'), refusal(1, 'tired', -32000));
@@ -91,24 +91,24 @@ wrong(
 );
 wrong('an unknown push', /room\.exploded/, push('room.exploded', {}));
 wrong('a push named like a property of objects', /__proto__/, push('__proto__', {}));
-wrong('a push without params', /RoomClosed/, push('room.closed', undefined));
+wrong('a push without params', /TableClosed/, push('table.closed', undefined));
 wrong('a message that is none', /object/, { dir: 'out', message: null });
 wrong('neither in nor out', /"dir"/, { dir: 'up', message: {} });
 
-const update = { room: 'r', seq: 2, head: 'a'.repeat(64), entries: [], pending: [] };
-right('an update with a patch', push('room.update', { ...update, from: 1, patch: [] }));
-wrong('an update without a view', /RoomUpdate/, push('room.update', update));
-wrong('a patch without from', /RoomUpdate/, push('room.update', { ...update, patch: [] }));
-wrong('from without a patch', /RoomUpdate/, push('room.update', { ...update, from: 1, view: {} }));
+const update = { table: 'r', seq: 2, head: 'a'.repeat(64), entries: [], pending: [] };
+right('an update with a patch', push('table.update', { ...update, from: 1, patch: [] }));
+wrong('an update without a view', /TableUpdate/, push('table.update', update));
+wrong('a patch without from', /TableUpdate/, push('table.update', { ...update, patch: [] }));
+wrong('from without a patch', /TableUpdate/, push('table.update', { ...update, from: 1, view: {} }));
 wrong(
   'actions without a decision',
-  /RoomUpdate\/you/,
-  push('room.update', { ...update, from: 1, patch: [], you: { seat: 0, can_undo: true, actions: [] } }),
+  /TableUpdate\/you/,
+  push('table.update', { ...update, from: 1, patch: [], you: { seat: 0, can_undo: true, actions: [] } }),
 );
 wrong(
   'an unknown patch operation',
   /patch\/0\/op/,
-  push('room.update', { ...update, from: 1, patch: [{ op: 'fly', path: '' }] }),
+  push('table.update', { ...update, from: 1, patch: [{ op: 'fly', path: '' }] }),
 );
 
 function run(input) {

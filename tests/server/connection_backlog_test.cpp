@@ -7,7 +7,7 @@ namespace {
 std::vector<int> seqs_of(const std::vector<Json>& messages) {
   std::vector<int> seqs;
   for (const Json& message : messages) {
-    if (message.value("method", "") == "room.update") seqs.push_back(message["params"]["seq"].get<int>());
+    if (message.value("method", "") == "table.update") seqs.push_back(message["params"]["seq"].get<int>());
   }
   return seqs;
 }
@@ -116,10 +116,10 @@ TEST(ConnectionBacklog, PresenceIsReplacedByNewerPresence) {
 TEST(ConnectionBacklog, JoiningAgainWhileUpdatesAreMissingAsksForAWholeView) {
   ConnectionDesk desk(four_messages());
   for (int seq = 1; seq <= 10; ++seq) desk.push("r_1", step_push("r_1", seq));
-  desk.ask("room.join", {{"room", "r_1"}, {"have_seq", 1}});
+  desk.ask("table.join", {{"table", "r_1"}, {"have_seq", 1}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
-  EXPECT_FALSE(joins.front().mail.get<RoomRequest>().request.params.get<protocol::RoomJoin>().have_seq);
+  EXPECT_FALSE(joins.front().mail.get<RoomRequest>().request.params.get<protocol::TableJoin>().have_seq);
 }
 
 TEST(ConnectionBacklog, AMissedLobbyDifferenceIsShownAsAGap) {

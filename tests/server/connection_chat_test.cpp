@@ -65,10 +65,10 @@ TEST(ChatAtAConnection, WhoIsMutedIsToldAtOnceAndWhenItIsLifted) {
 TEST(StandingAtAConnection, WhatDependsOnBlocksWaitsUntilTheyAreKnown) {
   ConnectionDesk desk;
   desk.sign_in("u_ben");
-  desk.ask("room.view", {{"room", "r_1"}});
+  desk.ask("table.view", {{"table", "r_1"}});
   EXPECT_EQ(desk.rooms_told<RoomRequest>(), std::vector<std::string>{"r_1"}) << "this does not";
-  desk.ask("room.sit", {{"room", "r_2"}});
-  desk.ask("room.view", {{"room", "r_3"}});
+  desk.ask("table.sit", {{"table", "r_2"}});
+  desk.ask("table.view", {{"table", "r_3"}});
   EXPECT_TRUE(desk.rooms_told<RoomRequest>().empty());
   const auto wanted = desk.take<ToHall>();
   ASSERT_EQ(wanted.size(), 1U);
@@ -81,17 +81,17 @@ TEST(StandingAtAConnection, WhatDependsOnBlocksWaitsUntilTheyAreKnown) {
   EXPECT_EQ(sent[0].room.text, "r_2");
   EXPECT_TRUE(sent[0].mail.get<RoomRequest>().request.standing->blocked_by.contains("u_ann"));
   EXPECT_EQ(sent[1].room.text, "r_3");
-  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.ask("table.sit", {{"table", "r_2"}});
   EXPECT_EQ(desk.rooms_told<RoomRequest>(), std::vector<std::string>{"r_2"}) << "from then on at once";
 }
 
 TEST(StandingAtAConnection, WhatWaitsIsAnsweredWhenSomebodyElseSignsInOrItCouldNotBeRead) {
   ConnectionDesk desk;
   desk.sign_in("u_ben");
-  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.ask("table.sit", {{"table", "r_2"}});
   desk.sign_in("u_ann");
   EXPECT_EQ(desk.read_error(), "busy");
-  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.ask("table.sit", {{"table", "r_2"}});
   EXPECT_TRUE(desk.rooms_told<RoomRequest>().empty());
   desk.mail(StandingIs{});
   const auto sent = desk.take<ToRoom>();
@@ -102,7 +102,7 @@ TEST(StandingAtAConnection, WhatWaitsIsAnsweredWhenSomebodyElseSignsInOrItCouldN
 TEST(StandingAtAConnection, WhatWaitsIsAnsweredWhenTheHallIsLost) {
   ConnectionDesk desk;
   desk.sign_in("u_ben");
-  desk.ask("room.sit", {{"room", "r_2"}});
+  desk.ask("table.sit", {{"table", "r_2"}});
   desk.mail(Stopping{true});
   const auto messages = desk.read_all();
   EXPECT_TRUE(std::ranges::any_of(

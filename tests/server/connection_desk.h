@@ -119,16 +119,16 @@ class ConnectionDesk {
 /// A push that builds on the one before, one that replaces all, and one with absolute values.
 inline Json step_push(const std::string& room, int seq, std::size_t padding = 0) {
   return {{"jsonrpc", "2.0"},
-          {"method", "room.update"},
-          {"params", {{"room", room}, {"from", seq - 1}, {"seq", seq}, {"patch", std::string(padding, 'x')}}}};
+          {"method", "table.update"},
+          {"params", {{"table", room}, {"from", seq - 1}, {"seq", seq}, {"patch", std::string(padding, 'x')}}}};
 }
 inline Json whole_push(const std::string& room, int seq, std::size_t padding = 0) {
   return {{"jsonrpc", "2.0"},
-          {"method", "room.update"},
-          {"params", {{"room", room}, {"seq", seq}, {"view", std::string(padding, 'x')}}}};
+          {"method", "table.update"},
+          {"params", {{"table", room}, {"seq", seq}, {"view", std::string(padding, 'x')}}}};
 }
 inline Json presence_push(const std::string& room, int spectators) {
-  return {{"jsonrpc", "2.0"}, {"method", "room.presence"}, {"params", {{"room", room}, {"spectators", spectators}}}};
+  return {{"jsonrpc", "2.0"}, {"method", "table.presence"}, {"params", {{"table", room}, {"spectators", spectators}}}};
 }
 
 }  // namespace server

@@ -15,9 +15,9 @@ bool tells_hall_goodbye(ConnectionDesk& desk) {
 
 TEST(ConnectionLife, AClosedSocketIsToldToTheHallAndToAllRoomsJoinedOrAskedFor) {
   ConnectionDesk desk;
-  desk.ask("room.join", {{"room", "r_1"}});
+  desk.ask("table.join", {{"table", "r_1"}});
   desk.mail(Joined{{"r_1"}});
-  desk.ask("room.join", {{"room", "r_2"}});
+  desk.ask("table.join", {{"table", "r_2"}});
   desk.take<ToRoom>();
   desk.mail(SocketClosed{});
   EXPECT_EQ(desk.rooms_told<ConnGone>(), (std::vector<std::string>{"r_1", "r_2"}));
@@ -71,7 +71,7 @@ TEST(ConnectionLife, WhoseSessionWasRevokedIsToldThenClosedWith4001) {
   };
   ASSERT_NE(told("server.notice"), messages.end());
   EXPECT_EQ((*told("server.notice"))["params"]["code"], "session_revoked");
-  EXPECT_NE(told("room.closed"), messages.end());
+  EXPECT_NE(told("table.closed"), messages.end());
   EXPECT_TRUE(std::ranges::any_of(messages, [](const Json& one) {
     return one.contains("error") && one["error"]["data"]["code"] == "session_revoked";
   })) << "what it still asks is refused";
@@ -98,9 +98,9 @@ TEST(ConnectionLife, SigningOutEndsAllWatching) {
   desk.mail(SignedOut{});
   EXPECT_EQ(desk.rooms_told<ConnGone>(), std::vector<std::string>{"r_1"});
   const Json push = desk.read_one();
-  EXPECT_EQ(push["method"], "room.closed");
-  EXPECT_EQ(push["params"], Json({{"room", "r_1"}, {"code", "not_signed_in"}}));
-  desk.ask("room.sit", {{"room", "r_1"}});
+  EXPECT_EQ(push["method"], "table.closed");
+  EXPECT_EQ(push["params"], Json({{"table", "r_1"}, {"code", "not_signed_in"}}));
+  desk.ask("table.sit", {{"table", "r_1"}});
   EXPECT_EQ(desk.read_error(), "not_signed_in");
 }
 
@@ -118,18 +118,18 @@ TEST(ConnectionLife, NothingOfARoomThatWasLeftIsTold) {
   ConnectionDesk desk;
   desk.sign_in("u_ann");
   desk.mail(Joined{{"r_1"}});
-  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
-  EXPECT_EQ(desk.read_one()["method"], "room.update");
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", {{"table", "r_1"}}}});
+  EXPECT_EQ(desk.read_one()["method"], "table.update");
   desk.sign_in("u_bob");
-  EXPECT_EQ(desk.read_one()["method"], "room.closed");
-  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "room.update"}, {"params", {{"room", "r_1"}}}});
+  EXPECT_EQ(desk.read_one()["method"], "table.closed");
+  desk.push("r_1", {{"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", {{"table", "r_1"}}}});
   EXPECT_TRUE(desk.read_all().empty()) << "it was on its way to whoever was signed in before";
 }
 
 TEST(ConnectionLife, ARoomThatAnswersAJoinOfWhoeverWasSignedInBeforeIsLeftAgain) {
   ConnectionDesk desk;
   desk.sign_in("u_ann");
-  desk.ask("room.join", {{"room", "r_1"}});
+  desk.ask("table.join", {{"table", "r_1"}});
   desk.mail(SignedOut{});
   desk.out.clear();
   desk.mail(Joined{{"r_1"}});
@@ -157,7 +157,7 @@ TEST(ConnectionLife, WhatAHallThatBrokeHadTakenIsAnsweredAsBusyWhatTablesOweIsWa
   ConnectionDesk desk;
   desk.sign_in("u_ann");
   const int of_hall = desk.ask("games.list");
-  const int of_table = desk.ask("room.view", {{"room", "r_1"}});
+  const int of_table = desk.ask("table.view", {{"table", "r_1"}});
   desk.mail(Stopping{.hall_lost = true});
   const auto told = desk.read_all();
   ASSERT_EQ(told.size(), 2U);
@@ -174,8 +174,8 @@ TEST(ConnectionLife, WhatAHallThatBrokeHadTakenIsAnsweredAsBusyWhatTablesOweIsWa
 
 TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
   Outbox out;
-  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "room.view", {{"room", "r_1"}})}}, Undelivered::gone,
-                   out);
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "table.view", {{"table", "r_1"}})}},
+                   Undelivered::gone, out);
   ASSERT_EQ(out.size(), 1U);
   const auto& back = out.front().get<ToConn>();
   EXPECT_EQ(back.conn, ConnId{3});
@@ -184,8 +184,8 @@ TEST(Router, ARequestToARoomThatIsGoneComesBackToItsConnection) {
 
 TEST(Router, ARequestToAFullQueueComesBackAsBusy) {
   Outbox out;
-  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "room.view", {{"room", "r_1"}})}}, Undelivered::full,
-                   out);
+  return_to_sender(ToRoom{{"r_1"}, RoomRequest{asked(ConnId{3}, 8, "table.view", {{"table", "r_1"}})}},
+                   Undelivered::full, out);
   return_to_sender(ToHall{HallRequest{asked(ConnId{3}, 9, "games.list", Json::object())}}, Undelivered::full, out);
   ASSERT_EQ(out.size(), 2U);
   EXPECT_EQ(out[0].get<ToConn>().mail.get<Busy>().request.id, 8);
@@ -202,10 +202,10 @@ TEST(Router, OnlyRequestsOfClientsMayBeTurnedAway) {
 
 TEST(Router, ARematchWhoseOldRoomHasGoneIsAnsweredAllTheSame) {
   Outbox out;
-  return_to_sender(ToRoom{{"r_old"}, RematchMade{{ConnId{3}, 8, {{"room", "r_new"}}, nullptr}, {"r_new"}, "CODE"}},
+  return_to_sender(ToRoom{{"r_old"}, RematchMade{{ConnId{3}, 8, {{"table", "r_new"}}, nullptr}, {"r_new"}, "CODE"}},
                    Undelivered::gone, out);
   ASSERT_EQ(out.size(), 1U);
-  EXPECT_EQ(out.front().get<ToConn>().mail.get<Replied>().reply.result["room"], "r_new");
+  EXPECT_EQ(out.front().get<ToConn>().mail.get<Replied>().reply.result["table"], "r_new");
 }
 
 TEST(Router, ARoomHearsThatTheConnectionItLetInIsGone) {

@@ -137,13 +137,13 @@ TEST(ConnectionLimits, MoreRoomsThanAllowedAreAnsweredLimitReachedCountingThoseN
   ConnectionLimits limits;
   limits.rooms_watched = 2;
   ConnectionDesk desk(limits);
-  desk.ask("room.join", {{"room", "r_1"}});
+  desk.ask("table.join", {{"table", "r_1"}});
   desk.mail(Joined{{"r_1"}});
-  desk.ask("room.join", {{"room", "r_2"}});
+  desk.ask("table.join", {{"table", "r_2"}});
   desk.take<ToRoom>();
-  desk.ask("room.join", {{"room", "r_3"}});
-  EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "limit_reached"}, {"field", "rooms_watched"}}));
-  desk.ask("room.join", {{"room", "r_1"}});
+  desk.ask("table.join", {{"table", "r_3"}});
+  EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "limit_reached"}, {"field", "tables_watched"}}));
+  desk.ask("table.join", {{"table", "r_1"}});
   EXPECT_EQ(desk.rooms_told<RoomRequest>(), std::vector<std::string>{"r_1"}) << "joining again is no further room";
   desk.mail(Left{{"r_1"}});
 }

@@ -43,7 +43,7 @@ TEST(ConnectionRequests, AMissingOrWrongParameterIsAnsweredBadParamsWithItsName)
   ConnectionDesk desk;
   desk.ask("guest.create");
   EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "bad_params"}, {"field", "nickname"}}));
-  desk.ask("room.join", {{"room", "r_1"}, {"have_seq", "three"}});
+  desk.ask("table.join", {{"table", "r_1"}, {"have_seq", "three"}});
   EXPECT_EQ(desk.read_one()["error"]["data"], Json({{"code", "bad_params"}, {"field", "have_seq"}}));
 }
 
@@ -53,7 +53,7 @@ TEST(ConnectionRequests, HelloSaysWhatTheServerIsAndItsLimits) {
   const Json result = desk.read_one()["result"];
   EXPECT_EQ(result["server"], Json({{"name", "vivarium"}, {"version", "0.1"}}));
   EXPECT_EQ(result["protocols"], Json({"vivarium.v1.json", "vivarium.v1.cbor"}));
-  EXPECT_EQ(result["limits"]["rooms_watched"], ConnectionLimits{}.rooms_watched);
+  EXPECT_EQ(result["limits"]["tables_watched"], ConnectionLimits{}.rooms_watched);
   EXPECT_EQ(result["now_ms"], desk.now.wall_ms);
   EXPECT_FALSE(result.contains("account"));
 }
@@ -103,12 +103,12 @@ TEST(ConnectionRequests, WhatNeedsAnAccountIsAnsweredNotSignedInToAVisitor) {
       {"account.recovery_codes", {{"password", "a tree"}}},
       {"account.set_language", {{"language", "ja"}}},
       {"table.create", {{"game", "harmonies"}, {"players", 2}}},
-      {"room.sit", {{"room", "r_1"}}},
-      {"room.stand", {{"room", "r_1"}}},
-      {"room.reveal_seed", {{"room", "r_1"}, {"seed", seed}}},
-      {"room.act", {{"room", "r_1"}, {"decision", "1"}, {"key", "12345678"}, {"action", Json::object()}}},
-      {"room.undo", {{"room", "r_1"}, {"key", "12345678"}}},
-      {"room.rematch", {{"room", "r_1"}, {"key", "12345678"}}}};
+      {"table.sit", {{"table", "r_1"}}},
+      {"table.stand", {{"table", "r_1"}}},
+      {"table.reveal_seed", {{"table", "r_1"}, {"seed", seed}}},
+      {"table.act", {{"table", "r_1"}, {"decision", "1"}, {"key", "12345678"}, {"action", Json::object()}}},
+      {"table.undo", {{"table", "r_1"}, {"key", "12345678"}}},
+      {"table.rematch", {{"table", "r_1"}, {"key", "12345678"}}}};
   for (const auto& [method, params] : requests) {
     desk.ask(method, params);
     EXPECT_EQ(desk.read_error(), "not_signed_in") << method;
@@ -123,7 +123,7 @@ TEST(ConnectionRequests, AVisitorMayLookAndWatch) {
   desk.ask("lobby.subscribe");
   desk.ask("table.find", {{"code", "K7QF2MXA"}});
   EXPECT_EQ(desk.take<ToHall>().size(), 4U);
-  desk.ask("room.join", {{"room", "r_1"}});
+  desk.ask("table.join", {{"table", "r_1"}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
   EXPECT_FALSE(joins.front().mail.get<RoomRequest>().request.account);
@@ -132,7 +132,7 @@ TEST(ConnectionRequests, AVisitorMayLookAndWatch) {
 TEST(ConnectionRequests, ARoomHearsTheAccountFromTheHallNeverFromTheClient) {
   ConnectionDesk desk;
   desk.sign_in("u_ann");
-  desk.ask("room.join", {{"room", "r_1"}, {"account", "u_bob"}});
+  desk.ask("table.join", {{"table", "r_1"}, {"account", "u_bob"}});
   const auto joins = desk.take<ToRoom>();
   ASSERT_EQ(joins.size(), 1U);
   EXPECT_EQ(joins.front().room.text, "r_1");
@@ -141,10 +141,10 @@ TEST(ConnectionRequests, ARoomHearsTheAccountFromTheHallNeverFromTheClient) {
 
 TEST(ConnectionRequests, ARequestToARoomThatIsNotThereIsAnsweredNoSuchRoom) {
   ConnectionDesk desk;
-  desk.ask("room.join", {{"room", "r_gone"}});
+  desk.ask("table.join", {{"table", "r_gone"}});
   Request request = desk.take<ToRoom>().front().mail.get<RoomRequest>().request;
   desk.mail(NoSuchRoom{request});
-  EXPECT_EQ(desk.read_error(), "no_such_room");
+  EXPECT_EQ(desk.read_error(), "no_such_table");
   EXPECT_EQ(desk.connection().figures().outstanding_requests, 0U);
 }
 

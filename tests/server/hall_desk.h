@@ -202,7 +202,7 @@ inline SummaryChanged summary(const std::string& room, const std::string& phase 
   made.room = {room};
   made.code = "CODE" + room;
   made.finished = phase == "finished";
-  made.listing = {{"room", room}, {"phase", phase}, {"created_ms", 0}};
+  made.listing = {{"id", room}, {"phase", phase}, {"created_ms", 0}};
   return {made};
 }
 

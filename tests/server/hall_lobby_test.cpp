@@ -272,8 +272,8 @@ TEST_F(CutList, PagesGoThroughAFilterToo) {
 }
 
 TEST_F(CutList, HidesNoTableFromWhoNamesIt) {
-  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"room", "r_1"}}).result["table"]["room"], "r_1");
-  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"room", "r_9"}}).error["data"]["code"], "no_such_room");
+  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"table", "r_1"}}).result["table"]["id"], "r_1");
+  EXPECT_EQ(desk_.ask(k_bob, "lobby.find", {{"table", "r_9"}}).error["data"]["code"], "no_such_table");
 }
 
 TEST_F(CutList, IsCutNowhereElse) {

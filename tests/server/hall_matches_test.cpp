@@ -131,8 +131,8 @@ TEST_F(Matches, ATableIsMadeOfTicketsThatEndInItsCommit) {
   EXPECT_EQ(error(k_ann, "match.leave"), "busy");
   room_says(room, false);
   EXPECT_EQ(pushed(k_ann)["phase"], "made");
-  EXPECT_EQ(pushed(k_bea)["room"], room.room.text);
-  EXPECT_EQ(ask(k_bea, "match.subscribe").result["state"]["room"], room.room.text) << "for who comes back";
+  EXPECT_EQ(pushed(k_bea)["table"], room.room.text);
+  EXPECT_EQ(ask(k_bea, "match.subscribe").result["state"]["table"], room.room.text) << "for who comes back";
 }
 
 TEST_F(Matches, ATableThatCouldNotBeMadeLosesNobodysPlace) {

@@ -126,7 +126,7 @@ TEST_F(NoticesOnTheirWay, TheListFollowsTurnsAndIsPushedToWhoFollowsIt) {
   const Json turns = ask(k_ann, "turns.subscribe").result["turns"];
   ASSERT_EQ(turns.size(), 1U);
   EXPECT_EQ(turns[0]["kind"], "turn");
-  EXPECT_EQ(turns[0]["room"], "r_1");
+  EXPECT_EQ(turns[0]["table"], "r_1");
   EXPECT_EQ(turns[0]["game"], "sealed-cards");
   EXPECT_EQ(turns[0]["seen"], false);
   EXPECT_TRUE(ask(k_bob, "turns.subscribe").result["turns"].empty());
@@ -200,7 +200,7 @@ TEST_F(NoticesOnTheirWay, AWebhookGetsASignedNoticeOnceItIsStored) {
   const SendNotice sending = one();
   EXPECT_EQ(sending.url, k_url);
   EXPECT_EQ(body(sending)["kind"], "turn");
-  EXPECT_EQ(body(sending)["room"], "r_1");
+  EXPECT_EQ(body(sending)["table"], "r_1");
   EXPECT_EQ(body(sending)["id"], sending.id);
   EXPECT_EQ(sending.signature, webhook_signature(secret, desk_.now.wall_ms / 1'000, sending.body));
   EXPECT_FALSE(sending.push);

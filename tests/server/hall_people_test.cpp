@@ -59,7 +59,7 @@ TEST_F(HallPeople, AProfileTellsRatingsAndGamesOfLate) {
   EXPECT_EQ(rating["place"], 1);
   EXPECT_EQ(rating["provisional"], false);
   ASSERT_EQ(profile["recent"].size(), 2U);
-  EXPECT_EQ(profile["recent"][0]["room"], "r_2");
+  EXPECT_EQ(profile["recent"][0]["table"], "r_2");
   EXPECT_FALSE(profile["recent"][0].contains("rated"));
   EXPECT_EQ(profile["recent"][0]["seats"][1],
             Json({{"seat", 1}, {"account", "bot:1"}, {"bot", "easy"}, {"rank", 1}, {"total", 11}}));
@@ -97,7 +97,7 @@ TEST_F(HallPeople, TheHistoryOfARatingAddsUp) {
   const Json& first = history["changes"][1];
   EXPECT_EQ(first["number"], 1);
   EXPECT_EQ(first["change"], 158);
-  EXPECT_EQ(last["room"], "r_2");
+  EXPECT_EQ(last["table"], "r_2");
   EXPECT_EQ(last["won"], false);
   EXPECT_EQ(last["rating"].get<int>(), first["rating"].get<int>() + last["change"].get<int>());
   EXPECT_EQ(last["mu"], get("profile.get", Json::object())["ratings"][k_game]["mu"]);
@@ -132,7 +132,7 @@ TEST_F(HallPeople, OldGamesComePageByPage) {
   for (int page = 0; page < 3; ++page) {
     const Json mine = get("table.mine", params);
     EXPECT_EQ(mine.contains("tables"), page == 0);
-    for (const Json& game : mine["games"]) rooms.push_back(game["room"]);
+    for (const Json& game : mine["games"]) rooms.push_back(game["table"]);
     ASSERT_EQ(mine.contains("next"), page < 2);
     if (page < 2) params["after"] = mine["next"];
   }

@@ -163,7 +163,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   desk.mail(made);
   desk.out.clear();
   EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result,
-            Json({{"room", room.room.text}, {"code", room.code}, {"seat", 0}}));
+            Json({{"table", room.room.text}, {"code", room.code}, {"seat", 0}}));
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "players", 3), k_account_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "private", true), k_account_ann), "key_reused");
   EXPECT_EQ(desk.ask_for_error(k_ann, "table.create", with(wish, "spectator_delay_moves", 2), k_account_ann),
@@ -175,7 +175,7 @@ TEST(HallTables, TheSameKeyMakesOneTableAndIsAnsweredAlike) {
   made.summary.listing["players"] = 3;
   desk.mail(made);
   desk.out.clear();
-  EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result.at("room"), room.room.text)
+  EXPECT_EQ(desk.ask(k_ann, "table.create", wish, k_account_ann).result.at("table"), room.room.text)
       << "its host has changed it since; it is the same table";
   EXPECT_TRUE(desk.take<SpawnRoom>().empty());
   desk.send(k_ann, "table.create", wish, Account{"u_bob", "Bob"});
@@ -208,11 +208,11 @@ TEST(HallTables, ATableIsFoundByItsCodeAlsoAPrivateOneUntilItIsGone) {
   made.summary.is_private = true;
   desk.mail(made);
   const Reply found = desk.ask(k_ann, "table.find", {{"code", "k7qf 2mxa"}});
-  EXPECT_EQ(found.result, Json({{"room", "r_1"}, {"code", "K7QF2MXA"}, {"summary", made.summary.listing}}));
-  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXB"}}), "no_such_room");
+  EXPECT_EQ(found.result, Json({{"table", "r_1"}, {"code", "K7QF2MXA"}, {"summary", made.summary.listing}}));
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXB"}}), "no_such_table");
   made.summary.gone = true;
   desk.mail(made);
-  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXA"}}), "no_such_room");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.find", {{"code", "K7QF2MXA"}}), "no_such_table");
 }
 
 /// What is found by this code from an address that has to wait so long for the next guess.
@@ -244,7 +244,7 @@ TEST(HallTables, WhoseAddressGuessedTooOftenFindsOnlyTablesOfTheirOwn) {
     EXPECT_EQ(found_by(desk, code, 5'000, std::nullopt), "rate_limited");
   }
   const Reply refused = desk.ask(k_ann, "table.find", {{"code", "K7QF2MXB"}});
-  EXPECT_EQ(HallDesk::error_of(refused), "no_such_room");
+  EXPECT_EQ(HallDesk::error_of(refused), "no_such_table");
 }
 
 TEST(HallTables, ARightCodeIsNoGuessAndAWrongOneIs) {
@@ -256,7 +256,7 @@ TEST(HallTables, ARightCodeIsNoGuessAndAWrongOneIs) {
   const auto right = desk.take<RightCode>();
   ASSERT_EQ(right.size(), 1U);
   EXPECT_EQ(right.front().address, "192.0.2.1");
-  EXPECT_EQ(found_by(desk, "K7QF2MXB", 0, std::nullopt), "no_such_room");
+  EXPECT_EQ(found_by(desk, "K7QF2MXB", 0, std::nullopt), "no_such_table");
   EXPECT_TRUE(desk.take<RightCode>().empty());
 }
 
@@ -426,7 +426,7 @@ TEST_F(GivingWay, NoneToARematchThatIsNotMade) {
   for (const char* room : {"r_1", "r_2", "r_3"}) add(room);
   leave("r_1");
   pass(60);
-  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  RematchWanted wanted{asked(k_ann, 5, "table.rematch", {{"table", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
   wanted.like.host = k_account_ann;
   wanted.like.game = "sealed-cards";
   wanted.like.players = 2;
@@ -443,7 +443,7 @@ TEST_F(GivingWay, NoneToARematchThatIsNotMade) {
 
 TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   HallDesk desk;
-  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  RematchWanted wanted{asked(k_ann, 5, "table.rematch", {{"table", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
   wanted.like.room = {"r_old"};
   wanted.like.code = "OLDCODE0";
   wanted.like.game = "sealed-cards";
@@ -457,14 +457,14 @@ TEST(HallTables, ARematchIsTheSameTableWithAnotherIdCodeAndSeed) {
   EXPECT_NE(spawned.front().room.server_seed, (std::array<std::uint8_t, 32>{}));
   EXPECT_EQ(spawned.front().room.game, "sealed-cards");
   ASSERT_TRUE(spawned.front().room.answer_to);
-  EXPECT_EQ(protocol::room_in(spawned.front().room.answer_to->params), "r_old");
+  EXPECT_EQ(protocol::table_in(spawned.front().room.answer_to->params), "r_old");
 }
 
 TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
   HallLimits limits;
   limits.tables_per_person = 0;
   HallDesk desk(limits);
-  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  RematchWanted wanted{asked(k_ann, 5, "table.rematch", {{"table", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
   wanted.like.host = k_account_ann;
   desk.mail(wanted);
   const auto told = desk.take<ToRoom>();
@@ -477,7 +477,7 @@ TEST(HallTables, ARematchOverTheLimitIsRefusedByWayOfTheOldRoom) {
 
 TEST(HallTables, ARatedGameThatWasFasterThanItMayBeHasNoRematch) {
   HallDesk desk;
-  RematchWanted wanted{asked(k_ann, 5, "room.rematch", {{"room", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
+  RematchWanted wanted{asked(k_ann, 5, "table.rematch", {{"table", "r_old"}, {"key", "12345678"}}, k_account_ann), {}};
   wanted.like.host = k_account_ann;
   wanted.like.rated = true;
   wanted.like.move_seconds = 9;
@@ -504,7 +504,7 @@ TEST(HallTables, GamesAreListedWithTheirOptionsAndTheirDataIsGiven) {
 
 TEST(HallTables, WhatTheHallDoesNotAnswerIsAnUnknownMethod) {
   HallDesk desk;
-  EXPECT_EQ(desk.ask_for_error(k_ann, "room.view", {{"room", "r_1"}}), "unknown_method");
+  EXPECT_EQ(desk.ask_for_error(k_ann, "table.view", {{"table", "r_1"}}), "unknown_method");
   EXPECT_EQ(desk.ask_for_error(k_ann, "no.such"), "unknown_method");
 }
 

@@ -168,7 +168,7 @@ TEST_F(HallTalk, TheLobbyHearsWhatIsSaidThereAndComersReadIt) {
   ASSERT_EQ(heard.size(), 1U);
   EXPECT_EQ(heard[0].conns, std::vector<ConnId>{bea});
   EXPECT_EQ(heard[0].frame->message().at("params").at("line").at("text"), "a table for two?");
-  EXPECT_FALSE(heard[0].frame->message().at("params").contains("room"));
+  EXPECT_FALSE(heard[0].frame->message().at("params").contains("table"));
   const auto lines = desk.ask(ConnId{9}, "chat.history").result.at("lines");
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].at("nickname"), "Ann");
@@ -189,7 +189,7 @@ TEST_F(HallTalk, AReportFromTheLobbyIsStoredWithWhatWasSaid) {
 }
 
 TEST_F(HallTalk, AReportFromATableIsTheRoomsToStore) {
-  desk.send(ann, "report.create", {{"room", "r_1"}, {"account", bea_account.id}, {"kind", "spam"}}, ann_account);
+  desk.send(ann, "report.create", {{"table", "r_1"}, {"account", bea_account.id}, {"kind", "spam"}}, ann_account);
   const auto sent = desk.take<ToRoom>();
   ASSERT_EQ(sent.size(), 1U);
   EXPECT_EQ(sent[0].room.text, "r_1");

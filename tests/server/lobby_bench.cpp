@@ -21,7 +21,7 @@ constexpr int k_changes = 20;  // in each flush: every table changes once in fiv
 server::RoomSummary table(int number, int spectators) {
   server::RoomSummary made;
   made.room = {"r_" + std::to_string(number)};
-  made.listing = {{"room", made.room.text},
+  made.listing = {{"id", made.room.text},
                   {"game", "game_" + std::to_string(number % k_games)},
                   {"players", 2 + number % 3},
                   {"seats", {"Ann", nullptr, "Somebody with a name"}},

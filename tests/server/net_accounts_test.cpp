@@ -33,7 +33,7 @@ TEST(NetAccounts, WhoRegistersMidGameFindsTheTableFromAnotherDeviceAfterARestart
   Player phone(server.port());
   const Json signed_in = phone.result("account.sign_in", k_sign_in);
   EXPECT_EQ(signed_in["account"], account);
-  phone.result("room.join", {{"room", room}});
+  phone.result("table.join", {{"table", room}});
   EXPECT_TRUE(phone.update().contains("you")) << "she sits there";
   Player again(server.port());
   EXPECT_EQ(again.result("hello", {{"token", signed_in["token"]}})["account"], account);
@@ -104,9 +104,10 @@ TEST(NetAccounts, WhilePasswordsWaitTablesGoOnAndOneTooManyIsToldToTryAgain) {
   EXPECT_EQ(eve.refusal("account.sign_in", k_sign_in), "busy");
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
   const Json you = mover.update()["you"];
-  const Json done = mover.result(
-      "room.act",
-      {{"room", table.room}, {"decision", you["decision"]}, {"key", "first-move"}, {"action", you["actions"].front()}});
+  const Json done = mover.result("table.act", {{"table", table.room},
+                                               {"decision", you["decision"]},
+                                               {"key", "first-move"},
+                                               {"action", you["actions"].front()}});
   EXPECT_GT(done["seq"], 0);
 }
 

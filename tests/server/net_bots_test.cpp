@@ -28,10 +28,10 @@ server::Config quick_bots() {
 std::string play_against_bot(Player& ann, const std::string& level) {
   ann.sign_in("Ann");
   const Json made = ann.result("table.create", {{"game", "harmonies"}, {"players", 2}});
-  const std::string room = made["room"];
-  ann.result("room.join", {{"room", room}});
-  ann.result("room.add_bot", {{"room", room}, {"level", level}});
-  while (ann.update()["view"].is_null() && ann.update()["pending"].empty()) std::ignore = ann.next_push("room.update");
+  const std::string room = made["table"];
+  ann.result("table.join", {{"table", room}});
+  ann.result("table.add_bot", {{"table", room}, {"level", level}});
+  while (ann.update()["view"].is_null() && ann.update()["pending"].empty()) std::ignore = ann.next_push("table.update");
   return room;
 }
 
@@ -52,16 +52,16 @@ TEST(NetBots, APersonAndABotPlayAWholeGame) {
   while (!is_over(ann.update())) {
     const Json you = ann.update().value("you", Json::object());
     if (!you.contains("decision")) {
-      std::ignore = ann.next_push("room.update");
+      std::ignore = ann.next_push("table.update");
       continue;
     }
     ASSERT_LT(++moves, 1'000);
-    ann.result("room.act", {{"room", room},
-                            {"decision", you["decision"]},
-                            {"key", "ann-move-" + std::to_string(moves)},
-                            {"action", you["actions"].back()}});
+    ann.result("table.act", {{"table", room},
+                             {"decision", you["decision"]},
+                             {"key", "ann-move-" + std::to_string(moves)},
+                             {"action", you["actions"].back()}});
   }
-  const Json view = ann.result("room.view", {{"room", room}})["view"];
+  const Json view = ann.result("table.view", {{"table", room}})["view"];
   EXPECT_EQ(view["table"]["phase"], "finished");
   EXPECT_EQ(view["table"]["seats"]["1"]["bot"], "easy");
   EXPECT_EQ(view["table"]["outcome"]["ranking"].size(), 2U);
@@ -71,9 +71,9 @@ TEST(NetBots, AHintIsOneOfTheLegalActionsWithItsReasonInNumbers) {
   const RunningServer server(quick_bots());
   Player ann(server.port());
   const std::string room = play_against_bot(ann, "easy");
-  while (!ann.update().value("you", Json::object()).contains("decision")) std::ignore = ann.next_push("room.update");
+  while (!ann.update().value("you", Json::object()).contains("decision")) std::ignore = ann.next_push("table.update");
   const Json you = ann.update()["you"];
-  const Json hint = ann.result("room.hint", {{"room", room}, {"decision", you["decision"]}});
+  const Json hint = ann.result("table.hint", {{"table", room}, {"decision", you["decision"]}});
   EXPECT_EQ(hint["decision"], you["decision"]);
   EXPECT_NE(std::find(you["actions"].begin(), you["actions"].end(), hint["action"]), you["actions"].end());
   EXPECT_GT(hint["playouts"], 0);

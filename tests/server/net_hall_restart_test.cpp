@@ -100,8 +100,8 @@ class HallRestart : public testing::Test {
 TEST_F(HallRestart, AFaultEndsThatHallAndTheNextOneKnowsWhatIsStored) {
   sign_in("Ann");
   const Reply made = ask_hall("table.create", {{"game", "harmonies"}, {"players", 2}, {"key", "of-the-table"}});
-  const std::string room = made.result.at("room");
-  ASSERT_TRUE(ask_room(room, "room.join", {{"room", room}}).error.is_null());
+  const std::string room = made.result.at("table");
+  ASSERT_TRUE(ask_room(room, "table.join", {{"table", room}}).error.is_null());
   const std::size_t guests = store.durable().guests.size();
 
   entropy.broken = true;
@@ -110,12 +110,12 @@ TEST_F(HallRestart, AFaultEndsThatHallAndTheNextOneKnowsWhatIsStored) {
   EXPECT_EQ(metrics.hall_restarts.value(), 1U);
   EXPECT_TRUE(asker->told_to_come_again);
   EXPECT_EQ(store.durable().guests.size(), guests) << "nothing of what it did by halves";
-  EXPECT_TRUE(ask_room(room, "room.view", {{"room", room}}).error.is_null()) << "tables go on";
+  EXPECT_TRUE(ask_room(room, "table.view", {{"table", room}}).error.is_null()) << "tables go on";
 
   entropy.broken = false;
   const Reply found = ask_hall("table.find", {{"code", made.result.at("code")}});
   ASSERT_TRUE(found.error.is_null()) << found.error.dump();
-  EXPECT_EQ(found.result.at("room"), room);
+  EXPECT_EQ(found.result.at("table"), room);
   const Reply mine = ask_hall("table.mine", Json::object());
   EXPECT_EQ(mine.result.at("tables").size(), 1U) << mine.result.dump();
   sign_in("Cem");

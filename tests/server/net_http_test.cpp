@@ -132,7 +132,7 @@ TEST_F(NetHttp, AGameThatIsOverCanBeHadAsAFile) {
   tools_test::RecordedTable running(games, store->writer(), "r_running", "harmonies");
   running.start();
   RunningServer server(quiet_config(), std::move(store));
-  const auto get_room = [&](const std::string& rest) { return http(server.port(), "GET", "/api/v1/rooms/" + rest); };
+  const auto get_room = [&](const std::string& rest) { return http(server.port(), "GET", "/api/v1/tables/" + rest); };
   const HttpReply file = get_room("r_over/game.jsonl");
   EXPECT_EQ(file.status, 200);
   EXPECT_EQ(file.headers.at("content-type"), "application/x-ndjson; charset=utf-8");
@@ -306,8 +306,8 @@ TEST_F(NetHttp, PublicTablesAreListedAndPrivateOnesAreNot) {
   Player player(server_.port());
   player.sign_in("Ann");
   const std::string hidden =
-      player.result("table.create", {{"game", "harmonies"}, {"players", 2}, {"private", true}})["room"];
-  const std::string open = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"];
+      player.result("table.create", {{"game", "harmonies"}, {"players", 2}, {"private", true}})["table"];
+  const std::string open = player.result("table.create", {{"game", "harmonies"}, {"players", 2}})["table"];
   // The hall hears of a table from its room, maybe just after the answer.
   Json tables;
   eventually("the public table in the list", [&] {

@@ -20,18 +20,18 @@ std::unique_ptr<storage::Store> on_disk(const storage_test::TemporaryFolder& fol
 
 Json act_params(const Player& player, const std::string& room, const std::string& key) {
   const Json& you = player.update()["you"];
-  return {{"room", room}, {"decision", you["decision"]}, {"key", key}, {"action", you["actions"].front()}};
+  return {{"table", room}, {"decision", you["decision"]}, {"key", key}, {"action", you["actions"].front()}};
 }
 
 TEST(NetLife, TwoPlayATableAndAThirdWatches) {
   const RunningServer server;
   TwoPlayers table = sit_two(server.port());
   Player eve(server.port());
-  eve.result("room.join", {{"room", table.room}});
+  eve.result("table.join", {{"table", table.room}});
   EXPECT_FALSE(eve.update().contains("you"));
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
-  const Json done = mover.result("room.act", act_params(mover, table.room, "first-move"));
-  while (eve.update()["seq"] < done["seq"]) std::ignore = eve.next_push("room.update");
+  const Json done = mover.result("table.act", act_params(mover, table.room, "first-move"));
+  while (eve.update()["seq"] < done["seq"]) std::ignore = eve.next_push("table.update");
   EXPECT_EQ(eve.update()["seq"], done["seq"]);
 }
 
@@ -62,14 +62,14 @@ TEST(NetLife, WhatWasAcknowledgedIsThereAfterARestartAndTheKeyIsAnsweredAlike) {
     token = mover.token();
     room = table.room;
     request = act_params(mover, room, "key-of-the-move");
-    done = mover.result("room.act", request);
+    done = mover.result("table.act", request);
   }
   const RunningServer server(quiet_config(), on_disk(folder));
   Player again(server.port());
   again.result("hello", {{"token", token}});
-  again.result("room.join", {{"room", room}});
+  again.result("table.join", {{"table", room}});
   EXPECT_GE(again.update()["seq"], done["seq"]);
-  EXPECT_EQ(again.result("room.act", request), done);
+  EXPECT_EQ(again.result("table.act", request), done);
   EXPECT_EQ(http(server.port(), "GET", "/api/v1/tables").json()["tables"].count(room), 1U);
 }
 
@@ -86,10 +86,10 @@ TEST(NetLife, AFinishedGameIsLoadedWhenSomebodyAsksForIt) {
   const RunningServer server(quiet_config(), on_disk(folder));
   Player late(server.port());
   late.sign_in("Late");
-  late.result("room.join", {{"room", room}});
+  late.result("table.join", {{"table", room}});
   EXPECT_EQ(late.update()["view"]["table"]["phase"], "finished");
   EXPECT_FALSE(late.update()["view"]["table"]["outcome"].is_null());
-  EXPECT_EQ(late.refusal("room.sit", {{"room", room}}), "already_running");
+  EXPECT_EQ(late.refusal("table.sit", {{"table", room}}), "already_running");
 }
 
 TEST(NetLife, WhoDoesNotAnswerTheCloseIsCutOff) {
@@ -109,15 +109,15 @@ TEST(NetLife, WhenTooManyTablesAreBeingLoadedTheAskerIsToldToTryAgain) {
   const RunningServer server(config);
   Player player(server.port());
   player.sign_in("Ann");
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_nobody"}}), "busy");
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_nobody"}}), "busy");
+  EXPECT_EQ(player.refusal("table.join", {{"table", "r_nobody"}}), "busy");
+  EXPECT_EQ(player.refusal("table.join", {{"table", "r_nobody"}}), "busy");
 }
 
 TEST(NetLife, ARoomThatNeverWasIsNotThere) {
   const RunningServer server;
   Player player(server.port());
   player.sign_in("Ann");
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_nobody"}}), "no_such_room");
+  EXPECT_EQ(player.refusal("table.join", {{"table", "r_nobody"}}), "no_such_table");
 }
 
 /// Two tables in a store, of which the first one's log was tampered with.
@@ -143,8 +143,8 @@ TEST(NetLife, ARoomWhoseLogIsBrokenIsSetAsideAndTheOthersGoOn) {
   const RunningServer server(quiet_config(), tampered.store());
   Player player(server.port());
   player.sign_in("Ann");
-  EXPECT_EQ(player.refusal("room.join", {{"room", tampered.bad}}), "frozen");
-  player.result("room.join", {{"room", tampered.good}});
+  EXPECT_EQ(player.refusal("table.join", {{"table", tampered.bad}}), "frozen");
+  player.result("table.join", {{"table", tampered.good}});
   EXPECT_EQ(player.update()["view"]["table"]["phase"], "running");
   EXPECT_NE(http(server.port(), "GET", "/metrics", k_metrics_header).body.find("vivarium_rooms_quarantined 1\n"),
             std::string::npos);
@@ -190,14 +190,14 @@ TEST(NetLife, AFullDiskIsToldAndNothingIsLost) {
   TwoPlayers table = sit_two(server.port());
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
   const Json request = act_params(mover, table.room, key);
-  EXPECT_EQ(mover.refusal("room.act", request), "storage_unavailable");
+  EXPECT_EQ(mover.refusal("table.act", request), "storage_unavailable");
   const HttpReply readiness = http(server.port(), "GET", "/readyz");
   EXPECT_EQ(readiness.status, 503);
   EXPECT_NE(readiness.body.find("nothing can be stored"), std::string::npos) << readiness.body;
   store.mend();
   eventually("the server to find by itself that there is room again",
              [&] { return http(server.port(), "GET", "/readyz").status == 200; });
-  EXPECT_TRUE(mover.result("room.act", request).contains("seq"));
+  EXPECT_TRUE(mover.result("table.act", request).contains("seq"));
 }
 
 TEST(NetLife, AfterAFailedMediumTheServerIsNoLongerReady) {
@@ -206,7 +206,7 @@ TEST(NetLife, AfterAFailedMediumTheServerIsNoLongerReady) {
                              std::make_unique<FailingStore>(key, storage::CommitFault::failed_and_lost));
   TwoPlayers table = sit_two(server.port());
   Player& mover = table.ann.update()["you"].contains("decision") ? table.ann : table.bob;
-  EXPECT_EQ(mover.refusal("room.act", act_params(mover, table.room, key)), "storage_unavailable");
+  EXPECT_EQ(mover.refusal("table.act", act_params(mover, table.room, key)), "storage_unavailable");
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 503);
   EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
 }

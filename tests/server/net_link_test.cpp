@@ -54,7 +54,7 @@ TEST_F(NetLink, AnInvitationSaysWhoInvitesToWhatWithWhomAndHowLong) {
   const Json clock = {{"kind", "bank"}, {"bank_seconds", 600}, {"increment_seconds", 15}};
   const Json made = ann.result("table.create", {{"game", "harmonies"}, {"players", 3}, {"clock", clock}});
   const std::string code = made["code"];
-  const std::string room = made["room"];
+  const std::string room = made["table"];
   for (const std::string& path : {"/table/" + code, "/table/" + room, "/table/" + room + "?code=" + code}) {
     const HttpReply page = get_told(path, "Ann invites you to Harmonies");
     EXPECT_EQ(page.status, 200) << path;
@@ -73,7 +73,7 @@ TEST_F(NetLink, APrivateTableIsToldOfToWhoHasItsCodeAlone) {
   ann.sign_in("Ann");
   const Json made = ann.result("table.create", {{"game", "harmonies"}, {"players", 2}, {"private", true}});
   const std::string code = made["code"];
-  const std::string room = made["room"];
+  const std::string room = made["table"];
   std::ignore = get_told("/table/" + code, "Ann invites you to Harmonies");
   const HttpReply nothing = get("/table/r_0000000000000000");
   for (const std::string& path :

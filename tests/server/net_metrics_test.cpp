@@ -120,17 +120,17 @@ TEST(NetMetrics, ErrorsAreCountedByTheirCode) {
     EXPECT_EQ(value_of(before, errors(std::string(protocol::text_of(code)))), 0) << protocol::text_of(code);
   }
   Player player(server.port());
-  EXPECT_EQ(player.refusal("room.sit", {{"room", "r_none"}}), "not_signed_in");
+  EXPECT_EQ(player.refusal("table.sit", {{"table", "r_none"}}), "not_signed_in");
   player.sign_in("Ann");
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");
-  EXPECT_EQ(player.refusal("room.join", {{"room", "r_none"}}), "no_such_room");
-  EXPECT_EQ(player.refusal("room.join", {{"room", 7}}), "bad_params");
+  EXPECT_EQ(player.refusal("table.join", {{"table", "r_none"}}), "no_such_table");
+  EXPECT_EQ(player.refusal("table.join", {{"table", "r_none"}}), "no_such_table");
+  EXPECT_EQ(player.refusal("table.join", {{"table", 7}}), "bad_params");
   EXPECT_EQ(
       http(server.port(), "POST", "/api/v1/admin/acts/server.health", "Authorization: Bearer wrong\r\n", "{}").status,
       401);
   const std::string text = metrics_of(server).body;
   EXPECT_EQ(value_of(text, errors("not_signed_in")), 1);
-  EXPECT_EQ(value_of(text, errors("no_such_room")), 2);
+  EXPECT_EQ(value_of(text, errors("no_such_table")), 2);
   EXPECT_EQ(value_of(text, errors("bad_params")), 1);
   EXPECT_EQ(value_of(text, errors("keeper_sign_in")), 1) << "by REST";
   EXPECT_EQ(value_of(text, errors("internal")), 0);

@@ -224,7 +224,7 @@ Json Player::read_message(const std::string& awaited) {
 }
 
 void Player::note(const Json& push) {
-  if (push["method"] == "room.update") update_ = push["params"];
+  if (push["method"] == "table.update") update_ = push["params"];
   pushes_.push_back(push);
 }
 
@@ -265,19 +265,19 @@ TwoPlayers sit_two(std::uint16_t port) {
   TwoPlayers table{Player(port), Player(port), ""};
   table.ann.sign_in("Ann");
   table.bob.sign_in("Bob");
-  table.room = table.ann.result("table.create", {{"game", "harmonies"}, {"players", 2}})["room"].get<std::string>();
-  table.ann.result("room.join", {{"room", table.room}});
-  table.bob.result("room.join", {{"room", table.room}});
-  table.bob.result("room.sit", {{"room", table.room}});
-  while (table.ann.update()["pending"].empty()) std::ignore = table.ann.next_push("room.update");
-  while (table.bob.update()["pending"].empty()) std::ignore = table.bob.next_push("room.update");
+  table.room = table.ann.result("table.create", {{"game", "harmonies"}, {"players", 2}})["table"].get<std::string>();
+  table.ann.result("table.join", {{"table", table.room}});
+  table.bob.result("table.join", {{"table", table.room}});
+  table.bob.result("table.sit", {{"table", table.room}});
+  while (table.ann.update()["pending"].empty()) std::ignore = table.ann.next_push("table.update");
+  while (table.bob.update()["pending"].empty()) std::ignore = table.bob.next_push("table.update");
   return table;
 }
 
 std::string sit_alone(Player& player) {
-  const std::string room = player.result("table.create", {{"game", "harmonies"}, {"players", 1}})["room"];
-  player.result("room.join", {{"room", room}});
-  while (player.update()["pending"].empty()) std::ignore = player.next_push("room.update");
+  const std::string room = player.result("table.create", {{"game", "harmonies"}, {"players", 1}})["table"];
+  player.result("table.join", {{"table", room}});
+  while (player.update()["pending"].empty()) std::ignore = player.next_push("table.update");
   return room;
 }
 
@@ -285,10 +285,10 @@ int play_alone(Player& player, const std::string& room) {
   int moves = 0;
   while (!player.update()["pending"].empty()) {
     const Json you = player.update()["you"];
-    player.result("room.act", {{"room", room},
-                               {"decision", you["decision"]},
-                               {"key", "move-" + std::to_string(++moves) + "-alone"},
-                               {"action", you["actions"].front()}});
+    player.result("table.act", {{"table", room},
+                                {"decision", you["decision"]},
+                                {"key", "move-" + std::to_string(++moves) + "-alone"},
+                                {"action", you["actions"].front()}});
   }
   return moves;
 }

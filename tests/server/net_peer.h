@@ -95,7 +95,7 @@ class Player {
   [[nodiscard]] std::string refusal(const std::string& method, const Json& params = Json::object());
   /// The next push of this method, from those kept or from the socket.
   [[nodiscard]] Json next_push(const std::string& method);
-  /// The latest params of a room.update so far.
+  /// The latest params of a table.update so far.
   [[nodiscard]] const Json& update() const { return update_; }
 
   [[nodiscard]] Peer& peer() { return peer_; }

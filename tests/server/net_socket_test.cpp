@@ -147,7 +147,7 @@ TEST_F(NetSocket, WhatIsNoJsonIsRefusedAndTheConnectionLivesOn) {
   EXPECT_EQ(code_of(peer, std::string(40, '[') + std::string(40, ']')), "bad_json");
   EXPECT_EQ(code_of(peer, "[]"), "bad_request");
   EXPECT_EQ(code_of(peer, R"({"jsonrpc":"2.0","id":1,"method":"room.explode"})"), "unknown_method");
-  EXPECT_EQ(code_of(peer, R"({"jsonrpc":"2.0","id":1,"method":"room.join","params":{"room":7}})"), "bad_params");
+  EXPECT_EQ(code_of(peer, R"({"jsonrpc":"2.0","id":1,"method":"table.join","params":{"table":7}})"), "bad_params");
   expect_alive(peer);
 }
 
@@ -239,34 +239,34 @@ TEST(NetSocketLimits, ASlowReaderMissesStepsButNotTheView) {
   TwoPlayers table = sit_two(server.port());
   constexpr int k_small = 4'096;
   Player slow(server.port(), k_small);
-  slow.result("room.join", {{"room", table.room}});
+  slow.result("table.join", {{"table", table.room}});
   // The kernel holds twice what it is asked for, at each end. This one hears how much comes to either of them. A game
   // has at least 14 turns of four actions, some 60 KB: three times what fits always comes, four times didn't.
   constexpr std::size_t k_more_than_fits = 3 * (2 * 4'096 + 2 * k_small);
   Player quick(server.port());
-  quick.result("room.join", {{"room", table.room}});
+  quick.result("table.join", {{"table", table.room}});
   std::size_t heard = 0;
   for (int moves = 0; (moves < 60 || heard < k_more_than_fits) && !table.ann.update()["pending"].empty(); ++moves) {
     const int seat = table.ann.update()["pending"][0]["seat"].get<int>();
     Player& mover = seat == 0 ? table.ann : table.bob;
-    while (!mover.update()["you"].contains("decision")) std::ignore = mover.next_push("room.update");
+    while (!mover.update()["you"].contains("decision")) std::ignore = mover.next_push("table.update");
     const Json you = mover.update()["you"];
     const std::string key = "slow-reader-" + std::to_string(moves);
     const Json done = mover.result(
-        "room.act",
-        {{"room", table.room}, {"decision", you["decision"]}, {"key", key}, {"action", you["actions"].front()}});
-    while (table.ann.update()["seq"] < done["seq"]) std::ignore = table.ann.next_push("room.update");
-    while (quick.update()["seq"] < done["seq"]) heard += quick.next_push("room.update").dump().size();
+        "table.act",
+        {{"table", table.room}, {"decision", you["decision"]}, {"key", key}, {"action", you["actions"].front()}});
+    while (table.ann.update()["seq"] < done["seq"]) std::ignore = table.ann.next_push("table.update");
+    while (quick.update()["seq"] < done["seq"]) heard += quick.next_push("table.update").dump().size();
   }
   ASSERT_GE(heard, k_more_than_fits);
   int wholes = 0;
   while (slow.update()["seq"] < table.ann.update()["seq"]) {
-    const Json update = slow.next_push("room.update");
+    const Json update = slow.next_push("table.update");
     wholes += update.contains("view") ? 1 : 0;
   }
   // One when it joined, and at least one in place of the steps that did not fit.
   EXPECT_GE(wholes, 2);
-  EXPECT_EQ(slow.result("room.view", {{"room", table.room}})["seq"], table.ann.update()["seq"]);
+  EXPECT_EQ(slow.result("table.view", {{"table", table.room}})["seq"], table.ann.update()["seq"]);
 }
 
 }  // namespace

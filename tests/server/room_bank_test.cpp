@@ -120,7 +120,7 @@ TEST_F(RoomBank, WhatTheServerTakesIsChargedToNobody) {
   const auto you = driver.client(2).you;
   driver.wait(4'000);
   driver.hold_store();
-  driver.ask(2, "room.act",
+  driver.ask(2, "table.act",
              {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}});
   driver.wait(20'000);
   driver.release_store();
@@ -135,9 +135,9 @@ TEST_F(RoomBank, WhatIsAskedWhileTheStoreIsBusyGainsNothing) {
   driver.wait(4'000);
   driver.hold_store();
   const auto you = driver.client(winner).you;
-  driver.ask(winner, "room.act",
+  driver.ask(winner, "table.act",
              {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}});
-  driver.ask(winner, "room.undo", {{"key", "key-00000002"}});
+  driver.ask(winner, "table.undo", {{"key", "key-00000002"}});
   driver.wait(20'000);
   driver.release_store();
   EXPECT_EQ(bank(winner), k_bank_ms + k_increment_ms - 4'000) << "the second one came before its clock began";
@@ -185,11 +185,11 @@ TEST_F(RoomBank, WhoHasNothingLeftAndGainsNothingHasTheDefaultsPlayedAtOnce) {
 TEST_F(RoomBank, ABotThatStandsInSpendsNothingAndGainsNothing) {
   start();
   driver.wait(10'000);
-  ASSERT_TRUE(driver.ask(1, "room.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.autopilot", {{"level", "easy"}}).contains("result"));
   EXPECT_EQ(bank(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(1), k_bot_move_ms_max);
   driver.wait(5'000);
-  ASSERT_TRUE(driver.ask(1, "room.resume_seat").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.resume_seat").contains("result"));
   EXPECT_EQ(bank(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(1), k_bank_ms - 10'000);
   EXPECT_EQ(left(2), k_bank_ms - 15'000);
@@ -201,7 +201,7 @@ TEST_F(RoomBank, WhoComesBackWithoutTimeGetsSome) {
   driver.wait(k_bank_ms);
   EXPECT_EQ(bank(2), 0);
   EXPECT_EQ(driver.table().bot_at(engine::Seat{1}), "easy");
-  ASSERT_TRUE(driver.ask(2, "room.resume_seat").contains("result"));
+  ASSERT_TRUE(driver.ask(2, "table.resume_seat").contains("result"));
   EXPECT_EQ(bank(2), 10'000);
   EXPECT_FALSE(driver.table().bot_at(engine::Seat{1}) == "easy");
 }

@@ -35,7 +35,7 @@ class RoomBotsTest : public testing::Test {
   void play_against_bot(const TableWish& wish = {}) {
     driver.make(wish);
     driver.join(1);
-    driver.ask(1, "room.add_bot", {{"level", "normal"}});
+    driver.ask(1, "table.add_bot", {{"level", "normal"}});
     ASSERT_EQ(driver.table().phase, TablePhase::running);
   }
 
@@ -52,13 +52,13 @@ class RoomBotsTest : public testing::Test {
 TEST_F(RoomBotsTest, TheHostSeatsABotAndTheGameStartsWhenAllSeatsAreTaken) {
   driver.make();
   driver.join(1);
-  const Json reply = driver.ask(1, "room.add_bot", {{"level", "hard"}, {"seat", 1}});
+  const Json reply = driver.ask(1, "table.add_bot", {{"level", "hard"}, {"seat", 1}});
   EXPECT_EQ(reply.at("result").at("seat"), 1);
   const Json expected{{"account", "bot:1"}, {"nickname", "Bot 2"}, {"bot", "hard"}};
   EXPECT_EQ(driver.client(1).view.at("table").at("seats").at("1"), expected);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   driver.wait(k_presence_gap_ms);
-  EXPECT_EQ(driver.client(1).last("room.presence").at("seats").at("1"), true);
+  EXPECT_EQ(driver.client(1).last("table.presence").at("seats").at("1"), true);
 }
 
 TEST_F(RoomBotsTest, OnlyTheHostMayAndOnlyWhoSitsThere) {
@@ -66,20 +66,20 @@ TEST_F(RoomBotsTest, OnlyTheHostMayAndOnlyWhoSitsThere) {
   driver.join(1);
   driver.add_client(2, "ben");
   driver.join(2);
-  EXPECT_EQ(driver.code_of_refusal(2, "room.add_bot", {{"level", "easy"}}), "not_host");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.add_bot", {{"level", "easy"}, {"seat", 0}}), "seat_taken");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.add_bot", {{"level", "divine"}}), "bad_params");
-  driver.ask(1, "room.stand");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.add_bot", {{"level", "easy"}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.add_bot", {{"level", "easy"}}), "not_host");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.add_bot", {{"level", "easy"}, {"seat", 0}}), "seat_taken");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.add_bot", {{"level", "divine"}}), "bad_params");
+  driver.ask(1, "table.stand");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.add_bot", {{"level", "easy"}}), "not_seated");
 }
 
 TEST_F(RoomBotsTest, ABotIsSentAwayAndItsSeatIsFree) {
   driver.make({.players = 3});
   driver.join(1);
-  driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 2}});
-  EXPECT_EQ(driver.code_of_refusal(1, "room.remove_bot", {{"seat", 1}}), "bad_params");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.remove_bot", {{"seat", 0}}), "bad_params");
-  driver.ask(1, "room.remove_bot", {{"seat", 2}});
+  driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", 2}});
+  EXPECT_EQ(driver.code_of_refusal(1, "table.remove_bot", {{"seat", 1}}), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.remove_bot", {{"seat", 0}}), "bad_params");
+  driver.ask(1, "table.remove_bot", {{"seat", 2}});
   EXPECT_TRUE(driver.client(1).view.at("table").at("seats").at("2").is_null());
   EXPECT_EQ(kind_of_last_record(), "stood");
 }
@@ -87,7 +87,7 @@ TEST_F(RoomBotsTest, ABotIsSentAwayAndItsSeatIsFree) {
 TEST_F(RoomBotsTest, BotsAreNotCountedAsPeopleAtTables) {
   driver.make({.players = 3});
   driver.join(1);
-  driver.ask(1, "room.add_bot", {{"level", "easy"}});
+  driver.ask(1, "table.add_bot", {{"level", "easy"}});
   driver.wait(3'000);
   const auto& summary = driver.hall.back().get<SummaryChanged>().summary;
   EXPECT_EQ(summary.seated, std::vector<std::string>{"u_ann"});
@@ -129,10 +129,10 @@ TEST_F(RoomBotsTest, BotsAndAPersonPlayAWholeGame) {
 
 TEST_F(RoomBotsTest, AThoughtOfADecisionThatIsGoneIsDropped) {
   play_with_ben({.move_seconds = 5});
-  driver.ask(2, "room.autopilot", {{"level", "easy"}});
+  driver.ask(2, "table.autopilot", {{"level", "easy"}});
   const auto thinks = take_thinks();
   ASSERT_EQ(thinks.size(), 1U);
-  driver.ask(2, "room.resume_seat");
+  driver.ask(2, "table.resume_seat");
   const auto before = driver.table().seq;
   answer(thinks[0]);
   EXPECT_EQ(driver.table().seq, before);
@@ -165,30 +165,30 @@ TEST_F(RoomBotsTest, ABotThatNeverAnswersHasNoMoreTimeThanAPerson) {
 
 TEST_F(RoomBotsTest, ASeatHandedOverIsPlayedByABotUntilItIsTakenBack) {
   play_with_ben();
-  driver.ask(1, "room.autopilot", {{"level", "hard"}});
+  driver.ask(1, "table.autopilot", {{"level", "hard"}});
   EXPECT_EQ(driver.client(2).view.at("table").at("seats").at("0").at("bot"), "hard");
   EXPECT_EQ(driver.client(2).view.at("table").at("seats").at("0").at("account"), "u_ann");
   EXPECT_EQ(driver.client(1).you, (Json{{"seat", 0}, {"can_undo", false}})) << "nothing to do but to take it back";
   const std::string decision = driver.client(1).pending.at(0).at("decision");
   const Json act{{"decision", decision}, {"key", "ann-key-1"}, {"action", Json::object()}};
-  EXPECT_EQ(driver.code_of_refusal(1, "room.act", act), "bot_plays");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "ann-key-2"}}), "bot_plays");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.hint", {{"decision", decision}}), "bot_plays");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.act", act), "bot_plays");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.undo", {{"key", "ann-key-2"}}), "bot_plays");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.hint", {{"decision", decision}}), "bot_plays");
   const auto seq = driver.table().seq;
-  EXPECT_EQ(driver.ask(1, "room.autopilot", {{"level", "easy"}}).at("result").at("seq"), seq) << "it is already";
-  driver.ask(1, "room.resume_seat");
+  EXPECT_EQ(driver.ask(1, "table.autopilot", {{"level", "easy"}}).at("result").at("seq"), seq) << "it is already";
+  driver.ask(1, "table.resume_seat");
   EXPECT_EQ(kind_of_last_record(), "taken_back");
   EXPECT_TRUE(driver.client(1).you.contains("decision"));
   EXPECT_FALSE(driver.client(2).view.at("table").at("seats").at("0").contains("bot"));
-  EXPECT_EQ(driver.ask(1, "room.resume_seat").at("result").at("seq"), driver.table().seq) << "it is hers already";
+  EXPECT_EQ(driver.ask(1, "table.resume_seat").at("result").at("seq"), driver.table().seq) << "it is hers already";
 }
 
 TEST_F(RoomBotsTest, NobodyGainsTimeByHandingOverAndTakingBack) {
   play_with_ben({.move_seconds = 10});
   const auto deadline = driver.client(1).pending.at(0).at("deadline_ms");
   driver.wait(4'000);
-  driver.ask(1, "room.autopilot", {{"level", "easy"}});
-  driver.ask(1, "room.resume_seat");
+  driver.ask(1, "table.autopilot", {{"level", "easy"}});
+  driver.ask(1, "table.resume_seat");
   EXPECT_EQ(driver.client(1).pending.at(0).at("deadline_ms"), deadline);
 }
 
@@ -197,7 +197,7 @@ TEST_F(RoomBotsTest, WhereTheTableSaysSoABotStandsInForWhoIsOutOfTime) {
   EXPECT_EQ(driver.client(1).view.at("table").at("autopilot"), "normal");
   driver.wait(5'000);
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "normal");
-  const auto entries = driver.client(1).last("room.update").at("entries").dump();
+  const auto entries = driver.client(1).last("table.update").at("entries").dump();
   EXPECT_NE(entries.find(R"("timed_out":true,"type":"table.handed_over")"), std::string::npos) << entries;
   EXPECT_TRUE(driver.restart(false).ok());
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "normal") << "after a restart as before";
@@ -227,8 +227,8 @@ TEST_F(RoomBotsTest, AHintIsWhatABotWouldDoAndChangesNothing) {
   const std::string decision = driver.client(1).you.at("decision");
   const auto seq = driver.table().seq;
   const int request = driver.next_request;
-  EXPECT_TRUE(driver.ask(1, "room.hint", {{"decision", decision}}).is_null()) << "it is being thought of";
-  EXPECT_EQ(driver.code_of_refusal(1, "room.hint", {{"decision", decision}}), "busy");
+  EXPECT_TRUE(driver.ask(1, "table.hint", {{"decision", decision}}).is_null()) << "it is being thought of";
+  EXPECT_EQ(driver.code_of_refusal(1, "table.hint", {{"decision", decision}}), "busy");
   const auto thinks = take_thinks();
   ASSERT_EQ(thinks.size(), 1U);
   EXPECT_EQ(thinks[0].seat, Seat{0});
@@ -246,15 +246,15 @@ TEST_F(RoomBotsTest, AHintIsForWhoOwesThatDecision) {
   driver.add_client(3, "eve");
   driver.join(3);
   const std::string decision = driver.client(1).you.at("decision");
-  EXPECT_EQ(driver.code_of_refusal(3, "room.hint", {{"decision", decision}}), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.hint", {{"decision", "777"}}), "stale_decision");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.hint", {{"decision", decision}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.hint", {{"decision", "777"}}), "stale_decision");
   EXPECT_TRUE(take_thinks().empty());
 }
 
 TEST_F(RoomBotsTest, AHintThatCouldNotBeThoughtOfIsRefused) {
   play_with_ben();
   const int request = driver.next_request;
-  driver.ask(1, "room.hint", {{"decision", driver.client(1).you.at("decision")}});
+  driver.ask(1, "table.hint", {{"decision", driver.client(1).you.at("decision")}});
   driver.mail(Thought{take_thinks().at(0).ticket, true, nullptr, 0, {}});
   EXPECT_EQ(driver.client(1).replies.at(request).at("error").at("data").at("code"), "busy");
 }
@@ -265,7 +265,7 @@ TEST_F(RoomBotsTest, ARematchHasTheSameBots) {
     for (const Think& think : take_thinks()) answer(think);
     if (driver.client(1).you.contains("decision")) driver.act(1);
   }
-  driver.ask(1, "room.rematch", {{"key", "ann-rematch"}});
+  driver.ask(1, "table.rematch", {{"key", "ann-rematch"}});
   const auto& wanted = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(wanted.bots, std::vector<std::string>{"normal"});
   EXPECT_EQ(wanted.autopilot, "easy");

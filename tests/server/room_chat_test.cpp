@@ -115,7 +115,7 @@ TEST_F(RoomChat, WhoWaitsIsAnsweredWhenTheRoomGoes) {
   driver.join(1);
   driver.join(2);
   driver.hold_store();
-  EXPECT_TRUE(driver.ask(2, "room.sit").is_null());
+  EXPECT_TRUE(driver.ask(2, "table.sit").is_null());
   EXPECT_TRUE(say(1, "one").is_null());
   const auto before = driver.client(1).replies.size();
   driver.answer_held(storage::WriteStatus::fenced);
@@ -209,9 +209,9 @@ TEST_F(RoomChat, WhoWasSentAwayDoesNotWriteUntilLetInAgain) {
     driver.join(client);
   }
   driver.join(1);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   ASSERT_TRUE(say(2, "hello").contains("result"));
-  ASSERT_TRUE(driver.ask(1, "room.kick", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.kick", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(why_not(2, "let me in"), "kicked");
   EXPECT_EQ(driver.code_of_refusal(2, "chat.send", {{"phrase", "hello"}, {"key", "phrase-key-1"}}), "kicked");
   EXPECT_EQ(history(2), Texts{"hello"}) << "at a public table they may watch, and read";
@@ -219,7 +219,7 @@ TEST_F(RoomChat, WhoWasSentAwayDoesNotWriteUntilLetInAgain) {
   ASSERT_TRUE(driver.restart().ok());
   for (int client = 1; client <= 3; ++client) driver.join(client);
   EXPECT_EQ(why_not(2, "let me in"), "kicked") << "after a restart as before";
-  ASSERT_TRUE(driver.ask(1, "room.readmit", {{"account", "u_ben"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.readmit", {{"account", "u_ben"}}).contains("result"));
   EXPECT_TRUE(say(2, "thank you").contains("result"));
 }
 

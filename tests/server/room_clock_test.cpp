@@ -45,7 +45,7 @@ TEST_F(RoomTime, WhenTimeIsOverTheGamesDefaultIsPlayedAndLogged) {
   EXPECT_EQ(log[4].kind, "acted");
   EXPECT_EQ(log[4].actor, "");
   EXPECT_NE(payload.find("\"cause\":\"timeout\""), std::string::npos);
-  const auto entry = driver.ask(1, "room.history", {{"from", 5}, {"to", 5}}).at("result").at("entries")[0];
+  const auto entry = driver.ask(1, "table.history", {{"from", 5}, {"to", 5}}).at("result").at("entries")[0];
   EXPECT_EQ(entry.at("events")[0], (Json{{"type", "table.timed_out"}, {"seat", 0}}));
 }
 
@@ -59,7 +59,7 @@ TEST_F(RoomTime, AnAbsentSeatsDecisionsArePlayedAtOnceUntilAnotherSeatMustDecide
   driver.wait(k_limit_ms);
   EXPECT_EQ(driver.table().seq, from + 2) << "the second marker and the die";
   EXPECT_EQ(driver.client(1).pending.size(), 2u);
-  EXPECT_EQ(driver.client(1).last("room.update").at("entries").size(), 2u) << "one update for both";
+  EXPECT_EQ(driver.client(1).last("table.update").at("entries").size(), 2u) << "one update for both";
 }
 
 TEST_F(RoomTime, EachDecisionHasItsOwnLimitAndAnothersChoiceDoesNotRenewIt) {
@@ -150,7 +150,7 @@ TEST_F(RoomTime, ARequestThatCameInTimeCountsHoweverLongTheStoreTook) {
   driver.hold_store();
   driver.act(1);
   const auto you = driver.client(2).you;
-  driver.ask(2, "room.act",
+  driver.ask(2, "table.act",
              {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[1]}});
   driver.wait(k_limit_ms + 1);
   driver.release_store();
@@ -163,7 +163,7 @@ TEST_F(RoomTime, ARequestThatCameTooLateIsStale) {
   const auto you = driver.client(2).you;
   driver.hold_store();
   driver.wait(k_limit_ms);  // the default action is on its way to the store
-  driver.ask(2, "room.act",
+  driver.ask(2, "table.act",
              {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[1]}});
   driver.release_store();
   const auto& last = driver.client(2).replies.rbegin()->second;

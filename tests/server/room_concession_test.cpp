@@ -40,7 +40,7 @@ class RoomConcession : public testing::Test {
 
 TEST_F(RoomConcession, OfTwoTheOtherHasWonAtOnce) {
   start(TimeOut::play);
-  ASSERT_TRUE(driver.ask(2, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(2, "table.concede").contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_EQ(outcome().at("by_concession"), true);
   const auto& ranking = outcome().at("ranking");
@@ -56,18 +56,18 @@ TEST_F(RoomConcession, OfTwoTheOtherHasWonAtOnce) {
 
 TEST_F(RoomConcession, OfThreeTheOthersPlayOnAndItIsLast) {
   start(TimeOut::play, 3);
-  ASSERT_TRUE(driver.ask(1, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.concede").contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(seat_of(1).at("conceded"), true);
   for (const auto& pending : driver.client(1).pending) EXPECT_NE(pending.at("seat"), 0) << "played for it at once";
   EXPECT_EQ(driver.client(1).you, (Json{{"seat", 0}, {"can_undo", false}}));
   const Json act{{"decision", "5"}, {"key", "ann-key-1"}, {"action", Json::object()}};
-  EXPECT_NE(driver.code_of_refusal(1, "room.act", act), "");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.autopilot", {{"level", "easy"}}), "conceded");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.resume_seat"), "conceded");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "ann-key-2"}}), "conceded");
+  EXPECT_NE(driver.code_of_refusal(1, "table.act", act), "");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.autopilot", {{"level", "easy"}}), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.resume_seat"), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.undo", {{"key", "ann-key-2"}}), "conceded");
   const auto seq = driver.table().seq;
-  EXPECT_EQ(driver.ask(1, "room.concede").at("result").at("seq"), seq) << "it has already";
+  EXPECT_EQ(driver.ask(1, "table.concede").at("result").at("seq"), seq) << "it has already";
   ASSERT_TRUE(driver.restart().ok());
   for (int client = 1; client <= 3; ++client) driver.join(client);
   EXPECT_TRUE(driver.table().conceded(engine::Seat{0})) << "after a restart as before";
@@ -86,8 +86,8 @@ TEST_F(RoomConcession, OfThreeTheOthersPlayOnAndItIsLast) {
 
 TEST_F(RoomConcession, WhoConcedesLaterIsBeforeWhoConcededFirst) {
   start(TimeOut::play, 3);
-  driver.ask(2, "room.concede");
-  driver.ask(1, "room.concede");
+  driver.ask(2, "table.concede");
+  driver.ask(1, "table.concede");
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   const auto& ranking = outcome().at("ranking");
   EXPECT_EQ(ranking[0].at("seat"), 2);
@@ -104,7 +104,7 @@ TEST_F(RoomConcession, WhereTheTableSaysSoASeatConcedesWhenItsTimeIsOver) {
   driver.wait(1);
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_EQ(outcome().at("ranking")[0].at("seat"), 0);
-  const auto entries = driver.client(1).last("room.update").at("entries").dump();
+  const auto entries = driver.client(1).last("table.update").at("entries").dump();
   EXPECT_NE(entries.find(R"("seat":1,"timed_out":true,"type":"table.conceded")"), std::string::npos) << entries;
 }
 
@@ -112,9 +112,9 @@ TEST_F(RoomConcession, OnlyWhoPlaysCanConcede) {
   start(TimeOut::play);
   driver.add_client(7, "eve");
   driver.join(7);
-  EXPECT_EQ(driver.code_of_refusal(7, "room.concede"), "not_seated");
-  driver.ask(2, "room.concede");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.concede"), "not_running");
+  EXPECT_EQ(driver.code_of_refusal(7, "table.concede"), "not_seated");
+  driver.ask(2, "table.concede");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.concede"), "not_running");
 }
 
 TEST_F(RoomConcession, WhereTheTableWaitsNothingIsPlayed) {
@@ -134,20 +134,20 @@ TEST_F(RoomConcession, WhereTheTableWaitsNothingIsPlayed) {
 
 TEST_F(RoomConcession, TheOthersTogetherMoveOn) {
   start(TimeOut::wait, 3);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.vote_skip", {{"seat", 2}}), "not_overdue");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.vote_skip", {{"seat", 2}}), "not_overdue");
   driver.act(1);
   driver.act(2);
   driver.wait(k_limit_ms);
-  EXPECT_EQ(driver.code_of_refusal(3, "room.vote_skip", {{"seat", 2}}), "not_overdue") << "not for oneself";
-  EXPECT_EQ(driver.code_of_refusal(1, "room.vote_skip", {{"seat", 7}}), "bad_params");
-  ASSERT_TRUE(driver.ask(1, "room.vote_skip", {{"seat", 2}}).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(3, "table.vote_skip", {{"seat", 2}}), "not_overdue") << "not for oneself";
+  EXPECT_EQ(driver.code_of_refusal(1, "table.vote_skip", {{"seat", 7}}), "bad_params");
+  ASSERT_TRUE(driver.ask(1, "table.vote_skip", {{"seat", 2}}).contains("result"));
   EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0}));
   const auto seq = driver.table().seq;
-  EXPECT_EQ(driver.ask(1, "room.vote_skip", {{"seat", 2}}).at("result").at("seq"), seq) << "asked already";
+  EXPECT_EQ(driver.ask(1, "table.vote_skip", {{"seat", 2}}).at("result").at("seq"), seq) << "asked already";
   ASSERT_TRUE(driver.restart(false).ok());
   for (int client = 1; client <= 3; ++client) driver.join(client);
   EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0})) << "an outage gives nobody back what was used before";
-  driver.ask(2, "room.vote_skip", {{"seat", 2}});
+  driver.ask(2, "table.vote_skip", {{"seat", 2}});
   EXPECT_FALSE(seat_of(3).contains("ran_out"));
   EXPECT_GT(count("acted"), 2u) << "its default action was played";
 }

@@ -26,17 +26,19 @@ class RoomConsent : public testing::Test {
     driver.seat_everybody(wish.players);
   }
   Json key() { return {{"key", "consent-key-" + std::to_string(++keys)}}; }
-  Json ask_undo(int client) { return driver.ask(client, "room.ask_undo", key()); }
+  Json ask_undo(int client) { return driver.ask(client, "table.ask_undo", key()); }
   std::string why_not_asked(int client) {
-    return driver.refused(client, "room.ask_undo", key()).at("data").value("reason", "");
+    return driver.refused(client, "table.ask_undo", key()).at("data").value("reason", "");
   }
   Json answer(int client, bool consent) {
     const auto request = driver.table().undo_request ? driver.table().undo_request->request : 0;
-    return driver.ask(client, "room.answer_undo", {{"request", std::to_string(request)}, {"consent", consent}});
+    return driver.ask(client, "table.answer_undo", {{"request", std::to_string(request)}, {"consent", consent}});
   }
   int client_to_act() { return driver.client(1).pending.at(0).at("seat").get<int>() + 1; }
   std::string last_kind() { return driver.records().back().kind; }
-  Json last_event(int client) { return driver.client(client).last("room.update").at("entries").back().at("events")[0]; }
+  Json last_event(int client) {
+    return driver.client(client).last("table.update").at("entries").back().at("events")[0];
+  }
 
   /// Both chose a card, the winner placed both markers and threw the die: everybody has learned of it.
   int throw_the_die() {
@@ -106,7 +108,7 @@ TEST_F(RoomConsent, ALateClickOnTheBoardAsItWasIsStale) {
   ask_undo(winner);
   answer(3 - winner, true);
   EXPECT_EQ(driver.code_of_refusal(
-                winner, "room.act",
+                winner, "table.act",
                 {{"decision", you.at("decision")}, {"key", "late-click-1"}, {"action", you.at("actions").at(0)}}),
             "stale_decision");
 }
@@ -174,7 +176,7 @@ TEST_F(RoomConsent, ItLapsesWhenAnybodyActs) {
   const auto asked = ask_undo(winner).at("result").at("seq");
   driver.act(3 - winner);
   EXPECT_FALSE(driver.client(winner).view.at("table").contains("undo_request"));
-  const auto error = driver.refused(3 - winner, "room.answer_undo",
+  const auto error = driver.refused(3 - winner, "table.answer_undo",
                                     {{"request", std::to_string(asked.get<int>())}, {"consent", true}});
   EXPECT_EQ(error.at("data").at("reason"), "undo_lapsed");
   EXPECT_TRUE(ask_undo(winner).contains("result"));
@@ -208,9 +210,9 @@ TEST_F(RoomConsent, ItIsRefusedWithItsReason) {
   EXPECT_EQ(why_not_asked(winner), "undo_asked_already");
   driver.add_client(3, "cleo");
   driver.join(3);
-  EXPECT_EQ(driver.code_of_refusal(3, "room.ask_undo", key()), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(3, "room.answer_undo", {{"request", "1"}, {"consent", true}}), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.answer_undo", {{"request", "1"}}), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.ask_undo", key()), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.answer_undo", {{"request", "1"}, {"consent", true}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.answer_undo", {{"request", "1"}}), "bad_params");
 }
 
 TEST_F(RoomConsent, AGameThatIsOverIsOver) {
@@ -218,7 +220,7 @@ TEST_F(RoomConsent, AGameThatIsOverIsOver) {
   engine::Rng chance(engine::Seed{});
   while (driver.random_step(chance)) {
   }
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ask_undo", key()), "not_running");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ask_undo", key()), "not_running");
 }
 
 TEST_F(RoomConsent, ARepeatedRequestIsAnsweredAlikeAndARepeatedAnswerChangesNothing) {
@@ -226,8 +228,8 @@ TEST_F(RoomConsent, ARepeatedRequestIsAnsweredAlikeAndARepeatedAnswerChangesNoth
   for (int client = 1; client <= 3; ++client) driver.act(client);
   const int loser = client_to_act() % 3 + 1;
   const Json same = key();
-  const auto first = driver.ask(loser, "room.ask_undo", same);
-  EXPECT_EQ(driver.ask(loser, "room.ask_undo", same), first);
+  const auto first = driver.ask(loser, "table.ask_undo", same);
+  EXPECT_EQ(driver.ask(loser, "table.ask_undo", same), first);
   EXPECT_EQ(why_not_asked(loser), "undo_asked_already") << "with another key";
   const int other = loser % 3 + 1;
   answer(other, true);
@@ -239,7 +241,7 @@ TEST_F(RoomConsent, ARepeatedRequestIsAnsweredAlikeAndARepeatedAnswerChangesNoth
 TEST_F(RoomConsent, BotsAgreeAtOnce) {
   driver.make();
   driver.join(1);
-  driver.ask(1, "room.add_bot", {{"level", "easy"}});
+  driver.ask(1, "table.add_bot", {{"level", "easy"}});
   driver.act(1);
   const auto before = driver.table().past.before(driver.table().seq)->hash();
   for (Out& one : std::exchange(driver.other, {})) {
@@ -265,7 +267,7 @@ std::optional<Thought> thought_of_bot(RoomDriver& driver) {
 TEST_F(RoomConsent, BotsGoOnWhilePeopleAreAskedAndItIsTakenBackAsWell) {
   driver.make({.players = 3});
   driver.join(1);
-  driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 2}});
+  driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", 2}});
   driver.add_client(2, "ben");
   driver.join(2);
   driver.ask(2, "room.sit");
@@ -317,7 +319,7 @@ TEST_F(RoomConsent, WhoLetsABotPlayIsNotAskedAnyMore) {
   start();
   const int winner = throw_the_die();
   ask_undo(winner);
-  driver.ask(3 - winner, "room.autopilot", {{"level", "easy"}});
+  driver.ask(3 - winner, "table.autopilot", {{"level", "easy"}});
   EXPECT_EQ(last_kind(), "undone_by_consent");
   EXPECT_EQ(driver.table().state_hash(), before_the_die);
 }
@@ -334,9 +336,9 @@ TEST_F(RoomConsent, WhoHasConcededIsNotAskedAnyMoreAndDoesNotAsk) {
   const int second = winner % 3 + 1;
   const int third = second % 3 + 1;
   answer(second, true);
-  driver.ask(third, "room.concede");
+  driver.ask(third, "table.concede");
   EXPECT_EQ(driver.table().state_hash(), before);
-  EXPECT_EQ(driver.code_of_refusal(third, "room.ask_undo", key()), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(third, "table.ask_undo", key()), "conceded");
 }
 
 TEST_F(RoomConsent, NothingIsShownBeforeItIsStored) {
@@ -411,18 +413,18 @@ TEST_F(RoomConsent, WhatIsMeantIsNamed) {
     params["record"] = meant;
     return params;
   };
-  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", asks_for(record - 1)), "stale_decision");
-  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", asks_for(0)), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(winner, "table.ask_undo", asks_for(record - 1)), "stale_decision");
+  EXPECT_EQ(driver.code_of_refusal(winner, "table.ask_undo", asks_for(0)), "bad_params");
   const Json meant = asks_for(record);
-  const Json asked = driver.ask(winner, "room.ask_undo", meant);
+  const Json asked = driver.ask(winner, "table.ask_undo", meant);
   ASSERT_TRUE(asked.contains("result"));
   EXPECT_EQ(driver.client(3 - winner).view.at("table").at("undo_request").at("record"), record);
   ASSERT_TRUE(driver.restart().ok());
   driver.join(winner);
-  EXPECT_EQ(driver.ask(winner, "room.ask_undo", meant).at("result"), asked.at("result")) << "the same key";
+  EXPECT_EQ(driver.ask(winner, "table.ask_undo", meant).at("result"), asked.at("result")) << "the same key";
   Json another = meant;
   another["record"] = record - 1;
-  EXPECT_EQ(driver.code_of_refusal(winner, "room.ask_undo", another), "key_reused");
+  EXPECT_EQ(driver.code_of_refusal(winner, "table.ask_undo", another), "key_reused");
 }
 
 TEST_F(RoomConsent, AnOutageAsLongAsItsTimeLetsItLapse) {
@@ -468,9 +470,9 @@ TEST_F(RoomConsent, AtARatedTableWhoIsAwayIsAskedAsWell) {
   driver.join(1);
   driver.add_client(2, "ben").account->name = "ben";
   driver.join(2);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   const int winner = throw_the_die();
-  driver.ask(3 - winner, "room.autopilot", {{"level", "easy"}});
+  driver.ask(3 - winner, "table.autopilot", {{"level", "easy"}});
   ask_undo(winner);
   EXPECT_EQ(driver.client(winner).view.at("table").at("undo_request").at("waits_for"), Json({2 - winner}));
 }
@@ -489,9 +491,9 @@ TEST(RoomConsentReplay, TheLogGivesTheSameTableWithAndWithoutASnapshot) {
       for (int client = 1; client <= 2; ++client) {
         if (!driver.client(client).you.contains("can_ask_undo") || !one_in(6)) continue;
         const std::string key = "consent-key-" + std::to_string(step) + "-" + std::to_string(client);
-        ASSERT_TRUE(driver.ask(client, "room.ask_undo", {{"key", key}}).contains("result"));
+        ASSERT_TRUE(driver.ask(client, "table.ask_undo", {{"key", key}}).contains("result"));
         const std::string request = std::to_string(driver.table().undo_request->request);
-        driver.ask(3 - client, "room.answer_undo", {{"request", request}, {"consent", !one_in(4)}});
+        driver.ask(3 - client, "table.answer_undo", {{"request", request}, {"consent", !one_in(4)}});
         undone += driver.records().back().kind == "undone_by_consent" ? 1 : 0;
       }
       if (one_in(40)) {

@@ -24,19 +24,19 @@ class RoomDoor : public testing::Test {
   }
   void come(int client, const std::string& code = k_code) { driver.join(client, {{"code", code}}); }
   std::string not_let_in(int client, const std::string& code = k_code) {
-    return driver.code_of_refusal(client, "room.join", {{"code", code}});
+    return driver.code_of_refusal(client, "table.join", {{"code", code}});
   }
   void send_ben_away() {
     come(k_ben);
-    ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
-    ASSERT_TRUE(driver.ask(k_ann, "room.kick", {{"seat", 1}}).contains("result"));
+    ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
+    ASSERT_TRUE(driver.ask(k_ann, "table.kick", {{"seat", 1}}).contains("result"));
   }
-  std::string change_code() { return driver.ask(k_ann, "room.change_code").at("result").at("code"); }
+  std::string change_code() { return driver.ask(k_ann, "table.change_code").at("result").at("code"); }
   void expect_out(int client) {
-    EXPECT_EQ(driver.client(client).last("room.closed").at("code"), "kicked");
+    EXPECT_EQ(driver.client(client).last("table.closed").at("code"), "kicked");
     const auto& order = driver.client(client).order;
     EXPECT_NE(std::ranges::find(order, "left"), order.end());
-    EXPECT_EQ(driver.code_of_refusal(client, "room.view"), "not_joined");
+    EXPECT_EQ(driver.code_of_refusal(client, "table.view"), "not_joined");
   }
   Json table_seen() { return driver.client(k_ann).view.at("table"); }
 
@@ -49,8 +49,8 @@ TEST_F(RoomDoor, WhoIsSentAwayFromAPrivateTableIsOutAndStaysOut) {
   expect_out(k_ben);
   EXPECT_EQ(driver.code_of_refusal(k_ben, "chat.send", {{"text", "Why?"}, {"key", "line-0001"}}), "not_joined");
   EXPECT_EQ(not_let_in(k_ben), "kicked");
-  const std::string invite = driver.ask(k_ann, "room.invite").at("result").at("invite");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.redeem", {{"invite", invite}}), "kicked");
+  const std::string invite = driver.ask(k_ann, "table.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.redeem", {{"invite", invite}}), "kicked");
   EXPECT_EQ(table_seen().at("sent_away"), Json::array({{{"account", "u_ben"}, {"nickname", "ben"}}}));
   for (const bool with_snapshot : {true, false}) {
     ASSERT_TRUE(driver.restart(with_snapshot).ok());
@@ -64,8 +64,8 @@ TEST_F(RoomDoor, WhoseNetworkGuessedTooOftenComesToTablesOfTheirOwnAlone) {
   const auto comes = [&](int client, const std::string& code) {
     int id = 0;
     for (const auto& [number, reply] : driver.client(client).replies) id = std::max(id, number);
-    Request request = asked(ConnId{static_cast<std::uint64_t>(client)}, id + 1'000, "room.join",
-                            {{"room", "r_test"}, {"code", code}}, driver.client(client).account);
+    Request request = asked(ConnId{static_cast<std::uint64_t>(client)}, id + 1'000, "table.join",
+                            {{"table", "r_test"}, {"code", code}}, driver.client(client).account);
     request.codes_wait_ms = 5'000;
     driver.mail(RoomRequest{std::move(request)});
     const Json& reply = driver.client(client).replies.at(id + 1'000);
@@ -82,7 +82,7 @@ TEST_F(RoomDoor, WhoseNetworkGuessedTooOftenComesToTablesOfTheirOwnAlone) {
   const auto before = given_back();
   come(k_eve);
   EXPECT_EQ(given_back(), before + 1);
-  EXPECT_EQ(not_let_in(k_ben, "K7QF2MXB"), "no_such_room");
+  EXPECT_EQ(not_let_in(k_ben, "K7QF2MXB"), "no_such_table");
   EXPECT_EQ(given_back(), before + 1);
 }
 
@@ -91,47 +91,47 @@ TEST_F(RoomDoor, WhoComesUnknownAndSignsInThenIsOutToo) {
   send_ben_away();
   come(k_nobody);
   driver.client(k_nobody).account = Account{"u_ben", "ben"};
-  EXPECT_EQ(driver.code_of_refusal(k_nobody, "room.sit"), "not_joined");
+  EXPECT_EQ(driver.code_of_refusal(k_nobody, "table.sit"), "not_joined");
   expect_out(k_nobody);
 }
 
 TEST_F(RoomDoor, AtATableForEverybodyOneMayGoOnWatching) {
   open(false);
   send_ben_away();
-  EXPECT_EQ(driver.client(k_ben).count("room.closed"), 0U);
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.sit"), "kicked");
+  EXPECT_EQ(driver.client(k_ben).count("table.closed"), 0U);
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.sit"), "kicked");
 }
 
 TEST_F(RoomDoor, ATableThatBecomesPrivateSendsThemOut) {
   open(false);
   send_ben_away();
-  ASSERT_TRUE(driver.ask(k_ann, "room.settings", {{"players", 3}, {"private", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.settings", {{"players", 3}, {"private", true}}).contains("result"));
   expect_out(k_ben);
 }
 
 TEST_F(RoomDoor, TheHostLetsThemInAgain) {
   open();
   send_ben_away();
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.readmit", Json::object()), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.readmit", Json::object()), "bad_params");
   come(k_eve);
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.readmit", {{"account", "u_ben"}}), "not_host");
-  ASSERT_TRUE(driver.ask(k_ann, "room.readmit", {{"account", "u_ben"}}).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.readmit", {{"account", "u_ben"}}), "not_host");
+  ASSERT_TRUE(driver.ask(k_ann, "table.readmit", {{"account", "u_ben"}}).contains("result"));
   EXPECT_FALSE(table_seen().contains("sent_away"));
-  EXPECT_TRUE(driver.ask(k_ann, "room.readmit", {{"account", "u_ben"}}).contains("result")) << "nothing to do";
+  EXPECT_TRUE(driver.ask(k_ann, "table.readmit", {{"account", "u_ben"}}).contains("result")) << "nothing to do";
   ASSERT_TRUE(driver.restart(false).ok());
   driver.add_client(k_ben, "ben");
   come(k_ben);
-  EXPECT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  EXPECT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
 }
 
 TEST_F(RoomDoor, ANewCodeEndsTheOldOneAndAllLinksAtOnce) {
   open();
   come(k_ben);
-  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
   come(k_eve);
   come(k_nobody);
-  const std::string invite = driver.ask(k_ann, "room.invite").at("result").at("invite");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.change_code"), "not_host");
+  const std::string invite = driver.ask(k_ann, "table.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.change_code"), "not_host");
   const auto code = change_code();
   EXPECT_EQ(code.size(), 8U);
   EXPECT_NE(code, k_code);
@@ -139,9 +139,9 @@ TEST_F(RoomDoor, ANewCodeEndsTheOldOneAndAllLinksAtOnce) {
   EXPECT_FALSE(table_seen().contains("open_invites"));
   expect_out(k_eve);
   expect_out(k_nobody);
-  EXPECT_EQ(driver.client(k_ben).count("room.closed"), 0U) << "sits there";
-  EXPECT_EQ(not_let_in(k_eve), "no_such_room");
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.redeem", {{"invite", invite}}), "bad_invite");
+  EXPECT_EQ(driver.client(k_ben).count("table.closed"), 0U) << "sits there";
+  EXPECT_EQ(not_let_in(k_eve), "no_such_table");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.redeem", {{"invite", invite}}), "bad_invite");
   come(k_eve, code);
   std::string told;
   for (const HallMail& one : driver.hall) {
@@ -150,7 +150,7 @@ TEST_F(RoomDoor, ANewCodeEndsTheOldOneAndAllLinksAtOnce) {
   EXPECT_EQ(told, code) << "the hall finds it by the new one";
   ASSERT_TRUE(driver.restart(false).ok());
   driver.add_client(k_nobody, "");
-  EXPECT_EQ(not_let_in(k_nobody), "no_such_room");
+  EXPECT_EQ(not_let_in(k_nobody), "no_such_table");
   come(k_nobody, code);
   driver.join(k_ann);
   EXPECT_NE(change_code(), code);
@@ -160,7 +160,7 @@ TEST_F(RoomDoor, ANewCodeOfATableForEverybodyShowsNobodyOut) {
   open(false);
   come(k_eve);
   change_code();
-  EXPECT_EQ(driver.client(k_eve).count("room.closed"), 0U);
+  EXPECT_EQ(driver.client(k_eve).count("table.closed"), 0U);
 }
 
 TEST_F(RoomDoor, APrivateGameThatIsOverIsExportedByItsNewCode) {
@@ -168,17 +168,17 @@ TEST_F(RoomDoor, APrivateGameThatIsOverIsExportedByItsNewCode) {
   driver.join(k_ann);
   driver.add_client(k_ben, "ben");
   come(k_ben);
-  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   const auto code = change_code();
-  ASSERT_TRUE(driver.ask(k_ann, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   const auto is_given = [&](const std::string& shown) {
     return std::holds_alternative<std::string>(export_game(*driver.store().reader(), driver.id(), shown));
   };
   EXPECT_FALSE(is_given(k_code));
   EXPECT_TRUE(is_given(code));
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.change_code"), "not_running");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.change_code"), "not_running");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ void ThinClient::take(const Frame& frame) {
   frames.push_back(message);
   const auto method = message.at("method").get<std::string>();
   order.push_back("push " + method);
-  if (method != "room.update") return;
+  if (method != "table.update") return;
   const auto& params = message.at("params");
   if (params.contains("view")) {
     view = params.at("view");
@@ -134,7 +134,7 @@ engine::Result<engine::Done> RoomDriver::restart(bool with_snapshot, bool hold) 
 }
 
 Json RoomDriver::ask(int client, const std::string& method, Json params) {
-  params["room"] = id_.text;
+  params["table"] = id_.text;
   const int id = next_request++;
   const auto account = clients_.at(client).account;
   const auto standing = clients_.at(client).standing;
@@ -162,7 +162,7 @@ std::string RoomDriver::code_of_refusal(int client, const std::string& method, J
 }
 
 void RoomDriver::join(int client, Json more) {
-  const auto reply = ask(client, "room.join", std::move(more));
+  const auto reply = ask(client, "table.join", std::move(more));
   EXPECT_TRUE(reply.contains("result")) << reply;
 }
 
@@ -204,21 +204,21 @@ void RoomDriver::seat_everybody(int players) {
   for (int i = 2; i <= players; ++i) {
     add_client(i, name_of_client(i));
     join(i);
-    const auto reply = ask(i, "room.sit");
+    const auto reply = ask(i, "table.sit");
     EXPECT_TRUE(reply.contains("result")) << reply;
   }
 }
 
 Json RoomDriver::act(int client, std::size_t index) {
   const auto& you = clients_.at(client).you;
-  return ask(client, "room.act",
+  return ask(client, "table.act",
              Json{{"decision", you.at("decision")},
                   {"key", "key-of-request-" + std::to_string(next_request)},
                   {"action", you.at("actions").at(index)}});
 }
 
 void RoomDriver::undo(int client) {
-  const auto reply = ask(client, "room.undo", {{"key", "undo-of-request-" + std::to_string(next_request)}});
+  const auto reply = ask(client, "table.undo", {{"key", "undo-of-request-" + std::to_string(next_request)}});
   EXPECT_TRUE(reply.contains("result")) << reply;
 }
 

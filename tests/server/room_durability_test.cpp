@@ -40,7 +40,7 @@ TEST_F(RoomDurability, WhoeverLooksMeanwhileSeesWhatIsDurable) {
   driver.add_client(3, "cleo");
   driver.join(3);
   EXPECT_EQ(driver.client(3).seq, 4u);
-  EXPECT_EQ(driver.ask(2, "room.view").at("result").at("seq"), 4);
+  EXPECT_EQ(driver.ask(2, "table.view").at("result").at("seq"), 4);
   driver.release_store();
   EXPECT_EQ(driver.client(3).seq, 5u);
   EXPECT_TRUE(driver.client(3).in_step);
@@ -52,7 +52,7 @@ TEST_F(RoomDurability, EveryRecordOfOneRequestIsInOneWriteGroup) {
   driver.add_client(2, "ben");
   driver.join(2);
   const auto commits = driver.store().commits();
-  driver.ask(2, "room.sit");  // sat and started
+  driver.ask(2, "table.sit");  // sat and started
   EXPECT_EQ(driver.store().commits(), commits + 1);
   EXPECT_EQ(driver.records().size(), 4u);
 }
@@ -73,8 +73,8 @@ TEST_F(RoomDurability, AFullQueueAnswersBusyAndLosesNothing) {
   start();
   driver.hold_store();
   driver.act(1);
-  for (std::size_t i = 0; i < k_inbox_max; ++i) EXPECT_TRUE(driver.ask(2, "room.stand").is_null());
-  EXPECT_EQ(driver.code_of_refusal(2, "room.stand"), "busy");
+  for (std::size_t i = 0; i < k_inbox_max; ++i) EXPECT_TRUE(driver.ask(2, "table.stand").is_null());
+  EXPECT_EQ(driver.code_of_refusal(2, "table.stand"), "busy");
   driver.release_store();
   EXPECT_EQ(driver.client(2).replies.rbegin()->second.at("error").at("data").at("code"), "busy");
   const auto& replies = driver.client(2).replies;
@@ -86,7 +86,7 @@ TEST_F(RoomDurability, OneConnectionsRequestsStayInOrder) {
   driver.hold_store();
   driver.act(1);
   driver.act(2);
-  EXPECT_TRUE(driver.ask(2, "room.leave").is_null()) << "leaving waits for the action before it";
+  EXPECT_TRUE(driver.ask(2, "table.leave").is_null()) << "leaving waits for the action before it";
   driver.release_store();
   EXPECT_EQ(driver.table().seq, 6u);
   EXPECT_TRUE(driver.client(2).replies.rbegin()->second.contains("result"));
@@ -107,13 +107,13 @@ TEST_F(RoomDurability, WithoutSpaceNothingIsLostAndTheSameKeyMayTryAgain) {
   const auto you = driver.client(1).you;
   const Json params{{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
   driver.hold_store();
-  driver.ask(1, "room.act", params);
+  driver.ask(1, "table.act", params);
   driver.answer_held(storage::WriteStatus::full);
   EXPECT_EQ(driver.client(1).replies.rbegin()->second.at("error").at("data").at("code"), "storage_unavailable");
   EXPECT_EQ(driver.table().seq, 4u);
-  EXPECT_EQ(driver.ask(1, "room.view").at("result").at("seq"), 4);
+  EXPECT_EQ(driver.ask(1, "table.view").at("result").at("seq"), 4);
   driver.release_store();
-  EXPECT_TRUE(driver.ask(1, "room.act", params).contains("result"));
+  EXPECT_TRUE(driver.ask(1, "table.act", params).contains("result"));
   EXPECT_TRUE(driver.client(2).in_step);
   EXPECT_EQ(driver.records().size(), driver.table().seq);
 }
@@ -128,12 +128,12 @@ TEST_F(RoomDurability, AFailedStoreIsAcknowledgedNothingFromThenOnButCanBeLooked
     EXPECT_EQ(driver.client(client).replies.rbegin()->second.at("error").at("data").at("code"), "storage_unavailable");
   }
   const auto you = driver.client(1).you;
-  EXPECT_EQ(
-      driver.code_of_refusal(
-          1, "room.act", {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}}),
-      "storage_unavailable");
+  EXPECT_EQ(driver.code_of_refusal(
+                1, "table.act",
+                {{"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}}),
+            "storage_unavailable");
   EXPECT_EQ(driver.held(), 0u);
-  EXPECT_TRUE(driver.ask(1, "room.view").contains("result"));
+  EXPECT_TRUE(driver.ask(1, "table.view").contains("result"));
 }
 
 TEST_F(RoomDurability, AFencedRoomClosesAndLeavesMemory) {
@@ -141,10 +141,10 @@ TEST_F(RoomDurability, AFencedRoomClosesAndLeavesMemory) {
   driver.hold_store();
   driver.act(1);
   driver.answer_held(storage::WriteStatus::fenced);
-  EXPECT_EQ(driver.client(2).last("room.closed"), (Json{{"room", "r_test"}, {"code", "storage_unavailable"}}));
+  EXPECT_EQ(driver.client(2).last("table.closed"), (Json{{"table", "r_test"}, {"code", "storage_unavailable"}}));
   EXPECT_EQ(driver.client(2).order.back(), "left");
   EXPECT_TRUE(driver.unloaded);
-  EXPECT_EQ(driver.code_of_refusal(2, "room.join"), "no_such_room");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.join"), "no_such_table");
 }
 
 TEST_F(RoomDurability, AnAnswerOfTheStoreToAnOlderQuestionIsIgnored) {
@@ -251,7 +251,7 @@ TEST_F(RoomFault, AFrozenRoomCanBeLookedAtAndNothingElse) {
   driver.act(1);
   breaks_in_apply = false;
   EXPECT_EQ(driver.act(2).at("error").at("data").at("code"), "frozen");
-  EXPECT_EQ(driver.ask(2, "room.view").at("result").at("seq"), 4);
+  EXPECT_EQ(driver.ask(2, "table.view").at("result").at("seq"), 4);
   driver.add_client(3, "cleo");
   driver.join(3);
   EXPECT_EQ(driver.client(3).view.at("table").at("phase"), "running");
@@ -264,7 +264,7 @@ TEST_F(RoomFault, AFaultAfterTheCommitTellsTheAskerAndKeepsTheRecord) {
   driver.release_store();
   EXPECT_EQ(driver.client(1).replies.rbegin()->second.at("error").at("data").at("code"), "frozen");
   EXPECT_EQ(driver.records().size(), 5u);
-  EXPECT_EQ(driver.code_of_refusal(2, "room.view"), "frozen") << "even looking breaks; the server lives";
+  EXPECT_EQ(driver.code_of_refusal(2, "table.view"), "frozen") << "even looking breaks; the server lives";
 }
 
 TEST_F(RoomFault, WhoWaitedForTheStoreOrInTheQueueIsToldToo) {
@@ -272,7 +272,7 @@ TEST_F(RoomFault, WhoWaitedForTheStoreOrInTheQueueIsToldToo) {
   driver.act(1);
   driver.act(2);
   breaks_in_view = true;
-  EXPECT_EQ(driver.code_of_refusal(1, "room.view"), "frozen");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.view"), "frozen");
   EXPECT_EQ(driver.client(2).replies.rbegin()->second.at("error").at("data").at("code"), "frozen");
 }
 
@@ -283,7 +283,7 @@ TEST_F(RoomFault, ATableThatBreaksAtItsStartIsAsItWasWithoutTheLastSeat) {
   other.add_client(2, "ben");
   other.join(2);
   other.hold_store();
-  EXPECT_TRUE(other.ask(2, "room.sit").is_null());
+  EXPECT_TRUE(other.ask(2, "table.sit").is_null());
   breaks_in_view = true;
   other.release_store();
   EXPECT_EQ(other.client(2).replies.rbegin()->second.at("error").at("data").at("code"), "frozen");

@@ -37,12 +37,12 @@ class RoomRequestSeatView : public testing::Test {
     driver.join(client, {{"code", "K7QF2MXA"}});
   }
   void ask(int seat, int client = k_eve) {
-    const auto reply = driver.ask(client, "room.request_seat_view", {{"seat", seat}});
+    const auto reply = driver.ask(client, "table.request_seat_view", {{"seat", seat}});
     ASSERT_TRUE(reply.contains("result")) << reply;
   }
-  void stop(int client = k_eve) { ASSERT_TRUE(driver.ask(client, "room.request_seat_view").contains("result")); }
+  void stop(int client = k_eve) { ASSERT_TRUE(driver.ask(client, "table.request_seat_view").contains("result")); }
   void let(int player, bool yes = true, const std::string& account = "u_eve") {
-    const auto reply = driver.ask(player, "room.grant_seat_view", {{"account", account}, {"yes", yes}});
+    const auto reply = driver.ask(player, "table.grant_seat_view", {{"account", account}, {"yes", yes}});
     ASSERT_TRUE(reply.contains("result")) << reply;
   }
   void follow(int seat) {
@@ -50,10 +50,10 @@ class RoomRequestSeatView : public testing::Test {
     let(seat + 1);
   }
   std::string why_not(int seat, int client = k_eve) {
-    return driver.code_of_refusal(client, "room.request_seat_view", {{"seat", seat}});
+    return driver.code_of_refusal(client, "table.request_seat_view", {{"seat", seat}});
   }
   std::string why_not_let(int player, bool yes, const std::string& account = "u_eve") {
-    return driver.code_of_refusal(player, "room.grant_seat_view", {{"account", account}, {"yes", yes}});
+    return driver.code_of_refusal(player, "table.grant_seat_view", {{"account", account}, {"yes", yes}});
   }
   /// So many moves at random; fewer when the game ends.
   void play(int moves) {
@@ -74,10 +74,10 @@ class RoomRequestSeatView : public testing::Test {
     EXPECT_TRUE(shown.in_step) << client;
     EXPECT_EQ(shown.seq, driver.table().seq) << client;
     const Json range{{"from", 1}, {"to", driver.table().seq}};
-    EXPECT_EQ(driver.ask(client, "room.history", range).at("result").at("entries"),
+    EXPECT_EQ(driver.ask(client, "table.history", range).at("result").at("entries"),
               engine::to_tree(entries_for(history(), viewer, 0, driver.table().seq)))
         << client;
-    EXPECT_EQ(driver.ask(client, "room.view").at("result").at("view"), shown.view) << client;
+    EXPECT_EQ(driver.ask(client, "table.view").at("result").at("view"), shown.view) << client;
     EXPECT_EQ(last_update(client).contains("follows"), !viewer.is_spectator()) << client;
   }
   void expect_follows(int seat, int client = k_eve) {
@@ -85,7 +85,7 @@ class RoomRequestSeatView : public testing::Test {
     EXPECT_EQ(last_update(client).value("follows", -1), seat);
   }
   void expect_watches(int client = k_eve) { expect_shown(client, Viewer::spectator()); }
-  const Json& last_update(int client) { return driver.client(client).last("room.update"); }
+  const Json& last_update(int client) { return driver.client(client).last("table.update"); }
   const Json& table_seen(int client = k_ben) { return driver.client(client).view.at("table"); }
   /// As the log tells it.
   Json view_at(std::uint64_t seq, Viewer viewer) {
@@ -134,7 +134,7 @@ TEST_F(RoomRequestSeatView, NothingIsShownBeforeItIsStored) {
   driver.act(k_ann);
   ask(0);
   driver.hold_store();
-  EXPECT_TRUE(driver.ask(k_ann, "room.grant_seat_view", {{"account", "u_eve"}, {"yes", true}}).is_null());
+  EXPECT_TRUE(driver.ask(k_ann, "table.grant_seat_view", {{"account", "u_eve"}, {"yes", true}}).is_null());
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view);
   driver.answer_held(storage::WriteStatus::full);
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view);
@@ -146,21 +146,21 @@ TEST_F(RoomRequestSeatView, AFollowerDoesNothing) {
   follow(0);
   const Json wire = driver.client(k_ann).you.at("decision");
   EXPECT_EQ(driver.code_of_refusal(
-                k_eve, "room.act",
+                k_eve, "table.act",
                 {{"decision", wire}, {"key", "key-of-eve"}, {"action", driver.client(k_ann).you.at("actions").at(0)}}),
             "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.hint", {{"decision", wire}}), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.undo", {{"key", "key-of-eve"}}), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.concede"), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.sit"), "already_running");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.hint", {{"decision", wire}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.undo", {{"key", "key-of-eve"}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.concede"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.sit"), "already_running");
   EXPECT_EQ(why_not_let(k_eve, true), "not_seated");
 }
 
 TEST_F(RoomRequestSeatView, AReplayOfTheRunningGameIsASpectators) {
   start();
   follow(0);
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.replay", {{"from", 1}, {"seat", 0}}), "not_over");
-  EXPECT_TRUE(driver.ask(k_eve, "room.replay", {{"from", 1}}).is_null());
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.replay", {{"from", 1}, {"seat", 0}}), "not_over");
+  EXPECT_TRUE(driver.ask(k_eve, "table.replay", {{"from", 1}}).is_null());
   const Recall* recall = nullptr;
   for (const auto& one : driver.other) {
     if (const auto* found = one.get_if<Recall>()) recall = found;
@@ -184,7 +184,7 @@ TEST_F(RoomRequestSeatView, IsNoPlayerWhoIsThere) {
   follow(0);
   driver.close(k_ann);
   driver.wait(1'000);
-  const Json& presence = driver.client(k_ben).last("room.presence");
+  const Json& presence = driver.client(k_ben).last("table.presence");
   EXPECT_EQ(presence.at("seats").at("0"), false);
   EXPECT_EQ(presence.at("spectators"), 2);
 }
@@ -211,7 +211,7 @@ TEST_F(RoomRequestSeatView, TheFollowerStops) {
   start();
   driver.act(k_ann);
   follow(0);
-  ASSERT_TRUE(driver.ask(k_eve, "room.request_seat_view", {{"seat", nullptr}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_eve, "table.request_seat_view", {{"seat", nullptr}}).contains("result"));
   expect_watches();
   EXPECT_EQ(driver.records().back().kind, "follow_ended");
   const auto records = driver.table().seq;
@@ -252,23 +252,23 @@ TEST_F(RoomRequestSeatView, WhoHasFollowedPlaysNoSeat) {
   start({.players = 3});
   follow(0);
   stop();
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
-  ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.take_seat", {{"seat", 1}}), "has_followed");
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.offer_seat", {{"seat", 1}}).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.take_seat", {{"seat", 1}}), "has_followed");
   const auto moved = driver.order({RoomOrder::What::move_seat, {}, "Left.", Seat{2}, {}, {"u_eve", "eve"}});
   EXPECT_EQ(moved.at("error").at("data").at("code"), "has_followed");
-  EXPECT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
+  EXPECT_TRUE(driver.ask(k_fay, "table.take_seat", {{"seat", 1}}).contains("result"));
 }
 
 TEST_F(RoomRequestSeatView, WhoHasOrHadASeatFollowsNone) {
   start({.players = 3});
   EXPECT_EQ(why_not(1, k_ann), "has_played");
   EXPECT_EQ(why_not(0, k_ann), "has_played");
-  ASSERT_TRUE(driver.ask(3, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(3, "table.concede").contains("result"));
   EXPECT_EQ(why_not(0, 3), "has_played") << "a seat that is out knows a hand too";
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
-  ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
-  ASSERT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.offer_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_fay, "table.take_seat", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(why_not(0, k_ben), "has_played") << "somebody else has it now";
   ASSERT_TRUE(driver.restart().ok());
   watch(k_ben, "ben");
@@ -279,10 +279,10 @@ TEST_F(RoomRequestSeatView, ItEndsWhenTheSeatChangesHands) {
   start();
   driver.act(k_ann);
   follow(1);
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
-  ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.offer_seat", {{"seat", 1}}).contains("result"));
   expect_follows(1);
-  ASSERT_TRUE(driver.ask(k_fay, "room.take_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_fay, "table.take_seat", {{"seat", 1}}).contains("result"));
   EXPECT_TRUE(last_update(k_eve).contains("view"));
   expect_watches();
   EXPECT_FALSE(table_seen(k_ann).contains("followers"));
@@ -295,14 +295,14 @@ TEST_F(RoomRequestSeatView, OnlyWhereSomebodyCanConsent) {
   EXPECT_EQ(why_not(0), "not_running");
   driver.add_client(k_ben, "ben");
   driver.join(k_ben);
-  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
-  ASSERT_TRUE(driver.ask(k_ann, "room.add_bot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.add_bot", {{"level", "easy"}}).contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(why_not(2), "bad_params") << "a bot's own seat";
   EXPECT_EQ(why_not(5), "bad_params");
-  ASSERT_TRUE(driver.ask(k_ann, "room.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.autopilot", {{"level", "easy"}}).contains("result"));
   EXPECT_EQ(why_not(0), "bot_plays");
-  ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(why_not(1), "conceded");
 }
@@ -312,9 +312,9 @@ TEST_F(RoomRequestSeatView, NotAtRatedTables) {
   driver.add_client(k_ben, "ben").account->name = "ben";
   driver.make({.rated = true});
   for (const int client : {k_ann, k_ben}) driver.join(client);
-  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
   watch(k_eve, "eve");
-  const auto error = driver.refused(k_eve, "room.request_seat_view", {{"seat", 0}});
+  const auto error = driver.refused(k_eve, "table.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
   EXPECT_EQ(error.at("data").at("reason"), "followers");
 }
@@ -344,7 +344,7 @@ TEST_F(RoomRequestSeatView, HowManyHasLimits) {
   stop(k_fay);
   ask(0);
   stop();
-  const auto error = driver.refused(k_eve, "room.request_seat_view", {{"seat", 0}});
+  const auto error = driver.refused(k_eve, "table.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "limit_reached");
   EXPECT_EQ(error.at("data").at("field"), "follow_asks");
 }
@@ -419,7 +419,7 @@ TEST_F(RoomRequestSeatView, WhereSpectatorsSeeItLaterFollowersDoToo) {
     EXPECT_EQ(last_update(k_eve).contains("follows"), follows);
     EXPECT_EQ(eve.view, view_at(eve.seq, follows ? seat_0 : Viewer::spectator()));
     EXPECT_EQ(driver.client(k_fay).view, view_at(eve.seq, Viewer::spectator()));
-    EXPECT_EQ(driver.ask(k_eve, "room.view").at("result").at("seq"), eve.seq);
+    EXPECT_EQ(driver.ask(k_eve, "table.view").at("result").at("seq"), eve.seq);
   };
   for (int i = 0; i < 4; ++i) {
     play(1);
@@ -452,7 +452,7 @@ TEST_F(RoomRequestSeatView, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwis
   EXPECT_FALSE(table_seen().contains("followers"));
   EXPECT_FALSE(table_seen().contains("asks_to_follow"));
   const auto all = [&] {
-    return driver.ask(k_ben, "room.history", {{"from", 1}, {"to", driver.table().seq}}).dump() +
+    return driver.ask(k_ben, "table.history", {{"from", 1}, {"to", driver.table().seq}}).dump() +
            driver.client(k_ben).view.dump();
   };
   EXPECT_EQ(all().find("\"eve\""), std::string::npos);

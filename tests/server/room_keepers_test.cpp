@@ -31,7 +31,7 @@ class RoomKeepers : public testing::Test {
   const Json& table_of(int client) { return driver.client(client).view.at("table"); }
   std::string last_kind() { return driver.records().back().kind; }
   /// What the newest update told.
-  Json last_events(int client) { return driver.client(client).last("room.update").at("entries").back().at("events"); }
+  Json last_events(int client) { return driver.client(client).last("table.update").at("entries").back().at("events"); }
   std::int64_t left_ms(std::size_t index) {
     return driver.client(1).pending.at(index).at("deadline_ms").get<std::int64_t>() - driver.now().wall_ms;
   }
@@ -62,17 +62,17 @@ TEST_F(RoomKeepers, APausedGameRefusesMovesAndSaysWhy) {
   EXPECT_EQ(table_of(2).at("paused").at("reason"), "A quarrel.");
   EXPECT_EQ(last_events(2)[0], Json({{"type", "table.paused"}, {"reason", "A quarrel."}}));
   const Json act{{"decision", you.at("decision")}, {"key", "key-while-paused"}, {"action", you.at("actions").at(0)}};
-  const Json error = driver.refused(1, "room.act", act);
+  const Json error = driver.refused(1, "table.act", act);
   EXPECT_EQ(error["data"]["code"], "paused");
   EXPECT_EQ(error["data"]["reason"], "A quarrel.");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "undo-while-paused"}}), "paused");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ask_undo", {{"key", "ask-while-paused"}}), "paused");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.autopilot", {{"level", "easy"}}), "paused");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.concede"), "paused");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.undo", {{"key", "undo-while-paused"}}), "paused");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ask_undo", {{"key", "ask-while-paused"}}), "paused");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.autopilot", {{"level", "easy"}}), "paused");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.concede"), "paused");
   EXPECT_EQ(code(order(What::pause)), "paused") << "it is already";
   ASSERT_TRUE(driver.order({What::resume, {}}).contains("result"));
   EXPECT_FALSE(table_of(2).contains("paused"));
-  EXPECT_TRUE(driver.ask(1, "room.act", act).contains("result")) << "the decision is the same as before";
+  EXPECT_TRUE(driver.ask(1, "table.act", act).contains("result")) << "the decision is the same as before";
   EXPECT_EQ(code(driver.order({What::resume, {}})), "not_found");
   expect_same_by_replay();
 }
@@ -137,7 +137,7 @@ TEST_F(RoomKeepers, WhatWasAskedOfTheOthersLapsesWithAPause) {
   driver.act(2);
   const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
   for (int i = 0; i < 3; ++i) driver.act(winner);  // two markers and the die
-  ASSERT_TRUE(driver.ask(winner, "room.ask_undo", {{"key", "ask-to-undo-1"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(winner, "table.ask_undo", {{"key", "ask-to-undo-1"}}).contains("result"));
   order(What::pause);
   EXPECT_FALSE(table_of(1).contains("undo_request"));
   expect_same_by_replay();
@@ -201,14 +201,14 @@ TEST_F(RoomKeepers, AVoidedRatedGameHasNoResultAndNoRating) {
   driver.make({.rated = true});
   driver.join(1);
   driver.join(2);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   driver.act(1);
   ASSERT_TRUE(order(What::void_game).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_TRUE(table_of(2).at("outcome").is_null());
   EXPECT_EQ(table_of(2).at("voided").at("reason"), "A quarrel.");
   EXPECT_TRUE(driver.client(2).pending.empty());
-  EXPECT_EQ(driver.code_of_refusal(2, "room.undo", {{"key", "after-the-end"}}), "not_running");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.undo", {{"key", "after-the-end"}}), "not_running");
   EXPECT_TRUE(driver.store().reader()->games_of("u_ann", std::nullopt, 10)->empty());
   for (const HallMail& one : driver.hall) EXPECT_FALSE(one.holds<GameOver>());
   EXPECT_EQ(driver.row().phase, storage::RoomPhase::finished);
@@ -231,7 +231,7 @@ TEST_F(RoomKeepers, ToEndATableThatWaitsIsToCloseIt) {
   driver.make();
   driver.join(1);
   ASSERT_TRUE(order(What::end, "A rude title.").contains("result"));
-  EXPECT_EQ(driver.client(1).last("room.closed").at("reason"), "A rude title.");
+  EXPECT_EQ(driver.client(1).last("table.closed").at("reason"), "A rude title.");
   EXPECT_EQ(driver.row().phase, storage::RoomPhase::closed);
   EXPECT_TRUE(driver.unloaded);
 }
@@ -255,7 +255,7 @@ TEST_F(RoomKeepers, ABotPlaysOnOnceTheGameDoes) {
   EXPECT_EQ(driver.records().back().actor, "bot:1");
   EXPECT_EQ(code(driver.order({What::seat_bot, {}, "Left.", Seat{1}, "hard"})), "bot_plays");
   EXPECT_EQ(code(driver.order({What::seat_bot, {}, "Left.", Seat{7}, "hard"})), "bad_params");
-  EXPECT_TRUE(driver.ask(2, "room.resume_seat").contains("result")) << "it is still Ben's seat";
+  EXPECT_TRUE(driver.ask(2, "table.resume_seat").contains("result")) << "it is still Ben's seat";
   expect_same_by_replay();
 }
 
@@ -279,7 +279,7 @@ TEST_F(RoomKeepers, AMovedSeatIsSeenByItsNewHolderAndNoMoreByTheOld) {
   EXPECT_TRUE(driver.client(1).in_step);
   EXPECT_EQ(driver.client(1).view, view_of(driver.table(), Viewer::spectator()));
   EXPECT_EQ(driver.client(3).view, view_of(driver.table(), Viewer::at(Seat{0})));
-  EXPECT_EQ(driver.code_of_refusal(1, "room.undo", {{"key", "of-the-old-one"}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.undo", {{"key", "of-the-old-one"}}), "not_seated");
   EXPECT_EQ(code(driver.order(move)), "seat_taken");
   expect_same_by_replay();
 }
@@ -292,7 +292,7 @@ TEST_F(RoomKeepers, WhoHadTheSeatAndComesBackIsShownAWholeViewAsASpectator) {
   driver.order({What::move_seat, {}, "Left.", Seat{0}, {}, {"u_cleo", "cleo"}});
   driver.add_client(1, "ann");
   driver.join(1, {{"have_seq", seq}, {"have_viewer", "0"}});
-  EXPECT_TRUE(driver.client(1).last("room.update").contains("view"));
+  EXPECT_TRUE(driver.client(1).last("table.update").contains("view"));
   EXPECT_EQ(driver.client(1).view, view_of(driver.table(), Viewer::spectator()));
 }
 
@@ -302,7 +302,7 @@ TEST_F(RoomKeepers, WhoHadASeatAtAPrivateTableMayGoOnWatching) {
   driver.join(1);
   driver.add_client(2, "ben");
   driver.join(2, code);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   driver.order({What::move_seat, {}, "Left.", Seat{1}, {}, {"u_cleo", "cleo"}});
   driver.close(2);
   driver.join(2);
@@ -326,7 +326,7 @@ TEST_F(RoomKeepers, SeatsOfARatedTableStayWithTheirPeople) {
   driver.make({.rated = true});
   driver.join(1);
   driver.join(2);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   EXPECT_EQ(code(driver.order({What::seat_bot, {}, "Left.", Seat{0}, "easy"})), "not_for_rated");
   EXPECT_EQ(code(driver.order({What::move_seat, {}, "Left.", Seat{0}, {}, {"u_cleo", "cleo", "cleo"}})),
             "not_for_rated");
@@ -354,7 +354,7 @@ TEST_F(RoomKeepers, TheTableGoesBackToBeforeAnActionAndDrawsTheSameAgain) {
   EXPECT_GT(driver.records().size(), records) << "the log is only added to";
   EXPECT_EQ(last_events(1)[0], Json({{"type", "table.rolled_back"}, {"record", record}, {"reason", "A slip."}}));
   EXPECT_EQ(driver.code_of_refusal(
-                winner, "room.act",
+                winner, "table.act",
                 {{"decision", you.at("decision")}, {"key", "late-click-1"}, {"action", you.at("actions").at(0)}}),
             "stale_decision");
   expect_same_by_replay();
@@ -473,9 +473,9 @@ TEST_F(RoomKeepers, NobodyOrdersAnythingAtATableOfTheirOwn) {
   driver.act(1);
   driver.add_client(3, "cleo");
   driver.join(3);
-  ASSERT_TRUE(driver.ask(3, "room.request_seat_view", {{"seat", 0}}).contains("result"));
-  ASSERT_TRUE(driver.ask(1, "room.grant_seat_view", {{"account", "u_cleo"}, {"yes", true}}).contains("result"));
-  ASSERT_TRUE(driver.ask(3, "room.request_seat_view", {{"seat", nullptr}}).contains("result"))
+  ASSERT_TRUE(driver.ask(3, "table.request_seat_view", {{"seat", 0}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.grant_seat_view", {{"account", "u_cleo"}, {"yes", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(3, "table.request_seat_view", {{"seat", nullptr}}).contains("result"))
       << "no longer, but knows";
   ASSERT_TRUE(driver.order({What::move_seat, {}, "Left.", Seat{1}, {}, {"u_dora", "dora"}}).contains("result"));
   const auto before = driver.records().size();

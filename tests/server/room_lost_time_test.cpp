@@ -42,7 +42,7 @@ TEST_F(RoomLostTime, AStallIsChargedToNobodyAndStandsInTheLog) {
   driver.stall(12'000);
   EXPECT_EQ(driver.records().back().kind, "uncounted");
   EXPECT_EQ(time_left(), 10'000) << "everybody is told the new deadline";
-  const auto entries = driver.client(1).last("room.update").at("entries");
+  const auto entries = driver.client(1).last("table.update").at("entries");
   EXPECT_EQ(entries.back().at("events")[0], (Json{{"type", "table.stalled"}, {"lost_ms", 12'000}}));
   driver.wait(9'999);
   EXPECT_EQ(driver.table().seq, 5u);
@@ -60,8 +60,8 @@ TEST_F(RoomLostTime, ARequestIsJudgedByWhenItWasRead) {
   start();
   driver.act(1);
   Json params = act_of(2);
-  params["room"] = driver.id().text;
-  Request request = asked(ConnId{2}, 999, "room.act", params, driver.client(2).account);
+  params["table"] = driver.id().text;
+  Request request = asked(ConnId{2}, 999, "table.act", params, driver.client(2).account);
   request.arrived_ms = driver.now().steady_ms + k_limit_ms - 1;
   driver.fall_behind(k_limit_ms + 500);
   driver.mail(RoomRequest{request});
@@ -84,10 +84,10 @@ TEST_F(RoomLostTime, WhatCameFirstIsServedFirstWhateverWayItTook) {
   const Json ann = act_of(1);
   const Json ben = act_of(2);
   driver.hold_store();
-  driver.ask(1, "room.concede");  // in flight: the others wait
+  driver.ask(1, "table.concede");  // in flight: the others wait
   const auto send = [&](int client, Json params, std::int64_t arrived_ms) {
-    params["room"] = driver.id().text;
-    Request request = asked(ConnId{static_cast<std::uint64_t>(client)}, 900 + client, "room.act", params,
+    params["table"] = driver.id().text;
+    Request request = asked(ConnId{static_cast<std::uint64_t>(client)}, 900 + client, "table.act", params,
                             driver.client(client).account);
     request.arrived_ms = arrived_ms;
     driver.mail(RoomRequest{request});
@@ -200,16 +200,16 @@ TEST_F(RoomLostTime, ASetWallClockChangesNoDeadlineThatIsTold) {
 TEST_F(RoomLostTime, StaleAnswersSayHowFarTheTableIs) {
   start();
   const Json stale = act_of(1);
-  ASSERT_TRUE(driver.ask(1, "room.act", stale).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.act", stale).contains("result"));
   Json other = stale;
   other["action"] = driver.client(2).you.at("actions").at(1);
-  EXPECT_EQ(driver.refused(1, "room.act", other).at("data"), (Json{{"code", "key_reused"}, {"seq", 5}}));
+  EXPECT_EQ(driver.refused(1, "table.act", other).at("data"), (Json{{"code", "key_reused"}, {"seq", 5}}));
   Json again = stale;
   again["key"] = "key-00000002";
-  EXPECT_EQ(driver.refused(1, "room.act", again).at("data"), (Json{{"code", "not_your_decision"}, {"seq", 5}}));
-  ASSERT_TRUE(driver.ask(2, "room.concede").contains("result"));
+  EXPECT_EQ(driver.refused(1, "table.act", again).at("data"), (Json{{"code", "not_your_decision"}, {"seq", 5}}));
+  ASSERT_TRUE(driver.ask(2, "table.concede").contains("result"));
   again["key"] = "key-00000003";
-  const Json over = driver.refused(1, "room.act", again).at("data");
+  const Json over = driver.refused(1, "table.act", again).at("data");
   EXPECT_EQ(over, (Json{{"code", "not_running"}, {"seq", driver.table().seq}}));
 }
 

@@ -32,7 +32,7 @@ class RoomParting : public testing::Test {
     return left;
   }
 
-  std::string history() { return driver.ask(1, "room.history", {{"from", 1}, {"to", driver.table().seq}}).dump(); }
+  std::string history() { return driver.ask(1, "table.history", {{"from", 1}, {"to", driver.table().seq}}).dump(); }
 
   RoomDriver driver{test_games()};
 };
@@ -76,8 +76,8 @@ TEST_F(RoomParting, WhoseSeatIsSomebodyElsesIsNotNamedEither) {
   driver.join(3);
   driver.close(2);
   driver.wait(RoomPolicy{}.absent_seat_ms);
-  ASSERT_TRUE(driver.ask(1, "room.offer_seat", {{"seat", 1}, {"offer", true}}).contains("result"));
-  ASSERT_TRUE(driver.ask(3, "room.take_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.offer_seat", {{"seat", 1}, {"offer", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(3, "table.take_seat", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(left_as_told(), std::vector<std::string>{account_of(2).id});
   ASSERT_NE(history().find("\"before\":" + nickname), std::string::npos);
   end(2);
@@ -120,7 +120,7 @@ TEST_F(RoomParting, WhereBotsStandInOnePlaysOn) {
 TEST_F(RoomParting, WhoPlaysAloneLeavesNoBotBehind) {
   driver.make({.players = 2, .move_seconds = 60, .autopilot = "easy"});
   driver.seat_everybody(1);
-  ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.add_bot", {{"level", "easy"}}).contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   end(1);
   EXPECT_EQ(driver.table().phase, TablePhase::finished);
@@ -132,7 +132,7 @@ TEST_F(RoomParting, BeforeTheStartTheSeatIsFreeAndAnotherIsHost) {
   driver.join(1);
   driver.add_client(2, "bob");
   driver.join(2);
-  ASSERT_TRUE(driver.ask(2, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(2, "table.sit").contains("result"));
   end(1);
   EXPECT_FALSE(driver.table().seats[0].has_value());
   EXPECT_EQ(driver.table().host.id, account_of(2).id);
@@ -142,7 +142,7 @@ TEST_F(RoomParting, BeforeTheStartTheSeatIsFreeAndAnotherIsHost) {
 TEST_F(RoomParting, AGameThatIsOverOnlyLosesTheName) {
   driver.make({.players = 2});
   driver.seat_everybody(2);
-  ASSERT_TRUE(driver.ask(1, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   end(2);
   EXPECT_EQ(seat_of(2).at("nickname"), k_name);

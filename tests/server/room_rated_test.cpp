@@ -48,20 +48,20 @@ TEST_F(RatedRoom, AnotherTablesViewSaysNothing) {
 
 TEST_F(RatedRoom, GuestsAndBotsDoNotSitThere) {
   make();
-  EXPECT_EQ(reason(3, "room.sit"), "guest");
-  EXPECT_EQ(reason(1, "room.add_bot", {{"level", "easy"}}), "bots");
-  EXPECT_EQ(driver.ask(2, "room.sit")["result"]["seat"], 1);
+  EXPECT_EQ(reason(3, "table.sit"), "guest");
+  EXPECT_EQ(reason(1, "table.add_bot", {{"level", "easy"}}), "bots");
+  EXPECT_EQ(driver.ask(2, "table.sit")["result"]["seat"], 1);
 }
 
 TEST_F(RatedRoom, PeoplePlayForThemselves) {
   make();
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   ASSERT_EQ(driver.table().phase, TablePhase::running);
-  EXPECT_EQ(reason(1, "room.autopilot", {{"level", "hard"}}), "bots");
+  EXPECT_EQ(reason(1, "table.autopilot", {{"level", "hard"}}), "bots");
   for (std::uint8_t seat = 0; seat < 2; ++seat) {
     const auto& open = driver.table().open[seat];
     if (!open) continue;
-    EXPECT_EQ(reason(seat + 1, "room.hint", {{"decision", std::to_string(open->wire)}}), "hints");
+    EXPECT_EQ(reason(seat + 1, "table.hint", {{"decision", std::to_string(open->wire)}}), "hints");
   }
 }
 
@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(RatedOrNot, EndedRoom, testing::Bool());
 
 TEST_P(EndedRoom, ItsResultIsStoredWithTheRecordThatEndsItAndTheHallHearsOfRatedOnes) {
   make(GetParam());
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   engine::Rng chance(engine::Seed{});
   while (driver.random_step(chance)) {
   }
@@ -107,14 +107,14 @@ class PlayedOrNot : public RatedRoom {
     wish.host = driver.client(1).account;
     driver.make(wish);
     for (int client = 1; client <= players; ++client) driver.join(client);
-    for (int client = 2; client <= players; ++client) driver.ask(client, "room.sit");
+    for (int client = 2; client <= players; ++client) driver.ask(client, "table.sit");
     ASSERT_EQ(driver.table().phase, TablePhase::running);
   }
   void have_a_turn(const std::vector<std::uint8_t>& seats) {
     for (const std::uint8_t seat : seats) driver.act(seat + 1);
   }
   void give_up(const std::vector<int>& clients) {
-    for (const int client : clients) driver.ask(client, "room.concede");
+    for (const int client : clients) driver.ask(client, "table.concede");
     ASSERT_EQ(driver.table().phase, TablePhase::finished);
   }
   // What the store, the hall and those who look are told, which is the same after a start.
@@ -154,7 +154,7 @@ TEST_F(PlayedOrNot, OnceEverybodyHadATurnItCounts) {
 
 TEST_F(PlayedOrNot, OfThreeOneWhoNeverPlayedHasLostToTheOthers) {
   begin(3);
-  driver.ask(3, "room.concede");
+  driver.ask(3, "table.concede");
   engine::Rng chance(engine::Seed{});
   while (driver.random_step(chance)) {
   }
@@ -178,25 +178,25 @@ TEST_F(RatedRoom, ItAsksForRatingsWhenSomebodySitsDownAndShowsThem) {
     return found;
   };
   EXPECT_EQ(asked(), (std::vector<std::vector<std::string>>{{"u_ann"}}));
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   EXPECT_EQ(asked().back(), (std::vector<std::string>{"u_ann", "u_bob"}));
   driver.mail(
       SeatRatings{{{"u_ann", {1500, 500, true, std::nullopt}}, {"u_bob", {1623, 310, false, std::nullopt}}}, false});
   const Json expected{{"rating", 1623}, {"deviation", 310}, {"provisional", false}};
-  EXPECT_EQ(driver.client(3).last("room.ratings").at("seats").at("1"), expected);
+  EXPECT_EQ(driver.client(3).last("table.ratings").at("seats").at("1"), expected);
   driver.mail(SeatRatings{{{"u_ann", {1538, 480, true, 38}}, {"u_bob", {1585, 300, false, -38}}}, true});
   driver.mail(SeatRatings{{{"u_ann", {1, 1, true, std::nullopt}}}, false});
   driver.add_client(4, "");
   driver.join(4);
-  const Json last = driver.client(4).last("room.ratings");
+  const Json last = driver.client(4).last("table.ratings");
   EXPECT_EQ(last.at("over"), true);
   EXPECT_EQ(last.at("seats").at("0").at("change"), 38);
-  EXPECT_EQ(driver.client(3).last("room.ratings"), last);
+  EXPECT_EQ(driver.client(3).last("table.ratings"), last);
 }
 
 TEST_F(RatedRoom, TheHallHearsWhoseTurnItIs) {
   make();
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   std::vector<std::string> expected;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     if (driver.table().open[seat]) expected.push_back(driver.table().seats[seat]->account.id);
@@ -209,7 +209,7 @@ TEST_F(RatedRoom, TheHallHearsWhoseTurnItIs) {
 
 TEST_F(RatedRoom, TheHallHearsWhoLooksAtTheTable) {
   make();
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   const auto present = [&] {
     const auto last = std::find_if(driver.hall.rbegin(), driver.hall.rend(),
                                    [](const HallMail& one) { return one.holds<TurnChanged>(); });

@@ -220,7 +220,7 @@ TEST_F(RoomLog, ASnapshotShortensTheReplay) {
   play_long();
   ASSERT_TRUE(driver.restart().ok());
   EXPECT_EQ(driver.table().seq, driver.records().size());
-  EXPECT_EQ(driver.ask(1, "room.join").at("result").at("seq"), driver.table().seq);
+  EXPECT_EQ(driver.ask(1, "table.join").at("result").at("seq"), driver.table().seq);
 }
 
 TEST_F(RoomLog, TheLongerAGameIsTheRarerAreItsSnapshots) {
@@ -359,7 +359,7 @@ TEST_F(RoomLog, ARecoveryIsToldWithItsDowntime) {
   driver.wait(5'000);
   ASSERT_TRUE(driver.restart().ok());
   driver.join(1);
-  const auto entries = driver.client(1).last("room.update").at("entries");
+  const auto entries = driver.client(1).last("table.update").at("entries");
   EXPECT_EQ(entries.back().at("events")[0], (Json{{"type", "table.recovered"}, {"downtime_ms", 5'000}}));
 }
 
@@ -373,7 +373,7 @@ TEST_F(RoomLog, ATableThatIsSealingRecoversAndStarts) {
   driver.join(1);
   driver.wait(k_reveal_ms_max - 1);
   EXPECT_EQ(driver.table().phase, TablePhase::sealing) << "nobody is charged for the outage";
-  EXPECT_TRUE(driver.ask(1, "room.reveal_seed", {{"seed", engine::to_hex(seed)}}).contains("result"));
+  EXPECT_TRUE(driver.ask(1, "table.reveal_seed", {{"seed", engine::to_hex(seed)}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
@@ -381,10 +381,10 @@ TEST_F(RoomLog, WhoStandsUpAfterARecoveryIsASpectator) {
   driver.make();
   ASSERT_TRUE(driver.restart().ok());
   driver.join(1);
-  ASSERT_TRUE(driver.ask(1, "room.stand").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.stand").contains("result"));
   EXPECT_TRUE(driver.client(1).you.is_null()) << "a spectator is told nothing of a seat";
   driver.wait(k_presence_gap_ms);
-  EXPECT_EQ(driver.client(1).last("room.presence").at("spectators"), 1);
+  EXPECT_EQ(driver.client(1).last("table.presence").at("spectators"), 1);
 }
 
 TEST_F(RoomLog, ALogThatEndsInTheMiddleOfWhatBelongsTogetherIsCarriedOn) {

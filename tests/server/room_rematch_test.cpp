@@ -32,11 +32,11 @@ class RoomRematch : public testing::Test {
   Json table(int client = k_ben) { return driver.client(client).view.at("table"); }
   std::string no_seat(int client, const Json& wish = Json::object()) {
     driver.join(client);
-    return driver.code_of_refusal(client, "room.sit", wish);
+    return driver.code_of_refusal(client, "table.sit", wish);
   }
   int sits_at(int client) {
     driver.join(client);
-    const auto reply = driver.ask(client, "room.sit");
+    const auto reply = driver.ask(client, "table.sit");
     return reply.contains("result") ? reply.at("result").at("seat").get<int>() : -1;
   }
   RoomDriver driver{test_games()};
@@ -45,12 +45,12 @@ class RoomRematch : public testing::Test {
 TEST_F(RoomRematch, TheOldTableAsksForTheSameSeats) {
   driver.make({.players = 3, .move_seconds = 60});
   driver.seat_everybody(2);
-  ASSERT_TRUE(driver.ask(k_ann, "room.add_bot", {{"level", "hard"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.add_bot", {{"level", "hard"}}).contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
-  ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
-  ASSERT_TRUE(driver.ask(k_ann, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::finished) << "a bot alone is left";
-  driver.ask(k_ben, "room.rematch", {{"key", "again-001"}});
+  driver.ask(k_ben, "table.rematch", {{"key", "again-001"}});
   const auto like = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(like.host_seat, 1);
   EXPECT_EQ(like.move_seconds, 60);
@@ -88,8 +88,8 @@ TEST_F(RoomRematch, NobodyElseTakesAKeptSeat) {
   EXPECT_EQ(no_seat(k_dan), "seat_taken");
   EXPECT_EQ(no_seat(k_dan, {{"seat", 0}}), "seat_taken");
   EXPECT_EQ(no_seat(k_cat, {{"seat", 0}}), "seat_taken") << "that is Ann's";
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.add_bot", {{"level", "easy"}}), "seat_taken");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.add_bot", {{"level", "easy"}, {"seat", 0}}), "seat_taken");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.add_bot", {{"level", "easy"}}), "seat_taken");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.add_bot", {{"level", "easy"}, {"seat", 0}}), "seat_taken");
 }
 
 TEST_F(RoomRematch, WhoDoesNotComeInTimeLosesTheSeat) {
@@ -116,19 +116,19 @@ TEST_F(RoomRematch, ARestartGivesTheWholeTimeAgain) {
 
 TEST_F(RoomRematch, AtAPrivateTableTheyComeInWithoutACode) {
   make(false, true);
-  EXPECT_EQ(driver.code_of_refusal(k_dan, "room.join"), "no_such_room");
+  EXPECT_EQ(driver.code_of_refusal(k_dan, "table.join"), "no_such_table");
   EXPECT_EQ(sits_at(k_ann), 0);
 }
 
 TEST_F(RoomRematch, ASmallerTableKeepsFewerSeats) {
   make();
-  ASSERT_TRUE(driver.ask(k_ben, "room.settings", {{"players", 2}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.settings", {{"players", 2}}).contains("result"));
   EXPECT_FALSE(table().at("kept").contains("2"));
   EXPECT_EQ(no_seat(k_cat), "seat_taken");
   EXPECT_EQ(sits_at(k_ann), 0);
   EXPECT_EQ(driver.table().phase, TablePhase::open) << "she came for another table";
   for (const int client : {k_ann, k_ben})
-    ASSERT_TRUE(driver.ask(client, "room.ready", {{"ready", true}}).contains("result"));
+    ASSERT_TRUE(driver.ask(client, "table.ready", {{"ready", true}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 

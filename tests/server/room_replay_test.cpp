@@ -30,7 +30,7 @@ class RoomReplayTest : public testing::Test {
   /// Asks, has the log read, and gives the result.
   Json replayed(int client, Json params) {
     const int id = driver.next_request;
-    EXPECT_TRUE(driver.ask(client, "room.replay", std::move(params)).is_null()) << "it is being read";
+    EXPECT_TRUE(driver.ask(client, "table.replay", std::move(params)).is_null()) << "it is being read";
     for (const Recall& recall : take_recalls()) driver.mail(read(recall));
     return driver.client(client).replies.at(id).at("result");
   }
@@ -106,9 +106,9 @@ TEST_F(RoomReplayTest, WhileItRunsOnlyAsOneself) {
   driver.add_client(3, "eve");
   driver.join(3);
   driver.seat_everybody(2);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.replay", {{"from", 1}, {"seat", 1}}), "not_over");
-  EXPECT_EQ(driver.code_of_refusal(1, "room.replay", {{"from", 1}, {"spectator", true}}), "not_over");
-  EXPECT_EQ(driver.code_of_refusal(3, "room.replay", {{"from", 1}, {"seat", 0}}), "not_over");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.replay", {{"from", 1}, {"seat", 1}}), "not_over");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.replay", {{"from", 1}, {"spectator", true}}), "not_over");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.replay", {{"from", 1}, {"seat", 0}}), "not_over");
   EXPECT_TRUE(take_recalls().empty());
   EXPECT_EQ(std::prev(whole(1, {{"seat", 0}}).end())->second, driver.client(1).view);
   EXPECT_EQ(std::prev(whole(3, Json::object()).end())->second, driver.client(3).view);
@@ -119,14 +119,14 @@ TEST_F(RoomReplayTest, WhatCantBeShownIsRefused) {
   driver.join(1);
   const auto newest = driver.table().seq;
   const auto field_of = [&](const Json& params) {
-    return driver.refused(1, "room.replay", params).at("data").at("field");
+    return driver.refused(1, "table.replay", params).at("data").at("field");
   };
   EXPECT_EQ(field_of({{"from", 0}}), "from");
   EXPECT_EQ(field_of({{"from", newest + 1}}), "from");
   EXPECT_EQ(field_of({{"from", 1}, {"seat", 2}}), "seat");
   EXPECT_EQ(field_of({{"from", 1}, {"seat", 0}, {"spectator", true}}), "seat");
   driver.add_client(4, "dan");
-  EXPECT_EQ(driver.code_of_refusal(4, "room.replay", {{"from", 1}}), "not_joined");
+  EXPECT_EQ(driver.code_of_refusal(4, "table.replay", {{"from", 1}}), "not_joined");
 }
 
 TEST_F(RoomReplayTest, ThePiecesAreBounded) {
@@ -145,21 +145,21 @@ TEST_F(RoomReplayTest, ThePiecesAreBounded) {
 TEST_F(RoomReplayTest, NobodyWaitsAndFewReadAtOnce) {
   driver.make({});
   driver.seat_everybody(2);
-  EXPECT_TRUE(driver.ask(1, "room.replay", {{"from", 1}}).is_null());
-  EXPECT_EQ(driver.code_of_refusal(1, "room.replay", {{"from", 1}}), "busy");
+  EXPECT_TRUE(driver.ask(1, "table.replay", {{"from", 1}}).is_null());
+  EXPECT_EQ(driver.code_of_refusal(1, "table.replay", {{"from", 1}}), "busy");
   EXPECT_TRUE(driver.act(1).contains("result")) << "the game goes on meanwhile";
   const auto recalls = take_recalls();
   ASSERT_EQ(recalls.size(), 1U);
   driver.mail(read(recalls.front()));
-  EXPECT_TRUE(driver.ask(1, "room.replay", {{"from", 1}}).is_null()) << "the next one may come";
+  EXPECT_TRUE(driver.ask(1, "table.replay", {{"from", 1}}).is_null()) << "the next one may come";
   for (int client = 10; client < 10 + static_cast<int>(k_recalls_max) - 1; ++client) {
     driver.add_client(client, "");
     driver.join(client);
-    EXPECT_TRUE(driver.ask(client, "room.replay", {{"from", 1}}).is_null());
+    EXPECT_TRUE(driver.ask(client, "table.replay", {{"from", 1}}).is_null());
   }
-  EXPECT_EQ(driver.code_of_refusal(2, "room.replay", {{"from", 1}}), "busy");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.replay", {{"from", 1}}), "busy");
   driver.wait(k_recall_wait_ms_max);
-  EXPECT_TRUE(driver.ask(2, "room.replay", {{"from", 1}}).is_null()) << "one that never came back gives its place up";
+  EXPECT_TRUE(driver.ask(2, "table.replay", {{"from", 1}}).is_null()) << "one that never came back gives its place up";
 }
 
 TEST_F(RoomReplayTest, AFaultOfTheMediumIsSaid) {

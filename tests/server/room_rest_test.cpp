@@ -190,7 +190,7 @@ TEST_F(RestingWhenFull, ATableThatGuestsLeftAnHourAgoGivesWay) {
   ASSERT_TRUE(driver.restart());
   driver.join(1);
   EXPECT_EQ(driver.client(1).view["table"]["abandoned"], (Json{{"days", 0}, {"full", true}}));
-  const Json told = driver.ask(1, "room.history", {{"from", 1}, {"to", 10'000}});
+  const Json told = driver.ask(1, "table.history", {{"from", 1}, {"to", 10'000}});
   EXPECT_NE(told.dump().find(R"({"days":0,"full":true,"type":"table.abandoned"})"), std::string::npos) << told;
 }
 
@@ -262,7 +262,7 @@ class RestingRated : public Resting {
     wish.time.on_time_out = policy;
     driver.make(wish);
     for (const int client : {1, 2}) driver.join(client);
-    driver.ask(2, "room.sit");
+    driver.ask(2, "table.sit");
     ASSERT_EQ(driver.table().phase, TablePhase::running);
     everybody_leaves();
   }

@@ -23,7 +23,7 @@ class RoomSeatOffer : public testing::Test {
     driver.add_client(k_eve, "eve");
     driver.add_client(k_dan, "dan");
     for (const int client : {k_ben, k_eve, k_dan}) driver.join(client, {{"code", "K7QF2MXA"}});
-    ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+    ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
     ASSERT_EQ(driver.table().phase, TablePhase::running);
   }
   void ben_goes_away() {
@@ -31,19 +31,19 @@ class RoomSeatOffer : public testing::Test {
     driver.wait(RoomPolicy{}.absent_seat_ms);
   }
   void offer(bool offered = true) {
-    const auto reply = driver.ask(k_ann, "room.offer_seat", {{"seat", 1}, {"offer", offered}});
+    const auto reply = driver.ask(k_ann, "table.offer_seat", {{"seat", 1}, {"offer", offered}});
     ASSERT_TRUE(reply.contains("result")) << reply;
   }
   void take() {
-    const auto reply = driver.ask(k_dan, "room.take_seat", {{"seat", 1}});
+    const auto reply = driver.ask(k_dan, "table.take_seat", {{"seat", 1}});
     ASSERT_TRUE(reply.contains("result")) << reply;
     EXPECT_EQ(reply.at("result").at("seat"), 1);
   }
   std::string not_offered(int client = k_ann, int seat = 1) {
-    return driver.code_of_refusal(client, "room.offer_seat", {{"seat", seat}});
+    return driver.code_of_refusal(client, "table.offer_seat", {{"seat", seat}});
   }
   std::string not_taken(int client = k_dan, int seat = 1) {
-    return driver.code_of_refusal(client, "room.take_seat", {{"seat", seat}});
+    return driver.code_of_refusal(client, "table.take_seat", {{"seat", seat}});
   }
   /// Somebody of those who owes a decision acts; false when none does.
   bool step(std::initializer_list<int> clients) {
@@ -60,7 +60,7 @@ class RoomSeatOffer : public testing::Test {
     EXPECT_EQ(watching.you.contains("seat"), !viewer.is_spectator()) << client;
     EXPECT_TRUE(watching.in_step);
     const Json range{{"from", 1}, {"to", driver.table().seq}};
-    EXPECT_EQ(driver.ask(client, "room.history", range).at("result").at("entries"),
+    EXPECT_EQ(driver.ask(client, "table.history", range).at("result").at("entries"),
               engine::to_tree(entries_for(history(), viewer, 0, driver.table().seq)))
         << client;
   }
@@ -106,11 +106,11 @@ TEST_F(RoomSeatOffer, WhoHadItGetsNothingOfTheSeatAnyMore) {
   offer();
   take();
   driver.join(k_ben, {{"have_seq", before}, {"have_viewer", "1"}});
-  EXPECT_EQ(driver.client(k_ben).last("room.update").count("view"), 1U) << "whole, no patch of another view";
+  EXPECT_EQ(driver.client(k_ben).last("table.update").count("view"), 1U) << "whole, no patch of another view";
   expect_sees(k_ben, spectator);
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.replay", {{"from", 1}, {"seat", 1}}), "not_over");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.resume_seat"), "not_seated");
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.concede"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.replay", {{"from", 1}, {"seat", 1}}), "not_over");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.resume_seat"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.concede"), "not_seated");
   ASSERT_TRUE(driver.restart(false).ok());
   for (const int client : {k_ben, k_dan}) driver.join(client);
   expect_sees(k_ben, spectator);
@@ -121,14 +121,14 @@ TEST_F(RoomSeatOffer, AHintForTheSeatIsNotToldToWhoHadIt) {
   start();
   while (!driver.client(k_ben).you.contains("decision")) ASSERT_TRUE(step({k_ann}));
   const auto decision = driver.client(k_ben).you.at("decision");
-  EXPECT_TRUE(driver.ask(k_ben, "room.hint", {{"decision", decision}}).is_null());
+  EXPECT_TRUE(driver.ask(k_ben, "table.hint", {{"decision", decision}}).is_null());
   const auto asked = driver.next_request - 1;
   std::uint64_t ticket = 0;
   for (const auto& one : driver.other) {
     if (const auto* think = one.get_if<Think>()) ticket = think->ticket;
   }
   ASSERT_NE(ticket, 0U);
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
   take();
   Thought thought;
@@ -170,10 +170,10 @@ TEST_F(RoomSeatOffer, WhoConcededIsAway) {
   driver.seat_everybody(3);
   driver.add_client(k_dan, "dan");
   driver.join(k_dan);
-  ASSERT_TRUE(driver.ask(k_ben, "room.concede").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.concede").contains("result"));
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   offer();
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.resume_seat"), "conceded");
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.resume_seat"), "conceded");
   take();
   EXPECT_FALSE(seat_seen().contains("conceded"));
   expect_sees(k_dan, seat_1);
@@ -181,7 +181,7 @@ TEST_F(RoomSeatOffer, WhoConcededIsAway) {
 
 TEST_F(RoomSeatOffer, WhoLeftItToABotIsAway) {
   start();
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
   offer();
   take();
@@ -191,9 +191,9 @@ TEST_F(RoomSeatOffer, WhoLeftItToABotIsAway) {
 
 TEST_F(RoomSeatOffer, WhoComesBackInTimeKeepsTheSeat) {
   start();
-  ASSERT_TRUE(driver.ask(k_ben, "room.autopilot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
   offer();
-  ASSERT_TRUE(driver.ask(k_ben, "room.resume_seat").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.resume_seat").contains("result"));
   EXPECT_EQ(not_taken(), "seat_taken");
   EXPECT_FALSE(seat_seen().contains("offered") || seat_seen().contains("bot"));
 
@@ -215,17 +215,17 @@ TEST_F(RoomSeatOffer, WhoComesBackInTimeKeepsTheSeat) {
 TEST_F(RoomSeatOffer, ALinkForOnePersonLeadsToTheSeat) {
   start({.is_private = true});
   driver.add_client(7, "fay");
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.invite"), "already_running");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.invite"), "already_running");
   ben_goes_away();
   offer();
-  const std::string token = driver.ask(k_ann, "room.invite").at("result").at("invite");
-  const std::string unused = driver.ask(k_ann, "room.invite").at("result").at("invite");
-  EXPECT_EQ(driver.code_of_refusal(7, "room.join"), "no_such_room");
-  ASSERT_TRUE(driver.ask(7, "room.redeem", {{"invite", token}}).contains("result"));
+  const std::string token = driver.ask(k_ann, "table.invite").at("result").at("invite");
+  const std::string unused = driver.ask(k_ann, "table.invite").at("result").at("invite");
+  EXPECT_EQ(driver.code_of_refusal(7, "table.join"), "no_such_table");
+  ASSERT_TRUE(driver.ask(7, "table.redeem", {{"invite", token}}).contains("result"));
   driver.join(7);
-  ASSERT_TRUE(driver.ask(7, "room.take_seat", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(7, "table.take_seat", {{"seat", 1}}).contains("result"));
   expect_sees(7, seat_1);
-  EXPECT_EQ(driver.code_of_refusal(k_dan, "room.redeem", {{"invite", unused}}), "bad_invite") << "no seat any more";
+  EXPECT_EQ(driver.code_of_refusal(k_dan, "table.redeem", {{"invite", unused}}), "bad_invite") << "no seat any more";
 }
 
 TEST_F(RoomSeatOffer, NotByWhoSitsThereNorTwice) {
@@ -266,9 +266,9 @@ TEST_F(RoomSeatOffer, NotAtRatedTables) {
   driver.add_client(k_dan, "dan").account->name = "dan";
   driver.make({.rated = true});
   for (const int client : {k_ann, k_ben, k_dan}) driver.join(client);
-  ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result"));
   ben_goes_away();
-  const auto error = driver.refused(k_ann, "room.offer_seat", {{"seat", 1}});
+  const auto error = driver.refused(k_ann, "table.offer_seat", {{"seat", 1}});
   EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
   EXPECT_EQ(error.at("data").at("reason"), "seats");
   EXPECT_EQ(not_taken(), "not_for_rated");
@@ -281,10 +281,10 @@ TEST_F(RoomSeatOffer, NobodyWhoHasPlayedOneSeatPlaysAnother) {
     driver.add_client(client, name);
     driver.join(client);
   }
-  for (const int client : {k_ben, 3}) ASSERT_TRUE(driver.ask(client, "room.sit").contains("result"));
+  for (const int client : {k_ben, 3}) ASSERT_TRUE(driver.ask(client, "table.sit").contains("result"));
   const auto concede_and_offer = [&](int client, int seat) {
-    ASSERT_TRUE(driver.ask(client, "room.concede").contains("result"));
-    ASSERT_TRUE(driver.ask(k_ann, "room.offer_seat", {{"seat", seat}, {"offer", true}}).contains("result"));
+    ASSERT_TRUE(driver.ask(client, "table.concede").contains("result"));
+    ASSERT_TRUE(driver.ask(k_ann, "table.offer_seat", {{"seat", seat}, {"offer", true}}).contains("result"));
   };
   concede_and_offer(k_ben, 1);
   take();
@@ -308,9 +308,9 @@ TEST_F(RoomSeatOffer, WithoutAClockALongAbsenceLetsTheOthersVote) {
   driver.wait(1);
   EXPECT_TRUE(driver.table().clocks[1].ran_out) << "it is as long as his decision waits";
   const Json vote{{"seat", 1}, {"decision", driver.client(k_ann).pending.at(0).at("decision")}};
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.vote_skip", {{"seat", 1}, {"decision", "1"}}), "stale_decision");
-  ASSERT_TRUE(driver.ask(k_ann, "room.vote_skip", vote).contains("result"));
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.vote_skip", vote), "stale_decision") << "a vote for one decision";
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.vote_skip", {{"seat", 1}, {"decision", "1"}}), "stale_decision");
+  ASSERT_TRUE(driver.ask(k_ann, "table.vote_skip", vote).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.vote_skip", vote), "stale_decision") << "a vote for one decision";
 }
 
 TEST_F(RoomSeatOffer, ADecisionThatIsNewIsWaitedForAnew) {
@@ -329,7 +329,7 @@ TEST_F(RoomSeatOffer, NobodyWaitsForTheVoteOfWhoIsAway) {
   driver.act(1);
   driver.act(2);
   driver.wait(60'000);
-  ASSERT_TRUE(driver.ask(1, "room.vote_skip", {{"seat", 2}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.vote_skip", {{"seat", 2}}).contains("result"));
   driver.close(2);
   driver.wait(RoomPolicy{}.absent_seat_ms - 1);
   EXPECT_TRUE(driver.table().clocks[2].ran_out);

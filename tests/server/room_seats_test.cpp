@@ -27,7 +27,7 @@ TEST_F(RoomSeats, TheHostIsAnsweredOnceTheTableIsDurableAndSitsAtSeatZero) {
   EXPECT_TRUE(driver.client(1).order.empty());
   EXPECT_TRUE(driver.hall.empty());
   driver.release_store();
-  const Json expected{{"room", "r_test"}, {"code", "K7QF2MXA"}, {"seat", 0}};
+  const Json expected{{"table", "r_test"}, {"code", "K7QF2MXA"}, {"seat", 0}};
   EXPECT_EQ(driver.client(1).replies.at(1), (Json{{"result", expected}}));
   EXPECT_EQ(driver.table().seats[0]->account.id, "u_ann");
   const auto log = driver.records();
@@ -55,7 +55,7 @@ TEST_F(RoomSeats, ATableThatCouldNotBeStoredIsGoneAndTheHostIsTold) {
 TEST_F(RoomSeats, JoiningShowsAWholeViewAndPresenceBeforeTheAnswer) {
   driver.make();
   driver.join(1);
-  const std::vector<std::string> expected{"reply 1", "joined", "push room.update", "push room.presence", "reply 2"};
+  const std::vector<std::string> expected{"reply 1", "joined", "push table.update", "push table.presence", "reply 2"};
   const auto& order = driver.client(1).order;
   EXPECT_EQ(std::vector<std::string>(order.begin(), order.begin() + 5), expected);
   EXPECT_EQ(driver.client(1).seq, 2u);
@@ -67,9 +67,9 @@ TEST_F(RoomSeats, TheViewHasEveryMemberThatTheProtocolNames) {
   driver.join(1);
   const auto& view = driver.client(1).view;
   EXPECT_TRUE(view.at("game").is_null());
-  const std::vector<std::string> members{"clock",        "code",    "created_ms",    "fairness", "game",    "host",
-                                         "move_seconds", "options", "outcome",       "phase",    "players", "private",
-                                         "rematch",      "room",    "rules_version", "seats",    "speed"};
+  const std::vector<std::string> members{"clock",   "code",         "created_ms",    "fairness", "game",  "host",
+                                         "id",      "move_seconds", "options",       "outcome",  "phase", "players",
+                                         "private", "rematch",      "rules_version", "seats",    "speed"};
   std::vector<std::string> found;
   for (const auto& [name, value] : view.at("table").items()) found.push_back(name);
   EXPECT_EQ(found, members);
@@ -79,7 +79,7 @@ TEST_F(RoomSeats, TheViewHasEveryMemberThatTheProtocolNames) {
 TEST_F(RoomSeats, WhateverNeedsTheTableIsRefusedBeforeJoining) {
   driver.make();
   driver.add_client(2, "ben");
-  for (const std::string method : {"room.sit", "room.stand", "room.view"}) {
+  for (const std::string method : {"table.sit", "table.stand", "table.view"}) {
     EXPECT_EQ(driver.code_of_refusal(2, method), "not_joined") << method;
   }
 }
@@ -89,7 +89,7 @@ TEST_F(RoomSeats, WatchingNeedsNoAccountButSittingDoes) {
   driver.add_client(2, "");
   driver.join(2);
   EXPECT_EQ(driver.client(2).you, Json());
-  EXPECT_EQ(driver.code_of_refusal(2, "room.sit"), "not_signed_in");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.sit"), "not_signed_in");
 }
 
 TEST_F(RoomSeats, SittingTakesTheFirstFreeSeatUnlessOneIsNamed) {
@@ -98,23 +98,23 @@ TEST_F(RoomSeats, SittingTakesTheFirstFreeSeatUnlessOneIsNamed) {
   driver.add_client(3, "cleo");
   driver.join(2);
   driver.join(3);
-  EXPECT_EQ(driver.ask(2, "room.sit", {{"seat", 2}}).at("result"), (Json{{"seat", 2}, {"seq", 3}}));
-  EXPECT_EQ(driver.ask(3, "room.sit").at("result").at("seat"), 1);
+  EXPECT_EQ(driver.ask(2, "table.sit", {{"seat", 2}}).at("result"), (Json{{"seat", 2}, {"seq", 3}}));
+  EXPECT_EQ(driver.ask(3, "table.sit").at("result").at("seat"), 1);
 }
 
 TEST_F(RoomSeats, ATakenSeatOrOneThatIsNotThereIsRefused) {
   driver.make({.players = 3});
   driver.add_client(2, "ben");
   driver.join(2);
-  EXPECT_EQ(driver.code_of_refusal(2, "room.sit", {{"seat", 0}}), "seat_taken");
-  EXPECT_EQ(driver.refused(2, "room.sit", {{"seat", 3}}).at("data").at("field"), "seat");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.sit", {{"seat", 0}}), "seat_taken");
+  EXPECT_EQ(driver.refused(2, "table.sit", {{"seat", 3}}).at("data").at("field"), "seat");
 }
 
 TEST_F(RoomSeats, SittingTwiceIsAnsweredWithTheSeatOneHas) {
   driver.make();
   driver.join(1);
-  EXPECT_EQ(driver.ask(1, "room.sit").at("result"), (Json{{"seat", 0}, {"seq", 2}}));
-  EXPECT_EQ(driver.code_of_refusal(1, "room.sit", {{"seat", 1}}), "seat_taken");
+  EXPECT_EQ(driver.ask(1, "table.sit").at("result"), (Json{{"seat", 0}, {"seq", 2}}));
+  EXPECT_EQ(driver.code_of_refusal(1, "table.sit", {{"seat", 1}}), "seat_taken");
 }
 
 TEST_F(RoomSeats, SittingGivesAWholeViewToEveryConnectionOfTheAccount) {
@@ -124,9 +124,9 @@ TEST_F(RoomSeats, SittingGivesAWholeViewToEveryConnectionOfTheAccount) {
   driver.join(2);
   driver.join(3);
   EXPECT_EQ(driver.client(3).you, Json());
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   for (const int tab : {2, 3}) {
-    EXPECT_TRUE(driver.client(tab).last("room.update").contains("view"));
+    EXPECT_TRUE(driver.client(tab).last("table.update").contains("view"));
     EXPECT_EQ(driver.client(tab).you, (Json{{"seat", 1}, {"can_undo", false}}));
   }
 }
@@ -134,14 +134,14 @@ TEST_F(RoomSeats, SittingGivesAWholeViewToEveryConnectionOfTheAccount) {
 TEST_F(RoomSeats, StandingUpFreesTheSeatOnlyBeforeTheStart) {
   driver.make();
   driver.seat_everybody(2);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.stand"), "already_running");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.stand"), "already_running");
 
   RoomDriver other(test_games());
   other.make();
   other.join(1);
-  EXPECT_EQ(other.ask(1, "room.stand").at("result").at("seq"), 3);
+  EXPECT_EQ(other.ask(1, "table.stand").at("result").at("seq"), 3);
   EXPECT_TRUE(other.client(1).view.at("table").at("seats").at("0").is_null());
-  EXPECT_EQ(other.code_of_refusal(1, "room.stand"), "not_seated");
+  EXPECT_EQ(other.code_of_refusal(1, "table.stand"), "not_seated");
 }
 
 TEST_F(RoomSeats, TheGameStartsWithTheLastSeatInTheSameCommit) {
@@ -154,17 +154,17 @@ TEST_F(RoomSeats, TheGameStartsWithTheLastSeatInTheSameCommit) {
   EXPECT_EQ(driver.client(1).pending.size(), 2u);
   driver.add_client(3, "cleo");
   driver.join(3);
-  EXPECT_EQ(driver.code_of_refusal(3, "room.sit"), "already_running");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.sit"), "already_running");
 }
 
 TEST_F(RoomSeats, APrivateTableIsForThoseAtItAndThoseWithItsCode) {
   driver.make({.is_private = true});
   driver.join(1);
   driver.add_client(2, "ben");
-  EXPECT_EQ(driver.code_of_refusal(2, "room.join"), "no_such_room");
-  EXPECT_EQ(driver.code_of_refusal(2, "room.join", {{"code", "WRONGONE"}}), "no_such_room");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.join"), "no_such_table");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.join", {{"code", "WRONGONE"}}), "no_such_table");
   driver.join(2, {{"code", "K7QF2MXA"}});
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   driver.close(2);
   driver.join(2);
   EXPECT_EQ(driver.client(2).you.at("seat"), 1);
@@ -173,7 +173,7 @@ TEST_F(RoomSeats, APrivateTableIsForThoseAtItAndThoseWithItsCode) {
 TEST_F(RoomSeats, TheHostOfAPrivateTableMayComeBackWithoutTheCodeAfterStandingUp) {
   driver.make({.is_private = true});
   driver.join(1);
-  driver.ask(1, "room.stand");
+  driver.ask(1, "table.stand");
   driver.close(1);
   driver.join(1);
 }
@@ -195,8 +195,8 @@ class RoomTabs : public RoomSeats {
   std::vector<int> replaced() {
     std::vector<int> gone;
     for (int tab = 1; tab <= newest_; ++tab) {
-      if (driver.client(tab).count("room.closed") == 0) continue;
-      EXPECT_EQ(driver.client(tab).last("room.closed").at("code"), "replaced");
+      if (driver.client(tab).count("table.closed") == 0) continue;
+      EXPECT_EQ(driver.client(tab).last("table.closed").at("code"), "replaced");
       gone.push_back(tab);
     }
     return gone;
@@ -230,10 +230,10 @@ TEST_F(RoomTabs, JoiningAgainIsNoFurtherConnection) {
 
 TEST_F(RoomTabs, TheOneThatWasReplacedMayComeBack) {
   open_tab(++newest_);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.view"), "not_joined");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.view"), "not_joined");
   driver.join(1);
   EXPECT_EQ(replaced(), (std::vector{1, 2}));
-  EXPECT_FALSE(driver.ask(1, "room.view").at("result").is_null());
+  EXPECT_FALSE(driver.ask(1, "table.view").at("result").is_null());
 }
 
 TEST_F(RoomTabs, WhoWatchesOnManyAndSitsDownIsLetInOnOneMore) {
@@ -243,12 +243,12 @@ TEST_F(RoomTabs, WhoWatchesOnManyAndSitsDownIsLetInOnOneMore) {
     driver.add_client(tab, "ben");
     driver.join(tab);
   }
-  driver.ask(k_first, "room.sit");
+  driver.ask(k_first, "table.sit");
   driver.add_client(k_first + k_tabs, "ben");
   driver.join(k_first + k_tabs);
   int gone = 0;
   for (int tab = k_first; tab < k_first + k_tabs; ++tab) {
-    if (driver.client(tab).count("room.closed") > 0) ++gone;
+    if (driver.client(tab).count("table.closed") > 0) ++gone;
   }
   EXPECT_EQ(gone, 4);
 }
@@ -258,8 +258,8 @@ TEST_F(RoomSeats, SittingAndStandingForEverMeetsALimit) {
   driver.join(1);
   std::string code;
   for (std::uint64_t i = 0; i < k_records_before_start_max; ++i) {
-    driver.ask(1, "room.stand");
-    const auto reply = driver.ask(1, "room.sit");
+    driver.ask(1, "table.stand");
+    const auto reply = driver.ask(1, "table.sit");
     if (reply.contains("error")) code = reply.at("error").at("data").at("code");
     if (!code.empty()) break;
   }
@@ -272,8 +272,8 @@ TEST_F(RoomSeats, ACommittedSeatIsAskedForItsSeedBeforeTheStart) {
   driver.seat_everybody(2);
   EXPECT_EQ(driver.table().phase, TablePhase::sealing);
   EXPECT_EQ(driver.client(2).view.at("table").at("fairness").at("seat_commits").at("0"), commit_to(1));
-  EXPECT_EQ(driver.code_of_refusal(2, "room.reveal_seed", {{"seed", hex_of(2)}}), "bad_params");
-  EXPECT_TRUE(driver.ask(1, "room.reveal_seed", {{"seed", hex_of(1)}}).contains("result"));
+  EXPECT_EQ(driver.code_of_refusal(2, "table.reveal_seed", {{"seed", hex_of(2)}}), "bad_params");
+  EXPECT_TRUE(driver.ask(1, "table.reveal_seed", {{"seed", hex_of(1)}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   const Json seeds{{"0", hex_of(1)}, {"1", hex_of(0)}};
   EXPECT_EQ(driver.client(2).view.at("table").at("fairness").at("seat_seeds"), seeds);
@@ -282,7 +282,7 @@ TEST_F(RoomSeats, ACommittedSeatIsAskedForItsSeedBeforeTheStart) {
 TEST_F(RoomSeats, ASeedThatIsNotTheOneCommittedToCountsAsZeros) {
   driver.make({.seed_commit = commit_to(1)});
   driver.seat_everybody(2);
-  driver.ask(1, "room.reveal_seed", {{"seed", hex_of(3)}});
+  driver.ask(1, "table.reveal_seed", {{"seed", hex_of(3)}});
   EXPECT_EQ(driver.client(1).view.at("table").at("fairness").at("seat_seeds").at("0"), hex_of(0));
 }
 
@@ -301,12 +301,12 @@ TEST_F(RoomSeats, SeedsOfSeatsAreShownOnlyWhenAllAreIn) {
   driver.join(1);
   driver.add_client(2, "ben");
   driver.join(2);
-  driver.ask(2, "room.sit", {{"seed_commit", commit_to(2)}});
-  driver.ask(1, "room.reveal_seed", {{"seed", hex_of(1)}});
+  driver.ask(2, "table.sit", {{"seed_commit", commit_to(2)}});
+  driver.ask(1, "table.reveal_seed", {{"seed", hex_of(1)}});
   EXPECT_TRUE(driver.client(2).view.at("table").at("fairness").at("seat_seeds").empty());
-  EXPECT_TRUE(driver.ask(1, "room.reveal_seed", {{"seed", hex_of(1)}}).contains("result")) << "sent twice";
-  EXPECT_EQ(driver.code_of_refusal(1, "room.reveal_seed", {{"seed", hex_of(9)}}), "bad_params");
-  driver.ask(2, "room.reveal_seed", {{"seed", hex_of(2)}});
+  EXPECT_TRUE(driver.ask(1, "table.reveal_seed", {{"seed", hex_of(1)}}).contains("result")) << "sent twice";
+  EXPECT_EQ(driver.code_of_refusal(1, "table.reveal_seed", {{"seed", hex_of(9)}}), "bad_params");
+  driver.ask(2, "table.reveal_seed", {{"seed", hex_of(2)}});
   EXPECT_EQ(driver.client(2).view.at("table").at("fairness").at("seat_seeds").size(), 2u);
 }
 
@@ -315,7 +315,7 @@ TEST_F(RoomSeats, EverySeedChangesTheGame) {
     RoomDriver one(test_games());
     one.make({.seed_commit = commit, .server_seed_byte = server});
     one.seat_everybody(2);
-    if (!seed.empty()) one.ask(1, "room.reveal_seed", {{"seed", seed}});
+    if (!seed.empty()) one.ask(1, "table.reveal_seed", {{"seed", seed}});
     return one.table().state_hash();
   };
   const auto plain = start(7, "", "");

@@ -20,13 +20,13 @@ class RoomSettings : public testing::Test {
     driver.join(2);
     driver.join(3);
   }
-  void sit(int client) { ASSERT_TRUE(driver.ask(client, "room.sit").contains("result")); }
+  void sit(int client) { ASSERT_TRUE(driver.ask(client, "table.sit").contains("result")); }
   void say(int client, bool ready) {
-    ASSERT_TRUE(driver.ask(client, "room.ready", {{"ready", ready}}).contains("result"));
+    ASSERT_TRUE(driver.ask(client, "table.ready", {{"ready", ready}}).contains("result"));
   }
-  Json change(Json settings, int client = 1) { return driver.ask(client, "room.settings", std::move(settings)); }
+  Json change(Json settings, int client = 1) { return driver.ask(client, "table.settings", std::move(settings)); }
   std::string refusal(const Json& settings, int client = 1) {
-    return driver.code_of_refusal(client, "room.settings", settings);
+    return driver.code_of_refusal(client, "table.settings", settings);
   }
   Json seen(int client = 3) { return driver.client(client).view.at("table"); }
   Json listing() {
@@ -115,8 +115,8 @@ TEST_F(RoomSettings, BadChoicesAreRefusedAsAtANewTable) {
 
 TEST_F(RoomSettings, NobodyLosesASeatByIt) {
   open();
-  ASSERT_TRUE(driver.ask(2, "room.sit", {{"seat", 2}}).contains("result"));
-  const auto error = driver.refused(1, "room.settings", {{"players", 2}});
+  ASSERT_TRUE(driver.ask(2, "table.sit", {{"seat", 2}}).contains("result"));
+  const auto error = driver.refused(1, "table.settings", {{"players", 2}});
   EXPECT_EQ(error.at("data").at("code"), "seat_taken");
   EXPECT_EQ(error.at("data").at("field"), "players");
 }
@@ -132,7 +132,7 @@ TEST_F(RoomSettings, NoGameStartsByThemOverSomebodyWhoHasNotAgreed) {
   EXPECT_EQ(seen().at("changed").at("before").at("players"), 3);
   EXPECT_FALSE(seen().at("changed").contains("ready_check")) << "its host has not chosen that";
   expect_the_log_tells_the_same();
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ready", {{"ready", true}}), "not_ready");
   ASSERT_TRUE(driver.restart(false).ok());
   driver.wait(k_hour_ms);
   driver.join(1);
@@ -153,7 +153,7 @@ TEST_F(RoomSettings, WhoSitsDownAfterwardsHasSeenThem) {
   ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
   sit(3);
   EXPECT_EQ(seen().at("seats").at("2").at("ready"), true);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready") << "Ben has not said so";
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ready", {{"ready", true}}), "not_ready") << "Ben has not said so";
   say(2, true);
   say(1, true);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
@@ -164,11 +164,11 @@ TEST_F(RoomSettings, WhoHasSeenOthersDoesNotSitDown) {
   open();
   ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
   const auto now = driver.table().terms->settings_seq;
-  const auto error = driver.refused(2, "room.sit", {{"settings_seq", 1}});
+  const auto error = driver.refused(2, "table.sit", {{"settings_seq", 1}});
   EXPECT_EQ(error.at("data").at("code"), "stale_decision");
   EXPECT_EQ(error.at("data").at("field"), "settings_seq");
-  EXPECT_TRUE(driver.ask(2, "room.sit", {{"settings_seq", now}}).contains("result"));
-  EXPECT_TRUE(driver.ask(3, "room.sit").contains("result")) << "clients of before say nothing";
+  EXPECT_TRUE(driver.ask(2, "table.sit", {{"settings_seq", now}}).contains("result"));
+  EXPECT_TRUE(driver.ask(3, "table.sit").contains("result")) << "clients of before say nothing";
 }
 
 TEST_F(RoomSettings, WhoHasSeenOthersIsNotReadyForThem) {
@@ -177,17 +177,17 @@ TEST_F(RoomSettings, WhoHasSeenOthersIsNotReadyForThem) {
   ASSERT_TRUE(change({{"players", 2}}).contains("result"));
   const auto seen_seq = driver.table().terms->settings_seq;
   ASSERT_TRUE(change({{"players", 2}, {"options", {{"rounds", 1}}}}).contains("result"));
-  const auto error = driver.refused(2, "room.ready", {{"ready", true}, {"settings_seq", seen_seq}});
+  const auto error = driver.refused(2, "table.ready", {{"ready", true}, {"settings_seq", seen_seq}});
   EXPECT_EQ(error.at("data").at("code"), "stale_decision");
   EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
   const auto now = driver.table().terms->settings_seq;
-  EXPECT_TRUE(driver.ask(2, "room.ready", {{"ready", true}, {"settings_seq", now}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "table.ready", {{"ready", true}, {"settings_seq", now}}).contains("result"));
 }
 
 TEST_F(RoomSettings, TheFirstSettingsAreThoseOfTheFirstRecord) {
   open();
   EXPECT_FALSE(seen().contains("settings_seq"));
-  EXPECT_TRUE(driver.ask(2, "room.sit", {{"settings_seq", 1}}).contains("result"));
+  EXPECT_TRUE(driver.ask(2, "table.sit", {{"settings_seq", 1}}).contains("result"));
 }
 
 TEST_F(RoomSettings, WhatItWasIsToldUntilEverybodyAgrees) {
@@ -209,7 +209,7 @@ TEST_F(RoomSettings, WhatItWasIsToldUntilEverybodyAgrees) {
 
 TEST_F(RoomSettings, AHostAloneIsAskedOnlyWhenTheyWouldStartIt) {
   open();
-  ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", 1}}).contains("result"));
   ASSERT_TRUE(change({{"players", 3}, {"options", {{"rounds", 1}}}}).contains("result"));
   EXPECT_FALSE(seen().contains("ready_check")) << "it starts when the last seat is taken";
   ASSERT_TRUE(change({{"players", 2}}).contains("result"));
@@ -226,12 +226,12 @@ TEST_F(RoomSettings, AHostAloneIsAskedOnlyWhenTheyWouldStartIt) {
 TEST_F(RoomSettings, BotsWhoseHostStoodUpAreStartedByNothing) {
   open({.players = 4, .host_seat = 3});
   for (const int seat : {0, 1})
-    ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", seat}}).contains("result"));
-  ASSERT_TRUE(driver.ask(1, "room.stand").contains("result"));
+    ASSERT_TRUE(driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", seat}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.stand").contains("result"));
   ASSERT_TRUE(change({{"players", 2}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::open);
   ASSERT_TRUE(change({{"players", 3}}).contains("result"));
-  EXPECT_TRUE(driver.ask(2, "room.sit").contains("result"));
+  EXPECT_TRUE(driver.ask(2, "table.sit").contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
@@ -274,7 +274,7 @@ class RoomHarsher : public RoomSettings {
   }
   std::string field(Json settings) {
     settings["players"] = 3;
-    const auto error = driver.refused(1, "room.settings", settings);
+    const auto error = driver.refused(1, "table.settings", settings);
     EXPECT_EQ(error.at("data").at("code"), "harsher_settings");
     return error.at("data").value("field", "");
   }
@@ -284,7 +284,7 @@ TEST_F(RoomHarsher, ItDoesNotBecomeRated) {
   open_for({});
   sit(2);
   EXPECT_EQ(field({{"rated", true}}), "rated");
-  driver.ask(2, "room.stand");
+  driver.ask(2, "table.stand");
   EXPECT_TRUE(change({{"players", 3}, {"rated", true}}).contains("result")) << "with nobody else there";
   sit(2);
   EXPECT_TRUE(change({{"players", 3}}).contains("result")) << "no longer rated: that harms nobody";
@@ -309,7 +309,7 @@ TEST_F(RoomHarsher, TheClockGetsNeitherShorterNorHarsher) {
   EXPECT_TRUE(change({{"players", 3}, {"clock", bank}, {"options", {{"rounds", 1}}}}).contains("result"));
   EXPECT_TRUE(change({{"players", 3}}).contains("result")) << "no clock at all";
   EXPECT_EQ(field({{"clock", bank}}), "clock.kind");
-  driver.ask(2, "room.stand");
+  driver.ask(2, "table.stand");
   EXPECT_TRUE(change({{"players", 3}, {"clock", bank}}).contains("result")) << "with nobody else there";
 }
 
@@ -329,14 +329,14 @@ TEST_F(RoomHarsher, WhoHasAReservedSeatCountsAsIfSitting) {
 TEST_F(RoomHarsher, WhoBecomesHostMayNotEither) {
   open_for({});
   sit(2);
-  ASSERT_TRUE(driver.ask(1, "room.give_host", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.give_host", {{"seat", 1}}).contains("result"));
   EXPECT_EQ(refusal({{"players", 3}, {"rated", true}}, 2), "harsher_settings");
 }
 
 TEST_F(RoomHarsher, ARatedTableHasAFloor) {
   open_for({});
   const auto refused = [&](const Json& clock) {
-    const auto error = driver.refused(1, "room.settings", {{"players", 3}, {"rated", true}, {"clock", clock}});
+    const auto error = driver.refused(1, "table.settings", {{"players", 3}, {"rated", true}, {"clock", clock}});
     EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
     EXPECT_EQ(error.at("data").at("reason"), "too_fast");
     return error.at("data");
@@ -361,16 +361,16 @@ TEST_F(RoomSettings, ItIsRatedOnlyAmongRegisteredPeople) {
   open();
   const Json rated{{"players", 3}, {"rated", true}};
   const auto reason = [&](const Json& settings) {
-    const auto error = driver.refused(1, "room.settings", settings);
+    const auto error = driver.refused(1, "table.settings", settings);
     EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
     return error.at("data").value("reason", "");
   };
   sit(2);
   EXPECT_EQ(reason(rated), "guest");
-  driver.ask(2, "room.stand");
-  driver.ask(1, "room.add_bot", {{"level", "easy"}, {"seat", 1}});
+  driver.ask(2, "table.stand");
+  driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", 1}});
   EXPECT_EQ(reason(rated), "bots");
-  driver.ask(1, "room.remove_bot", {{"seat", 1}});
+  driver.ask(1, "table.remove_bot", {{"seat", 1}});
   EXPECT_EQ(reason({{"players", 3}, {"rated", true}, {"autopilot", "easy"}}), "bots");
   ASSERT_TRUE(driver.restart(false).ok());
   driver.client(1).account->name = "ann";
@@ -390,7 +390,7 @@ class RoomReady : public RoomSettings {
 TEST_F(RoomReady, TheHostStartsOnceEverybodyIsReady) {
   open_asking(2);
   EXPECT_EQ(driver.table().phase, TablePhase::open) << "taken seats alone start nothing";
-  auto error = driver.refused(1, "room.ready", {{"ready", true}});
+  auto error = driver.refused(1, "table.ready", {{"ready", true}});
   EXPECT_EQ(error.at("data").at("code"), "not_ready");
   EXPECT_EQ(error.at("data").at("field"), "ready");
   say(2, true);
@@ -409,10 +409,10 @@ TEST_F(RoomReady, TheHostStartsOnceEverybodyIsReady) {
 TEST_F(RoomReady, FreeSeatsAreWaitedForAndBotsAreReady) {
   open_asking();
   say(2, true);
-  const auto error = driver.refused(1, "room.ready", {{"ready", true}});
+  const auto error = driver.refused(1, "table.ready", {{"ready", true}});
   EXPECT_EQ(error.at("data").at("code"), "not_ready");
   EXPECT_EQ(error.at("data").at("field"), "seats");
-  ASSERT_TRUE(driver.ask(1, "room.add_bot", {{"level", "easy"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.add_bot", {{"level", "easy"}}).contains("result"));
   EXPECT_EQ(seen().at("seats").at("2").at("ready"), true);
   EXPECT_EQ(driver.table().phase, TablePhase::open);
   say(1, true);
@@ -425,7 +425,7 @@ TEST_F(RoomReady, OneMayThinkBetterOfIt) {
   say(2, true);
   say(2, false);
   EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ready", {{"ready", true}}), "not_ready");
 }
 
 TEST_F(RoomReady, ForOtherSettingsNobodyIsReady) {
@@ -433,14 +433,14 @@ TEST_F(RoomReady, ForOtherSettingsNobodyIsReady) {
   say(2, true);
   ASSERT_TRUE(change({{"players", 2}, {"options", {{"rounds", 3}}}, {"ready_check", true}}).contains("result"));
   EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_ready");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ready", {{"ready", true}}), "not_ready");
   expect_the_log_tells_the_same();
 }
 
 TEST_F(RoomReady, WhoBecomesHostStartsItself) {
   open_asking(2);
   say(2, true);
-  ASSERT_TRUE(driver.ask(1, "room.give_host", {{"seat", 1}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.give_host", {{"seat", 1}}).contains("result"));
   EXPECT_FALSE(seen().at("seats").at("1").contains("ready"));
   say(1, true);
   EXPECT_EQ(driver.table().phase, TablePhase::open);
@@ -450,9 +450,9 @@ TEST_F(RoomReady, WhoBecomesHostStartsItself) {
 
 TEST_F(RoomReady, AHostWithoutASeatIsNotWaitedFor) {
   open_asking(2);
-  ASSERT_TRUE(driver.ask(1, "room.stand").contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.stand").contains("result"));
   sit(3);
-  EXPECT_EQ(driver.code_of_refusal(1, "room.ready", {{"ready", true}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(1, "table.ready", {{"ready", true}}), "not_seated");
   say(2, true);
   EXPECT_EQ(driver.table().phase, TablePhase::open);
   say(3, true);
@@ -462,12 +462,12 @@ TEST_F(RoomReady, AHostWithoutASeatIsNotWaitedFor) {
 TEST_F(RoomReady, OnlyWhereItIsAskedFor) {
   open();
   sit(2);
-  EXPECT_EQ(driver.code_of_refusal(2, "room.ready", {{"ready", true}}), "bad_params");
-  EXPECT_EQ(driver.code_of_refusal(2, "room.ready"), "bad_params");
-  EXPECT_EQ(driver.code_of_refusal(3, "room.ready", {{"ready", true}}), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.ready", {{"ready", true}}), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.ready"), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(3, "table.ready", {{"ready", true}}), "not_seated");
   sit(3);
   EXPECT_EQ(driver.table().phase, TablePhase::running) << "as ever";
-  EXPECT_EQ(driver.code_of_refusal(2, "room.ready", {{"ready", true}}), "already_running");
+  EXPECT_EQ(driver.code_of_refusal(2, "table.ready", {{"ready", true}}), "already_running");
 }
 
 TEST_F(RoomReady, ATableThatStopsAskingIsAgreedToAllTheSame) {

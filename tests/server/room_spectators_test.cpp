@@ -106,7 +106,7 @@ TEST_F(RoomSpectators, HowFarTheGameIsCannotBeAsked) {
     Json asked{{"have_seq", have_seq}, {"have_viewer", "spectator"}};
     if (!have_head.empty()) asked["have_head"] = have_head;
     driver.join(k_eve, asked);
-    return driver.client(k_eve).last("room.update");
+    return driver.client(k_eve).last("table.update");
   };
   const Json whole = answer_to(started + 1, "");
   EXPECT_TRUE(whole.contains("view"));
@@ -160,7 +160,7 @@ TEST_F(RoomSpectators, WhatIsTakenBackInTheMeantimeIsNeverOnTheBoard) {
       play(1);
       EXPECT_NE(driver.client(k_eve).seq, taken_back);
       for (const Json& frame : driver.client(k_eve).frames) {
-        const bool update = frame.at("method") == "room.update";
+        const bool update = frame.at("method") == "table.update";
         EXPECT_FALSE(update && frame.at("params").at("seq") == taken_back);
       }
     }
@@ -183,9 +183,9 @@ TEST_F(RoomSpectators, WhenTheTableGoesBackByConsentTheySeeItSoManyMovesLater) {
   ASSERT_EQ(driver.table().moves, 6U);
   const auto seen = started + 2;
   expect_at(seen);
-  ASSERT_TRUE(driver.ask(winner, "room.ask_undo", {{"key", "back-by-consent"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(winner, "table.ask_undo", {{"key", "back-by-consent"}}).contains("result"));
   const auto request = std::to_string(driver.table().undo_request->request);
-  driver.ask(other, "room.answer_undo", {{"request", request}, {"consent", true}});
+  driver.ask(other, "table.answer_undo", {{"request", request}, {"consent", true}});
   ASSERT_EQ(driver.records().back().kind, "undone_by_consent");
   const auto back = driver.table().seq;
   EXPECT_EQ(driver.table().moves, 4U) << "the throw and the choice after it";
@@ -207,16 +207,16 @@ TEST_F(RoomSpectators, NoAnswerTellsHowManyRecordsThereAre) {
   wish.spectator_delay_moves = 3;
   driver.make(wish);
   driver.join(1);
-  const auto link = driver.ask(1, "room.invite").at("result").at("invite");
+  const auto link = driver.ask(1, "table.invite").at("result").at("invite");
   driver.add_client(k_eve, "eve");
   driver.join(k_eve);
-  ASSERT_TRUE(driver.ask(k_eve, "room.redeem", {{"invite", link}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_eve, "table.redeem", {{"invite", link}}).contains("result"));
   driver.seat_everybody(2);
   started = driver.table().seq;
   play(5);
-  const Json again = driver.ask(k_eve, "room.redeem", {{"invite", link}}).at("result");
+  const Json again = driver.ask(k_eve, "table.redeem", {{"invite", link}}).at("result");
   EXPECT_EQ(again.at("seq"), started + 2);
-  EXPECT_EQ(driver.ask(k_eve, "room.join").at("result").at("seq"), started + 2);
+  EXPECT_EQ(driver.ask(k_eve, "table.join").at("result").at("seq"), started + 2);
 }
 
 TEST_F(RoomSpectators, WhenTheGameIsOverAllIsOpen) {
@@ -224,7 +224,7 @@ TEST_F(RoomSpectators, WhenTheGameIsOverAllIsOpen) {
   play(1'000);
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   expect_at(driver.table().seq);
-  driver.ask(1, "room.rematch", {{"key", "another-one"}});
+  driver.ask(1, "table.rematch", {{"key", "another-one"}});
   ASSERT_TRUE(driver.hall.back().holds<RematchWanted>());
   const auto& like = driver.hall.back().get<RematchWanted>().like;
   EXPECT_EQ(like.spectator_delay_moves, 5);
@@ -236,16 +236,16 @@ TEST_F(RoomSpectators, AskingTellsNothingNewerEither) {
   play(5);
   const auto shown = started + 2;
   expect_at(shown);
-  const Json fresh = driver.ask(k_eve, "room.view").at("result");
+  const Json fresh = driver.ask(k_eve, "table.view").at("result");
   EXPECT_EQ(fresh.at("seq"), shown);
   EXPECT_EQ(fresh.at("view"), view_at(shown));
-  const Json history = driver.ask(k_eve, "room.history", {{"from", 0}, {"to", 1'000}}).at("result");
+  const Json history = driver.ask(k_eve, "table.history", {{"from", 0}, {"to", 1'000}}).at("result");
   for (const Json& entry : history.at("entries")) {
     EXPECT_LE(entry.at("seq"), shown);
   }
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.replay", {{"from", shown + 1}}), "bad_params");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.replay", {{"from", shown + 1}}), "bad_params");
   driver.other.clear();
-  static_cast<void>(driver.ask(k_eve, "room.replay", {{"from", 1}}));
+  static_cast<void>(driver.ask(k_eve, "table.replay", {{"from", 1}}));
   bool asked = false;
   for (const Out& one : driver.other) {
     const auto* recall = one.get_if<Recall>();
@@ -316,8 +316,8 @@ TEST_F(RoomSpectators, WhatIsYoungerChangesNoByte) {
   const auto& two = other.client(k_eve).frames;
   ASSERT_EQ(one.size(), two.size());
   for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].dump(), two[i].dump());
-  for (const char* method : {"room.view", "room.history"}) {
-    const Json params = std::string(method) == "room.view" ? Json::object() : Json{{"from", 0}, {"to", 1'000}};
+  for (const char* method : {"table.view", "table.history"}) {
+    const Json params = std::string(method) == "table.view" ? Json::object() : Json{{"from", 0}, {"to", 1'000}};
     EXPECT_EQ(driver.ask(k_eve, method, params).dump(), other.ask(k_eve, method, params).dump()) << method;
   }
 }

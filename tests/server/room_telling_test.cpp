@@ -24,7 +24,7 @@ class RoomTelling : public testing::Test {
 TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
   driver.make();
   ASSERT_EQ(summaries(), 1u);
-  const Json listing{{"room", "r_test"},
+  const Json listing{{"id", "r_test"},
                      {"game", "sealed-cards"},
                      {"players", 2},
                      {"seats", {"ann", nullptr}},
@@ -66,21 +66,21 @@ TEST_F(RoomTelling, PresenceIsAbsoluteAndThinned) {
   driver.join(1);
   driver.add_client(2, "ben");
   driver.join(2);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   driver.wait(k_presence_gap_ms);
-  const auto before = driver.client(1).count("room.presence");
+  const auto before = driver.client(1).count("table.presence");
   for (int i = 10; i < 60; ++i) {
     driver.add_client(i, "guest" + std::to_string(i));
     driver.join(i);
   }
-  EXPECT_LE(driver.client(1).count("room.presence"), before + 1);
+  EXPECT_LE(driver.client(1).count("table.presence"), before + 1);
   driver.wait(k_presence_gap_ms);
-  EXPECT_LE(driver.client(1).count("room.presence"), before + 2);
-  const Json expected{{"room", "r_test"}, {"seats", {{"0", true}, {"1", true}}}, {"spectators", 50}};
-  EXPECT_EQ(driver.client(1).last("room.presence"), expected);
+  EXPECT_LE(driver.client(1).count("table.presence"), before + 2);
+  const Json expected{{"table", "r_test"}, {"seats", {{"0", true}, {"1", true}}}, {"spectators", 50}};
+  EXPECT_EQ(driver.client(1).last("table.presence"), expected);
   driver.close(2);
   driver.wait(k_presence_gap_ms);
-  EXPECT_EQ(driver.client(1).last("room.presence").at("seats").at("1"), false);
+  EXPECT_EQ(driver.client(1).last("table.presence").at("seats").at("1"), false);
 }
 
 TEST_F(RoomTelling, ASeatIsPresentWhileAnyOfItsConnectionsIs) {
@@ -92,10 +92,10 @@ TEST_F(RoomTelling, ASeatIsPresentWhileAnyOfItsConnectionsIs) {
   driver.join(3);
   driver.close(1);
   driver.wait(k_presence_gap_ms);
-  EXPECT_EQ(driver.client(3).last("room.presence").at("seats").at("0"), true);
+  EXPECT_EQ(driver.client(3).last("table.presence").at("seats").at("0"), true);
   driver.close(2);
   driver.wait(k_presence_gap_ms);
-  EXPECT_EQ(driver.client(3).last("room.presence").at("seats").at("0"), false);
+  EXPECT_EQ(driver.client(3).last("table.presence").at("seats").at("0"), false);
 }
 
 TEST_F(RoomTelling, WhoJoinsWhileSomebodyLeavesIsToldOfItToo) {
@@ -108,7 +108,7 @@ TEST_F(RoomTelling, WhoJoinsWhileSomebodyLeavesIsToldOfItToo) {
   driver.join(3);
   driver.close(2);  // before all others are told of two spectators: for them nothing changes
   driver.wait(2 * k_presence_gap_ms);
-  EXPECT_EQ(driver.client(3).last("room.presence").at("spectators"), 1);
+  EXPECT_EQ(driver.client(3).last("table.presence").at("spectators"), 1);
 }
 
 TEST_F(RoomTelling, PresenceIsNeitherInTheLogNorInTheView) {
@@ -121,20 +121,20 @@ TEST_F(RoomTelling, PresenceIsNeitherInTheLogNorInTheView) {
   driver.close(2);
   driver.wait(k_presence_gap_ms);
   EXPECT_EQ(driver.table().seq, seq);
-  EXPECT_EQ(driver.ask(1, "room.view").at("result").at("view"), view);
+  EXPECT_EQ(driver.ask(1, "table.view").at("result").at("view"), view);
 }
 
 TEST_F(RoomTelling, LeavingStopsThePushesAndKeepsTheSeat) {
   driver.make();
   driver.seat_everybody(2);
-  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result"));
+  EXPECT_TRUE(driver.ask(2, "table.leave").contains("result"));
   const auto pushes = driver.client(2).frames.size();
   driver.act(1);
   EXPECT_EQ(driver.client(2).frames.size(), pushes);
   driver.join(2);
   EXPECT_EQ(driver.client(2).you.at("seat"), 1);
-  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result"));
-  EXPECT_TRUE(driver.ask(2, "room.leave").contains("result")) << "leaving twice is no error";
+  EXPECT_TRUE(driver.ask(2, "table.leave").contains("result"));
+  EXPECT_TRUE(driver.ask(2, "table.leave").contains("result")) << "leaving twice is no error";
 }
 
 TEST_F(RoomTelling, ATableThatIsOverLeavesMemoryWhenNobodyHasWatchedForAWhile) {
@@ -161,7 +161,7 @@ TEST_F(RoomTelling, ATableThatIsOverLeavesMemoryWhenNobodyHasWatchedForAWhile) {
 TEST_F(RoomTelling, AnEmptyTableThatNobodyWatchesIsClosedForGood) {
   driver.make();
   driver.join(1);
-  driver.ask(1, "room.stand");
+  driver.ask(1, "table.stand");
   driver.close(1);
   driver.wait(k_idle_empty_ms);
   EXPECT_TRUE(driver.unloaded);

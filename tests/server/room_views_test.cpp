@@ -68,7 +68,7 @@ TEST_P(RoomViews, PatchedViewsEqualFreshOnesAfterEveryStep) {
     }
     EXPECT_EQ(driver.table().phase, TablePhase::finished);
     for (const int client : clients) {
-      EXPECT_EQ(driver.ask(client, "room.view").at("result").at("view"), driver.client(client).view);
+      EXPECT_EQ(driver.ask(client, "table.view").at("result").at("view"), driver.client(client).view);
     }
     driver.replace_store({});
   }
@@ -104,7 +104,7 @@ TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
     driver.join(8, {{"have_seq", away.seq}, {"have_viewer", "spectator"}});
     ASSERT_TRUE(back.in_step);
     ASSERT_EQ(back.view, driver.client(9).view);
-    const auto& update = back.last("room.update");
+    const auto& update = back.last("table.update");
     if (update.contains("from")) {
       const auto& all = driver.client(9).entry_seqs;
       const auto first = std::ranges::upper_bound(all, away.seq);
@@ -118,9 +118,9 @@ TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
 TEST_P(RoomViews, ComingBackWithNothingMissedGetsNothing) {
   start(2, 5);
   driver.close(9);
-  const auto updates = driver.client(9).count("room.update");
+  const auto updates = driver.client(9).count("table.update");
   driver.join(9, {{"have_seq", driver.table().seq}, {"have_viewer", "spectator"}});
-  EXPECT_EQ(driver.client(9).count("room.update"), updates);
+  EXPECT_EQ(driver.client(9).count("table.update"), updates);
 }
 
 // Whoever signs in where another was has that one's view.
@@ -132,7 +132,7 @@ TEST_P(RoomViews, WhoComesWithTheViewOfAnotherPlaceGetsAWholeOne) {
     driver.close(client);
     had["have_seq"] = have;
     driver.join(client, had);
-    const Json& update = driver.client(client).last("room.update");
+    const Json& update = driver.client(client).last("table.update");
     EXPECT_EQ(update.at("seq"), driver.table().seq);
     return update.contains("view");
   };
@@ -148,7 +148,7 @@ TEST_P(RoomViews, ComingBackFromTheFutureOrTooLateGetsAWholeView) {
   driver.close(9);
   for (const std::uint64_t have_seq : {std::uint64_t{9'999}, std::uint64_t{0}, std::uint64_t{1}}) {
     driver.join(9, {{"have_seq", have_seq}, {"have_viewer", "spectator"}});
-    EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
+    EXPECT_TRUE(driver.client(9).last("table.update").contains("view"));
     EXPECT_EQ(driver.client(9).seq, driver.table().seq);
   }
 }
@@ -162,13 +162,13 @@ TEST_P(RoomViews, WhoHasSeenAnotherPastIsShownTheWholeViewAndTold) {
   driver.close(9);
   const std::string head = engine::to_hex(driver.table().head);
   const auto told = [&](std::uint64_t have_seq, const std::string& have_head) {
-    const auto before = driver.client(9).count("room.update");
+    const auto before = driver.client(9).count("table.update");
     if (have_seq == earlier) driver.client(9).view = earlier_view;  // what such a client would patch
     driver.join(9, {{"have_seq", have_seq}, {"have_head", have_head}, {"have_viewer", "spectator"}});
-    const bool updated = driver.client(9).count("room.update") > before;
-    const bool other = updated && driver.client(9).last("room.update").contains("other_past");
+    const bool updated = driver.client(9).count("table.update") > before;
+    const bool other = updated && driver.client(9).last("table.update").contains("other_past");
     if (other) {
-      EXPECT_TRUE(driver.client(9).last("room.update").contains("view"));
+      EXPECT_TRUE(driver.client(9).last("table.update").contains("view"));
       EXPECT_EQ(driver.client(9).view, view_of(driver.table(), engine::Viewer::spectator()));
     }
     driver.close(9);
@@ -203,7 +203,7 @@ TEST_P(RoomViews, AWholeViewComesWithTheNewestEntries) {
   }
   driver.add_client(8, "guest");
   driver.join(8);
-  const auto entries = driver.client(8).last("room.update").at("entries");
+  const auto entries = driver.client(8).last("table.update").at("entries");
   EXPECT_LE(entries.size(), 30u);
   EXPECT_FALSE(entries.empty());
   EXPECT_EQ(driver.client(8).entry_seqs.back(), driver.client(9).entry_seqs.back());
@@ -213,11 +213,11 @@ TEST_P(RoomViews, TheHistoryIsWhatTheUpdatesTold) {
   start(2, 5);
   Json told = Json::array();
   while (step()) {
-    const auto& update = driver.client(9).last("room.update");
+    const auto& update = driver.client(9).last("table.update");
     if (!update.contains("from")) continue;
     for (const auto& entry : update.at("entries")) {
       const auto seq = entry.at("seq");
-      const auto answer = driver.ask(9, "room.history", {{"from", seq}, {"to", seq}});
+      const auto answer = driver.ask(9, "table.history", {{"from", seq}, {"to", seq}});
       ASSERT_EQ(answer.at("result").at("entries"), Json::array({entry}));
     }
   }
@@ -282,10 +282,10 @@ class TwoWorlds : public RoomViews {
     }
     world.driver.add_client(9, "guest");
     world.driver.join(9);
-    world.driver.ask(viewer, "room.history", {{"from", 0}, {"to", 10'000}});
-    world.driver.ask(viewer, "room.view");
-    world.driver.ask(viewer, "room.undo", {{"key", "undo-attempt"}});
-    world.driver.ask(viewer, "room.act", {{"decision", "1"}, {"key", "stale-key"}, {"action", {{"type", "x"}}}});
+    world.driver.ask(viewer, "table.history", {{"from", 0}, {"to", 10'000}});
+    world.driver.ask(viewer, "table.view");
+    world.driver.ask(viewer, "table.undo", {{"key", "undo-attempt"}});
+    world.driver.ask(viewer, "table.act", {{"decision", "1"}, {"key", "stale-key"}, {"action", {{"type", "x"}}}});
     keep(world, viewer);
   }
 
@@ -296,7 +296,7 @@ class TwoWorlds : public RoomViews {
     if (!pick) return false;
     world.driver.act(pick->seat.index + 1, pick->index);
     if (world.driver.table().phase != TablePhase::running || world.driver.table().play->open_steps() == 0) return false;
-    world.driver.ask(viewer, "room.view");
+    world.driver.ask(viewer, "table.view");
     return true;
   }
 
@@ -393,7 +393,7 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   Outbox out;
   Room& room = driver.room();
   for (std::uint64_t conn = 100; conn < 200; ++conn) {
-    room.handle(RoomRequest{asked(ConnId{conn}, 1, "room.join", {{"room", "r_test"}})}, driver.now(), out);
+    room.handle(RoomRequest{asked(ConnId{conn}, 1, "table.join", {{"table", "r_test"}})}, driver.now(), out);
   }
   const Frame* shared = nullptr;
   for (const auto& one : out) {
@@ -406,15 +406,15 @@ TEST(RoomFrames, AllSpectatorsShareOneFrame) {
   out.clear();
   const auto& you = driver.client(1).you;
   const Json params{
-      {"room", "r_test"}, {"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
-  room.handle(RoomRequest{asked(ConnId{1}, 1, "room.act", params, driver.client(1).account)}, driver.now(), out);
+      {"table", "r_test"}, {"decision", you.at("decision")}, {"key", "key-00000001"}, {"action", you.at("actions")[0]}};
+  room.handle(RoomRequest{asked(ConnId{1}, 1, "table.act", params, driver.client(1).account)}, driver.now(), out);
   const auto ticket = out.at(0).get<Persist>().ticket;
   out.clear();
   room.handle(Stored{ticket, storage::WriteStatus::stored}, driver.now(), out);
   std::vector<std::size_t> audiences;
   for (const auto& one : out) {
     const auto* broadcast = one.get_if<Broadcast>();
-    if (broadcast != nullptr && broadcast->frame->message().at("method") == "room.update") {
+    if (broadcast != nullptr && broadcast->frame->message().at("method") == "table.update") {
       audiences.push_back(broadcast->conns.size());
     }
   }
@@ -428,10 +428,10 @@ TEST(RoomFrames, SpectatorsMeetALimitAndPlayersDoNot) {
   driver.close(1);
   Outbox out;
   for (std::uint64_t conn = 100; conn < 100 + k_spectators_max; ++conn) {
-    driver.room().handle(RoomRequest{asked(ConnId{conn}, 1, "room.join", {{"room", "r_test"}})}, driver.now(), out);
+    driver.room().handle(RoomRequest{asked(ConnId{conn}, 1, "table.join", {{"table", "r_test"}})}, driver.now(), out);
   }
   driver.add_client(9, "guest");
-  const auto error = driver.refused(9, "room.join");
+  const auto error = driver.refused(9, "table.join");
   EXPECT_EQ(error.at("data").at("field"), "spectators");
   driver.join(1);
 }

@@ -89,7 +89,7 @@ const Auditor::Moment& Auditor::moment(const std::string& room, std::uint64_t se
 
 void Auditor::check_push(const server::Frame& frame) const {
   const Json message = frame.message();
-  if (message.value("method", "") == "room.update") {
+  if (message.value("method", "") == "table.update") {
     const Json& params = message.at("params");
     const auto seq = params.at("seq").get<std::uint64_t>();
     static_cast<void>(moment(frame.room, seq));
@@ -157,15 +157,15 @@ void Auditor::check_accepted(const std::string& room, const std::string& account
   const auto found = find_key(room, account, key);
   must(found == seq, "an acknowledged request is not in the log where it should be: " + key + at(room, seq));
   const server::Fact& fact = moment(room, seq).fact;
-  if (method == "room.act") {
+  if (method == "table.act") {
     const auto* acted = fact.get_if<server::Acted>();
     must(acted != nullptr && acted->action == params.at("action") && acted->cause == server::Cause::player,
          "the record of an action is not that action:" + at(room, seq));
   }
-  if (method == "room.undo") {
+  if (method == "table.undo") {
     must(fact.holds<server::Undone>(), "the record of an undo is another:" + at(room, seq));
   }
-  if (method == "room.ask_undo") {
+  if (method == "table.ask_undo") {
     must(fact.holds<server::UndoAsked>(), "the record of a request is another:" + at(room, seq));
   }
 }

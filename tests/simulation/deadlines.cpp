@@ -28,7 +28,7 @@ std::int64_t time_given_ms(const server::Table& table, engine::Seat seat) {
 
 void Deadlines::told(const server::Frame& frame, const server::Table& table, server::Now now) {
   const server::Json message = frame.message();
-  if (message.value("method", "") != "room.update") return;
+  if (message.value("method", "") != "table.update") return;
   // What a bank held is known of the newest record alone.
   const bool current = message.at("params").at("seq") == table.seq;
   if (server::has_banks(table) && !current) return;

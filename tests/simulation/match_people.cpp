@@ -183,7 +183,7 @@ void MatchWorld::take_state(Person& person, const Json& state) {
     const std::string offer = state["offer"]["id"].get<std::string>();
     if (person.answered_offer != offer) answer_offer(person, offer);
   }
-  if (phase == "made") return sit_down(person, state.at("room").get<std::string>());
+  if (phase == "made") return sit_down(person, state.at("table").get<std::string>());
   if (state.contains("ended") && !person.ticket.empty()) check_end(person, state["ended"].get<std::string>());
 }
 

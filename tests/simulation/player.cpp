@@ -15,11 +15,11 @@ const std::set<std::string> k_try_again = {"rate_limited", "busy", "storage_unav
 
 /// Answers that leave it open whether the request will ever be carried out: ask again with the same key.
 bool is_definite(const std::string& error) {
-  return !k_try_again.contains(error) && error != "not_joined" && error != "not_signed_in" && error != "no_such_room";
+  return !k_try_again.contains(error) && error != "not_joined" && error != "not_signed_in" && error != "no_such_table";
 }
 
 /// What was refused may be right when it comes again with its key: there is another step to take back by then.
-bool may_be_granted_later(const std::string& method) { return method == "room.undo" || method == "room.ask_undo"; }
+bool may_be_granted_later(const std::string& method) { return method == "table.undo" || method == "table.ask_undo"; }
 
 }  // namespace
 
@@ -87,17 +87,17 @@ void Player::received(const std::string& bytes, protocol::Encoding encoding) {
   must(message.value("jsonrpc", "") == "2.0", "the server does not speak JSON-RPC");
   const std::string method = message.value("method", "");
   world_.note(name_ + " gets " + message.dump());
-  if (method == "room.update") return room_update(message.at("params"));
-  if (method == "room.closed") return room_closed(message.at("params"));
+  if (method == "table.update") return room_update(message.at("params"));
+  if (method == "table.closed") return room_closed(message.at("params"));
   if (method == "lobby.changed") return lobby_pushed(message.at("params"));
   if (method == "chat.line") return heard(message.at("params"));
   if (method == "chat.missed") return world_.tally().add("chat lines missed");
-  if (method == "room.presence") {
-    const auto watch = rooms_.find(message.at("params").at("room").get<std::string>());
+  if (method == "table.presence") {
+    const auto watch = rooms_.find(message.at("params").at("table").get<std::string>());
     if (watch != rooms_.end()) watch->second.presence = message.at("params");
     return;
   }
-  if (method == "chat.muted" || method == "server.notice" || method == "room.ratings") return;
+  if (method == "chat.muted" || method == "server.notice" || method == "table.ratings") return;
   must(method.empty(), "the server pushes something unknown: " + method);
   answered(message);
 }
@@ -152,25 +152,25 @@ void Player::succeeded(const Asked& asked, std::int64_t id, const Json& result) 
   } else if (asked.method == "account.sign_in") {
     signed_in_by_name(result);
   } else if (asked.method == "table.create") {
-    world_.invites().push_back({result.at("room").get<std::string>(), result.at("code").get<std::string>()});
+    world_.invites().push_back({result.at("table").get<std::string>(), result.at("code").get<std::string>()});
     watch_room(world_.invites().back().room, world_.invites().back().code);
-  } else if (asked.method == "room.join") {
-    const auto watch = rooms_.find(asked.params.at("room").get<std::string>());
+  } else if (asked.method == "table.join") {
+    const auto watch = rooms_.find(asked.params.at("table").get<std::string>());
     if (watch == rooms_.end()) return;
     watch->second.joined = true;
-  } else if (asked.method == "room.view") {
-    check_fresh_view(asked.params.at("room").get<std::string>(), result);
-  } else if (asked.method == "room.history") {
-    check_history(asked.params.at("room").get<std::string>(), asked, result);
-  } else if (asked.method == "room.replay") {
-    check_replay(asked.params.at("room").get<std::string>(), asked, result);
+  } else if (asked.method == "table.view") {
+    check_fresh_view(asked.params.at("table").get<std::string>(), result);
+  } else if (asked.method == "table.history") {
+    check_history(asked.params.at("table").get<std::string>(), asked, result);
+  } else if (asked.method == "table.replay") {
+    check_replay(asked.params.at("table").get<std::string>(), asked, result);
   } else if (asked.method == "lobby.subscribe") {
     follows_lobby_ = true;
     lobby_rev_ = result.at("rev").get<std::uint64_t>();
     lobby_ = result.at("tables");
     behind_lobby_.reset();
-  } else if (asked.method == "room.leave") {
-    drop_room(asked.params.at("room").get<std::string>());
+  } else if (asked.method == "table.leave") {
+    drop_room(asked.params.at("table").get<std::string>());
   }
 }
 
@@ -187,13 +187,13 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   }
   if (asked.method == "nonsense") return;
   // A seed is revealed once, also when it was the wrong one.
-  if (asked.method == "room.reveal_seed" && code == "bad_params") return;
+  if (asked.method == "table.reveal_seed" && code == "bad_params") return;
   // The bot has been sent away meanwhile.
-  if (asked.method == "room.remove_bot" && code == "bad_params") return;
+  if (asked.method == "table.remove_bot" && code == "bad_params") return;
   // Somebody has got up, and the table asks nobody any more.
-  if (asked.method == "room.ready" && code == "bad_params") return;
+  if (asked.method == "table.ready" && code == "bad_params") return;
   // Nobody else sits there, or no longer.
-  const bool about_seat = asked.method == "room.kick" || asked.method == "room.give_host";
+  const bool about_seat = asked.method == "table.kick" || asked.method == "table.give_host";
   if (about_seat && code == "bad_params") return;
   must(code != "bad_json" && code != "bad_request" && code != "unknown_method" && code != "bad_params",
        "an honest request is refused: " + asked.method + asked.params.dump() + error.dump());
@@ -210,17 +210,17 @@ void Player::failed(const Asked& asked, std::int64_t id, const Json& error) {
   if (code == "already_registered") credentials_.acknowledged = true;
   if (!asked.key.empty()) return intention_answered(asked, id, nullptr, code, field);
   if (asked.method == "lobby.subscribe") behind_lobby_.reset();  // it was told to wait, or to ask for less
-  const bool sent_away = code == "kicked" && asked.method == "room.join";
-  const bool gone = sent_away || (code == "no_such_room" && asked.params.contains("room"));
-  if (gone) give_up(asked.params.at("room").get<std::string>(), code);
-  const auto watch = rooms_.find(asked.params.value("room", ""));
+  const bool sent_away = code == "kicked" && asked.method == "table.join";
+  const bool gone = sent_away || (code == "no_such_table" && asked.params.contains("table"));
+  if (gone) give_up(asked.params.at("table").get<std::string>(), code);
+  const auto watch = rooms_.find(asked.params.value("table", ""));
   if (watch != rooms_.end() && code == "not_joined") watch->second.joined = false;
-  if (watch != rooms_.end() && asked.method == "room.leave") {
+  if (watch != rooms_.end() && asked.method == "table.leave") {
     watch->second.joined = true;  // not left: it is still told everything
     watch->second.leaving = false;
   }
   const bool full = code == "limit_reached" && field != "outstanding_requests";
-  if (full && asked.method == "room.join") give_up(asked.params.at("room").get<std::string>(), code);
+  if (full && asked.method == "table.join") give_up(asked.params.at("table").get<std::string>(), code);
 }
 
 /// It can't get into that room: what it wanted there stays as it is.
@@ -260,12 +260,12 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
   Auditor& auditor = world_.auditor();
   if (result != nullptr) {
     if (intention.is_late) violate("a click on an old board was accepted: " + asked.params.dump());
-    if (intention.method != "room.rematch") {
+    if (intention.method != "table.rematch") {
       auditor.check_accepted(intention.room, intention.account, intention.key, intention.method, intention.params,
                              result->at("seq").get<std::uint64_t>());
     } else {
-      watch_room(result->at("room").get<std::string>(), result->at("code").get<std::string>());
-      world_.invites().push_back({result->at("room").get<std::string>(), result->at("code").get<std::string>()});
+      watch_room(result->at("table").get<std::string>(), result->at("code").get<std::string>());
+      world_.invites().push_back({result->at("table").get<std::string>(), result->at("code").get<std::string>()});
     }
     intention.accepted = *result;
   } else if (is_definite(error)) {
@@ -279,8 +279,8 @@ void Player::intention_answered(const Asked& asked, std::int64_t id, const Json*
     if (error == "not_joined" && rooms_.contains(intention.room)) rooms_.at(intention.room).joined = false;
     if (error == "not_signed_in") signed_in_ = false;
     // A table that is gone answers nothing any more; a limit stays one.
-    if (error != "no_such_room" && (error != "limit_reached" || field == "outstanding_requests")) return;
-    if (error == "no_such_room") drop_room(intention.room);
+    if (error != "no_such_table" && (error != "limit_reached" || field == "outstanding_requests")) return;
+    if (error == "no_such_table") drop_room(intention.room);
     intention.refused = error;
   }
   settled_.push_back(std::move(intention));
@@ -352,7 +352,7 @@ void Player::check_at_rest() const {
     world_.auditor().check_view(room, *watch.seq, kind_ == Kind::visitor ? "" : account_, watch.view, whose());
   }
   for (const Intention& one : settled_) {
-    if (one.method == "room.rematch") continue;
+    if (one.method == "table.rematch") continue;
     const auto seq = world_.auditor().find_key(one.room, one.account, one.key);
     if (one.accepted) {
       must(seq == one.accepted->at("seq").get<std::uint64_t>(), "an acknowledged action is not in the log: " + one.key);

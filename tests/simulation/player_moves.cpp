@@ -128,7 +128,7 @@ void Player::join_what_it_wants() {
   for (auto& [room, watch] : rooms_) {
     const bool again = watch.joined && chance_.one_in(200) && !world_.calm();
     if ((watch.joined && !again) || watch.join_id || watch.leaving) continue;
-    Json params = {{"room", room}};
+    Json params = {{"table", room}};
     if (!watch.code.empty()) params["code"] = watch.code;
     if (watch.seq && !chance_.one_in(5)) {
       params["have_seq"] = *watch.seq;
@@ -138,7 +138,7 @@ void Player::join_what_it_wants() {
       if (!chance_.one_in(10)) params["have_viewer"] = viewer;
     }
     watch.joined_again = watch.joined_again || again;
-    watch.join_id = ask("room.join", params);
+    watch.join_id = ask("table.join", params);
   }
 }
 
@@ -207,7 +207,7 @@ void Player::watch_room(const std::string& room, const std::string& code) {
 void Player::leave_room(const std::string& room, Watch& watch) {
   watch.joined = false;
   watch.leaving = true;
-  ask("room.leave", {{"room", room}});
+  ask("table.leave", {{"table", room}});
 }
 
 void Player::drop_room(const std::string& room) { rooms_.erase(room); }
@@ -227,19 +227,19 @@ void Player::play(const std::string& room, Watch& watch) {
 void Player::sit_or_stand(const std::string& room, Watch& watch) {
   if (!chance_.one_in(3) || !asked_.empty()) return;
   const bool seated = watch.you.contains("seat");
-  if (seated && chance_.one_in(40)) ask("room.stand", {{"room", room}});
+  if (seated && chance_.one_in(40)) ask("table.stand", {{"table", room}});
   const bool rated = watch.view.at("table").contains("rated");
   if (!rated && chance_.one_in(world_.settings().bot_one_in)) return seat_or_dismiss_bot(room, watch);
   if (seated && chance_.one_in(20)) return play_the_host(room, watch);
   // So it is after a game that was aborted; the host is refused before all others are ready.
   const bool asks = watch.view.at("table").contains("ready_check");
-  if (seated && asks) return void(ask("room.ready", {{"room", room}, {"ready", !chance_.one_in(8)}}));
+  if (seated && asks) return void(ask("table.ready", {{"table", room}, {"ready", !chance_.one_in(8)}}));
   if (seated) return;
   if (rated && !credentials_.acknowledged) {
     if (kind_ == Kind::person) register_account();
     return;
   }
-  Json params = {{"room", room}};
+  Json params = {{"table", room}};
   if (chance_.one_in(2)) params["seat"] = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
   if (chance_.one_in(3)) {
     engine::Seed seed{};
@@ -247,7 +247,7 @@ void Player::sit_or_stand(const std::string& room, Watch& watch) {
     watch.seed = hex_of(seed);
     params["seed_commit"] = engine::to_hex(engine::hash_of(seed));
   }
-  ask("room.sit", params);
+  ask("table.sit", params);
 }
 
 // Whoever isn't the host, or finds no bot there, is refused.
@@ -256,11 +256,11 @@ void Player::seat_or_dismiss_bot(const std::string& room, const Watch& watch) {
   // A table with a bot fills up soon: whoever wants it gone can't be left to meet its seat by chance.
   for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
     if (!taken.is_object() || !taken.contains("bot") || chance_.one_in(2)) continue;
-    return void(ask("room.remove_bot", {{"room", room}, {"seat", std::stoi(number)}}));
+    return void(ask("table.remove_bot", {{"table", room}, {"seat", std::stoi(number)}}));
   }
-  Json params = {{"room", room}, {"level", some_level(chance_)}};
+  Json params = {{"table", room}, {"level", some_level(chance_)}};
   if (chance_.one_in(2)) params["seat"] = seat;
-  ask("room.add_bot", params);
+  ask("table.add_bot", params);
 }
 
 bool Player::bot_plays_for_it(const Watch& watch) {
@@ -273,14 +273,14 @@ bool Player::bot_plays_for_it(const Watch& watch) {
 bool Player::let_bots_help(const std::string& room, const Watch& watch) {
   if (!watch.you.contains("seat")) return false;
   if (bot_plays_for_it(watch)) {
-    if (chance_.one_in(4)) ask("room.resume_seat", {{"room", room}});
+    if (chance_.one_in(4)) ask("table.resume_seat", {{"table", room}});
     return true;
   }
   if (!chance_.one_in(world_.settings().bot_one_in)) return false;
   if (chance_.one_in(2) && watch.you.contains("decision")) {
-    ask("room.hint", {{"room", room}, {"decision", watch.you.at("decision")}});
+    ask("table.hint", {{"table", room}, {"decision", watch.you.at("decision")}});
   } else {
-    ask("room.autopilot", {{"room", room}, {"level", some_level(chance_)}});
+    ask("table.autopilot", {{"table", room}, {"level", some_level(chance_)}});
   }
   return true;
 }
@@ -292,22 +292,22 @@ void Player::reveal(const std::string& room, Watch& watch) {
   if (!commits.contains(seat) || chance_.one_in(3)) return;
   const engine::Hash commit = engine::hash_of(*engine::from_hex(*watch.seed));
   if (commits.at(seat) != engine::to_hex(commit)) return;
-  ask("room.reveal_seed", {{"room", room}, {"seed", chance_.one_in(10) ? std::string(64, '7') : *watch.seed}});
+  ask("table.reveal_seed", {{"table", room}, {"seed", chance_.one_in(10) ? std::string(64, '7') : *watch.seed}});
 }
 
 void Player::act(const std::string& room, Watch& watch) {
   if (!signed_in_ || mind_the_clock(room, watch) || let_bots_help(room, watch)) return;
   if (watch.you.value("can_undo", false) && chance_.one_in(world_.settings().undo_one_in)) {
-    return intend(room, "room.undo", {{"room", room}, {"record", watch.you.at("record")}});
+    return intend(room, "table.undo", {{"table", room}, {"record", watch.you.at("record")}});
   }
   if (answer_undo_request(room, watch)) return;
   if (watch.you.contains("can_ask_undo") && chance_.one_in(world_.settings().undo_one_in)) {
-    return intend(room, "room.ask_undo", {{"room", room}, {"record", watch.you.at("record")}});
+    return intend(room, "table.ask_undo", {{"table", room}, {"record", watch.you.at("record")}});
   }
   if (!watch.you.contains("decision")) return;
   const Json& actions = watch.you.at("actions");
-  intend(room, "room.act",
-         {{"room", room}, {"decision", watch.you.at("decision")}, {"action", actions[chance_.below(actions.size())]}});
+  intend(room, "table.act",
+         {{"table", room}, {"decision", watch.you.at("decision")}, {"action", actions[chance_.below(actions.size())]}});
 }
 
 /// True when it is occupied with that. Some don't answer, some play on, some think better of it.
@@ -316,10 +316,10 @@ bool Player::answer_undo_request(const std::string& room, const Watch& watch) {
   if (!table.contains("undo_request") || !watch.you.contains("seat")) return false;
   const Json& request = table.at("undo_request");
   const bool asks = request.at("seat") == watch.you.at("seat");
-  if (waits_for("room.answer_undo") || chance_.one_in(4)) return true;
+  if (waits_for("table.answer_undo") || chance_.one_in(4)) return true;
   if (chance_.one_in(6) || (asks && !chance_.one_in(10))) return false;
-  ask("room.answer_undo",
-      {{"room", room}, {"request", request.at("request")}, {"consent", !asks && !chance_.one_in(5)}});
+  ask("table.answer_undo",
+      {{"table", room}, {"request", request.at("request")}, {"consent", !asks && !chance_.one_in(5)}});
   return true;
 }
 
@@ -331,17 +331,17 @@ void Player::click_late() {
   if (watch->second.you.value("decision", Json()) == old.decision) return;
   // While a bot plays for it, its decision is still open, and its own again once it takes the seat back.
   if (bot_plays_for_it(watch->second)) return;
-  intend(old.room, "room.act", {{"room", old.room}, {"decision", old.decision}, {"action", old.action}}, true);
+  intend(old.room, "table.act", {{"table", old.room}, {"decision", old.decision}, {"action", old.action}}, true);
 }
 
 void Player::after_the_end(const std::string& room, Watch& watch) {
   const bool seated = watch.you.contains("seat");
   const Json& rematch = watch.view.at("table").at("rematch");
   if (rematch.is_object() && chance_.one_in(2)) {
-    watch_room(rematch.at("room").get<std::string>(), rematch.at("code").get<std::string>());
+    watch_room(rematch.at("table").get<std::string>(), rematch.at("code").get<std::string>());
   }
   if (seated && signed_in_ && rematch.is_null() && chance_.one_in(3) && !intends_something_in(room)) {
-    return intend(room, "room.rematch", {{"room", room}});
+    return intend(room, "table.rematch", {{"table", room}});
   }
   if (chance_.one_in(4) && !intends_something_in(room) && asked_.empty()) leave_room(room, watch);
 }
@@ -423,11 +423,11 @@ void Player::check_something() {
     const std::uint64_t to = *watch.seq;
     const std::uint64_t from = to - chance_.below(static_cast<std::size_t>(std::min<std::uint64_t>(to, 50)));
     if (chance_.one_in(2)) {
-      ask("room.view", {{"room", room}});
+      ask("table.view", {{"table", room}});
     } else if (chance_.one_in(2)) {
-      ask("room.replay", {{"room", room}, {"from", from}});
+      ask("table.replay", {{"table", room}, {"from", from}});
     } else {
-      ask("room.history", {{"room", room}, {"from", from}, {"to", to}});
+      ask("table.history", {{"table", room}, {"from", from}, {"to", to}});
     }
     return;
   }
@@ -445,13 +445,13 @@ void Player::talk_nonsense() {
   if (kind == 1) return send_text(protocol::encode(Json::array({1, 2, Json::object()}), encoding_));
   if (kind == 2) return send_text(protocol::encode({{"jsonrpc", "2.0"}, {"method", "ping"}}, encoding_));
   std::string method = "room.explode";
-  Json params = {{"room", rooms_.empty() ? "r_none" : rooms_.begin()->first}, {"key", "nonsense-1"}};
-  if (kind == 3) params["room"] = 17;
+  Json params = {{"table", rooms_.empty() ? "r_none" : rooms_.begin()->first}, {"key", "nonsense-1"}};
+  if (kind == 3) params["table"] = 17;
   if (kind == 4) {
-    method = "room.act";
+    method = "table.act";
     params["decision"] = "999999";
     params["action"] = {{"type", "win"}};
-    params["room"] = "r_none";
+    params["table"] = "r_none";
   } else if (kind == 5) {
     method = "table.create";
     params = {{"game", "harmonies"}, {"players", 99}};

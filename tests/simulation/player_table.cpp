@@ -20,22 +20,22 @@ bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
     const int seat = std::stoi(number);
     if (seat == own && taken.contains("conceded")) return true;
     if (seat == own || !taken.contains("ran_out") || !chance_.one_in(2)) continue;
-    ask("room.vote_skip", {{"room", room}, {"seat", seat}});
+    ask("table.vote_skip", {{"table", room}, {"seat", seat}});
     return true;
   }
   if (watch.view.at("table").contains("first_moves_owed") && chance_.one_in(k_abort_one_in)) {
-    ask("room.abort", {{"room", room}});
+    ask("table.abort", {{"table", room}});
     return true;
   }
   // Mostly of somebody who is there: refused.
   for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
     const bool rated = watch.view.at("table").contains("rated");
     if (!rated || std::stoi(number) == own || !chance_.one_in(k_claim_one_in)) continue;
-    ask("room.claim", {{"room", room}, {"seat", std::stoi(number)}});
+    ask("table.claim", {{"table", room}, {"seat", std::stoi(number)}});
     return true;
   }
   if (!chance_.one_in(k_concede_one_in)) return false;
-  ask("room.concede", {{"room", room}});
+  ask("table.concede", {{"table", room}});
   return true;
 }
 
@@ -44,13 +44,13 @@ void Player::play_the_host(const std::string& room, const Watch& watch) {
   const auto seat = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
   switch (chance_.below(4)) {
     case 0:
-      return void(ask("room.kick", {{"room", room}, {"seat", seat}}));
+      return void(ask("table.kick", {{"table", room}, {"seat", seat}}));
     case 1:
-      return void(ask("room.give_host", {{"room", room}, {"seat", seat}}));
+      return void(ask("table.give_host", {{"table", room}, {"seat", seat}}));
     case 2:
-      return void(ask("room.revoke_invites", {{"room", room}}));
+      return void(ask("table.revoke_invites", {{"table", room}}));
     default:
-      return void(ask("room.invite", {{"room", room}}));
+      return void(ask("table.invite", {{"table", room}}));
   }
 }
 

@@ -17,7 +17,7 @@ bool sits_there(const server::Table& table, const std::string& account) {
 /// Or asks what was said; now and then in the lobby.
 void Player::talk(const std::string& room) {
   Json params = Json::object();
-  if (!chat_chance_.one_in(5)) params["room"] = room;
+  if (!chat_chance_.one_in(5)) params["table"] = room;
   const bool listens = kind_ == Kind::visitor || !signed_in_ || chat_chance_.one_in(3);
   if (waits_for("chat.history") || waits_for("chat.send")) return;
   if (listens) return void(ask("chat.history", std::move(params)));
@@ -32,13 +32,13 @@ void Player::talk(const std::string& room) {
 
 void Player::heard(const Json& params) const {
   world_.tally().add("chat lines heard");
-  if (params.contains("room")) check_said(params.at("room").get<std::string>(), params.at("line"));
+  if (params.contains("table")) check_said(params.at("table").get<std::string>(), params.at("line"));
 }
 
 void Player::check_chat_history(const Asked& asked, const Json& result) const {
   world_.tally().add("chat histories");
-  if (!asked.params.contains("room")) return;
-  for (const Json& line : result.at("lines")) check_said(asked.params.at("room").get<std::string>(), line);
+  if (!asked.params.contains("table")) return;
+  for (const Json& line : result.at("lines")) check_said(asked.params.at("table").get<std::string>(), line);
 }
 
 /// While the game runs the players' lines are for those who sit there, the spectators' for all others. What it believes

@@ -17,7 +17,7 @@ constexpr std::int64_t k_late_ms = 1'000;
 }  // namespace
 
 void Player::room_update(const Json& params) {
-  const std::string room = params.at("room").get<std::string>();
+  const std::string room = params.at("table").get<std::string>();
   const auto found = rooms_.find(room);
   if (found == rooms_.end()) return;  // it has just lost interest
   Watch& watch = found->second;
@@ -64,8 +64,8 @@ void Player::room_update(const Json& params) {
 
 /// The update that brings a client to `seq` comes before the answer that names it, unless the client reads too slowly.
 void Player::check_told_before_answered(const Asked& asked, const Json& result) const {
-  if (!result.contains("seq") || asked.method == "room.view" || world_.may_miss_updates(*link_)) return;
-  const auto watch = rooms_.find(asked.params.at("room").get<std::string>());
+  if (!result.contains("seq") || asked.method == "table.view" || world_.may_miss_updates(*link_)) return;
+  const auto watch = rooms_.find(asked.params.at("table").get<std::string>());
   // A session that was ended from elsewhere takes its places with it; what it had asked before is answered all the
   // same.
   if (watch == rooms_.end() || watch->second.leaving || !watch->second.joined) return;
@@ -92,7 +92,7 @@ void Player::take_entries(Watch& watch, const Json& params, std::uint64_t after)
 void Player::check_fresh_view(const std::string& room, const Json& result) const {
   const std::uint64_t seq = result.at("seq").get<std::uint64_t>();
   world_.auditor().check_view(room, seq, signed_in_ ? account_ : "", result.at("view"), "room.view of " + whose());
-  if (!has_seat_at(room)) world_.auditor().check_old_enough(room, seq, "room.view");
+  if (!has_seat_at(room)) world_.auditor().check_old_enough(room, seq, "table.view");
   const auto watch = rooms_.find(room);
   if (watch == rooms_.end() || watch->second.seq != seq) return;
   must(watch->second.view == result.at("view"), "the patched view is not the fresh one: " + room);
@@ -106,7 +106,7 @@ void Player::check_history(const std::string& room, const Asked& asked, const Js
   for (const Json& entry : result.at("entries")) {
     const std::uint64_t seq = entry.at("seq").get<std::uint64_t>();
     must(seq > last && seq >= from && seq <= to, "the history is not in order: " + room);
-    if (!has_seat_at(room)) world_.auditor().check_told_late_enough(room, seq, "room.history");
+    if (!has_seat_at(room)) world_.auditor().check_told_late_enough(room, seq, "table.history");
     last = seq;
     if (watch == rooms_.end()) continue;
     const auto seen = watch->second.entries.find(seq);
@@ -128,7 +128,7 @@ void Player::check_replay(const std::string& room, const Asked& asked, const Jso
   for (const Json& step : result.at("steps")) {
     const std::uint64_t seq = step.at("seq").get<std::uint64_t>();
     must(seq > last && (last > 0 || seq == from), "a replay is not in order: " + room);
-    if (!has_seat_at(room)) world_.auditor().check_told_late_enough(room, seq, "room.replay");
+    if (!has_seat_at(room)) world_.auditor().check_told_late_enough(room, seq, "table.replay");
     last = seq;
     if (step.contains("view")) {
       view = step.at("view");
@@ -143,7 +143,7 @@ void Player::check_replay(const std::string& room, const Asked& asked, const Jso
 }
 
 void Player::room_closed(const Json& params) {
-  const auto found = rooms_.find(params.at("room").get<std::string>());
+  const auto found = rooms_.find(params.at("table").get<std::string>());
   if (found == rooms_.end()) return;
   found->second.joined = false;
   world_.tally().add("room.closed " + params.at("code").get<std::string>());

@@ -124,7 +124,7 @@ std::string World::what_is_unsettled() const {
 
 Json World::presence_of(const std::string& room) const {
   const server::Table* table = auditor_.table(room);
-  Json presence = {{"room", room}, {"seats", Json::object()}, {"spectators", 0}};
+  Json presence = {{"table", room}, {"seats", Json::object()}, {"spectators", 0}};
   if (table == nullptr) return presence;
   for (std::uint8_t i = 0; i < table->terms->players; ++i) {
     if (table->seats[i]) presence["seats"][std::to_string(i)] = server::is_bot(table->seats[i]->account);
@@ -308,7 +308,7 @@ void World::overhear(const PartId& from, const Outbox& out) {
     if (const auto* to = one.get_if<server::ToConn>()) {
       const auto* push = to->mail.get_if<server::Push>();
       if (push != nullptr) auditor_.check_push(*push->frame);
-      if (push != nullptr && push->frame->message().value("method", "") == "room.update") last[to->conn] = push->frame;
+      if (push != nullptr && push->frame->message().value("method", "") == "table.update") last[to->conn] = push->frame;
     }
     if (const auto* persist = one.get_if<server::Persist>()) {
       for (const storage::Write& write : persist->group.writes) {

@@ -67,7 +67,7 @@ class World final : public Surroundings {
   void send(std::uint64_t link, std::string bytes);
   /// Its reader was slow at some time, or its backlog is small.
   [[nodiscard]] bool may_miss_updates(std::uint64_t link) const;
-  /// Who really watches the room, as room.presence should tell it.
+  /// Who really watches the room, as table.presence should tell it.
   [[nodiscard]] Json presence_of(const std::string& room) const;
   /// How far the lobby is for who follows it there; nothing while the network alone may keep a client behind.
   [[nodiscard]] std::optional<std::uint64_t> lobby_rev_of(std::uint64_t link) const;

@@ -141,7 +141,7 @@ TEST_F(Export, AGameThatRunsAndATableThatIsNotThereAreRefused) {
     return std::get<server::Refusal>(refused).code;
   };
   EXPECT_EQ(code("r_running"), protocol::ErrorCode::not_over);
-  EXPECT_EQ(code("r_unheard_of"), protocol::ErrorCode::no_such_room);
+  EXPECT_EQ(code("r_unheard_of"), protocol::ErrorCode::no_such_table);
 }
 
 TEST_F(Export, AChangedRecordIsFound) {

@@ -208,7 +208,7 @@ TEST_F(Carry, AfterAnOrderlyStopNothingIsLostAndThePlayersAreTold) {
   EXPECT_EQ(told.at("rules_version"), "mended");
   EXPECT_EQ(told.at("carried_over").at("record"), seq + 1);
   EXPECT_EQ(told.at("carried_over").at("lost"), 0);
-  const auto history = later->ask(k_ben, "room.history", {{"from", 1}, {"to", 1000}}).at("result").at("entries");
+  const auto history = later->ask(k_ben, "table.history", {{"from", 1}, {"to", 1000}}).at("result").at("entries");
   std::vector<std::uint64_t> acted;
   bool is_told = false;
   for (const Json& entry : history) {
@@ -259,8 +259,8 @@ TEST_F(Carry, NothingCanBeTakenBackFromBefore) {
   upgrade(Mend::other_form);
   for (const int client : {k_ann, k_ben}) {
     EXPECT_FALSE(later->client(client).you.at("can_undo"));
-    EXPECT_EQ(later->code_of_refusal(client, "room.undo", {{"key", "undo-of-before"}}), "undo_refused");
-    EXPECT_EQ(later->code_of_refusal(client, "room.ask_undo", {{"key", "ask-of-before"}}), "undo_refused");
+    EXPECT_EQ(later->code_of_refusal(client, "table.undo", {{"key", "undo-of-before"}}), "undo_refused");
+    EXPECT_EQ(later->code_of_refusal(client, "table.ask_undo", {{"key", "ask-of-before"}}), "undo_refused");
   }
 }
 
@@ -272,7 +272,7 @@ TEST_F(Carry, ALateClickOnTheBoardAsItWasCountsForNothing) {
   stop_in_order();
   upgrade(Mend::takes_small);
   EXPECT_EQ(
-      later->code_of_refusal(mover, "room.act", {{"decision", decision}, {"key", "a-late-click"}, {"action", action}}),
+      later->code_of_refusal(mover, "table.act", {{"decision", decision}, {"key", "a-late-click"}, {"action", action}}),
       "stale_decision");
 }
 
@@ -297,7 +297,7 @@ TEST_F(Carry, UntilItIsStoredNothingElseHappens) {
   later->join(k_ann);
   EXPECT_TRUE(later->client(k_ann).pending.empty());
   later->answer_held(storage::WriteStatus::full);
-  EXPECT_EQ(later->code_of_refusal(k_ann, "room.concede"), "busy");
+  EXPECT_EQ(later->code_of_refusal(k_ann, "table.concede"), "busy");
   later->release_store();
   later->wait(2 * k_storage_retry_ms);
   const auto kinds = kinds_since(seq);
@@ -311,12 +311,12 @@ TEST_F(Carry, AllMayAgreeToEndItWithoutAResult) {
   play(7, {.rated = false});
   stop_in_order();
   upgrade(Mend::takes_small);
-  ASSERT_TRUE(later->ask(k_ann, "room.abort").contains("result"));
+  ASSERT_TRUE(later->ask(k_ann, "table.abort").contains("result"));
   EXPECT_EQ(later->table().phase, TablePhase::running);
   EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("agreed"), Json({0}));
   EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("waits_for"), Json({1}));
   begin();
-  ASSERT_TRUE(later->ask(k_ben, "room.abort").contains("result"));
+  ASSERT_TRUE(later->ask(k_ben, "table.abort").contains("result"));
   EXPECT_EQ(later->table().phase, TablePhase::finished);
   EXPECT_TRUE(later->table().without_result());
   EXPECT_TRUE(later->store().durable().games.empty()) << "nobody's record has it";
@@ -329,7 +329,7 @@ TEST_F(Carry, WhoActsDoesNotAgreeAnyMore) {
   upgrade(Mend::takes_small);
   for (const int client : {k_ann, k_ben}) {
     if (!later->client(client).you.contains("decision")) continue;
-    ASSERT_TRUE(later->ask(client, "room.abort").contains("result"));
+    ASSERT_TRUE(later->ask(client, "table.abort").contains("result"));
     later->act(client);
     break;
   }
@@ -338,7 +338,7 @@ TEST_F(Carry, WhoActsDoesNotAgreeAnyMore) {
 
 TEST_F(Carry, ATableThatWasNotCarriedOverHasNoSuchEnd) {
   play(7);
-  EXPECT_EQ(today.code_of_refusal(k_ann, "room.abort"), "all_have_moved");
+  EXPECT_EQ(today.code_of_refusal(k_ann, "table.abort"), "all_have_moved");
 }
 
 TEST_F(Carry, AGameThatIsOverKeepsItsResultAndIsShownAsFarAsItIsRepeated) {
@@ -395,7 +395,7 @@ TEST_F(Carry, APastThatWasCarriedOverIsShownOnBothSides) {
 TEST_F(Carry, AGameBeginsUnderTheRulesOfItsStart) {
   today.make();
   upgrade(Mend::takes_small);
-  ASSERT_TRUE(later->ask(k_ben, "room.sit").contains("result"));
+  ASSERT_TRUE(later->ask(k_ben, "table.sit").contains("result"));
   ASSERT_EQ(later->table().phase, TablePhase::running);
   EXPECT_EQ(later->table().rules.version, "mended");
   for (int i = 0; i < 2; ++i) ASSERT_TRUE(later->random_step(chance));
@@ -424,7 +424,7 @@ TEST_F(Carry, StoppingLeavesASnapshotOfWhatIsNewAndCarriesOutNothingMore) {
   stop_in_order();
   ASSERT_TRUE(today.snapshot());
   EXPECT_EQ(today.snapshot()->seq, today.table().seq);
-  EXPECT_EQ(today.code_of_refusal(k_ann, "room.concede"), "busy");
+  EXPECT_EQ(today.code_of_refusal(k_ann, "table.concede"), "busy");
   ASSERT_TRUE(today.restart().ok());
   const auto kept = today.snapshot()->seq;
   stop_in_order();

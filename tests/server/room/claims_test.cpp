@@ -21,15 +21,15 @@ class Claims : public testing::Test {
     for (int client = 2; client <= wish.players; ++client) {
       driver.add_client(client, name_of_client(client)).account->name = name_of_client(client);
       driver.join(client);
-      ASSERT_TRUE(driver.ask(client, "room.sit").contains("result"));
+      ASSERT_TRUE(driver.ask(client, "table.sit").contains("result"));
     }
     ASSERT_EQ(driver.table().phase, TablePhase::running);
     if (!begun) return;
     for (int client = 1; client <= wish.players; ++client) driver.act(client);
   }
-  Json claim(int seat, int client = k_ann) { return driver.ask(client, "room.claim", {{"seat", seat}}); }
+  Json claim(int seat, int client = k_ann) { return driver.ask(client, "table.claim", {{"seat", seat}}); }
   std::string refused(int seat, int client = k_ann) {
-    return driver.code_of_refusal(client, "room.claim", {{"seat", seat}});
+    return driver.code_of_refusal(client, "table.claim", {{"seat", seat}});
   }
   const Json& outcome() { return driver.client(k_ann).view.at("table").at("outcome"); }
   // Of two, when the game is begun: a card was chosen by each, and the highest one's owner goes on.
@@ -37,7 +37,7 @@ class Claims : public testing::Test {
   // When somebody is told that they may, from now on.
   std::int64_t told_in(int seat, int client = k_ann) {
     driver.wait(1'000);
-    const Json& presence = driver.client(client).last("room.presence");
+    const Json& presence = driver.client(client).last("table.presence");
     if (!presence.contains("claimable_at_ms")) return -1;
     return presence.at("claimable_at_ms").value(std::to_string(seat), std::int64_t{-1}) - driver.now().told_ms();
   }
@@ -194,7 +194,7 @@ TEST_F(Claims, NotWhereTheOperatorWantsNone) {
   start({.move_seconds = 90});
   driver.close(k_ben);
   driver.wait(k_day_ms);
-  EXPECT_NE(driver.code_of_refusal(k_ann, "room.claim", {{"seat", 1}}), "");
+  EXPECT_NE(driver.code_of_refusal(k_ann, "table.claim", {{"seat", 1}}), "");
 }
 
 TEST_F(Claims, NotBeforeEverybodyHasMoved) {
@@ -211,7 +211,7 @@ TEST_F(Claims, WhoSeesItLaterIsNotTold) {
   driver.join(k_eve);
   driver.close(k_ben);
   EXPECT_GT(told_in(1), 0);
-  EXPECT_FALSE(driver.client(k_eve).last("room.presence").contains("claimable_at_ms"));
+  EXPECT_FALSE(driver.client(k_eve).last("table.presence").contains("claimable_at_ms"));
 }
 
 TEST(ClaimTimes, AreThoseOfTheClock) {

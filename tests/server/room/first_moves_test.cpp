@@ -27,7 +27,7 @@ class Unbegun : public testing::Test {
     driver.seat_everybody(wish.players);
     ASSERT_EQ(driver.table().phase, TablePhase::running);
   }
-  Json press(int client) { return driver.ask(client, "room.abort"); }
+  Json press(int client) { return driver.ask(client, "table.abort"); }
   const Json& table_of(int client) { return driver.client(client).view.at("table"); }
   std::size_t records_of(const std::string& kind) const {
     const auto records = driver.records();
@@ -44,7 +44,7 @@ class Unbegun : public testing::Test {
   Json last_event(int client, const std::string& type) {
     const auto& frames = driver.client(client).frames;
     for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-      if (frame->at("method") != "room.update") continue;
+      if (frame->at("method") != "table.update") continue;
       for (const auto& entry : frame->at("params").at("entries")) {
         for (const auto& event : entry.at("events")) {
           if (event.at("type") == type) return event;
@@ -85,9 +85,9 @@ TEST_F(Unbegun, WhoIsThereKeepsTheSeatAndIsAskedBeforeItStartsAgain) {
   press(k_ben);
   EXPECT_EQ(table_of(k_ann).at("ready_check"), true);
   EXPECT_EQ(table_of(k_ann).at("seats").at("1").at("nickname"), driver.client(k_ben).account->nickname);
-  ASSERT_TRUE(driver.ask(k_ben, "room.ready", {{"ready", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.ready", {{"ready", true}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::open) << "the host has said nothing";
-  ASSERT_TRUE(driver.ask(k_ann, "room.ready", {{"ready", true}}).contains("result"));
+  ASSERT_TRUE(driver.ask(k_ann, "table.ready", {{"ready", true}}).contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   EXPECT_EQ(table_of(k_ann).at("first_moves_owed"), Json::parse("[0,1]")) << "a new game";
   EXPECT_FALSE(table_of(k_ann).contains("ready_check"));
@@ -96,11 +96,11 @@ TEST_F(Unbegun, WhoIsThereKeepsTheSeatAndIsAskedBeforeItStartsAgain) {
 TEST_F(Unbegun, WithASeatFreeItIsATableLikeAnyOther) {
   start();
   press(k_ben);
-  ASSERT_TRUE(driver.ask(k_ben, "room.stand").contains("result"));
+  ASSERT_TRUE(driver.ask(k_ben, "table.stand").contains("result"));
   EXPECT_FALSE(table_of(k_ann).contains("ready_check"));
   driver.add_client(k_dan, "dan");
   driver.join(k_dan);
-  ASSERT_TRUE(driver.ask(k_dan, "room.sit").contains("result"));
+  ASSERT_TRUE(driver.ask(k_dan, "table.sit").contains("result"));
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
@@ -109,7 +109,7 @@ TEST_F(Unbegun, AfterEverybodysFirstMoveNobodyAborts) {
   driver.act(k_ann);
   driver.act(k_ben);
   EXPECT_FALSE(table_of(k_ann).contains("first_moves_owed"));
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.abort"), "all_have_moved");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.abort"), "all_have_moved");
   driver.wait(k_day_ms);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
@@ -117,13 +117,13 @@ TEST_F(Unbegun, AfterEverybodysFirstMoveNobodyAborts) {
 TEST_F(Unbegun, OnlyWhoPlaysThereAndOnlyARunningGame) {
   driver.make({});
   driver.join(k_ann);
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.abort"), "not_running");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.abort"), "not_running");
   driver.seat_everybody(2);
   driver.add_client(k_eve, "eve");
   driver.join(k_eve);
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "room.abort"), "not_seated");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.abort"), "not_seated");
   press(k_ann);
-  EXPECT_EQ(driver.code_of_refusal(k_ben, "room.abort"), "not_running") << "both pressed";
+  EXPECT_EQ(driver.code_of_refusal(k_ben, "table.abort"), "not_running") << "both pressed";
 }
 
 TEST_F(Unbegun, WhoComesAndLeavesHoldsNoHost) {
@@ -140,7 +140,7 @@ TEST_F(Unbegun, WhoComesAndLeavesHoldsNoHost) {
   driver.wait(k_hour_ms);
   driver.add_client(k_dan, "dan");
   driver.join(k_dan);
-  driver.ask(k_dan, "room.sit");
+  driver.ask(k_dan, "table.sit");
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
@@ -218,7 +218,7 @@ TEST_F(Unbegun, WhoPlaysAloneIsWaitedFor) {
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   ASSERT_TRUE(press(k_ann).contains("result")) << "but may have it begin anew";
   EXPECT_EQ(driver.table().phase, TablePhase::open);
-  driver.ask(k_ann, "room.ready", {{"ready", true}});
+  driver.ask(k_ann, "table.ready", {{"ready", true}});
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
 
@@ -243,8 +243,8 @@ TEST_F(Unbegun, NorIsTheSeatOfABotOnesOwnUnlessOneAskedForIt) {
   start({.players = 3, .autopilot = "easy"});
   driver.act(1);
   driver.act(2);
-  driver.ask(3, "room.autopilot", {{"level", "easy"}});
-  EXPECT_EQ(driver.code_of_refusal(1, "room.abort"), "all_have_moved");
+  driver.ask(3, "table.autopilot", {{"level", "easy"}});
+  EXPECT_EQ(driver.code_of_refusal(1, "table.abort"), "all_have_moved");
 }
 
 TEST_F(Unbegun, WhoTakesItBackHasMade) {
@@ -308,9 +308,9 @@ TEST_F(Unbegun, TheLogTellsItAll) {
   EXPECT_EQ(driver.table().head, before);
   for (const int client : {k_ann, k_ben}) {
     driver.join(client);
-    driver.ask(client, "room.ready", {{"ready", true}});
+    driver.ask(client, "table.ready", {{"ready", true}});
   }
-  driver.ask(k_ann, "room.ready", {{"ready", true}});
+  driver.ask(k_ann, "table.ready", {{"ready", true}});
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   engine::Rng chance(engine::Seed{3});
   while (driver.random_step(chance)) {
@@ -329,9 +329,9 @@ TEST_F(Unbegun, TheNextSeedFollowsFromTheFirstAndEachGameIsDrawnFromItsOwn) {
   ASSERT_EQ(driver.table().terms->earlier_seeds.size(), 1U);
   EXPECT_EQ(seed, seed_after(driver.table().terms->earlier_seeds[0], driver.table().terms->reopened));
   EXPECT_NE(seed, driver.table().terms->earlier_seeds[0]);
-  driver.ask(k_ben, "room.ready", {{"ready", true}});
-  driver.ask(k_ann, "room.ready", {{"ready", true}});
-  driver.ask(k_ben, "room.concede");
+  driver.ask(k_ben, "table.ready", {{"ready", true}});
+  driver.ask(k_ann, "table.ready", {{"ready", true}});
+  driver.ask(k_ben, "table.concede");
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   EXPECT_EQ(table_of(k_ann).at("fairness").at("server_seed"), engine::to_hex(seed));
   EXPECT_EQ(table_of(k_ann).at("fairness").at("commitment"), engine::to_hex(commitment_to(seed)));
@@ -347,21 +347,21 @@ TEST_F(Unbegun, SeedsOfSeatsAreUsedUpAndMayBeCommittedToAnew) {
   const engine::Seed own{9};
   driver.make({.seed_commit = engine::to_hex(commitment_to(own))});
   driver.seat_everybody(2);
-  driver.ask(k_ann, "room.reveal_seed", {{"seed", engine::to_hex(own)}});
+  driver.ask(k_ann, "table.reveal_seed", {{"seed", engine::to_hex(own)}});
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   press(k_ben);
   EXPECT_TRUE(table_of(k_ann).at("fairness").at("seat_commits").empty());
   const engine::Seed other{8};
   const Json again{{"seed_commit", engine::to_hex(commitment_to(other))}};
-  ASSERT_EQ(driver.ask(k_ann, "room.sit", again).at("result").at("seat"), 0);
+  ASSERT_EQ(driver.ask(k_ann, "table.sit", again).at("result").at("seat"), 0);
   EXPECT_EQ(table_of(k_ann).at("fairness").at("seat_commits").at("0"), again.at("seed_commit"));
   const auto seq = driver.table().seq;
-  EXPECT_TRUE(driver.ask(k_ann, "room.sit", again).contains("result"));
+  EXPECT_TRUE(driver.ask(k_ann, "table.sit", again).contains("result"));
   EXPECT_EQ(driver.table().seq, seq) << "once";
-  driver.ask(k_ben, "room.ready", {{"ready", true}});
-  driver.ask(k_ann, "room.ready", {{"ready", true}});
+  driver.ask(k_ben, "table.ready", {{"ready", true}});
+  driver.ask(k_ann, "table.ready", {{"ready", true}});
   ASSERT_EQ(driver.table().phase, TablePhase::sealing);
-  driver.ask(k_ann, "room.reveal_seed", {{"seed", engine::to_hex(other)}});
+  driver.ask(k_ann, "table.reveal_seed", {{"seed", engine::to_hex(other)}});
   EXPECT_EQ(driver.table().phase, TablePhase::running);
   ASSERT_TRUE(driver.restart());
 }
@@ -372,14 +372,14 @@ TEST_F(Unbegun, SpectatorsWhoSeeItLaterAreToldOfNoFirstMoves) {
   driver.seat_everybody(2);
   driver.join(k_eve);
   driver.wait(1'000);
-  EXPECT_TRUE(driver.client(k_ann).last("room.presence").contains("aborts_at_ms"));
-  EXPECT_FALSE(driver.client(k_eve).last("room.presence").contains("aborts_at_ms"));
+  EXPECT_TRUE(driver.client(k_ann).last("table.presence").contains("aborts_at_ms"));
+  EXPECT_FALSE(driver.client(k_eve).last("table.presence").contains("aborts_at_ms"));
   driver.act(k_ann);
   press(k_ben);
   EXPECT_EQ(driver.client(k_eve).view.at("table").at("phase"), "open");
   EXPECT_TRUE(driver.client(k_eve).in_step);
-  driver.ask(k_ben, "room.ready", {{"ready", true}});
-  driver.ask(k_ann, "room.ready", {{"ready", true}});
+  driver.ask(k_ben, "table.ready", {{"ready", true}});
+  driver.ask(k_ann, "table.ready", {{"ready", true}});
   ASSERT_EQ(driver.table().phase, TablePhase::running);
   driver.act(k_ann);
   EXPECT_EQ(table_of(k_eve).at("first_moves_owed"), Json::parse("[0,1]"));
@@ -391,7 +391,7 @@ TEST_F(Unbegun, WhoSatThereMeanwhileGetsAWholeView) {
   const auto seq = driver.client(k_ben).seq;
   const auto head = driver.client(k_ben).head;
   press(k_ann);
-  driver.ask(k_ben, "room.stand");
+  driver.ask(k_ben, "table.stand");
   driver.join(k_ben, {{"have_seq", seq}, {"have_head", head}, {"have_viewer", "1"}});
   EXPECT_TRUE(driver.client(k_ben).view.at("game").is_null());
   EXPECT_FALSE(driver.client(k_ben).view.at("table").at("seats").at("0").is_null());
@@ -401,8 +401,8 @@ TEST_F(Unbegun, HoweverOftenItIsAbortedPeopleCanSitDown) {
   start();
   for (int i = 0; i < 400; ++i) {
     ASSERT_TRUE(press(k_ben).contains("result")) << i;
-    ASSERT_TRUE(driver.ask(k_ben, "room.stand").contains("result")) << i;
-    ASSERT_TRUE(driver.ask(k_ben, "room.sit").contains("result")) << i;
+    ASSERT_TRUE(driver.ask(k_ben, "table.stand").contains("result")) << i;
+    ASSERT_TRUE(driver.ask(k_ben, "table.sit").contains("result")) << i;
   }
   EXPECT_GT(driver.table().seq, k_records_before_start_max);
 }
@@ -413,7 +413,7 @@ TEST_F(Unbegun, APausedGameIsNotAborted) {
   order.what = RoomOrder::What::pause;
   order.reason = "a look";
   ASSERT_TRUE(driver.order(order).contains("result"));
-  EXPECT_EQ(driver.code_of_refusal(k_ann, "room.abort"), "paused");
+  EXPECT_EQ(driver.code_of_refusal(k_ann, "table.abort"), "paused");
   driver.wait(k_hour_ms);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }

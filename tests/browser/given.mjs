@@ -99,7 +99,7 @@ export async function tableToBeTold(someone, stage, { game, players }) {
   tap.change = (message) => {
     const { method, params, result } = message;
     if (result?.entries !== undefined) return { ...message, result: { ...result, entries: [] } };
-    if (method !== 'room.update') return message;
+    if (method !== 'table.update') return message;
     if (shown_last !== null) return { ...message, params: shown_last };
     const changed = { ...params, entries: [] };
     if (params.view) {
@@ -123,9 +123,9 @@ export async function tableToBeTold(someone, stage, { game, players }) {
       at_ms: any_time_ms,
       events: news[at] ?? [],
     }));
-    const told = { room: whole.room, seq, head: whole.head, view: { ...whole.view, game: view }, entries, pending };
+    const told = { table: whole.table, seq, head: whole.head, view: { ...whole.view, game: view }, entries, pending };
     shown_last = { ...told, you };
-    tap.tell({ jsonrpc: '2.0', method: 'room.update', params: shown_last });
+    tap.tell({ jsonrpc: '2.0', method: 'table.update', params: shown_last });
     await someone.reaches(seq);
   };
 }

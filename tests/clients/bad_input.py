@@ -151,19 +151,19 @@ async def types(client):
         ("table.create", {"game": "harmonies", "players": 2, "move_seconds": -1}, "move_seconds"),
         ("table.create", {"game": "harmonies", "players": 2, "options": []}, "options"),
         ("table.create", {"game": "harmonies", "players": 2, "seed_commit": "zz"}, "seed_commit"),
-        ("table.find", {"code": 12345678}, "code"), ("room.join", {}, "room"),
-        ("room.join", {"room": room, "have_seq": -1}, "have_seq"),
-        ("room.sit", {"room": room, "seat": "0"}, "seat"), ("room.sit", {"room": room, "seat": 99}, "seat"),
-        ("room.reveal_seed", {"room": room, "seed": "00"}, "seed"),
-        ("room.act", {"room": room, "key": text, "action": {}}, "decision"),
-        ("room.act", {"room": room, "decision": "1", "action": {}}, "key"),
-        ("room.act", {"room": room, "decision": "1", "key": "short", "action": {}}, "key"),
-        ("room.act", {"room": room, "decision": "1", "key": "with spaces in it", "action": {}}, "key"),
-        ("room.act", {"room": room, "decision": "1", "key": text, "action": "pass"}, "action"),
-        ("room.history", {"room": room, "from": 1}, "to"),
-        ("room.history", {"room": room, "from": "1", "to": 2}, "from"),
-        ("room.replay", {"room": room}, "from"), ("room.replay", {"room": room, "from": 1, "seat": -1}, "seat"),
-        ("room.replay", {"room": room, "from": 1, "spectator": "yes"}, "spectator"),
+        ("table.find", {"code": 12345678}, "code"), ("table.join", {}, "table"),
+        ("table.join", {"table": room, "have_seq": -1}, "have_seq"),
+        ("table.sit", {"table": room, "seat": "0"}, "seat"), ("table.sit", {"table": room, "seat": 99}, "seat"),
+        ("table.reveal_seed", {"table": room, "seed": "00"}, "seed"),
+        ("table.act", {"table": room, "key": text, "action": {}}, "decision"),
+        ("table.act", {"table": room, "decision": "1", "action": {}}, "key"),
+        ("table.act", {"table": room, "decision": "1", "key": "short", "action": {}}, "key"),
+        ("table.act", {"table": room, "decision": "1", "key": "with spaces in it", "action": {}}, "key"),
+        ("table.act", {"table": room, "decision": "1", "key": text, "action": "pass"}, "action"),
+        ("table.history", {"table": room, "from": 1}, "to"),
+        ("table.history", {"table": room, "from": "1", "to": 2}, "from"),
+        ("table.replay", {"table": room}, "from"), ("table.replay", {"table": room, "from": 1, "seat": -1}, "seat"),
+        ("table.replay", {"table": room, "from": 1, "spectator": "yes"}, "spectator"),
     ]:
         await refused(f"{method} {params}", "bad_params", client.call(method, params), field=field)
 
@@ -179,9 +179,9 @@ async def strangers(url, encoding, recorder):
                            ("account.recovery_codes", {"password": "a tree"}),
                            ("account.set_language", {"language": "ja"}),
                            ("session.list", {}), ("session.revoke", {"session": "x"}),
-                           ("room.sit", {"room": "r_00000000000000000000"}),
-                           ("room.act", {"room": "r_00000000000000000000", "decision": "1", "key": "12345678",
-                                         "action": {}})]:
+                           ("table.sit", {"table": "r_00000000000000000000"}),
+                           ("table.act", {"table": "r_00000000000000000000", "decision": "1", "key": "12345678",
+                                          "action": {}})]:
         await refused(f"{method} by a stranger", "not_signed_in", client.call(method, params))
     for token in ("A" * 43, "x", "../../etc/passwd", "' OR 1=1 --"):
         await refused(f"a forged token {token}", "bad_token", client.call("session.resume", {"token": token}))
@@ -297,46 +297,46 @@ async def table(url, encoding, recorder):
     await refused("a wrong option", "bad_option",
                   ann.call("table.create", {"game": "harmonies", "players": 2, "options": {"board": "Z"}}),
                   field="board")
-    await refused("a code that is none", "no_such_room", ann.call("table.find", {"code": "ZZZZZZZZ"}))
-    await refused("a room that is none", "no_such_room", ann.call("room.join", {"room": "r_nobody"}))
+    await refused("a code that is none", "no_such_table", ann.call("table.find", {"code": "ZZZZZZZZ"}))
+    await refused("a room that is none", "no_such_table", ann.call("table.join", {"table": "r_nobody"}))
     hidden = await ann.call("table.create", {"game": "harmonies", "players": 2, "private": True})
-    await refused("a private room without its code", "no_such_room", bob.call("room.join", {"room": hidden["room"]}))
-    await refused("a private room with a wrong code", "no_such_room",
-                  bob.call("room.join", {"room": hidden["room"], "code": "00000000"}))
-    await ann.join(hidden["room"])
-    await ann.call("room.stand", {"room": hidden["room"]})
+    await refused("a private room without its code", "no_such_table", bob.call("table.join", {"table": hidden["table"]}))
+    await refused("a private room with a wrong code", "no_such_table",
+                  bob.call("table.join", {"table": hidden["table"], "code": "00000000"}))
+    await ann.join(hidden["table"])
+    await ann.call("table.stand", {"table": hidden["table"]})
 
-    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["room"]
-    act = {"room": room, "decision": "1", "key": "12345678", "action": {"type": "end_turn"}}
-    await refused("acting before joining", "not_joined", bob.call("room.act", act))
+    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["table"]
+    act = {"table": room, "decision": "1", "key": "12345678", "action": {"type": "end_turn"}}
+    await refused("acting before joining", "not_joined", bob.call("table.act", act))
     for client in (ann, bob, eve):
         await client.join(room)
-    await refused("acting before the start", "not_running", ann.call("room.act", act))
-    await refused("a taken seat", "seat_taken", bob.call("room.sit", {"room": room, "seat": 0}))
-    await refused("another's settings", "not_host", bob.call("room.settings", {"room": room, "players": 2}))
-    await refused("settings that can't be", "bad_option", ann.call("room.settings", {"room": room, "players": 7}))
-    await refused("ready where nobody asks", "bad_params", ann.call("room.ready", {"room": room, "ready": True}))
+    await refused("acting before the start", "not_running", ann.call("table.act", act))
+    await refused("a taken seat", "seat_taken", bob.call("table.sit", {"table": room, "seat": 0}))
+    await refused("another's settings", "not_host", bob.call("table.settings", {"table": room, "players": 2}))
+    await refused("settings that can't be", "bad_option", ann.call("table.settings", {"table": room, "players": 7}))
+    await refused("ready where nobody asks", "bad_params", ann.call("table.ready", {"table": room, "ready": True}))
     await refused("a seat on offer before the start", "not_running",
-                  ann.call("room.offer_seat", {"room": room, "seat": 0}))
-    await refused("a seat taken before the start", "not_running", bob.call("room.take_seat", {"room": room, "seat": 0}))
+                  ann.call("table.offer_seat", {"table": room, "seat": 0}))
+    await refused("a seat taken before the start", "not_running", bob.call("table.take_seat", {"table": room, "seat": 0}))
     await refused("a seat followed before the start", "not_running",
-                  eve.call("room.request_seat_view", {"room": room, "seat": 0}))
+                  eve.call("table.request_seat_view", {"table": room, "seat": 0}))
     await refused("a consent before the start", "not_running",
-                  ann.call("room.grant_seat_view", {"room": room, "account": "u_nobody", "yes": True}))
+                  ann.call("table.grant_seat_view", {"table": room, "account": "u_nobody", "yes": True}))
     await refused("a rematch before the end", "not_running",
-                  ann.call("room.rematch", {"room": room, "key": "12345678"}))
-    await bob.call("room.sit", {"room": room})
+                  ann.call("table.rematch", {"table": room, "key": "12345678"}))
+    await bob.call("table.sit", {"table": room})
     await ann.until(lambda: ann.rooms[room].pending)
     await bob.until(lambda: bob.rooms[room].pending)
-    await refused("standing up in a game", "already_running", bob.call("room.stand", {"room": room}))
-    await refused("sitting down in a game", "already_running", eve.call("room.sit", {"room": room}))
-    await refused("a player who follows", "has_played", bob.call("room.request_seat_view", {"room": room, "seat": 0}))
+    await refused("standing up in a game", "already_running", bob.call("table.stand", {"table": room}))
+    await refused("sitting down in a game", "already_running", eve.call("table.sit", {"table": room}))
+    await refused("a player who follows", "has_played", bob.call("table.request_seat_view", {"table": room, "seat": 0}))
     await refused("a consent to who does not ask", "not_found",
-                  ann.call("room.grant_seat_view", {"room": room, "account": "u_nobody", "yes": True}))
+                  ann.call("table.grant_seat_view", {"table": room, "account": "u_nobody", "yes": True}))
     await refused("another's view of a running game", "not_over",
-                  eve.call("room.replay", {"room": room, "from": 1, "seat": 0}))
+                  eve.call("table.replay", {"table": room, "from": 1, "seat": 0}))
     await refused("a record that is not there yet", "bad_params",
-                  eve.call("room.replay", {"room": room, "from": 9999}), field="from")
+                  eve.call("table.replay", {"table": room, "from": 9999}), field="from")
 
     due = ann if "decision" in ann.rooms[room].you else bob
     other = bob if due is ann else ann
@@ -344,8 +344,8 @@ async def table(url, encoding, recorder):
     good = you["actions"][0]
 
     def acting(client, **more):
-        return client.call("room.act", {"room": room, "decision": you["decision"], "key": client.new_key(),
-                                        "action": good, **more})
+        return client.call("table.act", {"table": room, "decision": you["decision"], "key": client.new_key(),
+                                         "action": good, **more})
     await refused("out of turn", "not_your_decision", acting(other))
     await refused("for another seat", "not_your_decision", acting(other, action={**good, "seat": you["seat"]}))
     await refused("by a spectator", "not_seated", acting(eve))
@@ -355,9 +355,9 @@ async def table(url, encoding, recorder):
                          "a member too much": {**good, "extra": 1}, "deep": {"type": [[[[[[[[1]]]]]]]]}}.items():
         await refused(f"an action with {what}", "illegal_action", acting(due, action=action))
     before = due.rooms[room].seq
-    fresh = await due.call("room.view", {"room": room})
+    fresh = await due.call("table.view", {"table": room})
     expect("nothing of this changed the room", fresh["seq"], before)
-    await refused("an undo of nothing", "undo_refused", due.call("room.undo", {"room": room, "key": due.new_key()}),
+    await refused("an undo of nothing", "undo_refused", due.call("table.undo", {"table": room, "key": due.new_key()}),
                   reason="nothing_to_undo")
 
     key = due.new_key()
@@ -373,17 +373,17 @@ async def table(url, encoding, recorder):
 
 
 async def finished(ann, recorder):
-    room = (await ann.call("table.create", {"game": "harmonies", "players": 1}))["room"]
+    room = (await ann.call("table.create", {"game": "harmonies", "players": 1}))["table"]
     known = await ann.join(room)
     last = None
     while not known.finished:
         last = known.you
         await ann.act(room, last["decision"], last["actions"][0])
     await refused("acting when the game is over", "not_running",
-                  ann.call("room.act", {"room": room, "decision": last["decision"], "key": ann.new_key(),
-                                        "action": last["actions"][0]}))
+                  ann.call("table.act", {"table": room, "decision": last["decision"], "key": ann.new_key(),
+                                         "action": last["actions"][0]}))
     await refused("undoing when the game is over", "not_running",
-                  ann.call("room.undo", {"room": room, "key": ann.new_key()}))
+                  ann.call("table.undo", {"table": room, "key": ann.new_key()}))
 
 
 async def main():

@@ -20,9 +20,9 @@ GAME_S = 600  # at the rate of a client's messages that a server takes by defaul
 async def two_bots(game, client, start_bot):
     """A table that the client makes, watches and leaves to two bots: its room, and what `start_bot(code)` gave."""
     made = await client.call("table.create", {"game": game, "players": 2})
-    room, code = made["room"], made["code"]
+    room, code = made["table"], made["code"]
     await client.join(room)
-    await client.call("room.stand", {"room": room})
+    await client.call("table.stand", {"table": room})
     bots = [await start_bot(code) for _ in range(2)]
     await client.until(lambda: client.rooms[room].view["table"]["phase"] != "open")
     return room, bots

@@ -37,10 +37,10 @@ async def play(url, seed, recorder):
         await client.sign_in(name)
     options = {"board": chance.choice(["A", "B"]), "spirits": chance.random() < 0.5}
     made = await ann.call("table.create", {"game": "harmonies", "players": 2, "options": options})
-    room = made["room"]
+    room = made["table"]
     for client in (ann, bob, eve):
         await client.join(room)
-    await bob.call("room.sit", {"room": room})
+    await bob.call("table.sit", {"table": room})
     players = (ann, bob)
     checks = moves = undone = 0
     while True:
@@ -57,7 +57,7 @@ async def play(url, seed, recorder):
         mover = due[0]
         you = mover.rooms[room].you
         if you["can_undo"] and chance.random() < 0.05:
-            answer = await mover.call("room.undo", {"room": room, "key": mover.new_key(),
+            answer = await mover.call("table.undo", {"table": room, "key": mover.new_key(),
                                                       "record": you["record"]})
             undone += 1
         else:

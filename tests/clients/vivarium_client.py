@@ -105,7 +105,7 @@ class Room:
         assert all(params.get("from", 0) < seq <= params["seq"] for seq in seqs), "entries are of this update"
 
     def have(self):
-        """What `room.join` is told, to get no more than what was missed; nothing if nothing is known."""
+        """What `table.join` is told, to get no more than what was missed; nothing if nothing is known."""
         if self.seq is None:
             return {}
         viewer = self.you["seat"] if self.you else "spectator" if self.follows is None else self.follows
@@ -221,12 +221,12 @@ class Client:
                     waiter.set_result(message["result"])
             return
         method, params = message["method"], message["params"]
-        if method == "room.update":
-            self.rooms.setdefault(params["room"], Room()).update(params)
-        elif method == "room.presence":
-            self.presence[params["room"]] = params
-        elif method == "room.closed":
-            self.closed_rooms[params["room"]] = params["code"]
+        if method == "table.update":
+            self.rooms.setdefault(params["table"], Room()).update(params)
+        elif method == "table.presence":
+            self.presence[params["table"]] = params
+        elif method == "table.closed":
+            self.closed_rooms[params["table"]] = params["code"]
         elif method == "lobby.changed":
             self.lobby.append(params)
         elif method == "server.notice":
@@ -280,7 +280,7 @@ class Client:
 
     async def join(self, room, **more):
         known = self.rooms.setdefault(room, Room())
-        joined = await self.call("room.join", {"room": room, **more})
+        joined = await self.call("table.join", {"table": room, **more})
         assert known.seq is not None and known.seq >= joined["seq"], "the update comes before the answer"
         return known
 
@@ -288,12 +288,12 @@ class Client:
         """The patched view equals a fresh one. Both are of the same moment: no update may come in between."""
         known = self.rooms[room]
         while True:
-            fresh = await self.call("room.view", {"room": room})
+            fresh = await self.call("table.view", {"table": room})
             if fresh["seq"] == known.seq:
                 assert fresh["view"] == known.view, f"the patched view differs at seq {known.seq}"
                 return
             await self.until(lambda: known.seq >= fresh["seq"])
 
     async def act(self, room, decision, action, key=None):
-        return await self.call("room.act", {"room": room, "decision": decision, "key": key or self.new_key(),
-                                            "action": action})
+        return await self.call("table.act", {"table": room, "decision": decision, "key": key or self.new_key(),
+                                             "action": action})

@@ -151,15 +151,15 @@ class Player:
         if self.table.room is None and self.hosts:
             self.wish = self.wish or {"game": "harmonies", "players": 2, "key": self.client.new_key()}
             made = await self.client.call("table.create", self.wish)
-            self.ledger.made.add(made["room"])
+            self.ledger.made.add(made["table"])
             self.wish = None
-            await self.table.move_to(made["room"])
+            await self.table.move_to(made["table"])
             return
         if self.table.room is None and not self.unanswered:
             await self.client.until(lambda: self.table.room or self.ledger.over, f"{self.name}'s next table")
             return
         # What was not answered comes first: its table may be over by now.
-        wanted = self.unanswered[1]["room"] if self.unanswered else self.table.room
+        wanted = self.unanswered[1]["table"] if self.unanswered else self.table.room
         if self.joined != wanted:
             await self.join(wanted)
         if self.unanswered:
@@ -177,10 +177,10 @@ class Player:
             action = self.chance.choice(known.you["actions"])
             key = self.client.new_key()
             if known.you["can_undo"] and self.chance.random() < 0.05:
-                await self.ask("room.undo", {"room": self.joined, "key": key, "record": known.you["record"]})
+                await self.ask("table.undo", {"table": self.joined, "key": key, "record": known.you["record"]})
             else:
-                await self.ask("room.act", {"room": self.joined, "decision": known.you["decision"], "key": key,
-                                            "action": action})
+                await self.ask("table.act", {"table": self.joined, "decision": known.you["decision"], "key": key,
+                                             "action": action})
         else:
             await self.wait(known)
 
@@ -191,7 +191,7 @@ class Player:
 
     async def join(self, room):
         if self.joined:
-            await self.client.call("room.leave", {"room": self.joined})
+            await self.client.call("table.leave", {"table": self.joined})
             self.joined = None
         known = self.client.rooms.get(room)
         more = known.have() if known else {}
@@ -199,7 +199,7 @@ class Player:
         self.joined = room
         if self.seated and not self.client.rooms[room].you and self.client.rooms[room].view["table"]["phase"] == "open":
             try:
-                await self.client.call("room.sit", {"room": room})
+                await self.client.call("table.sit", {"table": room})
             except Refused as refused:
                 # It sat down before the kill and was not told.
                 if refused.code not in ("seat_taken", "already_running"):
@@ -208,12 +208,12 @@ class Player:
     async def ask(self, method, params):
         """An unanswered request is sent again until it is answered; it is never too late: nobody else may decide."""
         self.unanswered = (method, params)
-        name = (params["room"], self.client.account["id"], params["key"])
+        name = (params["table"], self.client.account["id"], params["key"])
         self.ledger.asked[name] = (method, params)
         self.ledger.told[name] = (await self.client.call(method, params))["seq"]
         self.ledger.acknowledged += 1
         self.unanswered = None
-        await self.client.until(lambda: self.client.rooms[params["room"]].seq >= self.ledger.told[name],
+        await self.client.until(lambda: self.client.rooms[params["table"]].seq >= self.ledger.told[name],
                                 f"the update with seq {self.ledger.told[name]} for {self.name}")
         return self.ledger.told[name]
 
@@ -267,7 +267,7 @@ async def check_answers(players, ledger):
                     again = await client.call(*ledger.asked[name])
                     assert again["seq"] == seq, f"{room} {name[2]}: answered {seq}, later {again['seq']}"
             await client.check_view(room)
-            await client.call("room.leave", {"room": room})
+            await client.call("table.leave", {"table": room})
         assert all(room.gaps == 0 for room in client.rooms.values()), "an update did not fit"
         assert all(room.other_pasts == 0 for room in client.rooms.values()), "a record that was told is not in the log"
         await client.close()

@@ -19,11 +19,11 @@ async def leave_a_table(server, name):
     """A guest makes a table with a bot and goes; the guest and the room."""
     guest = await server.client(name)
     made = await guest.call("table.create", {"game": "harmonies", "players": 2})
-    known = await guest.join(made["room"])
-    await guest.call("room.add_bot", {"room": made["room"], "level": "easy"})
+    known = await guest.join(made["table"])
+    await guest.call("table.add_bot", {"table": made["table"], "level": "easy"})
     await guest.until(lambda: known.view["table"]["phase"] == "running")
     await guest.close()
-    return guest, made["room"]
+    return guest, made["table"]
 
 
 async def leave_a_rated_table(server):
@@ -33,16 +33,16 @@ async def leave_a_rated_table(server):
     clock = {"kind": "days", "days": 1, "on_time_out": "concede"}
     made = await people[0].call("table.create", {"game": "harmonies", "players": 2, "rated": True, "clock": clock})
     for client in people:
-        await client.join(made["room"])
-    await people[1].call("room.sit", {"room": made["room"]})
-    rooms = [client.rooms[made["room"]] for client in people]
+        await client.join(made["table"])
+    await people[1].call("table.sit", {"table": made["table"]})
+    rooms = [client.rooms[made["table"]] for client in people]
     for client, known in zip(people, rooms):
         await client.until(lambda known=known: known.pending and known.seq == rooms[0].seq)
     for client in people if "decision" in rooms[0].you else people[::-1]:
-        await take_turn(client, made["room"])
+        await take_turn(client, made["table"])
     for client in people:
         await client.close()
-    return people, made["room"]
+    return people, made["table"]
 
 
 def ended(server):

@@ -45,10 +45,10 @@ class Receiver:
 async def ask_and_withdraw(client, room):
     """What came of it: "" when it was taken, otherwise why it was refused."""
     try:
-        asked = await client.call("room.ask_undo", {"room": room, "key": client.new_key()})
+        asked = await client.call("table.ask_undo", {"table": room, "key": client.new_key()})
     except Refused as refused:
         return refused.data.get("reason", refused.code)
-    await client.call("room.answer_undo", {"room": room, "request": str(asked["seq"]), "consent": False})
+    await client.call("table.answer_undo", {"table": room, "request": str(asked["seq"]), "consent": False})
     return ""
 
 
@@ -64,7 +64,7 @@ async def over_and_over(server, receiver):
     away = next(person for person in table.people if person is not asker)
     away.token = (await away.call("account.register", {"name": "ben-away", "password": PASSWORD}))["token"]
     await away.call("webhook.set", {"url": receiver.url})
-    await away.call("room.leave", {"room": table.room})
+    await away.call("table.leave", {"table": table.room})
     await take_turn(asker, table.room)
     before = table.known(asker).seq
     came = [await ask_and_withdraw(asker, table.room) for _ in range(TIMES)]
@@ -79,7 +79,7 @@ async def over_and_over(server, receiver):
          f"refused; the phone of who is away rings {rings} time")
     await away.join(table.room)
     await take_turn(away, table.room)
-    await away.call("room.leave", {"room": table.room})
+    await away.call("table.leave", {"table": table.room})
     assert await ask_and_withdraw(asker, table.room) == "undo_declined"
     await take_turn(asker, table.room)
     assert await ask_and_withdraw(asker, table.room) == ""

@@ -34,29 +34,29 @@ class Trap:
         trap.ann, trap.bea = ann, bea
         trap.wish = {"players": 3, **wish}
         made = await ann.call("table.create", {"game": "harmonies", **trap.wish})
-        trap.room = made["room"]
+        trap.room = made["table"]
         for client in (ann, bea):
             await client.join(trap.room, code=made["code"])
-        await bea.call("room.sit", {"room": trap.room})
+        await bea.call("table.sit", {"table": trap.room})
         return trap
 
     async def change(self, **settings):
-        await self.ann.call("room.settings", {"room": self.room, **{**self.wish, **settings}})
+        await self.ann.call("table.settings", {"table": self.room, **{**self.wish, **settings}})
 
     async def refusal(self, **settings):
-        return await code_and_field(self.ann, "room.settings", **{"room": self.room, **self.wish, **settings})
+        return await code_and_field(self.ann, "table.settings", **{"table": self.room, **self.wish, **settings})
 
     async def ready(self, client):
-        await client.call("room.ready", {"room": self.room, "ready": True})
+        await client.call("table.ready", {"table": self.room, "ready": True})
 
     async def table(self):
         """As Bea sees it now."""
-        return (await self.bea.call("room.view", {"room": self.room}))["view"]["table"]
+        return (await self.bea.call("table.view", {"table": self.room}))["view"]["table"]
 
     async def leave(self):
         for client in (self.bea, self.ann):
-            await client.call("room.stand", {"room": self.room})
-            await client.call("room.leave", {"room": self.room})
+            await client.call("table.stand", {"table": self.room})
+            await client.call("table.leave", {"table": self.room})
 
 
 async def no_start(ann, bea):
@@ -69,20 +69,20 @@ async def no_start(ann, bea):
         assert table["phase"] == "open", f"it starts with the change: {wish}"
         assert table["ready_check"] is True and "ready" not in table["seats"]["1"], table
         assert table["changed"]["before"]["players"] == 3, table
-        assert await code_and_field(ann, "room.ready", room=trap.room, ready=True) == ("not_ready", "ready")
+        assert await code_and_field(ann, "table.ready", table=trap.room, ready=True) == ("not_ready", "ready")
         await trap.leave()
     held("players 3 -> 2 over somebody who sits, all seats taken by it (also as ready_check is switched off, at a "
          "private table): no game, the host can't start one, the view says that the table asks and what it was")
     trap = await Trap.set(ann, bea)
     await trap.change(players=3, options={"spirits": True})
-    await ann.call("room.add_bot", {"room": trap.room, "level": "easy"})
+    await ann.call("table.add_bot", {"table": trap.room, "level": "easy"})
     assert (await trap.table())["phase"] == "open", "a bot in the last seat starts it"
     await trap.ready(bea)
     await trap.ready(ann)
     await bea.until(lambda: bea.rooms[trap.room].pending)
     held("other options, then a bot in the last seat: no game until she has said that she is ready")
-    await ann.call("room.concede", {"room": trap.room})
-    await bea.call("room.concede", {"room": trap.room})
+    await ann.call("table.concede", {"table": trap.room})
+    await bea.call("table.concede", {"table": trap.room})
 
 
 async def nothing_harsher(ann, bea):
@@ -99,35 +99,35 @@ async def nothing_harsher(ann, bea):
     assert await trap.refusal(move_seconds=5) == ("harsher_settings", "move_seconds")
     await trap.change()
     assert await trap.refusal(clock=CLOCK) == ("harsher_settings", "clock.kind"), "where there was no limit"
-    await bea.call("room.stand", {"room": trap.room})
+    await bea.call("table.stand", {"table": trap.room})
     await trap.change(clock=CLOCK)
     held("rated, another kind of clock, a shorter bank or increment, a bot or concession when time is over, a limit "
          "where there was none: harsher_settings with the field; once she has stood up it may be changed")
-    await ann.call("room.stand", {"room": trap.room})
-    await bea.call("room.leave", {"room": trap.room})
+    await ann.call("table.stand", {"table": trap.room})
+    await bea.call("table.leave", {"table": trap.room})
 
 
 async def rematch(ann, bea):
-    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["room"]
+    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["table"]
     for client in (ann, bea):
         await client.join(room)
-    await bea.call("room.sit", {"room": room})
-    await bea.call("room.concede", {"room": room})
-    again = (await ann.call("room.rematch", {"room": room, "key": ann.new_key()}))["room"]
+    await bea.call("table.sit", {"table": room})
+    await bea.call("table.concede", {"table": room})
+    again = (await ann.call("table.rematch", {"table": room, "key": ann.new_key()}))["table"]
     await ann.join(again)
-    assert await code_and_field(ann, "room.settings", room=again, players=2, rated=True) == (
+    assert await code_and_field(ann, "table.settings", table=again, players=2, rated=True) == (
         "harsher_settings", "rated")
-    assert await code_and_field(ann, "room.settings", room=again, players=2, move_seconds=20) == (
+    assert await code_and_field(ann, "table.settings", table=again, players=2, move_seconds=20) == (
         "harsher_settings", "move_seconds")
-    await ann.call("room.settings", {"room": again, "players": 2, "options": {"spirits": True}})
+    await ann.call("table.settings", {"table": again, "players": 2, "options": {"spirits": True}})
     await bea.join(again)
-    await bea.call("room.sit", {"room": again})
-    table = (await bea.call("room.view", {"room": again}))["view"]["table"]
+    await bea.call("table.sit", {"table": again})
+    table = (await bea.call("table.view", {"table": again}))["view"]["table"]
     assert table["phase"] == "open" and "ready" not in table["seats"]["1"], "who comes by herself has seen nothing"
     held("a rematch with her seat reserved: the same refusals; other options, and she, whose page sits down by itself, "
          "is asked first")
     for client in (bea, ann):
-        await client.call("room.stand", {"room": again})
+        await client.call("table.stand", {"table": again})
 
 
 async def floors(ann):
@@ -139,28 +139,28 @@ async def floors(ann):
         data = await refused(ann, "table.create", **wish, clock=clock)
         assert (data["code"], data["reason"], data["field"], data["least"]) == (
             "not_for_rated", "too_fast", field, least), data
-    room = (await ann.call("table.create", {**wish, "clock": {"kind": "move", "seconds": 10}}))["room"]
+    room = (await ann.call("table.create", {**wish, "clock": {"kind": "move", "seconds": 10}}))["table"]
     await ann.join(room)
-    data = await refused(ann, "room.settings", room=room, players=2, rated=True, clock=TRAP)
+    data = await refused(ann, "table.settings", table=room, players=2, rated=True, clock=TRAP)
     assert (data["code"], data["reason"], data["least"]) == ("not_for_rated", "too_fast", 60), data
-    await ann.call("room.stand", {"room": room})
-    held("a rated table of 9 s a move, of a bank of 59 s, by table.create and room.settings: not_for_rated, too_fast, "
+    await ann.call("table.stand", {"table": room})
+    held("a rated table of 9 s a move, of a bank of 59 s, by table.create and table.settings: not_for_rated, too_fast, "
          "with the least; hello's limits say both")
 
 
 async def seen_before(ann, bea):
-    here = {"room": (await ann.call("table.create", {"game": "harmonies", "players": 3}))["room"]}
+    here = {"table": (await ann.call("table.create", {"game": "harmonies", "players": 3}))["table"]}
     for client in (ann, bea):
-        await client.join(here["room"])
-    await ann.call("room.settings", {**here, "players": 3, "clock": TRAP})
-    assert await code_and_field(bea, "room.sit", **here, settings_seq=1) == ("stale_decision", "settings_seq")
-    await ann.call("room.settings", {**here, "players": 3})
-    await bea.call("room.sit", here)
-    seq = (await ann.call("room.settings", {**here, "players": 2}))["seq"]
-    await ann.call("room.settings", {**here, "players": 2, "options": {"spirits": True}})
-    assert await code_and_field(bea, "room.ready", **here, ready=True, settings_seq=seq) == (
+        await client.join(here["table"])
+    await ann.call("table.settings", {**here, "players": 3, "clock": TRAP})
+    assert await code_and_field(bea, "table.sit", **here, settings_seq=1) == ("stale_decision", "settings_seq")
+    await ann.call("table.settings", {**here, "players": 3})
+    await bea.call("table.sit", here)
+    seq = (await ann.call("table.settings", {**here, "players": 2}))["seq"]
+    await ann.call("table.settings", {**here, "players": 2, "options": {"spirits": True}})
+    assert await code_and_field(bea, "table.ready", **here, ready=True, settings_seq=seq) == (
         "stale_decision", "settings_seq")
-    held("room.sit and room.ready that name the settings seen, which were changed a moment before: stale_decision")
+    held("table.sit and table.ready that name the settings seen, which were changed a moment before: stale_decision")
 
 
 async def check(folder):

@@ -17,7 +17,7 @@ CLOCKS = {"a limit for each move": {"kind": "move", "seconds": 120},
 
 async def refusal_of(client, room, seat):
     try:
-        await client.call("room.claim", {"room": room, "seat": seat})
+        await client.call("table.claim", {"table": room, "seat": seat})
     except Refused as refused:
         return refused.code
     return ""
@@ -37,16 +37,16 @@ async def claims(server):
     eve = await server.client("Eve")
     for name, clock in CLOCKS.items():
         wish = {"game": "harmonies", "players": 2, "rated": True, "clock": clock}
-        room = (await ann.call("table.create", wish))["room"]
+        room = (await ann.call("table.create", wish))["table"]
         for client in (ann, bea, eve):
             await client.join(room)
-        await bea.call("room.sit", {"room": room})
+        await bea.call("table.sit", {"table": room})
         await ann.until(lambda room=room: ann.rooms[room].pending)
         await bea.until(lambda room=room: bea.rooms[room].seq == ann.rooms[room].seq)
         for client in (ann, bea) if "decision" in ann.rooms[room].you else (bea, ann):
             await take_turn(client, room)
         assert await refusal_of(ann, room, 1) == "not_absent"
-        await bea.call("room.leave", {"room": room})
+        await bea.call("table.leave", {"table": room})
         await ann.until(lambda room=room: ann.presence.get(room, {}).get("claimable_at_ms", {}).get("1"))
         told_ms = ann.presence[room]["claimable_at_ms"]["1"]
         now_ms = (await ann.call("ping"))["now_ms"]
@@ -59,7 +59,7 @@ async def claims(server):
         ranking = ann.rooms[room].view["table"]["outcome"]["ranking"]
         assert [(one["seat"], one.get("conceded")) for one in ranking] == [(0, None), (1, True)], ranking
         for client in (ann, eve):
-            await client.call("room.leave", {"room": room})
+            await client.call("table.leave", {"table": room})
     held(f"rated, with {', '.join(CLOCKS)}: she leaves, he is told when, may claim from then on and no sooner; she has "
          "lost")
     while (await rating_of(ann) or 0) <= (await rating_of(bea) or 0):

@@ -51,7 +51,7 @@ async def play_on_a_full_disk(folder):
         fill(server.data)
         move = table.move_of(mover)
         try:
-            await mover.call("room.act", move)
+            await mover.call("table.act", move)
             raise AssertionError("the disk is not full")
         except Refused as refused:
             assert refused.code == "storage_unavailable", refused
@@ -69,7 +69,7 @@ async def play_on_a_full_disk(folder):
         held("somebody who connects now -> is told as well")
 
         async def left():
-            await mover.call("room.leave", {"room": table.room})
+            await mover.call("table.leave", {"table": table.room})
             mover.rooms.clear()
             await mover.join(table.room)
             return await table.left_ms(mover)
@@ -90,7 +90,7 @@ async def play_on_a_full_disk(folder):
         await mover.until(lambda: table.known(mover).pending, "a decision after the full disk")
         left_ms = await table.left_ms(mover)
         assert 1_000 < left_ms <= LIMIT * 1000, left_ms
-        seq = (await mover.call("room.act", move))["seq"]
+        seq = (await mover.call("table.act", move))["seq"]
         held(f"the same move again, with its key -> record {seq}; {left_ms} ms were left for it")
         server.stop()
 

@@ -16,10 +16,10 @@ PATIENCE_S = 300
 async def play(client):
     """A running game against a bot; the room."""
     made = await client.call("table.create", {"game": "harmonies", "players": 2})
-    known = await client.join(made["room"])
-    await client.call("room.add_bot", {"room": made["room"], "level": "easy"})
+    known = await client.join(made["table"])
+    await client.call("table.add_bot", {"table": made["table"], "level": "easy"})
     await client.until(lambda: known.view["table"]["phase"] == "running")
-    return made["room"]
+    return made["table"]
 
 
 async def one_more(client):

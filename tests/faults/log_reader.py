@@ -46,7 +46,7 @@ async def much_is_said(server):
     """Requests of one person, each with a line of the log; every one is answered."""
     ann = await server.client("Ann")
     made = await ann.call("table.create", {"game": "harmonies", "players": 1, "options": {}})
-    await ann.join(made["room"])
+    await ann.join(made["table"])
     for _ in range(300):
         await ann.call("games.list", {})
         if server.get("/healthz")[0] != 200:

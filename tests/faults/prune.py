@@ -18,16 +18,16 @@ async def play_to_the_end(server, name):
     """A game alone, by the first action each time."""
     client = await server.client(name)
     made = await client.call("table.create", {"game": "harmonies", "players": 1})
-    known = await client.join(made["room"])
+    known = await client.join(made["table"])
     while not known.finished:
         await client.until(lambda: known.finished or bool(known.you and known.you.get("decision")))
         if not known.finished:
             you, seq = known.you, known.seq
-            await client.call("room.act", {"room": made["room"], "decision": you["decision"], "key": f"key-of-{seq:06}",
-                                           "action": you["actions"][0]})
+            await client.call("table.act", {"table": made["table"], "decision": you["decision"], "key": f"key-of-{seq:06}",
+                                            "action": you["actions"][0]})
             await client.until(lambda seq=seq: known.seq > seq)
     await client.close()
-    return client, made["room"]
+    return client, made["table"]
 
 
 async def pruned(server):
@@ -60,7 +60,7 @@ async def check(folder):
         await client.open()
         assert room in str(await client.call("profile.get")), "the game is in its player's list still"
         await client.close()
-        status, _ = server.get(f"/api/v1/rooms/{room}/game.jsonl")
+        status, _ = server.get(f"/api/v1/tables/{room}/game.jsonl")
         assert status == 404, status
         server.stop()
     verified = vivarium("verify", "--data", server.data)

@@ -20,23 +20,23 @@ async def check(folder):
         table = await Table.sit(server)
         mover = table.mover()
         move = table.move_of(mover)
-        seq = (await mover.call("room.act", move))["seq"]
+        seq = (await mover.call("table.act", move))["seq"]
         await mover.until(lambda: table.known(mover).seq == seq)
-        reused = await refused(mover, "room.act", {**move, "decision": "1"})
+        reused = await refused(mover, "table.act", {**move, "decision": "1"})
         assert reused == {"code": "key_reused", "seq": seq}, reused
-        late = await refused(mover, "room.act", {**move, "key": mover.new_key()})
+        late = await refused(mover, "table.act", {**move, "key": mover.new_key()})
         assert late["code"] in ("stale_decision", "not_your_decision") and late["seq"] == seq, late
         other = next(person for person in table.people if person is not mover)
-        early = await refused(other, "room.act", {**move, "key": other.new_key()})
+        early = await refused(other, "table.act", {**move, "key": other.new_key()})
         assert early["code"] in ("stale_decision", "not_your_decision") and early["seq"] == seq, early
-        await mover.call("room.concede", {"room": table.room})
+        await mover.call("table.concede", {"table": table.room})
         await other.until(lambda: table.known(other).finished)
-        over = await refused(other, "room.act", {**move, "key": other.new_key()})
+        over = await refused(other, "table.act", {**move, "key": other.new_key()})
         assert over == {"code": "not_running", "seq": table.known(other).seq}, over
         for data in (reused, late, early, over):
             held(f"a move that came too late -> {data}")
         stranger = await server.client("Cleo")
-        outside = await refused(stranger, "room.act", {**move, "key": stranger.new_key()})
+        outside = await refused(stranger, "table.act", {**move, "key": stranger.new_key()})
         assert outside == {"code": "not_joined"}, outside
         held(f"somebody who does not watch the table -> {outside}")
         server.stop()

@@ -26,7 +26,7 @@ async def check(folder):
         moves = {}
         for name, table in movers.items():
             mover = table.mover()
-            moves[name] = asyncio.create_task(mover.call("room.act", table.move_of(mover)))
+            moves[name] = asyncio.create_task(mover.call("table.act", table.move_of(mover)))
         await asyncio.sleep(STALL)
         server.signal(signal.SIGCONT)
         for name, move in moves.items():

@@ -28,10 +28,10 @@ async def refusal_of(client, method, **params):
 
 async def two_play(ann, bea, **wish):
     """A room that both are in, whose game has just begun."""
-    room = (await ann.call("table.create", {**WISH, **wish}))["room"]
+    room = (await ann.call("table.create", {**WISH, **wish}))["table"]
     for client in (ann, bea):
         await client.join(room)
-    await bea.call("room.sit", {"room": room})
+    await bea.call("table.sit", {"table": room})
     await ann.until(lambda: table_of(ann, room)["phase"] == "running" and ann.rooms[room].pending)
     await bea.until(lambda: bea.rooms[room].seq == ann.rooms[room].seq)
     return room
@@ -39,8 +39,8 @@ async def two_play(ann, bea, **wish):
 
 async def move(client, room):
     you = client.rooms[room].you
-    return await client.call("room.act", {"room": room, "decision": you["decision"], "key": client.new_key(),
-                                          "action": you["actions"][0]})
+    return await client.call("table.act", {"table": room, "decision": you["decision"], "key": client.new_key(),
+                                           "action": you["actions"][0]})
 
 
 async def record_of(client):
@@ -58,7 +58,7 @@ async def one_press(server):
         assert was["first_moves_owed"] == [0, 1], was
         mover = ann if "decision" in ann.rooms[room].you else bea
         await move(mover, room)
-        seq = (await presses.call("room.abort", {"room": room}))["seq"]
+        seq = (await presses.call("table.abort", {"table": room}))["seq"]
         for client in (ann, bea):
             await client.until(lambda client=client: client.rooms[room].seq >= seq)
             now = table_of(client, room)
@@ -67,14 +67,14 @@ async def one_press(server):
             assert now["fairness"]["commitment"] != was["fairness"]["commitment"], now
             assert now["fairness"]["seat_seeds"] == {} and "server_seed" not in now["fairness"], now
             assert now["seats"]["0"] and now["seats"]["1"] and now["ready_check"] is True, now
-        assert await refusal_of(ann, "room.abort", room=room) == "not_running"
+        assert await refusal_of(ann, "table.abort", table=room) == "not_running"
         for client in (bea, ann):
-            await client.call("room.ready", {"room": room, "ready": True})
+            await client.call("table.ready", {"table": room, "ready": True})
         await ann.until(lambda: table_of(ann, room)["phase"] == "running")
-        await presses.call("room.abort", {"room": room})
+        await presses.call("table.abort", {"table": room})
         for client in (ann, bea):
-            await client.call("room.stand", {"room": room})
-            await client.call("room.leave", {"room": room})
+            await client.call("table.stand", {"table": room})
+            await client.call("table.leave", {"table": room})
     for client in (ann, bea):
         assert await record_of(client) == ([], {}), await record_of(client)
     held("a rated table, one press of the host or of the other: open again under the same code, another commitment, no "
@@ -84,11 +84,11 @@ async def one_press(server):
     order = [ann, bea] if "decision" in ann.rooms[room].you else [bea, ann]
     for client in order:
         await take_turn(client, room)
-    assert await refusal_of(ann, "room.abort", room=room) == "all_have_moved"
+    assert await refusal_of(ann, "table.abort", table=room) == "all_have_moved"
     assert "first_moves_owed" not in table_of(ann, room)
-    await bea.call("room.concede", {"room": room})
+    await bea.call("table.concede", {"table": room})
     await ann.until(lambda: table_of(ann, room)["phase"] == "finished")
-    status, export = server.get(f"/api/v1/rooms/{room}/game.jsonl")
+    status, export = server.get(f"/api/v1/tables/{room}/game.jsonl")
     assert status == 200 and "aborted" not in export
     held("once both have moved: all_have_moved; conceding ends it as ever")
     for client in (ann, bea):
@@ -103,14 +103,14 @@ async def forty_tables(folder):
         for host in hosts:
             for _ in range(TABLES):
                 made = await host.call("table.create", WISH)
-                await host.join(made["room"])
-                tables.append((host, made["room"], made["code"],
-                               table_of(host, made["room"])["fairness"]["commitment"]))
+                await host.join(made["table"])
+                tables.append((host, made["table"], made["code"],
+                               table_of(host, made["table"])["fairness"]["commitment"]))
         attackers = [await server.client(f"Guest {n}") for n in range(ATTACKERS)]
         for number, (_, room, _, _) in enumerate(tables):
             attacker = attackers[number % ATTACKERS]
             await attacker.join(room)
-            await attacker.call("room.sit", {"room": room})
+            await attacker.call("table.sit", {"table": room})
         for host, room, _, _ in tables:
             await host.until(lambda host=host, room=room: table_of(host, room)["phase"] == "running")
         stays = attackers[0]
@@ -128,12 +128,12 @@ async def forty_tables(folder):
         held(f"{ATTACKERS} guests at {len(tables)} open tables of {HOSTS} hosts: all {len(tables)} are open again by "
              f"themselves; at {gone} who left has got up, at the others who stayed is asked")
         host, room, _, _ = tables[0]
-        await host.call("room.kick", {"room": room, "seat": 1, "account": stays.account["id"]})
+        await host.call("table.kick", {"table": room, "seat": 1, "account": stays.account["id"]})
         for number in (0, 1):
             host, room, _, _ = tables[number]
             late = await server.client("Late")
             await late.join(room)
-            await late.call("room.sit", {"room": room})
+            await late.call("table.sit", {"table": room})
             await host.until(lambda host=host, room=room: table_of(host, room)["phase"] == "running")
             await late.close()
         held("the next who comes plays there, also where the host sends away who stayed: the games begin at once")
@@ -144,7 +144,7 @@ async def forty_tables(folder):
             await host.open()
         host, room, code, _ = tables[-1]
         found = await host.call("table.find", {"code": code})
-        assert (found["room"], found["summary"]["phase"]) == (room, "open"), found
+        assert (found["table"], found["summary"]["phase"]) == (room, "open"), found
         held("a restart later the tables are open still")
 
 
@@ -154,7 +154,7 @@ async def shares(server):
     rooms = []
     for host in hosts:
         for _ in range(TABLES):
-            rooms.append((await host.call("table.create", WISH))["room"])
+            rooms.append((await host.call("table.create", WISH))["table"])
     attackers = [await server.client(f"Guest {n}", source="127.0.0.2") for n in range(ATTACKERS)]
 
     async def try_all(attacker, own):
@@ -162,7 +162,7 @@ async def shares(server):
         for room in own:
             try:
                 await attacker.join(room)
-                await attacker.call_once("room.sit", {"room": room})
+                await attacker.call_once("table.sit", {"table": room})
                 taken.append(room)
             except Refused as refused:
                 assert (refused.code, refused.data["field"]) == ("rate_limited", "strangers"), refused.data
@@ -179,8 +179,8 @@ async def shares(server):
 
     attacker = max(zip(taken, attackers), key=lambda one: one[0])[1]
     made = await hosts[0].call("table.create", {**WISH, "private": True})
-    await attacker.join(made["room"], code=made["code"])
-    await attacker.call("room.sit", {"room": made["room"]})
+    await attacker.join(made["table"], code=made["code"])
+    await attacker.call("table.sit", {"table": made["table"]})
     held("at a private table the same guest sits down")
     for client in (*hosts, *attackers):
         await client.close()
@@ -191,9 +191,9 @@ async def a_class(server):
     pupils = [await server.client(f"Pupil {n}", source="127.0.0.3") for n in range(30)]
     for first, second in zip(pupils[::2], pupils[1::2]):
         for _ in range(2):
-            room = (await first.call("table.create", WISH))["room"]
+            room = (await first.call("table.create", WISH))["table"]
             await second.join(room)
-            await second.call_once("room.sit", {"room": room})
+            await second.call_once("table.sit", {"table": room})
     held("30 pupils of one address, two games each at open tables of theirs, nobody moves: nobody is refused")
     for pupil in pupils:
         await pupil.close()

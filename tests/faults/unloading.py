@@ -18,16 +18,16 @@ def at_rest(server):
 
 async def play_a_little(people, clock):
     made = await people[0].call("table.create", {"game": "harmonies", "players": 2, "clock": clock})
-    room = made["room"]
+    room = made["table"]
     for person in people:
         await person.join(room)
-    await people[1].call("room.sit", {"room": room})
+    await people[1].call("table.sit", {"table": room})
     for person in people:
         await person.until(lambda person=person: person.rooms[room].view["table"]["phase"] == "running")
     mover = next(person for person in people if person.rooms[room].you.get("decision"))
     you, seq = mover.rooms[room].you, mover.rooms[room].seq
-    await mover.call("room.act", {"room": room, "decision": you["decision"], "key": "the-key-" + room,
-                                  "action": you["actions"][0]})
+    await mover.call("table.act", {"table": room, "decision": you["decision"], "key": "the-key-" + room,
+                                   "action": you["actions"][0]})
     await people[0].until(lambda: people[0].rooms[room].seq > seq)
     return room
 
@@ -57,13 +57,13 @@ async def check(folder):
         known = await ann.join(timed)
         assert (known.view["game"], known.head) == before[timed] and at_rest(server) == 0
         assert abs(known.pending[0]["deadline_ms"] - deadline) < 2_000, (known.pending, deadline)
-        history = await ann.call("room.history", {"room": timed, "from": 1, "to": 10_000})
+        history = await ann.call("table.history", {"table": timed, "from": 1, "to": 10_000})
         assert "table.recovered" not in str(history)
         held("tried the table with a clock of 3 days -> its deadline is the one of before, to 2 s")
         you = known.you
         if you.get("decision"):
-            await ann.call("room.act", {"room": timed, "decision": you["decision"], "key": "after-the-rest-of-it",
-                                        "action": you["actions"][0]})
+            await ann.call("table.act", {"table": timed, "decision": you["decision"], "key": "after-the-rest-of-it",
+                                         "action": you["actions"][0]})
         await ann.close()
         server.stop()
     unit("room_test", "Resting.*", "in virtual time: a clock that runs out fetches its table, a short one keeps it")

@@ -31,7 +31,7 @@ async def check(folder):
         began, told_at = (await ann.call("ping"))["now_ms"], time.monotonic()
 
         async def shown():
-            await ann.call("room.leave", {"room": table.room})
+            await ann.call("table.leave", {"table": table.room})
             ann.rooms.clear()
             await ann.join(table.room)
             return await table.left_ms(ann)

@@ -32,7 +32,7 @@ async def make_table(url):
     await ann.sign_in("Ann")
     made = await ann.call("table.create", {"game": "harmonies", "players": 2})
     await ann.close()
-    return made["room"]
+    return made["table"]
 
 
 def look_inside(house):

@@ -33,36 +33,36 @@ async def block(client, other):
 
 async def seats(server):
     ann, ben, cleo = [await server.client(name) for name in ("Ann", "Ben", "Cleo")]
-    room = (await ann.call("table.create", WISH))["room"]
+    room = (await ann.call("table.create", WISH))["table"]
     for client in (ben, cleo):
         await client.join(room)
     await block(ann, ben)
-    assert await answer_of(ben, "room.sit", room=room) != ("", "")
-    code, message = await answer_of(ben, "room.sit", room=room)
+    assert await answer_of(ben, "table.sit", table=room) != ("", "")
+    code, message = await answer_of(ben, "table.sit", table=room)
     assert code == "seat_taken" and "block" not in message.lower(), (code, message)
-    assert await answer_of(cleo, "room.sit", room=room) == ("", "")
+    assert await answer_of(cleo, "table.sit", table=room) == ("", "")
     held("at a public table of Ann's: Ben, whom she blocked, is told that no seat is free; Cleo sits down")
     await ann.close()
     await come_again(ben, room)
-    assert (await answer_of(ben, "room.sit", room=room))[0] == "seat_taken"
+    assert (await answer_of(ben, "table.sit", table=room))[0] == "seat_taken"
     held("also when Ann is away, and he comes with a new connection and asks at once")
     server.stop()
     server.start()
     await come_again(ben, room)
-    assert (await answer_of(ben, "room.sit", room=room))[0] == "seat_taken"
+    assert (await answer_of(ben, "table.sit", table=room))[0] == "seat_taken"
     held("and after a restart of the server")
-    other = (await ben.call("table.create", WISH))["room"]
+    other = (await ben.call("table.create", WISH))["table"]
     await ann.open()
     await ann.join(other)
-    assert await answer_of(ann, "room.sit", room=other) == ("", "")
+    assert await answer_of(ann, "table.sit", table=other) == ("", "")
     held("Ann may still sit down at a table of his")
     async def accounts():
         return (await ben.call("lobby.list", {}))["tables"].get(other, {}).get("accounts")
     await soon(accounts, [ben.account["id"], ann.account["id"], None])
     held("the lobby's rows name accounts, so that a client can mark whom it has blocked")
-    await ann.call("room.stand", {"room": other})
+    await ann.call("table.stand", {"table": other})
     await ann.call("account.unblock", {"account": ben.account["id"]})
-    assert await answer_of(ben, "room.sit", room=room) == ("", "")
+    assert await answer_of(ben, "table.sit", table=room) == ("", "")
     held("she takes it back, and he sits down")
 
 

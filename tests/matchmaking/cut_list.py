@@ -19,10 +19,10 @@ async def running_tables(server, count):
         for _ in range(min(left, 100)):
             made = await ann.call("table.create", SEATS)
             for client in (ann, bea):
-                await client.join(made["room"], code=made["code"])
-            await bea.call("room.sit", {"room": made["room"]})
+                await client.join(made["table"], code=made["code"])
+            await bea.call("table.sit", {"table": made["table"]})
             for client in (ann, bea):
-                await client.call("room.leave", {"room": made["room"]})
+                await client.call("table.leave", {"table": made["table"]})
             left -= 1
 
 
@@ -33,7 +33,7 @@ async def check(folder):
     with Server(folder / "data", *no_limits) as server:
         await running_tables(server, RUNNING)
         host = await server.client("Host")
-        room = (await host.call("table.create", SEATS))["room"]
+        room = (await host.call("table.create", SEATS))["table"]
         eve = await server.client()
 
         async def listed():
@@ -57,7 +57,7 @@ async def check(folder):
         rest = get(f"/api/v1/tables?after={over_http['cursor']}")
         assert rest["whole"] is True and len({*over_http["tables"], *rest["tables"]}) == RUNNING + 1
         for far in rest["tables"]:
-            assert get(f"/api/v1/tables/{far}")["room"] == far
+            assert get(f"/api/v1/tables/{far}")["id"] == far
         held("over HTTP too, page by page, and each table by its room")
 
 

@@ -25,10 +25,10 @@ async def play(people, room, moves):
 async def check(folder):
     with Server(folder / "data", "--messages-per-second", "1000") as server:
         ann, bea, eve = await server.client("Ann"), await server.client("Bea"), await server.client()
-        room = (await ann.call("table.create", WISH))["room"]
+        room = (await ann.call("table.create", WISH))["table"]
         for client in (ann, bea):
             await client.join(room)
-        await bea.call("room.sit", {"room": room})
+        await bea.call("table.sit", {"table": room})
         await ann.until(lambda: ann.rooms[room].view["table"]["phase"] == "running", "the start")
         await eve.join(room)
         shown = eve.rooms[room].seq
@@ -37,7 +37,7 @@ async def check(folder):
         assert eve.rooms[room].seq == shown < true_seq, (eve.rooms[room].seq, shown, true_seq)
 
         async def answer(have_seq, **more):
-            await eve.call("room.leave", {"room": room})
+            await eve.call("table.leave", {"table": room})
             eve.rooms.clear()
             await eve.join(room, have_seq=have_seq, have_viewer="spectator", **more)
             told = eve.rooms[room]

@@ -98,21 +98,21 @@ async def rules(server):
 
 async def sent_away(server):
     ann, ben = [await server.client(name, forwarded_for="192.0.2.20") for name in ("Ann", "Ben")]
-    here = {"room": (await ann.call("table.create", {"game": "harmonies", "players": 3}))["room"]}
+    here = {"table": (await ann.call("table.create", {"game": "harmonies", "players": 3}))["table"]}
     for client in (ann, ben):
-        await client.join(here["room"])
-    await ben.call("room.sit", here)
+        await client.join(here["table"])
+    await ben.call("table.sit", here)
     assert await say(ben, "Hello", **here) == {}
-    await ann.call("room.kick", {**here, "seat": 1})
+    await ann.call("table.kick", {**here, "seat": 1})
     assert (await say(ben, "Let me in", **here))["code"] == "kicked"
     assert [line["text"] for line in (await ben.call("chat.history", here))["lines"]] == ["Hello"]
     await ben.close()
     ben.rooms.clear()
     await ben.open()
-    await ben.join(here["room"])
+    await ben.join(here["table"])
     assert (await say(ben, "Let me in", **here))["code"] == "kicked"
     held("sent away from a public table: he may watch and read, and his lines are refused, after coming again too")
-    await ann.call("room.readmit", {**here, "account": ben.account["id"]})
+    await ann.call("table.readmit", {**here, "account": ben.account["id"]})
     assert await say(ben, "Thank you", **here) == {}
     held("let in again by the host -> he writes")
 

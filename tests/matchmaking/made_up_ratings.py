@@ -33,7 +33,7 @@ async def begin(winner, loser):
 
 async def leave(room, *people):
     for someone in people:
-        await someone.client.call("room.leave", {"room": room})
+        await someone.client.call("table.leave", {"table": room})
 
 
 async def give_away(winner, loser):
@@ -42,7 +42,7 @@ async def give_away(winner, loser):
     room, in_turn = await begin(winner, loser)
     for client in in_turn:
         await take_turn(client, room)
-    await loser.client.call("room.concede", {"room": room})
+    await loser.client.call("table.concede", {"table": room})
 
     async def games():
         return await games_of(winner)
@@ -55,12 +55,12 @@ async def give_away_unplayed(winner, loser, turns):
     room, in_turn = await begin(winner, loser)
     for client in in_turn[:turns]:
         await take_turn(client, room)
-    await loser.client.call("room.concede", {"room": room})
+    await loser.client.call("table.concede", {"table": room})
     known = winner.client.rooms[room]
     await winner.client.until(lambda: known.view["table"]["phase"] == "finished")
     assert known.view["table"].get("uncounted") is True, known.view["table"]
     mine = (await winner.client.call("table.mine", {}))["games"]
-    assert [game.get("rated") for game in mine if game["room"] == room] == [None], mine
+    assert [game.get("rated") for game in mine if game["table"] == room] == [None], mine
     await leave(room, winner, loser)
 
 

@@ -124,10 +124,10 @@ class Pair:
             await client.open()
             await client.sign_in(f"P{self.number}-{seat}")
         wish = {"game": "harmonies", "players": 2, "move_seconds": MOVE_SECONDS}
-        self.room = (await self.clients[0].call("table.create", wish))["room"]
+        self.room = (await self.clients[0].call("table.create", wish))["table"]
         for client in self.clients:
             await client.join(self.room)
-        await self.clients[1].call("room.sit", {"room": self.room})
+        await self.clients[1].call("table.sit", {"table": self.room})
 
     async def play(self):
         while not self.ledger.over:
@@ -136,11 +136,11 @@ class Pair:
                 if known.finished:
                     return
                 if known.you and "decision" in known.you:
-                    params = {"room": self.room, "decision": known.you["decision"], "key": client.new_key(),
+                    params = {"table": self.room, "decision": known.you["decision"], "key": client.new_key(),
                               "action": self.chance.choice(known.you["actions"])}
                     name = (self.room, client.account["id"], params["key"])
-                    self.ledger.asked[name] = ("room.act", params)
-                    self.ledger.told[name] = (await client.call("room.act", params))["seq"]
+                    self.ledger.asked[name] = ("table.act", params)
+                    self.ledger.told[name] = (await client.call("table.act", params))["seq"]
                     self.moves += 1
                     await client.until(lambda: client.rooms[self.room].seq >= self.ledger.told[name])
             await asyncio.sleep(0.2)
@@ -211,7 +211,7 @@ async def put_table_in_order(binary, house, owner, token, url):
         table = known.view["table"]["paused"]
         assert table["reason"] == "A quarrel." and len(table["left_ms"]) == 1, table
         assert "deadline_ms" not in known.pending[0], known.pending
-        assert await refused_code(ann.call("room.concede", {"room": pair.room})) == "paused"
+        assert await refused_code(ann.call("table.concede", {"table": pair.room})) == "paused"
         looked = await order("rooms.look", pair, "viewpoint=0")
         assert looked["update"]["you"]["seat"] == 0 and looked["connections"]["0"] == 1, looked["connections"]
     first, second = pairs

@@ -128,20 +128,20 @@ async def run(binary):
             assert refused.code == "bad_params", refused
 
         wish = {"game": "harmonies", "players": 2, "clock": {"kind": "days", "days": 3}}
-        room = (await people[0].call("table.create", wish))["room"]
+        room = (await people[0].call("table.create", wish))["table"]
         for client in people:
             await client.join(room)
-        await people[1].call("room.sit", {"room": room})
+        await people[1].call("table.sit", {"table": room})
         await people[0].until(lambda: people[0].rooms[room].pending)
         mover = people[people[0].rooms[room].pending[0]["seat"]]
         away = people[1 - people.index(mover)]
-        await away.call("room.leave", {"room": room})
+        await away.call("table.leave", {"table": room})
         await mover.until(lambda: mover.rooms[room].you and "decision" in mover.rooms[room].you)
         await turn_of_the_other(mover, room)
 
         await until(lambda: receiver.given, "the first try")
         body = json.loads(receiver.given[0][2])
-        assert body["kind"] == "turn" and body["room"] == room and body["game"] == "harmonies", body
+        assert body["kind"] == "turn" and body["table"] == room and body["game"] == "harmonies", body
         await until(lambda: has_failed(away), "a failure to be told of")
         told = await show(away)
         assert told["last"]["status"] == 500 and told["waiting"] == 1 and not told["disabled"], told

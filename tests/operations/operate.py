@@ -158,7 +158,7 @@ async def check_restored(house, players, told, ledger):
                 done = await client.act(room, known.you["decision"], known.you["actions"][0])
                 assert done["seq"] == head + 1, f"{room}: {head} was the last record, the next is {done['seq']}"
             await client.check_view(room)
-            await client.call("room.leave", {"room": room})
+            await client.call("table.leave", {"table": room})
         await client.close()
     return again
 

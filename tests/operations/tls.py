@@ -88,10 +88,10 @@ async def sit_two(url, trust):
     for client, name in zip(clients, ("Ann", "Bob")):
         await client.open()
         await client.sign_in(name)
-    room = (await clients[0].call("table.create", {"game": "harmonies", "players": 2}))["room"]
+    room = (await clients[0].call("table.create", {"game": "harmonies", "players": 2}))["table"]
     for client in clients:
         await client.join(room)
-    await clients[1].call("room.sit", {"room": room})
+    await clients[1].call("table.sit", {"table": room})
     return clients, room
 
 

@@ -56,8 +56,8 @@ async def move(people, room, chance):
         you = known.you or {}
         if "decision" not in you:
             continue
-        acted = await person.call("room.act", {"room": room, "decision": you["decision"], "key": person.new_key(),
-                                               "action": chance.choice(you["actions"])})
+        acted = await person.call("table.act", {"table": room, "decision": you["decision"], "key": person.new_key(),
+                                                "action": chance.choice(you["actions"])})
         for other in people:
             await other.until(lambda other=other: other.rooms[room].seq >= acted["seq"])
         return True
@@ -66,10 +66,10 @@ async def move(people, room, chance):
 
 async def begin(people, game, chance):
     made = await people[0].call("table.create", {"game": game, "players": 2, "clock": {"kind": "none"}})
-    room = made["room"]
+    room = made["table"]
     for person in people:
         await person.join(room)
-    await people[1].call("room.sit", {"room": room})
+    await people[1].call("table.sit", {"table": room})
     for person in people:
         await person.until(lambda person=person: person.rooms[room].view["table"]["phase"] == "running")
     for _ in range(MOVES):

@@ -23,10 +23,10 @@ class House:
         self.server.start()
         ann, bea = await self.server.client("Ann"), await self.server.client("Bea")
         made = await ann.call("table.create", {"game": "harmonies", "players": 2, "key": ann.new_key()})
-        self.room = made["room"]
+        self.room = made["table"]
         for client in (ann, bea):
             await client.join(self.room)
-        await bea.call("room.sit", {"room": self.room})
+        await bea.call("table.sit", {"table": self.room})
         self.people = [ann, bea]
         return self
 

@@ -88,7 +88,7 @@ class Waiting:
         known = self.table.known(person)
         await person.until(lambda: "decision" in (known.you or {}))
         while "decision" in (known.you or {}):
-            seq = (await person.call("room.act", self.table.move_of(person)))["seq"]
+            seq = (await person.call("table.act", self.table.move_of(person)))["seq"]
             await person.until(lambda seq=seq: known.seq >= seq)
 
     async def turn(self):
@@ -97,5 +97,5 @@ class Waiting:
         if "decision" not in (self.table.known(self.mover).you or {}):
             await self.away.join(self.table.room)
             await self.play(self.away)
-        await self.away.call("room.leave", {"room": self.table.room})
+        await self.away.call("table.leave", {"table": self.table.room})
         await self.play(self.mover)

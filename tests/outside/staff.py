@@ -75,13 +75,13 @@ async def table(players, **wish):
     """A table of Harmonies with these clients, the first of them its host; it runs. The room's id."""
     made = await players[0].call("table.create", {"game": "harmonies", "players": len(players), **wish})
     for client in players:
-        await client.call("room.join", {"room": made["room"], "code": made["code"]})
+        await client.call("table.join", {"table": made["table"], "code": made["code"]})
     for client in players[1:]:
-        await client.call("room.sit", {"room": made["room"]})
+        await client.call("table.sit", {"table": made["table"]})
     for client in players:
-        await client.until(lambda: made["room"] in client.rooms
-                           and client.rooms[made["room"]].view["table"]["phase"] == "running")
-    return made["room"]
+        await client.until(lambda: made["table"] in client.rooms
+                           and client.rooms[made["table"]].view["table"]["phase"] == "running")
+    return made["table"]
 
 
 async def one_move(players, room):
@@ -89,8 +89,8 @@ async def one_move(players, room):
     for client in players:
         you = client.rooms[room].you
         if you and "decision" in you:
-            answer = await client.call("room.act", {"room": room, "decision": you["decision"],
-                                                    "key": client.new_key(), "action": you["actions"][0]})
+            answer = await client.call("table.act", {"table": room, "decision": you["decision"],
+                                                     "key": client.new_key(), "action": you["actions"][0]})
             for other in players:
                 await other.until(lambda: other.rooms[room].seq >= answer["seq"])
             return answer["seq"]

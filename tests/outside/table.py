@@ -6,8 +6,8 @@ async def take_turn(client, room):
     await client.until(lambda: "decision" in (client.rooms[room].you or {}))
     while "decision" in (client.rooms[room].you or {}):
         you = client.rooms[room].you
-        acted = await client.call("room.act", {"room": room, "decision": you["decision"], "key": client.new_key(),
-                                               "action": you["actions"][0]})
+        acted = await client.call("table.act", {"table": room, "decision": you["decision"], "key": client.new_key(),
+                                                "action": you["actions"][0]})
         await client.until(lambda seq=acted["seq"]: client.rooms[room].seq >= seq)
 
 
@@ -21,10 +21,10 @@ class Table:
     async def sit(cls, server, **wish):
         people = [await server.client("Ann"), await server.client("Ben")]
         wish = {"game": "harmonies", "players": 2, **wish}
-        room = (await people[0].call("table.create", wish))["room"]
+        room = (await people[0].call("table.create", wish))["table"]
         for person in people:
             await person.join(room)
-        await people[1].call("room.sit", {"room": room})
+        await people[1].call("table.sit", {"table": room})
         table = cls(people, room)
         await people[0].until(lambda: table.known(people[0]).pending)
         await people[1].until(lambda: table.known(people[1]).seq == table.known(people[0]).seq)
@@ -40,7 +40,7 @@ class Table:
     def move_of(self, person, action=0):
         """The params of a move that this person may make now."""
         you = self.known(person).you
-        return {"room": self.room, "decision": you["decision"], "key": person.new_key(),
+        return {"table": self.room, "decision": you["decision"], "key": person.new_key(),
                 "action": you["actions"][action]}
 
     async def left_ms(self, person):

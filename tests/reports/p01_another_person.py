@@ -10,10 +10,10 @@ async def table(server):
     """A running game in which each has cards of their own; who chooses first, the other, and where."""
     people = [await server.client(name) for name in ("Ann", "Bea")]
     made = await people[0].call("table.create", {"game": "evolution", "players": 2})
-    room = made["room"]
+    room = made["table"]
     for client in people:
         await client.join(room, code=made["code"])
-    await people[1].call("room.sit", {"room": room})
+    await people[1].call("table.sit", {"table": room})
     for client in people:
         await client.until(lambda client=client: client.rooms[room].view["table"]["phase"] == "running")
     return people, room

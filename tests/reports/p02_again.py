@@ -67,7 +67,7 @@ class Silent:
     def join(self, token, room):
         answer, _ = self.call(1, "hello", {"client": {"name": "silent", "version": "1"}, "token": token})
         assert "result" in answer, answer
-        return self.call(2, "room.join", {"room": room})
+        return self.call(2, "table.join", {"table": room})
 
     def told(self, method):
         while (message := self.message()).get("method") != method:
@@ -77,7 +77,7 @@ class Silent:
 
 async def nine_silent(server):
     ann = await server.client("Ann")
-    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["room"]
+    room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["table"]
     gone = []
     for _ in range(MOST):
         gone.append(Silent(server.port))
@@ -86,8 +86,8 @@ async def nine_silent(server):
     ninth = Silent(server.port)
     answer, pushes = ninth.join(ann.token, room)
     assert "result" in answer, f"the ninth was refused: {answer}"
-    assert any(push["method"] == "room.update" and push["params"]["you"]["seat"] == 0 for push in pushes), pushes
-    assert gone[0].told("room.closed") == {"room": room, "code": "replaced"}
+    assert any(push["method"] == "table.update" and push["params"]["you"]["seat"] == 0 for push in pushes), pushes
+    assert gone[0].told("table.closed") == {"table": room, "code": "replaced"}
     held(f"beside {MOST} silent sockets of one seat one more gets its view, and the oldest is told `replaced`")
     return ann, room, [*gone, ninth]
 
@@ -99,12 +99,12 @@ async def one_that_lives(server, ann, room, gone):
     living = Silent(server.port)
     answer, _ = living.join(ann.token, room)
     assert "result" in answer, answer
-    assert gone[2].told("room.closed")["code"] == "replaced"
-    answer, _ = gone[1].call(4, "room.view", {"room": room})
+    assert gone[2].told("table.closed")["code"] == "replaced"
+    answer, _ = gone[1].call(4, "table.view", {"table": room})
     assert "result" in answer, answer
     held("of older and younger ones that goes which was silent for longest, wherever the others spoke")
-    answer, pushes = gone[0].call(5, "room.join", {"room": room})
-    assert "result" in answer and any(push["method"] == "room.update" for push in pushes), answer
+    answer, pushes = gone[0].call(5, "table.join", {"table": room})
+    assert "result" in answer and any(push["method"] == "table.update" for push in pushes), answer
     held("who was replaced comes back by joining again")
 
 

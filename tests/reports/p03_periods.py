@@ -18,13 +18,13 @@ async def turn_is_over(table):
     """Whoever is to move plays until it is the other's turn; who that was."""
     mover = table.mover()
     while "decision" in table.known(mover).you:
-        seq = (await mover.call("room.act", table.move_of(mover)))["seq"]
+        seq = (await mover.call("table.act", table.move_of(mover)))["seq"]
         await mover.until(lambda: table.known(mover).seq >= seq)
     return mover
 
 
 async def ask(table, mover, record):
-    await mover.call("room.ask_undo", {"room": table.room, "key": mover.new_key(), "record": record})
+    await mover.call("table.ask_undo", {"table": table.room, "key": mover.new_key(), "record": record})
     return table.known(mover).view["table"]["undo_request"]
 
 
@@ -58,7 +58,7 @@ async def lapses(table, mover, record):
     assert table.known(mover).you.get("can_ask_undo") is True, table.known(mover).you
     request = await ask(table, mover, record)
     other = next(one for one in table.people if one is not mover)
-    await other.call("room.answer_undo", {"room": table.room, "request": request["request"], "consent": False})
+    await other.call("table.answer_undo", {"table": table.room, "request": request["request"], "consent": False})
     await mover.until(lambda: "undo_request" not in table.known(mover).view["table"])
     try:
         await ask(table, mover, record)

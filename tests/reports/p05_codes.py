@@ -31,13 +31,13 @@ async def tables_and_parties(server, ann, bea):
     code = room["code"]
     links = {"a link": f"http://127.0.0.1:{server.port}/table/{code}", "a link's end": f"/table/{code}."}
     for what, text in {**dressed(code), **links}.items():
-        assert (await bea.call("table.find", {"code": text}))["room"] == room["room"], (what, text)
+        assert (await bea.call("table.find", {"code": text}))["table"] == room["table"], (what, text)
     for text in (code[:-1], code + "7", "К7QF2МХА"):
         try:
             await bea.call("table.find", {"code": text})
             raise AssertionError(f"{text} was found")
         except Refused as refused:
-            assert refused.code == "no_such_room", refused.data
+            assert refused.code == "no_such_table", refused.data
     held(f"a table's code in {len(dressed(code))} dresses and as a link; a character too few or too many is refused")
     party = (await ann.call("party.create"))["code"]
     await bea.call("party.join", {"code": dressed(party)["full width"]})

@@ -11,14 +11,14 @@ async def check(folder):
         ann = await server.client("Ann")
         tab = await server.client()
         await tab.call("session.resume", {"token": ann.token})
-        room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["room"]
+        room = (await ann.call("table.create", {"game": "harmonies", "players": 2}))["table"]
         await tab.join(room)
         await ann.call("session.end", {})
         await tab.until(lambda: any(notice["code"] == "session_revoked" for notice in tab.notices))
         await tab.until(lambda: tab.closed_rooms.get(room) == "not_signed_in")
         held("who signs out is signed out on every connection with that token, and each of the others is told")
         try:
-            await ann.call("room.sit", {"room": room})
+            await ann.call("table.sit", {"table": room})
             raise AssertionError("somebody who has signed out sits down")
         except Refused as refused:
             assert refused.code == "not_signed_in", refused.code

@@ -22,7 +22,7 @@ async def two_steps(table):
     mover = table.mover()
     for _ in range(2):
         move = table.move_of(mover)
-        seq = (await mover.call("room.act", move))["seq"]
+        seq = (await mover.call("table.act", move))["seq"]
         await mover.until(lambda: table.known(mover).seq >= seq)
     you = table.known(mover).you
     assert you["can_undo"] and you["record"] == seq, you
@@ -32,9 +32,9 @@ async def two_steps(table):
 async def undoing(server):
     table = await Table.sit(server)
     mover, last = await two_steps(table)
-    meant = {"room": table.room, "record": last}
+    meant = {"table": table.room, "record": last}
     # Both are on their way before either is answered, as from two presses or two pages.
-    first, second = await asyncio.gather(*[mover.call_once("room.undo", {**meant, "key": mover.new_key()})
+    first, second = await asyncio.gather(*[mover.call_once("table.undo", {**meant, "key": mover.new_key()})
                                            for _ in range(2)], return_exceptions=True)
     assert not isinstance(first, Exception), first
     assert isinstance(second, Refused) and second.code == "stale_decision", second
@@ -42,7 +42,7 @@ async def undoing(server):
     you = table.known(mover).you
     assert you["can_undo"] and you["record"] < last, f"the step before is still there: {you}"
     held("two requests to undo with two keys and one record take back one step; the other is stale")
-    await is_stale("asking for another record", mover.call("room.ask_undo", {**meant, "key": mover.new_key()}))
+    await is_stale("asking for another record", mover.call("table.ask_undo", {**meant, "key": mover.new_key()}))
     held("nobody is asked to take back what is not the last action any more")
     await table.leave()
 
@@ -51,14 +51,14 @@ async def people(server):
     ann, bea, cem = [await server.client(name) for name in ("Ann", "Bea", "Cem")]
     made = await ann.call("table.create", {"game": "harmonies", "players": 2, "ready_check": True})
     for person in (ann, bea, cem):
-        await person.join(made["room"])
-    await bea.call("room.sit", {"room": made["room"]})
-    await ann.until(lambda: ann.rooms[made["room"]].view["table"]["seats"]["1"])
-    at = {"room": made["room"], "seat": 1, "account": ann.rooms[made["room"]].view["table"]["seats"]["1"]["account"]}
-    await bea.call("room.stand", {"room": made["room"]})
-    await cem.call("room.sit", {"room": made["room"]})
-    await is_stale("sending away who is not meant", ann.call("room.kick", at))
-    await is_stale("giving the host's place to who is not meant", ann.call("room.give_host", at))
+        await person.join(made["table"])
+    await bea.call("table.sit", {"table": made["table"]})
+    await ann.until(lambda: ann.rooms[made["table"]].view["table"]["seats"]["1"])
+    at = {"table": made["table"], "seat": 1, "account": ann.rooms[made["table"]].view["table"]["seats"]["1"]["account"]}
+    await bea.call("table.stand", {"table": made["table"]})
+    await cem.call("table.sit", {"table": made["table"]})
+    await is_stale("sending away who is not meant", ann.call("table.kick", at))
+    await is_stale("giving the host's place to who is not meant", ann.call("table.give_host", at))
     held("who has sat down meanwhile is neither sent away nor made the host in another's stead")
     for person in (ann, bea, cem):
         await person.close()

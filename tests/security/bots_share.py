@@ -18,13 +18,13 @@ async def fill(server, number):
     watcher = await server.client(f"Watcher {number}")
     for _ in range(TABLES):
         made = await guest.call("table.create", {"game": "harmonies", "players": 4})
-        room = made["room"]
+        room = made["table"]
         known = await guest.join(room)
         for _ in range(3):
-            await guest.call("room.add_bot", {"room": room, "level": "hard"})
+            await guest.call("table.add_bot", {"table": room, "level": "hard"})
         await guest.until(lambda: known.view["table"]["phase"] == "running")
-        await guest.call("room.autopilot", {"room": room, "level": "hard"})
-        await guest.call("room.leave", {"room": room})
+        await guest.call("table.autopilot", {"table": room, "level": "hard"})
+        await guest.call("table.leave", {"table": room})
         await watcher.join(room)
     return guest, watcher
 
@@ -41,17 +41,17 @@ async def take_turn(client, room, number):
     turn = 0
     while known.you and known.you.get("decision"):
         you = known.you
-        await client.call("room.act", {"room": room, "decision": you["decision"], "key": f"key-{number:04}-{turn:04}",
-                                       "action": you["actions"][0]})
+        await client.call("table.act", {"table": room, "decision": you["decision"], "key": f"key-{number:04}-{turn:04}",
+                                        "action": you["actions"][0]})
         turn += 1
 
 
 async def check(folder):
     with Server(folder, "--bot-threads", 1) as server:
         honest = await server.client("Ann")
-        room = (await honest.call("table.create", {"game": "harmonies", "players": 2}))["room"]
+        room = (await honest.call("table.create", {"game": "harmonies", "players": 2}))["table"]
         known = await honest.join(room)
-        await honest.call("room.add_bot", {"room": room, "level": "easy"})
+        await honest.call("table.add_bot", {"table": room, "level": "easy"})
         await honest.until(lambda: known.view["table"]["phase"] == "running")
         crowd = await asyncio.gather(*[fill(server, number) for number in range(GUESTS)])
         watchers = [watcher for _, watcher in crowd]

@@ -11,8 +11,8 @@ PERSON, ADDRESS = 60, 100
 async def seat(server, name):
     client = await server.client(name)
     made = await client.call("table.create", {"game": "harmonies", "players": 1})
-    await client.join(made["room"])
-    return client, made["room"]
+    await client.join(made["table"])
+    return client, made["table"]
 
 
 async def act_and_undo(client, room, times):
@@ -23,10 +23,10 @@ async def act_and_undo(client, room, times):
         try:
             if count % 2 == 0:
                 you = known.you
-                await client.call_once("room.act", {"room": room, "decision": you["decision"], "key": key,
-                                                    "action": you["actions"][0]})
+                await client.call_once("table.act", {"table": room, "decision": you["decision"], "key": key,
+                                                     "action": you["actions"][0]})
             else:
-                await client.call_once("room.undo", {"room": room, "key": key})
+                await client.call_once("table.undo", {"table": room, "key": key})
         except Refused as refused:
             if refused.code == "rate_limited" and refused.data.get("field") == "records":
                 return count, refused
@@ -44,7 +44,7 @@ async def check(folder):
         assert refused.data["retry_after_ms"] > 0
         held(f"tried act and undo in turns with a budget of {PERSON} a day (--records-per-person) -> {stored} taken, "
              f"then rate_limited with retry_after_ms {refused.data['retry_after_ms']}")
-        await client.call_once("room.view", {"room": room})
+        await client.call_once("table.view", {"table": room})
         held("tried to look at the table then -> answered: only what writes is refused")
         other, other_room = await seat(server, "Mallory's friend")
         stored, refused = await act_and_undo(other, other_room, 2 * PERSON)

@@ -22,8 +22,8 @@ def events_of(entries, kind):
 
 
 async def history(client, room):
-    asked = {"room": room, "from": 1, "to": client.rooms[room].seq}
-    return (await client.call("room.history", asked))["entries"]
+    asked = {"table": room, "from": 1, "to": client.rooms[room].seq}
+    return (await client.call("table.history", asked))["entries"]
 
 
 async def check(folder):
@@ -39,7 +39,7 @@ async def check(folder):
         assert status == 200 and not part["whole"] and not json.loads(body)["whole"]
         for lines in (part["lines"], json.loads(body)["lines"]):
             assert len(lines) > 5 and not names_in(lines) & set(SECRET_NAMES), names_in(lines)
-        assert server.get(f"/api/v1/rooms/{room}/game.jsonl")[0] == 409
+        assert server.get(f"/api/v1/tables/{room}/game.jsonl")[0] == 409
         held(f"rooms.export of a running game by WebSocket and REST -> {len(part['lines'])} records: who, when, which "
              f"kind; none of {', '.join(SECRET_NAMES)}; game.jsonl -> 409")
         await owner.act("rooms.look", room=room, viewpoint=0)

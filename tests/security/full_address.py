@@ -40,7 +40,7 @@ async def check_connections(server):
     held(f"two more connections of nobody -> closed with 1013 after --handshake-seconds ({HANDSHAKE_S})")
     await ann.call("ping")
     mover = table.mover()
-    await mover.call("room.act", table.move_of(mover))
+    await mover.call("table.act", table.move_of(mover))
     held("the player who came back is there still, and the game goes on")
 
     flood = [await websockets.connect(server.ws, subprotocols=["vivarium.v1.json"]) for _ in range(8)]

@@ -71,12 +71,12 @@ async def guess_codes(server, clients, room):
     for number in range(10 * CODES):
         client, code = clients[number % len(clients)], f"{WRONG}{number % 10}"
         if number % 4 == 0:
-            found = await refusal(client.call_once("room.join", {"room": room, "code": code}))
+            found = await refusal(client.call_once("table.join", {"table": room, "code": code}))
         elif number % 4 == 1 and number < CODES:
-            path = f"/api/v1/rooms/{room}/game.jsonl?code={code}"
+            path = f"/api/v1/tables/{room}/game.jsonl?code={code}"
             status, _, _ = await asyncio.to_thread(get, server, ATTACKER, path)
             assert status in (404, 429), status
-            found = {"code": "no_such_room"} if status == 404 else {"code": "rate_limited", "field": "codes"}
+            found = {"code": "no_such_table"} if status == 404 else {"code": "rate_limited", "field": "codes"}
         else:
             found = await refusal(client.call_once("table.find", {"code": code}))
         if found["code"] == "rate_limited" and found.get("field") == "codes":
@@ -84,7 +84,7 @@ async def guess_codes(server, clients, room):
         if found["code"] == "rate_limited":  # of the connection, which is asked too fast
             await asyncio.sleep(found["retry_after_ms"] / 1000)
             continue
-        assert found["code"] == "no_such_room", found
+        assert found["code"] == "no_such_table", found
         looked_at += 1
     raise AssertionError("codes without an end were all looked at")
 
@@ -92,7 +92,7 @@ async def guess_codes(server, clients, room):
 async def private_table(server, source, name):
     person = await server.client(name, source=source)
     made = await person.call("table.create", {"game": "harmonies", "players": 2, "private": True})
-    return person, made["room"], made["code"]
+    return person, made["table"], made["code"]
 
 
 async def check_codes(folder):
@@ -100,14 +100,14 @@ async def check_codes(folder):
         host, room, code = await private_table(server, "127.0.0.9", "Host")
         neighbour, own_room, own_code = await private_table(server, ATTACKER, "Neighbour")
         friend = await server.client("Friend", source=ATTACKER)
-        await friend.call("room.join", {"room": room, "code": code})
+        await friend.call("table.join", {"table": room, "code": code})
         await friend.close()
         await friend.open()
         guessers = [await server.client(f"Guesser {number}", source=ATTACKER) for number in range(8)]
         visitor = await server.client(source=ATTACKER)
         looked_at = await guess_codes(server, guessers, room)
         assert CODES <= looked_at <= 2 * CODES, looked_at
-        held(f"one address asks for wrong codes by table.find, room.join and game.jsonl -> {looked_at} looked at")
+        held(f"one address asks for wrong codes by table.find, table.join and game.jsonl -> {looked_at} looked at")
 
         # A guess comes back each 5 s, which may be just now: two are asked.
         async def twice(ask):
@@ -117,32 +117,32 @@ async def check_codes(folder):
             refused = await twice(lambda client=client: refusal(client.call_once("table.find", {"code": code + "0"})))
             assert refused["code"] == "rate_limited" and refused["field"] == "codes", refused
             assert 0 < refused["retry_after_ms"] <= 1000 * REFILL_S, refused
-        refused = await twice(lambda: refusal(guessers[1].call_once("room.join", {"room": room, "code": WRONG})))
+        refused = await twice(lambda: refusal(guessers[1].call_once("table.join", {"table": room, "code": WRONG})))
         assert refused["code"] == "rate_limited" and refused["field"] == "codes", refused
         refused = await twice(lambda: refusal(guessers[2].call_once("party.join", {"code": WRONG + "7"})))
         assert refused["code"] == "rate_limited" and refused["field"] == "codes", refused
         held("the next ones, by whoever is there, for tables and parties -> rate_limited with field and retry_after_ms")
-        for path in (f"/api/v1/rooms/{room}/game.jsonl?code={WRONG}", f"/table/{WRONG}7"):
+        for path in (f"/api/v1/tables/{room}/game.jsonl?code={WRONG}", f"/table/{WRONG}7"):
             status, headers, body = [await asyncio.to_thread(get, server, ATTACKER, path) for _ in range(3)][-1]
             assert status == 429 and 0 < int(headers["retry-after"]) <= REFILL_S, (status, headers)
             assert ("rate_limited" in body) if path.startswith("/api/") else ("<html" in body), body
         held("over HTTP -> 429 with Retry-After, the page of a link with the page")
 
         await friend.call_once("table.find", {"code": code})
-        await friend.call_once("room.join", {"room": room, "code": code})
+        await friend.call_once("table.join", {"table": room, "code": code})
         held("who was let in there before, without a seat, comes back by that code")
         found = await neighbour.call_once("table.find", {"code": own_code})
-        assert found["room"] == own_room, found
+        assert found["table"] == own_room, found
         await neighbour.close()
         neighbour.rooms.clear()
         await neighbour.open()
-        await neighbour.call_once("room.join", {"room": own_room, "code": own_code})
+        await neighbour.call_once("table.join", {"table": own_room, "code": own_code})
         made = await neighbour.call("table.create", {"game": "harmonies", "players": 2})
-        await visitor.call_once("room.join", {"room": made["room"], "code": made["code"]})
+        await visitor.call_once("table.join", {"table": made["table"], "code": made["code"]})
         held("somebody else there finds and enters a private table of theirs, and anybody a public one")
         elsewhere = await server.client("Elsewhere", source="127.0.0.10")
-        assert (await elsewhere.call_once("table.find", {"code": code}))["room"] == room
-        await elsewhere.call_once("room.join", {"room": room, "code": code})
+        assert (await elsewhere.call_once("table.find", {"code": code}))["table"] == room
+        await elsewhere.call_once("table.join", {"table": room, "code": code})
         status, _, _ = await asyncio.to_thread(get, server, "127.0.0.10", f"/table/{code}")
         assert status == 200, status
         held("from another address the right code is found, enters, and its link is answered 200")

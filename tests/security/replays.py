@@ -16,20 +16,20 @@ QUICK = "--messages-per-second", 10_000, "--messages-burst", 10_000
 
 async def long_table(client):
     """A game alone in which one thing is done and taken back, again and again."""
-    room = (await client.call("table.create", {"game": "harmonies", "players": 1}))["room"]
+    room = (await client.call("table.create", {"game": "harmonies", "players": 1}))["table"]
     known = await client.join(room)
     await client.until(lambda: "decision" in (known.you or {}))
     while known.seq < RECORDS:
         await client.act(room, known.you["decision"], known.you["actions"][0])
-        await client.call("room.undo", {"room": room, "key": client.new_key()})
-    await client.call("room.leave", {"room": room})
+        await client.call("table.undo", {"table": room, "key": client.new_key()})
+    await client.call("table.leave", {"table": room})
     return room
 
 
 async def replay(client, room):
     """Whether it was shown; it may be told to ask again."""
     try:
-        return len((await client.call_once("room.replay", {"room": room, "from": 1}))["steps"]) > 0
+        return len((await client.call_once("table.replay", {"table": room, "from": 1}))["steps"]) > 0
     except Refused as refused:
         assert refused.code == "busy", refused.code
         return False

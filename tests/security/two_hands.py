@@ -9,8 +9,8 @@ from staff import refusal_of, table  # noqa: E402
 
 
 async def offer_after_concession(host, player, room, seat):
-    await player.call("room.concede", {"room": room})
-    await host.call("room.offer_seat", {"room": room, "seat": seat})
+    await player.call("table.concede", {"table": room})
+    await host.call("table.offer_seat", {"table": room, "seat": seat})
 
 
 async def check(folder):
@@ -20,15 +20,15 @@ async def check(folder):
         room = await table([ann, ben, cat])
         for client in (dan, eve):
             await client.join(room)
-        await eve.call("room.request_seat_view", {"room": room, "seat": 0})
+        await eve.call("table.request_seat_view", {"table": room, "seat": 0})
         await ann.until(lambda: "asks_to_follow" in ann.rooms[room].view["table"])
-        await ann.call("room.grant_seat_view", {"room": room, "account": eve.account["id"], "yes": True})
-        await eve.call("room.request_seat_view", {"room": room})
+        await ann.call("table.grant_seat_view", {"table": room, "account": eve.account["id"], "yes": True})
+        await eve.call("table.request_seat_view", {"table": room})
         await offer_after_concession(ann, ben, room, 1)
-        await dan.call("room.take_seat", {"room": room, "seat": 1})
+        await dan.call("table.take_seat", {"table": room, "seat": 1})
         await offer_after_concession(ann, cat, room, 2)
-        assert await refusal_of(ben.call("room.take_seat", {"room": room, "seat": 2})) == "has_played"
-        assert await refusal_of(eve.call("room.take_seat", {"room": room, "seat": 2})) == "has_followed"
+        assert await refusal_of(ben.call("table.take_seat", {"table": room, "seat": 2})) == "has_played"
+        assert await refusal_of(eve.call("table.take_seat", {"table": room, "seat": 2})) == "has_followed"
         held("Ben conceded seat 1, Dan has it; Ben takes seat 2, which is on offer -> has_played; Eve, who followed "
              "seat 0 -> has_followed")
         server.stop()
@@ -36,7 +36,7 @@ async def check(folder):
         again = await server.client()
         await again.call("session.resume", {"token": ben.token})
         await again.join(room)
-        assert await refusal_of(again.call("room.take_seat", {"room": room, "seat": 2})) == "has_played"
+        assert await refusal_of(again.call("table.take_seat", {"table": room, "seat": 2})) == "has_played"
         held("after a restart -> has_played: the table's log knows it")
     unit("room_test", "RoomSeatOffer.NobodyWhoHasPlayed*", "nor by an order of staff")
 

@@ -15,7 +15,7 @@ export function listen(person) {
   person.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const { method, params } = JSON.parse(String(payload));
-      if (method !== 'room.update') return;
+      if (method !== 'table.update') return;
       person.told.set(params.seq, {
         actions: params.you?.actions ?? [],
         pending: params.pending,

@@ -50,9 +50,9 @@ async function hintIsFollowed(ann, frames) {
   await everything(page, 'a hint');
   await ann.step(() => page.getByRole('button', { name: 'Play it' }).click());
   await page.locator('.advice').waitFor({ state: 'detached' });
-  const { id } = frames.sent.find(({ method }) => method === 'room.hint');
+  const { id } = frames.sent.find(({ method }) => method === 'table.hint');
   const { result } = frames.received.find((frame) => frame.id === id);
-  assert.deepEqual(frames.sent.findLast(({ method }) => method === 'room.act').params.action, result.action);
+  assert.deepEqual(frames.sent.findLast(({ method }) => method === 'table.act').params.action, result.action);
 }
 
 async function hintIsDismissed(ann) {

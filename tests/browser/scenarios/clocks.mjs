@@ -47,7 +47,7 @@ async function botPlaysOn(person, sdk, server) {
   try {
     const clock = { kind: 'bank', bank_seconds: 6, increment_seconds: 1, on_time_out: 'bot' };
     const wish = { game: 'harmonies', players: 2, options: {}, private: true, clock };
-    const { room, code } = await client.createTable(wish);
+    const { table: room, code } = await client.createTable(wish);
     await cem.open(`#/table/${room}?code=${code}`);
     await cem.page.getByRole('button', { name: 'Add a bot at seat 2' }).click();
     await cem.page.locator('.turn-bar').waitFor();

@@ -44,7 +44,7 @@ async function hostOf(sdk, server) {
       if (opened === 6) hosts.push(await connect('Hugo'));
       return hosts.at(-1).createTable({ game, players, options, move_seconds: 0 });
     },
-    sit: async ({ room: id, code }, name) => {
+    sit: async ({ table: id, code }, name) => {
       const guest = await connect(name);
       const room = guest.room(id, code);
       await new Promise((resolve) => room.on('state', resolve));

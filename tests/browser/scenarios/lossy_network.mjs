@@ -27,7 +27,7 @@ async function soloGame(sdk, server, network) {
   try {
     await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
     await client.signIn('Lossy');
-    const { room: id } = await client.createTable({ game: 'harmonies', players: 1, options: {}, private: true, move_seconds: 0 });
+    const { table: id } = await client.createTable({ game: 'harmonies', players: 1, options: {}, private: true, move_seconds: 0 });
     const room = client.room(id);
     await heard(room, 'state', () => room.state?.you?.actions !== undefined);
     network.lossy = true;
@@ -124,7 +124,7 @@ class LossyNetwork {
     inner.onerror = () => outer.onerror?.({});
     inner.onmessage = ({ data }) => {
       record('out', data);
-      const is_update = String(data).includes('"room.update"');
+      const is_update = String(data).includes('"table.update"');
       if (is_update && this.update_is_dropped()) return;
       outer.onmessage?.({ data: String(data) });
     };

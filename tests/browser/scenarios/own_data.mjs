@@ -31,7 +31,7 @@ export default async function ownData({ person }) {
   assert.equal(document.account.nickname, 'Ann Lee');
   assert.equal(document.account.name, 'AnnLee');
   assert.ok(
-    document.tables.some(({ summary }) => summary.room === room),
+    document.tables.some(({ summary }) => summary.id === room),
     'the table that goes on',
   );
   assert.equal(document.sessions.length, 1);

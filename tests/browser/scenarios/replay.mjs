@@ -51,7 +51,7 @@ async function whileItRuns(ann, room, code) {
   await page.locator('.replay-bar', { hasText: 'you see it as you saw it then' }).waitFor();
   assert.equal(await page.getByLabel('Seen by').count(), 0);
   assert.equal(await page.getByRole('link', { name: 'Download the game' }).count(), 0);
-  const file = `${ann.server.url}api/v1/rooms/${room}/game.jsonl`;
+  const file = `${ann.server.url}api/v1/tables/${room}/game.jsonl`;
   assert.equal((await page.request.get(`${file}?code=${code}`)).status(), 409, 'not while it runs');
   assert.equal((await page.request.get(file)).status(), 404, 'a private table is for those with its code');
   await page.getByRole('button', { name: 'To the end' }).click();

@@ -47,7 +47,7 @@ async function client(sdk, server, name) {
 }
 
 async function watcher(of, code) {
-  const { room: id } = await of.findTable(code);
+  const { table: id } = await of.findTable(code);
   const room = of.room(id, code);
   await heard(room, 'state', () => room.state !== null);
   return room;

@@ -9,7 +9,7 @@ const refusal = (code, number, more = {}) => ({ error: { code: number, message: 
 /** So long a page looks the same when it says that it tries again. */
 const later = { retry_after_ms: 3_600_000 };
 
-/** What `room.join` is refused with, the headline, and what is pressed: the table is there then, or the lobby. */
+/** What `table.join` is refused with, the headline, and what is pressed: the table is there then, or the lobby. */
 const refused = [
   ['You are not signed in', 'Sign in', refusal('not_signed_in', -32001)],
   ['Nobody more can watch just now', 'Try now', refusal('limit_reached', -32016, { field: 'spectators', ...later })],
@@ -29,7 +29,7 @@ export default async function noBoard({ person, stage }) {
 
   const headlines = [];
   for (const [headline, press, answer] of refused) {
-    tap.answer = ({ method }) => (method === 'room.join' ? answer : undefined);
+    tap.answer = ({ method }) => (method === 'table.join' ? answer : undefined);
     await bea.open('/');
     await bea.page.locator('.table-card').waitFor();
     await bea.open(address);
@@ -49,14 +49,14 @@ export default async function noBoard({ person, stage }) {
 
   await fullTable(ann, bea);
   const room = new URL(bea.page.url()).pathname.split('/').at(-1);
-  const closed = (code) => tap.tell({ jsonrpc: '2.0', method: 'room.closed', params: { room, code } });
+  const closed = (code) => tap.tell({ jsonrpc: '2.0', method: 'table.closed', params: { table: room, code } });
   closed('replaced');
   headlines.push(await headlineOf(bea));
   assert.equal(headlines.at(-1), 'This table is open elsewhere');
   await pressTheOne(bea, 'Go on here');
   await bea.page.locator('.table-sealing, .waiting, .stage').first().waitFor();
   // An empty table is cleared away after a while.
-  closed('no_such_room');
+  closed('no_such_table');
   headlines.push(await headlineOf(bea));
   assert.equal(headlines.at(-1), 'This table was closed');
   assert.equal(new Set(headlines).size, headlines.length, 'one for each');

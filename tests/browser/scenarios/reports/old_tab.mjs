@@ -71,8 +71,8 @@ function newer(message) {
   const more = { ...message };
   if (params !== undefined) more.params = grown(params);
   if (result !== undefined) more.result = grown(result);
-  const unheard = { jsonrpc: '2.0', method: 'room.weather', params: { room: params?.room ?? 'r_none', weather } };
-  return message.method === 'room.update' ? [unheard, more] : [more];
+  const unheard = { jsonrpc: '2.0', method: 'table.weather', params: { table: params?.table ?? 'r_none', weather } };
+  return message.method === 'table.update' ? [unheard, more] : [more];
 }
 
 function grown(value) {

@@ -14,7 +14,7 @@ export default async function pushShown({ person }) {
   const { pathname } = new URL(page.url());
   const room = pathname.split('/')[2];
   const deliver = await delivering(away);
-  const turn = (id) => deliver({ id, kind: 'turn', at_ms: 1, room, game: 'harmonies' });
+  const turn = (id) => deliver({ id, kind: 'turn', at_ms: 1, table: room, game: 'harmonies' });
 
   await leave(away);
   while (await mover.isToMove()) await click(mover);

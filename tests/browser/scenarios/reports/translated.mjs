@@ -31,7 +31,7 @@ export default async function translated({ person, server, stage }) {
 
   const client = await clientOf(sdk, server, plain);
   try {
-    const { room: id } = await client.findTable(code);
+    const { table: id } = await client.findTable(code);
     const room = client.room(id, code);
     await heard(room, 'state', () => room.state !== null);
     await goesOn(ann);

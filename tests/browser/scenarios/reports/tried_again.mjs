@@ -33,7 +33,7 @@ export default async function triedAgain({ person, stage }) {
     .getAttribute('href');
 
   for (const answer of moments) await byItself(bea, tap, table, answer);
-  await saysWhy(bea, tap, 'room.join', table, '.waiting');
+  await saysWhy(bea, tap, 'table.join', table, '.waiting');
   await saysWhy(bea, tap, 'table.find', `/table/${code}`, '.waiting');
   await saysWhy(bea, tap, 'table.mine', '/mine', '.people-page');
   await saysWhy(bea, tap, 'leaderboard.get', '/leaderboard/harmonies', '.people-page');
@@ -54,7 +54,7 @@ function refuse(tap, method, answer, times) {
 
 /** Nothing is pressed. */
 async function byItself(someone, tap, table, answer) {
-  const asked = refuse(tap, 'room.join', answer, 2);
+  const asked = refuse(tap, 'table.join', answer, 2);
   await someone.open(table);
   await someone.page.locator('.waiting').waitFor();
   assert.equal(asked.times, 3, answer.error.data.code);
@@ -87,9 +87,9 @@ async function elsewhere(someone, tap, table) {
   const { page } = someone;
   await someone.open(table);
   await page.locator('.waiting').waitFor();
-  const joins = refuse(tap, 'room.join', undefined, 0);
-  const params = { room: new URL(page.url()).pathname.split('/').at(-1), code: 'replaced' };
-  tap.tell({ jsonrpc: '2.0', method: 'room.closed', params });
+  const joins = refuse(tap, 'table.join', undefined, 0);
+  const params = { table: new URL(page.url()).pathname.split('/').at(-1), code: 'replaced' };
+  tap.tell({ jsonrpc: '2.0', method: 'table.closed', params });
   const headline = page.locator('.page-wait[role=alert] h1');
   await headline.waitFor();
   assert.equal(await headline.textContent(), 'This table is open elsewhere');

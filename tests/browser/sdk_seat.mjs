@@ -38,7 +38,7 @@ export async function sdkSeat({ sdk, server, code, name = null, person = null, p
   await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
   if (token === null) await client.signIn(name);
   const { table: id } = await client.findTable(code);
-  const room = client.room(id, code);
+  const room = client.table(id, code);
   await heard(room, 'state', () => room.state !== null);
   if (token === null) await room.sit();
   const failed = new Promise((_, reject) => {

@@ -1,4 +1,4 @@
-// A mirror of one chat, a room's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
+// A mirror of one chat, a table's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
 // is never papered over: the newest lines are asked for again.
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
@@ -33,7 +33,7 @@ export class Chat extends Emitter<ChatEvents> {
   constructor(
     private readonly connection: Connection,
     /** null: the lobby. */
-    readonly room: string | null,
+    readonly table: string | null,
   ) {
     super();
   }
@@ -109,7 +109,7 @@ export class Chat extends Emitter<ChatEvents> {
   }
 
   private place(): { table?: string } {
-    return this.room === null ? {} : { table: this.room };
+    return this.table === null ? {} : { table: this.table };
   }
 
   private async say(what: { text: string } | { phrase: Phrase }): Promise<void> {

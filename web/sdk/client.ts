@@ -8,7 +8,7 @@ import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
 import { composed, OwnAccount } from './own_account.ts';
-import { Room } from './room.ts';
+import { Table } from './table.ts';
 import { SessionKeeper } from './session_keeper.ts';
 import { ServerClock } from './server_clock.ts';
 import { Turns } from './turns.ts';
@@ -86,7 +86,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   private token: string | null = null;
   /** By id: who was signed in here last, unless they left by themselves. */
   private shown_to: string | null = null;
-  private readonly rooms = new Map<string, Room>();
+  private readonly tables = new Map<string, Table>();
   protected readonly kept: SessionKeeper;
   private readonly seeds: SeedKeeper;
 
@@ -108,7 +108,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     // Not before: what was said between its history and the subscription would be missing.
     this.lobby.on('followed', () => void this.lobby_chat.load());
     this.blocks = new Blocks(this.connection, () => {
-      for (const chat of [this.lobby_chat, ...[...this.rooms.values()].map((room) => room.chat)]) void chat.reload();
+      for (const chat of [this.lobby_chat, ...[...this.tables.values()].map((table) => table.chat)]) void chat.reload();
     });
     this.connection.on('push', (push) => this.receive(push));
     this.connection.on('time', ({ now_ms, asked_ms }) => this.clock.told(now_ms, asked_ms));
@@ -235,24 +235,24 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   }
 
   /** Opens a link for one person: the table may be joined afterwards, without a code. */
-  async redeem(room: string, invite: string): Promise<void> {
-    await this.connection.request('table.redeem', { table: room, invite }, { repeatable: true });
+  async redeem(table: string, invite: string): Promise<void> {
+    await this.connection.request('table.redeem', { table, invite }, { repeatable: true });
   }
 
-  /** The mirror of a room, joined from now on. The same object for the same id until leaveRoom. */
-  room(id: string, code?: string): Room {
-    let room = this.rooms.get(id);
-    if (room === undefined) {
-      room = new Room(id, this.connection, this.seeds, code);
-      this.rooms.set(id, room);
-      if (this.connection.state.kind === 'online') void room.join();
+  /** The mirror of a table, joined from now on. The same object for the same id until leaveTable. */
+  table(id: string, code?: string): Table {
+    let table = this.tables.get(id);
+    if (table === undefined) {
+      table = new Table(id, this.connection, this.seeds, code);
+      this.tables.set(id, table);
+      if (this.connection.state.kind === 'online') void table.join();
     }
-    return room;
+    return table;
   }
 
-  leaveRoom(id: string): void {
-    this.rooms.get(id)?.leave();
-    this.rooms.delete(id);
+  leaveTable(id: string): void {
+    this.tables.get(id)?.leave();
+    this.tables.delete(id);
   }
 
   close(): void {
@@ -357,7 +357,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
 
   private catchUp(): void {
     // Watching needs no account.
-    for (const room of this.rooms.values()) room.resume();
+    for (const table of this.tables.values()) table.resume();
     if (this.account === null) return;
     void this.lobby.subscribe();
     void this.matches.subscribe();
@@ -369,11 +369,11 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     switch (push.method) {
       case 'chat.line':
         if (push.params.table === undefined) this.lobby_chat.receive(push.params.line);
-        else this.rooms.get(push.params.table)?.receive(push);
+        else this.tables.get(push.params.table)?.receive(push);
         break;
       case 'chat.missed':
         if (push.params.table === undefined) void this.lobby_chat.load();
-        else this.rooms.get(push.params.table)?.receive(push);
+        else this.tables.get(push.params.table)?.receive(push);
         break;
       case 'chat.muted': {
         const { until_ms, reason = '' } = push.params;
@@ -416,7 +416,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
       case 'table.presence':
       case 'table.ratings':
       case 'table.closed':
-        this.rooms.get(push.params.table)?.receive(push);
+        this.tables.get(push.params.table)?.receive(push);
     }
   }
 
@@ -428,7 +428,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.lobby_chat.forget();
     this.texts.clear();
     this.emit('texts', undefined);
-    for (const room of this.rooms.values()) room.forget();
+    for (const table of this.tables.values()) table.forget();
   }
 
   private becomeAccount(account: Account | null): void {

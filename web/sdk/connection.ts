@@ -1,5 +1,5 @@
 // One WebSocket that comes back by itself: JSON-RPC requests and answers, pushes, hello, heartbeat, back-off.
-// Nothing in here knows a room; what has to be said again after a loss is said by those who listen to `online`.
+// Nothing in here knows a table; what has to be said again after a loss is said by those who listen to `online`.
 import { Emitter } from './emitter.ts';
 import type { ErrorObject, MethodName, ParamsOf, PushName, Push, ResultOf } from './wire.ts';
 import { pauseAfter, WireError } from './wire_error.ts';

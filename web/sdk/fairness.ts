@@ -24,7 +24,7 @@ export class MemoryStore implements KeyValueStore {
 }
 
 /**
- * Keeps our secret bytes until they are asked for. They are found again by their commitment, which the room's view
+ * Keeps our secret bytes until they are asked for. They are found again by their commitment, which the table's view
  * shows, so that a reload of the page between sitting down and the reveal loses nothing.
  */
 export class SeedKeeper {
@@ -54,7 +54,7 @@ function key_of(commitment: string): string {
 const silent_seed = '00'.repeat(32);
 
 export interface FairnessReport {
-  /** Whether the server's seed is the one it committed to when the room was made; null while it is secret. */
+  /** Whether the server's seed is the one it committed to when the table was made; null while it is secret. */
   readonly server: boolean | null;
   /** By seat: true = the revealed seed fits the commitment, false = silent or wrong (zeros count), null = not yet. */
   readonly seats: Readonly<Record<number, boolean | null>>;

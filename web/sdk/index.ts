@@ -10,7 +10,7 @@ export { newKey } from './keys.ts';
 export { Lobby } from './lobby.ts';
 export { Matches, type MatchWishParams } from './matches.ts';
 export { Past, type PastStep, type Viewpoint } from './past.ts';
-export { Room, type ClosedBecause, type RoomState } from './room.ts';
+export { Table, type ClosedBecause, type KnownTable } from './table.ts';
 export { token_key, type AsideSession } from './session_keeper.ts';
 export { Turns } from './turns.ts';
 export * from './wire.ts';

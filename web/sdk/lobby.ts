@@ -69,8 +69,8 @@ export class Lobby extends Emitter<LobbyEvents> {
   }
 
   /** A public table, also one for which the list had no room. */
-  async find(room: string): Promise<TableSummary> {
-    return this.tables?.get(room) ?? (await this.connection.request('lobby.find', { table: room })).table;
+  async find(table: string): Promise<TableSummary> {
+    return this.tables?.get(table) ?? (await this.connection.request('lobby.find', { table })).table;
   }
 
   /** The tables of before are shown until those of the new filter come. */
@@ -98,8 +98,8 @@ export class Lobby extends Emitter<LobbyEvents> {
     this.expectWithin(2 * this.beat_ms);
     if (rev === this.rev) return;
     const tables = new Map(this.tables);
-    for (const [room, summary] of Object.entries(changed)) tables.set(room, summary);
-    for (const room of removed) tables.delete(room);
+    for (const [table, summary] of Object.entries(changed)) tables.set(table, summary);
+    for (const table of removed) tables.delete(table);
     this.rev = rev;
     if (whole !== undefined) this.cursor = cursor ?? null;
     this.become(tables);

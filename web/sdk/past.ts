@@ -1,4 +1,4 @@
-// A room's past as one viewer might have seen it, fetched piece by piece and kept.
+// A table's past as one viewer might have seen it, fetched piece by piece and kept.
 import type { Connection } from './connection.ts';
 import { patched } from './patch.ts';
 import type { HistoryEntry, PendingDecision, TableReplayParams, TableReplayResult, TableView } from './wire.ts';
@@ -38,7 +38,7 @@ export class Past {
 
   constructor(
     private readonly connection: Connection,
-    readonly room: string,
+    readonly table: string,
     readonly viewpoint: Viewpoint,
     private readonly newestRecord: () => number,
   ) {}
@@ -131,7 +131,7 @@ export class Past {
   }
 
   private async request(from: number): Promise<Piece> {
-    const params: TableReplayParams = { table: this.room, from };
+    const params: TableReplayParams = { table: this.table, from };
     if (this.viewpoint === 'spectator') params.spectator = true;
     if (typeof this.viewpoint === 'number') params.seat = this.viewpoint;
     const { steps, last, next } = await this.patiently(params);

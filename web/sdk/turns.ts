@@ -40,8 +40,8 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
   }
 
   /** A game that is over need not be looked at. */
-  async dismiss(room: string): Promise<void> {
-    await this.connection.request('turns.dismiss', { table: room });
+  async dismiss(table: string): Promise<void> {
+    await this.connection.request('turns.dismiss', { table });
   }
 
   /** The key to subscribe a browser with, and whether the one with that endpoint gets notices of this session. */

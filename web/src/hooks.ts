@@ -1,7 +1,7 @@
 // Ties Preact to the library's events and to the browser.
 import { createContext } from 'preact';
 import { useContext, useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { pauseAfter, type Emitter, type Room, type Vivarium } from '../sdk/index.ts';
+import { pauseAfter, type Emitter, type Table, type Vivarium } from '../sdk/index.ts';
 import type { Words } from './i18n.ts';
 import type { Notices } from './notices.ts';
 import type { Settings, SettingsStore } from './settings.ts';
@@ -39,12 +39,12 @@ export function useEvents<Events extends object>(source: Emitter<Events>, ...nam
 }
 
 /** The mirror of a room while the page is shown; null at first. Joined after the page before has left it. */
-export function useRoom(id: string, code: string | null): Room | null {
+export function useRoom(id: string, code: string | null): Table | null {
   const { client } = useApp();
-  const [room, setRoom] = useState<Room | null>(null);
+  const [room, setRoom] = useState<Table | null>(null);
   useEffect(() => {
-    setRoom(client.room(id, code ?? undefined));
-    return () => client.leaveRoom(id);
+    setRoom(client.table(id, code ?? undefined));
+    return () => client.leaveTable(id);
   }, [client, id]);
   return room;
 }

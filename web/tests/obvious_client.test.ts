@@ -53,7 +53,7 @@ test('a seat with several decisions in a row is played to its end', async () => 
     return [update(seq, seq < last ? seq : null), { id, result: { seq } }];
   });
   const client = new Vivarium({ url: '', makeSocket: () => server });
-  const room = client.room('r_1');
+  const room = client.table('r_1');
   const heard: number[] = [];
   await new Promise<void>((resolve) => {
     room.on('state', ({ you, seq }) => {

@@ -46,7 +46,7 @@ async function hostOf(sdk, server) {
     },
     sit: async ({ table: id, code }, name) => {
       const guest = await connect(name);
-      const room = guest.room(id, code);
+      const room = guest.table(id, code);
       await new Promise((resolve) => room.on('state', resolve));
       await room.sit();
     },

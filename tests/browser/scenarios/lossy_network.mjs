@@ -28,7 +28,7 @@ async function soloGame(sdk, server, network) {
     await heard(client.connection, 'online', () => client.connection.state.kind === 'online');
     await client.signIn('Lossy');
     const { table: id } = await client.createTable({ game: 'harmonies', players: 1, options: {}, private: true, move_seconds: 0 });
-    const room = client.room(id);
+    const room = client.table(id);
     await heard(room, 'state', () => room.state?.you?.actions !== undefined);
     network.lossy = true;
     await playOn(room, network.chance);

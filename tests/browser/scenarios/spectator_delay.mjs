@@ -48,7 +48,7 @@ async function client(sdk, server, name) {
 
 async function watcher(of, code) {
   const { table: id } = await of.findTable(code);
-  const room = of.room(id, code);
+  const room = of.table(id, code);
   await heard(room, 'state', () => room.state !== null);
   return room;
 }

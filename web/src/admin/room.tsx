@@ -1,7 +1,7 @@
 // One table, for keepers: who sits there, what a seat or a spectator has in front of them, and what is to be done. A
 // look is an act of its own, which the players are told of: nothing is looked at before it is asked for.
 import { useState } from 'preact/hooks';
-import type { JsonObject, RoomState, TableUpdate } from '../../sdk/index.ts';
+import type { JsonObject, KnownTable, TableUpdate } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { panelsOf } from '../stage/seats.tsx';
@@ -248,13 +248,13 @@ function Looked({ look }: { readonly look: JsonObject }) {
 }
 
 function Board(props: {
-  readonly update: TableUpdate & { readonly view: RoomState['view'] };
+  readonly update: TableUpdate & { readonly view: KnownTable['view'] };
   readonly look: JsonObject;
 }) {
   const { seq, head, view, pending, you, entries } = props.update;
   const connections = objectOf(props.look['connections']);
   const present = Object.fromEntries(Object.entries(connections).map(([seat, count]) => [seat, numberOf(count) > 0]));
-  const state: RoomState = { seq, head, view, pending, you: you ?? null, follows: null, entries };
+  const state: KnownTable = { seq, head, view, pending, you: you ?? null, follows: null, entries };
   const table = useShownTable(present, state);
   return (
     <>

@@ -35,7 +35,7 @@ export async function startFirstGame(app: App, info: GameInfo, how: FirstGame = 
     rememberTable({ room: made.table, code: made.code, game });
     if (how === 'learn') lessons.begin(made.table);
     // The table is there whatever comes of this; bots can be added at it as well.
-    await seatBots(client.room(made.table, made.code), levelOf(info), wish.players - 1).catch((error: unknown) =>
+    await seatBots(client.table(made.table, made.code), levelOf(info), wish.players - 1).catch((error: unknown) =>
       notices.show('error', refusalText(error, app)),
     );
     go({ kind: 'table', room: made.table, code: made.code });

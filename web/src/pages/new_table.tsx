@@ -136,7 +136,7 @@ function useCreating(info: GameInfo, wish: Wish, with_bots: boolean) {
     rememberTable({ room: made.table, code: made.code, game });
     if (with_bots) {
       // The table is there whatever comes of this; bots can be added at it as well.
-      await seatBots(client.room(made.table, made.code), wish.level, players - 1).catch((error: unknown) =>
+      await seatBots(client.table(made.table, made.code), wish.level, players - 1).catch((error: unknown) =>
         notices.show('error', refusalText(error, app)),
       );
     }

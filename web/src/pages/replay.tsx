@@ -5,8 +5,8 @@ import {
   type GameEvent,
   type Past,
   type PastStep,
-  type Room,
-  type RoomState,
+  type Table,
+  type KnownTable,
   type Viewpoint,
 } from '../../sdk/index.ts';
 import { useApp, useEvents, useRoom } from '../hooks.ts';
@@ -31,7 +31,7 @@ export function ReplayPage({ id, moment }: { readonly id: string; readonly momen
   return room === null ? null : <ReplayOf room={room} moment={moment} />;
 }
 
-function ReplayOf({ room, moment }: { readonly room: Room; readonly moment: Moment }) {
+function ReplayOf({ room, moment }: { readonly room: Table; readonly moment: Moment }) {
   const { t } = useApp();
   useEvents(room, 'state', 'closed');
   if (room.closed !== null) {
@@ -48,7 +48,7 @@ interface Shown {
   readonly fresh: { readonly seq: number; readonly events: readonly GameEvent[] };
 }
 
-function Replay({ room, live, moment }: { readonly room: Room; readonly live: RoomState; readonly moment: Moment }) {
+function Replay({ room, live, moment }: { readonly room: Table; readonly live: KnownTable; readonly moment: Moment }) {
   const { t } = useApp();
   const is_over = live.view.table.phase === 'finished';
   const [viewpoint, setViewpoint] = useState<Viewpoint>(is_over ? moment.viewpoint : 'own');
@@ -132,7 +132,7 @@ async function find(past: Past, seq: number, to: Move): Promise<PastStep | null>
 }
 
 /** The address names the moment, so that it can be sent to somebody, and a reload leads back to it. */
-function useAddress(room: Room, shown: Shown | null, code: string | null): void {
+function useAddress(room: Table, shown: Shown | null, code: string | null): void {
   useEffect(() => {
     if (shown === null) return;
     const { step, viewpoint } = shown;
@@ -148,7 +148,7 @@ function gameFile(room: string, code: string | null): string {
 }
 
 function Moments(props: {
-  readonly room: Room;
+  readonly room: Table;
   readonly past: Past;
   readonly shown: Shown;
   readonly last: number;
@@ -162,7 +162,7 @@ function Moments(props: {
   const { step } = shown;
   const own_seat = room.state?.you?.seat ?? null;
   const seat = typeof shown.viewpoint === 'number' ? shown.viewpoint : shown.viewpoint === 'own' ? own_seat : null;
-  const state: RoomState = {
+  const state: KnownTable = {
     seq: step.seq,
     head: '',
     view: step.view,

@@ -1,7 +1,7 @@
 // One table: before, during and after the game.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { WireError, type GameEvent, type JsonObject, type Room, type RoomState } from '../../sdk/index.ts';
+import { WireError, type GameEvent, type JsonObject, type Table, type KnownTable } from '../../sdk/index.ts';
 import { useApp, useEvents, useLate, usePromise, useRoom } from '../hooks.ts';
 import { useMedia } from '../ui/use_media.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
@@ -49,17 +49,17 @@ export function TablePage({ id, code }: { readonly id: string; readonly code: st
   return room === null ? null : <TableOf room={room} />;
 }
 
-function TableOf({ room }: { readonly room: Room }) {
+function TableOf({ room }: { readonly room: Table }) {
   const { t } = useApp();
   useEvents(room, 'state', 'presence', 'ratings', 'busy', 'closed');
   if (room.closed !== null) {
     return <NoBoard because={room.closed} was_there={room.state !== null} onAgain={() => void room.join()} />;
   }
   if (room.state === null) return <h1 class="page-wait">{t('table.loading')}</h1>;
-  return <Table room={room} state={room.state} />;
+  return <OneTable room={room} state={room.state} />;
 }
 
-function Table({ room, state }: { readonly room: Room; readonly state: RoomState }) {
+function OneTable({ room, state }: { readonly room: Table; readonly state: KnownTable }) {
   const table = useTableState(room, state);
   useTurnSignal(table);
   useTableSounds(table);
@@ -341,7 +341,7 @@ function DelayLine({ table }: { readonly table: TableState }) {
 }
 
 /** The newest events, for the board to animate. */
-function useFresh(room: Room): { readonly seq: number; readonly events: readonly GameEvent[] } {
+function useFresh(room: Table): { readonly seq: number; readonly events: readonly GameEvent[] } {
   const [fresh, setFresh] = useState<{ seq: number; events: readonly GameEvent[] }>({ seq: -1, events: [] });
   useEffect(
     () =>

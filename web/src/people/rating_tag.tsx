@@ -1,5 +1,5 @@
 // A rating beside a name.
-import type { Room } from '../../sdk/index.ts';
+import type { Table } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import type { TableState } from '../table/table_state.ts';
 import { changeWords, ratingWords } from './rating_words.ts';
@@ -16,7 +16,7 @@ export function RatingTag(props: { readonly rating: number; readonly provisional
 }
 
 /** Of whoever sits there, at a rated table. */
-export function SeatRatingTag({ room, seat }: { readonly room: Room; readonly seat: number }) {
+export function SeatRatingTag({ room, seat }: { readonly room: Table; readonly seat: number }) {
   const rated = room.ratings?.seats[String(seat)];
   return rated === undefined ? null : <RatingTag rating={rated.rating} provisional={rated.provisional} />;
 }

@@ -1,5 +1,5 @@
 // Which sound a change leads to. Pure: what was known, what is known now.
-import type { MatchState, RoomState } from '../../sdk/index.ts';
+import type { MatchState, KnownTable } from '../../sdk/index.ts';
 
 export type Cue = 'your_turn' | 'moved' | 'game_over' | 'table_found' | 'hurry';
 
@@ -11,7 +11,7 @@ export interface TableMoment {
   readonly decision: string | null;
 }
 
-export function momentOf({ seq, view, you }: RoomState): TableMoment {
+export function momentOf({ seq, view, you }: KnownTable): TableMoment {
   const { phase, outcome } = view.table;
   const is_over = outcome !== null;
   return { seq, is_running: phase === 'running' && !is_over, is_over, decision: you?.decision ?? null };

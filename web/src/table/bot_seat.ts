@@ -1,5 +1,5 @@
 // Which seats bots play, what they are called, and how they are brought to a table.
-import type { BotLevel, Room, SeatTaker } from '../../sdk/index.ts';
+import type { BotLevel, Table, SeatTaker } from '../../sdk/index.ts';
 import type { Translate } from '../games/contract.ts';
 
 export const bot_levels: readonly BotLevel[] = ['easy', 'normal', 'hard'];
@@ -23,6 +23,6 @@ export const botName = (t: Translate, seat: number): string => t('bot.name', { n
 export const levelWords = (t: Translate, level: BotLevel): string => t(`bot.level.${level}`);
 
 /** On the first free seats, one after another; the last of them may start the game. */
-export async function seatBots(room: Room, level: BotLevel, count: number): Promise<void> {
+export async function seatBots(room: Table, level: BotLevel, count: number): Promise<void> {
   for (let seated = 0; seated < count; ++seated) await room.addBot(level);
 }

@@ -1,9 +1,9 @@
 // The server lost what this person had seen played: said until they have read it, for the board went back under them.
-import type { Room } from '../../sdk/index.ts';
+import type { Table } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 
-export function OtherPastNote({ room }: { readonly room: Room }) {
+export function OtherPastNote({ room }: { readonly room: Table }) {
   const { t } = useApp();
   return (
     <div class="undo-request other-past" role="alert">

@@ -1,6 +1,6 @@
 // The controls of a replay: where in the past, at what pace, seen by whom.
 import { useEffect, useState } from 'preact/hooks';
-import type { Room, Viewpoint } from '../../sdk/index.ts';
+import type { Table, Viewpoint } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { hrefOf } from '../route.ts';
 import { useCopy } from '../ui/copy.tsx';
@@ -15,7 +15,7 @@ const step_ms = 1200;
 
 export function ReplayBar(props: {
   readonly table: TableState;
-  readonly room: Room;
+  readonly room: Table;
   readonly last: number;
   readonly move: (to: Move) => Promise<boolean>;
   readonly viewpoint: Viewpoint;
@@ -115,7 +115,7 @@ function ViewpointChoice(props: {
 }
 
 function CopyMoment(props: {
-  readonly room: Room;
+  readonly room: Table;
   readonly seq: number;
   readonly viewpoint: Viewpoint;
   readonly code: string | null;

@@ -1,5 +1,5 @@
 // What the parts of a table's page have in common, put together once from the room's mirror.
-import type { BotLevel, Room, RoomState, SeatTaker, TableInfo } from '../../sdk/index.ts';
+import type { BotLevel, Table, KnownTable, SeatTaker, TableInfo } from '../../sdk/index.ts';
 import type { SeatInfo, Telling, Translate } from '../games/contract.ts';
 import { gameTitle, optionFacts, type OptionFact } from '../games/naming.ts';
 import { useApp, usePromise } from '../hooks.ts';
@@ -16,7 +16,7 @@ export interface TableSeat extends SeatInfo {
 
 /** A table as it is shown to somebody; a keeper is shown one without being there. */
 export interface ShownTable {
-  readonly state: RoomState;
+  readonly state: KnownTable;
   readonly table: TableInfo;
   readonly at_table: GameAtTable;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface ShownTable {
 }
 
 export interface TableState extends ShownTable {
-  readonly room: Room;
+  readonly room: Table;
 }
 
 function nameAt(t: Translate, taker: SeatTaker | null, seat: number): string | null {
@@ -42,12 +42,12 @@ function nameAt(t: Translate, taker: SeatTaker | null, seat: number): string | n
   return bot === null || bot.stands_in ? shownName(t, taker.nickname) : botName(t, seat);
 }
 
-export function useTableState(room: Room, state: RoomState): TableState {
+export function useTableState(room: Table, state: KnownTable): TableState {
   return { room, ...useShownTable(room.presence?.seats ?? {}, state) };
 }
 
 /** `present`: of seats, whether somebody is there; as one is told with `table.presence`. */
-export function useShownTable(present: Readonly<Record<string, boolean>>, state: RoomState): ShownTable {
+export function useShownTable(present: Readonly<Record<string, boolean>>, state: KnownTable): ShownTable {
   const app = useApp();
   const { client, t, locale } = app;
   const { table } = state.view;

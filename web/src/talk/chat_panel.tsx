@@ -43,9 +43,9 @@ export function ChatPanel(props: {
   useEffect(() => chat.on('rules', () => outbox.hurry()), [chat, outbox]);
   const rules = rulesText(chat.rules, t);
   const [person, setPerson] = useState<Somebody | null>(null);
-  const [quiet, become] = useState(() => isQuiet(chat.room));
+  const [quiet, become] = useState(() => isQuiet(chat.table));
   const turn = () => {
-    setQuiet(chat.room, !quiet);
+    setQuiet(chat.table, !quiet);
     become(!quiet);
   };
   return (
@@ -69,7 +69,7 @@ export function ChatPanel(props: {
           />
         </>
       )}
-      {person === null ? null : <PersonMenu who={person} room={chat.room} onClose={() => setPerson(null)} />}
+      {person === null ? null : <PersonMenu who={person} room={chat.table} onClose={() => setPerson(null)} />}
     </section>
   );
 }
@@ -281,7 +281,7 @@ export function useUnread(chat: Chat, seen: boolean): number {
   useEffect(() => {
     if (seen) setUnread(0);
     return chat.on('said', (line) => {
-      if (!seen && !isQuiet(chat.room) && line.account !== client.account?.id) setUnread((count) => count + 1);
+      if (!seen && !isQuiet(chat.table) && line.account !== client.account?.id) setUnread((count) => count + 1);
     });
   }, [chat, seen, client]);
   return unread;

@@ -136,12 +136,12 @@ const outboxes = new Map<string | null, Outbox>();
 export function outboxOf(chat: Chat, client: Vivarium): Outbox {
   const who = () => client.account?.id;
   for (const [room, { draft, waiting }] of outboxes) {
-    if (room !== chat.room && draft === '' && waiting.length === 0) outboxes.delete(room);
+    if (room !== chat.table && draft === '' && waiting.length === 0) outboxes.delete(room);
   }
-  let outbox = outboxes.get(chat.room);
+  let outbox = outboxes.get(chat.table);
   if (outbox === undefined || outbox.owner !== who()) {
     outbox = new Outbox(chat, who);
-    outboxes.set(chat.room, outbox);
+    outboxes.set(chat.table, outbox);
   }
   outbox.chat = chat;
   return outbox;

@@ -32,7 +32,7 @@ export default async function translated({ person, server, stage }) {
   const client = await clientOf(sdk, server, plain);
   try {
     const { table: id } = await client.findTable(code);
-    const room = client.room(id, code);
+    const room = client.table(id, code);
     await heard(room, 'state', () => room.state !== null);
     await goesOn(ann);
     await playsOn({ ann, bob, plain, room });

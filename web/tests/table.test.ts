@@ -9,7 +9,7 @@ import {
   WireError,
   type JsonObject,
   type KeyValueStore,
-  type Room,
+  type Table,
   type Socket,
 } from '../sdk/index.ts';
 
@@ -69,7 +69,7 @@ async function atTable(
   const client = new Vivarium({ url: '', makeSocket: () => server, tokens });
   context.after(() => client.close());
   await heard(client.connection, 'online');
-  const room = client.room('r_1');
+  const room = client.table('r_1');
   const update = { table: 'r_1', seq, head: '', view: { table: { fairness: { seat_commits: {} } }, game: null } };
   server.tell({ method: 'table.update', params: { ...update, pending: [], entries: [], you } });
   await heard(room, 'state');
@@ -129,7 +129,7 @@ test('a hint is asked for the decision that is owed, and leaves the room free to
 test('without a decision there is nothing to hint at or to do', async (context) => {
   const { room, asked } = await atTable(context, {}, { seat: 0 });
   const refused = (error: WireError) => error.code === 'not_your_decision';
-  const wishes: ((room: Room) => Promise<unknown>)[] = [(at) => at.hint(), (at) => at.act({ type: 'pass' })];
+  const wishes: ((room: Table) => Promise<unknown>)[] = [(at) => at.hint(), (at) => at.act({ type: 'pass' })];
   for (const wish of wishes) await assert.rejects(wish(room), refused);
   assert.deepEqual(asked(), []);
 });

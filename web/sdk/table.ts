@@ -1,5 +1,5 @@
-// A mirror of one room: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
-// an update that doesn't fit is ignored and the room is joined again with the last seq that did.
+// A mirror of one table: what this viewer sees, kept up to date by the server's patches. A gap is never papered over:
+// an update that doesn't fit is ignored and the table is joined again with the last seq that did.
 import { Chat } from './chat.ts';
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
@@ -9,7 +9,7 @@ import { newKey } from './keys.ts';
 import { Past, type Viewpoint } from './past.ts';
 import { patched } from './patch.ts';
 import { Retry } from './retry.ts';
-import type { RoomState } from './room_state.ts';
+import type { KnownTable } from './known_table.ts';
 import type {
   BotLevel,
   HistoryEntry,
@@ -30,7 +30,7 @@ import type {
 } from './wire.ts';
 import { lost_on_the_way, WireError } from './wire_error.ts';
 
-export type { RoomState };
+export type { KnownTable };
 
 /**
  * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
@@ -43,38 +43,38 @@ export interface ClosedBecause {
   readonly reason?: string;
 }
 
-interface RoomEvents {
+interface EventsOfTable {
   /** What we see is new. What came while busy (our update comes before its answer) is told again once we aren't. */
-  state: RoomState;
+  state: KnownTable;
   /** What happened just now; not what was told about the past on joining. */
   entries: readonly HistoryEntry[];
   presence: TablePresence;
   ratings: TableRatings;
   /** An action is on its way, or no longer. */
   busy: boolean;
-  /** The room can't be watched (any more); `code` as in docs/protocol.md. null: somebody tries again. */
+  /** The table can't be watched (any more); `code` as in docs/protocol.md. null: somebody tries again. */
   closed: ClosedBecause | null;
 }
 
 const history_page = 200;
 const update_late_ms = 500;
 
-function actionMeant(state: RoomState | null): { record?: number } {
+function actionMeant(state: KnownTable | null): { record?: number } {
   const record = state?.you?.record;
   return record === undefined ? {} : { record };
 }
 
 /** The table is the one that we see, or it is refused with stale_decision. */
-const settingsMeant = (state: RoomState | null): { settings_seq?: number } =>
+const settingsMeant = (state: KnownTable | null): { settings_seq?: number } =>
   state === null ? {} : { settings_seq: state.view.table.settings_seq ?? 1 };
 
-function personMeant(state: RoomState | null, seat: number): { account?: string } {
+function personMeant(state: KnownTable | null, seat: number): { account?: string } {
   const account = state?.view.table.seats[String(seat)]?.account;
   return account === undefined ? {} : { account };
 }
 
-export class Room extends Emitter<RoomEvents> {
-  state: RoomState | null = null;
+export class Table extends Emitter<EventsOfTable> {
+  state: KnownTable | null = null;
   presence: TablePresence | null = null;
   /** At a rated table: of those who sit there, and once it is over how the game changed them. */
   ratings: TableRatings | null = null;
@@ -82,7 +82,7 @@ export class Room extends Emitter<RoomEvents> {
   busy = false;
   /** What we had seen is not what the server has now: something was lost there. Until `knowOfOtherPast`. */
   other_past = false;
-  /** What is said at the table; loaded once the room is joined. */
+  /** What is said at the table; loaded once the table is joined. */
   readonly chat: Chat;
   private joining = false;
   /** How often what was seen was forgotten: an answer from before is for other eyes. */
@@ -328,7 +328,7 @@ export class Room extends Emitter<RoomEvents> {
     return this.seen(this.connection.request('table.revoke_invites', { table: this.id }));
   }
 
-  /** What a bot would do in our place, by what we see. Takes a second or so and doesn't make the room busy. */
+  /** What a bot would do in our place, by what we see. Takes a second or so and doesn't make the table busy. */
   async hint(): Promise<TableHintResult> {
     const decision = this.decisionOwed();
     return this.connection.request('table.hint', { table: this.id, decision }, { repeatable: true });
@@ -366,7 +366,7 @@ export class Room extends Emitter<RoomEvents> {
     }
   }
 
-  /** The client hands every push for this room to this. */
+  /** The client hands every push for this table to this. */
   receive(push: Push): void {
     if (push.method === 'table.update') this.update(push.params);
     if (push.method === 'table.presence') {
@@ -383,13 +383,13 @@ export class Room extends Emitter<RoomEvents> {
   }
 
   private close({ code, reason }: TableClosed): void {
-    // The server left the room for whoever was signed in before; it may be watched all the same.
+    // The server left the table for whoever was signed in before; it may be watched all the same.
     if (code === 'not_signed_in') {
       this.forget();
       void this.join();
       return;
     }
-    this.shutOut(new WireError(code, 'The room was closed.', reason === undefined ? {} : { reason }));
+    this.shutOut(new WireError(code, 'The table was closed.', reason === undefined ? {} : { reason }));
   }
 
   private decisionOwed(): string {
@@ -486,7 +486,7 @@ export class Room extends Emitter<RoomEvents> {
       .finally(() => (this.revealing = false));
   }
 
-  private become(state: RoomState): void {
+  private become(state: KnownTable): void {
     this.state = state;
     this.changed_while_busy = this.busy;
     this.emit('state', state);

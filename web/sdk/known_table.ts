@@ -1,7 +1,7 @@
-// What is known of a room at one record.
+// What is known of a table at one record.
 import type { HistoryEntry, PendingDecision, TableView, You } from './wire.ts';
 
-export interface RoomState {
+export interface KnownTable {
   readonly seq: number;
   /** Hash of the newest log record: a witness to keep. */
   readonly head: string;

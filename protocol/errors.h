@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "engine/core/result.h"
-#include "protocol/error_rows.h"
+#include "protocol/rows/errors.h"
 #include "protocol/text.h"
 
 namespace protocol {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/core/describe/describe.h"
-#include "protocol/method_rows.h"
+#include "protocol/rows/methods.h"
 
 namespace protocol {
 
@@ -16,7 +16,7 @@ enum class Method : std::uint8_t { PROTOCOL_METHODS(PROTOCOL_ENUMERATOR) };
 
 enum class Asker : bool { anybody, account };
 enum class Answerer : std::uint8_t { connection, hall, room, chat };
-/// What it does to what is stored (method_rows.h).
+/// What it does to what is stored (rows/methods.h).
 enum class Effect : std::uint8_t { reads, stores, comes_in, writes, owed };
 
 /// A row of the table without its params.

@@ -11,12 +11,12 @@
 #include "engine/core/describe/one_of.h"
 #include "engine/core/result.h"
 #include "protocol/account_params.h"
+#include "protocol/at_table_params.h"
 #include "protocol/lobby_filter.h"
 #include "protocol/match_params.h"
 #include "protocol/methods.h"
 #include "protocol/notice_params.h"
 #include "protocol/people_params.h"
-#include "protocol/room_params.h"
 #include "protocol/table_params.h"
 
 namespace protocol {

@@ -18,7 +18,7 @@
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "protocol/errors.h"
-#include "protocol/notification_rows.h"
+#include "protocol/rows/notifications.h"
 
 namespace protocol {
 

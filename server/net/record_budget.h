@@ -45,7 +45,7 @@ class RecordBudget {
     return 0;
   }
 
-  /// The same for what is owed (protocol/method_rows.h): takes what is left of the budgets, and waits for neither.
+  /// The same for what is owed (protocol/rows/methods.h): takes what is left of the budgets, and waits for neither.
   [[nodiscard]] std::int64_t take_owed(const std::string& account, const std::string& address, std::int64_t steady_ms) {
     const std::lock_guard guard(mutex_);
     if (const std::int64_t wait_ms = owed_by_person_.take(account, steady_ms); wait_ms > 0) return wait_ms;

@@ -35,8 +35,10 @@ DESCRIBE(Client, name, version)
 struct Hello {
   std::optional<Client> client;
   std::optional<Token> token;
+  std::optional<std::uint64_t> words;  ///< how far it knows the names of the wire; none: as it was
 };
-DESCRIBE(Hello, client, token)
+DESCRIBE(Hello, client, token, words)
+constexpr auto described_ranges(const Hello*) { return std::tuple{engine::within<&Hello::words>(1, k_integer_max)}; }
 
 struct GamesData {
   Identifier game;

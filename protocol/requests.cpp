@@ -102,7 +102,25 @@ RefusedRequest refused(Json id, ErrorCode code, std::string_view message) {
   return {std::move(id), error_object(code, message)};
 }
 
-RequestOrRefusal read_text(std::string_view text) {
+/// A method as it was asked for, by one name or the other.
+struct AskedFor {
+  std::optional<Method> method;
+  bool by_former_name = false;
+};
+
+AskedFor asked_for(std::string_view name) {
+  if (const auto method = method_from(name)) return {method};
+  return {former_method_from(name), true};
+}
+
+/// The depth was looked at when the whole message was read.
+engine::Result<Params> read_former_params(Method method, std::string_view text) {
+  auto params = decode(text, Encoding::json);
+  if (!params) return params.error();
+  return read_params(method, in_todays_words(std::move(*params)));
+}
+
+RequestOrRefusal read_text(std::string_view text, Words words) {
   JsonIn in(text, k_depth_max);
   if (!is_sound(in) || !in.end()) {
     return refused(nullptr, ErrorCode::bad_json, "The message can't be read. " + in.fault()->message);
@@ -118,20 +136,22 @@ RequestOrRefusal read_text(std::string_view text) {
   if (text_in(envelope.version) != "2.0") return refused(id, ErrorCode::bad_request, "`jsonrpc` must be \"2.0\".");
   const auto name = text_in(envelope.method);
   if (!name) return refused(id, ErrorCode::bad_request, "`method` must be a text.");
-  const auto method = method_from(*name);
+  const auto [method, by_former_name] = asked_for(*name);
   if (!method) return refused(id, ErrorCode::unknown_method, "There is no such method.");
-  auto params = read_params_text(*method, envelope.params.empty() ? "{}" : envelope.params);
+  const std::string_view given = envelope.params.empty() ? "{}" : envelope.params;
+  const bool in_former = by_former_name || words == Words::former;
+  auto params = in_former ? read_former_params(*method, given) : read_params_text(*method, given);
   if (!params) return RefusedRequest{std::move(id), error_object(params.error())};
   return ParsedRequest{std::move(id), *method, std::move(*params)};
 }
 
 }  // namespace
 
-RequestOrRefusal read_request(std::string_view bytes, Encoding encoding) {
-  if (encoding == Encoding::json && bytes.size() <= k_message_bytes_max) return read_text(bytes);
+RequestOrRefusal read_request(std::string_view bytes, Encoding encoding, Words words) {
+  if (encoding == Encoding::json && bytes.size() <= k_message_bytes_max) return read_text(bytes, words);
   const auto message = decode(bytes, encoding);
   if (!message) return RefusedRequest{nullptr, error_object(message.error())};
-  return read_text(encode(*message, Encoding::json));
+  return read_text(encode(*message, Encoding::json), words);
 }
 
 }  // namespace protocol

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "engine/core/describe/json.h"
+#include "protocol/former.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
@@ -27,7 +28,7 @@ struct RefusedRequest {
 using RequestOrRefusal = std::variant<ParsedRequest, RefusedRequest>;
 
 /// What a connection does with each frame, and the only place where params are read. Never throws. JSON is read as it
-/// stands, without a tree.
-[[nodiscard]] RequestOrRefusal read_request(std::string_view bytes, Encoding encoding);
+/// stands, without a tree, but for what is asked in the words of before. A method is known by either name.
+[[nodiscard]] RequestOrRefusal read_request(std::string_view bytes, Encoding encoding, Words words = Words::todays);
 
 }  // namespace protocol

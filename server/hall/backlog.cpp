@@ -4,14 +4,20 @@
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "protocol/messages.h"
 
 namespace server {
 
-void Backlog::add_answer(const Json& message) {
+void Backlog::add_answer(Json message) {
+  if (words_ == protocol::Words::former) message = protocol::in_former_words(std::move(message));
   put(std::make_shared<const std::string>(protocol::encode(message, encoding_)), nullptr);
 }
 
-void Backlog::add_answer_text(std::string text) { put(std::make_shared<const std::string>(std::move(text)), nullptr); }
+void Backlog::add_result(const Json& id, const SharedResult& result) {
+  if (words_ == protocol::Words::former) return add_answer(protocol::result_message(id, result->value));
+  std::string text = protocol::result_text(id, result->text(encoding_), encoding_);
+  put(std::make_shared<const std::string>(std::move(text)), nullptr);
+}
 
 void Backlog::add_push(const SharedFrame& frame) {
   // Updates that will be dropped anyway are not encoded.
@@ -112,6 +118,10 @@ bool Backlog::half_free() const {
 }
 
 SharedBytes Backlog::text_of(const SharedFrame& frame) const {
+  if (words_ == protocol::Words::former) {
+    const Json message = protocol::in_former_words(frame->message());
+    return std::make_shared<const std::string>(protocol::encode(message, encoding_));
+  }
   // Points into the frame and keeps it alive: all its readers share one text.
   if (encoding_ == protocol::Encoding::cbor) return {frame, &frame->cbor()};
   return {frame, &frame->json};

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/former.h"
 #include "protocol/wire.h"
 #include "server/hall/limits.h"
 #include "server/room/mail.h"
@@ -23,9 +24,13 @@ class Backlog {
  public:
   Backlog(protocol::Encoding encoding, const ConnectionLimits& limits) : encoding_(encoding), limits_(limits) {}
 
-  void add_answer(const Json& message);
-  /// The message is encoded already.
-  void add_answer_text(std::string text);
+  /// From now on whatever is added is said in these.
+  void speak(protocol::Words words) { words_ = words; }
+  [[nodiscard]] protocol::Words words() const { return words_; }
+
+  void add_answer(Json message);
+  /// An answer with that result.
+  void add_result(const Json& id, const SharedResult& result);
   void add_push(const SharedFrame& frame);
 
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
@@ -67,6 +72,7 @@ class Backlog {
   [[nodiscard]] SharedBytes text_of(const SharedFrame& frame) const;
 
   protocol::Encoding encoding_;
+  protocol::Words words_ = protocol::Words::former;  // until the client says that it knows others
   ConnectionLimits limits_;
   std::deque<Waiting> waiting_;
   std::size_t bytes_ = 0;

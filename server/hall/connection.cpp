@@ -85,7 +85,7 @@ void Connection::on(FrameIn& mail, Now now, Outbox& out) {
   heard_->now(now.steady_ms);
   refusals_.heard(now.steady_ms);
   const bool in_time = rate_.take(now.steady_ms);
-  auto read = protocol::read_request(mail.bytes, encoding_);
+  auto read = protocol::read_request(mail.bytes, encoding_, backlog_.words());
   if (!in_time) return refuse_too_fast(std::visit([](const auto& one) { return one.id; }, read), now, out);
   if (const auto* refused = std::get_if<protocol::RefusedRequest>(&read)) {
     return answer_error(refused->id, refused->error);
@@ -102,11 +102,13 @@ void Connection::refuse_too_fast(const Json& id, Now now, Outbox& out) {
 }
 
 void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out) {
+  const auto* hello = request.params.get_if<protocol::Hello>();
+  if (hello != nullptr && hello->words) backlog_.speak(protocol::words_for(*hello->words));
   if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
   if (request.method == Method::ping) {
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.told_ms()}}));
   }
-  if (const auto* hello = request.params.get_if<protocol::Hello>(); hello != nullptr && !hello->token) {
+  if (hello != nullptr && !hello->token) {
     const Json account = account_ ? own_account(*account_, language_) : Json();
     return backlog_.add_answer(protocol::result_message(request.id, hello_result(account, now)));
   }
@@ -157,6 +159,8 @@ Json Connection::hello_result(const Json& account, Now now) const {
   Json result = {{"server", {{"name", server_.name}, {"version", server_.version}}},
                  {"protocols", Json::array({protocol::subprotocol_of(protocol::Encoding::json),
                                             protocol::subprotocol_of(protocol::Encoding::cbor)})},
+                 {"words", backlog_.words()},
+                 {"words_spoken", protocol::k_words_spoken},
                  {"limits", to_json(limits_)},
                  {"now_ms", now.told_ms()}};
   result["limits"].update(server_.limits);
@@ -177,10 +181,7 @@ void Connection::on(Replied& mail, Now now, Outbox& out) {
     return;
   }
   if (!reply.error.is_null()) return answer_error(reply.id, std::move(reply.error));
-  if (reply.common) {
-    const std::string& result = reply.common->text(encoding_);
-    return backlog_.add_answer_text(protocol::result_text(reply.id, result, encoding_));
-  }
+  if (reply.common) return backlog_.add_result(reply.id, reply.common);
   if (asked->method == Method::hello) reply.result = hello_result(reply.result.at("account"), now);
   backlog_.add_answer(protocol::result_message(reply.id, std::move(reply.result)));
 }

@@ -63,10 +63,10 @@ TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
     const std::string ref = requests[i]["properties"]["params"]["$ref"];
     const Json params = schemas[ref.substr(ref.rfind('/') + 1)];
     const Json required = params.value("required", Json::array());
-    const bool names_room = std::ranges::find(required, "table") != required.end();
-    // The list of public tables knows what is asked of one there.
-    const bool asks_the_list = k_all_methods[i] == Method::lobby_find;
-    EXPECT_EQ(is_for_room(k_all_methods[i]), names_room && !asks_the_list) << ref;
+    const bool names_table = std::ranges::find(required, "table") != required.end();
+    // The list of public tables knows what is asked of one there, and that of a person's turns as well.
+    const bool asks_a_list = k_all_methods[i] == Method::lobby_find || k_all_methods[i] == Method::turns_dismiss;
+    EXPECT_EQ(is_for_room(k_all_methods[i]), names_table && !asks_a_list) << ref;
   }
 }
 

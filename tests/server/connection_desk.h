@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -32,8 +33,14 @@ class ConnectionDesk {
  public:
   static constexpr ConnId k_id{7};
 
-  explicit ConnectionDesk(ConnectionLimits limits = {}, protocol::Encoding encoding = protocol::Encoding::json)
-      : encoding_(encoding), connection_(k_id, encoding, limits, {"vivarium", "0.1"}) {}
+  /// Whether the client has said that it knows today's names of the wire.
+  enum class Greeted : bool { no, yes };
+
+  explicit ConnectionDesk(ConnectionLimits limits = {}, protocol::Encoding encoding = protocol::Encoding::json,
+                          Greeted greeted = Greeted::yes)
+      : encoding_(encoding), connection_(k_id, encoding, limits, {"vivarium", "0.1"}) {
+    if (greeted == Greeted::yes) speak_todays_words();
+  }
 
   void mail(ConnMail one) { connection_.handle(std::move(one), now, out); }
 
@@ -110,6 +117,18 @@ class ConnectionDesk {
   Outbox out;
 
  private:
+  /// Long ago: nothing is left of it but that.
+  void speak_todays_words() {
+    constexpr std::int64_t k_long_ago_ms = 100'000;
+    now.steady_ms -= k_long_ago_ms;
+    const Json hello{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "hello"}, {"params", {{"words", 2}}}};
+    send_text(protocol::encode(hello, encoding_));
+    std::ignore = read_all();
+    now.steady_ms += k_long_ago_ms;
+    mail(Wake{});
+    out.clear();
+  }
+
   protocol::Encoding encoding_;
   Connection connection_;
   int next_id_ = 1;

@@ -1,0 +1,119 @@
+#include "protocol/former.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "protocol/errors.h"
+#include "protocol/pushes.h"
+#include "protocol/rows/former.h"
+
+namespace protocol {
+namespace {
+
+/// A name of the wire and the one of before.
+struct Renamed {
+  std::string_view todays;
+  std::string_view former;
+};
+
+#define PROTOCOL_METHOD_ROW(method, former) Renamed{name_of(Method::method), former},
+constexpr std::array k_former_methods{PROTOCOL_FORMER_METHODS(PROTOCOL_METHOD_ROW)};
+#undef PROTOCOL_METHOD_ROW
+
+#define PROTOCOL_PUSH_ROW(push, former) Renamed{known_push<push>.name, former},
+constexpr std::array k_former_pushes{PROTOCOL_FORMER_PUSHES(PROTOCOL_PUSH_ROW)};
+#undef PROTOCOL_PUSH_ROW
+
+#define PROTOCOL_ERROR_ROW(code, former) Renamed{text_of(ErrorCode::code), former},
+constexpr std::array k_former_errors{PROTOCOL_FORMER_ERRORS(PROTOCOL_ERROR_ROW)};
+#undef PROTOCOL_ERROR_ROW
+
+#define PROTOCOL_NAME_ROW(todays, former) Renamed{todays, former},
+constexpr std::array k_former_members{PROTOCOL_FORMER_MEMBERS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_limits{PROTOCOL_FORMER_LIMITS(PROTOCOL_NAME_ROW)};
+#undef PROTOCOL_NAME_ROW
+
+/// Empty: it is called the same today.
+std::string_view former_of(std::span<const Renamed> rows, std::string_view todays) {
+  const auto row = std::ranges::find(rows, todays, &Renamed::todays);
+  return row == rows.end() ? std::string_view() : row->former;
+}
+
+void rename(Json& value, std::span<const Renamed> rows) {
+  const auto former = former_of(rows, value.get_ref<const std::string&>());
+  if (!former.empty()) value = former;
+}
+
+/// A table's identifier, as they are drawn: other things have a `table` and an `id`, too.
+bool names_a_table(const Json& value) {
+  return value.is_string() && value.get_ref<const std::string&>().starts_with("r_");
+}
+
+/// Empty: the member is called the same.
+std::string_view former_name(const std::string& member, const Json& value) {
+  if (names_a_table(value)) return former_of(k_former_members, member);
+  return value.is_number() ? former_of(k_former_limits, member) : std::string_view();
+}
+
+void rename_members(Json& value) {
+  if (value.is_array()) {
+    for (Json& item : value) rename_members(item);
+  }
+  if (!value.is_object()) return;
+  Json renamed = Json::object();
+  for (auto& [name, item] : value.items()) {
+    if (item.is_structured()) rename_members(item);
+    if (name == "code" && item.is_string()) rename(item, k_former_errors);
+    const auto former = former_name(name, item);
+    renamed[former.empty() ? name : std::string(former)] = std::move(item);
+  }
+  value = std::move(renamed);
+}
+
+/// What was wrong with a request, or which limit it met, by its name.
+void rename_field(Json& data) {
+  const auto field = data.find("field");
+  if (field == data.end() || !field->is_string()) return;
+  rename(*field, k_former_limits);
+  if (*field == "table") *field = "room";
+}
+
+}  // namespace
+
+std::optional<Method> former_method_from(std::string_view name) {
+  const auto row = std::ranges::find(k_former_methods, name, &Renamed::former);
+  return row == k_former_methods.end() ? std::nullopt : method_from(row->todays);
+}
+
+Json in_todays_words(Json params) {
+  const auto room = params.is_object() ? params.find("room") : params.end();
+  if (room == params.end() || params.contains("table")) return params;
+  params["table"] = *room;
+  params.erase("room");
+  return params;
+}
+
+Json in_former_words(Json message) {
+  if (const auto method = message.find("method"); method != message.end()) rename(*method, k_former_pushes);
+  for (const char* part : {"params", "result"}) {
+    if (const auto found = message.find(part); found != message.end()) rename_members(*found);
+  }
+  if (const auto error = message.find("error"); error != message.end()) {
+    Json& data = error->at("data");
+    rename_field(data);
+    rename_members(data);
+  }
+  return message;
+}
+
+std::string_view former_code(std::string_view todays) {
+  const auto former = former_of(k_former_errors, todays);
+  return former.empty() ? todays : former;
+}
+
+void add_former_members(Json& summary) {
+  if (const auto id = summary.find("id"); id != summary.end() && names_a_table(*id)) summary["room"] = *id;
+}
+
+}  // namespace protocol

@@ -1,0 +1,54 @@
+// The names of the wire that are others today, each once: today's, and the one of before, in words 1
+// (docs/protocol.md, section 21). They are answered for one release; with it these rows go, and former.cpp with them.
+#pragma once
+
+#define PROTOCOL_FORMER_METHODS(ROW)                     \
+  ROW(table_join, "room.join")                           \
+  ROW(table_leave, "room.leave")                         \
+  ROW(table_settings, "room.settings")                   \
+  ROW(table_sit, "room.sit")                             \
+  ROW(table_stand, "room.stand")                         \
+  ROW(table_ready, "room.ready")                         \
+  ROW(table_add_bot, "room.add_bot")                     \
+  ROW(table_remove_bot, "room.remove_bot")               \
+  ROW(table_autopilot, "room.autopilot")                 \
+  ROW(table_resume_seat, "room.resume_seat")             \
+  ROW(table_offer_seat, "room.offer_seat")               \
+  ROW(table_take_seat, "room.take_seat")                 \
+  ROW(table_request_seat_view, "room.request_seat_view") \
+  ROW(table_grant_seat_view, "room.grant_seat_view")     \
+  ROW(table_concede, "room.concede")                     \
+  ROW(table_abort, "room.abort")                         \
+  ROW(table_claim, "room.claim")                         \
+  ROW(table_kick, "room.kick")                           \
+  ROW(table_give_host, "room.give_host")                 \
+  ROW(table_invite, "room.invite")                       \
+  ROW(table_revoke_invites, "room.revoke_invites")       \
+  ROW(table_change_code, "room.change_code")             \
+  ROW(table_readmit, "room.readmit")                     \
+  ROW(table_redeem, "room.redeem")                       \
+  ROW(table_vote_skip, "room.vote_skip")                 \
+  ROW(table_hint, "room.hint")                           \
+  ROW(table_reveal_seed, "room.reveal_seed")             \
+  ROW(table_act, "room.act")                             \
+  ROW(table_undo, "room.undo")                           \
+  ROW(table_ask_undo, "room.ask_undo")                   \
+  ROW(table_answer_undo, "room.answer_undo")             \
+  ROW(table_view, "room.view")                           \
+  ROW(table_history, "room.history")                     \
+  ROW(table_replay, "room.replay")                       \
+  ROW(table_rematch, "room.rematch")
+
+#define PROTOCOL_FORMER_PUSHES(ROW)   \
+  ROW(TableUpdate, "room.update")     \
+  ROW(TablePresence, "room.presence") \
+  ROW(TableRatings, "room.ratings")   \
+  ROW(TableClosed, "room.closed")
+
+#define PROTOCOL_FORMER_ERRORS(ROW) ROW(no_such_table, "no_such_room")
+
+// Members of params, results and views that have a table's identifier; limits of hello, which errors name as `field`.
+#define PROTOCOL_FORMER_MEMBERS(ROW) \
+  ROW("table", "room")               \
+  ROW("id", "room")
+#define PROTOCOL_FORMER_LIMITS(ROW) ROW("tables_watched", "rooms_watched")

@@ -1,0 +1,146 @@
+#include "protocol/former.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "engine/core/describe/tree.h"
+#include "protocol/errors.h"
+#include "protocol/requests.h"
+#include "tests/protocol/fixtures.h"
+
+namespace protocol {
+namespace {
+
+std::vector<Json> lines_of(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<Json> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(Json::parse(line));
+  EXPECT_FALSE(lines.empty()) << path;
+  return lines;
+}
+
+/// What was recorded in the words of before, with the same message in today's: {"line", "dir", "message"} and that.
+struct Recorded {
+  Json former;
+  Json todays;
+};
+std::vector<Recorded> recorded(const std::string& direction) {
+  const std::vector<Json> todays = lines_of("tests/protocol/fixtures/recorded.jsonl");
+  std::vector<Recorded> rows;
+  for (const Json& line : lines_of("tests/protocol/fixtures/former_recorded.jsonl")) {
+    if (line["dir"] != direction) continue;
+    rows.push_back({line["message"], todays.at(line["line"].get<std::size_t>() - 1)["message"]});
+  }
+  return rows;
+}
+
+/// What a hello says of words is new.
+Json without_words(Json message) {
+  for (const char* name : {"words", "words_spoken"}) {
+    if (message.contains("result")) message["result"].erase(name);
+  }
+  return message;
+}
+
+std::optional<ParsedRequest> parsed(const Json& message, Words words) {
+  auto read = read_request(message.dump(), Encoding::json, words);
+  auto* const request = std::get_if<ParsedRequest>(&read);
+  return request == nullptr ? std::nullopt : std::optional(std::move(*request));
+}
+
+Json params_of(const ParsedRequest& request) {
+  return request.params.visit([](const auto& one) { return engine::to_tree(one); });
+}
+
+TEST(FormerWords, WhatIsSentTodayWasSentSo) {
+  const auto rows = recorded("out");
+  EXPECT_GT(rows.size(), 50U);
+  for (const Recorded& row : rows) EXPECT_EQ(in_former_words(without_words(row.todays)), row.former);
+}
+
+TEST(FormerWords, WhatWasAskedIsUnderstoodAsWhatIsAskedToday) {
+  std::size_t compared = 0;
+  for (const Recorded& row : recorded("in")) {
+    if (row.former["method"] == "hello") continue;
+    const auto former = parsed(row.former, Words::former);
+    const auto todays = parsed(row.todays, Words::todays);
+    ASSERT_TRUE(former && todays) << row.former;
+    EXPECT_EQ(former->method, todays->method);
+    EXPECT_EQ(params_of(*former), params_of(*todays));
+    ++compared;
+  }
+  EXPECT_GT(compared, 20U);
+}
+
+TEST(FormerWords, AMethodIsKnownByEitherNameWhateverIsSpoken) {
+  for (const Words words : k_words_spoken) {
+    const auto by_former =
+        parsed({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "room.leave"}, {"params", {{"room", "r_1"}}}}, words);
+    ASSERT_TRUE(by_former);
+    EXPECT_EQ(by_former->method, Method::table_leave);
+    EXPECT_EQ(table_in(by_former->params), "r_1");
+    const auto by_todays =
+        parsed({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.leave"}, {"params", {{"table", "r_1"}}}}, words);
+    ASSERT_TRUE(by_todays);
+    EXPECT_EQ(by_todays->method, Method::table_leave);
+  }
+  EXPECT_EQ(former_method_from("table.leave"), std::nullopt);
+  EXPECT_EQ(former_method_from("room.create"), std::nullopt);
+  EXPECT_EQ(former_method_from("room."), std::nullopt);
+}
+
+TEST(FormerWords, WhoSpeaksTodaysNamesATableAsToday) {
+  const Json send{{"jsonrpc", "2.0"},
+                  {"id", 1},
+                  {"method", "chat.send"},
+                  {"params", {{"room", "r_1"}, {"key", "12345678"}, {"text", "Hello"}}}};
+  EXPECT_EQ(table_in(parsed(send, Words::former)->params), "r_1");
+  EXPECT_EQ(table_in(parsed(send, Words::todays)->params), "") << "a member that it doesn't know is ignored";
+}
+
+TEST(FormerWords, InCborToo) {
+  const Json join{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "room.join"}, {"params", {{"room", "r_1"}}}};
+  const auto read = read_request(encode(join, Encoding::cbor), Encoding::cbor, Words::former);
+  ASSERT_TRUE(std::holds_alternative<ParsedRequest>(read));
+  EXPECT_EQ(table_in(std::get<ParsedRequest>(read).params), "r_1");
+}
+
+TEST(FormerWords, OnlyIdentifiersOfTablesAreCalledOtherwise) {
+  const Json pushed{
+      {"method", "table.update"},
+      {"params",
+       {{"table", "r_1"},
+        {"view", {{"table", {{"id", "r_1"}, {"host", "u_1"}}}, {"game", {{"table", "round"}, {"id", 7}}}}},
+        {"code", "K7QF2MXA"}}}};
+  const Json told{
+      {"method", "room.update"},
+      {"params",
+       {{"room", "r_1"},
+        {"view", {{"table", {{"room", "r_1"}, {"host", "u_1"}}}, {"game", {{"table", "round"}, {"id", 7}}}}},
+        {"code", "K7QF2MXA"}}}};
+  EXPECT_EQ(in_former_words(pushed), told);
+  EXPECT_EQ(in_former_words({{"id", "r_1"}, {"result", nullptr}}), Json({{"id", "r_1"}, {"result", nullptr}}));
+}
+
+TEST(FormerWords, OfAnErrorTheCodeAndTheField) {
+  const auto refusal = [](const char* code, const char* field) {
+    return Json{{"id", 1},
+                {"error", {{"code", -32003}, {"message", "m"}, {"data", {{"code", code}, {"field", field}}}}}};
+  };
+  EXPECT_EQ(in_former_words(refusal("no_such_table", "code")), refusal("no_such_room", "code"));
+  EXPECT_EQ(in_former_words(refusal("bad_params", "table")), refusal("bad_params", "room"));
+  EXPECT_EQ(in_former_words(refusal("limit_reached", "tables_watched")), refusal("limit_reached", "rooms_watched"));
+  EXPECT_EQ(former_code("no_such_table"), "no_such_room");
+  EXPECT_EQ(former_code("not_over"), "not_over");
+}
+
+TEST(FormerWords, TheNewestThatBothKnowAreSpoken) {
+  EXPECT_EQ(words_for(1), Words::former);
+  EXPECT_EQ(words_for(2), Words::todays);
+  EXPECT_EQ(words_for(9), Words::todays);
+}
+
+}  // namespace
+}  // namespace protocol

@@ -25,6 +25,8 @@ constexpr std::size_t k_announcement_id_bytes = 8;
 
 Json room_json(const RoomSummary& summary) {
   Json told = summary.listing;
+  told.erase("id");
+  told["room"] = summary.room.text;
   told["code"] = summary.code;
   told["private"] = summary.is_private;
   told["accounts"] = summary.seated;

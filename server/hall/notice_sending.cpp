@@ -86,7 +86,8 @@ void Notices::add_sendings(const std::string& account, const std::string& notice
 void Notices::add_sending(const std::string& account, const std::string& notice, const std::string& target,
                           const Saying& saying, int tries, Now now, Writes& writes) const {
   Json body{{"id", notice}, {"kind", saying.kind}, {"at_ms", saying.at_ms}};
-  if (!saying.room.empty()) body["room"] = saying.room;
+  if (!saying.room.empty()) body["table"] = saying.room;
+  if (!saying.room.empty()) body["room"] = saying.room;  // as it was called before (docs/protocol.md, section 21)
   if (!saying.game.empty()) body["game"] = saying.game;
   if (saying.until_ms > 0) body["until_ms"] = saying.until_ms;
   const std::string language = language_of(kept_, account);

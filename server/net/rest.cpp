@@ -6,6 +6,7 @@
 #include "engine/core/catalog.h"
 #include "engine/core/describe/json.h"
 #include "engine/core/describe/json_text.h"
+#include "protocol/former.h"
 #include "protocol/limits.h"
 #include "protocol/params.h"
 #include "protocol/wire.h"
@@ -37,10 +38,11 @@ unsigned status_of(std::string_view code) {
 }
 
 /// A JSON-RPC error as REST tells it.
-HttpAnswer answer_of_error(const Json& error) {
+HttpAnswer answer_of_error(const Json& error, protocol::Words words = protocol::Words::todays) {
   const Json data = error.value("data", Json::object());
   const std::string code = data.value("code", "internal");
-  HttpAnswer answer = http_error(status_of(code), code, error.value("message", ""));
+  const std::string_view told = words == protocol::Words::former ? protocol::former_code(code) : code;
+  HttpAnswer answer = http_error(status_of(code), told, error.value("message", ""));
   const std::int64_t wait_ms = data.value("retry_after_ms", std::int64_t{0});
   if (wait_ms > 0) answer.headers.push_back(retry_after(wait_ms));
   return answer;
@@ -70,24 +72,34 @@ RestStep game_with_data(const std::string& game) {
   });
 }
 
+/// Nobody says over HTTP which words are known: a table has its name of before, too.
+RestStep with_former_members(Json result) {
+  if (const auto all = result.find("tables"); all != result.end()) {
+    for (Json& summary : *all) protocol::add_former_members(summary);
+  } else {
+    protocol::add_former_members(result);
+  }
+  return http_json(engine::dump_json(result));
+}
+
 RestStep tables(const HttpAsk& ask) {
   protocol::LobbyList asked;
   if (const auto after = query_value(ask.target, "after")) asked.after = *after;
-  // Not copied first: it may be long, and is asked for often.
-  return question(Method::lobby_list, std::move(asked),
-                  [](const Json& result) { return RestStep(http_json(engine::dump_json(result))); });
+  return question(Method::lobby_list, std::move(asked), [](const Json& result) { return with_former_members(result); });
 }
 
 RestStep table(const std::string& room) {
   return question(Method::lobby_find, protocol::LobbyFind{room},
-                  [](const Json& result) { return RestStep(http_json(engine::dump_json(result.at("table")))); });
+                  [](const Json& result) { return with_former_members(result.at("table")); });
 }
 
-/// rooms/{room}/game.jsonl: a game that is over, for keeping.
-RestStep room_resource(const HttpAsk& ask, std::string_view rest, House& house) {
-  constexpr std::string_view k_file = "/game.jsonl";
-  const bool named = rest.ends_with(k_file) && rest.size() <= protocol::k_identifier_length_max + k_file.size();
-  const std::string room(rest.substr(0, named ? rest.size() - k_file.size() : 0));
+constexpr std::string_view k_game_file = "/game.jsonl";
+
+/// tables/{table}/game.jsonl: a game that is over, for keeping. By its path of before errors are called as before.
+RestStep game_file(const HttpAsk& ask, std::string_view rest, protocol::Words words, House& house) {
+  const bool named =
+      rest.ends_with(k_game_file) && rest.size() <= protocol::k_identifier_length_max + k_game_file.size();
+  const std::string room(rest.substr(0, named ? rest.size() - k_game_file.size() : 0));
   if (room.empty() || room.find('/') != std::string::npos) {
     return http_error(404, "not_found", "There is no such resource.");
   }
@@ -97,13 +109,13 @@ RestStep room_resource(const HttpAsk& ask, std::string_view rest, House& house) 
   const RightCode guess{ask.address, "", code.value_or("")};
   const std::int64_t wait_ms = code ? guesses.take(guess, now().steady_ms) : 0;
   if (wait_ms > 0) code.reset();
-  return StoreQuestion{[room, code, guess, wait_ms, &guesses](storage::Reader& reader) {
+  return StoreQuestion{[room, code, guess, wait_ms, words, &guesses](storage::Reader& reader) {
     const auto exported = export_game(reader, {room}, code);
     const auto* refused = std::get_if<Refusal>(&exported);
     const bool unknown = refused != nullptr && refused->code == protocol::ErrorCode::no_such_table;
-    if (unknown && wait_ms > 0) return answer_of_error(to_json(too_many_codes(wait_ms)));
+    if (unknown && wait_ms > 0) return answer_of_error(to_json(too_many_codes(wait_ms)), words);
     if (!unknown && code) guesses.give_back(guess);
-    if (refused != nullptr) return answer_of_error(to_json(*refused));
+    if (refused != nullptr) return answer_of_error(to_json(*refused), words);
     HttpAnswer answer = http_text(200, std::get<std::string>(exported));
     answer.headers.front().second = "application/x-ndjson; charset=utf-8";
     answer.headers.emplace_back("content-disposition", "attachment; filename=\"vivarium-" + room + ".jsonl\"");
@@ -126,8 +138,9 @@ RestStep guest(const HttpAsk& ask) {
 HttpAnswer server_facts() {
   const Json protocols = Json::array(
       {protocol::subprotocol_of(protocol::Encoding::json), protocol::subprotocol_of(protocol::Encoding::cbor)});
-  return http_json(engine::dump_json(
-      Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}}, {"protocols", protocols}}));
+  return http_json(engine::dump_json(Json{{"server", {{"name", k_server_name}, {"version", k_server_version}}},
+                                          {"protocols", protocols},
+                                          {"words_spoken", protocol::k_words_spoken}}));
 }
 
 HttpAnswer refused_method(const char* allowed) {
@@ -202,8 +215,11 @@ RestStep api(const HttpAsk& ask, std::string_view rest, House& house) {
     if (rest == "games") return question(Method::games_list, protocol::NoParams{}, as_it_is);
     if (rest.starts_with("games/")) return game_with_data(std::string(rest.substr(6)));
     if (rest == "tables") return tables(ask);
+    if (rest.starts_with("tables/") && rest.ends_with(k_game_file)) {
+      return game_file(ask, rest.substr(7), protocol::Words::todays, house);
+    }
     if (rest.starts_with("tables/")) return table(std::string(rest.substr(7)));
-    if (rest.starts_with("rooms/")) return room_resource(ask, rest.substr(6), house);
+    if (rest.starts_with("rooms/")) return game_file(ask, rest.substr(6), protocol::Words::former, house);
     if (rest == "server") return server_facts();
     return http_error(404, "not_found", "There is no such resource.");
   }

@@ -201,6 +201,7 @@ TEST_F(NoticesOnTheirWay, AWebhookGetsASignedNoticeOnceItIsStored) {
   EXPECT_EQ(sending.url, k_url);
   EXPECT_EQ(body(sending)["kind"], "turn");
   EXPECT_EQ(body(sending)["table"], "r_1");
+  EXPECT_EQ(body(sending)["room"], "r_1") << "as it was called before";
   EXPECT_EQ(body(sending)["id"], sending.id);
   EXPECT_EQ(sending.signature, webhook_signature(secret, desk_.now.wall_ms / 1'000, sending.body));
   EXPECT_FALSE(sending.push);

@@ -141,6 +141,12 @@ TEST_F(NetHttp, AGameThatIsOverCanBeHadAsAFile) {
   EXPECT_EQ(lines, over.table().seq);
   EXPECT_EQ(get_room("r_running/game.jsonl").status, 409);
   EXPECT_EQ(get_room("r_none/game.jsonl").status, 404);
+  EXPECT_EQ(get_room("r_none/game.jsonl").json()["error"]["code"], "no_such_table");
+  const auto get_former = [&](const std::string& rest) { return http(server.port(), "GET", "/api/v1/rooms/" + rest); };
+  EXPECT_EQ(get_former("r_over/game.jsonl").body, file.body);
+  EXPECT_EQ(get_former("r_running/game.jsonl").status, 409);
+  EXPECT_EQ(get_former("r_none/game.jsonl").json()["error"]["code"], "no_such_room");
+  EXPECT_EQ(get_former("r_over").status, 404);
   for (const char* other : {"r_over", "/game.jsonl", "r_over/x/game.jsonl", "r_over/game.json"}) {
     EXPECT_EQ(get_room(other).status, 404) << other;
   }
@@ -315,7 +321,12 @@ TEST_F(NetHttp, PublicTablesAreListedAndPrivateOnesAreNot) {
     return tables.contains(open);
   });
   EXPECT_FALSE(tables.contains(hidden));
-  EXPECT_EQ(get("/api/v1/tables/" + open).json()["seats"][0], "Ann");
+  const Json one = get("/api/v1/tables/" + open).json();
+  EXPECT_EQ(one["seats"][0], "Ann");
+  for (const Json& told : {one, tables[open]}) {
+    EXPECT_EQ(told["id"], open);
+    EXPECT_EQ(told["room"], open) << "as it was called before";
+  }
   EXPECT_EQ(get("/api/v1/tables/" + hidden).status, 404);
 }
 

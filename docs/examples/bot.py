@@ -68,6 +68,7 @@ class Bot:
 
     async def enter(self):
         """Signs in, or comes back after a lost connection, and sits down."""
+        await self.call("hello", words=2)  # the names of the wire as they are today
         if self.token:
             await self.call("session.resume", token=self.token)
         else:

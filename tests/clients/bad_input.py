@@ -300,7 +300,8 @@ async def table(url, encoding, recorder):
     await refused("a code that is none", "no_such_table", ann.call("table.find", {"code": "ZZZZZZZZ"}))
     await refused("a room that is none", "no_such_table", ann.call("table.join", {"table": "r_nobody"}))
     hidden = await ann.call("table.create", {"game": "harmonies", "players": 2, "private": True})
-    await refused("a private room without its code", "no_such_table", bob.call("table.join", {"table": hidden["table"]}))
+    await refused("a private room without its code", "no_such_table",
+                  bob.call("table.join", {"table": hidden["table"]}))
     await refused("a private room with a wrong code", "no_such_table",
                   bob.call("table.join", {"table": hidden["table"], "code": "00000000"}))
     await ann.join(hidden["table"])
@@ -318,7 +319,8 @@ async def table(url, encoding, recorder):
     await refused("ready where nobody asks", "bad_params", ann.call("table.ready", {"table": room, "ready": True}))
     await refused("a seat on offer before the start", "not_running",
                   ann.call("table.offer_seat", {"table": room, "seat": 0}))
-    await refused("a seat taken before the start", "not_running", bob.call("table.take_seat", {"table": room, "seat": 0}))
+    await refused("a seat taken before the start", "not_running",
+                  bob.call("table.take_seat", {"table": room, "seat": 0}))
     await refused("a seat followed before the start", "not_running",
                   eve.call("table.request_seat_view", {"table": room, "seat": 0}))
     await refused("a consent before the start", "not_running",

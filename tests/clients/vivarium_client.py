@@ -149,7 +149,7 @@ class Client:
         self.socket = await connect(self.url, self.encoding, max_size=2**22, ssl=self.ssl, **self.source)
         assert self.socket.subprotocol == SUBPROTOCOLS[self.encoding]
         self.reader = asyncio.create_task(self._read())
-        params = {"client": {"name": "stock-python", "version": "1"}}
+        params = {"client": {"name": "stock-python", "version": "1"}, "words": 2}
         if self.token:
             params["token"] = self.token
         hello = await self.call("hello", params)

@@ -23,8 +23,8 @@ async def play_to_the_end(server, name):
         await client.until(lambda: known.finished or bool(known.you and known.you.get("decision")))
         if not known.finished:
             you, seq = known.you, known.seq
-            await client.call("table.act", {"table": made["table"], "decision": you["decision"], "key": f"key-of-{seq:06}",
-                                            "action": you["actions"][0]})
+            await client.call("table.act", {"table": made["table"], "decision": you["decision"],
+                                            "key": f"key-of-{seq:06}", "action": you["actions"][0]})
             await client.until(lambda seq=seq: known.seq > seq)
     await client.close()
     return client, made["table"]

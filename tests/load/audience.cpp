@@ -19,6 +19,7 @@ std::uint64_t seq_of(std::string_view text) {
 }  // namespace
 
 void Audience::gather(int count, const std::string& room) {
+  const std::string hello = Json{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "hello"}, {"params", {{"words", 2}}}}.dump();
   const std::string join =
       Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.join"}, {"params", {{"table", room}}}}.dump();
   seen_.resize(static_cast<std::size_t>(count), 0);
@@ -26,6 +27,7 @@ void Audience::gather(int count, const std::string& room) {
     links_.push_back(std::make_shared<WsLink>(io_));
     links_[i]->open(port_);
     links_[i]->start([this, i](std::string_view text) { take(i, text); });
+    links_[i]->send(hello);
     links_[i]->send(join);
     io_.poll();
   }

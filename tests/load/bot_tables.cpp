@@ -14,6 +14,7 @@ void BotTables::open_table(const std::string& level) {
   auto link = std::make_shared<WsLink>(io_);
   link->open(port_);
   link->start([this](std::string_view text) { take(text); });
+  std::ignore = call(*link, "hello", {{"words", 2}});
   std::ignore = call(*link, "guest.create", {{"nickname", "Kim"}});
   const Json made = call(*link, "table.create", {{"game", "harmonies"}, {"players", 2}});
   const Json room = made["table"];

@@ -22,6 +22,7 @@ void TableRun::set_up() {
     links_[bot] = std::make_shared<WsLink>(io_);
     links_[bot]->open(port_);
     links_[bot]->start([this, bot](std::string_view text) { take(bot, text); });
+    std::ignore = call(bot, "hello", {{"words", 2}});
     std::ignore = call(bot, "guest.create", {{"nickname", "Player " + std::to_string(number_)}});
   }
   room_ = call(0, "table.create", {{"game", "harmonies"}, {"players", 2}})["table"].get<std::string>();

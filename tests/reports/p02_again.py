@@ -65,7 +65,7 @@ class Silent:
         return message, pushes
 
     def join(self, token, room):
-        answer, _ = self.call(1, "hello", {"client": {"name": "silent", "version": "1"}, "token": token})
+        answer, _ = self.call(1, "hello", {"client": {"name": "silent", "version": "1"}, "token": token, "words": 2})
         assert "result" in answer, answer
         return self.call(2, "table.join", {"table": room})
 

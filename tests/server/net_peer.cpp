@@ -211,6 +211,7 @@ Player::Player(std::uint16_t port, int receive_buffer_bytes) : Player(Peer(port,
 
 Player::Player(Peer peer) : peer_(std::move(peer)) {
   if (peer_.upgrade("vivarium.v1.json").status != 101) throw std::runtime_error("no upgrade");
+  std::ignore = ask("hello", {{"words", 2}});
 }
 
 void Player::sign_in(const std::string& nickname) {

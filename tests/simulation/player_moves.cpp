@@ -92,7 +92,7 @@ bool Player::say_hello() {
     if (token_.empty()) return false;
   }
   if (!greeted_) {
-    Json params = Json::object();
+    Json params = {{"words", 2}};
     if (!token_.empty()) params["token"] = token_;
     greeting_id_ = ask("hello", params);
     return false;

@@ -1,5 +1,5 @@
-// A mirror of one chat, a table's or the lobby's: the lines that we may see, in order. A gap in the numbers of a channel
-// is never papered over: the newest lines are asked for again.
+// A mirror of one chat, a table's or the lobby's: the lines that we may see, in order. A gap in the numbers of a
+// channel is never papered over: the newest lines are asked for again.
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
 import { newKey } from './keys.ts';

@@ -41,6 +41,9 @@ export interface VivariumOptions {
   readonly request_timeout_ms?: number;
 }
 
+/** How far we know the names of the wire (docs/protocol.md, section 21). */
+const words = 2;
+
 /** The library adds the commitment to our own chance, and the key. */
 export type TableWish = Omit<TableCreateParams, 'seed_commit' | 'key'>;
 
@@ -327,7 +330,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.standStill(false);
     const token = this.kept.token;
     const client = this.options.client ?? { name: 'vivarium-sdk', version: '1' };
-    const params: HelloParams = token === null ? { client } : { client, token };
+    const params: HelloParams = token === null ? { client, words } : { client, token, words };
     let asked_ms = this.clock.asked();
     let hello: HelloResult;
     let refused = false;
@@ -339,7 +342,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
       if (code === 'bad_token') refused = true;
       else this.suspend(error.data);
       asked_ms = this.clock.asked();
-      hello = await call('hello', { client });
+      hello = await call('hello', { client, words });
     }
     const { shown_to } = this;
     this.token = hello.account === undefined ? null : token;

@@ -7,7 +7,7 @@ import { isNews, localeFor, localeOf, readTold, shownOf } from '../worker/notice
 const turn = { id: 'n_1', kind: 'turn', room: null, language: null };
 
 test('a notice is read, and what is none is not', () => {
-  assert.deepEqual(readTold('{"id":"n_1","kind":"turn","room":"r_1","game":"harmonies"}'), {
+  assert.deepEqual(readTold('{"id":"n_1","kind":"turn","table":"r_1","game":"harmonies"}'), {
     id: 'n_1',
     kind: 'turn',
     room: 'r_1',

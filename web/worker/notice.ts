@@ -49,7 +49,7 @@ export function readTold(text: string): Told | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
-    const room = 'room' in value && typeof value.room === 'string' ? value.room : null;
+    const room = 'table' in value && typeof value.table === 'string' ? value.table : null;
     const language = 'language' in value && typeof value.language === 'string' ? value.language : null;
     const id = 'id' in value && typeof value.id === 'string' ? value.id : '';
     return typeof value.kind === 'string' ? { id, kind: value.kind, room, language } : null;

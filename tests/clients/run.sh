@@ -55,6 +55,12 @@ serve
 serve
 /usr/bin/python3 tests/clients/example_bot.py "$url" --record "$work/bots.jsonl" | tee -a "$work/said"
 node tests/clients/sdk_example.mjs "$url" | tee -a "$work/said"
+# A client of before, in the words of before (docs/protocol.md, section 21).
+serve
+{
+  /usr/bin/python3 tests/clients/formerly/play_games.py "$url" --games 2
+  /usr/bin/python3 tests/clients/formerly/example_bot.py "$url"
+} | sed 's/^games=.*/&, in the words of before/' | tee -a "$work/said"
 serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
 for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done

@@ -1,4 +1,5 @@
 // docs/protocol-reference.md: every method, push, error and value, as the schemas have them.
+import { former } from './former.mjs';
 import { definitions, methods, pushes, schemas } from './schemas.mjs';
 
 const anchor = (name) =>
@@ -114,6 +115,13 @@ ${definition('ErrorObject', all.ErrorObject)}
 | number | data.code | remedy | when |
 |---|---|---|---|
 ${errors.join('\n')}
+
+## Names of before
+In words 1 (protocol.md, section 21); what is not in this table was called the same.
+
+| today | before | |
+|---|---|---|
+${former().map(({ today, before, what }) => `| \`${today}\` | \`${before}\` | ${what} |`).join('\n')}
 
 ## Values
 ${definition('RequestId', all.RequestId)}

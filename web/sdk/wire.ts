@@ -639,6 +639,8 @@ export interface HelloParams {
   client?: Software;
   /** Signs in, as `session.resume` does. */
   token?: Token;
+  /** How far the client knows the names of the wire: 2 are those of this page (docs/protocol.md section 21). Left out: as it was on this connection, at first 1. */
+  words?: number;
 }
 /** A program, for the other side's log. */
 export interface Software {
@@ -650,6 +652,10 @@ export interface HelloResult {
   server: Software;
   /** Subprotocols that this server speaks. */
   protocols: string[];
+  /** The names that are spoken on this connection from here on: the newest that both know. */
+  words: number;
+  /** The names that this server speaks, by their numbers, the newest last. */
+  words_spoken: number[];
   /** Whoever is signed in on this connection. */
   account?: Account;
   /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, tables_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
@@ -2202,6 +2208,8 @@ export interface ServerFacts {
   server: Software;
   /** WebSocket subprotocols that it speaks. */
   protocols: string[];
+  /** As `hello` has it. */
+  words_spoken: number[];
 }
 /** Body of `GET /api/v1/games/{game}`. */
 export interface GameWithData {

@@ -157,7 +157,7 @@ void Room::end(ErrorCode code, Outbox& out) {
   auto why_closed = visible_ ? visible_->closed : std::nullopt;
   if (why_closed && why_closed->empty()) why_closed.reset();
   if (!conns.empty()) {
-    out.emplace_back(Broadcast{conns, make_frame(protocol::RoomClosed{id_.text, code, why_closed}, id_.text)});
+    out.emplace_back(Broadcast{conns, make_frame(protocol::TableClosed{id_.text, code, why_closed}, id_.text)});
   }
   for (const auto conn : conns) {
     viewers_.detach(conn);

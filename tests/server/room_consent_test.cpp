@@ -270,7 +270,7 @@ TEST_F(RoomConsent, BotsGoOnWhilePeopleAreAskedAndItIsTakenBackAsWell) {
   driver.ask(1, "table.add_bot", {{"level", "easy"}, {"seat", 2}});
   driver.add_client(2, "ben");
   driver.join(2);
-  driver.ask(2, "room.sit");
+  driver.ask(2, "table.sit");
   const auto chosen = thought_of_bot(driver);
   ASSERT_TRUE(chosen.has_value());
   driver.mail(*chosen);
@@ -538,7 +538,8 @@ TEST(RoomConsentReach, AChoiceTakenBackBesideOthersIsGoneFromAllThatCameAfterIt)
     for (const int client : {1, 2, 3}) {
       const bool is_newest = !steps.empty() && steps.back()->seat.index + 1 == client;
       if (is_newest || !driver.client(client).you.at("can_undo") || step % 3 != client % 3) continue;
-      ASSERT_TRUE(driver.ask(client, "room.undo", {{"key", "undo-" + std::to_string(1000 + step)}}).contains("result"));
+      ASSERT_TRUE(
+          driver.ask(client, "table.undo", {{"key", "undo-" + std::to_string(1000 + step)}}).contains("result"));
       ++changed;
     }
     if (!driver.random_step(chance)) break;

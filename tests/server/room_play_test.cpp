@@ -145,13 +145,13 @@ TEST_F(RoomPlay, ASecretChoiceCanBeChangedWhileSomebodyStillThinks) {
   driver.act(2);
   EXPECT_TRUE(driver.client(1).you.at("can_undo"));
   EXPECT_EQ(driver.client(1).you.at("record"), record) << "her own, not the newest";
-  ASSERT_TRUE(driver.ask(1, "room.undo", {{"key", "undo-0001"}, {"record", record}}).contains("result"));
+  ASSERT_TRUE(driver.ask(1, "table.undo", {{"key", "undo-0001"}, {"record", record}}).contains("result"));
   EXPECT_EQ(driver.client(1).you.at("actions"), first.at("actions"));
   EXPECT_NE(driver.client(1).you.at("decision"), first.at("decision"));
   EXPECT_EQ(driver.client(3).you.at("decision"), thought_of) << "it is no other decision for who thinks";
   EXPECT_TRUE(driver.client(2).you.at("can_undo"));
   EXPECT_FALSE(driver.client(2).you.contains("decision")) << "his choice stands";
-  EXPECT_EQ(driver.client(2).last("room.update").at("entries")[0].at("events")[0].at("type"), "table.undone");
+  EXPECT_EQ(driver.client(2).last("table.update").at("entries")[0].at("events")[0].at("type"), "table.undone");
   const auto hash = driver.table().state_hash();
   for (const bool by_snapshot : {false, true}) {
     ASSERT_TRUE(driver.restart(by_snapshot).ok());
@@ -159,11 +159,12 @@ TEST_F(RoomPlay, ASecretChoiceCanBeChangedWhileSomebodyStillThinks) {
     for (const int client : {1, 2, 3}) driver.join(client);
   }
   driver.act(1);
-  ASSERT_TRUE(driver.ask(2, "room.undo", {{"key", "undo-0002"}}).contains("result"));
+  ASSERT_TRUE(driver.ask(2, "table.undo", {{"key", "undo-0002"}}).contains("result"));
   driver.act(2);
   driver.act(3);
   for (const int client : {1, 2, 3}) {
-    EXPECT_EQ(driver.code_of_refusal(client, "room.undo", {{"key", "undo-0003"}}), "undo_refused") << "cards are shown";
+    EXPECT_EQ(driver.code_of_refusal(client, "table.undo", {{"key", "undo-0003"}}), "undo_refused")
+        << "cards are shown";
   }
 }
 

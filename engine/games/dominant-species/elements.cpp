@@ -120,7 +120,12 @@ void settle_regression(Changes& changes) {
   }
   state.top().animals.remove(next);
   const int count = protections(state, next);
-  if (count == 0 || threatened(state, next).empty()) return;
+  const ElementSet types = threatened(state, next);
+  if (count == 0 || types.empty()) return;
+  if (count >= static_cast<int>(types.size())) {
+    state.kept[index_of(next)] = types;
+    return;
+  }
   Frame frame{Task::regression_protect};
   frame.animal = next;
   frame.left = static_cast<std::uint8_t>(count);

@@ -8,7 +8,7 @@ const engine::GameInfo& info() {
   static const engine::GameInfo instance = [] {
     engine::GameInfo made;
     made.id = "dominant-species";
-    made.rules_version = "2";
+    made.rules_version = "3";
     made.title = "Dominant Species";
     made.players = {static_cast<int>(k_players_min), static_cast<int>(k_players_max)};
     made.options = {

@@ -21,7 +21,7 @@ void list_vacant_corners(const State& state, HexSet among, Actions& into);
 void take_in_hand(Changes& changes, ElementCounts& from, Element element);
 void place_from_hand(Changes& changes, Vertex vertex);
 
-/// The types an animal would lose in Regression (7.3), and how many of them it may keep.
+/// The types an animal would lose in Regression (7.3), and how many of them it keeps.
 [[nodiscard]] ElementSet threatened(const State& state, Animal animal);
 [[nodiscard]] int protections(const State& state, Animal animal);
 

@@ -94,10 +94,21 @@ TEST(DominantSpeciesRegression, PrintedElementsAreNeverLostAndOneOfATypeGoes) {
   EXPECT_EQ(demand(table.state, Animal::mammal, Element::meat), 2);
 }
 
+TEST(DominantSpeciesRegression, NobodyIsAskedWhoCanProtectAll) {
+  const Table table(R"({"phase":"execution","next":"regression",
+    "animals":{"reptile":{"added":["grub"]},"insect":{"added":["grub","sun"]},"bird":{"added":["sun"]}},
+    "display":{"regression":["grub","sun","sun"],
+               "pawns":{"regression:1":"insect","regression:2":"insect","domination:1":"reptile"}}})"_json);
+  EXPECT_EQ(table.kind(), "insect_speciation");
+  EXPECT_EQ(elements_of(table.state, Animal::insect), 4);
+  EXPECT_EQ(elements_of(table.state, Animal::reptile), 3);
+  EXPECT_EQ(elements_of(table.state, Animal::bird), 2) << "it has no protection";
+}
+
 TEST(DominantSpeciesRegression, ProtectionCanBeDeclinedAndTheReptileIsAskedLast) {
   Table table(R"({"phase":"execution","next":"regression",
-    "animals":{"reptile":{"added":["grub"]},"insect":{"added":["grub","sun"]}},
-    "display":{"regression":["grub","sun"],"pawns":{"regression:2":"insect","domination:1":"reptile"}}})"_json);
+    "animals":{"reptile":{"added":["grub","meat"]},"insect":{"added":["grub","sun"]}},
+    "display":{"regression":["grub","sun","meat"],"pawns":{"regression:2":"insect","domination:1":"reptile"}}})"_json);
   EXPECT_EQ(table.animal(), Animal::insect);
   table.play("done");
   EXPECT_EQ(table.animal(), Animal::reptile);

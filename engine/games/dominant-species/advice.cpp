@@ -52,10 +52,6 @@ int own_demand(const State& state, engine::Seat seat, Element element) {
   return most;
 }
 
-int disks_on_earth(const State& state, Element element) {
-  return static_cast<int>(std::count(state.disks.begin(), state.disks.end(), element));
-}
-
 /// What the tile would pay the seat, less half of what it would pay others.
 int gain_of_tile(const State& state, engine::Seat seat, Hex hex) {
   const TileScore score = score_of(state, hex);

@@ -19,6 +19,10 @@ int disks_at(const State& state, Hex hex) {
                                         [&](Vertex corner) { return state.disk_at(corner) != Element::none; }));
 }
 
+int disks_on_earth(const State& state, Element element) {
+  return static_cast<int>(std::count(state.disks.begin(), state.disks.end(), element));
+}
+
 int demand(const State& state, Animal animal, Element element) {
   return data().animal(animal).printed[index_of(element)] + state.of(animal).added[index_of(element)];
 }

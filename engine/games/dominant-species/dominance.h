@@ -10,6 +10,8 @@ namespace games::dominant_species {
 [[nodiscard]] ElementCounts supply_at(const State& state, Hex hex);
 /// How many disks lie on the corners of a hex.
 [[nodiscard]] int disks_at(const State& state, Hex hex);
+/// How many of an element lie on earth.
+[[nodiscard]] int disks_on_earth(const State& state, Element element);
 /// Printed and added elements of an animal.
 [[nodiscard]] int demand(const State& state, Animal animal, Element element);
 [[nodiscard]] int elements_of(const State& state, Animal animal);

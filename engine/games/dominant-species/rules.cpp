@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/core/ensure.h"
 #include "engine/games/dominant-species/resolution.h"
 #include "engine/games/dominant-species/turn.h"
 #include "engine/games/dominant-species/words.h"
@@ -64,11 +63,6 @@ std::vector<engine::Decision> pending(const State& state) {
 void legal(const State& state, Seat seat, std::vector<Action>& into) {
   if (is_over(state) || seat != seat_of(state, state.top())) return;
   rules_of(state.top().task).list(state, state.top(), into);
-}
-
-std::size_t default_action(const State&, Seat, const std::vector<Action>& listed) {
-  ENSURE(!listed.empty(), "a decision has an answer");
-  return is_end(listed.back()) ? listed.size() - 1 : 0;
 }
 
 engine::Result<Applied> apply(State& state, Seat seat, const Action& action) {

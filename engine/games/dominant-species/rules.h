@@ -25,7 +25,8 @@ using Applied = engine::TypedApplied<Event>;
 /// Appends every legal action of the seat, in the fixed order of its task, `waive` or `done` last.
 void legal(const State& state, engine::Seat seat, std::vector<Action>& into);
 
-/// What a seat does whose time is over: it waives what can be waived, else the first of the list (README.md).
+/// What a seat does that nobody plays (absent.cpp): nothing that others want, whatever costs nobody anything, and of
+/// what must be done that which harms least.
 [[nodiscard]] std::size_t default_action(const State& state, engine::Seat seat, const std::vector<Action>& listed);
 
 /// All or nothing: a refusal leaves the state as it was. Refusal codes are listed in README.md.

@@ -125,9 +125,13 @@ async function theLinkLeadsThere(page, eve) {
   const slider = page.getByRole('slider', { name: 'Place in the game' });
   await slider.focus();
   for (let i = 0; i < 5; ++i) await page.keyboard.press('PageUp');
-  await page.waitForFunction(() => Number(document.querySelector('.replay')?.dataset.seq) > 20);
-  const seq = await seqOf(page);
-  const { pathname, search } = new URL(page.url());
+  // The address follows a moment after what is shown.
+  const there = await page.waitForFunction(() => {
+    const { seq } = document.querySelector('.replay').dataset;
+    return Number(seq) > 20 && new URLSearchParams(location.search).get('at') === seq && { seq, href: location.href };
+  });
+  const { seq, href } = await there.jsonValue();
+  const { pathname, search } = new URL(href);
   assert.match(search, /as=spectator/);
   await eve.open(pathname + search);
   await isAt(eve.page, seq);

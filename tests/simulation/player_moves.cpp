@@ -40,6 +40,11 @@ Json some_clock(Chance& chance) {
 
 std::string hex_of(const engine::Seed& seed) { return engine::to_hex(seed); }
 
+bool has_bot(const Json& view) {
+  const Json& seats = view.at("table").at("seats");
+  return std::ranges::any_of(seats, [](const Json& taken) { return taken.is_object() && taken.contains("bot"); });
+}
+
 }  // namespace
 
 void Player::think_in(std::int64_t ms) {
@@ -229,7 +234,9 @@ void Player::sit_or_stand(const std::string& room, Watch& watch) {
   const bool seated = watch.you.contains("seat");
   if (seated && chance_.one_in(40)) ask("table.stand", {{"table", room}});
   const bool rated = watch.view.at("table").contains("rated");
-  if (!rated && chance_.one_in(world_.settings().bot_one_in)) return seat_or_dismiss_bot(room, watch);
+  // Tables with an open seat are few, and a bot makes one fewer: it is seated oftener than others of its kind of wish.
+  const std::size_t bot_one_in = std::max<std::size_t>(2, world_.settings().bot_one_in / 4);
+  if (!rated && chance_.one_in(has_bot(watch.view) ? 2 : bot_one_in)) return seat_or_dismiss_bot(room, watch);
   if (seated && chance_.one_in(20)) return play_the_host(room, watch);
   // So it is after a game that was aborted; the host is refused before all others are ready.
   const bool asks = watch.view.at("table").contains("ready_check");
@@ -255,7 +262,7 @@ void Player::seat_or_dismiss_bot(const std::string& room, const Watch& watch) {
   const auto seat = chance_.below(watch.view.at("table").at("players").get<std::size_t>());
   // A table with a bot fills up soon: whoever wants it gone can't be left to meet its seat by chance.
   for (const auto& [number, taken] : watch.view.at("table").at("seats").items()) {
-    if (!taken.is_object() || !taken.contains("bot") || chance_.one_in(2)) continue;
+    if (!taken.is_object() || !taken.contains("bot") || chance_.one_in(5)) continue;
     return void(ask("table.remove_bot", {{"table", room}, {"seat", std::stoi(number)}}));
   }
   Json params = {{"table", room}, {"level", some_level(chance_)}};

@@ -15,6 +15,8 @@ const attack = '[data-ability=attack][aria-pressed=false]';
 const predator_of_a_phone =
   '.rm:has(.bands-large) .bands-own .rm-ready:not(.bands-brought):has([data-trait$=carnivorous]) .bands-press';
 const another_actor = '[data-actor][aria-pressed=false]';
+/** A phone has one's own animals side by side only on the species that is large. */
+const own_victim_of_a_phone = '.rm:has(.bands-large) .bands-own .rm-ready:not(.bands-brought) .bands-press';
 /** Answers in Dominant Species' bar, and places on its earth. */
 const on_the_way = [
   '.ds-steps:not(:has(.ds-chosen)) > .ds-step',
@@ -25,7 +27,7 @@ const on_the_way = [
 /**
  * Game -> kinds of things. `press`: selectors of what is pressed one after the other, the first of each (`last`: the
  * last); where one is not there, there is nothing of this kind to choose. `and_then`: of these the first that is there is
- * pressed, until something carries out what was chosen.
+ * pressed, until something carries out what was chosen; `at_last`: is pressed once if nothing does even so.
  */
 const choices = {
   harmonies: [
@@ -53,6 +55,7 @@ const choices = {
       kind: ability,
       press: [`[data-ability=${ability}][aria-pressed=false]`],
       and_then: [another_actor],
+      at_last: own_victim_of_a_phone,
     })),
     { kind: 'a predator brought up', press: [predator_of_a_phone, attack], and_then: [another_actor] },
   ],
@@ -97,7 +100,7 @@ function noteTheRest() {
 }
 
 /** In the page: says how many presses there were, and whether one of them did something. */
-async function choose({ press, last = false, and_then = [], presses_most }) {
+async function choose({ press, last = false, and_then = [], at_last = null, presses_most }) {
   const isSeen = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const at = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -126,6 +129,7 @@ async function choose({ press, last = false, and_then = [], presses_most }) {
     if (next === undefined || !(await pressOne(next))) break;
     presses += 1;
   }
+  if (at_last !== null && goesOn() && (await pressOne(at_last))) presses += 1;
   return { presses, acts: document.querySelector('.turn-bar[aria-busy=true]') !== null };
 }
 

@@ -44,7 +44,10 @@ export interface ClosedBecause {
 }
 
 interface EventsOfTable {
-  /** What we see is new. What came while busy (our update comes before its answer) is told again once we aren't. */
+  /**
+   * What we see is new. What came while busy (our update comes before its answer) is told again once we aren't, unless
+   * the game is over and nothing is left to do.
+   */
   state: KnownTable;
   /** What happened just now; not what was told about the past on joining. */
   entries: readonly HistoryEntry[];
@@ -495,7 +498,8 @@ export class Table extends Emitter<EventsOfTable> {
   private becomeBusy(busy: boolean): void {
     this.busy = busy;
     this.emit('busy', busy);
-    if (!busy && this.changed_while_busy && this.state !== null) this.become(this.state);
+    if (busy || !this.changed_while_busy || this.state === null) return;
+    if (!this.state.view.table.outcome) this.become(this.state);
   }
 
   private becomeClosed(closed: ClosedBecause | null): void {

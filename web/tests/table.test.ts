@@ -297,3 +297,25 @@ test('who is kept by another client is followed, with a word', async (context) =
   assert.equal(room.state, null);
   assert.deepEqual(replaced, ['u_2']);
 });
+
+const outcomes: readonly [JsonObject | null, number][] = [
+  [null, 2],
+  [{ ranking: [] }, 1],
+];
+for (const [outcome, times] of outcomes) {
+  const end = outcome === null ? 'what comes while the table is busy' : 'the end of a game';
+  test(`${end} is told ${times === 1 ? 'once' : 'again when it no longer is'}`, async (context) => {
+    const you = { seat: 0, decision: '42', actions: [{ type: 'pass' }] };
+    const { room, server } = await atTable(context, { 'table.act': { seq: seq + 1 } }, you);
+    const told: boolean[] = [];
+    room.on('state', (state) => {
+      if (state.seq > seq) told.push(room.busy);
+    });
+    const acted = room.act({ type: 'pass' });
+    const view = { table: { fairness: { seat_commits: {} }, outcome }, game: null };
+    const params = { table: 'r_1', seq: seq + 1, head: '', view, pending: [], entries: [], you: { seat: 0 } };
+    server.tell({ method: 'table.update', params });
+    await acted;
+    assert.deepEqual(told, [true, false].slice(0, times));
+  });
+}

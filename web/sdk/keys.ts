@@ -1,6 +1,6 @@
 // Keys of intentions, and bytes of chance.
-import { blake2b } from '@noble/hashes/blake2';
-import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes };
 

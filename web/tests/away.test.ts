@@ -14,6 +14,7 @@ test('a notice is read, and what is none is not', () => {
     language: null,
   });
   assert.deepEqual(readTold('{"kind":"match","language":"ja"}'), { id: '', kind: 'match', room: null, language: 'ja' });
+  assert.equal(readTold('{"kind":"turn","room":"r_1"}')?.room, 'r_1', 'as it was called before');
   for (const text of ['', 'turn', 'null', '{}', '{"kind":1}', '[]']) assert.equal(readTold(text), null, text);
 });
 

@@ -49,7 +49,9 @@ export function readTold(text: string): Told | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
-    const room = 'table' in value && typeof value.table === 'string' ? value.table : null;
+    // One that was on its way when the server changed its words has the table as `room`.
+    const named = 'table' in value ? value.table : 'room' in value ? value.room : null;
+    const room = typeof named === 'string' ? named : null;
     const language = 'language' in value && typeof value.language === 'string' ? value.language : null;
     const id = 'id' in value && typeof value.id === 'string' ? value.id : '';
     return typeof value.kind === 'string' ? { id, kind: value.kind, room, language } : null;

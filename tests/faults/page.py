@@ -3,12 +3,13 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from outside.server import browser, command, held  # noqa: E402
+from outside.server import ROOT, browser, command, held  # noqa: E402
 
-browser("layout", "each game in the middle of a turn, in seven windows from 320x568 to 1920x1080: everything has a "
+browser("turns", "each game in the middle of a turn, in seven windows from 320x568 to 1920x1080: everything has a "
         "size, nothing lies over the chat, the board has its share, nothing moves during a turn; dialogs show their "
         "button")
-browser("given_moments", "given moments of each game, where there is most to be shown, in the same seven windows")
+for scenario in sorted(path.stem for path in (ROOT / "tests/browser/scenarios/layout").glob("given_*.mjs")):
+    browser(scenario, "given moments of a game, where there is most to be shown, in the same seven windows")
 browser("arrivals", "each kind of link to a stranger: the right words; replay, profile and leaderboard without a name; "
         "/admin is the console")
 browser("back", "Back with every dialog open: it closes, and neither the lobby nor the table is left")

@@ -313,8 +313,8 @@ TEST_F(Carry, AllMayAgreeToEndItWithoutAResult) {
   upgrade(Mend::takes_small);
   ASSERT_TRUE(later->ask(k_ann, "table.abort").contains("result"));
   EXPECT_EQ(later->table().phase, TablePhase::running);
-  EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("agreed"), Json({0}));
-  EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("waits_for"), Json({1}));
+  EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("agreed"), Json::array({0}));
+  EXPECT_EQ(later->client(k_ben).view.at("table").at("carried_over").at("waits_for"), Json::array({1}));
   begin();
   ASSERT_TRUE(later->ask(k_ben, "table.abort").contains("result"));
   EXPECT_EQ(later->table().phase, TablePhase::finished);

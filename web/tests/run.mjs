@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const only = process.argv.slice(2);
+// A test that waits for what never comes would hold up whoever runs them all; a loaded machine needs three minutes.
+const most_ms = 15 * 60_000;
 
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -40,7 +42,11 @@ try {
     logLevel: 'warning',
   });
   const bundles = testFilesOut(out);
-  const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...bundles], { stdio: 'inherit' });
+  const { status, error } = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...bundles], {
+    stdio: 'inherit',
+    timeout: most_ms,
+  });
+  if (error !== undefined) console.error(`The tests were ended: ${error.message}`);
   process.exitCode = status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });

@@ -77,7 +77,7 @@ std::optional<Ruling> answered_before(const Answers& answers, const Account& acc
                                       const engine::Hash& asked) {
   const auto found = answers.find({account.id, key});
   if (found == answers.end()) return std::nullopt;
-  if (found->second.asked == asked) return Answered{found->second.result};
+  if (found->second.asked == asked) return Answered{found->second.result, true};
   return Refusal{ErrorCode::key_reused, "This key was used before for another request.", {}};
 }
 

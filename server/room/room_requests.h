@@ -29,6 +29,7 @@ struct Plan {
 /// Nothing to do: answer so.
 struct Answered {
   Json result;
+  bool again = false;  ///< what the same request was answered before: who asks knows it, whatever they see today
 };
 using Ruling = std::variant<Plan, Answered, Refusal>;
 

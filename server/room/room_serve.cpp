@@ -409,7 +409,7 @@ void Room::carry_out(const Request& request, Ruling ruling, Now now, Outbox& out
   ruling = unless_blocked(*visible_, request, std::move(ruling));
   if (auto* refusal = std::get_if<Refusal>(&ruling)) return refuse_with_seq(request, std::move(*refusal), out);
   if (auto* answered = std::get_if<Answered>(&ruling)) {
-    say_no_newer(request, answered->result);
+    if (!answered->again) say_no_newer(request, answered->result);
     return answer(asker, std::move(answered->result), out);
   }
   auto& plan = std::get<Plan>(ruling);

@@ -151,6 +151,21 @@ TEST_F(RoomSeatOffer, ASpectatorOfALateTableComesToTheSeatsViewAndBack) {
   EXPECT_EQ(driver.client(k_ben).view, driver.client(k_eve).view);
 }
 
+TEST_F(RoomSeatOffer, WhatWasDoneInTheSeatIsAnsweredAsBefore) {
+  start({.spectator_delay_moves = 3});
+  while (!driver.client(k_ben).you.contains("decision")) ASSERT_TRUE(step({k_ann}));
+  const auto& you = driver.client(k_ben).you;
+  const Json act{{"decision", you.at("decision")}, {"key", "key-of-ben"}, {"action", you.at("actions").at(0)}};
+  const auto answer = driver.ask(k_ben, "table.act", act);
+  ASSERT_TRUE(answer.contains("result")) << answer;
+  for (int i = 0; i < 6; ++i) static_cast<void>(step({k_ann, k_ben}));
+  ben_goes_away();
+  offer();
+  take();
+  driver.join(k_ben);
+  EXPECT_EQ(driver.ask(k_ben, "table.act", act), answer) << "not as far as spectators are";
+}
+
 TEST_F(RoomSeatOffer, OnlyTheHostOffersOnlyWhoIsAway) {
   start();
   EXPECT_EQ(not_offered(k_ben, 0), "not_host");

@@ -16,6 +16,8 @@ namespace {
 constexpr std::int64_t k_welcome_ms_min = 10'000;
 /// While clocks stand still a view is shared by those who come this close together: its deadlines are that old.
 constexpr std::int64_t k_shared_ms = 500;
+/// A room that has mail hears of lost time so soon.
+constexpr std::int64_t k_hears_of_lost_ms = 100;
 
 // What the seat has from the moment it may decide.
 std::int64_t time_given_ms(const server::Table& table, engine::Seat seat) {
@@ -31,6 +33,7 @@ void Deadlines::told(const server::Frame& frame, const server::Table& table, ser
   if (message.value("method", "") != "table.update") return;
   // What a bank held is known of the newest record alone.
   const bool current = message.at("params").at("seq") == table.seq;
+  const std::int64_t untold_ms = now.steady_ms <= lost_at_ms_ + k_hears_of_lost_ms ? lost_ms_ : 0;
   if (server::has_banks(table) && !current) return;
   for (const server::Json& pending : message.at("params").at("pending")) {
     if (!pending.contains("deadline_ms")) continue;
@@ -43,16 +46,16 @@ void Deadlines::told(const server::Frame& frame, const server::Table& table, ser
     must(!current || until_ms <= now.steady_ms + given_ms, "a time limit is longer than the table's:" + where);
     // Until what is left after a restart is stored, the table holds what was left before.
     const bool recovered = table.touched_ms >= started_wall_ms_;
-    must(!current || !recovered || until_ms >= started_ms_ + given_ms, "an outage was charged:" + where);
+    must(!current || !recovered || until_ms >= started_ms_ + given_ms - untold_ms, "an outage was charged:" + where);
     if (!server::has_banks(table)) check_restart(key, until_ms - now.steady_ms);
     const auto before = told_.find(key);
     // A bot's own time at a table with banks is promised to nobody: what is told of it may be from before an outage.
     if (server::has_banks(table) && !table.bot_at(seat).empty()) continue;
     // A bank is settled by a record: another grant is another limit.
     const bool same = before != told_.end() && (!server::has_banks(table) || before->second.granted == granted);
-    must(!same || until_ms > before->second.until_ms - k_shared_ms, "a time limit was shortened from " +
-                                                                        std::to_string(before->second.until_ms) +
-                                                                        " to " + std::to_string(until_ms) + where);
+    must(!same || until_ms > before->second.until_ms - k_shared_ms - untold_ms,
+         "a time limit was shortened from " + std::to_string(before->second.until_ms) + " to " +
+             std::to_string(until_ms) + where);
     told_[key] = {same ? std::max(until_ms, before->second.until_ms) : until_ms, granted};
   }
 }

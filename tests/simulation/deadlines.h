@@ -28,6 +28,12 @@ class Deadlines {
   /// Clocks may stand still, or what the log has to say of a set wall clock may not be stored: what was told in this
   /// life says nothing of what is left in the next.
   void unsure() { sure_ = false; }
+  /// The process stood still, and no clock counts it. A room hears of it after the mail that it had before: what it
+  /// pushes until then may show deadlines from before.
+  void lost(std::int64_t lost_ms, server::Now now) {
+    lost_ms_ = lost_ms;
+    lost_at_ms_ = now.steady_ms;
+  }
   /// A frame that a room pushes, and the table that it shows.
   void told(const server::Frame& frame, const server::Table& table, server::Now now);
   /// What a table's banks hold now: no crash, and nothing but a turn or coming back, makes them grow.
@@ -55,6 +61,8 @@ class Deadlines {
   std::int64_t started_wall_ms_ = 0;
   std::int64_t alive_ms_ = 0;
   std::int64_t alive_before_ms_ = 0;
+  std::int64_t lost_ms_ = 0;
+  std::int64_t lost_at_ms_ = 0;
   bool sure_ = true;
 };
 

@@ -238,6 +238,7 @@ void World::stall() {
     if (life != life_ || stalled_until_ms_ == 0) return;  // it did not live to see the end
     stalled_until_ms_ = 0;
     lost_ms_ += lost_ms;
+    deadlines_.lost(lost_ms, now());
     if (process_ && !dead_) process_->lose_time({lost_ms, 0});
   });
 }

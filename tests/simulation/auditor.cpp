@@ -36,7 +36,7 @@ void Auditor::catch_up(storage::Reader& reader, const std::vector<std::string>& 
   for (const std::string& room : wanted) {
     auto found = rooms_.find(room);
     if (found == rooms_.end()) {
-      found = rooms_.emplace(room, Audited{server::Replay(games(), {room}), {}, {}}).first;
+      found = rooms_.emplace(room, Audited{server::Replay(games(), {room}), {}, {}, 0}).first;
     }
     const auto records =
         reader.records({room}, found->second.moments.size() + 1, std::numeric_limits<std::int64_t>::max());
@@ -70,6 +70,16 @@ void Auditor::take(const std::string& room, Audited& audited, const storage::Log
     check_nothing_leaks(table, audited.replay.history(), chance_);
     ++secrets_checked_;
   }
+}
+
+void Auditor::server_starts() {
+  life_began_ms_ = now_ms_;
+  for (auto& [id, audited] : rooms_) audited.of_before = audited.moments.size();
+}
+
+bool Auditor::goes_on(const std::string& room) const {
+  const auto found = rooms_.find(room);
+  return found != rooms_.end() && found->second.moments.size() > found->second.of_before;
 }
 
 std::uint64_t Auditor::head(const std::string& room) const {

@@ -39,7 +39,9 @@ class Auditor {
   /// What time it is, for how old a record is; steady.
   void now_is(std::int64_t steady_ms) { now_ms_ = steady_ms; }
   /// The server starts anew: how old its records are it can tell by the wall clock alone, which jumps.
-  void server_starts() { life_began_ms_ = now_ms_; }
+  void server_starts();
+  /// Something was recorded in this life of the server: what an outage left of the clocks before anything else.
+  [[nodiscard]] bool goes_on(const std::string& room) const;
   /// Whether somebody without a seat may see the table as it was at `seq`.
   void check_old_enough(const std::string& room, std::uint64_t seq, const std::string& what) const;
   /// Whether that person may be told of record `seq`: as part of the past of what may be seen.
@@ -74,6 +76,7 @@ class Auditor {
     server::Replay replay;
     std::vector<Moment> moments;  // moments[seq - 1]
     std::map<std::pair<std::string, std::string>, std::uint64_t> keys;
+    std::size_t of_before = 0;  // moments that were there when the server started
   };
 
   void take(const std::string& room, Audited& audited, const storage::LogRecord& record);

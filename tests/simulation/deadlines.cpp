@@ -28,7 +28,7 @@ std::int64_t time_given_ms(const server::Table& table, engine::Seat seat) {
 
 }  // namespace
 
-void Deadlines::told(const server::Frame& frame, const server::Table& table, server::Now now) {
+void Deadlines::told(const server::Frame& frame, const server::Table& table, bool goes_on, server::Now now) {
   const server::Json message = frame.message();
   if (message.value("method", "") != "table.update") return;
   // What a bank held is known of the newest record alone.
@@ -44,9 +44,7 @@ void Deadlines::told(const server::Frame& frame, const server::Table& table, ser
     const std::uint64_t granted = table.clocks[seat.index].granted;
     const std::string where = " room=" + frame.room + " decision=" + std::get<2>(key);
     must(!current || until_ms <= now.steady_ms + given_ms, "a time limit is longer than the table's:" + where);
-    // Until what is left after a restart is stored, the table holds what was left before.
-    const bool recovered = table.touched_ms >= started_wall_ms_;
-    must(!current || !recovered || until_ms >= started_ms_ + given_ms - untold_ms, "an outage was charged:" + where);
+    must(!current || !goes_on || until_ms >= started_ms_ + given_ms - untold_ms, "an outage was charged:" + where);
     if (!server::has_banks(table)) check_restart(key, until_ms - now.steady_ms);
     const auto before = told_.find(key);
     // A bot's own time at a table with banks is promised to nobody: what is told of it may be from before an outage.
@@ -56,7 +54,7 @@ void Deadlines::told(const server::Frame& frame, const server::Table& table, ser
     must(!same || until_ms > before->second.until_ms - k_shared_ms - untold_ms,
          "a time limit was shortened from " + std::to_string(before->second.until_ms) + " to " +
              std::to_string(until_ms) + where);
-    told_[key] = {same ? std::max(until_ms, before->second.until_ms) : until_ms, granted};
+    told_[key] = {same ? std::max(until_ms, before->second.until_ms) : until_ms, granted, goes_on};
   }
 }
 
@@ -64,6 +62,8 @@ void Deadlines::told(const server::Frame& frame, const server::Table& table, ser
 void Deadlines::check_restart(const Key& key, std::int64_t left_ms) const {
   const auto before = before_.find(key);
   if (before == before_.end() || told_.contains(key)) return;
+  // A life that recorded nothing at the table has not said either how the wall clock was set in the one before it.
+  if (ever_unsure_ && !before->second.goes_on) return;
   const std::string where = " room=" + std::get<0>(key) + " decision=" + std::get<2>(key);
   const std::int64_t most_ms = std::max<std::int64_t>(0, before->second.until_ms - alive_before_ms_);
   must(left_ms <= most_ms, "a restart gave back what was used: " + std::to_string(left_ms) + " ms left, at most " +

@@ -318,10 +318,15 @@ void World::overhear(const PartId& from, const Outbox& out) {
       }
     }
   }
+  // So much may wait for a client after the process stood still that updates no longer fit, however fast it reads.
+  const server::Connection* connection = process_->connection(from.conn);
+  const bool is_behind = connection != nullptr && connection->figures().stale_streams > 0;
+  for (auto& [id, link] : links_) link.ever_slow |= is_behind && link.life == life_ && link.conn == from.conn;
   const server::Table* table = auditor_.table(from.room);
   if (table == nullptr) return;
   for (const auto& [conn, frame] : last) told.push_back(frame);
-  for (const auto& frame : told) deadlines_.told(*frame, *table, now());
+  const bool goes_on = auditor_.goes_on(from.room);
+  for (const auto& frame : told) deadlines_.told(*frame, *table, goes_on, now());
   deadlines_.check_banks(*table);
 }
 

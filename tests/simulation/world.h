@@ -65,7 +65,7 @@ class World final : public Surroundings {
   void dial(Player& player, protocol::Encoding encoding);
   void hang_up(std::uint64_t link);
   void send(std::uint64_t link, std::string bytes);
-  /// Its reader was slow at some time, or its backlog is small.
+  /// Its reader was slow at some time, too much waited for it at once, or its backlog is small.
   [[nodiscard]] bool may_miss_updates(std::uint64_t link) const;
   /// Who really watches the room, as table.presence should tell it.
   [[nodiscard]] Json presence_of(const std::string& room) const;

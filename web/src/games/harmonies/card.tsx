@@ -6,6 +6,7 @@ import { carriesOut } from '../kit/carries_out.ts';
 import type { CardFacts, PatternSpace, SpiritScoring } from './data.ts';
 import { type Box, boxAround, corners, middleOf, type Point, viewBox } from './geometry.ts';
 import { scaleOf, useSize } from './measure.ts';
+import { Portrait } from './portrait.tsx';
 import { Cube, HeightBadge, Stack, stackTop } from './tokens.tsx';
 import type { Action } from './wire.ts';
 
@@ -147,6 +148,7 @@ export function Card({ card, placed, t, selected, ready, onClick, action, doing,
   const inside = (
     <>
       <span class="hm-card-name">{name}</span>
+      <Portrait named={card.key} />
       <Pattern spaces={card.pattern} spirit={card.kind === 'spirit'} />
       {card.scoring && !small && <span class="hm-card-text">{scoringText(card.scoring, t)}</span>}
       {card.kind === 'animal' && <Ladder card={card} placed={placed} />}

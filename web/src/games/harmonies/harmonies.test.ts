@@ -1,14 +1,27 @@
 // Harmonies in words: the prompt offers what the list of legal actions has, and nothing else. And its tray.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { words } from '../../i18n.ts';
 import { locales, type Locale, type Messages } from '../contract.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
+import drawn from './portraits.json';
 import { prompt } from './telling.ts';
 import { keptPlaces } from './tray.ts';
 import type { Action, Color, View } from './wire.ts';
+
+interface Deck {
+  readonly cards: readonly { readonly key: string }[];
+}
+interface Facts {
+  readonly animal_cards: Deck;
+  readonly nature_spirit_cards: Deck;
+}
 
 const messages: Record<Locale, Messages> = { en, ja, ru };
 const of_type: { readonly [type in Action['type']]: Action } = {
@@ -102,4 +115,15 @@ test('a token keeps its place in the tray, whatever becomes of the others', () =
   assert.deepEqual([last[second], last.filter((color) => color !== null).length], ['green', 1]);
   assert.deepEqual(keptPlaces(last, { blue: 1, green: 1 }).indexOf('green'), second, 'after a step is taken back');
   assert.deepEqual(keptPlaces(last, {}), [null, null, null]);
+});
+
+test('every animal and every spirit has a drawing of its own, and together they are light', () => {
+  const project = path.join(fileURLToPath(import.meta.url), '..', '..');
+  const facts = JSON.parse(readFileSync(path.join(project, 'engine/games/harmonies/data.json'), 'utf8')) as Facts;
+  const keys = [...facts.animal_cards.cards, ...facts.nature_spirit_cards.cards].map(({ key }) => key);
+  assert.deepEqual(Object.keys(drawn).sort(), [...keys].sort());
+  const texts = Object.values(drawn).map((shapes) => JSON.stringify(shapes));
+  assert.equal(new Set(texts).size, keys.length);
+  for (const text of texts) assert.ok(text.length < 4_500, `${text.length} bytes`);
+  assert.ok(gzipSync(JSON.stringify(drawn)).length < 120_000);
 });

@@ -37,15 +37,28 @@ function Mark({ color }: { color: string }): JSX.Element {
   }
 }
 
-/** One token seen from a little above, its top's middle at the origin. `color` may be "any" for a base left open. */
+/** The rings that a piece of wood shows where it was cut, and the light from the upper left on its edge. */
+const grain = 'M-25,-13Q2,-18 24,-15M-30,-2Q-2,-5 29,-1M-26,12Q4,9 25,14';
+const lit_edge = 'M-28,-8A30,24 0 0,1 8,-23';
+const lit_side = `M-25,${discSide + 12}V14M-21,${discSide + 15}V18`;
+
+/** One token of wood seen from a little above, its top's middle at the origin. `color` may be "any": a base left open. */
 export function Token({ color, flat = false }: { color: string; flat?: boolean }): JSX.Element {
   const name = known.has(color) ? color : 'any';
   return (
     <g class={`hm-token hm-${name}`}>
       {!flat && (
-        <path class="hm-side" d={`M${-discRx},0v${discSide}a${discRx},${discRy} 0 0,0 ${2 * discRx},0v${-discSide}Z`} />
+        <>
+          <path
+            class="hm-side"
+            d={`M${-discRx},0v${discSide}a${discRx},${discRy} 0 0,0 ${2 * discRx},0v${-discSide}Z`}
+          />
+          <path class="hm-lit" d={lit_side} />
+        </>
       )}
       <ellipse class="hm-top" rx={discRx} ry={discRy} />
+      <path class="hm-grain" d={grain} />
+      <path class="hm-lit" d={lit_edge} />
       <g class="hm-mark">
         <Mark color={name} />
       </g>
@@ -59,6 +72,7 @@ export const stackTop = (height: number): number => (height > 0 ? 6 + (height - 
 export function Stack({ tokens }: { tokens: readonly string[] }): JSX.Element {
   return (
     <g>
+      {tokens.length > 0 && <ellipse class="hm-shadow" cx="4" cy="9" rx={discRx + 2} ry={discRy} />}
       {tokens.map((color, level) => (
         <g
           key={level}

@@ -42,7 +42,7 @@ const grain = 'M-25,-13Q2,-18 24,-15M-30,-2Q-2,-5 29,-1M-26,12Q4,9 25,14';
 const lit_edge = 'M-28,-8A30,24 0 0,1 8,-23';
 const lit_side = `M-25,${discSide + 12}V14M-21,${discSide + 15}V18`;
 
-/** One token of wood seen from a little above, its top's middle at the origin. `color` may be "any": a base left open. */
+/** One token of wood seen from a little above, the middle of its top at the origin; "any" is a base left open. */
 export function Token({ color, flat = false }: { color: string; flat?: boolean }): JSX.Element {
   const name = known.has(color) ? color : 'any';
   return (

@@ -12,11 +12,10 @@ constexpr std::size_t k_message_bytes_max = std::size_t{1} << 24;
 
 const std::set<std::string> k_try_again = {"rate_limited", "busy", "storage_unavailable", "shutting_down",
                                            "limit_reached"};
+const std::set<std::string> k_not_there = {"not_joined", "not_signed_in", "session_revoked", "no_such_table"};
 
 /// Answers that leave it open whether the request will ever be carried out: ask again with the same key.
-bool is_definite(const std::string& error) {
-  return !k_try_again.contains(error) && error != "not_joined" && error != "not_signed_in" && error != "no_such_table";
-}
+bool is_definite(const std::string& error) { return !k_try_again.contains(error) && !k_not_there.contains(error); }
 
 /// What was refused may be right when it comes again with its key: there is another step to take back by then.
 bool may_be_granted_later(const std::string& method) { return method == "table.undo" || method == "table.ask_undo"; }

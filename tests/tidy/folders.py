@@ -13,7 +13,7 @@ from tidy.sources import CPP, SCRIPT, Offence
 
 LIMITS = {"subjects": 25}
 COUNTED = CPP + SCRIPT + (".py", ".css")
-GENERATED = re.compile(r"web/(sdk|src/games/[^/]+)/wire\.ts$")
+GENERATED = re.compile(r"(web/(sdk|src/games/[^/]+)/wire\.ts|python/src/vivarium/wire\.py)$")
 
 
 def subjects(sources):
@@ -47,5 +47,6 @@ SELF_TEST = [
     Kept(_folder(25) | {"storage/sqlite/one.h": ""}),
     Kept(_folder(40, [".json"])),
     Kept({f"web/src/games/planted/{name}.ts": "" for name in ["wire", *map(str, range(25))]}),
+    Kept({f"python/src/vivarium/{name}.py": "" for name in ["wire", *map(str, range(25))]}),
     Kept(_folder(27), '[folders]\n"storage" = { subjects = 27, why = "a good reason" }'),
 ]

@@ -55,6 +55,8 @@ serve
 serve
 /usr/bin/python3 tests/clients/example_bot.py "$url" --record "$work/bots.jsonl" | tee -a "$work/said"
 node tests/clients/sdk_example.mjs "$url" | tee -a "$work/said"
+serve
+/usr/bin/python3 tests/clients/wheel.py "$url" build/release/tools/vivarium-engine | tee -a "$work/said"
 # A client of before, in the words of before (docs/protocol.md, section 21).
 serve
 {

@@ -29,11 +29,11 @@ stop() {
   wait "$server"
   server=
 }
-# Another server from now on, at $url.
+# Another server from now on, at $url; with those options.
 serve() {
   stop
   : >"$work/url" # the old address is nobody's from here on
-  build/release/server/vivarium serve --port 0 --data "$(mktemp -d -p "$work")" --log-level warning >"$work/url" 2>>"$work/log" &
+  build/release/server/vivarium serve --port 0 --data "$(mktemp -d -p "$work")" --log-level warning "$@" >"$work/url" 2>>"$work/log" &
   server=$!
   local start=$SECONDS
   while ! grep -qs 'http.*/$' "$work/url"; do
@@ -57,6 +57,9 @@ serve
 node tests/clients/sdk_example.mjs "$url" | tee -a "$work/said"
 serve
 /usr/bin/python3 tests/clients/wheel.py "$url" build/release/tools/vivarium-engine | tee -a "$work/said"
+/usr/bin/python3 tests/clients/python_client.py "$url" | tee -a "$work/said"
+serve --messages-burst 6 --messages-per-second 4
+/usr/bin/python3 tests/clients/python_client.py --hurried "$url" | tee -a "$work/said"
 # A client of before, in the words of before (docs/protocol.md, section 21).
 serve
 {
@@ -67,4 +70,4 @@ serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
 for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done
 stop
-sed -n 's/^\(games=.*\|the example.*\|[0-9].*\)$/## \1/p' "$work/said"
+sed -n 's/^\(games=.*\|the example.*\|the Python client.*\|[0-9].*\)$/## \1/p' "$work/said"

@@ -66,7 +66,8 @@ def check_shape(bill):
 
 
 def check_dependencies(bill):
-    by_name = {one["name"]: one for one in bill["components"]}
+    # Where two versions of one are there, it is about the one that is shipped.
+    by_name = {one["name"]: one for one in sorted(bill["components"], key=lambda one: one["scope"] == "required")}
     count = 0
     for section, name in dependencies():
         for package in PACKAGES.get(name, [name]):

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/built_from.h"
 #include "server/config.h"
 #include "server/net/admin_command.h"
 #include "server/net/damage_watch.h"
@@ -134,9 +135,16 @@ int help() {
       << "  config           what it would serve with, and where that comes from; checks a config file\n"
       << "  admin            invites the first owner; keepers' acts from the command line\n"
       << "  vapid-key        makes the key for Web Push\n"
-      << tools::keeper_tools_help()
+      << tools::keeper_tools_help() << "  --version        which version this is, and of which commit\n"
       << "What looks at games alone (engine, examples, playouts, tournament, new-game ..) is in vivarium-engine, and\n"
          "may be asked for here as well; see vivarium-engine --help.\n";
+  return 0;
+}
+
+int tell_version() {
+  const std::string commit(server::commit());
+  std::cout << server::k_server_name << " " << server::k_server_version << " ("
+            << (commit.empty() ? "built without git: its commit is not known" : "commit " + commit) << ")\n";
   return 0;
 }
 
@@ -156,10 +164,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   const std::string_view first = arguments.empty() ? "serve" : std::string_view(arguments.front());
   if (first == "--help" || first == "help") return help();
-  if (first == "--version") {
-    std::cout << server::k_server_name << " " << server::k_server_version << "\n";
-    return 0;
-  }
+  if (first == "--version") return tell_version();
   if (first == "serve" && !arguments.empty()) return serve({arguments.begin() + 1, arguments.end()});
   if (first == "serve" || first.starts_with("-")) return serve(arguments);
   if (first == "config") return config({arguments.begin() + 1, arguments.end()});

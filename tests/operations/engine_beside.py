@@ -4,6 +4,7 @@
     /usr/bin/python3 tests/operations/engine_beside.py BINARY ENGINE
 """
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 PATIENCE_S = 120
 CANNOT = 2
+VERSION = re.compile(r"vivarium \d+\.\d+\.\d+ \((commit [\w.-]+\+?|built without git: its commit is not known)\)\n")
 PLAYOUTS = ("playouts", "harmonies", "--games", "5", "--seed", "1")
 
 
@@ -31,7 +33,8 @@ def main():
         alone = Path(shutil.copy(binary, folder))
         missing = run(alone, *PLAYOUTS)
         assert missing.returncode == CANNOT and "vivarium-engine" in missing.stderr, missing
-        assert run(alone, "--version").returncode == 0
+        told = run(alone, "--version")
+        assert told.returncode == 0 and VERSION.fullmatch(told.stdout), told
         beside = Path(shutil.copy(engine, folder))
         # The other program is found from wherever this one is called, also by a name in another place.
         link = Path(folder) / "elsewhere" / "play"

@@ -230,9 +230,12 @@ Exit run_config_command(const std::vector<std::string>& arguments) {
   bool example = false;
   CLI::Option* check = settler.app().add_option("--check", file, "Says whether a config file is right; prints no more");
   settler.app().add_flag("--example", example, "Prints a config file of every setting with its default");
+  bool table = false;
+  settler.app().add_flag("--table", table, "Prints every setting on a line, for programs: fields with tabs between");
   const auto settled = settler.settle(arguments);
   if (const auto* exit = std::get_if<Exit>(&settled)) return *exit;
   if (check->count() > 0) return check_file(file);
+  if (table) return Exit{0, settings_table()};
   return Exit{0, example ? example_config_file() : print(std::get<Settled>(settled))};
 }
 
@@ -246,6 +249,16 @@ std::string example_config_file() {
     const std::string range = range_of(setting);
     text += "# " + setting.what + (range.empty() ? "" : " (" + range + ")") + "\n";
     text += setting.name + " = " + to_toml(setting) + "\n";
+  }
+  return text;
+}
+
+std::string settings_table() {
+  Config config;
+  std::string text;
+  for (const Setting& setting : settings_of(config)) {
+    text += setting.table + "\t" + setting.name + "\t" + to_toml(setting) + "\t" + range_of(setting) + "\t" +
+            setting.what + "\n";
   }
   return text;
 }

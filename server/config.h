@@ -113,10 +113,14 @@ struct Settled {
 /// The same for `vivarium serve`.
 [[nodiscard]] std::variant<Config, Exit> read_config(const std::vector<std::string>& arguments);
 
-/// `vivarium config`: what would be served with, and from where it comes; --check FILE; --example.
+/// `vivarium config`: what would be served with, and from where it comes; --check FILE; --example; --table.
 [[nodiscard]] Exit run_config_command(const std::vector<std::string>& arguments);
 
 /// docs/examples/vivarium.toml: every setting with its default and what it is for.
 [[nodiscard]] std::string example_config_file();
+
+/// Every setting on a line of its own, for programs: table, name, default as in the file, what it may be, what it is
+/// for, with a tab between each two.
+[[nodiscard]] std::string settings_table();
 
 }  // namespace server

@@ -247,6 +247,21 @@ TEST_F(ConfigFile, TheExampleNamesEverySettingWithItsDefault) {
   }
 }
 
+TEST_F(ConfigFile, TheTableHasALineForEverySetting) {
+  const server::Exit said = server::run_config_command({"--table"});
+  EXPECT_EQ(said.status, 0);
+  server::Config defaults;
+  std::istringstream lines(said.text);
+  for (const server::Setting& setting : server::settings_of(defaults)) {
+    std::string line;
+    ASSERT_TRUE(std::getline(lines, line)) << setting.name;
+    EXPECT_TRUE(line.starts_with(setting.table + "\t" + setting.name + "\t" + server::to_toml(setting) + "\t")) << line;
+    EXPECT_TRUE(line.ends_with("\t" + setting.what)) << line;
+    EXPECT_EQ(std::count(line.begin(), line.end(), '\t'), 4) << line;
+  }
+  EXPECT_EQ(lines.peek(), std::char_traits<char>::eof()) << "a line that is no setting";
+}
+
 TEST_F(ConfigFile, EverySettingComesFromTheFileToo) {
   // Another value for each: the example with what can't be a default.
   server::Config changed;

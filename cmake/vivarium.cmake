@@ -123,6 +123,15 @@ function(vivarium_library name)
   vivarium_use_pch(${name} ${arg_PCH})
 endfunction()
 
+# vivarium_ships(program): scripts/package ships it. As built it looks for libraries in lib beside its own folder, where the
+# tar has them (and those for one another, which takes the older of the two tags); installed, it looks nowhere but where
+# the system has them.
+function(vivarium_ships program)
+  set_target_properties(${program} PROPERTIES BUILD_RPATH "\$ORIGIN/../lib")
+  target_link_options(${program} PRIVATE -Wl,--disable-new-dtags)
+  install(TARGETS ${program} RUNTIME DESTINATION bin COMPONENT programs)
+endfunction()
+
 # They make and drop JSON by the million: glibc keeps what is freed at hand, which saves them a third.
 set(VIVARIUM_FAST_MALLOC "GLIBC_TUNABLES=glibc.malloc.tcache_count=65535")
 

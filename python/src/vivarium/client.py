@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.metadata as metadata
 from typing import Any, Callable, Dict, Mapping, Optional, Tuple
 
 from .blocks import Blocks
@@ -22,7 +23,10 @@ from .wire_error import WireError
 #: How far we know the names of the wire (docs/protocol.md, section 21).
 _words = 2
 #: Of this library.
-version = "0.1.0"
+try:
+    version = metadata.version("vivarium-client")
+except metadata.PackageNotFoundError:  # read from its sources
+    version = "0"
 
 
 class Vivarium(OwnAccount):

@@ -32,6 +32,10 @@ constexpr std::array k_former_errors{PROTOCOL_FORMER_ERRORS(PROTOCOL_ERROR_ROW)}
 #define PROTOCOL_NAME_ROW(todays, former) Renamed{todays, former},
 constexpr std::array k_former_members{PROTOCOL_FORMER_MEMBERS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_limits{PROTOCOL_FORMER_LIMITS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_acts{PROTOCOL_FORMER_ACTS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_lists{PROTOCOL_FORMER_LISTS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_figures{PROTOCOL_FORMER_FIGURES(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_fields{PROTOCOL_FORMER_FIELDS(PROTOCOL_NAME_ROW)};
 #undef PROTOCOL_NAME_ROW
 
 /// Empty: it is called the same today.
@@ -53,7 +57,20 @@ bool names_a_table(const Json& value) {
 /// Empty: the member is called the same.
 std::string_view former_name(const std::string& member, const Json& value) {
   if (names_a_table(value)) return former_of(k_former_members, member);
-  return value.is_number() ? former_of(k_former_limits, member) : std::string_view();
+  if (value.is_array()) return former_of(k_former_lists, member);
+  if (!value.is_number()) return {};
+  const auto limit = former_of(k_former_limits, member);
+  return limit.empty() ? former_of(k_former_figures, member) : limit;
+}
+
+/// Values that are names themselves, by the member that has them.
+void rename_value(const std::string& member, Json& value) {
+  if (member == "code" && value.is_string()) rename(value, k_former_errors);
+  if (member == "act" && value.is_string()) rename(value, k_former_acts);
+  if (member != "acts" || !value.is_array()) return;
+  for (Json& act : value) {
+    if (act.is_string()) rename(act, k_former_acts);
+  }
 }
 
 void rename_members(Json& value) {
@@ -64,7 +81,7 @@ void rename_members(Json& value) {
   Json renamed = Json::object();
   for (auto& [name, item] : value.items()) {
     if (item.is_structured()) rename_members(item);
-    if (name == "code" && item.is_string()) rename(item, k_former_errors);
+    rename_value(name, item);
     const auto former = former_name(name, item);
     renamed[former.empty() ? name : std::string(former)] = std::move(item);
   }
@@ -76,6 +93,7 @@ void rename_field(Json& data) {
   const auto field = data.find("field");
   if (field == data.end() || !field->is_string()) return;
   rename(*field, k_former_limits);
+  rename(*field, k_former_fields);
   if (*field == "table") *field = "room";
 }
 
@@ -105,6 +123,11 @@ Json in_former_words(Json message) {
     rename_members(data);
   }
   return message;
+}
+
+std::string_view todays_act(std::string_view name) {
+  const auto row = std::ranges::find(k_former_acts, name, &Renamed::former);
+  return row == k_former_acts.end() ? name : row->todays;
 }
 
 std::string_view former_code(std::string_view todays) {

@@ -34,6 +34,9 @@ inline constexpr std::array k_words_spoken{Words::former, Words::todays};
 /// changes.
 [[nodiscard]] Json in_former_words(Json message);
 
+/// What staff do by its name today, whichever is given: "staff.invite".
+[[nodiscard]] std::string_view todays_act(std::string_view name);
+
 /// The word of an error before: "no_such_room".
 [[nodiscard]] std::string_view former_code(std::string_view todays);
 

@@ -1,4 +1,4 @@
-// The parameters of notices to people who are away, and of the staff: turns.*, push.*, webhook.*, notices.*, admin.*.
+// The parameters of notices to people who are away, and of the staff: turns.*, push.*, webhook.*, notices.*, staff.*.
 #pragma once
 
 #include <optional>
@@ -46,36 +46,36 @@ struct NoticesDismiss {
 };
 DESCRIBE(NoticesDismiss, id)
 
-/// Of a keeper's invitation.
-struct AdminClaim {
+/// Of an invitation to the staff.
+struct StaffClaim {
   Token token;
 };
-DESCRIBE(AdminClaim, token)
+DESCRIBE(StaffClaim, token)
 
-struct AdminConfirm {
+struct StaffConfirm {
   Identifier code;
 };
-DESCRIBE(AdminConfirm, code)
+DESCRIBE(StaffConfirm, code)
 
-struct AdminSignIn {
+struct StaffSignIn {
   Identifier code;
-  std::optional<Token> session;  ///< token of the keeper as a player; left out: who is signed in here
+  std::optional<Token> session;  ///< token of that person as a player; left out: who is signed in here
   bool end_session = false;      ///< that session was only made for this
 };
-DESCRIBE(AdminSignIn, code, session, end_session)
-constexpr auto described_defaults(const AdminSignIn*) { return engine::may_lack<&AdminSignIn::end_session>(); }
+DESCRIBE(StaffSignIn, code, session, end_session)
+constexpr auto described_defaults(const StaffSignIn*) { return engine::may_lack<&StaffSignIn::end_session>(); }
 
-struct AdminSignOut {
+struct StaffSignOut {
   std::optional<Token> token;
 };
-DESCRIBE(AdminSignOut, token)
+DESCRIBE(StaffSignOut, token)
 
-struct AdminAct {
+struct StaffAct {
   Identifier act;
   AnyObject params;  ///< the act checks its members
   std::optional<Token> token;
 };
-DESCRIBE(AdminAct, act, params, token)
-constexpr auto described_defaults(const AdminAct*) { return engine::may_lack<&AdminAct::params>(); }
+DESCRIBE(StaffAct, act, params, token)
+constexpr auto described_defaults(const StaffAct*) { return engine::may_lack<&StaffAct::params>(); }
 
 }  // namespace protocol

@@ -104,7 +104,7 @@ DESCRIBE(TableRatings, table, seats, over)
 struct TableClosed {
   std::string table;
   ErrorCode code = ErrorCode::internal;
-  std::optional<std::string> reason = {};  ///< a keeper's, who closed the table
+  std::optional<std::string> reason = {};  ///< that of the staff, who closed the table
 };
 DESCRIBE(TableClosed, table, code, reason)
 
@@ -137,7 +137,7 @@ struct ChatMissed {
 };
 DESCRIBE(ChatMissed, table)
 
-/// Until when a keeper keeps this person from writing, wall clock; 0, without a reason: nobody does, any more.
+/// Until when staff keep this person from writing, wall clock; 0, without a reason: nobody does, any more.
 struct ChatMuted {
   std::int64_t until_ms = 0;
   std::optional<std::string> reason = {};
@@ -266,7 +266,7 @@ struct ServerNotice {
 };
 DESCRIBE(ServerNotice, code, message, reason, until_ms, over)
 
-/// A text of a keeper: an announcement, a warning, or that there is maintenance.
+/// A text of staff: an announcement, a warning, or that there is maintenance.
 struct Notice {
   std::string id;
   std::string kind;

@@ -6,7 +6,7 @@ const rows = readFileSync(`${root}protocol/rows/former.h`, 'utf8');
 
 function rowsOf(list) {
   const body = rows.split(`#define PROTOCOL_FORMER_${list}(ROW)`)[1].split(/(?<!\\)\n/)[0];
-  return [...body.matchAll(/ROW\("?(\w+)"?, "([\w.]+)"\)/g)].map(([, today, before]) => ({ today, before }));
+  return [...body.matchAll(/ROW\("?([\w.]+)"?, "([\w.]+)"\)/g)].map(([, today, before]) => ({ today, before }));
 }
 
 /** Of a row's first word, how it is called on the wire. */
@@ -27,7 +27,11 @@ export function former() {
       .map((row) => known(pushes, ({ params }) => params === row.today, row))
       .map(of('push')),
     ...rowsOf('MEMBERS').map(of("member, where it is a table's identifier")),
+    ...rowsOf('LISTS').map(of('member that is a list')),
+    ...rowsOf('FIGURES').map(of('member that is a figure')),
+    ...rowsOf('ACTS').map(of('act of staff: `act`, `acts`')),
     ...rowsOf('ERRORS').map(of('`data.code`')),
+    ...rowsOf('FIELDS').map(of('`data.field`')),
     ...rowsOf('LIMITS').map(of('limit of `hello`, `data.field`')),
   ];
 }

@@ -39,7 +39,7 @@
   ROW(already_registered, -32028, final)  \
   ROW(not_registered, -32029, first)      \
   ROW(bad_identity, -32063, final)        \
-  ROW(still_keeper, -32064, first)        \
+  ROW(still_staff, -32064, first)         \
   ROW(no_such_session, -32030, final)     \
   ROW(session_revoked, -32031, first)     \
   ROW(not_over, -32032, first)            \
@@ -63,7 +63,7 @@
   ROW(already_queued, -32044, first)      \
   ROW(no_such_match, -32045, final)       \
   ROW(match_paused, -32046, again)        \
-  ROW(keeper_sign_in, -32050, first)      \
+  ROW(staff_sign_in, -32050, first)       \
   ROW(not_allowed, -32051, final)         \
   ROW(bad_code, -32052, final)            \
   ROW(bad_invitation, -32053, final)      \

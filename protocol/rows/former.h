@@ -37,7 +37,12 @@
   ROW(table_view, "room.view")                           \
   ROW(table_history, "room.history")                     \
   ROW(table_replay, "room.replay")                       \
-  ROW(table_rematch, "room.rematch")
+  ROW(table_rematch, "room.rematch")                     \
+  ROW(staff_claim, "admin.claim")                        \
+  ROW(staff_confirm, "admin.confirm")                    \
+  ROW(staff_sign_in, "admin.sign_in")                    \
+  ROW(staff_sign_out, "admin.sign_out")                  \
+  ROW(staff_act, "admin.act")
 
 #define PROTOCOL_FORMER_PUSHES(ROW)   \
   ROW(TableUpdate, "room.update")     \
@@ -45,10 +50,30 @@
   ROW(TableRatings, "room.ratings")   \
   ROW(TableClosed, "room.closed")
 
-#define PROTOCOL_FORMER_ERRORS(ROW) ROW(no_such_table, "no_such_room")
+#define PROTOCOL_FORMER_ERRORS(ROW)    \
+  ROW(no_such_table, "no_such_room")   \
+  ROW(staff_sign_in, "keeper_sign_in") \
+  ROW(still_staff, "still_keeper")
+
+// What staff do, wherever an act is named: `act`, and the list `acts`.
+#define PROTOCOL_FORMER_ACTS(ROW)                                 \
+  ROW("staff.list", "keepers.list")                               \
+  ROW("staff.invite", "keepers.invite")                           \
+  ROW("staff.withdraw_invitation", "keepers.withdraw_invitation") \
+  ROW("staff.remove", "keepers.remove")                           \
+  ROW("staff.set_role", "keepers.set_role")                       \
+  ROW("staff.sign_out", "keepers.sign_out")                       \
+  ROW("staff.enrolled", "keeper.enrolled")                        \
+  ROW("staff.signed_in", "keeper.signed_in")                      \
+  ROW("staff.signed_out", "keeper.signed_out")
 
 // Members of params, results and views that have a table's identifier; limits of hello, which errors name as `field`.
 #define PROTOCOL_FORMER_MEMBERS(ROW) \
   ROW("table", "room")               \
   ROW("id", "room")
 #define PROTOCOL_FORMER_LIMITS(ROW) ROW("tables_watched", "rooms_watched")
+
+// Members that are lists, and figures; what an error names as `field`.
+#define PROTOCOL_FORMER_LISTS(ROW) ROW("staff", "keepers")
+#define PROTOCOL_FORMER_FIGURES(ROW) ROW("staff_sessions", "keeper_sessions")
+#define PROTOCOL_FORMER_FIELDS(ROW) ROW("manage_staff", "manage_keepers")

@@ -25,11 +25,11 @@
   ROW(account_set_language, "account.set_language", account, hall, stores, AccountSetLanguage)          \
   ROW(account_export, "account.export", account, hall, reads, AccountExport)                            \
   ROW(account_delete, "account.delete", account, hall, stores, AccountDelete)                           \
-  ROW(admin_claim, "admin.claim", account, hall, stores, AdminClaim)                                    \
-  ROW(admin_confirm, "admin.confirm", account, hall, stores, AdminConfirm)                              \
-  ROW(admin_sign_in, "admin.sign_in", anybody, hall, stores, AdminSignIn)                               \
-  ROW(admin_sign_out, "admin.sign_out", anybody, hall, stores, AdminSignOut)                            \
-  ROW(admin_act, "admin.act", anybody, hall, stores, AdminAct)                                          \
+  ROW(staff_claim, "staff.claim", account, hall, stores, StaffClaim)                                    \
+  ROW(staff_confirm, "staff.confirm", account, hall, stores, StaffConfirm)                              \
+  ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn)                               \
+  ROW(staff_sign_out, "staff.sign_out", anybody, hall, stores, StaffSignOut)                            \
+  ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct)                                          \
   ROW(notices_list, "notices.list", anybody, hall, reads, NoParams)                                     \
   ROW(notices_dismiss, "notices.dismiss", account, hall, stores, NoticesDismiss)                        \
   ROW(turns_subscribe, "turns.subscribe", account, hall, reads, NoParams)                               \

@@ -44,7 +44,8 @@ std::optional<Json> Accounts::why_not_end(const Waiting& waiting, Now now) const
   const std::string& account = waiting.account.id;
   if (auto why_not = why_not_in(kept_, account, now)) return why_not;
   if (kept_.find(k_keeper, account) != nullptr) {
-    return protocol::error_object(ErrorCode::still_keeper, "A keeper: another one has to take the role away first.");
+    return protocol::error_object(ErrorCode::still_staff,
+                                  "Of the staff: another one of them has to take the role away first.");
   }
   const bool is_guest = waiting.account.name.empty();
   const auto shown = [](const std::string& name) { return protocol::shown_part(name, std::string::npos); };

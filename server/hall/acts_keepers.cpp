@@ -36,7 +36,7 @@ Result<std::string> read_keeper(const ActContext& context) {
   std::ignore = reader.text("reason", k_act_text);
   if (reader.rejection()) return *reader.rejection();
   if (context.kept.find(k_keeper, account) == nullptr) {
-    return Rejection{"not_found", "This account is no keeper.", "", "account"};
+    return Rejection{"not_found", "This account is not of the staff.", "", "account"};
   }
   return account;
 }
@@ -104,11 +104,10 @@ Result<ActPlan> plan_list_keepers(const ActContext& context) {
                            {"by_name", name_of_keeper(context, value.value("by", ""))},
                            {"expires_ms", value.value("expires_ms", std::int64_t{0})}});
   }
-  return ActPlan{"",
-                 {},
-                 {{"keepers", std::move(keepers)},
-                  {"invitations", std::move(invitations)},
-                  {"proposals", proposals_json(context)}}};
+  return ActPlan{
+      "",
+      {},
+      {{"staff", std::move(keepers)}, {"invitations", std::move(invitations)}, {"proposals", proposals_json(context)}}};
 }
 
 Result<ActPlan> plan_invite(const ActContext& context) {
@@ -119,7 +118,7 @@ Result<ActPlan> plan_invite(const ActContext& context) {
   std::ignore = reader.text("reason", k_act_text);
   if (reader.rejection()) return *reader.rejection();
   if (account == context.keeper.account) {
-    return Rejection{"not_allowed", "You are a keeper already.", "", "account"};
+    return Rejection{"not_allowed", "You are of the staff already.", "", "account"};
   }
   ActPlan plan;
   if (drop_expired(context, k_invitation, "expires_ms", plan) >= k_invitations_max) {
@@ -133,7 +132,7 @@ Result<ActPlan> plan_invite(const ActContext& context) {
       put(k_invitation, id,
           {{"role", role}, {"account", account}, {"expires_ms", expires_ms}, {"by", context.keeper.account}}));
   plan.result = {{"token", token}, {"id", short_id(id)}, {"role", role}, {"expires_ms", expires_ms}};
-  return about_a_keeper(context, {"keepers.invite", account, role}, std::move(plan));
+  return about_a_keeper(context, {"staff.invite", account, role}, std::move(plan));
 }
 
 Result<ActPlan> plan_withdraw_invitation(const ActContext& context) {
@@ -151,7 +150,7 @@ Result<ActPlan> plan_remove_keeper(const ActContext& context) {
   if (!account) return account.error();
   ActPlan plan{*account, what_ends_with(context.kept, *account)};
   plan.writes.emplace_back(storage::DropKept{k_keeper, *account});
-  return about_a_keeper(context, {"keepers.remove", *account, ""}, std::move(plan));
+  return about_a_keeper(context, {"staff.remove", *account, ""}, std::move(plan));
 }
 
 Result<ActPlan> plan_set_role(const ActContext& context) {
@@ -164,7 +163,7 @@ Result<ActPlan> plan_set_role(const ActContext& context) {
   value["role"] = role;
   ActPlan plan{*account, what_ends_with(context.kept, *account), {{"role", role}}};
   plan.writes.emplace_back(put(k_keeper, *account, value));
-  return about_a_keeper(context, {"keepers.set_role", *account, role}, std::move(plan));
+  return about_a_keeper(context, {"staff.set_role", *account, role}, std::move(plan));
 }
 
 Result<ActPlan> plan_sign_keeper_out(const ActContext& context) {
@@ -174,7 +173,7 @@ Result<ActPlan> plan_sign_keeper_out(const ActContext& context) {
   Json value = *context.kept.find(k_keeper, *account);
   value["signed_out_ms"] = context.now.wall_ms;
   ActPlan plan{*account, {put(k_keeper, *account, value)}};
-  return about_a_keeper(context, {"keepers.sign_out", *account, ""}, std::move(plan));
+  return about_a_keeper(context, {"staff.sign_out", *account, ""}, std::move(plan));
 }
 
 }  // namespace server

@@ -97,7 +97,7 @@ Result<ActPlan> plan_dismiss_report(const ActContext& context) {
   const auto report = read_open(context, "report");
   if (!report) return report.error();
   if (report->account == context.keeper.account) {
-    return Rejection{"not_allowed", "It is about you: another keeper judges it.", "", "report"};
+    return Rejection{"not_allowed", "It is about you: somebody else of the staff judges it.", "", "report"};
   }
   return ActPlan{report->account, {storage::CloseReport{report->id, storage::k_report_dismissed}}};
 }

@@ -67,7 +67,7 @@ Result<ActPlan> plan_health(const ActContext& context) {
   plan.result = {{"signed_in", context.guests.signed_in()},
                  {"tables_unfinished", context.tables.unfinished()},
                  {"tables_running", context.tables.count_in_phase("running")},
-                 {"keeper_sessions", context.keeper_sessions},
+                 {"staff_sessions", context.keeper_sessions},
                  {"unlisted_proxies", proxies_json(context.origins)},
                  {"maintenance", context.kept.find(k_switch, k_maintenance) != nullptr}};
   return plan;

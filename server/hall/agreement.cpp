@@ -34,12 +34,12 @@ Json proposal_json(const TwoOwners& asked, const Json& value) {
   return told;
 }
 
-std::string id_of(const TwoOwners& asked) { return asked.act + "/" + asked.account + "/" + asked.role; }
+std::string id_of(const TwoOwners& asked) { return stored_act(asked.act) + "/" + asked.account + "/" + asked.role; }
 
 TwoOwners from_id(const std::string& id) {
   const auto first = id.find('/');
   const auto last = id.rfind('/');
-  return {id.substr(0, first), id.substr(first + 1, last - first - 1), id.substr(last + 1)};
+  return {act_stored_as(id.substr(0, first)), id.substr(first + 1, last - first - 1), id.substr(last + 1)};
 }
 
 bool drops(const ActPlan& plan, const std::string& id) {
@@ -57,7 +57,7 @@ bool still_stands(const Kept& kept, const Json& invitation, Now now) {
   if (by == k_by_first_start || by == k_by_console) return true;
   const auto role = role_of(kept, by);
   const auto invited = role_from(invitation.value("role", ""));
-  return role && invited && may(*role, Right::manage_keepers) && *role >= *invited;
+  return role && invited && may(*role, Right::manage_staff) && *role >= *invited;
 }
 
 std::vector<storage::Write> what_ends_with(const Kept& kept, const std::string& account) {

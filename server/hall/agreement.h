@@ -33,7 +33,7 @@ struct TwoOwners {
 [[nodiscard]] engine::Result<ActPlan> with_another_owner(const ActContext& context, const TwoOwners& asked,
                                                          ActPlan plan);
 
-/// For keepers.list: what waits for another owner.
+/// For staff.list: what waits for another owner.
 [[nodiscard]] nlohmann::json proposals_json(const ActContext& context);
 
 }  // namespace server

@@ -126,11 +126,11 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::account_export:
     case Method::account_delete:
       return accounts_.ask(request, now, out);
-    case Method::admin_claim:
-    case Method::admin_confirm:
-    case Method::admin_sign_in:
-    case Method::admin_sign_out:
-    case Method::admin_act:
+    case Method::staff_claim:
+    case Method::staff_confirm:
+    case Method::staff_sign_in:
+    case Method::staff_sign_out:
+    case Method::staff_act:
     case Method::notices_list:
     case Method::notices_dismiss:
       return keepers_.ask(request, now, out);

@@ -13,7 +13,7 @@ std::optional<Rejection> why_not_touch(const ActContext& context, const std::str
   const Json* keeper = context.kept.find(k_keeper, account);
   const auto role = keeper == nullptr ? std::nullopt : role_from(keeper->value("role", ""));
   if (role && *role >= context.keeper.role) {
-    return Rejection{"not_allowed", "This is a keeper of your role, or of a higher one.", "", "account"};
+    return Rejection{"not_allowed", "This is somebody of the staff with your role, or a higher one.", "", "account"};
   }
   return std::nullopt;
 }

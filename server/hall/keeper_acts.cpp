@@ -46,15 +46,41 @@ constexpr std::array k_acts{
     Act{"server.withdraw", Right::announce, true, nullptr, plan_withdraw},
     Act{"server.maintenance", Right::drain, true, nullptr, plan_maintenance},
     Act{"audit.list", Right::see_audit, false, question_audit, plan_list_audit},
-    Act{"keepers.list", Right::manage_keepers, false, nullptr, plan_list_keepers},
-    Act{"keepers.invite", Right::manage_keepers, true, nullptr, plan_invite},
-    Act{"keepers.withdraw_invitation", Right::manage_keepers, true, nullptr, plan_withdraw_invitation},
-    Act{"keepers.remove", Right::manage_keepers, true, nullptr, plan_remove_keeper},
-    Act{"keepers.set_role", Right::manage_keepers, true, nullptr, plan_set_role},
-    Act{"keepers.sign_out", Right::manage_keepers, true, nullptr, plan_sign_keeper_out},
+    Act{"staff.list", Right::manage_staff, false, nullptr, plan_list_keepers},
+    Act{"staff.invite", Right::manage_staff, true, nullptr, plan_invite},
+    Act{"staff.withdraw_invitation", Right::manage_staff, true, nullptr, plan_withdraw_invitation},
+    Act{"staff.remove", Right::manage_staff, true, nullptr, plan_remove_keeper},
+    Act{"staff.set_role", Right::manage_staff, true, nullptr, plan_set_role},
+    Act{"staff.sign_out", Right::manage_staff, true, nullptr, plan_sign_keeper_out},
+};
+
+/// An act's name and the one that it has in what is stored.
+struct StoredAct {
+  std::string_view name;
+  std::string_view stored;
+};
+constexpr std::array k_stored_otherwise{
+    StoredAct{"staff.invite", "keepers.invite"},
+    StoredAct{"staff.withdraw_invitation", "keepers.withdraw_invitation"},
+    StoredAct{"staff.remove", "keepers.remove"},
+    StoredAct{"staff.set_role", "keepers.set_role"},
+    StoredAct{"staff.sign_out", "keepers.sign_out"},
+    StoredAct{"staff.enrolled", "keeper.enrolled"},
+    StoredAct{"staff.signed_in", "keeper.signed_in"},
+    StoredAct{"staff.signed_out", "keeper.signed_out"},
 };
 
 }  // namespace
+
+std::string stored_act(std::string_view name) {
+  const auto found = std::ranges::find(k_stored_otherwise, name, &StoredAct::name);
+  return std::string(found == k_stored_otherwise.end() ? name : found->stored);
+}
+
+std::string act_stored_as(std::string_view stored) {
+  const auto found = std::ranges::find(k_stored_otherwise, stored, &StoredAct::stored);
+  return std::string(found == k_stored_otherwise.end() ? stored : found->name);
+}
 
 std::span<const Act> all_acts() { return k_acts; }
 
@@ -67,7 +93,7 @@ storage::LogRecord audit_line(const storage::AuditHead& head, const std::string&
                               const std::string& target, const Json& params, Now now, std::string_view answer) {
   storage::LogRecord record;
   record.seq = head.seq + 1;
-  record.kind = act;
+  record.kind = stored_act(act);
   record.actor = keeper.account;
   record.key = target;
   const std::string_view role = act.starts_with("person.") ? std::string_view("person") : name_of(keeper.role);
@@ -81,7 +107,7 @@ storage::LogRecord audit_line(const storage::AuditHead& head, const std::string&
 }
 
 Json to_json(const storage::LogRecord& record) {
-  Json told = {{"seq", record.seq},     {"at_ms", record.at_ms}, {"act", record.kind},
+  Json told = {{"seq", record.seq},     {"at_ms", record.at_ms}, {"act", act_stored_as(record.kind)},
                {"actor", record.actor}, {"target", record.key},  {"hash", engine::to_hex(record.hash)}};
   Json rest = engine::parse_json(record.payload);
   told["detail"] = rest.is_object() ? std::move(rest) : Json::object();

@@ -69,6 +69,11 @@ struct Act {
 /// Null: there is no such act.
 [[nodiscard]] const Act* find_act(std::string_view name);
 
+/// What an act is called where it is stored: one that has another name today keeps the one that it was first stored by.
+[[nodiscard]] std::string stored_act(std::string_view name);
+/// Its name today, by the stored one.
+[[nodiscard]] std::string act_stored_as(std::string_view stored);
+
 /// The next line of the log of acts. Params hold no secret: those that come with codes are not acts of the table.
 /// `answer`: "done"; "ordered" of what a table is yet to do or to refuse; "proposed" of what waits for another owner.
 [[nodiscard]] storage::LogRecord audit_line(const storage::AuditHead& head, const std::string& act,

@@ -62,10 +62,10 @@ bool Keepers::may_try(const Request& request, const std::string& account, Now no
 void Keepers::claim(const Request& request, Now now, Outbox& out) {
   const Account& account = *request.account;
   if (account.name.empty()) {
-    return refuse(request, ErrorCode::not_registered, "A keeper has a name and a password; register first.", out);
+    return refuse(request, ErrorCode::not_registered, "Staff have a name and a password; register first.", out);
   }
   if (!may_try(request, account.id, now, out)) return;
-  const auto hash = hash_token(request.params.get<protocol::AdminClaim>().token);
+  const auto hash = hash_token(request.params.get<protocol::StaffClaim>().token);
   const std::string id = hash ? engine::to_hex(*hash) : std::string();
   const Json* invitation = kept_.find(k_invitation, id);
   const auto role = invitation == nullptr ? std::nullopt : role_from(invitation->value("role", ""));
@@ -96,14 +96,14 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
     return refuse(request, ErrorCode::bad_invitation, "Show the invitation again.", out);
   }
   const Claim claimed = claim->second;
-  const auto step = totp_match(claimed.secret, request.params.get<protocol::AdminConfirm>().code, now.wall_ms, 0);
+  const auto step = totp_match(claimed.secret, request.params.get<protocol::StaffConfirm>().code, now.wall_ms, 0);
   if (!step) return refuse_code(request, out);
   if (too_busy(request, now, out)) return;
   claims_.erase(claim);
   attempts_.forgive(account.id);
   Order order;
   order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.name = "keeper.enrolled";
+  order.name = "staff.enrolled";
   order.keeper = {account.id, account.name, role_from(claimed.role).value_or(Role::moderator)};
   order.plan.target = account.id;
   order.plan.writes.emplace_back(storage::DropKept{k_invitation, claimed.invitation});
@@ -126,7 +126,7 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
 void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
   Order order;
   order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  const auto& asked = request.params.get<protocol::AdminSignIn>();
+  const auto& asked = request.params.get<protocol::StaffSignIn>();
   order.params = {{"code", asked.code}};
   order.player = player_session(guests_, request.conn);
   if (!asked.session) {
@@ -177,7 +177,7 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   if (const auto why = why_not_in(kept_, account.id, now)) return refuse(request, *why, out);
   const Json* row = kept_.find(k_keeper, account.id);
   const auto role = row == nullptr ? std::nullopt : role_from(row->value("role", ""));
-  if (!role) return refuse(request, ErrorCode::not_allowed, "This account is no keeper's.", out);
+  if (!role) return refuse(request, ErrorCode::not_allowed, "This account is not of the staff.", out);
   if (!may_try(request, account.id, now, out)) return;
   std::uint64_t& last_step = last_steps_[account.id];
   last_step = std::max(last_step, row->value("last_step", std::uint64_t{0}));
@@ -190,7 +190,7 @@ void Keepers::sign_in_as(Order order, const Account& account, Now now, Outbox& o
   Json signed_in = *row;
   signed_in["last_step"] = *step;
   signed_in["name"] = account.name;
-  order.name = "keeper.signed_in";
+  order.name = "staff.signed_in";
   order.keeper = {account.id, account.name, *role};
   order.plan.target = account.id;
   order.plan.writes.emplace_back(put(k_keeper, account.id, signed_in));
@@ -221,12 +221,12 @@ void Keepers::begin_session(Order& order, Now now, Outbox&) {
 void Keepers::sign_out(const Request& request, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
   const auto hash = session_of(request);
-  if (!keeper || !hash) return refuse(request, ErrorCode::keeper_sign_in, "No keeper is signed in here.", out);
+  if (!keeper || !hash) return refuse(request, ErrorCode::staff_sign_in, "Nobody of the staff is signed in here.", out);
   if (too_busy(request, now, out)) return;
   sessions_.erase(*hash);
   Order order;
   order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  order.name = "keeper.signed_out";
+  order.name = "staff.signed_out";
   order.keeper = *keeper;
   order.plan.target = keeper->account;
   enqueue(std::move(order), now, out);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "protocol/former.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
 #include "server/hall/ids.h"
@@ -24,8 +25,8 @@ std::string_view answer_of(const ActPlan& plan) {
 
 /// That of the keeper's session, where it came with the request.
 std::optional<std::string> token_of(const Request& request) {
-  if (const auto* act = request.params.get_if<protocol::AdminAct>()) return act->token;
-  if (const auto* out = request.params.get_if<protocol::AdminSignOut>()) return out->token;
+  if (const auto* act = request.params.get_if<protocol::StaffAct>()) return act->token;
+  if (const auto* out = request.params.get_if<protocol::StaffSignOut>()) return out->token;
   return std::nullopt;
 }
 
@@ -48,15 +49,15 @@ void Keepers::recovered(KeepersRecovered mail, Outbox&) {
 
 void Keepers::ask(const Request& request, Now now, Outbox& out) {
   switch (request.method) {
-    case Method::admin_claim:
+    case Method::staff_claim:
       return claim(request, now, out);
-    case Method::admin_confirm:
+    case Method::staff_confirm:
       return confirm(request, now, out);
-    case Method::admin_sign_in:
+    case Method::staff_sign_in:
       return sign_in(request, now, out);
-    case Method::admin_sign_out:
+    case Method::staff_sign_out:
       return sign_out(request, now, out);
-    case Method::admin_act:
+    case Method::staff_act:
       return act(request, now, out);
     case Method::notices_dismiss:
       return dismiss(request, now, out);
@@ -113,9 +114,9 @@ ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found,
 
 void Keepers::act(const Request& request, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
-  if (!keeper) return refuse(request, ErrorCode::keeper_sign_in, "Sign in as a keeper first.", out);
-  const auto& asked = request.params.get<protocol::AdminAct>();
-  const std::string& name = asked.act;
+  if (!keeper) return refuse(request, ErrorCode::staff_sign_in, "Sign in as staff first.", out);
+  const auto& asked = request.params.get<protocol::StaffAct>();
+  const std::string name(protocol::todays_act(asked.act));
   const Act* wanted = find_act(name);
   if (wanted == nullptr) return refuse(request, ErrorCode::unknown_method, "There is no such act.", "act", out);
   if (!may(keeper->role, wanted->right)) {

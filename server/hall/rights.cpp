@@ -26,7 +26,7 @@ constexpr std::array k_rights{
     RightRow{Right::drain, "drain", Role::admin},
     RightRow{Right::set_log_level, "set_log_level", Role::admin},
     RightRow{Right::see_audit, "see_audit", Role::admin},
-    RightRow{Right::manage_keepers, "manage_keepers", Role::owner},
+    RightRow{Right::manage_staff, "manage_staff", Role::owner},
 };
 
 // The table is indexed by the enum.

@@ -29,8 +29,8 @@ enum class Right : std::uint8_t {
   announce,         ///< texts that everybody is shown
   drain,            ///< maintenance: no new tables
   set_log_level,
-  see_audit,       ///< the log of what keepers did
-  manage_keepers,  ///< invite, remove, end their sessions
+  see_audit,     ///< the log of what keepers did
+  manage_staff,  ///< invite, remove, end their sessions
 };
 
 struct RightRow {

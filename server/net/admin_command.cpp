@@ -102,11 +102,11 @@ int sign_in(const Arguments& given) {
   if (password == nullptr) std::getline(std::cin, typed);
   const Json body = {
       {"name", given.name}, {"password", password == nullptr ? typed : std::string(password)}, {"code", given.code}};
-  return print(call_http({given.url, given.ca, "POST", "/api/v1/admin/sessions", "", engine::dump_json(body)}));
+  return print(call_http({given.url, given.ca, "POST", "/api/v1/staff/sessions", "", engine::dump_json(body)}));
 }
 
 int sign_out(const Arguments& given) {
-  return print(call_http({given.url, given.ca, "DELETE", "/api/v1/admin/sessions", token_of(given), ""}));
+  return print(call_http({given.url, given.ca, "DELETE", "/api/v1/staff/sessions", token_of(given), ""}));
 }
 
 /// name=value; what reads as JSON (numbers, true, "text") is that, anything else a text.
@@ -131,7 +131,7 @@ int act(const Arguments& given) {
   const auto params = params_of(given.params);
   if (!params) return say("Params are name=value.", k_not_asked);
   return print(
-      call_http({given.url, given.ca, "POST", "/api/v1/admin/acts/" + given.act, token_of(given), params->dump()}));
+      call_http({given.url, given.ca, "POST", "/api/v1/staff/acts/" + given.act, token_of(given), params->dump()}));
 }
 
 }  // namespace

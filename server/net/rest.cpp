@@ -28,7 +28,7 @@ constexpr std::string_view k_api = "/api/v1/";
 
 unsigned status_of(std::string_view code) {
   if (code == "no_such_table" || code == "not_found") return 404;
-  if (code == "keeper_sign_in" || code == "bad_code" || code == "bad_credentials" || code == "bad_token") return 401;
+  if (code == "staff_sign_in" || code == "bad_code" || code == "bad_credentials" || code == "bad_token") return 401;
   if (code == "not_allowed" || code == "suspended" || code == "maintenance") return 403;
   if (code == "not_over") return 409;
   if (code == "rate_limited" || code == "limit_reached" || code == "too_many_attempts") return 429;
@@ -37,31 +37,42 @@ unsigned status_of(std::string_view code) {
   return 400;
 }
 
+std::string_view code_in(protocol::Words words, std::string_view code) {
+  return words == protocol::Words::former ? protocol::former_code(code) : code;
+}
+
 /// A JSON-RPC error as REST tells it.
 HttpAnswer answer_of_error(const Json& error, protocol::Words words = protocol::Words::todays) {
   const Json data = error.value("data", Json::object());
   const std::string code = data.value("code", "internal");
-  const std::string_view told = words == protocol::Words::former ? protocol::former_code(code) : code;
+  const std::string_view told = code_in(words, code);
   HttpAnswer answer = http_error(status_of(code), told, error.value("message", ""));
   const std::int64_t wait_ms = data.value("retry_after_ms", std::int64_t{0});
   if (wait_ms > 0) answer.headers.push_back(retry_after(wait_ms));
   return answer;
 }
 
-/// `shape` gets the result of a request that went well.
-HallQuestion question(Method method, protocol::Params params, std::function<RestStep(const Json&)> shape) {
+/// `shape` gets the result of a request that went well; errors are told in those words.
+HallQuestion question(Method method, protocol::Params params, std::function<RestStep(const Json&)> shape,
+                      protocol::Words words = protocol::Words::todays) {
   Request request;
   request.id = 1;
   request.method = method;
   request.params = std::move(params);
-  return HallQuestion{std::move(request), [shape = std::move(shape)](const std::optional<Reply>& reply) -> RestStep {
+  return HallQuestion{std::move(request),
+                      [shape = std::move(shape), words](const std::optional<Reply>& reply) -> RestStep {
                         if (!reply) return no_answer();
-                        if (!reply->error.is_null()) return answer_of_error(reply->error);
+                        if (!reply->error.is_null()) return answer_of_error(reply->error, words);
                         return shape(reply->common ? reply->common->value : reply->result);
                       }};
 }
 
 RestStep as_it_is(const Json& result) { return http_json(engine::dump_json(result)); }
+
+RestStep in_words(protocol::Words words, const Json& result) {
+  if (words == protocol::Words::todays) return as_it_is(result);
+  return as_it_is(protocol::in_former_words({{"result", result}}).at("result"));
+}
 
 RestStep game_with_data(const std::string& game) {
   if (engine::catalog().find(game) == nullptr) return http_error(404, "not_found", "There is no such game here.");
@@ -158,56 +169,71 @@ std::optional<Json> read_body(const HttpAsk& ask) {
   return body && body->is_object() ? std::optional<Json>(*body) : std::nullopt;
 }
 
-RestStep with_params(Method method, const Json& params) {
+/// A request of staff: both it and its answer are in those words.
+RestStep staff_question(Method method, protocol::Params params, protocol::Words words) {
+  return question(method, std::move(params), [words](const Json& result) { return in_words(words, result); }, words);
+}
+
+RestStep with_params(Method method, const Json& params, protocol::Words words) {
   auto read = protocol::read_params(method, params);
   if (!read) return http_error(400, read.error().code, read.error().message);
-  return question(method, std::move(*read), as_it_is);
+  return staff_question(method, std::move(*read), words);
 }
 
 /// By name and password, then by the second factor. The player's session that begins in between ends at once.
-RestStep keeper_sign_in(const HttpAsk& ask) {
+RestStep sign_staff_in(const HttpAsk& ask, protocol::Words words) {
   const auto body = read_body(ask);
   if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
   auto credentials = protocol::read_params(Method::account_sign_in, Json{{"name", body->value("name", Json())},
                                                                          {"password", body->value("password", Json())},
                                                                          {"label", "vivarium admin"}});
-  auto factor = protocol::read_params(Method::admin_sign_in, Json{{"code", body->value("code", Json())}});
+  auto factor = protocol::read_params(Method::staff_sign_in, Json{{"code", body->value("code", Json())}});
   for (const auto* read : {&credentials, &factor}) {
     if (!*read) return http_error(400, read->error().code, read->error().message);
   }
   return question(Method::account_sign_in, std::move(*credentials),
-                  [factor = factor->get<protocol::AdminSignIn>()](const Json& result) -> RestStep {
-                    protocol::AdminSignIn params = factor;
+                  [factor = factor->get<protocol::StaffSignIn>(), words](const Json& result) -> RestStep {
+                    protocol::StaffSignIn params = factor;
                     params.session = result.at("token").get<std::string>();
                     params.end_session = true;
-                    return question(Method::admin_sign_in, std::move(params), as_it_is);
+                    return staff_question(Method::staff_sign_in, std::move(params), words);
                   });
 }
 
-/// The keepers' part: a token in a header, never a cookie, so that no other page can act for a keeper.
-RestStep admin(const HttpAsk& ask, std::string_view rest) {
-  if (rest == "sessions" && ask.method == "POST") return keeper_sign_in(ask);
+/// The staff's part: a token in a header, never a cookie, so that no other page can act for one of them.
+RestStep staff(const HttpAsk& ask, std::string_view rest, protocol::Words words) {
+  if (rest == "sessions" && ask.method == "POST") return sign_staff_in(ask, words);
   if (!ask.authorization.starts_with(k_bearer)) {
-    HttpAnswer refused = http_error(401, "keeper_sign_in", "This is for keepers: Authorization: Bearer TOKEN.");
+    HttpAnswer refused =
+        http_error(401, code_in(words, "staff_sign_in"), "This is for staff: Authorization: Bearer TOKEN.");
     refused.headers.emplace_back("www-authenticate", "Bearer");
     return refused;
   }
   const std::string token(ask.authorization.substr(k_bearer.size()));
   if (rest == "sessions") {
     if (ask.method != "DELETE") return refused_method("POST, DELETE");
-    return with_params(Method::admin_sign_out, {{"token", token}});
+    return with_params(Method::staff_sign_out, {{"token", token}}, words);
   }
   constexpr std::string_view k_acts = "acts/";
   if (!rest.starts_with(k_acts)) return http_error(404, "not_found", "There is no such resource.");
   if (ask.method != "POST") return refused_method("POST");
   const auto body = read_body(ask);
   if (!body) return http_error(400, "bad_json", "The body must be a JSON object.");
-  return with_params(Method::admin_act, {{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}});
+  const Json params{{"act", rest.substr(k_acts.size())}, {"params", *body}, {"token", token}};
+  return with_params(Method::staff_act, params, words);
+}
+
+/// The staff's part by its path and by the one of before; nothing: the rest is neither.
+std::optional<RestStep> staff_at(const HttpAsk& ask, std::string_view rest) {
+  constexpr std::string_view k_todays = "staff/";
+  constexpr std::string_view k_former = "admin/";
+  if (rest.starts_with(k_todays)) return staff(ask, rest.substr(k_todays.size()), protocol::Words::todays);
+  if (rest.starts_with(k_former)) return staff(ask, rest.substr(k_former.size()), protocol::Words::former);
+  return std::nullopt;
 }
 
 RestStep api(const HttpAsk& ask, std::string_view rest, House& house) {
-  constexpr std::string_view k_admin = "admin/";
-  if (rest.starts_with(k_admin)) return admin(ask, rest.substr(k_admin.size()));
+  if (auto answered = staff_at(ask, rest)) return std::move(*answered);
   const bool reads = ask.method == "GET" || ask.method == "HEAD";
   if (rest == "guests") {
     if (ask.method == "POST") return guest(ask);

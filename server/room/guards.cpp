@@ -109,7 +109,7 @@ Refusal paused(const Table& table) {
   protocol::ErrorDetail detail;
   detail.reason = table.paused->reason;
   detail.seq = table.seq;
-  return {ErrorCode::paused, "A keeper has paused the game.", detail};
+  return {ErrorCode::paused, "The staff have paused the game.", detail};
 }
 
 std::optional<Refusal> not_running(const Table& table) {

@@ -4,13 +4,13 @@ import { Chat } from './chat.ts';
 import { Connection, patiently, type Call, type RequestOptions, type SocketMaker } from './connection.ts';
 import { MemoryStore, SeedKeeper, type KeyValueStore } from './fairness.ts';
 import { newKey } from './keys.ts';
-import { Keeper } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { Matches } from './matches.ts';
 import { composed, OwnAccount } from './own_account.ts';
 import { Table } from './table.ts';
 import { SessionKeeper } from './session_keeper.ts';
 import { ServerClock } from './server_clock.ts';
+import { Staff } from './staff.ts';
 import { Turns } from './turns.ts';
 import type {
   Account,
@@ -52,7 +52,7 @@ interface VivariumEvents {
   /** Somebody else is signed in here than before, without a sign-in by this client: another page has changed it. */
   replaced: Account;
   notice: ServerNotice;
-  /** Texts of keepers came or went. */
+  /** Texts of the staff came or went. */
   texts: undefined;
   mute: undefined;
   /** The server begins to store nothing, and clocks stand still, or they go on. */
@@ -65,7 +65,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   readonly matches: Matches;
   /** What waits for this person at their tables. */
   readonly turns: Turns;
-  readonly keeper: Keeper;
+  readonly staff: Staff;
   /** The lobby's; told while the lobby is watched. */
   readonly lobby_chat: Chat;
   readonly blocks: Blocks;
@@ -79,9 +79,9 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   sign_in_at: string | null = null;
   /** Why whoever has our token may not come in at the moment; null: nobody said so. */
   suspension: { readonly reason: string; readonly until_ms: number | null } | null = null;
-  /** Until when a keeper keeps this person from writing, by the server's clock, and why; null: nobody does. */
+  /** Until when the staff keep this person from writing, by the server's clock, and why; null: nobody does. */
   mute: { readonly until_ms: number; readonly reason: string } | null = null;
-  /** What keepers want to be read, by id. */
+  /** What the staff want to be read, by id. */
   readonly texts = new Map<string, Notice>();
   /** The server's time, by which deadlines count. */
   readonly clock = new ServerClock();
@@ -106,7 +106,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.lobby = new Lobby(this.connection);
     this.matches = new Matches(this.connection, this.seeds);
     this.turns = new Turns(this.connection);
-    this.keeper = new Keeper(this.connection);
+    this.staff = new Staff(this.connection);
     this.lobby_chat = new Chat(this.connection, null);
     // Not before: what was said between its history and the subscription would be missing.
     this.lobby.on('followed', () => void this.lobby_chat.load());

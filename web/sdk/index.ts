@@ -5,7 +5,7 @@ export { Vivarium, type TableWish, type VivariumOptions } from './client.ts';
 export { Connection, subprotocol, type ConnectionState, type Socket, type SocketMaker } from './connection.ts';
 export { Emitter } from './emitter.ts';
 export { checkFairness, MemoryStore, SeedKeeper, type FairnessReport, type KeyValueStore } from './fairness.ts';
-export { Keeper } from './keeper.ts';
+export { Staff } from './staff.ts';
 export { newKey } from './keys.ts';
 export { Lobby } from './lobby.ts';
 export { Matches, type MatchWishParams } from './matches.ts';

@@ -33,7 +33,7 @@ import { lost_on_the_way, WireError } from './wire_error.ts';
 export type { KnownTable };
 
 /**
- * `reason`: of a keeper of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
+ * `reason`: of the staff of the server, who closed the table. `field`: of a limit, which. `again`: refused for the
  * moment, and tried again by itself.
  */
 export interface ClosedBecause {

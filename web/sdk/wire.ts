@@ -67,7 +67,7 @@ export type ErrorCode =
   | 'already_registered'
   | 'not_registered'
   | 'bad_identity'
-  | 'still_keeper'
+  | 'still_staff'
   | 'no_such_session'
   | 'session_revoked'
   | 'not_over'
@@ -91,7 +91,7 @@ export type ErrorCode =
   | 'already_queued'
   | 'no_such_match'
   | 'match_paused'
-  | 'keeper_sign_in'
+  | 'staff_sign_in'
   | 'not_allowed'
   | 'bad_code'
   | 'bad_invitation'
@@ -169,7 +169,7 @@ export type TableEvent =
       seat: Seat;
       bot: BotLevel;
       timed_out: boolean;
-      reason?: KeeperReason;
+      reason?: StaffReason;
     }
   | {
       type: 'table.taken_back';
@@ -246,7 +246,7 @@ export type TableEvent =
     }
   | {
       type: 'table.paused';
-      reason: KeeperReason;
+      reason: StaffReason;
     }
   | {
       type: 'table.resumed';
@@ -256,16 +256,16 @@ export type TableEvent =
       seat: Seat;
       nickname: Nickname;
       from?: Nickname;
-      reason: KeeperReason;
+      reason: StaffReason;
     }
   | {
       type: 'table.rolled_back';
       record: Seq;
-      reason: KeeperReason;
+      reason: StaffReason;
     }
   | {
       type: 'table.voided';
-      reason: KeeperReason;
+      reason: StaffReason;
     }
   | {
       type: 'table.abandoned';
@@ -319,8 +319,8 @@ export type Seat = number;
 export type Nickname = string;
 /** How hard a bot thinks. */
 export type BotLevel = 'easy' | 'normal' | 'hard';
-/** Why, as a keeper of the server says it. */
-export type KeeperReason = string;
+/** Why, as staff of the server say it. */
+export type StaffReason = string;
 /** An invite code, as a person types it. */
 export type Code = string;
 /** How fast the table is played: 30 s, 90 s or a day for each decision. */
@@ -363,18 +363,18 @@ export type IdentityState = string;
 export type AccountSetLanguageResult = Record<string, never>;
 /** Result of `account.delete`. The asker is signed out, here and everywhere. */
 export type AccountDeleteResult = Record<string, never>;
-/** What a keeper is. */
+/** What somebody of the staff is. */
 export type Role = 'moderator' | 'admin' | 'owner';
 /** A code of an authenticator app (RFC 6238), good once. */
 export type SecondFactor = string;
-/** Result of `admin.confirm`. The keeper is signed in. */
-export type AdminConfirmResult = KeeperSession;
-/** Result of `admin.sign_in`. This connection is the keeper's; elsewhere the token is. */
-export type AdminSignInResult = KeeperSession;
-/** Result of `admin.sign_out`. Its token is worth nothing any more. */
-export type AdminSignOutResult = Record<string, never>;
-/** Result of `admin.act`. The act's own. */
-export type AdminActResult = JsonObject;
+/** Result of `staff.confirm`. Whoever did is signed in as staff. */
+export type StaffConfirmResult = StaffSession;
+/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
+export type StaffSignInResult = StaffSession;
+/** Result of `staff.sign_out`. Its token is worth nothing any more. */
+export type StaffSignOutResult = Record<string, never>;
+/** Result of `staff.act`. The act's own. */
+export type StaffActResult = JsonObject;
 /** Params of `notices.list`. What everybody, or the asker, is to be told. */
 export type NoticesListParams = Record<string, never>;
 /** Result of `notices.dismiss`. It is not shown again. */
@@ -824,9 +824,9 @@ export interface AccountExportResult {
   chat?: Record<string, never>[];
   /** What the asker reported, the newest first. */
   reports?: Record<string, never>[];
-  /** What keepers told the asker. */
+  /** What staff told the asker. */
   notices?: Record<string, never>[];
-  /** What keepers forbade the asker. */
+  /** What staff forbade the asker. */
   restraints?: Record<string, never>[];
   /** Where notices are sent; of secrets and keys only that they are there. */
   told_to?: {
@@ -842,49 +842,49 @@ export interface AccountDeleteParams {
   /** As it is now. */
   nickname?: string;
 }
-/** Params of `admin.claim`. Shows an invitation to become a keeper. */
-export interface AdminClaimParams {
+/** Params of `staff.claim`. Shows an invitation to join the staff. */
+export interface StaffClaimParams {
   token: Token;
 }
-/** Result of `admin.claim`. The secret is for an authenticator app; it is shown this once. */
-export interface AdminClaimResult {
+/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface StaffClaimResult {
   role: Role;
   /** Base 32. */
   secret: string;
   /** The same as an `otpauth:` URI, for a QR picture. */
   uri: string;
 }
-/** Params of `admin.confirm`. The first code of the new secret. */
-export interface AdminConfirmParams {
+/** Params of `staff.confirm`. The first code of the new secret. */
+export interface StaffConfirmParams {
   code: SecondFactor;
 }
-/** That a keeper is signed in. */
-export interface KeeperSession {
+/** That somebody of the staff is signed in. */
+export interface StaffSession {
   token: Token;
   role: Role;
   /** What this role may do. */
   acts: string[];
   expires_ms: TimeMs;
 }
-/** Params of `admin.sign_in`. Signs a keeper in, for a while. */
-export interface AdminSignInParams {
+/** Params of `staff.sign_in`. Signs somebody of the staff in, for a while. */
+export interface StaffSignInParams {
   code: SecondFactor;
-  /** The keeper's session as a player; left out: that of this connection. */
+  /** The session as a player; left out: that of this connection. */
   session?: Token;
   /** That session was only made for this, and ends now. */
   end_session?: boolean;
 }
-/** Params of `admin.sign_out`. Ends a keeper's session. */
-export interface AdminSignOutParams {
+/** Params of `staff.sign_out`. Ends a session of staff. */
+export interface StaffSignOutParams {
   /** Left out: the session of this connection. */
   token?: Token;
 }
-/** Params of `admin.act`. The acts and their own params: docs/administration.md. */
-export interface AdminActParams {
+/** Params of `staff.act`. The acts and their own params: docs/administration.md. */
+export interface StaffActParams {
   act: Identifier;
   /** The act's own. */
   params?: JsonObject;
-  /** A keeper's; left out: this connection's. */
+  /** A session's of staff; left out: this connection's. */
   token?: Token;
 }
 /** Result of `notices.list`. */
@@ -1085,7 +1085,7 @@ export interface TableSummary {
   rated?: true;
   /** It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken. */
   ready_check?: true;
-  /** A keeper has paused the game. Left out: it is not paused. */
+  /** Staff have paused the game. Left out: it is not paused. */
   paused?: true;
   /** Spectators see the running game so many moves later. Left out: at once. */
   spectator_delay_moves?: number;
@@ -1890,9 +1890,9 @@ export interface TableInfo {
   /** Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does. */
   followers?: PeopleBySeat;
   fairness: Fairness;
-  /** A keeper has paused the game. Left out: it is not paused. */
+  /** Staff have paused the game. Left out: it is not paused. */
   paused?: Paused;
-  /** A keeper ended the game, which has no outcome. Left out: nobody did. */
+  /** Staff ended the game, which has no outcome. Left out: nobody did. */
   voided?: Voided;
   /** Everybody left: the server ended the game, which has no outcome. Left out: it did not. */
   abandoned?: Abandoned;
@@ -1977,9 +1977,9 @@ export interface Fairness {
   /** Only when the game is over. */
   server_seed?: Hash;
 }
-/** Nobody moves and no clock runs until a keeper lets the game go on. */
+/** Nobody moves and no clock runs until staff let the game go on. */
 export interface Paused {
-  reason: KeeperReason;
+  reason: StaffReason;
   since_ms: TimeMs;
   /** What each seat whose clock ran has left, by seat. */
   left_ms: {
@@ -1987,7 +1987,7 @@ export interface Paused {
   };
 }
 export interface Voided {
-  reason: KeeperReason;
+  reason: StaffReason;
 }
 export interface Abandoned {
   /** For which none of the table's people came. */
@@ -2139,8 +2139,8 @@ export interface TableRatings {
 export interface TableClosed {
   table: Identifier;
   code: ErrorCode;
-  /** A keeper closed the table, and says so. */
-  reason?: KeeperReason;
+  /** Staff closed the table, and say so. */
+  reason?: StaffReason;
 }
 /** Somebody said something. A gap in the numbers of a channel: `chat.history` has what is missing. */
 export interface ChatLine {
@@ -2153,11 +2153,11 @@ export interface ChatMissed {
   /** Left out: the lobby. */
   table?: Identifier;
 }
-/** A keeper has muted this person, or lifts it: nothing they write is taken anywhere until then. Comes when it changes, and after a sign-in while it holds. */
+/** Staff have muted this person, or lift it: nothing they write is taken anywhere until then. Comes when it changes, and after a sign-in while it holds. */
 export interface ChatMuted {
   /** 0: not, or not any more. */
   until_ms: TimeMs;
-  /** The keeper's, unless `until_ms` is 0. */
+  /** The staff's, unless `until_ms` is 0. */
   reason?: string;
 }
 /** Other rules hold in the lobby's chat from now on; those of before hold no longer. For who follows the lobby. */
@@ -2188,14 +2188,14 @@ export interface TurnsChanged {
 export interface ServerNotice {
   code: ErrorCode;
   message: string;
-  /** Of a suspension, as a keeper wrote it. */
+  /** Of a suspension, as staff wrote it. */
   reason?: string;
   /** When a suspension ends. */
   until_ms?: TimeMs;
   /** True: what `code` says holds no longer. */
   over?: boolean;
 }
-/** A text of a keeper, in place of one with the same `id`. */
+/** A text of staff, in place of one with the same `id`. */
 export interface NoticeShown {
   notice: Notice;
 }
@@ -2227,8 +2227,8 @@ export interface TableList {
   /** Where the list is cut, when it isn't `whole`: it goes on with `?after=` this. */
   cursor?: Identifier;
 }
-/** Body of `POST /api/v1/admin/sessions`. */
-export interface KeeperCredentials {
+/** Body of `POST /api/v1/staff/sessions`. */
+export interface StaffCredentials {
   name: AccountName;
   password: Password;
   code: SecondFactor;
@@ -2324,30 +2324,30 @@ export interface Methods {
     params: AccountDeleteParams;
     result: AccountDeleteResult;
   };
-  /** Shows an invitation to become a keeper. */
-  'admin.claim': {
-    params: AdminClaimParams;
-    result: AdminClaimResult;
+  /** Shows an invitation to join the staff. */
+  'staff.claim': {
+    params: StaffClaimParams;
+    result: StaffClaimResult;
   };
-  /** Becomes a keeper, with the first code of the new secret. */
-  'admin.confirm': {
-    params: AdminConfirmParams;
-    result: AdminConfirmResult;
+  /** Joins the staff, with the first code of the new secret. */
+  'staff.confirm': {
+    params: StaffConfirmParams;
+    result: StaffConfirmResult;
   };
-  /** Signs a keeper in, for a while. */
-  'admin.sign_in': {
-    params: AdminSignInParams;
-    result: AdminSignInResult;
+  /** Signs somebody of the staff in, for a while. */
+  'staff.sign_in': {
+    params: StaffSignInParams;
+    result: StaffSignInResult;
   };
-  /** Ends a keeper's session. */
-  'admin.sign_out': {
-    params: AdminSignOutParams;
-    result: AdminSignOutResult;
+  /** Ends a session of staff. */
+  'staff.sign_out': {
+    params: StaffSignOutParams;
+    result: StaffSignOutResult;
   };
-  /** What keepers can do: docs/administration.md. */
-  'admin.act': {
-    params: AdminActParams;
-    result: AdminActResult;
+  /** What staff can do: docs/administration.md. */
+  'staff.act': {
+    params: StaffActParams;
+    result: StaffActResult;
   };
   /** What everybody, or the asker, is to be told. */
   'notices.list': {
@@ -2746,7 +2746,7 @@ export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {
   bot_plays: 'first',
   too_many_attempts: 'again',
   not_registered: 'first',
-  still_keeper: 'first',
+  still_staff: 'first',
   session_revoked: 'first',
   not_over: 'first',
   muted: 'first',
@@ -2759,7 +2759,7 @@ export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {
   replaced: 'first',
   already_queued: 'first',
   match_paused: 'again',
-  keeper_sign_in: 'first',
+  staff_sign_in: 'first',
   suspended: 'first',
   maintenance: 'again',
 };

@@ -35,7 +35,7 @@ export function ActForm(props: {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (!app.client.keeper.may(props.act)) return null;
+  if (!app.client.staff.may(props.act)) return null;
 
   const valueOf = (field: Field) => values[field.name] ?? field.start ?? field.choices?.[0] ?? '';
   const submit = async (event: Event) => {
@@ -48,7 +48,7 @@ export function ActForm(props: {
       if (value !== '') params[field.name] = field.kind === 'number' || field.number === true ? Number(value) : value;
     }
     try {
-      const result = await app.client.keeper.act(props.act, params);
+      const result = await app.client.staff.act(props.act, params);
       setValues({});
       app.notices.show('done', t('admin.done', { act: t(`admin.act.${props.act}`) }));
       props.onDone?.(result);

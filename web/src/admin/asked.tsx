@@ -9,7 +9,7 @@ export type Asked = Attempt<JsonObject>;
 
 export function useAct(act: string, params: JsonObject = {}): Asked {
   const { client } = useApp();
-  return useAttempt(() => client.keeper.act(act, params), `${act} ${JSON.stringify(params)}`);
+  return useAttempt(() => client.staff.act(act, params), `${act} ${JSON.stringify(params)}`);
 }
 
 /** Draws what was answered, or that it is being asked. */

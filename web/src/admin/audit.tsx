@@ -1,4 +1,4 @@
-// The log of what keepers did.
+// The log of what staff did.
 import type { JsonObject } from '../../sdk/index.ts';
 import { Answered, useAct } from './asked.tsx';
 import { listOf, numberOf, objectOf, textOf, timeText, useWords } from './words.ts';

@@ -1,6 +1,6 @@
-// How a keeper comes in: with a code, or for the first time with an invitation.
+// How staff come in: with a code, or for the first time with an invitation.
 import { useState } from 'preact/hooks';
-import type { AdminClaimResult } from '../../sdk/index.ts';
+import type { StaffClaimResult } from '../../sdk/index.ts';
 import { AskForm, TextField } from '../account/form.tsx';
 import { useApp } from '../hooks.ts';
 import { QrPicture } from '../ui/qr.tsx';
@@ -15,7 +15,7 @@ export function Entrance() {
     <>
       <section class="admin-card">
         <h2>{t('admin.sign_in')}</h2>
-        <AskForm ask={() => client.keeper.signIn(code)} button={t('admin.sign_in')} hint={t('admin.sign_in.hint')}>
+        <AskForm ask={() => client.staff.signIn(code)} button={t('admin.sign_in')} hint={t('admin.sign_in.hint')}>
           <TextField
             label={t('admin.code')}
             name="code"
@@ -36,8 +36,8 @@ function Invited() {
   const { t } = useWords();
   const [token, setToken] = useState('');
   const [code, setCode] = useState('');
-  const [claimed, setClaimed] = useState<AdminClaimResult | null>(null);
-  const claim = async () => setClaimed(await client.keeper.claim(token));
+  const [claimed, setClaimed] = useState<StaffClaimResult | null>(null);
+  const claim = async () => setClaimed(await client.staff.claim(token));
   return (
     <section class="admin-card">
       <h2>{t('admin.invited')}</h2>
@@ -52,7 +52,7 @@ function Invited() {
           />
         </AskForm>
       ) : (
-        <AskForm ask={() => client.keeper.confirm(code)} button={t('admin.confirm')} hint={t('admin.confirm.hint')}>
+        <AskForm ask={() => client.staff.confirm(code)} button={t('admin.confirm')} hint={t('admin.confirm.hint')}>
           <QrPicture text={claimed.uri} label={t('admin.confirm.qr')} />
           <p>
             {t('admin.secret')} <code class="admin-secret">{claimed.secret}</code>

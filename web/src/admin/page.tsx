@@ -1,10 +1,10 @@
-// The keepers' page, for whom the server says is one. What a role may not do is not drawn; the server refuses it too.
+// The staff's page. What a role may not do is not drawn; the server refuses it too.
 import { useEffect, useState } from 'preact/hooks';
 import { rememberStaff } from '../account/staff.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { AuditList } from './audit.tsx';
 import { Entrance } from './entrance.tsx';
-import { KeeperList } from './keepers.tsx';
+import { StaffList } from './staff.tsx';
 import { LobbyPart } from './lobby.tsx';
 import { People } from './people.tsx';
 import { Reports } from './reports.tsx';
@@ -19,15 +19,15 @@ const parts = [
   { name: 'rooms', act: 'rooms.list', draw: Rooms },
   { name: 'server', act: 'server.health', draw: ServerPart },
   { name: 'audit', act: 'audit.list', draw: AuditList },
-  { name: 'keepers', act: 'keepers.list', draw: KeeperList },
+  { name: 'staff', act: 'staff.list', draw: StaffList },
 ] as const;
 
 export function AdminPage() {
   const { client } = useApp();
   const { locale, t } = useWords();
-  useEvents(client.keeper, 'change');
+  useEvents(client.staff, 'change');
   const [chosen, setChosen] = useState('people');
-  const { session } = client.keeper;
+  const { session } = client.staff;
   const signed_in = session === null ? undefined : client.account?.id;
   useEffect(() => {
     if (signed_in !== undefined) rememberStaff(signed_in);
@@ -40,14 +40,14 @@ export function AdminPage() {
       </div>
     );
   }
-  const mine = parts.filter(({ act }) => client.keeper.may(act));
+  const mine = parts.filter(({ act }) => client.staff.may(act));
   const Part = (mine.find(({ name }) => name === chosen) ?? mine[0])?.draw;
   return (
     <div class="admin">
       <h1>{t('admin.title')}</h1>
       <p class="hint">
         {t(`admin.choice.${session.role}`)} · {t('admin.until', { date: timeText(session.expires_ms, locale) })}{' '}
-        <button type="button" class="small" onClick={() => void client.keeper.signOut().catch(() => undefined)}>
+        <button type="button" class="small" onClick={() => void client.staff.signOut().catch(() => undefined)}>
           {t('admin.sign_out')}
         </button>
       </p>

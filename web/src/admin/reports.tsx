@@ -1,4 +1,4 @@
-// What people reported and no keeper has dealt with yet: who, where, what was said there, and what is done about it.
+// What people reported and staff have not dealt with yet: who, where, what was said there, and what is done about it.
 import type { JsonObject } from '../../sdk/index.ts';
 import { When } from '../ui/when.tsx';
 import { ActForm } from './act_form.tsx';

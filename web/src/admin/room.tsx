@@ -1,4 +1,4 @@
-// One table, for keepers: who sits there, what a seat or a spectator has in front of them, and what is to be done. A
+// One table, for staff: who sits there, what a seat or a spectator has in front of them, and what is to be done. A
 // look is an act of its own, which the players are told of: nothing is looked at before it is asked for.
 import { useState } from 'preact/hooks';
 import type { JsonObject, KnownTable, TableUpdate } from '../../sdk/index.ts';
@@ -82,7 +82,7 @@ function ActButton(props: {
   const { client } = useApp();
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  if (!client.keeper.may(props.act)) return null;
+  if (!client.staff.may(props.act)) return null;
   const name = t(`admin.act.${props.act}`);
   const title = props.about === undefined ? name : `${name}: ${props.about}`;
   const done = () => {
@@ -166,11 +166,11 @@ function SaveLog({ room }: { readonly room: string }) {
   const app = useApp();
   const words = useWords();
   const [busy, setBusy] = useState(false);
-  if (!app.client.keeper.may('rooms.export')) return null;
+  if (!app.client.staff.may('rooms.export')) return null;
   const save = async () => {
     setBusy(true);
     try {
-      await saveLog(app.client.keeper, room);
+      await saveLog(app.client.staff, room);
     } catch (error) {
       app.notices.show('error', refusalText(error, words));
     }
@@ -193,13 +193,13 @@ function LookForm(props: {
   const { t } = words;
   const [viewpoint, setViewpoint] = useState('spectator');
   const [busy, setBusy] = useState(false);
-  if (!app.client.keeper.may('rooms.look')) return null;
+  if (!app.client.staff.may('rooms.look')) return null;
   const look = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     try {
       const from = viewpoint === 'spectator' ? viewpoint : Number(viewpoint);
-      const seen = await app.client.keeper.act('rooms.look', { room: props.room, viewpoint: from });
+      const seen = await app.client.staff.act('rooms.look', { room: props.room, viewpoint: from });
       props.onLook({ ...seen, asked: Date.now() });
     } catch (error) {
       app.notices.show('error', refusalText(error, words));

@@ -47,7 +47,7 @@ function Entry({ room, onChoose }: { readonly room: JsonObject; readonly onChoos
     <li>
       <strong>{textOf(room['game'])}</strong> {textOf(room['phase'])} <code>{textOf(room['code'])}</code>{' '}
       {seats.join(', ')}{' '}
-      {client.keeper.may('rooms.show') ? (
+      {client.staff.may('rooms.show') ? (
         <button
           type="button"
           class="small"

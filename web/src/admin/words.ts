@@ -1,4 +1,4 @@
-// The keepers' part has words of its own, fetched with it: players never need them.
+// The staff's part has words of its own, fetched with it: players never need them.
 import type { JsonObject } from '../../sdk/index.ts';
 import type { Words } from '../i18n.ts';
 import { useOwnWords } from '../own_words.ts';

@@ -20,7 +20,7 @@ import { HeadMore } from '../stage/head_more.tsx';
 import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { RepeatsToNote } from '../table/keeper_notes.tsx';
+import { RepeatsToNote } from '../table/staff_notes.tsx';
 import { useTableState } from '../table/table_state.ts';
 import { NoBoard } from '../ui/no_board.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';

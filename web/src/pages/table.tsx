@@ -14,7 +14,7 @@ import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
 import { Following } from '../table/following.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
-import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/keeper_notes.tsx';
+import { CarriedBanner, PausedBanner, RepeatsToNote, VoidedNote } from '../table/staff_notes.tsx';
 import { Invite } from '../table/invite.tsx';
 import { OtherPastNote } from '../table/other_past.tsx';
 import { RematchButton } from '../table/rematch.tsx';

@@ -28,7 +28,7 @@ export function tableLine(
     ...had,
     ...words,
     ...followed,
-    ...keeperWords(event),
+    ...staffWords(event),
   });
   return line === key ? null : line;
 }
@@ -41,8 +41,8 @@ export function seatOfEvent(event: GameEvent): number | null {
 /** The name that it tells is a spectator's, the seat another person's. */
 const isOfFollower = (event: GameEvent) => event.type === 'table.followed' || event.type === 'table.follow_ended';
 
-/** Why a keeper did something, whom it concerned, how often. */
-function keeperWords(event: GameEvent): Record<string, string | number> {
+/** Why staff did something, whom it concerned, how often. */
+function staffWords(event: GameEvent): Record<string, string | number> {
   const { days, lost, reason, from, times } = event;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
@@ -54,7 +54,7 @@ function keeperWords(event: GameEvent): Record<string, string | number> {
 }
 
 function variantOf(event: GameEvent): string {
-  if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.keeper';
+  if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.staff';
   if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
   if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.abandoned' && event['full'] === true) return '.full';

@@ -14,7 +14,7 @@ export interface TableSeat extends SeatInfo {
   readonly bot: SeatBot | null;
 }
 
-/** A table as it is shown to somebody; a keeper is shown one without being there. */
+/** A table as it is shown to somebody; staff are shown one without being there. */
 export interface ShownTable {
   readonly state: KnownTable;
   readonly table: TableInfo;

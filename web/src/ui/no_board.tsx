@@ -35,7 +35,7 @@ const full: Readonly<Record<string, State>> = {
 };
 
 function stateOf({ code, field, reason }: ClosedBecause, was_there: boolean): State {
-  if (reason !== undefined) return { name: 'by_keeper', press: 'lobby' };
+  if (reason !== undefined) return { name: 'by_staff', press: 'lobby' };
   if (code === 'no_such_table' && was_there) return { name: 'ended', press: 'lobby' };
   return (code === 'limit_reached' ? full[field ?? ''] : undefined) ?? states[code] ?? later;
 }
@@ -54,7 +54,7 @@ export function NoBoard({ because, was_there = false, onAgain }: NoBoardProps) {
   const by_code = `error.${because.code}`;
   const words =
     because.reason !== undefined
-      ? t('keeper.why', { reason: because.reason })
+      ? t('staff.why', { reason: because.reason })
       : t(has(hint) ? hint : has(by_code) ? by_code : 'error.internal', { field: because.field ?? '' });
   const to_lobby = (
     <a class={press === 'lobby' ? 'button primary' : 'button'} href={hrefOf({ kind: 'lobby' })}>

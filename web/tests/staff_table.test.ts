@@ -1,4 +1,4 @@
-// What keepers do at a table, in the words of its history and of refusals, and a log that comes in parts.
+// What staff do at a table, in the words of its history and of refusals, and a log that comes in parts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WireError, type GameEvent, type JsonObject } from '../sdk/index.ts';
@@ -23,50 +23,47 @@ function line(event: GameEvent, { t, locale } = english): string | null {
   );
 }
 
-test('the history says what a keeper did and why', () => {
+test('the history says what staff did and why', () => {
   const reason = 'A quarrel.';
-  assert.equal(line({ type: 'table.paused', reason }), 'A keeper pauses the game: A quarrel.');
+  assert.equal(line({ type: 'table.paused', reason }), 'Staff pause the game: A quarrel.');
   assert.equal(line({ type: 'table.resumed' }), 'The game goes on after the pause');
-  assert.equal(line({ type: 'table.voided', reason }), 'A keeper ends the game without a result: A quarrel.');
+  assert.equal(line({ type: 'table.voided', reason }), 'Staff end the game without a result: A quarrel.');
   assert.equal(
     line({ type: 'table.rolled_back', record: 4, reason }),
-    'A keeper takes the game back to an earlier move: A quarrel.',
+    'Staff take the game back to an earlier move: A quarrel.',
   );
   assert.equal(
     line({ type: 'table.seat_moved', seat: 0, nickname: 'Eve', from: 'Ann', reason }),
-    'A keeper gives Ann’s seat to Eve: A quarrel.',
+    'Staff give Ann’s seat to Eve: A quarrel.',
   );
   assert.equal(
     line({ type: 'table.seat_moved', seat: 1, nickname: 'Eve', reason }),
-    'A keeper gives a bot’s seat to Eve: A quarrel.',
+    'Staff give a bot’s seat to Eve: A quarrel.',
     'the person is named, not the bot that sat there',
   );
   assert.equal(
     line({ type: 'table.handed_over', seat: 0, bot: 'hard', timed_out: false, reason }),
-    'A keeper has a bot play on for Ann (level: Hard): A quarrel.',
+    'Staff have a bot play on for Ann (level: Hard): A quarrel.',
   );
 });
 
-test('the history says that a keeper looked, as whom, and how often', () => {
-  assert.equal(line({ type: 'table.looked', times: 1 }), 'A keeper looked at the game as spectators see it');
-  assert.equal(line({ type: 'table.looked', times: 2, seat: 1 }), 'A keeper looked at the game 2 times as Bob sees it');
-  assert.equal(
-    line({ type: 'table.exported', times: 2 }),
-    'A keeper took 2 copies of the log, without what was hidden',
-  );
+test('the history says that staff looked, as whom, and how often', () => {
+  assert.equal(line({ type: 'table.looked', times: 1 }), 'Staff looked at the game as spectators see it');
+  assert.equal(line({ type: 'table.looked', times: 2, seat: 1 }), 'Staff looked at the game 2 times as Bob sees it');
+  assert.equal(line({ type: 'table.exported', times: 2 }), 'Staff took 2 copies of the log, without what was hidden');
   assert.equal(line({ type: 'table.readmitted', nickname: 'Eve' }), 'The host lets Eve in again');
   assert.equal(line({ type: 'table.code_changed' }), 'The host gives the table a new code');
-  assert.equal(line({ type: 'table.looked', times: 3 }, russian), 'Смотритель 3 раза посмотрел игру глазами зрителей');
+  assert.equal(line({ type: 'table.looked', times: 3 }, russian), 'Персонал 3 раза посмотрел игру глазами зрителей');
 });
 
 test('who tries to move in a paused game is told why not', () => {
-  const error = new WireError('paused', 'A keeper has paused the game.', { code: 'paused', reason: 'A quarrel.' });
-  assert.equal(refusalText(error, english), 'A keeper has paused the game: A quarrel.');
+  const error = new WireError('paused', 'Staff have paused the game.', { code: 'paused', reason: 'A quarrel.' });
+  assert.equal(refusalText(error, english), 'Staff have paused the game: A quarrel.');
 });
 
 test('a log that comes in parts is put together', async () => {
   const asked: JsonObject[] = [];
-  const keeper = {
+  const staff = {
     act: (act: string, params: JsonObject = {}) => {
       asked.push({ act, ...params });
       const first = params['from'] === 1;
@@ -75,7 +72,7 @@ test('a log that comes in parts is put together', async () => {
       );
     },
   };
-  assert.deepEqual(await logLines(keeper, 'r_1'), [{ seq: 1 }, { seq: 2 }, { seq: 3 }]);
+  assert.deepEqual(await logLines(staff, 'r_1'), [{ seq: 1 }, { seq: 2 }, { seq: 3 }]);
   assert.deepEqual(
     asked.map(({ from }) => from),
     [1, 3],

@@ -1,4 +1,4 @@
-// What a keeper of the server did that holds now: a pause, or an end without a result. With the reason, always. And
+// What the staff of the server did that holds now: a pause, or an end without a result. With the reason, always. And
 // what else befell a game that is nobody's doing at the table: that everybody left, or that its rules were mended.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -12,16 +12,16 @@ export function PausedBanner({ table }: { readonly table: TableState }) {
   const { paused } = table.table;
   if (paused === undefined) return null;
   return (
-    <KeeperNote icon="pause" title={t('keeper.paused')} reason={paused.reason}>
-      <p class="undo-request-about">{t('keeper.paused.hint')}</p>
-    </KeeperNote>
+    <StaffNote icon="pause" title={t('staff.paused')} reason={paused.reason}>
+      <p class="undo-request-about">{t('staff.paused.hint')}</p>
+    </StaffNote>
   );
 }
 
 export function VoidedNote({ table }: { readonly table: TableState }) {
   const { t } = useApp();
   const { abandoned, unresolved, voided } = table.table;
-  if (voided !== undefined) return <KeeperNote icon="flag" title={t('keeper.voided')} reason={voided.reason} />;
+  if (voided !== undefined) return <StaffNote icon="flag" title={t('staff.voided')} reason={voided.reason} />;
   if (unresolved !== undefined) {
     const why = unresolved.agreed.length === 0 ? 'mended.no_result.unreadable' : 'mended.no_result.agreed';
     return <Note icon="flag" title={t('mended.no_result')} about={t(why)} />;
@@ -82,7 +82,7 @@ function Note(props: {
   readonly children?: ComponentChildren;
 }) {
   return (
-    <div class="undo-request keeper-note" role="status">
+    <div class="undo-request staff-note" role="status">
       <p>
         <Icon name={props.icon} />
         <strong>{props.title}</strong>
@@ -93,7 +93,7 @@ function Note(props: {
   );
 }
 
-function KeeperNote(props: {
+function StaffNote(props: {
   readonly icon: 'pause' | 'flag';
   readonly title: string;
   readonly reason: string;
@@ -101,12 +101,12 @@ function KeeperNote(props: {
 }) {
   const { t } = useApp();
   return (
-    <div class="undo-request keeper-note" role="status">
+    <div class="undo-request staff-note" role="status">
       <p>
         <Icon name={props.icon} />
         <strong>{props.title}</strong>
       </p>
-      <p>{t('keeper.why', { reason: props.reason })}</p>
+      <p>{t('staff.why', { reason: props.reason })}</p>
       {props.children}
     </div>
   );

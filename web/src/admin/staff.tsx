@@ -10,9 +10,9 @@ const roles = ['moderator', 'admin', 'owner'] as const;
 const reason = { name: 'reason', kind: 'long' } as const;
 const role = { name: 'role', kind: 'choice', choices: roles } as const;
 
-export function KeeperList() {
+export function StaffList() {
   const { t } = useWords();
-  const asked = useAct('keepers.list');
+  const asked = useAct('staff.list');
   const [token, setToken] = useState<string | null>(null);
   const invited = (shown: string) => {
     setToken(shown === '' ? null : shown);
@@ -21,21 +21,21 @@ export function KeeperList() {
   return (
     <>
       <section class="admin-card">
-        <h2>{t('admin.part.keepers')}</h2>
+        <h2>{t('admin.part.staff')}</h2>
         <p class="hint">{t('admin.two_owners')}</p>
         <Answered asked={asked}>
           {(value) =>
-            listOf(value['keepers']).map((keeper) => {
-              const common = { with: { account: textOf(keeper['account']) }, about: textOf(keeper['name']) };
+            listOf(value['staff']).map((one) => {
+              const common = { with: { account: textOf(one['account']) }, about: textOf(one['name']) };
               return (
-                <details class="fold" key={textOf(keeper['account'])}>
+                <details class="fold" key={textOf(one['account'])}>
                   <summary>
-                    {textOf(keeper['name'])} ({t(`admin.choice.${textOf(keeper['role'])}`)})
+                    {textOf(one['name'])} ({t(`admin.choice.${textOf(one['role'])}`)})
                   </summary>
                   <div class="fold-body">
-                    <ActForm act="keepers.set_role" fields={[role, reason]} {...common} onDone={asked.again} />
-                    <ActForm act="keepers.sign_out" fields={[reason]} {...common} onDone={asked.again} />
-                    <ActForm act="keepers.remove" fields={[reason]} {...common} onDone={asked.again} danger />
+                    <ActForm act="staff.set_role" fields={[role, reason]} {...common} onDone={asked.again} />
+                    <ActForm act="staff.sign_out" fields={[reason]} {...common} onDone={asked.again} />
+                    <ActForm act="staff.remove" fields={[reason]} {...common} onDone={asked.again} danger />
                   </div>
                 </details>
               );
@@ -46,9 +46,9 @@ export function KeeperList() {
       <Proposals asked={asked} onAgreed={(result) => invited(textOf(result['token']))} />
       <Invitations asked={asked} />
       <section class="admin-card">
-        <h2>{t('admin.act.keepers.invite')}</h2>
+        <h2>{t('admin.act.staff.invite')}</h2>
         <ActForm
-          act="keepers.invite"
+          act="staff.invite"
           fields={[role, { name: 'account', kind: 'text', optional: true }, reason]}
           onDone={(result) => invited(textOf(result['token']))}
         />
@@ -70,7 +70,7 @@ function Proposals(props: { readonly asked: Asked; readonly onAgreed: (result: J
   const proposals = listOf(value?.['proposals']);
   if (proposals.length === 0) return null;
   const nameOf = (account: string) =>
-    textOf(listOf(value?.['keepers']).find((keeper) => keeper['account'] === account)?.['name']) || account;
+    textOf(listOf(value?.['staff']).find((one) => one['account'] === account)?.['name']) || account;
   return (
     <section class="admin-card">
       <h2>{t('admin.proposals')}</h2>
@@ -119,7 +119,7 @@ function Invitations({ asked }: { readonly asked: Asked }) {
             })}
           </p>
           <ActForm
-            act="keepers.withdraw_invitation"
+            act="staff.withdraw_invitation"
             fields={[]}
             with={{ id: textOf(one['id']) }}
             about={textOf(one['id'])}

@@ -33,7 +33,8 @@ stop() {
 serve() {
   stop
   : >"$work/url" # the old address is nobody's from here on
-  build/release/server/vivarium serve --port 0 --data "$(mktemp -d -p "$work")" --log-level warning "$@" >"$work/url" 2>>"$work/log" &
+  data=$(mktemp -d -p "$work")
+  build/release/server/vivarium serve --port 0 --data "$data" --log-level warning "$@" >"$work/url" 2>>"$work/log" &
   server=$!
   local start=$SECONDS
   while ! grep -qs 'http.*/$' "$work/url"; do
@@ -65,7 +66,8 @@ serve
 {
   /usr/bin/python3 tests/clients/formerly/play_games.py "$url" --games 2
   /usr/bin/python3 tests/clients/formerly/example_bot.py "$url"
-} | sed 's/^games=.*/&, in the words of before/' | tee -a "$work/said"
+  /usr/bin/python3 tests/clients/formerly/staff.py "$url" "$(cat "$data/owner-token")"
+} | sed 's/^\(games=\|the example of a keeper\).*/&, in the words of before/' | tee -a "$work/said"
 serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
 for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done

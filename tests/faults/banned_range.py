@@ -26,7 +26,7 @@ async def staff(server):
     owner = await person(server, "olga", ELSEWHERE)
     await owner.become((server.data / "owner-token").read_text().strip())
     admin = await person(server, "adam", HERE)
-    invited = await owner.act("keepers.invite", role="admin", reason="we need one")
+    invited = await owner.act("staff.invite", role="admin", reason="we need one")
     await admin.become(invited["token"])
     return owner, admin
 

@@ -135,7 +135,7 @@ async def check(folder):
     if only:
         return
     unit("server_hall_test", "HallLobbyRules.*", "the moments of it, a class that talks as it does, who is told")
-    browser("keepers", "staff set rules on their page, and the lobby's chat says so at once")
+    browser("staff", "staff set rules on their page, and the lobby's chat says so at once")
 
 
 if __name__ == "__main__":

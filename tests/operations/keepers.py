@@ -69,8 +69,8 @@ async def become_owner(house, data):
     await client.open()
     await client.sign_in("Olga")
     client.token = (await client.call("account.register", {"name": "olga", "password": PASSWORD}))["token"]
-    claimed = await client.call("admin.claim", {"token": token})
-    session = await with_code(claimed["secret"], 0, lambda code: client.call("admin.confirm", {"code": code}))
+    claimed = await client.call("staff.claim", {"token": token})
+    session = await with_code(claimed["secret"], 0, lambda code: client.call("staff.confirm", {"code": code}))
     assert session["role"] == "owner"
     return client, claimed["secret"]
 
@@ -104,7 +104,7 @@ async def check_command_line(binary, house, secret):
     assert port["value"] == str(house.port) and port["source"].endswith(".toml:3"), port
     assert all("of-the-operator-alone" not in one["value"] for one in settings), "secrets are masked"
     unknown = asyncio.to_thread(admin, binary, "act", *url, "server.health", token="x")
-    assert await refused_code(unknown) == "keeper_sign_in"
+    assert await refused_code(unknown) == "staff_sign_in"
     return token, url
 
 
@@ -215,7 +215,7 @@ async def put_table_in_order(binary, house, owner, token, url):
         looked = await order("rooms.look", pair, "viewpoint=0")
         assert looked["update"]["you"]["seat"] == 0 and looked["connections"]["0"] == 1, looked["connections"]
     first, second = pairs
-    exported = await owner.call("admin.act", {"act": "rooms.export", "params": {"room": first.room}})
+    exported = await owner.call("staff.act", {"act": "rooms.export", "params": {"room": first.room}})
     assert [line["kind"] for line in exported["lines"]][-2:] == ["paused", "looked"], exported["last"]
     ann = first.clients[0]
     known = ann.rooms[first.room]
@@ -269,7 +269,7 @@ async def drain_and_restart(binary, house, owner, arguments, chance):
     playing = [asyncio.create_task(pair.play_until_stopped()) for pair in pairs]
     await come("a move at each table", lambda: all(pair.moves > 0 for pair in pairs))
     wish = {"on": True, "text": "New release"}
-    drained = await owner.call("admin.act", {"act": "server.maintenance", "params": wish})
+    drained = await owner.call("staff.act", {"act": "server.maintenance", "params": wish})
     assert drained["tables_running"] > 0.9 * len(pairs), drained
     assert await refused_code(owner.call("table.create", {"game": "harmonies", "players": 1})) == "maintenance"
     # Half of them think for long: their decisions are open before and after, however fast the others move.
@@ -335,7 +335,7 @@ async def run(arguments):
         await drain_and_restart(arguments.binary, house, owner, arguments, chance)
         await check_still_paused(house, paused)
         ended = asyncio.to_thread(admin, arguments.binary, "act", *url, "server.health", token=token)
-        assert await refused_code(ended) == "keeper_sign_in", "a restart ends keepers' sessions"
+        assert await refused_code(ended) == "staff_sign_in", "a restart ends keepers' sessions"
         assert not (data / "owner-token").exists(), "there is an owner"
         for secret_text in (token, secret, PASSWORD):
             assert secret_text not in house.log.read_text(), "a secret is in the log"

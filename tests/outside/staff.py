@@ -32,13 +32,13 @@ class Person:
 
     async def become(self, invitation):
         """With the token of an invitation."""
-        claimed = await self.client.call("admin.claim", {"token": invitation})
+        claimed = await self.client.call("staff.claim", {"token": invitation})
         self.secret = claimed["secret"]
-        self.token = (await self.client.call("admin.confirm", {"code": code_of(self.secret)}))["token"]
+        self.token = (await self.client.call("staff.confirm", {"code": code_of(self.secret)}))["token"]
         return self
 
     async def act(self, act, **params):
-        return await self.client.call("admin.act", {"act": act, "params": params})
+        return await self.client.call("staff.act", {"act": act, "params": params})
 
     async def refused(self, act, **params):
         """The code that the act is refused with; "" if it is done."""
@@ -68,7 +68,7 @@ async def first_owner(server, name="olga"):
 async def invited(server, owner, name, role):
     """A new person with that role, invited by the owner; where two owners are needed, use the console."""
     made = await person(server, name)
-    return await made.become((await owner.act("keepers.invite", role=role, reason="One more."))["token"])
+    return await made.become((await owner.act("staff.invite", role=role, reason="One more."))["token"])
 
 
 async def table(players, **wish):

@@ -136,6 +136,31 @@ TEST(FormerWords, OfAnErrorTheCodeAndTheField) {
   EXPECT_EQ(former_code("not_over"), "not_over");
 }
 
+TEST(FormerWords, StaffWereKeepers) {
+  const auto claim =
+      parsed({{"jsonrpc", "2.0"}, {"id", 1}, {"method", "admin.claim"}, {"params", {{"token", std::string(43, 'a')}}}},
+             Words::todays);
+  ASSERT_TRUE(claim);
+  EXPECT_EQ(claim->method, Method::staff_claim);
+  EXPECT_EQ(todays_act("keepers.set_role"), "staff.set_role");
+  EXPECT_EQ(todays_act("staff.set_role"), "staff.set_role");
+  EXPECT_EQ(todays_act("people.warn"), "people.warn");
+  const auto answer = [](const Json& result) { return Json{{"id", 1}, {"result", result}}; };
+  EXPECT_EQ(in_former_words(answer({{"acts", {"people.warn", "staff.list"}}, {"role", "owner"}})),
+            answer({{"acts", {"people.warn", "keepers.list"}}, {"role", "owner"}}));
+  EXPECT_EQ(in_former_words(answer({{"staff", {{{"account", "u_1"}}}}, {"proposals", {{{"act", "staff.remove"}}}}})),
+            answer({{"keepers", {{{"account", "u_1"}}}}, {"proposals", {{{"act", "keepers.remove"}}}}}));
+  EXPECT_EQ(in_former_words(answer({{"staff_sessions", 2}})), answer({{"keeper_sessions", 2}}));
+  const Json line{{"channel", "players"}, {"staff", true}};
+  EXPECT_EQ(in_former_words(answer(line)), answer(line)) << "who is of the staff always was";
+  const auto refusal = [](const char* code, const char* field) {
+    return Json{{"id", 1}, {"error", {{"data", {{"code", code}, {"field", field}}}}}};
+  };
+  EXPECT_EQ(in_former_words(refusal("staff_sign_in", "")), refusal("keeper_sign_in", ""));
+  EXPECT_EQ(in_former_words(refusal("still_staff", "")), refusal("still_keeper", ""));
+  EXPECT_EQ(in_former_words(refusal("not_allowed", "manage_staff")), refusal("not_allowed", "manage_keepers"));
+}
+
 TEST(FormerWords, TheNewestThatBothKnowAreSpoken) {
   EXPECT_EQ(words_for(1), Words::former);
   EXPECT_EQ(words_for(2), Words::todays);

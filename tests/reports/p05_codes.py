@@ -55,9 +55,9 @@ async def recovery(ann):
 
 async def second_factor(server):
     olga = (await person(server, "olga")).client
-    claimed = await olga.call("admin.claim", {"token": (server.data / "owner-token").read_text().strip()})
+    claimed = await olga.call("staff.claim", {"token": (server.data / "owner-token").read_text().strip()})
     code = code_of(claimed["secret"])
-    await olga.call("admin.confirm", {"code": full_width(f"{code[:3]} {code[3:]}")})
+    await olga.call("staff.confirm", {"code": full_width(f"{code[:3]} {code[3:]}")})
     held("a second factor's code in full width")
 
 

@@ -34,7 +34,7 @@ async def check(folder):
         for _ in range(4):
             await one_move(players, room)
         part = await owner.act("rooms.export", room=room)
-        status, body = server.request("POST", "/api/v1/admin/acts/rooms.export", {"room": room},
+        status, body = server.request("POST", "/api/v1/staff/acts/rooms.export", {"room": room},
                                       Authorization=f"Bearer {owner.token}")
         assert status == 200 and not part["whole"] and not json.loads(body)["whole"]
         for lines in (part["lines"], json.loads(body)["lines"]):

@@ -28,7 +28,7 @@ async def code_for(server, source, password, **more):
 
 def rest(server, source, **credentials):
     link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20, source_address=(source, 0))
-    link.request("POST", "/api/v1/admin/sessions", json.dumps(credentials), {"Content-Type": "application/json"})
+    link.request("POST", "/api/v1/staff/sessions", json.dumps(credentials), {"Content-Type": "application/json"})
     answer = link.getresponse()
     return answer.status, answer.read().decode()
 
@@ -203,7 +203,7 @@ async def check(folder):
         status, said = await asyncio.to_thread(rest, server, "127.0.0.10", name="olga", password=PASSWORD,
                                                code=code_of(owner.secret, 1))
         assert status == 200 and "token" in said, said
-        held("POST /api/v1/admin/sessions: the attacker 429, the owner from elsewhere 200")
+        held("POST /api/v1/staff/sessions: the attacker 429, the owner from elsewhere 200")
 
 
 if __name__ == "__main__":

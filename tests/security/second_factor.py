@@ -29,15 +29,15 @@ async def check(folder):
         owner = olga.client
         player = await server.client("Pat")
         await player.call("account.register", {"name": "pat", "password": PASSWORD})
-        guesses = await tries_until_refused(player, "admin.claim", token="A" * 43)
-        assert await code_for(owner, "admin.sign_in", code=code_of(olga.secret, 1)) == ""
+        guesses = await tries_until_refused(player, "staff.claim", token="A" * 43)
+        assert await code_for(owner, "staff.sign_in", code=code_of(olga.secret, 1)) == ""
         held(f"a player of the same address guesses at invitations ({guesses} tries, then has to wait) -> the owner's"
              " code is taken")
-        await tries_until_refused(owner, "admin.sign_in", code="00000x")
+        await tries_until_refused(owner, "staff.sign_in", code="00000x")
         elsewhere = await server.client(source="127.0.0.9")
         signed_in = {"name": "olga", "password": PASSWORD}
         await elsewhere.call("account.sign_in", signed_in)
-        assert await code_for(elsewhere, "admin.sign_in", code="00000x") == "too_many_attempts"
+        assert await code_for(elsewhere, "staff.sign_in", code="00000x") == "too_many_attempts"
         held("wrong codes for one account from two addresses and two sessions -> one budget")
 
 

@@ -83,7 +83,7 @@ async def check_endings(server):
     held("account.register -> the guest's token is worthless from then on")
     for _ in range(3):
         # Beside the loop: a connection that answers no ping for long is closed.
-        status, said = await asyncio.to_thread(server.request, "POST", "/api/v1/admin/sessions",
+        status, said = await asyncio.to_thread(server.request, "POST", "/api/v1/staff/sessions",
                                                {"name": "ann", "password": PASSWORD, "code": "000000"})
         assert status == 403, (status, said)
     # The refusal doesn't wait for the disk: nobody has got the token.

@@ -27,7 +27,7 @@ async def all_acts(server, staff, room, other):
     acts = {**ACTS, "rooms.move_seat": {"seat": 1, "account": other.id, **REASON}}
     for act, params in acts.items():
         assert await staff.refused(act, room=room, **params) == "not_allowed", act
-        status, body = server.request("POST", f"/api/v1/admin/acts/{act}", {"room": room, **params},
+        status, body = server.request("POST", f"/api/v1/staff/acts/{act}", {"room": room, **params},
                                       Authorization=f"Bearer {staff.token}")
         assert status == 403 and json.loads(body)["error"]["code"] == "not_allowed", (act, status, body)
     assert by_command_line(server, staff.token, "rooms.export", room, {}) == "not_allowed"

@@ -10,11 +10,11 @@ from staff import PASSWORD, code_of, first_owner, person  # noqa: E402
 
 
 def may_act(server, token):
-    return server.request("POST", "/api/v1/admin/acts/rooms.list", {}, Authorization=f"Bearer {token}")[0] == 200
+    return server.request("POST", "/api/v1/staff/acts/rooms.list", {}, Authorization=f"Bearer {token}")[0] == 200
 
 
 def sign_in(server, name, code):
-    status, body = server.request("POST", "/api/v1/admin/sessions", {"name": name, "password": PASSWORD, "code": code})
+    status, body = server.request("POST", "/api/v1/staff/sessions", {"name": name, "password": PASSWORD, "code": code})
     return status, json.loads(body)
 
 
@@ -33,7 +33,7 @@ async def check(folder):
                 assert status == wanted, (status, body)
         await soon(lambda: sessions(owner), before[0])
         await soon(lambda: sessions(guest), before[1])
-        held("POST /api/v1/admin/sessions with a wrong code, and by nobody's staff, twice -> 401, 403; no session more")
+        held("POST /api/v1/staff/sessions with a wrong code, and by nobody's staff, twice -> 401, 403; no session more")
         status, body = sign_in(server, "olga", code_of(owner.secret, 1))
         assert status == 200, body
         elsewhere = body["token"]
@@ -46,7 +46,7 @@ async def check(folder):
         owner = await first_owner(server)
         device = await server.client()
         await device.call("account.sign_in", {"name": "olga", "password": PASSWORD})
-        token = (await device.call("admin.sign_in", {"code": code_of(owner.secret, 1)}))["token"]
+        token = (await device.call("staff.sign_in", {"code": code_of(owner.secret, 1)}))["token"]
         assert may_act(server, token)
         await device.call("session.end", {})
         assert not may_act(server, token) and may_act(server, owner.token)

@@ -15,22 +15,22 @@ class KeeperAgreement : public testing::Test {
   }
   Json about(const KeeperDesk::Person& who) { return {{"account", who.account.id}, {"reason", "It is time."}}; }
   std::string role_of(const KeeperDesk::Person& who) {
-    const Json list = desk.act(desk.owner, "keepers.list").result;
-    for (const Json& keeper : list.at("keepers")) {
+    const Json list = desk.act(desk.owner, "staff.list").result;
+    for (const Json& keeper : list.at("staff")) {
       if (keeper["account"] == who.account.id) return keeper["role"];
     }
     return "";
   }
   std::string invite(const KeeperDesk::Person& by, const std::string& role) {
-    return desk.act(by, "keepers.invite", {{"role", role}, {"reason", "We need one."}}).result.value("token", "");
+    return desk.act(by, "staff.invite", {{"role", role}, {"reason", "We need one."}}).result.value("token", "");
   }
   std::string claim_error(const std::string& token) {
-    return desk.ask_for_error(desk.victim.conn, "admin.claim", {{"token", token}}, desk.victim.account);
+    return desk.ask_for_error(desk.victim.conn, "staff.claim", {{"token", token}}, desk.victim.account);
   }
   /// Both owners agree.
   void remove(const KeeperDesk::Person& who) {
-    ASSERT_EQ(desk.act_error(desk.owner, "keepers.remove", about(who)), "");
-    ASSERT_EQ(desk.act_error(second, "keepers.remove", about(who)), "");
+    ASSERT_EQ(desk.act_error(desk.owner, "staff.remove", about(who)), "");
+    ASSERT_EQ(desk.act_error(second, "staff.remove", about(who)), "");
   }
 
   const std::string k_second = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
@@ -44,43 +44,43 @@ TEST_F(KeeperAgreement, AnOwnerIsRemovedByTwoOwnersOnly) {
   const std::string token = "ccccccccccccccccccccccccccccccccccccccccccc";
   desk.invite(token, {{"role", "owner"}, {"account", ""}, {"expires_ms", desk.now.wall_ms + 1}, {"by", "console"}});
   desk.become(ida, token);
-  const Json proposed = desk.act(second, "keepers.remove", about(desk.owner)).result.at("proposed");
+  const Json proposed = desk.act(second, "staff.remove", about(desk.owner)).result.at("proposed");
   EXPECT_EQ(proposed.at("account"), desk.owner.account.id);
   EXPECT_EQ(Json::parse(desk.audit().back().payload)["answer"], "proposed");
   EXPECT_EQ(role_of(desk.owner), "owner") << "nothing is done yet";
-  EXPECT_EQ(desk.act(desk.owner, "keepers.list").result.at("proposals").size(), 1U);
-  ASSERT_TRUE(desk.act(second, "keepers.remove", about(desk.owner)).result.contains("proposed"))
+  EXPECT_EQ(desk.act(desk.owner, "staff.list").result.at("proposals").size(), 1U);
+  ASSERT_TRUE(desk.act(second, "staff.remove", about(desk.owner)).result.contains("proposed"))
       << "the same one again is one";
   EXPECT_EQ(role_of(desk.owner), "owner");
-  EXPECT_FALSE(desk.act(ida, "keepers.remove", about(desk.owner)).result.contains("proposed"));
-  EXPECT_EQ(desk.act_error(desk.owner, "keepers.list"), "keeper_sign_in");
+  EXPECT_FALSE(desk.act(ida, "staff.remove", about(desk.owner)).result.contains("proposed"));
+  EXPECT_EQ(desk.act_error(desk.owner, "staff.list"), "staff_sign_in");
 }
 
 TEST_F(KeeperAgreement, AProposalLapsesWithItsDayAndWithItsOwner) {
-  ASSERT_EQ(desk.act_error(second, "keepers.set_role",
+  ASSERT_EQ(desk.act_error(second, "staff.set_role",
                            {{"account", desk.owner.account.id}, {"role", "admin"}, {"reason", "x"}}),
             "");
-  EXPECT_TRUE(desk.act(desk.owner, "keepers.remove", about(second)).result.contains("proposed")) << "another act";
+  EXPECT_TRUE(desk.act(desk.owner, "staff.remove", about(second)).result.contains("proposed")) << "another act";
   // Whoever it is about may agree.
-  EXPECT_EQ(desk.act_error(second, "keepers.remove", about(second)), "");
+  EXPECT_EQ(desk.act_error(second, "staff.remove", about(second)), "");
   EXPECT_EQ(role_of(second), "");
-  EXPECT_EQ(desk.act(desk.owner, "keepers.list").result.at("proposals").size(), 0U) << "went with who made it";
-  EXPECT_EQ(desk.act_error(desk.owner, "keepers.remove", about(desk.owner)), "not_allowed");
+  EXPECT_EQ(desk.act(desk.owner, "staff.list").result.at("proposals").size(), 0U) << "went with who made it";
+  EXPECT_EQ(desk.act_error(desk.owner, "staff.remove", about(desk.owner)), "not_allowed");
 }
 
 TEST_F(KeeperAgreement, AProposalIsGoodForADay) {
-  ASSERT_EQ(desk.act_error(second, "keepers.sign_out", about(desk.owner)), "");
+  ASSERT_EQ(desk.act_error(second, "staff.sign_out", about(desk.owner)), "");
   desk.wait_ms(24 * 3'600'000);
-  desk.ask(second.conn, "admin.sign_in", {{"code", desk.code(second)}}, second.account);
-  desk.ask(desk.owner.conn, "admin.sign_in", {{"code", desk.code(desk.owner)}}, desk.owner.account);
-  EXPECT_EQ(desk.act(desk.owner, "keepers.list").result.at("proposals").size(), 0U);
-  EXPECT_EQ(desk.act_error(desk.owner, "keepers.sign_out", about(desk.owner)), "not_allowed");
+  desk.ask(second.conn, "staff.sign_in", {{"code", desk.code(second)}}, second.account);
+  desk.ask(desk.owner.conn, "staff.sign_in", {{"code", desk.code(desk.owner)}}, desk.owner.account);
+  EXPECT_EQ(desk.act(desk.owner, "staff.list").result.at("proposals").size(), 0U);
+  EXPECT_EQ(desk.act_error(desk.owner, "staff.sign_out", about(desk.owner)), "not_allowed");
 }
 
 TEST_F(KeeperAgreement, WhereThereAreTwoOwnersOneAloneMakesNoThird) {
   EXPECT_EQ(invite(second, "owner"), "") << "proposed";
   EXPECT_TRUE(
-      desk.act(second, "keepers.set_role", {{"account", desk.admin.account.id}, {"role", "owner"}, {"reason", "x"}})
+      desk.act(second, "staff.set_role", {{"account", desk.admin.account.id}, {"role", "owner"}, {"reason", "x"}})
           .result.contains("proposed"));
   EXPECT_EQ(role_of(desk.admin), "admin");
   const auto token = invite(desk.owner, "owner");
@@ -88,25 +88,25 @@ TEST_F(KeeperAgreement, WhereThereAreTwoOwnersOneAloneMakesNoThird) {
 }
 
 TEST_F(KeeperAgreement, OthersAreOneOwnersMatter) {
-  EXPECT_EQ(desk.act_error(second, "keepers.remove", about(desk.admin)), "");
+  EXPECT_EQ(desk.act_error(second, "staff.remove", about(desk.admin)), "");
   EXPECT_EQ(role_of(desk.admin), "");
-  EXPECT_EQ(desk.act_error(desk.moderator, "keepers.remove", about(desk.owner)), "not_allowed");
+  EXPECT_EQ(desk.act_error(desk.moderator, "staff.remove", about(desk.owner)), "not_allowed");
 }
 
 TEST_F(KeeperAgreement, AnInvitationEndsWithTheRightsOfWhoMadeIt) {
   const auto token = invite(second, "admin");
-  const Json list = desk.act(desk.owner, "keepers.list").result.at("invitations");
+  const Json list = desk.act(desk.owner, "staff.list").result.at("invitations");
   ASSERT_EQ(list.size(), 1U);
   EXPECT_EQ(list[0].at("by"), second.account.id);
   EXPECT_EQ(list[0].at("by_name"), "otto");
   ASSERT_EQ(claim_error(token), "") << "shown, not confirmed";
   const std::vector<std::uint8_t> secret =
-      from_base32(desk.ask(desk.victim.conn, "admin.claim", {{"token", token}}, desk.victim.account).result["secret"]);
+      from_base32(desk.ask(desk.victim.conn, "staff.claim", {{"token", token}}, desk.victim.account).result["secret"]);
   remove(second);
   EXPECT_EQ(claim_error(token), "bad_invitation");
   const Json confirm{{"code", totp_code(secret, totp_step(desk.now.wall_ms))}};
-  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "admin.confirm", confirm, desk.victim.account), "bad_invitation");
-  EXPECT_EQ(desk.act(desk.owner, "keepers.list").result.at("invitations").size(), 0U);
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "staff.confirm", confirm, desk.victim.account), "bad_invitation");
+  EXPECT_EQ(desk.act(desk.owner, "staff.list").result.at("invitations").size(), 0U);
 }
 
 TEST_F(KeeperAgreement, AnInvitationOfWhoIsNoOwnerAnyMoreIsWorthNothingEvenIfItIsThere) {
@@ -122,13 +122,13 @@ TEST_F(KeeperAgreement, AnInvitationOfWhoIsNoOwnerAnyMoreIsWorthNothingEvenIfItI
 class KeeperTokens : public testing::Test {
  protected:
   std::string list_by(const std::string& token) {
-    return desk.ask_for_error(ConnId{9}, "admin.act", {{"act", "rooms.list"}, {"token", token}});
+    return desk.ask_for_error(ConnId{9}, "staff.act", {{"act", "rooms.list"}, {"token", token}});
   }
   /// As REST does it: by a session of the player that is used for this alone.
   std::string sign_in_elsewhere(const std::string& code, bool end_session) {
     const Reply in = desk.ask(ConnId{8}, "account.sign_in", {{"name", "adam"}, {"password", "a tree that bends"}});
     const Json params{{"code", code}, {"session", in.result["token"]}, {"end_session", end_session}};
-    last = desk.ask(ConnId{7}, "admin.sign_in", params);
+    last = desk.ask(ConnId{7}, "staff.sign_in", params);
     return last.result.is_object() ? last.result.value("token", "") : "";
   }
   std::size_t sessions() {
@@ -147,8 +147,8 @@ TEST_F(KeeperTokens, EndWithThePassword) {
   EXPECT_EQ(list_by(elsewhere), "");
   const Json change{{"password", "a tree that bends"}, {"new_password", "another tree"}};
   ASSERT_EQ(desk.ask_for_error(desk.admin.conn, "account.change_password", change, desk.admin.account), "");
-  EXPECT_EQ(list_by(desk.admin.token), "keeper_sign_in");
-  EXPECT_EQ(list_by(elsewhere), "keeper_sign_in");
+  EXPECT_EQ(list_by(desk.admin.token), "staff_sign_in");
+  EXPECT_EQ(list_by(elsewhere), "staff_sign_in");
 }
 
 TEST_F(KeeperTokens, EndWithTheSessionTheyWereBegunFrom) {
@@ -159,16 +159,16 @@ TEST_F(KeeperTokens, EndWithTheSessionTheyWereBegunFrom) {
     if (session["current"] == true) continue;
     desk.ask(desk.admin.conn, "session.revoke", {{"session", session["id"]}}, desk.admin.account);
   }
-  EXPECT_EQ(list_by(elsewhere), "keeper_sign_in");
+  EXPECT_EQ(list_by(elsewhere), "staff_sign_in");
   EXPECT_EQ(list_by(desk.admin.token), "") << "begun from another one";
   desk.ask(desk.admin.conn, "session.end", Json::object(), desk.admin.account);
-  EXPECT_EQ(list_by(desk.admin.token), "keeper_sign_in");
+  EXPECT_EQ(list_by(desk.admin.token), "staff_sign_in");
 }
 
 TEST_F(KeeperTokens, EndWithTheSessionAlsoWhileTheyBegin) {
   next_code();
   const Json params{{"code", code()}};
-  desk.send(desk.admin.conn, "admin.sign_in", params, desk.admin.account);
+  desk.send(desk.admin.conn, "staff.sign_in", params, desk.admin.account);
   const auto persist = desk.take<Persist>();
   ASSERT_EQ(persist.size(), 1U);
   desk.send(desk.admin.conn, "session.end", Json::object(), desk.admin.account);
@@ -188,7 +188,7 @@ TEST_F(KeeperTokens, ASignInThatFailsLeavesNoSessionOfThePlayer) {
   const Json in{{"name", "vic"}, {"password", "a tree that bends"}};
   const auto token = desk.ask(ConnId{8}, "account.sign_in", in).result["token"];
   const Json params{{"code", "000000"}, {"session", token}, {"end_session", true}};
-  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.sign_in", params), "not_allowed");
+  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.sign_in", params), "not_allowed");
   EXPECT_EQ(desk.ask_for_error(ConnId{6}, "session.resume", {{"token", token}}), "bad_token");
   next_code();
   EXPECT_NE(sign_in_elsewhere(code(), true), "");

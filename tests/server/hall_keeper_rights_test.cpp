@@ -100,21 +100,21 @@ const std::map<std::string, Expected>& expectations() {
         }}},
       {"server.maintenance", {Role::admin, [](KeeperDesk&) { return Json{{"on", true}, {"text", "New release"}}; }}},
       {"audit.list", {Role::admin, nothing}},
-      {"keepers.list", {Role::owner, nothing}},
-      {"keepers.invite", {Role::owner, [](KeeperDesk&) { return Json{{"role", "moderator"}, {"reason", "help"}}; }}},
-      {"keepers.withdraw_invitation",
+      {"staff.list", {Role::owner, nothing}},
+      {"staff.invite", {Role::owner, [](KeeperDesk&) { return Json{{"role", "moderator"}, {"reason", "help"}}; }}},
+      {"staff.withdraw_invitation",
        {Role::owner,
         [](KeeperDesk& desk) {
-          const Reply made = desk.act(desk.owner, "keepers.invite", {{"role", "owner"}, {"reason", "help"}});
+          const Reply made = desk.act(desk.owner, "staff.invite", {{"role", "owner"}, {"reason", "help"}});
           return Json{{"id", made.result["id"]}};
         }}},
-      {"keepers.remove", {Role::owner, about_admin}},
-      {"keepers.set_role",
+      {"staff.remove", {Role::owner, about_admin}},
+      {"staff.set_role",
        {Role::owner,
         [](KeeperDesk& desk) {
           return Json{{"account", desk.admin.account.id}, {"role", "moderator"}, {"reason", "less"}};
         }}},
-      {"keepers.sign_out", {Role::owner, about_admin}},
+      {"staff.sign_out", {Role::owner, about_admin}},
   };
   return k_all;
 }
@@ -146,22 +146,22 @@ TEST(KeeperRights, NobodyElseDoesAnyAct) {
   for (const Act& act : all_acts()) {
     const Json asked = {{"act", act.name}, {"params", expectations().at(std::string(act.name)).params(desk)}};
     const std::string name(act.name);
-    EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.act", asked), "keeper_sign_in") << name << " by a visitor";
-    EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "admin.act", asked, desk.victim.account), "keeper_sign_in") << name;
+    EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.act", asked), "staff_sign_in") << name << " by a visitor";
+    EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "staff.act", asked, desk.victim.account), "staff_sign_in") << name;
     Json forged = asked;
     forged["token"] = desk.victim.session;
-    EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.act", forged), "keeper_sign_in") << name << " with a player's token";
+    EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.act", forged), "staff_sign_in") << name << " with a player's token";
     // A keeper's connection on which another person signed in as a player.
-    EXPECT_EQ(desk.ask_for_error(desk.owner.conn, "admin.act", asked, desk.victim.account), "keeper_sign_in") << name;
+    EXPECT_EQ(desk.ask_for_error(desk.owner.conn, "staff.act", asked, desk.victim.account), "staff_sign_in") << name;
   }
 }
 
 TEST(KeeperRights, ATokenIsGoodOnAnyConnection) {
   KeeperDesk desk;
   const Json asked = {{"act", "rooms.list"}, {"token", desk.moderator.token}};
-  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.act", asked), "");
+  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.act", asked), "");
   const Json more = {{"act", "server.health"}, {"token", desk.moderator.token}};
-  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.act", more), "not_allowed");
+  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.act", more), "not_allowed");
 }
 
 TEST(KeeperRights, AreNotUsedOnOneselfOrOnKeepersOfTheSameOrAHigherRole) {
@@ -173,8 +173,8 @@ TEST(KeeperRights, AreNotUsedOnOneselfOrOnKeepersOfTheSameOrAHigherRole) {
   EXPECT_EQ(suspend(desk.moderator, desk.admin), "not_allowed");
   EXPECT_EQ(suspend(desk.admin, desk.owner), "not_allowed");
   EXPECT_EQ(suspend(desk.admin, desk.moderator), "");
-  EXPECT_EQ(desk.act_error(desk.moderator, "rooms.list"), "keeper_sign_in") << "a suspended keeper keeps nothing";
-  EXPECT_EQ(desk.act_error(desk.owner, "keepers.remove", {{"account", desk.owner.account.id}, {"reason", "x"}}),
+  EXPECT_EQ(desk.act_error(desk.moderator, "rooms.list"), "staff_sign_in") << "a suspended keeper keeps nothing";
+  EXPECT_EQ(desk.act_error(desk.owner, "staff.remove", {{"account", desk.owner.account.id}, {"reason", "x"}}),
             "not_allowed");
 }
 
@@ -182,11 +182,10 @@ TEST(KeeperRights, GoAtOnceWithTheRole) {
   KeeperDesk desk;
   EXPECT_EQ(desk.act_error(desk.admin, "server.health"), "");
   const Json down = {{"account", desk.admin.account.id}, {"role", "moderator"}, {"reason", "less"}};
-  ASSERT_EQ(desk.act_error(desk.owner, "keepers.set_role", down), "");
-  EXPECT_EQ(desk.act_error(desk.admin, "server.health"), "keeper_sign_in");
-  ASSERT_EQ(desk.act_error(desk.owner, "keepers.remove", {{"account", desk.moderator.account.id}, {"reason", "x"}}),
-            "");
-  EXPECT_EQ(desk.act_error(desk.moderator, "rooms.list"), "keeper_sign_in");
+  ASSERT_EQ(desk.act_error(desk.owner, "staff.set_role", down), "");
+  EXPECT_EQ(desk.act_error(desk.admin, "server.health"), "staff_sign_in");
+  ASSERT_EQ(desk.act_error(desk.owner, "staff.remove", {{"account", desk.moderator.account.id}, {"reason", "x"}}), "");
+  EXPECT_EQ(desk.act_error(desk.moderator, "rooms.list"), "staff_sign_in");
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ class KeeperRooms : public testing::Test {
   }
   std::string error(const std::string& name, const Json& params) { return KeeperDesk::error_of(act(name, params)); }
   void send(const KeeperDesk::Person& who, const std::string& name, const Json& params) {
-    desk.send(who.conn, "admin.act", {{"act", name}, {"params", params}}, who.account);
+    desk.send(who.conn, "staff.act", {{"act", name}, {"params", params}}, who.account);
   }
 };
 

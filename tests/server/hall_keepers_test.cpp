@@ -61,27 +61,27 @@ TEST(BannedRange, IsReadWrittenAndMatched) {
 
 TEST(Keepers, SignInWithACodeThatIsGoodOnce) {
   KeeperDesk desk;
-  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "admin.sign_in", {{"code", desk.code(desk.admin)}}, desk.admin.account),
+  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "staff.sign_in", {{"code", desk.code(desk.admin)}}, desk.admin.account),
             "bad_code")
       << "it was used to enrol";
   desk.wait_ms(k_totp_step_ms);
   const std::string code = desk.code(desk.admin);
-  const Reply reply = desk.ask(desk.admin.conn, "admin.sign_in", {{"code", code}}, desk.admin.account);
+  const Reply reply = desk.ask(desk.admin.conn, "staff.sign_in", {{"code", code}}, desk.admin.account);
   ASSERT_TRUE(reply.error.is_null()) << reply.error;
   EXPECT_EQ(reply.result["role"], "admin");
   EXPECT_EQ(reply.result["expires_ms"], desk.now.wall_ms + 30 * 60'000);
-  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "admin.sign_in", {{"code", code}}, desk.admin.account), "bad_code");
-  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "admin.sign_in", {{"code", "000000"}}, desk.victim.account),
+  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "staff.sign_in", {{"code", code}}, desk.admin.account), "bad_code");
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "staff.sign_in", {{"code", "000000"}}, desk.victim.account),
             "not_allowed");
-  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.sign_in", {{"code", "000000"}}), "not_signed_in");
+  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.sign_in", {{"code", "000000"}}), "not_signed_in");
 }
 
 TEST(Keepers, ACodeIsNotGoodTwiceWhileTheFirstIsBeingStored) {
   KeeperDesk desk;
   desk.wait_ms(k_totp_step_ms);
   const std::string code = desk.code(desk.admin);
-  desk.send(desk.admin.conn, "admin.sign_in", {{"code", code}}, desk.admin.account);
-  desk.send(desk.admin.conn, "admin.sign_in", {{"code", code}}, desk.admin.account);
+  desk.send(desk.admin.conn, "staff.sign_in", {{"code", code}}, desk.admin.account);
+  desk.send(desk.admin.conn, "staff.sign_in", {{"code", code}}, desk.admin.account);
   desk.do_storage();
   const auto replies = desk.told<Replied>();
   ASSERT_EQ(replies.size(), 2U);
@@ -93,7 +93,7 @@ TEST(Keepers, WhoGuessesCodesHasToWait) {
   KeeperDesk desk;
   desk.wait_ms(k_totp_step_ms);
   const auto guess = [&](const std::string& code) {
-    return desk.ask_for_error(desk.admin.conn, "admin.sign_in", {{"code", code}}, desk.admin.account);
+    return desk.ask_for_error(desk.admin.conn, "staff.sign_in", {{"code", code}}, desk.admin.account);
   };
   for (int i = 0; i < 5; ++i) EXPECT_EQ(guess("12345x"), "bad_code");
   EXPECT_EQ(guess(desk.code(desk.admin)), "too_many_attempts");
@@ -105,7 +105,7 @@ TEST(Keepers, CodesAreCountedByAccountNotByAnAddressThatOthersShare) {
   KeeperDesk desk;
   desk.wait_ms(k_totp_step_ms);
   const auto guess = [&](const KeeperDesk::Person& who, const std::string& code) {
-    Request request = asked(who.conn, 1, "admin.sign_in", {{"code", code}}, who.account);
+    Request request = asked(who.conn, 1, "staff.sign_in", {{"code", code}}, who.account);
     request.address = "192.0.2.1";
     desk.mail(HallRequest{request});
     desk.do_storage();
@@ -121,7 +121,7 @@ TEST(Keepers, ASessionThatWasMadeToSignInEndsAlsoWhenNothingComesOfIt) {
   desk.wait_ms(k_totp_step_ms);
   for (const KeeperDesk::Person& who : {desk.victim, desk.admin}) {
     const Json asked = {{"code", "12345x"}, {"session", who.session}, {"end_session", true}};
-    EXPECT_NE(desk.ask_for_error(ConnId{7}, "admin.sign_in", asked), "");
+    EXPECT_NE(desk.ask_for_error(ConnId{7}, "staff.sign_in", asked), "");
     EXPECT_EQ(desk.ask_for_error(ConnId{9}, "session.resume", {{"token", who.session}}), "bad_token");
   }
 }
@@ -130,9 +130,9 @@ TEST(Keepers, SignInFromElsewhereWithThePlayersSessionWhichThenEnds) {
   KeeperDesk desk;
   desk.wait_ms(k_totp_step_ms);
   const Json asked = {{"code", desk.code(desk.admin)}, {"session", desk.admin.session}, {"end_session", true}};
-  const Reply reply = desk.ask(ConnId{7}, "admin.sign_in", asked);
+  const Reply reply = desk.ask(ConnId{7}, "staff.sign_in", asked);
   ASSERT_TRUE(reply.error.is_null()) << reply.error;
-  EXPECT_EQ(desk.ask_for_error(ConnId{8}, "admin.act", {{"act", "server.health"}, {"token", reply.result["token"]}}),
+  EXPECT_EQ(desk.ask_for_error(ConnId{8}, "staff.act", {{"act", "server.health"}, {"token", reply.result["token"]}}),
             "");
   EXPECT_EQ(desk.ask_for_error(ConnId{9}, "session.resume", {{"token", desk.admin.session}}), "bad_token");
 }
@@ -140,31 +140,31 @@ TEST(Keepers, SignInFromElsewhereWithThePlayersSessionWhichThenEnds) {
 TEST(Keepers, SessionsEnd) {
   KeeperDesk desk;
   EXPECT_EQ(desk.act_error(desk.owner, "rooms.list"), "");
-  EXPECT_EQ(desk.ask_for_error(desk.owner.conn, "admin.sign_out", Json::object(), desk.owner.account), "");
-  EXPECT_EQ(desk.act_error(desk.owner, "rooms.list"), "keeper_sign_in");
+  EXPECT_EQ(desk.ask_for_error(desk.owner.conn, "staff.sign_out", Json::object(), desk.owner.account), "");
+  EXPECT_EQ(desk.act_error(desk.owner, "rooms.list"), "staff_sign_in");
   EXPECT_EQ(desk.act_error(desk.admin, "rooms.list"), "");
   desk.wait_ms(30 * 60'000);
-  EXPECT_EQ(desk.act_error(desk.admin, "rooms.list"), "keeper_sign_in");
+  EXPECT_EQ(desk.act_error(desk.admin, "rooms.list"), "staff_sign_in");
 }
 
 TEST(Keepers, AnInvitationIsGoodOnceForWhomItWasMade) {
   KeeperDesk desk;
   const Json wish = {{"role", "moderator"}, {"account", desk.victim.account.id}, {"reason", "helps"}};
-  const std::string token = desk.act(desk.owner, "keepers.invite", wish).result["token"];
+  const std::string token = desk.act(desk.owner, "staff.invite", wish).result["token"];
   KeeperDesk::Person eve = desk.somebody("Eve", "eve");
-  EXPECT_EQ(desk.ask_for_error(eve.conn, "admin.claim", {{"token", token}}, eve.account), "bad_invitation");
-  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "admin.confirm", {{"code", "1"}}, desk.victim.account),
+  EXPECT_EQ(desk.ask_for_error(eve.conn, "staff.claim", {{"token", token}}, eve.account), "bad_invitation");
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "staff.confirm", {{"code", "1"}}, desk.victim.account),
             "bad_invitation");
   desk.become(desk.victim, token);
   EXPECT_EQ(desk.act_error(desk.victim, "rooms.list"), "");
-  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "admin.claim", {{"token", token}}, desk.victim.account),
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "staff.claim", {{"token", token}}, desk.victim.account),
             "bad_invitation");
   const Reply guest = desk.ask(ConnId{7}, "guest.create", {{"nickname", "Gus"}});
   const Account gus = desk.told<SignedIn>().back().second.account;
-  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "admin.claim", {{"token", token}}, gus), "not_registered");
-  const std::string late = desk.act(desk.owner, "keepers.invite", {{"role", "admin"}, {"reason", "x"}}).result["token"];
+  EXPECT_EQ(desk.ask_for_error(ConnId{7}, "staff.claim", {{"token", token}}, gus), "not_registered");
+  const std::string late = desk.act(desk.owner, "staff.invite", {{"role", "admin"}, {"reason", "x"}}).result["token"];
   desk.wait_ms(24 * 3'600'000);
-  EXPECT_EQ(desk.ask_for_error(eve.conn, "admin.claim", {{"token", late}}, eve.account), "bad_invitation");
+  EXPECT_EQ(desk.ask_for_error(eve.conn, "staff.claim", {{"token", late}}, eve.account), "bad_invitation");
 }
 
 // ---- what acts do ----
@@ -258,8 +258,7 @@ TEST(Keepers, ABannedRangeHoldsForNobodyOfTheStaff) {
   EXPECT_EQ(comes_back(desk, desk.moderator, "203.0.113.8"), "");
   std::ignore = desk.told<SessionRevoked>();
   ASSERT_EQ(
-      desk.act_error(desk.owner, "keepers.remove", {{"account", desk.moderator.account.id}, {"reason", "has left"}}),
-      "");
+      desk.act_error(desk.owner, "staff.remove", {{"account", desk.moderator.account.id}, {"reason", "has left"}}), "");
   const auto closed = desk.told<SessionRevoked>();
   ASSERT_EQ(closed.size(), 1U) << "nobody of the staff any more";
   EXPECT_EQ(closed[0].first, desk.moderator.conn);
@@ -407,7 +406,7 @@ TEST(Keepers, AnActThatIsNotStoredHasNoEffectAndTheChainGoesOn) {
 TEST(Keepers, ActsAtOnceAreStoredOneAfterTheOther) {
   KeeperDesk desk;
   for (int i = 0; i < 5; ++i) {
-    desk.send(desk.admin.conn, "admin.act",
+    desk.send(desk.admin.conn, "staff.act",
               {{"act", "server.announce"}, {"params", {{"text", std::to_string(i)}, {"minutes", 5}}}},
               desk.admin.account);
   }
@@ -419,8 +418,8 @@ TEST(Keepers, TooMuchAtOnceIsBusy) {
   limits.keeper_acts_waiting = 1;
   KeeperDesk desk(limits);
   const Json asked = {{"act", "server.announce"}, {"params", {{"text", "x"}, {"minutes", 5}}}};
-  desk.send(desk.admin.conn, "admin.act", asked, desk.admin.account);
-  desk.send(desk.owner.conn, "admin.act", asked, desk.owner.account);
+  desk.send(desk.admin.conn, "staff.act", asked, desk.admin.account);
+  desk.send(desk.owner.conn, "staff.act", asked, desk.owner.account);
   const auto replies = desk.told<Replied>();
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(KeeperDesk::error_of(replies[0].second.reply), "busy");

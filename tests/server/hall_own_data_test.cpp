@@ -215,7 +215,7 @@ TEST_F(HallOwnData, NobodyIsCalledLikeSomebodyWhoLeft) {
 TEST(HallEndings, AKeeperStaysAsLongAsTheRole) {
   KeeperDesk desk;
   const Json own{{"password", k_password}};
-  EXPECT_EQ(desk.ask_for_error(desk.moderator.conn, "account.delete", own, desk.moderator.account), "still_keeper");
+  EXPECT_EQ(desk.ask_for_error(desk.moderator.conn, "account.delete", own, desk.moderator.account), "still_staff");
   EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "account.delete", own, desk.victim.account), "");
 }
 

@@ -47,16 +47,16 @@ class KeeperDesk : public HallDesk {
   }
   Person keeper(const std::string& name, const std::string& role) {
     Person person = somebody(name, name);
-    const Reply invited = act(owner, "keepers.invite", {{"role", role}, {"reason", "we need one"}});
+    const Reply invited = act(owner, "staff.invite", {{"role", role}, {"reason", "we need one"}});
     EXPECT_TRUE(invited.error.is_null()) << invited.error;
     become(person, invited.result.value("token", ""));
     return person;
   }
   void become(Person& person, const std::string& invitation) {
-    const Reply claimed = ask(person.conn, "admin.claim", {{"token", invitation}}, person.account);
+    const Reply claimed = ask(person.conn, "staff.claim", {{"token", invitation}}, person.account);
     ASSERT_TRUE(claimed.error.is_null()) << claimed.error;
     person.secret = from_base32(claimed.result["secret"]);
-    const Reply confirmed = ask(person.conn, "admin.confirm", {{"code", code(person)}}, person.account);
+    const Reply confirmed = ask(person.conn, "staff.confirm", {{"code", code(person)}}, person.account);
     ASSERT_TRUE(confirmed.error.is_null()) << confirmed.error;
     person.token = confirmed.result["token"];
   }
@@ -84,7 +84,7 @@ class KeeperDesk : public HallDesk {
     now.steady_ms += ms;
   }
   Reply act(const Person& who, const std::string& name, const Json& params = Json::object()) {
-    return ask(who.conn, "admin.act", {{"act", name}, {"params", params}}, who.account);
+    return ask(who.conn, "staff.act", {{"act", name}, {"params", params}}, who.account);
   }
   std::string act_error(const Person& who, const std::string& name, const Json& params = Json::object()) {
     return error_of(act(who, name, params));

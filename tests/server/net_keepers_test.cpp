@@ -47,9 +47,9 @@ struct Keeper {
   Keeper(std::uint16_t port, const std::string& name, const std::string& invitation) : player(port) {
     player.sign_in(name);
     player.result("account.register", {{"name", name}, {"password", "a tree that bends"}});
-    secret = server::from_base32(player.result("admin.claim", {{"token", invitation}})["secret"]);
+    secret = server::from_base32(player.result("staff.claim", {{"token", invitation}})["secret"]);
     const auto confirm = [&](const std::string& code) {
-      return player.ask("admin.confirm", {{"code", code}}).value("result", Json());
+      return player.ask("staff.confirm", {{"code", code}}).value("result", Json());
     };
     token = with_code(0, confirm)["token"];
   }
@@ -72,7 +72,7 @@ struct Keeper {
 /// The code of the answer; "" when it went well.
 std::string over_rest(std::uint16_t port, const std::string& act, const std::string& token, const Json& params) {
   const std::string bearer = token.empty() ? "" : "Authorization: Bearer " + token + "\r\n";
-  const HttpReply reply = http(port, "POST", "/api/v1/admin/acts/" + act, bearer, params.dump());
+  const HttpReply reply = http(port, "POST", "/api/v1/staff/acts/" + act, bearer, params.dump());
   if (reply.status == 200) return "";
   EXPECT_TRUE(reply.status == 401 || reply.status == 403 || reply.status == 400 || reply.status == 404) << reply.status;
   return reply.json()["error"]["code"];
@@ -87,7 +87,7 @@ TEST(NetKeepers, EveryActHasTheSameRightsOverWebSocketAndRest) {
   Player guest(server.port());
   guest.sign_in("Gus");
   const auto code_of = [](Player& player, const Json& asked) {
-    const Json answer = player.ask("admin.act", asked);
+    const Json answer = player.ask("staff.act", asked);
     return answer.contains("error") ? answer["error"]["data"]["code"].get<std::string>() : "";
   };
   for (const server::Act& act : server::all_acts()) {
@@ -95,10 +95,10 @@ TEST(NetKeepers, EveryActHasTheSameRightsOverWebSocketAndRest) {
     // Params that no act takes: whoever has the right is told so, or is answered; nobody changes anything.
     const Json params = {{"account", 1}, {"range", 1}, {"text", 1}, {"on", 1}, {"level", 1}, {"id", 1}, {"role", 1}};
     const Json asked = {{"act", name}, {"params", params}};
-    EXPECT_EQ(code_of(visitor, asked), "keeper_sign_in") << name;
-    EXPECT_EQ(code_of(guest, asked), "keeper_sign_in") << name;
-    EXPECT_EQ(over_rest(server.port(), name, "", params), "keeper_sign_in") << name;
-    EXPECT_EQ(over_rest(server.port(), name, guest.token(), params), "keeper_sign_in") << name;
+    EXPECT_EQ(code_of(visitor, asked), "staff_sign_in") << name;
+    EXPECT_EQ(code_of(guest, asked), "staff_sign_in") << name;
+    EXPECT_EQ(over_rest(server.port(), name, "", params), "staff_sign_in") << name;
+    EXPECT_EQ(over_rest(server.port(), name, guest.token(), params), "staff_sign_in") << name;
     for (auto* keeper : {&owner, &admin, &moderator}) {
       const server::Role role = keeper == &owner   ? server::Role::owner
                                 : keeper == &admin ? server::Role::admin
@@ -107,7 +107,7 @@ TEST(NetKeepers, EveryActHasTheSameRightsOverWebSocketAndRest) {
       const std::string on_rest = over_rest(server.port(), name, keeper->token, params);
       EXPECT_EQ(on_socket, on_rest) << name;
       EXPECT_EQ(on_socket == "not_allowed", !server::may(role, act.right)) << name << " " << on_socket;
-      EXPECT_NE(on_socket, "keeper_sign_in") << name;
+      EXPECT_NE(on_socket, "staff_sign_in") << name;
     }
   }
 }
@@ -117,7 +117,7 @@ TEST(NetKeepers, SignInOverRestByNamePasswordAndCode) {
   const Keeper admin(server.port(), "adam", k_invitations[1]);
   const auto sign_in = [&](const std::string& password, const std::string& code) {
     const Json body = {{"name", "adam"}, {"password", password}, {"code", code}};
-    return http(server.port(), "POST", "/api/v1/admin/sessions", "", body.dump());
+    return http(server.port(), "POST", "/api/v1/staff/sessions", "", body.dump());
   };
   EXPECT_EQ(sign_in("wrong wrong", admin.code(1)).status, 401);
   EXPECT_EQ(sign_in("a tree that bends", "000000").json()["error"]["code"], "bad_code");
@@ -128,12 +128,12 @@ TEST(NetKeepers, SignInOverRestByNamePasswordAndCode) {
   const std::string token = admin.with_code(1, enter)["token"];
   EXPECT_EQ(over_rest(server.port(), "server.health", token, Json::object()), "");
   const std::string bearer = "Authorization: Bearer " + token + "\r\n";
-  const HttpReply health = http(server.port(), "POST", "/api/v1/admin/acts/server.health", bearer);
+  const HttpReply health = http(server.port(), "POST", "/api/v1/staff/acts/server.health", bearer);
   EXPECT_EQ(health.json()["storage"], "stored");
   EXPECT_GE(health.json()["websockets"], 1);
-  EXPECT_EQ(http(server.port(), "DELETE", "/api/v1/admin/sessions", bearer).status, 200);
-  EXPECT_EQ(over_rest(server.port(), "server.health", token, Json::object()), "keeper_sign_in");
-  EXPECT_EQ(http(server.port(), "GET", "/api/v1/admin/acts/server.health", bearer).status, 405);
+  EXPECT_EQ(http(server.port(), "DELETE", "/api/v1/staff/sessions", bearer).status, 200);
+  EXPECT_EQ(over_rest(server.port(), "server.health", token, Json::object()), "staff_sign_in");
+  EXPECT_EQ(http(server.port(), "GET", "/api/v1/staff/acts/server.health", bearer).status, 405);
 }
 
 TEST(NetKeepers, ASuspendedPersonIsToldAndClosedAndAnAnnouncementReachesEverybody) {
@@ -148,7 +148,7 @@ TEST(NetKeepers, ASuspendedPersonIsToldAndClosedAndAnAnnouncementReachesEverybod
   const std::string account = vic.result("hello")["account"]["id"];
   // Whoever is answered is told from then on what comes; the handshake alone is no promise yet.
   for (Player* one : {&visitor, &vic}) EXPECT_TRUE(one->result("notices.list")["notices"].empty());
-  admin.player.result("admin.act", {{"act", "server.announce"}, {"params", {{"text", "Soon"}, {"minutes", 5}}}});
+  admin.player.result("staff.act", {{"act", "server.announce"}, {"params", {{"text", "Soon"}, {"minutes", 5}}}});
   const Json announced = visitor.next_push("notice.shown")["notice"];
   EXPECT_EQ(announced["text"], "Soon");
   EXPECT_EQ(announced["kind"], "announcement");
@@ -156,7 +156,7 @@ TEST(NetKeepers, ASuspendedPersonIsToldAndClosedAndAnAnnouncementReachesEverybod
   EXPECT_EQ(Player(server.port()).result("notices.list")["notices"], Json::array({announced})) << "who comes later";
   const std::int64_t before_ms = wall_ms();
   moderator.player.result(
-      "admin.act", {{"act", "people.suspend"}, {"params", {{"account", account}, {"reason", "spam"}, {"hours", 2}}}});
+      "staff.act", {{"act", "people.suspend"}, {"params", {{"account", account}, {"reason", "spam"}, {"hours", 2}}}});
   const Json notice = vic.next_push("server.notice");
   EXPECT_EQ(notice["code"], "suspended");
   EXPECT_EQ(notice["reason"], "spam");
@@ -191,6 +191,25 @@ TEST(NetKeepers, AReportIsAnsweredByAMuteOverRestThatHoldsAtOnce) {
   for (Player* one : {&vic, &elsewhere}) EXPECT_EQ(one->next_push("chat.muted"), (Json{{"until_ms", 0}}));
   EXPECT_EQ(ann.result("chat.history")["lines"][0]["text"], "you fool");
   EXPECT_EQ(over_rest(server.port(), "people.mute", moderator.token, mute), "not_found") << "dealt with already";
+}
+
+TEST(NetKeepers, ByThePathsOfBeforeTheyAreAnsweredAsBefore) {
+  const RunningServer server(quiet_config(), with_invitations());
+  const Keeper owner(server.port(), "olga", k_invitations[0]);
+  const auto act = [&](const std::string& path, const std::string& token) {
+    return http(server.port(), "POST", path, "Authorization: Bearer " + token + "\r\n", "{}");
+  };
+  const HttpReply former = act("/api/v1/admin/acts/keepers.list", owner.token);
+  EXPECT_EQ(former.status, 200);
+  EXPECT_EQ(former.json().at("keepers").size(), 1U);
+  const HttpReply todays = act("/api/v1/staff/acts/staff.list", owner.token);
+  EXPECT_EQ(todays.status, 200);
+  EXPECT_EQ(todays.json().at("staff"), former.json().at("keepers"));
+  EXPECT_EQ(act("/api/v1/admin/acts/keepers.list", "x").json()["error"]["code"], "keeper_sign_in");
+  EXPECT_EQ(act("/api/v1/staff/acts/staff.list", "x").json()["error"]["code"], "staff_sign_in");
+  const HttpReply nobody = http(server.port(), "POST", "/api/v1/admin/acts/keepers.list", "", "{}");
+  EXPECT_EQ(nobody.status, 401);
+  EXPECT_EQ(nobody.json()["error"]["code"], "keeper_sign_in");
 }
 
 }  // namespace

@@ -126,13 +126,13 @@ TEST(NetMetrics, ErrorsAreCountedByTheirCode) {
   EXPECT_EQ(player.refusal("table.join", {{"table", "r_none"}}), "no_such_table");
   EXPECT_EQ(player.refusal("table.join", {{"table", 7}}), "bad_params");
   EXPECT_EQ(
-      http(server.port(), "POST", "/api/v1/admin/acts/server.health", "Authorization: Bearer wrong\r\n", "{}").status,
+      http(server.port(), "POST", "/api/v1/staff/acts/server.health", "Authorization: Bearer wrong\r\n", "{}").status,
       401);
   const std::string text = metrics_of(server).body;
   EXPECT_EQ(value_of(text, errors("not_signed_in")), 1);
   EXPECT_EQ(value_of(text, errors("no_such_table")), 2);
   EXPECT_EQ(value_of(text, errors("bad_params")), 1);
-  EXPECT_EQ(value_of(text, errors("keeper_sign_in")), 1) << "by REST";
+  EXPECT_EQ(value_of(text, errors("staff_sign_in")), 1) << "by REST";
   EXPECT_EQ(value_of(text, errors("internal")), 0);
 }
 

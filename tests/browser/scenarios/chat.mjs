@@ -1,8 +1,8 @@
 // Two play and one watches: each side talks by itself until the end, in two languages; somebody is not heard any more by
-// one, and is reported; a keeper mutes because of it, which the muted person is told in words.
+// one, and is reported; somebody of the staff mutes because of it, which the muted person is told in words.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { becomeKeeper, ownerToken, register } from '../keeper.mjs';
+import { becomeStaff, ownerToken, register } from '../staff.mjs';
 import { seated } from '../person.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'ru-RU' };
@@ -21,7 +21,7 @@ export default async function chat({ person, server }) {
   await eachSideByItself(ann, bea, eve);
   await report(ann);
   await notHeardAnyMore(ann, bea, eve);
-  await mutedByAKeeper(olga, bea, server);
+  await mutedByStaff(olga, bea, server);
   await openAtTheEnd(ann, eve);
 }
 
@@ -77,10 +77,10 @@ async function notHeardAnyMore(ann, bea, eve) {
   assert.equal(await lines(eve, 'Shall we?').count(), 0);
 }
 
-async function mutedByAKeeper(olga, bea, server) {
+async function mutedByStaff(olga, bea, server) {
   await register(olga);
   await olga.page.evaluate(() => location.assign('#/admin'));
-  await becomeKeeper(olga, ownerToken(server));
+  await becomeStaff(olga, ownerToken(server));
   await olga.page.getByRole('button', { name: 'Reports', exact: true }).click();
   const reported = olga.page.locator('.admin-report');
   await reported.getByText('Ann reported Bea: Spam').waitFor();
@@ -88,7 +88,7 @@ async function mutedByAKeeper(olga, bea, server) {
   await reported.locator('summary').click();
   await reported.getByText('Shall we?').waitFor();
   assert.equal(await reported.getByText('blue ones').count(), 0, 'only what the reporter could see');
-  await everything(olga.page, 'a report as keepers read it');
+  await everything(olga.page, 'a report as staff read it');
   const form = reported.locator('form', { has: olga.page.getByRole('button', { name: 'Mute: Bea' }) });
   await form.locator('textarea').fill('Enough wishes.');
   await form.getByRole('button', { name: 'Mute: Bea' }).click();

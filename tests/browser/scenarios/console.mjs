@@ -2,7 +2,7 @@
 // is announced there takes one line of a phone whose game is running, and is all there when it is unfolded.
 import assert from 'node:assert/strict';
 import { tableAgainstABot } from '../bot_table.mjs';
-import { becomeKeeper, ownerToken, register } from '../keeper.mjs';
+import { becomeStaff, ownerToken, register } from '../staff.mjs';
 
 const words =
   'On Friday evening the server is moved to another machine; tables are kept, and all goes on an hour later.';
@@ -19,7 +19,7 @@ export default async function theConsole({ person, server }) {
   assert.equal(await way(olga.page).count(), 0, 'no way to the console for who never was there');
   await register(olga);
   await olga.page.goto(`${server.url}admin`);
-  await becomeKeeper(olga, ownerToken(server));
+  await becomeStaff(olga, ownerToken(server));
 
   const ann = await person('Ann', { viewport: small[0], hasTouch: true });
   await ann.arrive();

@@ -1,7 +1,7 @@
 // Three registered people play a rated game; what it does to their ratings is what the npm package openskill computes.
 import assert from "node:assert/strict";
 import { everything } from "../checks.mjs";
-import { register } from "../keeper.mjs";
+import { register } from "../staff.mjs";
 import { rate } from "../packages.mjs";
 import { atMost } from "../patience.mjs";
 import { click, whoIsToMove } from "../players/harmonies.mjs";

@@ -1,5 +1,5 @@
 // A rated game whose other player has gone: the page says from when on it can be claimed, and has the button.
-import { register } from "../../keeper.mjs";
+import { register } from "../../staff.mjs";
 import { whoIsToMove } from "../../person.mjs";
 import { click } from "../../players/harmonies.mjs";
 

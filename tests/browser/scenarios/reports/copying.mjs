@@ -2,7 +2,7 @@
 // nothing be copied it says so and leaves the text selected.
 import assert from 'node:assert/strict';
 import { everything } from '../../checks.mjs';
-import { password, register } from '../../keeper.mjs';
+import { password, register } from '../../staff.mjs';
 import { dialogGone } from '../../person.mjs';
 
 export default async function copying({ person }) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { becomeKeeper, register } from '../keeper.mjs';
+import { becomeStaff, register } from '../staff.mjs';
 import { seated } from '../person.mjs';
 
 const source = (name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
@@ -23,30 +23,30 @@ const parts = new Map(
   ]),
 );
 /** What the buttons are called. */
-const buttons = new Map(table.flatMap(({ acts }) => acts).map((act) => [messages[`admin.act.${act}`], act]));
+const buttons = new Map(table.flatMap(({ acts }) => acts).map((act) => [messages[`staff.act.${act}`], act]));
 
 const may = (role, row) => roles.indexOf(role) >= roles.indexOf(row.role);
 const rowOf = (act) => table.find(({ acts }) => acts.includes(act));
 
-export default async function keeperRights({ person, server }) {
+export default async function staffRights({ person, server }) {
   assert.ok(table.length > 10 && parts.size > 5, 'the table and the parts of the page are found');
   for (const { role } of table) assert.ok(roles.includes(role), role);
   await seated([await person('Eve'), await person('Finn')], { game: 'harmonies' });
 
-  const keepers = { owner: await keeperToBe(person, 'Olga') };
+  const staff = { owner: await staffToBe(person, 'Olga') };
   const token = readFileSync(path.join(server.data, 'owner-token'), 'utf8').trim();
-  await enter(keepers.owner, token);
+  await enter(staff.owner, token);
   let shown = '';
   for (const [role, name] of [
     ['admin', 'Ada'],
     ['moderator', 'Max'],
   ]) {
-    keepers[role] = await keeperToBe(person, name);
-    shown = await invite(keepers.owner, role, shown);
-    await enter(keepers[role], shown);
+    staff[role] = await staffToBe(person, name);
+    shown = await invite(staff.owner, role, shown);
+    await enter(staff[role], shown);
   }
 
-  const everything = await offered(keepers.owner);
+  const everything = await offered(staff.owner);
   for (const { right, acts } of table) {
     assert.ok(
       acts.some((act) => everything.includes(act)),
@@ -55,13 +55,13 @@ export default async function keeperRights({ person, server }) {
   }
   for (const role of roles) {
     const mine = everything.filter((act) => may(role, rowOf(act)));
-    assert.deepEqual(await offered(keepers[role]), mine, `what the page offers to the role ${role}`);
-    await forced(keepers[role], role);
+    assert.deepEqual(await offered(staff[role]), mine, `what the page offers to the role ${role}`);
+    await forced(staff[role], role);
   }
 }
 
 /** Somebody whose page keeps hold of its sockets. */
-async function keeperToBe(person, name) {
+async function staffToBe(person, name) {
   const someone = await person(name);
   await someone.page.addInitScript(() => {
     const made = (globalThis.sockets = []);
@@ -79,16 +79,16 @@ async function keeperToBe(person, name) {
 
 async function enter(someone, token) {
   await someone.open('#/admin');
-  await becomeKeeper(someone, token);
+  await becomeStaff(someone, token);
 }
 
 /** Another invitation than the one that was `shown` before. */
 async function invite({ page }, role, shown) {
-  await open(page, messages['admin.part.keepers']);
-  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite a keeper' }) });
+  await open(page, messages['admin.part.staff']);
+  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite to the staff' }) });
   await card.getByLabel('Role').selectOption(role);
   await card.getByLabel('Reason').fill('Knows everybody.');
-  await card.getByRole('button', { name: 'Invite a keeper' }).click();
+  await card.getByRole('button', { name: 'Invite to the staff' }).click();
   const secret = card.locator('.admin-secret');
   await secret.waitFor();
   await page.waitForFunction(
@@ -170,6 +170,6 @@ function askOnThePagesSocket(act) {
       resolve(message.error?.data ?? null);
     };
     socket.addEventListener('message', hear);
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'admin.act', params: { act, params: {} } }));
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'staff.act', params: { act, params: {} } }));
   });
 }

@@ -2,11 +2,11 @@
 // chat, announces, stops new tables, and invites a moderator, whose page has less on it.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
-import { becomeKeeper, inviteKeeper, ownerToken, register } from '../keeper.mjs';
+import { becomeStaff, inviteStaff, ownerToken, register } from '../staff.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-export default async function keepers({ person, server }) {
+export default async function staff({ person, server }) {
   const olga = await person('Olga');
   const bob = await person('Bob', phone);
   await bob.arrive();
@@ -16,8 +16,8 @@ export default async function keepers({ person, server }) {
   await olga.open('#/admin');
   await olga.page.getByText('register in the settings first').waitFor();
   await register(olga);
-  await everything(olga.page, 'the entrance of keepers');
-  await becomeKeeper(olga, ownerToken(server));
+  await everything(olga.page, 'the entrance of staff');
+  await becomeStaff(olga, ownerToken(server));
   const parts = olga.page.locator('.admin-parts');
   assert.deepEqual(await parts.getByRole('button').allInnerTexts(), [
     'People',
@@ -26,20 +26,20 @@ export default async function keepers({ person, server }) {
     'Tables',
     'Server',
     'Log of acts',
-    'Who keeps the server',
+    'Who runs the server',
   ]);
 
   await warnAndSuspend(olga, bob);
   await rulesOfTheLobby(olga, await person('Lea', phone));
   await parts.getByRole('button', { name: 'Tables' }).click();
   await olga.page.locator('.admin-list li', { hasText: code }).waitFor();
-  await everything(olga.page, 'tables, for keepers');
+  await everything(olga.page, 'tables, for staff');
   await announceAndStop(olga, await person('Ann', phone));
 
   await parts.getByRole('button', { name: 'Log of acts' }).click();
   await olga.page.locator('.admin-list li', { hasText: 'Suspend' }).waitFor();
   await everything(olga.page, 'the log of acts');
-  await parts.getByRole('button', { name: 'Who keeps the server' }).click();
+  await parts.getByRole('button', { name: 'Who runs the server' }).click();
   await inviteModerator(olga, await person('Max', phone));
 }
 
@@ -48,7 +48,7 @@ async function warnAndSuspend({ page }, bob) {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.locator('.admin-list').getByRole('button', { name: 'Bob' }).click();
   const about = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Bob' }) });
-  await everything(page, 'a person, for keepers');
+  await everything(page, 'a person, for staff');
   const warning = about.locator('form', { has: page.getByRole('button', { name: 'Warn: Bob' }) });
   await warning.getByLabel('Text').fill('Please be kind.');
   await warning.getByRole('button', { name: 'Warn: Bob' }).click();
@@ -104,7 +104,7 @@ async function rulesOfTheLobby({ page }, lea) {
   assert.ok(await field.isDisabled(), 'nothing is written that would be refused');
   await everything(lea.page, 'a chat for registered people alone, on a phone');
   await page.locator('.admin-lobby-rules', { hasText: 'Only people who are registered' }).waitFor();
-  await everything(page, 'rules of the lobby, for keepers');
+  await everything(page, 'rules of the lobby, for staff');
 
   await setRules('3600', 'everybody');
   await told.filter({ hasText: 'Everybody writes once in 3,600 seconds for now.' }).waitFor();
@@ -131,7 +131,7 @@ async function announceAndStop({ page }, ann) {
   await ann.arrive();
   await page.locator('.admin-parts').getByRole('button', { name: 'Server', exact: true }).click();
   await page.locator('.admin-figures div').first().waitFor();
-  await everything(page, 'the server, for keepers');
+  await everything(page, 'the server, for staff');
   const announcing = page.locator('form', { has: page.getByRole('button', { name: 'Announce' }) });
   await announcing.getByLabel('Text').fill('Tea at five.');
   await announcing.getByRole('button', { name: 'Announce' }).click();
@@ -153,10 +153,10 @@ async function announceAndStop({ page }, ann) {
 async function inviteModerator({ page }, max) {
   await max.arrive();
   await register(max);
-  const token = await inviteKeeper(page, 'moderator');
-  await everything(page, 'keepers, for the owner');
+  const token = await inviteStaff(page, 'moderator');
+  await everything(page, 'the staff, for the owner');
   await max.open('#/admin');
-  await becomeKeeper(max, token);
+  await becomeStaff(max, token);
   assert.deepEqual(await max.page.locator('.admin-parts').getByRole('button').allInnerTexts(), [
     'People',
     'Reports',

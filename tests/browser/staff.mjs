@@ -1,4 +1,4 @@
-// How somebody becomes a keeper on the page.
+// How somebody joins the staff on the page.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,23 +37,23 @@ export function codeOf(secret, steps_ahead = 0) {
 }
 
 /** Shows the invitation and the first code; gives the secret of the codes. */
-export async function becomeKeeper({ page }, token) {
+export async function becomeStaff({ page }, token) {
   await page.getByLabel('Invitation').fill(token);
   await page.getByRole('button', { name: 'Show it' }).click();
   const secret = (await page.locator('.admin-secret').innerText()).trim();
   const card = page.locator('.admin-card', { hasText: 'I have an invitation' });
   await everything(page, 'a second factor is set up');
   await card.getByLabel('Code').fill(codeOf(secret));
-  await card.getByRole('button', { name: 'Become a keeper' }).click();
+  await card.getByRole('button', { name: 'Join the staff' }).click();
   await page.locator('.admin-parts').waitFor();
   return secret;
 }
 
-/** An owner's page has the list of keepers open; gives the invitation. */
-export async function inviteKeeper(page, role) {
-  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite a keeper' }) });
+/** An owner's page has the list of the staff open; gives the invitation. */
+export async function inviteStaff(page, role) {
+  const card = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Invite to the staff' }) });
   await card.getByLabel('Role').selectOption(role);
   await card.getByLabel('Reason').fill('Knows everybody.');
-  await card.getByRole('button', { name: 'Invite a keeper' }).click();
+  await card.getByRole('button', { name: 'Invite to the staff' }).click();
   return (await card.locator('.admin-secret').innerText()).trim();
 }

@@ -1,18 +1,18 @@
-// Keepers put a running game in order: the owner looks at it as a player has it, pauses it, has a bot play on, lets it
+// Staff put a running game in order: the owner looks at it as a player has it, pauses it, has a bot play on, lets it
 // go on and ends it without a result; the players see each of it, and why. A moderator may pause, and is refused the
 // rest.
 import assert from 'node:assert/strict';
 import { everything } from '../checks.mjs';
 import { whoIsToMove } from '../players/harmonies.mjs';
-import { becomeKeeper, codeOf, inviteKeeper, ownerToken, password, register } from '../keeper.mjs';
+import { becomeStaff, codeOf, inviteStaff, ownerToken, password, register } from '../staff.mjs';
 import { seated } from '../person.mjs';
 
-/** Bots must not play far before the keeper ends the game. */
+/** Bots must not play far before staff end the game. */
 export const server_options = ['--bot-pace-ms', '100'];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-export default async function keeperRoom({ person, server }) {
+export default async function staffTable({ person, server }) {
   const ann = await person('Ann', phone);
   const bob = await person('Bob');
   const people = [ann, bob];
@@ -21,13 +21,13 @@ export default async function keeperRoom({ person, server }) {
   await olga.arrive();
   await register(olga);
   await olga.open('#/admin');
-  await becomeKeeper(olga, ownerToken(server));
+  await becomeStaff(olga, ownerToken(server));
   const max = await person('Max', phone);
   const moderator = await inviteModerator(olga, max);
 
   const room = await openRoom(olga.page);
   await look(olga.page, 'Seat 1: Ann');
-  await everything(olga.page, 'a table, looked at by a keeper');
+  await everything(olga.page, 'a table, looked at by staff');
   await pause(olga.page, people);
   await moderatorMayPauseAlone(max, moderator, room, server);
   const mover = await botPlaysOn(olga.page, people);
@@ -39,10 +39,10 @@ export default async function keeperRoom({ person, server }) {
 async function inviteModerator({ page }, max) {
   await max.arrive();
   const name = await register(max);
-  await page.locator('.admin-parts').getByRole('button', { name: 'Who keeps the server' }).click();
-  const token = await inviteKeeper(page, 'moderator');
+  await page.locator('.admin-parts').getByRole('button', { name: 'Who runs the server' }).click();
+  const token = await inviteStaff(page, 'moderator');
   await max.open('#/admin');
-  return { name, secret: await becomeKeeper(max, token) };
+  return { name, secret: await becomeStaff(max, token) };
 }
 
 /** From the list of tables; gives the room's id. */
@@ -75,7 +75,7 @@ async function pause(page, people) {
   await whoIsToMove(people);
   await order(page, 'Pause', { Reason: 'A quarrel in the chat.' });
   for (const someone of people) {
-    const note = someone.page.locator('.keeper-note', { hasText: 'A keeper has paused the game' });
+    const note = someone.page.locator('.staff-note', { hasText: 'Staff have paused the game' });
     await note.getByText('Reason: A quarrel in the chat.').waitFor();
     assert.equal(await someone.page.locator('.turn-bar').count(), 0, `${someone.name} has nothing to press`);
     assert.equal(await someone.page.locator('.board .hm-ready').count(), 0, `${someone.name} can't move`);
@@ -106,10 +106,10 @@ async function moderatorMayPauseAlone({ page }, { name, secret }, room, server) 
     const answer = await fetch(new URL(path, server.url), { method: 'POST', headers, body: JSON.stringify(body) });
     return answer.json();
   };
-  // The code of the moment was used to become a keeper.
-  const session = await post('/api/v1/admin/sessions', { name, password, code: codeOf(secret, 1) });
+  // The code of the moment was used to join the staff.
+  const session = await post('/api/v1/staff/sessions', { name, password, code: codeOf(secret, 1) });
   for (const act of ['rooms.void', 'rooms.end', 'rooms.export']) {
-    const refused = await post(`/api/v1/admin/acts/${act}`, { room, reason: 'A try.' }, session.token);
+    const refused = await post(`/api/v1/staff/acts/${act}`, { room, reason: 'A try.' }, session.token);
     assert.equal(refused.error.code, 'not_allowed', act);
   }
 }
@@ -120,7 +120,7 @@ async function botPlaysOn(page, people) {
   await order(page, `Let a bot play on: ${mover.name}`, { Reason: 'Has left.' });
   for (const { page: shown } of people) {
     await shown
-      .locator('.history', { hasText: `A keeper has a bot play on for ${mover.name}` })
+      .locator('.history', { hasText: `Staff have a bot play on for ${mover.name}` })
       .waitFor({ state: 'attached' });
   }
   return mover;
@@ -129,7 +129,7 @@ async function botPlaysOn(page, people) {
 async function goesOn(page, people, mover) {
   const other = people.find((someone) => someone !== mover);
   await order(page, 'Let it go on');
-  for (const someone of people) await someone.page.locator('.keeper-note').waitFor({ state: 'detached' });
+  for (const someone of people) await someone.page.locator('.staff-note').waitFor({ state: 'detached' });
   // The bot has a whole turn, then it is the other's.
   await other.page.locator('.turn-bar-yours').waitFor();
 }
@@ -137,13 +137,13 @@ async function goesOn(page, people, mover) {
 async function ends(page, people) {
   await order(page, 'End without a result', { Reason: 'Nobody wants to go on.' });
   for (const { page: shown } of people) {
-    const note = shown.locator('.keeper-note', { hasText: 'A keeper ended this game' });
+    const note = shown.locator('.staff-note', { hasText: 'Staff ended this game' });
     await note.getByText('Reason: Nobody wants to go on.').waitFor();
     await shown
-      .locator('.history', { hasText: 'A keeper looked at the game as Ann sees it' })
+      .locator('.history', { hasText: 'Staff looked at the game as Ann sees it' })
       .waitFor({ state: 'attached' });
     assert.equal(await shown.locator('.score-pad').count(), 0, 'nobody has won');
   }
-  await everything(people[0].page, 'a game that a keeper ended, on a phone');
+  await everything(people[0].page, 'a game that staff ended, on a phone');
   await page.getByText('Over · record').waitFor();
 }

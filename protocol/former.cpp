@@ -34,6 +34,7 @@ constexpr std::array k_former_members{PROTOCOL_FORMER_MEMBERS(PROTOCOL_NAME_ROW)
 constexpr std::array k_former_limits{PROTOCOL_FORMER_LIMITS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_acts{PROTOCOL_FORMER_ACTS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_lists{PROTOCOL_FORMER_LISTS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_objects{PROTOCOL_FORMER_OBJECTS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_figures{PROTOCOL_FORMER_FIGURES(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_fields{PROTOCOL_FORMER_FIELDS(PROTOCOL_NAME_ROW)};
 #undef PROTOCOL_NAME_ROW
@@ -58,6 +59,7 @@ bool names_a_table(const Json& value) {
 std::string_view former_name(const std::string& member, const Json& value) {
   if (names_a_table(value)) return former_of(k_former_members, member);
   if (value.is_array()) return former_of(k_former_lists, member);
+  if (value.is_object()) return former_of(k_former_objects, member);
   if (!value.is_number()) return {};
   const auto limit = former_of(k_former_limits, member);
   return limit.empty() ? former_of(k_former_figures, member) : limit;

@@ -1,4 +1,5 @@
-// The parameters of notices to people who are away, and of the staff: turns.*, push.*, webhook.*, notices.*, staff.*.
+// The parameters of notifications to people who are away, and of the staff: turns.*, push.*, webhook.*,
+// announcements.*, staff.*.
 #pragma once
 
 #include <optional>
@@ -41,10 +42,10 @@ struct WebhookSet {
 };
 DESCRIBE(WebhookSet, url)
 
-struct NoticesDismiss {
+struct AnnouncementsDismiss {
   Identifier id;
 };
-DESCRIBE(NoticesDismiss, id)
+DESCRIBE(AnnouncementsDismiss, id)
 
 /// Of an invitation to the staff.
 struct StaffClaim {

@@ -238,7 +238,7 @@ struct MatchState {
 };
 DESCRIBE(MatchState, phase, ticket, offer, table, code, party, paused_until_ms, ended)
 
-// ---- notices ----
+// ---- turns and announcements ----
 
 /// A thing that waits for a person.
 struct Turn {
@@ -257,36 +257,36 @@ struct TurnsChanged {
 DESCRIBE(TurnsChanged, turns)
 
 /// Something that concerns the whole connection.
-struct ServerNotice {
+struct ServerAnnouncement {
   ErrorCode code = ErrorCode::shutting_down;
   std::string message;
   std::optional<std::string> reason = {};     ///< of a suspension
   std::optional<std::int64_t> until_ms = {};  ///< of a suspension with a term
   std::optional<bool> over = {};              ///< true: what the code says holds no longer
 };
-DESCRIBE(ServerNotice, code, message, reason, until_ms, over)
+DESCRIBE(ServerAnnouncement, code, message, reason, until_ms, over)
 
 /// A text of staff: an announcement, a warning, or that there is maintenance.
-struct Notice {
+struct Announcement {
   std::string id;
   std::string kind;
   std::string text;
   std::int64_t since_ms = 0;
   std::int64_t until_ms = 0;
 };
-DESCRIBE(Notice, id, kind, text, since_ms, until_ms)
+DESCRIBE(Announcement, id, kind, text, since_ms, until_ms)
 
 /// In place of one with the same id.
-struct NoticeShown {
-  Notice notice;
+struct AnnouncementShown {
+  Announcement announcement;
 };
-DESCRIBE(NoticeShown, notice)
+DESCRIBE(AnnouncementShown, announcement)
 
 /// It holds no longer.
-struct NoticeWithdrawn {
+struct AnnouncementWithdrawn {
   std::string id;
 };
-DESCRIBE(NoticeWithdrawn, id)
+DESCRIBE(AnnouncementWithdrawn, id)
 
 // ---- all of them ----
 

@@ -28,6 +28,7 @@ export function former() {
       .map(of('push')),
     ...rowsOf('MEMBERS').map(of("member, where it is a table's identifier")),
     ...rowsOf('LISTS').map(of('member that is a list')),
+    ...rowsOf('OBJECTS').map(of('member that is an object')),
     ...rowsOf('FIGURES').map(of('member that is a figure')),
     ...rowsOf('ACTS').map(of('act of staff: `act`, `acts`')),
     ...rowsOf('ERRORS').map(of('`data.code`')),

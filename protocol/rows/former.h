@@ -42,13 +42,18 @@
   ROW(staff_confirm, "admin.confirm")                    \
   ROW(staff_sign_in, "admin.sign_in")                    \
   ROW(staff_sign_out, "admin.sign_out")                  \
-  ROW(staff_act, "admin.act")
+  ROW(staff_act, "admin.act")                            \
+  ROW(announcements_list, "notices.list")                \
+  ROW(announcements_dismiss, "notices.dismiss")
 
-#define PROTOCOL_FORMER_PUSHES(ROW)   \
-  ROW(TableUpdate, "room.update")     \
-  ROW(TablePresence, "room.presence") \
-  ROW(TableRatings, "room.ratings")   \
-  ROW(TableClosed, "room.closed")
+#define PROTOCOL_FORMER_PUSHES(ROW)        \
+  ROW(TableUpdate, "room.update")          \
+  ROW(TablePresence, "room.presence")      \
+  ROW(TableRatings, "room.ratings")        \
+  ROW(TableClosed, "room.closed")          \
+  ROW(ServerAnnouncement, "server.notice") \
+  ROW(AnnouncementShown, "notice.shown")   \
+  ROW(AnnouncementWithdrawn, "notice.withdrawn")
 
 #define PROTOCOL_FORMER_ERRORS(ROW)    \
   ROW(no_such_table, "no_such_room")   \
@@ -73,7 +78,10 @@
   ROW("id", "room")
 #define PROTOCOL_FORMER_LIMITS(ROW) ROW("tables_watched", "rooms_watched")
 
-// Members that are lists, and figures; what an error names as `field`.
-#define PROTOCOL_FORMER_LISTS(ROW) ROW("staff", "keepers")
+// Members that are lists, objects and figures; what an error names as `field`.
+#define PROTOCOL_FORMER_LISTS(ROW) \
+  ROW("staff", "keepers")          \
+  ROW("announcements", "notices")
+#define PROTOCOL_FORMER_OBJECTS(ROW) ROW("announcement", "notice")
 #define PROTOCOL_FORMER_FIGURES(ROW) ROW("staff_sessions", "keeper_sessions")
 #define PROTOCOL_FORMER_FIELDS(ROW) ROW("manage_staff", "manage_keepers")

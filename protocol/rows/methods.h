@@ -30,8 +30,8 @@
   ROW(staff_sign_in, "staff.sign_in", anybody, hall, stores, StaffSignIn)                               \
   ROW(staff_sign_out, "staff.sign_out", anybody, hall, stores, StaffSignOut)                            \
   ROW(staff_act, "staff.act", anybody, hall, stores, StaffAct)                                          \
-  ROW(notices_list, "notices.list", anybody, hall, reads, NoParams)                                     \
-  ROW(notices_dismiss, "notices.dismiss", account, hall, stores, NoticesDismiss)                        \
+  ROW(announcements_list, "announcements.list", anybody, hall, reads, NoParams)                         \
+  ROW(announcements_dismiss, "announcements.dismiss", account, hall, stores, AnnouncementsDismiss)      \
   ROW(turns_subscribe, "turns.subscribe", account, hall, reads, NoParams)                               \
   ROW(turns_dismiss, "turns.dismiss", account, hall, stores, TurnsDismiss)                              \
   ROW(push_show, "push.show", account, hall, reads, PushShow)                                           \

@@ -147,7 +147,7 @@ Result<ActPlan> plan_show_person(const ActContext& context) {
   }
   Json warnings = Json::array();
   for (const auto& [id, value] : context.kept.all(k_warning)) {
-    if (id.starts_with(account + "/")) warnings.push_back(engine::to_tree(notice_of(k_warning, id, value)));
+    if (id.starts_with(account + "/")) warnings.push_back(engine::to_tree(announcement_of(k_warning, id, value)));
   }
   Json history = Json::array();
   for (const storage::LogRecord& record : found.audit) history.push_back(to_json(record));
@@ -173,8 +173,9 @@ Result<ActPlan> plan_warn(const ActContext& context) {
   }
   const std::string id = judged->account + "/" + std::to_string(context.audit.seq + 1);
   const Json value = {{"text", judged->reason}, {"since_ms", context.now.wall_ms}, {"by", context.keeper.account}};
-  return ActPlan{
-      judged->account, {put(k_warning, id, value)}, {{"notice", engine::to_tree(notice_of(k_warning, id, value))}}};
+  return ActPlan{judged->account,
+                 {put(k_warning, id, value)},
+                 {{"announcement", engine::to_tree(announcement_of(k_warning, id, value))}}};
 }
 
 Result<ActPlan> plan_sign_person_out(const ActContext& context) {

@@ -101,7 +101,7 @@ Result<ActPlan> plan_announce(const ActContext& context) {
                       {"until_ms", context.now.wall_ms + minutes * k_minute_ms},
                       {"by", context.keeper.account}};
   plan.writes.emplace_back(put(k_announcement, plan.target, value));
-  plan.result = {{"notice", engine::to_tree(notice_of(k_announcement, plan.target, value))}};
+  plan.result = {{"announcement", engine::to_tree(announcement_of(k_announcement, plan.target, value))}};
   return plan;
 }
 

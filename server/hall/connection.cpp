@@ -231,7 +231,7 @@ void Connection::on(SessionRevoked& mail, Now, Outbox& out) {
   revoked_ = true;
   account_.reset();
   forget_person(out);
-  protocol::ServerNotice notice{ErrorCode::session_revoked, "This session was ended from another one."};
+  protocol::ServerAnnouncement notice{ErrorCode::session_revoked, "This session was ended from another one."};
   if (mail.why) {
     const Json& data = mail.why->at("data");
     notice = {ErrorCode::suspended, mail.why->value("message", "")};
@@ -276,7 +276,8 @@ void Connection::on(Left& mail, Now, Outbox&) {
 void Connection::on(Stopping& mail, Now, Outbox&) {
   stopping_ = true;
   if (mail.hall_lost) give_up_on_hall();
-  const protocol::ServerNotice notice{ErrorCode::shutting_down, "The server is stopping; connect again in a moment."};
+  const protocol::ServerAnnouncement notice{ErrorCode::shutting_down,
+                                            "The server is stopping; connect again in a moment."};
   backlog_.add_push(make_frame(notice));
 }
 

@@ -131,8 +131,8 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     case Method::staff_sign_in:
     case Method::staff_sign_out:
     case Method::staff_act:
-    case Method::notices_list:
-    case Method::notices_dismiss:
+    case Method::announcements_list:
+    case Method::announcements_dismiss:
       return keepers_.ask(request, now, out);
     case Method::account_set_language:
     case Method::turns_subscribe:

@@ -114,7 +114,7 @@ Json to_json(const storage::LogRecord& record) {
   return told;
 }
 
-protocol::Notice notice_of(std::string_view kind, const std::string& id, const Json& value) {
+protocol::Announcement announcement_of(std::string_view kind, const std::string& id, const Json& value) {
   return {id, std::string(kind), value.value("text", ""), value.value("since_ms", std::int64_t{0}),
           value.value("until_ms", std::int64_t{0})};
 }

@@ -82,7 +82,7 @@ struct Act {
 /// A record of the log of acts as keepers read it.
 [[nodiscard]] Json to_json(const storage::LogRecord& record);
 /// A notice as people are shown it: an announcement, a warning, or that there is maintenance.
-[[nodiscard]] protocol::Notice notice_of(std::string_view kind, const std::string& id, const Json& value);
+[[nodiscard]] protocol::Announcement announcement_of(std::string_view kind, const std::string& id, const Json& value);
 
 /// Has the plan drop the rows of a kind whose time is over, which `until`, a member of theirs, says. How many stay.
 [[nodiscard]] std::size_t drop_expired(const ActContext& context, const char* kind, const char* until, ActPlan& plan);

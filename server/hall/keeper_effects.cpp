@@ -37,15 +37,15 @@ void Keepers::take_effect(const Order& order, const storage::PutKept& put, Now n
     if (order.session_token.empty()) end_sessions_of(id);
     if (role_changed_) role_changed_(id, out);
   } else if (put.row.kind == k_warning) {
-    const SharedFrame frame = make_frame(protocol::NoticeShown{notice_of(k_warning, id, value)});
+    const SharedFrame frame = make_frame(protocol::AnnouncementShown{announcement_of(k_warning, id, value)});
     for (const ConnId conn : guests_.connections_of(id.substr(0, id.find('/')))) {
       out.push_back(ToConn{conn, Push{frame}});
     }
   } else if (put.row.kind == k_announcement) {
-    out.push_back(BroadcastToAll{make_frame(protocol::NoticeShown{notice_of(k_announcement, id, value)})});
+    out.push_back(BroadcastToAll{make_frame(protocol::AnnouncementShown{announcement_of(k_announcement, id, value)})});
   } else if (put.row.kind == k_switch && id == k_maintenance) {
     tables_.close_to_new(true);
-    out.push_back(BroadcastToAll{make_frame(protocol::NoticeShown{notice_of(k_maintenance, id, value)})});
+    out.push_back(BroadcastToAll{make_frame(protocol::AnnouncementShown{announcement_of(k_maintenance, id, value)})});
   }
 }
 
@@ -68,7 +68,7 @@ void Keepers::take_effect(const Order&, const storage::DropKept& drop, Now now, 
   const bool ends_maintenance = drop.kind == k_switch && drop.id == k_maintenance;
   if (ends_maintenance) tables_.close_to_new(false);
   if (ends_maintenance || drop.kind == k_announcement) {
-    out.push_back(BroadcastToAll{make_frame(protocol::NoticeWithdrawn{drop.id})});
+    out.push_back(BroadcastToAll{make_frame(protocol::AnnouncementWithdrawn{drop.id})});
   }
 }
 

@@ -247,23 +247,23 @@ void Keepers::end_sessions_of(const std::string& account) {
 // ---- notices, for everybody ----
 
 void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
-  Json notices = Json::array();
+  Json announcements = Json::array();
   if (const Json* on = kept_.find(k_switch, k_maintenance)) {
-    notices.push_back(engine::to_tree(notice_of(k_maintenance, k_maintenance, *on)));
+    announcements.push_back(engine::to_tree(announcement_of(k_maintenance, k_maintenance, *on)));
   }
   for (const auto& [id, value] : kept_.all(k_announcement)) {
     if (value.value("until_ms", std::int64_t{0}) > now.wall_ms)
-      notices.push_back(engine::to_tree(notice_of(k_announcement, id, value)));
+      announcements.push_back(engine::to_tree(announcement_of(k_announcement, id, value)));
   }
   for (const auto& [id, value] : kept_.all(k_warning)) {
     const bool theirs = request.account && id.starts_with(request.account->id + "/");
-    if (theirs) notices.push_back(engine::to_tree(notice_of(k_warning, id, value)));
+    if (theirs) announcements.push_back(engine::to_tree(announcement_of(k_warning, id, value)));
   }
-  answer(request, {{"notices", std::move(notices)}}, out);
+  answer(request, {{"announcements", std::move(announcements)}}, out);
 }
 
 void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
-  const std::string& id = request.params.get<protocol::NoticesDismiss>().id;
+  const std::string& id = request.params.get<protocol::AnnouncementsDismiss>().id;
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
   if (too_busy(request, now, out)) return;

@@ -59,7 +59,7 @@ void Keepers::ask(const Request& request, Now now, Outbox& out) {
       return sign_out(request, now, out);
     case Method::staff_act:
       return act(request, now, out);
-    case Method::notices_dismiss:
+    case Method::announcements_dismiss:
       return dismiss(request, now, out);
     default:
       return list_notices(request, now, out);

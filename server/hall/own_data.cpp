@@ -122,7 +122,7 @@ void add_exported_rest(const AccountLoaded& mail, const Kept& kept, Json& docume
   document["blocks"] = blocks_of(rows.standing);
   document["chat"] = lines_of(rows.lines);
   document["reports"] = reports_of(rows.reports);
-  document["notices"] = notices_of(kept, account);
+  document["announcements"] = notices_of(kept, account);
   document["told_to"] = told_to(kept, account);
   document["restraints"] = restraints_of(rows.standing, kept, account);
 }

@@ -35,7 +35,8 @@ struct Dispatcher::State {
     OutgoingRequest request{std::move(*url), {}, notice.body};
     if (!notice.push) {
       request.headers = {{"Content-Type", "application/json"},
-                         {"Vivarium-Notice", notice.id},
+                         {"Vivarium-Notification", notice.id},
+                         {"Vivarium-Notice", notice.id},  // as it was called before: whoever is told says no words
                          {"Vivarium-Signature", notice.signature}};
       return request;
     }

@@ -44,8 +44,8 @@ bool read_alive(storage::Reader& reader, std::optional<std::int64_t>& alive_ms) 
 }
 
 SharedFrame storage_notice(bool takes_writes) {
-  protocol::ServerNotice notice{protocol::ErrorCode::storage_unavailable,
-                                "Nothing can be stored now: nothing is lost, and clocks stand still."};
+  protocol::ServerAnnouncement notice{protocol::ErrorCode::storage_unavailable,
+                                      "Nothing can be stored now: nothing is lost, and clocks stand still."};
   if (takes_writes) notice = {notice.code, "Everything is stored again."};
   if (takes_writes) notice.over = true;
   return make_frame(notice);

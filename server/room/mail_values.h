@@ -71,7 +71,7 @@ using SharedHeard = std::shared_ptr<const LastHeard>;
 
 /// What may be done with a queued frame when its reader is slow. Frames of one `room` form a stream.
 enum class FrameKind : std::uint8_t {
-  once,   ///< must arrive, in its place: table.closed, server.notice
+  once,   ///< must arrive, in its place: table.closed, server.announcement
   step,   ///< builds on the one before it in its stream: a patch; useless once one of them is missing
   whole,  ///< replaces all before it in its stream: a whole view
   line,   ///< one of many, numbered; may be dropped if the reader is told that something is missing: chat.line

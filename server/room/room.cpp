@@ -414,7 +414,7 @@ void Room::freeze(const std::string& why, Outbox& out) {
   if (!first) return;
   const auto conns = everyone(viewers_);
   if (conns.empty()) return;
-  const protocol::ServerNotice notice{ErrorCode::frozen, "Table " + id_.text + " met an internal fault."};
+  const protocol::ServerAnnouncement notice{ErrorCode::frozen, "Table " + id_.text + " met an internal fault."};
   out.emplace_back(Broadcast{conns, make_frame(notice, id_.text)});
 }
 

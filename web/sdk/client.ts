@@ -15,11 +15,11 @@ import { Turns } from './turns.ts';
 import type {
   Account,
   AccountRecoverResult,
+  Announcement,
   HelloParams,
   HelloResult,
-  Notice,
   Push,
-  ServerNotice,
+  ServerAnnouncement,
   Software,
   TableCreateParams,
   TableCreateResult,
@@ -51,9 +51,10 @@ interface VivariumEvents {
   account: Account | null;
   /** Somebody else is signed in here than before, without a sign-in by this client: another page has changed it. */
   replaced: Account;
-  notice: ServerNotice;
-  /** Texts of the staff came or went. */
-  texts: undefined;
+  /** Something that concerns the whole connection. */
+  server: ServerAnnouncement;
+  /** Announcements of the staff came or went. */
+  announcements: undefined;
   mute: undefined;
   /** The server begins to store nothing, and clocks stand still, or they go on. */
   standing: undefined;
@@ -82,7 +83,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
   /** Until when the staff keep this person from writing, by the server's clock, and why; null: nobody does. */
   mute: { readonly until_ms: number; readonly reason: string } | null = null;
   /** What the staff want to be read, by id. */
-  readonly texts = new Map<string, Notice>();
+  readonly announcements = new Map<string, Announcement>();
   /** The server's time, by which deadlines count. */
   readonly clock = new ServerClock();
   /** Of the session that is in use here; the kept one may be of another page by now. */
@@ -262,19 +263,19 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.connection.close();
   }
 
-  /** Asks for the texts that hold now. */
-  async loadTexts(): Promise<void> {
-    const { notices } = await this.connection.request('notices.list', {}, patiently);
-    this.texts.clear();
-    for (const notice of notices) this.texts.set(notice.id, notice);
-    this.emit('texts', undefined);
+  /** Asks for the announcements that hold now. */
+  async loadAnnouncements(): Promise<void> {
+    const { announcements } = await this.connection.request('announcements.list', {}, patiently);
+    this.announcements.clear();
+    for (const one of announcements) this.announcements.set(one.id, one);
+    this.emit('announcements', undefined);
   }
 
-  /** Puts a text away: a warning for good, anything else on this page. */
-  async dismissText(notice: Notice): Promise<void> {
-    if (notice.kind === 'warning') await this.connection.request('notices.dismiss', { id: notice.id });
-    this.texts.delete(notice.id);
-    this.emit('texts', undefined);
+  /** Puts an announcement away: a warning for good, anything else on this page. */
+  async dismissAnnouncement({ id, kind }: Announcement): Promise<void> {
+    if (kind === 'warning') await this.connection.request('announcements.dismiss', { id });
+    this.announcements.delete(id);
+    this.emit('announcements', undefined);
   }
 
   /** The token stays: it is good again when the term is over. */
@@ -395,7 +396,7 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
       case 'turns.changed':
         this.turns.receive(push.params.turns);
         break;
-      case 'server.notice':
+      case 'server.announcement':
         if (push.params.code === 'session_revoked') {
           this.forgetToken();
           this.becomeAccount(null);
@@ -405,15 +406,15 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
           this.becomeAccount(null);
         }
         if (push.params.code === 'storage_unavailable') this.standStill(push.params.over !== true);
-        this.emit('notice', push.params);
+        this.emit('server', push.params);
         break;
-      case 'notice.shown':
-        this.texts.set(push.params.notice.id, push.params.notice);
-        this.emit('texts', undefined);
+      case 'announcement.shown':
+        this.announcements.set(push.params.announcement.id, push.params.announcement);
+        this.emit('announcements', undefined);
         break;
-      case 'notice.withdrawn':
-        this.texts.delete(push.params.id);
-        this.emit('texts', undefined);
+      case 'announcement.withdrawn':
+        this.announcements.delete(push.params.id);
+        this.emit('announcements', undefined);
         break;
       case 'table.update':
       case 'table.presence':
@@ -429,8 +430,8 @@ export class Vivarium extends OwnAccount<VivariumEvents> {
     this.turns.forget();
     this.blocks.forget();
     this.lobby_chat.forget();
-    this.texts.clear();
-    this.emit('texts', undefined);
+    this.announcements.clear();
+    this.emit('announcements', undefined);
     for (const table of this.tables.values()) table.forget();
   }
 

@@ -44,7 +44,7 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
     await this.connection.request('turns.dismiss', { table });
   }
 
-  /** The key to subscribe a browser with, and whether the one with that endpoint gets notices of this session. */
+  /** The key to subscribe a browser with, and whether the one with that endpoint gets notifications of this session. */
   push(endpoint?: string): Promise<PushShowResult> {
     return this.connection.request('push.show', endpoint === undefined ? {} : { endpoint }, { repeatable: true });
   }
@@ -61,7 +61,7 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
     return (await this.connection.request('webhook.show', {}, { repeatable: true })).webhook;
   }
 
-  /** The secret that notices are signed with; it can't be asked for again. */
+  /** The secret that notifications are signed with; it can't be asked for again. */
   async setWebhook(url: string): Promise<string> {
     return (await this.connection.request('webhook.set', { url })).secret;
   }

@@ -375,10 +375,10 @@ export type StaffSignInResult = StaffSession;
 export type StaffSignOutResult = Record<string, never>;
 /** Result of `staff.act`. The act's own. */
 export type StaffActResult = JsonObject;
-/** Params of `notices.list`. What everybody, or the asker, is to be told. */
-export type NoticesListParams = Record<string, never>;
-/** Result of `notices.dismiss`. It is not shown again. */
-export type NoticesDismissResult = Record<string, never>;
+/** Params of `announcements.list`. What everybody, or the asker, is to be told. */
+export type AnnouncementsListParams = Record<string, never>;
+/** Result of `announcements.dismiss`. It is not shown again. */
+export type AnnouncementsDismissResult = Record<string, never>;
 /** Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
 export type TurnsSubscribeParams = Record<string, never>;
 /** Result of `turns.dismiss`. It is told no more. */
@@ -387,7 +387,7 @@ export type TurnsDismissResult = Record<string, never>;
 export type Url = string;
 /** Params of `webhook.show`. The asker's webhook, and how it went. */
 export type WebhookShowParams = Record<string, never>;
-/** Params of `webhook.test`. Posts a notice of kind `test` there once; `webhook.show` tells how it went. */
+/** Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went. */
 export type WebhookTestParams = Record<string, never>;
 /** Result of `webhook.test`. It is on its way. */
 export type WebhookTestResult = Record<string, never>;
@@ -825,10 +825,10 @@ export interface AccountExportResult {
   /** What the asker reported, the newest first. */
   reports?: Record<string, never>[];
   /** What staff told the asker. */
-  notices?: Record<string, never>[];
+  announcements?: Record<string, never>[];
   /** What staff forbade the asker. */
   restraints?: Record<string, never>[];
-  /** Where notices are sent; of secrets and keys only that they are there. */
+  /** Where notifications are sent; of secrets and keys only that they are there. */
   told_to?: {
     webhook?: string;
     devices: number;
@@ -887,12 +887,12 @@ export interface StaffActParams {
   /** A session's of staff; left out: this connection's. */
   token?: Token;
 }
-/** Result of `notices.list`. */
-export interface NoticesListResult {
-  notices: Notice[];
+/** Result of `announcements.list`. */
+export interface AnnouncementsListResult {
+  announcements: Announcement[];
 }
 /** A text that people are shown until it ends or they put it away. */
-export interface Notice {
+export interface Announcement {
   id: Identifier;
   kind: 'announcement' | 'maintenance' | 'warning';
   text: string;
@@ -900,8 +900,8 @@ export interface Notice {
   /** 0: no end is known. */
   until_ms: TimeMs;
 }
-/** Params of `notices.dismiss`. Says that a warning was read. */
-export interface NoticesDismissParams {
+/** Params of `announcements.dismiss`. Says that a warning was read. */
+export interface AnnouncementsDismissParams {
   id: Identifier;
 }
 /** Result of `turns.subscribe`. The oldest first. */
@@ -934,15 +934,15 @@ export interface PushShowResult {
   key: string | null;
   /** Of the asker that get Web Push. */
   devices: number;
-  /** `endpoint` gets the asker's notices, and was subscribed in the session that asks. */
+  /** `endpoint` gets the asker's notifications, and was subscribed in the session that asks. */
   here: boolean;
 }
-/** Params of `push.subscribe`. This browser is to get the asker's notices while they are away. As `PushSubscription.toJSON()` has it. */
+/** Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As `PushSubscription.toJSON()` has it. */
 export interface PushSubscribeParams {
   endpoint: Url;
   keys: PushKeys;
 }
-/** What notices are encrypted for (RFC 8291), base64url. */
+/** What notifications are encrypted for (RFC 8291), base64url. */
 export interface PushKeys {
   p256dh: string;
   auth: string;
@@ -952,7 +952,7 @@ export interface PushSubscribeResult {
   /** Of the asker that get Web Push. */
   devices: number;
 }
-/** Params of `push.unsubscribe`. And no more, whosever notices it got. */
+/** Params of `push.unsubscribe`. And no more, whosever notifications it got. */
 export interface PushUnsubscribeParams {
   endpoint: Url;
 }
@@ -961,13 +961,13 @@ export interface PushUnsubscribeResult {
   /** Of the asker that get Web Push. */
   devices: number;
 }
-/** Params of `webhook.set`. The asker's notices are to be posted there, in place of where they were until now. For registered people. */
+/** Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until now. For registered people. */
 export interface WebhookSetParams {
   url: Url;
 }
 /** Result of `webhook.set`. It is stored. */
 export interface WebhookSetResult {
-  /** What notices are signed with; told this once. */
+  /** What notifications are signed with; told this once. */
   secret: string;
 }
 /** Result of `webhook.show`. */
@@ -975,11 +975,11 @@ export interface WebhookShowResult {
   /** null: there is none. */
   webhook: Webhook | null;
 }
-/** Where somebody's notices are posted, and how that went. */
+/** Where somebody's notifications are posted, and how that went. */
 export interface Webhook {
   url: Url;
   since_ms: TimeMs;
-  /** Notices that will be tried (again). */
+  /** Notifications that will be tried (again). */
   waiting: number;
   /** Tries in a row that failed; 0 when the last one went well. */
   failures: number;
@@ -2185,7 +2185,7 @@ export interface TurnsChanged {
   turns: Turn[];
 }
 /** Something that concerns the whole connection. */
-export interface ServerNotice {
+export interface ServerAnnouncement {
   code: ErrorCode;
   message: string;
   /** Of a suspension, as staff wrote it. */
@@ -2196,11 +2196,11 @@ export interface ServerNotice {
   over?: boolean;
 }
 /** A text of staff, in place of one with the same `id`. */
-export interface NoticeShown {
-  notice: Notice;
+export interface AnnouncementShown {
+  announcement: Announcement;
 }
-/** A notice that holds no longer. */
-export interface NoticeWithdrawn {
+/** An announcement that holds no longer. */
+export interface AnnouncementWithdrawn {
   id: Identifier;
 }
 /** Body of `GET /api/v1/server`. */
@@ -2350,14 +2350,14 @@ export interface Methods {
     result: StaffActResult;
   };
   /** What everybody, or the asker, is to be told. */
-  'notices.list': {
-    params: NoticesListParams;
-    result: NoticesListResult;
+  'announcements.list': {
+    params: AnnouncementsListParams;
+    result: AnnouncementsListResult;
   };
   /** Says that a warning was read. */
-  'notices.dismiss': {
-    params: NoticesDismissParams;
-    result: NoticesDismissResult;
+  'announcements.dismiss': {
+    params: AnnouncementsDismissParams;
+    result: AnnouncementsDismissResult;
   };
   /** What waits for the asker at their tables; changes are pushed. */
   'turns.subscribe': {
@@ -2374,7 +2374,7 @@ export interface Methods {
     params: PushShowParams;
     result: PushShowResult;
   };
-  /** This browser is to get the asker's notices while they are away. */
+  /** This browser gets the asker's notifications while they are away. */
   'push.subscribe': {
     params: PushSubscribeParams;
     result: PushSubscribeResult;
@@ -2384,7 +2384,7 @@ export interface Methods {
     params: PushUnsubscribeParams;
     result: PushUnsubscribeResult;
   };
-  /** The asker's notices go there from now on. For registered people. */
+  /** Notifications go there from now on. For registered people. */
   'webhook.set': {
     params: WebhookSetParams;
     result: WebhookSetResult;
@@ -2394,7 +2394,7 @@ export interface Methods {
     params: WebhookShowParams;
     result: WebhookShowResult;
   };
-  /** Posts a notice of kind `test`; `webhook.show` tells how it went. */
+  /** Posts one of kind `test`; `webhook.show` tells how it went. */
   'webhook.test': {
     params: WebhookTestParams;
     result: WebhookTestResult;
@@ -2728,9 +2728,9 @@ export interface Pushes {
   'lobby.changed': LobbyChanged;
   'match.state': MatchState;
   'turns.changed': TurnsChanged;
-  'server.notice': ServerNotice;
-  'notice.shown': NoticeShown;
-  'notice.withdrawn': NoticeWithdrawn;
+  'server.announcement': ServerAnnouncement;
+  'announcement.shown': AnnouncementShown;
+  'announcement.withdrawn': AnnouncementWithdrawn;
 }
 /** Of a code that is not here it is `final`. */
 export const remedies: Readonly<Partial<Record<ErrorCode, Remedy>>> = {

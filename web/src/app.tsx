@@ -1,6 +1,6 @@
 // The frame around every page: who is here, what the connection does, which page is shown.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Vivarium, type GameInfo, type ServerNotice } from '../sdk/index.ts';
+import { Vivarium, type GameInfo, type ServerAnnouncement } from '../sdk/index.ts';
 import { deviceLabel } from './account/device_label.ts';
 import { useOtherPages, usePersons } from './account/other_pages.ts';
 import { followLanguage } from './account/language.ts';
@@ -28,11 +28,11 @@ import { Updates } from './shell/updates.ts';
 import { Sounds } from './sounds/sounds.ts';
 import { useMatchSounds } from './sounds/use_sounds.ts';
 import { speech } from './speech.ts';
+import { Announcements } from './ui/announcements.tsx';
 import { watchBack } from './ui/back.ts';
 import { ConnectionBanner } from './ui/connection_banner.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { Icon } from './ui/icon.tsx';
-import { KeeperTexts } from './ui/keeper_texts.tsx';
 import { Logo } from './ui/logo.tsx';
 import { NoticeList } from './ui/notices.tsx';
 
@@ -115,7 +115,7 @@ function Frame() {
   const app = useApp();
   const { client, t } = app;
   useEvents(client, 'account');
-  useServerNotices(app);
+  useServerAnnouncements(app);
   useMatchSounds(app);
   const route = useRoute();
   useOtherPages(app);
@@ -163,7 +163,7 @@ function Frame() {
         <ConnectionBanner />
         <ForgetsBar />
       </div>
-      <KeeperTexts />
+      <Announcements />
       <main id="main" tabIndex={-1}>
         <Page key={persons} route={route} />
       </main>
@@ -270,12 +270,12 @@ function placeOf(route: Route): string {
 }
 
 /** What the server says of the whole connection: that it is about to restart, that this session was ended. */
-function useServerNotices({ client, notices, t }: AppValue): void {
+function useServerAnnouncements({ client, notices, t }: AppValue): void {
   // That the store takes nothing is said by a bar, as long as it is so.
-  const tell = ({ code }: ServerNotice) => {
+  const tell = ({ code }: ServerAnnouncement) => {
     if (code !== 'storage_unavailable') notices.show('error', t(`error.${code}`));
   };
-  useEffect(() => client.on('notice', tell), [client, notices, t]);
+  useEffect(() => client.on('server', tell), [client, notices, t]);
 }
 
 /** A notice of the system was pressed while this page was open. */

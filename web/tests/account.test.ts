@@ -51,7 +51,7 @@ class Server implements Socket {
 
   revoke(): void {
     const params = { code: 'session_revoked', message: 'Ended.' };
-    this.say({ jsonrpc: '2.0', method: 'server.notice', params });
+    this.say({ jsonrpc: '2.0', method: 'server.announcement', params });
   }
 
   close(): void {
@@ -84,7 +84,7 @@ test('a session that is ended elsewhere is forgotten', async () => {
   tokens.setItem(token_key, 'mine');
   const { client, server } = await online(tokens);
   const heard: string[] = [];
-  client.on('notice', ({ code }) => heard.push(code));
+  client.on('server', ({ code }) => heard.push(code));
   assert.deepEqual(client.account, ann);
   server.revoke();
   assert.equal(client.account, null);

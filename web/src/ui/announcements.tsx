@@ -1,6 +1,6 @@
-// What the keepers of the server want to be read, above every page: until it ends or is put away.
+// What the staff of the server want to be read, above every page: until it ends or is put away.
 import { useEffect, useState } from 'preact/hooks';
-import type { Notice } from '../../sdk/index.ts';
+import type { Announcement } from '../../sdk/index.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { useMedia } from './use_media.ts';
 import { refusalText } from '../refusals.ts';
@@ -8,21 +8,21 @@ import { Icon } from './icon.tsx';
 
 const small_window = '(max-width: 759px), (max-height: 480px)';
 
-export function KeeperTexts() {
+export function Announcements() {
   const { client } = useApp();
-  useEvents(client, 'texts', 'account');
+  useEvents(client, 'announcements', 'account');
   useEffect(() => {
     // What can't be had now comes with the next connection.
-    const load = () => void client.loadTexts().catch(() => undefined);
+    const load = () => void client.loadAnnouncements().catch(() => undefined);
     const stops = [client.on('account', load)];
     if (client.connection.state.kind === 'online') load();
     return () => stops.forEach((stop) => stop());
   }, [client]);
   return (
-    <div class="keeper-texts" role="status">
+    <div class="announcements" role="status">
       <Suspension />
-      {[...client.texts.values()].map((notice) => (
-        <Text key={notice.id} notice={notice} />
+      {[...client.announcements.values()].map((one) => (
+        <Text key={one.id} announcement={one} />
       ))}
     </div>
   );
@@ -34,7 +34,7 @@ function Suspension() {
   if (suspension === null || client.account !== null) return null;
   const date = (ms: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(ms);
   return (
-    <div class="keeper-text keeper-text-warning">
+    <div class="announcement announcement-warning">
       <Icon name="alert" />
       <p>
         <strong>{t('suspended.title')}</strong> {t('suspended.reason', { reason: suspension.reason })}{' '}
@@ -44,7 +44,7 @@ function Suspension() {
   );
 }
 
-function Text({ notice }: { readonly notice: Notice }) {
+function Text({ announcement }: { readonly announcement: Announcement }) {
   const app = useApp();
   const { client, notices, t } = app;
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ function Text({ notice }: { readonly notice: Notice }) {
   const putAway = async () => {
     setBusy(true);
     try {
-      await client.dismissText(notice);
+      await client.dismissAnnouncement(announcement);
     } catch (error) {
       notices.show('error', refusalText(error, app));
       setBusy(false);
@@ -61,17 +61,18 @@ function Text({ notice }: { readonly notice: Notice }) {
   };
   const words = (
     <>
-      {notice.kind === 'announcement' ? null : <strong>{t(`notice.${notice.kind}`)}</strong>} {notice.text}
+      {announcement.kind === 'announcement' ? null : <strong>{t(`announcement.${announcement.kind}`)}</strong>}{' '}
+      {announcement.text}
     </>
   );
   const read = (
     <button type="button" class="small" disabled={busy} onClick={() => void putAway()}>
-      {t('notice.read')}
+      {t('announcement.read')}
     </button>
   );
   if (!small) {
     return (
-      <div class={`keeper-text keeper-text-${notice.kind}`}>
+      <div class={`announcement announcement-${announcement.kind}`}>
         <Icon name="alert" />
         <p>{words}</p>
         {read}
@@ -79,7 +80,7 @@ function Text({ notice }: { readonly notice: Notice }) {
     );
   }
   return (
-    <details class={`keeper-text keeper-text-${notice.kind}`} open={notice.kind === 'warning'}>
+    <details class={`announcement announcement-${announcement.kind}`} open={announcement.kind === 'warning'}>
       <summary>
         <Icon name="alert" />
         <span>{words}</span>

@@ -229,7 +229,7 @@ class Client:
             self.closed_rooms[params["table"]] = params["code"]
         elif method == "lobby.changed":
             self.lobby.append(params)
-        elif method == "server.notice":
+        elif method == "server.announcement":
             self.notices.append(params)
         await self.nudge()
 

@@ -297,7 +297,7 @@ async def drain_and_restart(binary, house, owner, arguments, chance):
     await late.open()
     await late.sign_in("Late")
     assert await refused_code(late.call("table.create", {"game": "harmonies", "players": 1})) == "maintenance"
-    notices = (await late.call("notices.list", {}))["notices"]
+    notices = (await late.call("announcements.list", {}))["announcements"]
     assert [one["text"] for one in notices] == ["New release"], notices
     await late.close()
     print(f"## drain: {len(pairs)} tables, stop took {stop_ms:.0f} ms, {answers} moves acknowledged and 0 lost, "

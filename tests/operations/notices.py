@@ -154,7 +154,7 @@ async def run(binary):
         receiver.status = 204
         await until(receiver.taken, "the notice, after the restart")
         for _, headers, given in receiver.given:
-            assert headers["Vivarium-Notice"] == body["id"] and json.loads(given) == body, "always the same one"
+            assert headers["Vivarium-Notification"] == body["id"] and json.loads(given) == body, "always the same one"
             check_signature(secrets[people.index(away)], receiver.since_s, headers, given)
         again = Client(house.url)
         again.token = away.token

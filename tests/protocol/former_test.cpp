@@ -161,6 +161,20 @@ TEST(FormerWords, StaffWereKeepers) {
   EXPECT_EQ(in_former_words(refusal("not_allowed", "manage_staff")), refusal("not_allowed", "manage_keepers"));
 }
 
+TEST(FormerWords, AnAnnouncementWasANotice) {
+  EXPECT_EQ(former_method_from("notices.list"), Method::announcements_list);
+  EXPECT_EQ(former_method_from("notices.dismiss"), Method::announcements_dismiss);
+  const Json text{{"id", "1"}, {"kind", "announcement"}, {"text", "Tea at five."}};
+  EXPECT_EQ(in_former_words({{"method", "announcement.shown"}, {"params", {{"announcement", text}}}}),
+            Json({{"method", "notice.shown"}, {"params", {{"notice", text}}}}));
+  EXPECT_EQ(in_former_words({{"method", "announcement.withdrawn"}, {"params", {{"id", "1"}}}}),
+            Json({{"method", "notice.withdrawn"}, {"params", {{"id", "1"}}}}));
+  EXPECT_EQ(in_former_words({{"method", "server.announcement"}, {"params", {{"code", "frozen"}}}}),
+            Json({{"method", "server.notice"}, {"params", {{"code", "frozen"}}}}));
+  EXPECT_EQ(in_former_words({{"id", 1}, {"result", {{"announcements", Json::array({text})}}}}),
+            Json({{"id", 1}, {"result", {{"notices", Json::array({text})}}}}));
+}
+
 TEST(FormerWords, TheNewestThatBothKnowAreSpoken) {
   EXPECT_EQ(words_for(1), Words::former);
   EXPECT_EQ(words_for(2), Words::todays);

@@ -93,7 +93,7 @@ TEST_F(Messages, TheLobbyTellsWhatChangedSinceWhen) {
 }
 
 TEST_F(Messages, ANoticeHasACodeAndAText) {
-  EXPECT_EQ(message_of(ServerNotice{ErrorCode::shutting_down, "The server is stopping."}), expected("notice"));
+  EXPECT_EQ(message_of(ServerAnnouncement{ErrorCode::shutting_down, "The server is stopping."}), expected("notice"));
 }
 
 TEST_F(Messages, AnswersEchoTheId) {

@@ -121,7 +121,7 @@ test('it prints all pushes but those that staff or a slow reader bring about, an
   const shown = new Set(printed.map(({ shown: { method } }) => method));
   assert.deepEqual(
     pushes.map((push) => push.name).filter((name) => !shown.has(name)),
-    ['chat.missed', 'chat.muted', 'chat.rules', 'server.notice', 'notice.shown', 'notice.withdrawn'],
+    ['chat.missed', 'chat.muted', 'chat.rules', 'server.announcement', 'announcement.shown', 'announcement.withdrawn'],
   );
   assert.ok(methods.filter((method) => shown.has(method.name)).length >= 20);
 });

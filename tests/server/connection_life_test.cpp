@@ -69,8 +69,8 @@ TEST(ConnectionLife, WhoseSessionWasRevokedIsToldThenClosedWith4001) {
   const auto told = [&](const std::string& method) {
     return std::ranges::find_if(messages, [&](const Json& one) { return one.value("method", "") == method; });
   };
-  ASSERT_NE(told("server.notice"), messages.end());
-  EXPECT_EQ((*told("server.notice"))["params"]["code"], "session_revoked");
+  ASSERT_NE(told("server.announcement"), messages.end());
+  EXPECT_EQ((*told("server.announcement"))["params"]["code"], "session_revoked");
   EXPECT_NE(told("table.closed"), messages.end());
   EXPECT_TRUE(std::ranges::any_of(messages, [](const Json& one) {
     return one.contains("error") && one["error"]["data"]["code"] == "session_revoked";
@@ -142,7 +142,7 @@ TEST(ConnectionLife, AStoppingServerGivesNoticeRefusesRequestsAndClosesWith1012A
   const int owed = desk.ask("games.list");
   desk.mail(Stopping{});
   const Json notice = desk.read_one();
-  EXPECT_EQ(notice["method"], "server.notice");
+  EXPECT_EQ(notice["method"], "server.announcement");
   EXPECT_EQ(notice["params"]["code"], "shutting_down");
   desk.ask("games.list");
   EXPECT_EQ(desk.read_error(), "shutting_down");
@@ -163,7 +163,7 @@ TEST(ConnectionLife, WhatAHallThatBrokeHadTakenIsAnsweredAsBusyWhatTablesOweIsWa
   ASSERT_EQ(told.size(), 2U);
   EXPECT_EQ(told[0]["id"], of_hall);
   EXPECT_EQ(told[0]["error"]["data"]["code"], "busy");
-  EXPECT_EQ(told[1]["method"], "server.notice");
+  EXPECT_EQ(told[1]["method"], "server.announcement");
   desk.mail(Replied{{ConnectionDesk::k_id, of_hall, {{"games", Json::array()}}, nullptr}});
   EXPECT_TRUE(desk.read_all().empty()) << "the next hall had its request after all: it was answered already";
   EXPECT_FALSE(desk.connection().closed());

@@ -96,7 +96,7 @@ const std::map<std::string, Expected>& expectations() {
        {Role::admin,
         [](KeeperDesk& desk) {
           const Reply made = desk.act(desk.owner, "server.announce", {{"text", "Soon"}, {"minutes", 5}});
-          return Json{{"id", made.result["notice"]["id"]}};
+          return Json{{"id", made.result["announcement"]["id"]}};
         }}},
       {"server.maintenance", {Role::admin, [](KeeperDesk&) { return Json{{"on", true}, {"text", "New release"}}; }}},
       {"audit.list", {Role::admin, nothing}},

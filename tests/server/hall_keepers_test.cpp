@@ -311,7 +311,7 @@ TEST(Keepers, MaintenanceOpensNoTablesAndSaysSo) {
   KeeperDesk desk;
   ASSERT_EQ(desk.act_error(desk.admin, "server.maintenance", {{"on", true}, {"text", "New release at noon"}}), "");
   EXPECT_EQ(desk.take<BroadcastToAll>().size(), 1U);
-  EXPECT_EQ(desk.ask(ConnId{7}, "notices.list").result["notices"][0]["text"], "New release at noon");
+  EXPECT_EQ(desk.ask(ConnId{7}, "announcements.list").result["announcements"][0]["text"], "New release at noon");
   Json game = desk.ask(ConnId{7}, "games.list").result["games"][0];
   const Json wish = {{"game", game["id"]}, {"players", game["players"]["min"]}};
   EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "table.create", wish, desk.victim.account), "maintenance");
@@ -356,12 +356,14 @@ TEST(Keepers, AWarningIsShownUntilItIsRead) {
   ASSERT_EQ(pushed.size(), 1U);
   EXPECT_EQ(pushed[0].first, desk.victim.conn);
   const Json notices =
-      desk.ask(desk.victim.conn, "notices.list", Json::object(), desk.victim.account).result["notices"];
+      desk.ask(desk.victim.conn, "announcements.list", Json::object(), desk.victim.account).result["announcements"];
   ASSERT_EQ(notices.size(), 1U);
   const Json id = {{"id", notices[0]["id"]}};
-  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "notices.dismiss", id, desk.admin.account), "not_found");
-  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "notices.dismiss", id, desk.victim.account), "");
-  EXPECT_EQ(desk.ask(desk.victim.conn, "notices.list", Json::object(), desk.victim.account).result["notices"].size(),
+  EXPECT_EQ(desk.ask_for_error(desk.admin.conn, "announcements.dismiss", id, desk.admin.account), "not_found");
+  EXPECT_EQ(desk.ask_for_error(desk.victim.conn, "announcements.dismiss", id, desk.victim.account), "");
+  EXPECT_EQ(desk.ask(desk.victim.conn, "announcements.list", Json::object(), desk.victim.account)
+                .result["announcements"]
+                .size(),
             0U);
   const Json shown = desk.act(desk.moderator, "people.show", {{"account", desk.victim.account.id}}).result;
   ASSERT_EQ(shown["history"].size(), 2U) << shown;

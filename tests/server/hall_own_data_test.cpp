@@ -72,7 +72,7 @@ TEST_F(HallOwnData, IsAllThatIsKeptOfThePerson) {
   EXPECT_EQ(document["sessions"][0]["current"], true);
   EXPECT_EQ(document["tables"][0]["code"], "CODEr_1");
   EXPECT_EQ(document["chat"][0]["text"], "hello");
-  for (const char* empty : {"games", "ratings", "blocks", "reports", "notices", "restraints"}) {
+  for (const char* empty : {"games", "ratings", "blocks", "reports", "announcements", "restraints"}) {
     EXPECT_EQ(document[empty], Json::array()) << empty;
   }
   EXPECT_FALSE(document.contains("next"));

@@ -53,7 +53,7 @@ TEST(NetAccounts, ARevokedSessionIsToldAndItsSocketClosesWith4001) {
     if (one.value("label", "") == "Phone") session = one["id"];
   }
   ann.result("session.revoke", {{"session", session}});
-  EXPECT_EQ(phone.next_push("server.notice")["code"], "session_revoked");
+  EXPECT_EQ(phone.next_push("server.announcement")["code"], "session_revoked");
   EXPECT_EQ(phone.peer().read_close_code(), 4001);
   Player late(server.port());
   EXPECT_EQ(late.refusal("session.resume", {{"token", token}}), "bad_token");
@@ -67,7 +67,7 @@ TEST(NetAccounts, WhoRegistersIsSignedOutWhereverTheGuestsTokenWentAndStaysHere)
   Player copied(server.port());
   copied.result("session.resume", {{"token", ann.token()}});
   const Json registered = ann.result("account.register", k_register);
-  EXPECT_EQ(copied.next_push("server.notice")["code"], "session_revoked");
+  EXPECT_EQ(copied.next_push("server.announcement")["code"], "session_revoked");
   EXPECT_EQ(copied.peer().read_close_code(), 4001);
   Player late(server.port());
   EXPECT_EQ(late.refusal("session.resume", {{"token", ann.token()}}), "bad_token");

@@ -142,22 +142,23 @@ TEST(NetKeepers, ASuspendedPersonIsToldAndClosedAndAnAnnouncementReachesEverybod
   Keeper admin(server.port(), "adam", k_invitations[1]);
   Player visitor(server.port());
   // The handshake is answered before the connection is among those that are told; what came before, it asks for.
-  EXPECT_EQ(visitor.result("notices.list")["notices"], Json::array());
+  EXPECT_EQ(visitor.result("announcements.list")["announcements"], Json::array());
   Player vic(server.port());
   vic.sign_in("Vic");
   const std::string account = vic.result("hello")["account"]["id"];
   // Whoever is answered is told from then on what comes; the handshake alone is no promise yet.
-  for (Player* one : {&visitor, &vic}) EXPECT_TRUE(one->result("notices.list")["notices"].empty());
+  for (Player* one : {&visitor, &vic}) EXPECT_TRUE(one->result("announcements.list")["announcements"].empty());
   admin.player.result("staff.act", {{"act", "server.announce"}, {"params", {{"text", "Soon"}, {"minutes", 5}}}});
-  const Json announced = visitor.next_push("notice.shown")["notice"];
+  const Json announced = visitor.next_push("announcement.shown")["announcement"];
   EXPECT_EQ(announced["text"], "Soon");
   EXPECT_EQ(announced["kind"], "announcement");
-  EXPECT_EQ(vic.next_push("notice.shown")["notice"], announced);
-  EXPECT_EQ(Player(server.port()).result("notices.list")["notices"], Json::array({announced})) << "who comes later";
+  EXPECT_EQ(vic.next_push("announcement.shown")["announcement"], announced);
+  EXPECT_EQ(Player(server.port()).result("announcements.list")["announcements"], Json::array({announced}))
+      << "who comes later";
   const std::int64_t before_ms = wall_ms();
   moderator.player.result(
       "staff.act", {{"act", "people.suspend"}, {"params", {{"account", account}, {"reason", "spam"}, {"hours", 2}}}});
-  const Json notice = vic.next_push("server.notice");
+  const Json notice = vic.next_push("server.announcement");
   EXPECT_EQ(notice["code"], "suspended");
   EXPECT_EQ(notice["reason"], "spam");
   EXPECT_GE(notice["until_ms"].get<std::int64_t>(), before_ms + 2 * 3'600'000);

@@ -43,7 +43,7 @@ TEST(NetLife, AStopIsAnnouncedAndClosesWith1012) {
   RunningServer server(config);
   TwoPlayers table = sit_two(server.port());
   server.stop();
-  EXPECT_EQ(table.ann.next_push("server.notice")["code"], "shutting_down");
+  EXPECT_EQ(table.ann.next_push("server.announcement")["code"], "shutting_down");
   EXPECT_EQ(table.ann.peer().read_close_code(), 1012);
   EXPECT_EQ(table.bob.peer().read_close_code(), 1012);
   EXPECT_THROW(Peer{server.port()}, std::runtime_error);

@@ -63,7 +63,9 @@ TEST(NetNotices, AreSentUntilTheyAreTakenAndOnce) {
   EXPECT_EQ(ann.next_push("turns.changed")["turns"][0]["kind"], "turn");
   const auto all = receiver.wait_for(3);
   EXPECT_EQ(all[2].body, all[1].body);
-  EXPECT_EQ(all[2].headers.at("vivarium-notice"), turn["id"].get<std::string>());
+  for (const char* header : {"vivarium-notification", "vivarium-notice"}) {
+    EXPECT_EQ(all[2].headers.at(header), turn["id"].get<std::string>());
+  }
   const std::string signature = all[2].headers.at("vivarium-signature");
   const std::int64_t signed_at = std::stoll(signature.substr(2, signature.find(',') - 2));
   EXPECT_EQ(signature, server::webhook_signature(secret, signed_at, all[2].body));
@@ -92,7 +94,7 @@ TEST(NetNotices, ARestartLosesNone) {
   const std::size_t tried = receiver.wait_for(1).size();
   receiver.answer_first({});
   const RunningServer again(config, std::make_unique<LentStore>(store));
-  EXPECT_EQ(receiver.wait_for(tried + 1)[tried].headers.at("vivarium-notice"), id);
+  EXPECT_EQ(receiver.wait_for(tried + 1)[tried].headers.at("vivarium-notification"), id);
   Player ann(again.port());
   ann.result("session.resume", {{"token", token}});
   EXPECT_EQ(show_when(ann, 0, 0)["last"]["status"], 204);

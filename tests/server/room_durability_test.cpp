@@ -241,7 +241,7 @@ TEST_F(RoomFault, ABrokenInvariantFreezesTheRoomAndSaysSo) {
   const auto reply = driver.act(1);
   EXPECT_EQ(reply.at("error").at("data").at("code"), "frozen");
   EXPECT_TRUE(driver.room().frozen());
-  EXPECT_EQ(driver.client(2).last("server.notice").at("code"), "frozen");
+  EXPECT_EQ(driver.client(2).last("server.announcement").at("code"), "frozen");
   EXPECT_EQ(driver.log_lines.back().level, LogLine::Level::error);
   EXPECT_EQ(driver.records().size(), 4u) << "what broke the room is not in the log";
 }

@@ -96,7 +96,7 @@ void Player::received(const std::string& bytes, protocol::Encoding encoding) {
     if (watch != rooms_.end()) watch->second.presence = message.at("params");
     return;
   }
-  if (method == "chat.muted" || method == "server.notice" || method == "table.ratings") return;
+  if (method == "chat.muted" || method == "server.announcement" || method == "table.ratings") return;
   must(method.empty(), "the server pushes something unknown: " + method);
   answered(message);
 }

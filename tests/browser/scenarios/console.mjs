@@ -51,11 +51,11 @@ async function announce(page) {
 }
 
 async function oneLine(page) {
-  const shown = page.locator('.keeper-text', { hasText: words });
+  const shown = page.locator('.announcement', { hasText: words });
   for (const size of small) {
     await page.setViewportSize(size);
     await shown.waitFor();
-    const { height } = await page.locator('.keeper-texts').boundingBox();
+    const { height } = await page.locator('.announcements').boundingBox();
     assert.ok(height <= line_px, `what is announced takes ${height} px at ${size.width}x${size.height}`);
   }
   await shown.locator('summary').click();

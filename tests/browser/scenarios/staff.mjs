@@ -52,7 +52,7 @@ async function warnAndSuspend({ page }, bob) {
   const warning = about.locator('form', { has: page.getByRole('button', { name: 'Warn: Bob' }) });
   await warning.getByLabel('Text').fill('Please be kind.');
   await warning.getByRole('button', { name: 'Warn: Bob' }).click();
-  const shown = bob.page.locator('.keeper-text-warning', { hasText: 'Please be kind.' });
+  const shown = bob.page.locator('.announcement-warning', { hasText: 'Please be kind.' });
   await shown.waitFor();
   await everything(bob.page, 'a warning on a phone');
   await shown.getByRole('button', { name: 'I have read it' }).click();
@@ -62,11 +62,11 @@ async function warnAndSuspend({ page }, bob) {
   await suspension.getByLabel('Reason').fill('Rude again.');
   await suspension.getByRole('button', { name: 'Suspend: Bob' }).click();
   await bob.page
-    .locator('.keeper-text', { hasText: 'You can’t play here at the moment. Reason: Rude again.' })
+    .locator('.announcement', { hasText: 'You can’t play here at the moment. Reason: Rude again.' })
     .waitFor();
   await everything(bob.page, 'a suspension on a phone');
   await bob.page.reload();
-  await bob.page.locator('.keeper-text', { hasText: 'Rude again.' }).waitFor();
+  await bob.page.locator('.announcement', { hasText: 'Rude again.' }).waitFor();
   const release = about.locator('form', { has: page.getByRole('button', { name: 'End the suspension: Bob' }) });
   await release.getByLabel('Reason').fill('Sorry is enough.');
   await release.getByRole('button', { name: 'End the suspension: Bob' }).click();
@@ -135,17 +135,17 @@ async function announceAndStop({ page }, ann) {
   const announcing = page.locator('form', { has: page.getByRole('button', { name: 'Announce' }) });
   await announcing.getByLabel('Text').fill('Tea at five.');
   await announcing.getByRole('button', { name: 'Announce' }).click();
-  await ann.page.locator('.keeper-text', { hasText: 'Tea at five.' }).waitFor();
+  await ann.page.locator('.announcement', { hasText: 'Tea at five.' }).waitFor();
   await everything(ann.page, 'an announcement on a phone');
   const maintenance = page.locator('.admin-card', { has: page.getByRole('heading', { name: 'Maintenance' }) });
   await maintenance.getByRole('button', { name: 'Switch' }).click();
-  await ann.page.locator('.keeper-text', { hasText: 'Maintenance' }).waitFor();
+  await ann.page.locator('.announcement', { hasText: 'Maintenance' }).waitFor();
   await ann.page.getByRole('button', { name: 'New table' }).click();
   await ann.page.getByRole('dialog').locator('button[type=submit]').click();
   await ann.page.getByText('No new tables are opened at the moment').first().waitFor();
   await maintenance.getByLabel('Text').waitFor({ state: 'detached' });
   await maintenance.getByRole('button', { name: 'Switch' }).click();
-  await ann.page.locator('.keeper-text', { hasText: 'Maintenance' }).waitFor({ state: 'detached' });
+  await ann.page.locator('.announcement', { hasText: 'Maintenance' }).waitFor({ state: 'detached' });
   await ann.page.getByRole('dialog').locator('button[type=submit]').click();
   await ann.page.locator('.table').waitFor();
 }

@@ -19,6 +19,19 @@ from urllib.parse import urlsplit
 from vivarium_client import Client, Refused
 
 
+class Keeper(Client):
+    """Keeps what `notice.shown` brings."""
+
+    def __init__(self, url):
+        super().__init__(url)
+        self.shown = []
+
+    async def _take(self, message):
+        if message.get("method") == "notice.shown":
+            self.shown.append(message["params"]["notice"])
+        await super()._take(message)
+
+
 def code_of(secret):
     mac = hmac.new(base64.b32decode(secret), struct.pack(">Q", int(time.time()) // 30), hashlib.sha1).digest()
     offset = mac[-1] & 15
@@ -44,7 +57,7 @@ def post(url, path, body, token=""):
 
 
 async def keep(url, invitation):
-    client = Client(url)
+    client = Keeper(url)
     await client.open()
     await client.sign_in("Olga")
     await client.call("account.register", {"name": "olga", "password": "a tree that bends"})
@@ -68,6 +81,9 @@ async def keep(url, invitation):
     assert status == 200 and len(body["keepers"]) == 1, body
     status, body = await asyncio.to_thread(post, url, "acts/keepers.list", {}, "x" * 43)
     assert status == 401 and body["error"]["code"] == "keeper_sign_in", body
+    told = (await act("server.announce", text="Tea at five.", minutes=5))["notice"]
+    assert told["text"] == "Tea at five." and (await client.call("notices.list"))["notices"] == [told], told
+    await client.until(lambda: client.shown == [told], "notice.shown")
     await client.call("admin.sign_out", {})
     assert await refusal_of(act("keepers.list")) == "keeper_sign_in"
     await client.close()

@@ -31,12 +31,12 @@ constexpr std::array k_former_errors{PROTOCOL_FORMER_ERRORS(PROTOCOL_ERROR_ROW)}
 
 #define PROTOCOL_NAME_ROW(todays, former) Renamed{todays, former},
 constexpr std::array k_former_members{PROTOCOL_FORMER_MEMBERS(PROTOCOL_NAME_ROW)};
-constexpr std::array k_former_limits{PROTOCOL_FORMER_LIMITS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_parts{PROTOCOL_FORMER_PARTS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_numbers{PROTOCOL_FORMER_NUMBERS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_acts{PROTOCOL_FORMER_ACTS(PROTOCOL_NAME_ROW)};
-constexpr std::array k_former_lists{PROTOCOL_FORMER_LISTS(PROTOCOL_NAME_ROW)};
-constexpr std::array k_former_objects{PROTOCOL_FORMER_OBJECTS(PROTOCOL_NAME_ROW)};
-constexpr std::array k_former_figures{PROTOCOL_FORMER_FIGURES(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_events{PROTOCOL_FORMER_EVENTS(PROTOCOL_NAME_ROW)};
 constexpr std::array k_former_fields{PROTOCOL_FORMER_FIELDS(PROTOCOL_NAME_ROW)};
+constexpr std::array k_former_reasons{PROTOCOL_FORMER_REASONS(PROTOCOL_NAME_ROW)};
 #undef PROTOCOL_NAME_ROW
 
 /// Empty: it is called the same today.
@@ -58,17 +58,33 @@ bool names_a_table(const Json& value) {
 /// Empty: the member is called the same.
 std::string_view former_name(const std::string& member, const Json& value) {
   if (names_a_table(value)) return former_of(k_former_members, member);
-  if (value.is_array()) return former_of(k_former_lists, member);
-  if (value.is_object()) return former_of(k_former_objects, member);
-  if (!value.is_number()) return {};
-  const auto limit = former_of(k_former_limits, member);
-  return limit.empty() ? former_of(k_former_figures, member) : limit;
+  if (value.is_structured()) return former_of(k_former_parts, member);
+  return value.is_number() ? former_of(k_former_numbers, member) : std::string_view();
+}
+
+/// The path of an operation on a view (RFC 6902): what it has of the table, not of the game.
+void rename_path(Json& value) {
+  constexpr std::string_view k_of_table = "/table/";
+  const auto& path = value.get_ref<const std::string&>();
+  if (!path.starts_with(k_of_table)) return;
+  std::string renamed(k_of_table.substr(0, k_of_table.size() - 1));
+  for (std::size_t begin = renamed.size(); begin < path.size();) {
+    const std::size_t end = std::min(path.find('/', begin + 1), path.size());
+    const std::string_view segment = std::string_view(path).substr(begin + 1, end - begin - 1);
+    const auto former = former_of(k_former_parts, segment);
+    renamed += '/';
+    renamed += former.empty() ? segment : former;
+    begin = end;
+  }
+  value = std::move(renamed);
 }
 
 /// Values that are names themselves, by the member that has them.
 void rename_value(const std::string& member, Json& value) {
   if (member == "code" && value.is_string()) rename(value, k_former_errors);
   if (member == "act" && value.is_string()) rename(value, k_former_acts);
+  if (member == "type" && value.is_string()) rename(value, k_former_events);
+  if ((member == "path" || member == "from") && value.is_string()) rename_path(value);
   if (member != "acts" || !value.is_array()) return;
   for (Json& act : value) {
     if (act.is_string()) rename(act, k_former_acts);
@@ -90,13 +106,11 @@ void rename_members(Json& value) {
   value = std::move(renamed);
 }
 
-/// What was wrong with a request, or which limit it met, by its name.
-void rename_field(Json& data) {
-  const auto field = data.find("field");
-  if (field == data.end() || !field->is_string()) return;
-  rename(*field, k_former_limits);
-  rename(*field, k_former_fields);
-  if (*field == "table") *field = "room";
+/// What was wrong with a request, or which limit it met, by its name; why it is not allowed, by a word.
+void rename_fields(Json& data) {
+  if (const auto field = data.find("field"); field != data.end() && field->is_string()) rename(*field, k_former_fields);
+  const auto reason = data.find("reason");
+  if (reason != data.end() && reason->is_string()) rename(*reason, k_former_reasons);
 }
 
 }  // namespace
@@ -121,7 +135,7 @@ Json in_former_words(Json message) {
   }
   if (const auto error = message.find("error"); error != message.end()) {
     Json& data = error->at("data");
-    rename_field(data);
+    rename_fields(data);
     rename_members(data);
   }
   return message;

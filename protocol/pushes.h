@@ -68,10 +68,10 @@ struct TableUpdate {
   std::vector<Entry> entries = {};
   std::vector<PendingDecision> pending = {};
   std::optional<You> you = {};
-  std::optional<engine::Seat> follows = {};  ///< a spectator's, who sees what that seat sees
-  std::optional<bool> other_past = {};       ///< true: what the client said it had never was
+  std::optional<engine::Seat> seat_view = {};  ///< a spectator's, who sees what that seat sees
+  std::optional<bool> other_past = {};         ///< true: what the client said it had never was
 };
-DESCRIBE(TableUpdate, table, seq, head, from, patch, view, entries, pending, you, follows, other_past)
+DESCRIBE(TableUpdate, table, seq, head, from, patch, view, entries, pending, you, seat_view, other_past)
 
 /// Who is there: absolute values.
 struct TablePresence {

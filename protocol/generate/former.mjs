@@ -27,12 +27,12 @@ export function former() {
       .map((row) => known(pushes, ({ params }) => params === row.today, row))
       .map(of('push')),
     ...rowsOf('MEMBERS').map(of("member, where it is a table's identifier")),
-    ...rowsOf('LISTS').map(of('member that is a list')),
-    ...rowsOf('OBJECTS').map(of('member that is an object')),
-    ...rowsOf('FIGURES').map(of('member that is a figure')),
+    ...rowsOf('PARTS').map(of('member that is a list or an object')),
+    ...rowsOf('NUMBERS').map(of('member that is a number')),
+    ...rowsOf('EVENTS').map(of('`type` of an event')),
     ...rowsOf('ACTS').map(of('act of staff: `act`, `acts`')),
     ...rowsOf('ERRORS').map(of('`data.code`')),
     ...rowsOf('FIELDS').map(of('`data.field`')),
-    ...rowsOf('LIMITS').map(of('limit of `hello`, `data.field`')),
+    ...rowsOf('REASONS').map(of('`data.reason`')),
   ];
 }

@@ -57,7 +57,7 @@
   ROW(not_absent, -32048, first)          \
   ROW(replaced, -32072, first)            \
   ROW(has_played, -32070, final)          \
-  ROW(has_followed, -32071, final)        \
+  ROW(had_seat_view, -32071, final)       \
   ROW(not_for_rated, -32037, final)       \
   ROW(no_such_account, -32038, final)     \
   ROW(already_queued, -32044, first)      \

@@ -58,7 +58,8 @@
 #define PROTOCOL_FORMER_ERRORS(ROW)    \
   ROW(no_such_table, "no_such_room")   \
   ROW(staff_sign_in, "keeper_sign_in") \
-  ROW(still_staff, "still_keeper")
+  ROW(still_staff, "still_keeper")     \
+  ROW(had_seat_view, "has_followed")
 
 // What staff do, wherever an act is named: `act`, and the list `acts`.
 #define PROTOCOL_FORMER_ACTS(ROW)                                 \
@@ -72,16 +73,42 @@
   ROW("staff.signed_in", "keeper.signed_in")                      \
   ROW("staff.signed_out", "keeper.signed_out")
 
-// Members of params, results and views that have a table's identifier; limits of hello, which errors name as `field`.
+// What happens at a table: `type` of an event.
+#define PROTOCOL_FORMER_EVENTS(ROW)                  \
+  ROW("table.autopilot", "table.handed_over")        \
+  ROW("table.resume_seat", "table.taken_back")       \
+  ROW("table.vote_skip", "table.move_on")            \
+  ROW("table.seat_view", "table.followed")           \
+  ROW("table.seat_view_ended", "table.follow_ended") \
+  ROW("table.reserved_seats_freed", "table.kept_freed")
+
+// Members of params, results and views that have a table's identifier.
 #define PROTOCOL_FORMER_MEMBERS(ROW) \
   ROW("table", "room")               \
   ROW("id", "room")
-#define PROTOCOL_FORMER_LIMITS(ROW) ROW("tables_watched", "rooms_watched")
 
-// Members that are lists, objects and figures; what an error names as `field`.
-#define PROTOCOL_FORMER_LISTS(ROW) \
-  ROW("staff", "keepers")          \
-  ROW("announcements", "notices")
-#define PROTOCOL_FORMER_OBJECTS(ROW) ROW("announcement", "notice")
-#define PROTOCOL_FORMER_FIGURES(ROW) ROW("staff_sessions", "keeper_sessions")
-#define PROTOCOL_FORMER_FIELDS(ROW) ROW("manage_staff", "manage_keepers")
+// Members that are lists or objects, also where they are in the path of a patch.
+#define PROTOCOL_FORMER_PARTS(ROW)            \
+  ROW("staff", "keepers")                     \
+  ROW("announcements", "notices")             \
+  ROW("announcement", "notice")               \
+  ROW("vote_skip", "ran_out")                 \
+  ROW("reserved_seats", "kept")               \
+  ROW("seat_view_requests", "asks_to_follow") \
+  ROW("seat_views", "followers")
+
+// Members that are numbers, among them limits of hello.
+#define PROTOCOL_FORMER_NUMBERS(ROW)       \
+  ROW("tables_watched", "rooms_watched")   \
+  ROW("staff_sessions", "keeper_sessions") \
+  ROW("seat_view", "follows")
+
+// What an error names as `field`, and as `reason`.
+#define PROTOCOL_FORMER_FIELDS(ROW)            \
+  ROW("table", "room")                         \
+  ROW("tables_watched", "rooms_watched")       \
+  ROW("manage_staff", "manage_keepers")        \
+  ROW("seat_views", "followers")               \
+  ROW("seat_view_requests", "follow_requests") \
+  ROW("seat_view_asks", "follow_asks")
+#define PROTOCOL_FORMER_REASONS(ROW) ROW("seat_views", "followers")

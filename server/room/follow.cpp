@@ -44,7 +44,7 @@ bool has_played(const Table& table, const std::string& account) {
 }
 
 Refusal has_followed() {
-  return refused(ErrorCode::has_followed, "Who has followed a seat of this game knows what it knew.");
+  return refused(ErrorCode::had_seat_view, "Who has followed a seat of this game knows what it knew.");
 }
 
 /// Whom the account may not follow, since it knows another hand.
@@ -62,11 +62,11 @@ std::optional<Refusal> too_many_requests(const Table& table, const Account& acco
                                          const FollowPolicy& policy) {
   const auto& following = table.following;
   if (following.asked[seat.index].size() >= policy.requests_max) {
-    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "follow_requests");
+    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "seat_view_requests");
   }
   const auto own = static_cast<std::size_t>(std::ranges::count(following.asks, account.id));
   if (own >= policy.asks_max || following.asks.size() >= k_follow_asks_max) {
-    return refused(ErrorCode::limit_reached, "You have asked often enough.", "follow_asks");
+    return refused(ErrorCode::limit_reached, "You have asked often enough.", "seat_view_asks");
   }
   return too_long(table, k_records_with_undo_max);
 }
@@ -88,7 +88,7 @@ Ruling rule_on_following(const Table& table, const Account& account, const proto
   if (auto refusal = not_playing(table)) return *refusal;
   if (table.terms->rated) {
     protocol::ErrorDetail detail;
-    detail.reason = "followers";
+    detail.reason = "seat_views";
     return Refusal{ErrorCode::not_for_rated, "At a rated table nobody is shown what a seat sees.", detail};
   }
   if (auto refusal = knows_too_much(table, account, seat)) return *refusal;
@@ -115,7 +115,7 @@ Ruling rule_on_letting_follow(const Table& table, const Account& account, const 
   if (!asks && follows == asked.yes) return Answered{Json{{"seq", table.seq}}};
   if (asked.yes && !asks) return refused(ErrorCode::not_found, "They do not ask, or no longer.", "account");
   if (asked.yes && followers.size() >= policy.followers_max) {
-    return refused(ErrorCode::limit_reached, "Enough people follow this seat.", "followers");
+    return refused(ErrorCode::limit_reached, "Enough people follow this seat.", "seat_views");
   }
   return Plan{FollowAnswered{*seat, asked.account, asked.yes}, {}, Json::object()};
 }
@@ -174,7 +174,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
   if (asker == asked.end()) {
     const auto follower = find_in(followers, fact.account);
     if (fact.yes || follower == followers.end()) return bad_log("an answer to nobody");
-    Json event{{"type", "table.follow_ended"},
+    Json event{{"type", "table.seat_view_ended"},
                {"seat", fact.seat.index},
                {"nickname", follower->account.nickname},
                {"by_player", true}};
@@ -189,7 +189,7 @@ Told answer_follower(Table& table, const FollowAnswered& fact, std::uint64_t seq
   followers.push_back({account, seq});
   if (!holds(following.known, account.id)) following.known.push_back({account, fact.seat});
   following.changed = seq;
-  return told(Json{{"type", "table.followed"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
+  return told(Json{{"type", "table.seat_view"}, {"seat", fact.seat.index}, {"nickname", account.nickname}});
 }
 
 Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
@@ -200,7 +200,7 @@ Told stop_following(Table& table, const FollowEnded& fact, std::uint64_t seq) {
   auto& followers = following.followers[fact.seat.index];
   const auto follower = find_in(followers, fact.account);
   if (follower == followers.end()) return bad_log("nobody to stop following");
-  Json event{{"type", "table.follow_ended"},
+  Json event{{"type", "table.seat_view_ended"},
              {"seat", fact.seat.index},
              {"nickname", follower->account.nickname},
              {"by_player", false}};

@@ -41,7 +41,7 @@ std::optional<Refusal> why_not_beside(const Table& table, const Request& request
   }
   if (fact.holds<InviteUsed>() && anybody_blocks(table, standing)) return bad_invite();
   if (const auto* asked = fact.get_if<FollowAsked>(); asked != nullptr && blocks(table, standing, asked->seat)) {
-    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "follow_requests");
+    return refused(ErrorCode::limit_reached, "Too many ask to follow this seat.", "seat_view_requests");
   }
   return std::nullopt;
 }

@@ -66,7 +66,7 @@ protocol::TableUpdate update_of(const Shown& shown, const Place& place, const Sp
   update.from = from;
   (from ? update.patch : update.view) = std::move(view);
   update.entries = std::move(entries);
-  update.follows = place.follows;
+  update.seat_view = place.follows;
   if (lag != nullptr) {
     update.seq = lag->seq();
     update.head = lag->head();

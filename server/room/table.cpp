@@ -80,7 +80,7 @@ struct Applying {
   Result<Events> operator()(const SeatsKept& fact) const { return keep_seats(table, fact); }
   Result<Events> operator()(const KeptSeatsFreed&) const {
     table.kept = {};
-    return told({{"type", "table.kept_freed"}});
+    return told({{"type", "table.reserved_seats_freed"}});
   }
 
   Result<Events> operator()(const Sat& fact) const {
@@ -284,7 +284,7 @@ struct Applying {
     occupant.bot = fact.level;
     if (fact.cause == Cause::player) occupant.moved = true;
     settle_bank(table, fact.seat, fact.left_ms, seq);
-    Json event{{"type", "table.handed_over"},
+    Json event{{"type", "table.autopilot"},
                {"seat", fact.seat.index},
                {"bot", fact.level},
                {"timed_out", fact.cause == Cause::timeout}};
@@ -300,7 +300,7 @@ struct Applying {
     end_offer(table, fact.seat);
     occupant.bot.clear();
     welcome_back(table, fact.seat, seq);
-    return told({{"type", "table.taken_back"}, {"seat", fact.seat.index}});
+    return told({{"type", "table.resume_seat"}, {"seat", fact.seat.index}});
   }
 
   Result<Events> operator()(const SeatOffered& fact) const { return offer_seat(table, fact); }
@@ -340,7 +340,7 @@ struct Applying {
     }
     auto& clock = table.clocks[fact.seat.index];
     clock.asked = static_cast<std::uint8_t>(clock.asked | (1U << fact.by.index));
-    return told({{"type", "table.move_on"}, {"seat", fact.seat.index}, {"by", fact.by.index}});
+    return told({{"type", "table.vote_skip"}, {"seat", fact.seat.index}, {"by", fact.by.index}});
   }
 
   Result<Events> operator()(const Finished& fact) const {

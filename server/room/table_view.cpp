@@ -43,7 +43,7 @@ SeatView seat_view(const Table& table, std::uint8_t i, const Occupant& taken) {
   seat.ready = if_so(asks_ready(table) && is_ready(taken));
   seat.offered = if_so(taken.offered);
   seat.conceded = if_so(taken.conceded > 0);
-  if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat.ran_out = who_asked(table.clocks[i]);
+  if (table.phase == TablePhase::running && table.clocks[i].ran_out) seat.vote_skip = who_asked(table.clocks[i]);
   return seat;
 }
 
@@ -112,17 +112,17 @@ std::optional<BySeat<std::vector<PersonView>>> people_by_seat(const People& peop
 }
 
 void show_people(const Table& table, TableView& view) {
-  BySeat<PersonView> kept;
+  BySeat<PersonView> reserved;
   for (std::uint8_t i = 0; i < table.kept.size(); ++i) {
-    if (table.kept[i]) kept[i] = person_view(*table.kept[i]);
+    if (table.kept[i]) reserved[i] = person_view(*table.kept[i]);
   }
-  if (!kept.empty()) view.kept = std::move(kept);
+  if (!reserved.empty()) view.reserved_seats = std::move(reserved);
   std::vector<PersonView> sent_away;
   sent_away.reserve(table.kicked.size());
   for (const Account& account : table.kicked) sent_away.push_back(person_view(account));
   if (!sent_away.empty()) view.sent_away = std::move(sent_away);
-  view.asks_to_follow = people_by_seat(table.following.asked);
-  view.followers = people_by_seat(table.following.followers);
+  view.seat_view_requests = people_by_seat(table.following.asked);
+  view.seat_views = people_by_seat(table.following.followers);
 }
 
 void show_rules(const Table& table, TableView& view) {

@@ -36,10 +36,10 @@ struct SeatView {
   std::optional<bool> ready;
   std::optional<bool> offered;
   std::optional<bool> conceded;
-  std::optional<std::vector<std::uint8_t>> ran_out;  ///< the seats that want to move on
+  std::optional<std::vector<std::uint8_t>> vote_skip;  ///< its time is over: the seats that want it skipped
   friend bool operator==(const SeatView&, const SeatView&) = default;
 };
-DESCRIBE(SeatView, account, nickname, bot, ready, offered, conceded, ran_out)
+DESCRIBE(SeatView, account, nickname, bot, ready, offered, conceded, vote_skip)
 
 /// Seeds of the seats are shown from the start of the game on, all at once; the server's when it is over.
 struct FairnessView {
@@ -158,10 +158,10 @@ struct TableView {
   std::optional<bool> ready_check = {};
   std::optional<std::uint64_t> settings_seq = {};  ///< only where they were changed, before the start
   std::optional<ChangedView> changed = {};
-  std::optional<BySeat<PersonView>> kept = {};
+  std::optional<BySeat<PersonView>> reserved_seats = {};
   std::optional<std::vector<PersonView>> sent_away = {};
-  std::optional<BySeat<std::vector<PersonView>>> asks_to_follow = {};
-  std::optional<BySeat<std::vector<PersonView>>> followers = {};
+  std::optional<BySeat<std::vector<PersonView>>> seat_view_requests = {};
+  std::optional<BySeat<std::vector<PersonView>>> seat_views = {};
   std::optional<std::vector<engine::Seat>> first_moves_owed = {};
   std::optional<UndoRequestView> undo_request = {};
   std::optional<PauseView> paused = {};
@@ -177,8 +177,9 @@ struct TableView {
 };
 DESCRIBE(TableView, id, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
-         changed, kept, sent_away, asks_to_follow, followers, first_moves_owed, undo_request, paused, voided, abandoned,
-         spectator_delay_moves, spectator_delay_seconds, uncounted, carried_over, repeats_to, unresolved)
+         changed, reserved_seats, sent_away, seat_view_requests, seat_views, first_moves_owed, undo_request, paused,
+         voided, abandoned, spectator_delay_moves, spectator_delay_seconds, uncounted, carried_over, repeats_to,
+         unresolved)
 
 using SharedTableView = std::shared_ptr<const TableView>;
 [[nodiscard]] SharedTableView look_at(const Table& table);

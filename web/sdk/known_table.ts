@@ -10,7 +10,7 @@ export interface KnownTable {
   /** null for a spectator. */
   readonly you: You | null;
   /** The seat that we follow as a spectator: `view` is what it sees. */
-  readonly follows: number | null;
+  readonly seat_view: number | null;
   /** All that is known of the history, in order of seq; see loadHistory for what came before. */
   readonly entries: readonly HistoryEntry[];
 }

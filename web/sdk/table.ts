@@ -128,10 +128,10 @@ export class Table extends Emitter<EventsOfTable> {
     const params: TableJoinParams = { table: this.id };
     if (this.code !== undefined) params.code = this.code;
     if (this.state !== null) {
-      const { seq, head, you, follows } = this.state;
+      const { seq, head, you, seat_view } = this.state;
       params.have_seq = seq;
       params.have_head = head;
-      params.have_viewer = String(you?.seat ?? follows ?? 'spectator');
+      params.have_viewer = String(you?.seat ?? seat_view ?? 'spectator');
     }
     const { forgotten } = this;
     try {
@@ -445,7 +445,7 @@ export class Table extends Emitter<EventsOfTable> {
       view,
       pending: update.pending,
       you: update.you ?? null,
-      follows: update.follows ?? null,
+      seat_view: update.seat_view ?? null,
       entries: withoutAborted(merged(before?.entries ?? [], update.entries)),
     });
     const fresh = before === null ? [] : update.entries.filter((entry) => entry.seq > before.seq);

@@ -85,7 +85,7 @@ export type ErrorCode =
   | 'not_absent'
   | 'replaced'
   | 'has_played'
-  | 'has_followed'
+  | 'had_seat_view'
   | 'not_for_rated'
   | 'no_such_account'
   | 'already_queued'
@@ -133,7 +133,7 @@ export type TableEvent =
       ready: boolean;
     }
   | {
-      type: 'table.kept_freed';
+      type: 'table.reserved_seats_freed';
     }
   | {
       type: 'table.kicked';
@@ -165,14 +165,14 @@ export type TableEvent =
       seat: Seat;
     }
   | {
-      type: 'table.handed_over';
+      type: 'table.autopilot';
       seat: Seat;
       bot: BotLevel;
       timed_out: boolean;
       reason?: StaffReason;
     }
   | {
-      type: 'table.taken_back';
+      type: 'table.resume_seat';
       seat: Seat;
     }
   | {
@@ -188,12 +188,12 @@ export type TableEvent =
       before: Nickname;
     }
   | {
-      type: 'table.followed';
+      type: 'table.seat_view';
       seat: Seat;
       nickname: Nickname;
     }
   | {
-      type: 'table.follow_ended';
+      type: 'table.seat_view_ended';
       seat: Seat;
       nickname: Nickname;
       by_player: boolean;
@@ -220,7 +220,7 @@ export type TableEvent =
       away?: true;
     }
   | {
-      type: 'table.move_on';
+      type: 'table.vote_skip';
       seat: Seat;
       by: Seat;
     }
@@ -407,7 +407,7 @@ export type AccountBlocksParams = Record<string, never>;
 export type GamesListParams = Record<string, never>;
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
-/** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others agree to move on. */
+/** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
 export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
 /** How long one is expected to be there: follows from the clock. live: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
 export type Speed = 'live' | 'slow' | 'days' | 'untimed';
@@ -1873,8 +1873,8 @@ export interface TableInfo {
   seats: {
     [k: string]: SeatTaker | null;
   };
-  /** Free seats that are kept for those who played before: a rematch, for a time. Left out: none. */
-  kept?: {
+  /** Free seats that are reserved for those who played before: a rematch, for a time. Left out: none. */
+  reserved_seats?: {
     [k: string]: {
       account: Identifier;
       nickname: Nickname;
@@ -1886,9 +1886,9 @@ export interface TableInfo {
     nickname: Nickname;
   }[];
   /** Spectators who ask to see the game as a seat does, by seat. Left out: nobody does. */
-  asks_to_follow?: PeopleBySeat;
+  seat_view_requests?: PeopleBySeat;
   /** Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does. */
-  followers?: PeopleBySeat;
+  seat_views?: PeopleBySeat;
   fairness: Fairness;
   /** Staff have paused the game. Left out: it is not paused. */
   paused?: Paused;
@@ -1952,8 +1952,8 @@ export interface SeatTaker {
   ready?: true;
   /** True: whoever wants may take the seat (`table.take_seat`) until its player is back. */
   offered?: true;
-  /** Its time is over and the table waits for it: the seats that have asked to move on. */
-  ran_out?: Seat[];
+  /** Its time is over and the table waits for it: the seats that have voted to skip it. */
+  vote_skip?: Seat[];
 }
 /** Spectators, by the seat that it is about. */
 export interface PeopleBySeat {
@@ -2106,7 +2106,7 @@ export interface TableUpdate {
   /** Only for a seated viewer. */
   you?: You;
   /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
-  follows?: Seat;
+  seat_view?: Seat;
   /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
   other_past?: true;
 }

@@ -53,10 +53,10 @@ test('who gets up is called a bot only if it was one', () => {
 });
 
 test('handing over says whether time was over', () => {
-  const handed = { type: 'table.handed_over', seat: 0, bot: 'hard', timed_out: false };
+  const handed = { type: 'table.autopilot', seat: 0, bot: 'hard', timed_out: false };
   assert.equal(lineOf(handed), 'A bot plays on for Ann (level: Hard)');
   assert.equal(lineOf({ ...handed, timed_out: true }), 'Time is up for Ann: a bot plays on (level: Hard)');
-  assert.equal(lineOf({ type: 'table.taken_back', seat: 0 }), 'Ann takes the seat back from the bot');
+  assert.equal(lineOf({ type: 'table.resume_seat', seat: 0 }), 'Ann takes the seat back from the bot');
 });
 
 test('an event that has no words has no line', () => {

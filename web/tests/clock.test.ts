@@ -71,7 +71,7 @@ test('the history tells who gave up, whose time was over and who wants to go on'
   assert.equal(line({ type: 'table.conceded', seat: 0, timed_out: false }), 'Ann gives up');
   assert.equal(line({ type: 'table.conceded', seat: 1, timed_out: true }), 'Time is up for Bob, who loses');
   assert.equal(line({ type: 'table.ran_out', seat: 1 }), 'Time is up for Bob; the table waits');
-  assert.equal(line({ type: 'table.move_on', seat: 1, by: 0 }), 'Ann wants to go on without waiting for Bob');
+  assert.equal(line({ type: 'table.vote_skip', seat: 1, by: 0 }), 'Ann wants to go on without waiting for Bob');
 });
 
 // The server's own reading is held against the same examples (tests/server/room_bank_test.cpp).

@@ -42,7 +42,7 @@ test('the history says what staff did and why', () => {
     'the person is named, not the bot that sat there',
   );
   assert.equal(
-    line({ type: 'table.handed_over', seat: 0, bot: 'hard', timed_out: false, reason }),
+    line({ type: 'table.autopilot', seat: 0, bot: 'hard', timed_out: false, reason }),
     'Staff have a bot play on for Ann (level: Hard): A quarrel.',
   );
 });

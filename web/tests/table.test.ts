@@ -226,7 +226,7 @@ test('a spectator asks to follow a seat and stops, a player lets one and lets no
     { 'table.request_seat_view': { seq }, 'table.grant_seat_view': { seq } },
     {},
   );
-  assert.equal(room.state?.follows, null);
+  assert.equal(room.state?.seat_view, null);
   await room.requestSeatView(1);
   await room.requestSeatView(null);
   await room.grantSeatView('u_2', true);

@@ -254,7 +254,7 @@ function Board(props: {
   const { seq, head, view, pending, you, entries } = props.update;
   const connections = objectOf(props.look['connections']);
   const present = Object.fromEntries(Object.entries(connections).map(([seat, count]) => [seat, numberOf(count) > 0]));
-  const state: KnownTable = { seq, head, view, pending, you: you ?? null, follows: null, entries };
+  const state: KnownTable = { seq, head, view, pending, you: you ?? null, seat_view: null, entries };
   const table = useShownTable(present, state);
   return (
     <>

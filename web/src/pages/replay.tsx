@@ -168,7 +168,7 @@ function Moments(props: {
     view: step.view,
     pending: step.pending,
     you: seat === null ? null : { seat, can_undo: false },
-    follows: null,
+    seat_view: null,
     entries: past.known().filter((one) => one.seq <= step.seq && one.events.length > 0),
   };
   const table = useTableState(room, state);

@@ -55,7 +55,7 @@ export function BoardArea(props: {
     view: state.view.game,
     data: telling.data,
     // Who follows a seat looks from there, without anything to do.
-    you: table.you ?? state.follows,
+    you: table.you ?? state.seat_view,
     seats: table.seats,
     pending: state.pending,
     actions,

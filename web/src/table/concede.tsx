@@ -140,11 +140,11 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
   const { you, room } = table;
   if (table.table.phase !== 'running') return null;
   const untimed = table.table.speed === 'untimed';
-  const waits = table.seats.filter(({ seat }) => table.table.seats[String(seat)]?.ran_out !== undefined);
+  const waits = table.seats.filter(({ seat }) => table.table.seats[String(seat)]?.vote_skip !== undefined);
   return (
     <>
       {waits.map(({ seat }) => {
-        const asked = table.table.seats[String(seat)]?.ran_out ?? [];
+        const asked = table.table.seats[String(seat)]?.vote_skip ?? [];
         const may_ask = you !== null && you !== seat && !hasConceded(table, you) && !asked.includes(you);
         const name = table.telling.nameOf(seat);
         return (
@@ -158,7 +158,7 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
             </p>
             {may_ask ? (
               <button type="button" class="primary" disabled={busy} onClick={() => ask(() => room.voteSkip(seat))}>
-                {t('waits.move_on')}
+                {t('waits.vote_skip')}
               </button>
             ) : null}
           </div>

@@ -16,7 +16,7 @@ export function Following({ table }: { readonly table: TableState }) {
 /** At a seat: who sees what it sees. */
 export function FollowersTag({ table, seat }: { readonly table: ShownTable; readonly seat: number }) {
   const { t } = useApp();
-  const followers = at(table.table.followers, seat);
+  const followers = at(table.table.seat_views, seat);
   if (followers.length === 0) return null;
   const names = followers.map(({ nickname }) => shownName(t, nickname)).join(', ');
   return (
@@ -34,16 +34,18 @@ function AsSpectator({ table }: { readonly table: TableState }) {
   const own = client.account?.id;
   if (own === undefined) return null;
   const nameOf = (seat: number) => seats[seat]?.name ?? '';
-  const asked = seats.find(({ seat }) => at(table.table.asks_to_follow, seat).some(({ account }) => account === own));
+  const asked = seats.find(({ seat }) =>
+    at(table.table.seat_view_requests, seat).some(({ account }) => account === own),
+  );
   const stop = (words: string) => (
     <button type="button" disabled={busy} onClick={() => ask(() => room.requestSeatView(null))}>
       {words}
     </button>
   );
-  if (state.follows !== null) {
+  if (state.seat_view !== null) {
     return (
       <div class="follow">
-        <p role="status">{t('follow.now', { name: nameOf(state.follows) })}</p>
+        <p role="status">{t('follow.now', { name: nameOf(state.seat_view) })}</p>
         <div class="button-row">{stop(t('follow.stop'))}</div>
       </div>
     );
@@ -73,8 +75,8 @@ function AsSpectator({ table }: { readonly table: TableState }) {
 }
 
 function AsPlayer({ table, seat }: { readonly table: TableState; readonly seat: number }) {
-  const asking = at(table.table.asks_to_follow, seat);
-  const followers = at(table.table.followers, seat);
+  const asking = at(table.table.seat_view_requests, seat);
+  const followers = at(table.table.seat_views, seat);
   if (asking.length === 0 && followers.length === 0) return null;
   return (
     <ul class="seat-offers">

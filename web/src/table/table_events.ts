@@ -39,7 +39,7 @@ export function seatOfEvent(event: GameEvent): number | null {
 }
 
 /** The name that it tells is a spectator's, the seat another person's. */
-const isOfFollower = (event: GameEvent) => event.type === 'table.followed' || event.type === 'table.follow_ended';
+const isOfFollower = (event: GameEvent) => event.type === 'table.seat_view' || event.type === 'table.seat_view_ended';
 
 /** Why staff did something, whom it concerned, how often. */
 function staffWords(event: GameEvent): Record<string, string | number> {
@@ -54,7 +54,7 @@ function staffWords(event: GameEvent): Record<string, string | number> {
 }
 
 function variantOf(event: GameEvent): string {
-  if (event.type === 'table.handed_over' && event['reason'] !== undefined) return '.staff';
+  if (event.type === 'table.autopilot' && event['reason'] !== undefined) return '.staff';
   if (event.type === 'table.seat_moved' && event['from'] === undefined) return '.from_bot';
   if (event.type === 'table.looked' && event['seat'] !== undefined) return '.seat';
   if (event.type === 'table.abandoned' && event['full'] === true) return '.full';
@@ -66,10 +66,10 @@ function variantOf(event: GameEvent): string {
   if (event.type === 'table.seat_offered') return event['offered'] === true ? '' : '.ended';
   if (event.type === 'table.conceded' && event['by'] !== undefined) return '.claimed';
   if (event.type === 'table.aborted') return event['by'] === undefined ? '.by_itself' : '';
-  if (event.type === 'table.follow_ended') return event['by_player'] === true ? '.by_player' : '';
+  if (event.type === 'table.seat_view_ended') return event['by_player'] === true ? '.by_player' : '';
   if (event.type === 'table.ready') return event['ready'] === true ? '.yes' : '.no';
   if (event.type === 'table.undo_answered') return event['consent'] === true ? '.yes' : '.no';
-  const may_time_out = event.type === 'table.handed_over' || event.type === 'table.conceded';
+  const may_time_out = event.type === 'table.autopilot' || event.type === 'table.conceded';
   return may_time_out && event['timed_out'] === true ? '.timed_out' : '';
 }
 

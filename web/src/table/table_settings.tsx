@@ -71,7 +71,7 @@ function SettingsForm(props: { readonly table: TableState; readonly info: GameIn
 /** Null: nobody else sits there, or has a seat kept. */
 function agreedWith({ seats, table }: TableState): AgreedTable | null {
   const others = seats.some(({ name, bot, isYou }) => name !== null && bot === null && !isYou);
-  if (!others && table.kept === undefined) return null;
+  if (!others && table.reserved_seats === undefined) return null;
   return { clock: table.clock ?? { kind: 'none' }, rated: table.rated === true };
 }
 

@@ -27,7 +27,9 @@ export function WaitingRoom({ table }: { readonly table: TableState }) {
   const [level, setLevel] = useState(usual_level);
   const { phase } = table.table;
   const free = table.seats.filter((seat) => seat.name === null).length;
-  const for_bots = table.seats.filter((seat) => seat.name === null && keptFor(table, seat.seat) === undefined).length;
+  const for_bots = table.seats.filter(
+    (seat) => seat.name === null && reservedFor(table, seat.seat) === undefined,
+  ).length;
   useKeptSeat(table);
   return (
     <div class="waiting">
@@ -86,7 +88,7 @@ function AbortedNote({ table }: { readonly table: TableState }) {
 
 const isAborted = ({ type }: GameEvent) => type === 'table.aborted';
 
-const keptFor = ({ table }: TableState, seat: number) => table.kept?.[String(seat)];
+const reservedFor = ({ table }: TableState, seat: number) => table.reserved_seats?.[String(seat)];
 
 async function sitDown({ room, table }: TableState, seat: number): Promise<void> {
   await room.sit(seat);
@@ -100,7 +102,7 @@ async function sitDown({ room, table }: TableState, seat: number): Promise<void>
 function useKeptSeat(table: TableState): void {
   const { client } = useApp();
   const done = useRef(false);
-  const seat = table.seats.find(({ seat: at }) => keptFor(table, at)?.account === client.account?.id)?.seat;
+  const seat = table.seats.find(({ seat: at }) => reservedFor(table, at)?.account === client.account?.id)?.seat;
   useEffect(() => {
     if (seat === undefined || client.account === null || done.current || table.table.changed !== undefined) return;
     done.current = true;
@@ -151,12 +153,12 @@ interface PlaceProps {
 function Place(props: PlaceProps) {
   const { t } = useApp();
   const { table, seat } = props;
-  const kept = keptFor(table, seat.seat);
+  const reserved = reservedFor(table, seat.seat);
   return (
     <li class={seat.name === null ? 'place place-free' : 'place'} data-seat={seat.seat}>
       <SeatMark seat={seat.seat} size={30} />
       <span class="seat-name">
-        {seat.name ?? (kept === undefined ? t('seat.free') : t('seat.kept', { name: kept.nickname }))}
+        {seat.name ?? (reserved === undefined ? t('seat.free') : t('seat.reserved', { name: reserved.nickname }))}
         <BlockedMark account={table.table.seats[String(seat.seat)]?.account} />
         {seat.isYou ? <span class="seat-you"> {t('seat.you')}</span> : null}
         {isHost(table, seat.seat) ? <span class="seat-host"> {t('seat.host')}</span> : null}
@@ -188,15 +190,15 @@ function PlaceButtons({ table, seat, level, asking: { busy, ask } }: PlaceProps)
     </button>
   );
   const open = table.table.phase === 'open';
-  const kept = keptFor(table, seat.seat);
-  const may_sit = kept === undefined || kept.account === app.client.account?.id;
+  const reserved = reservedFor(table, seat.seat);
+  const may_sit = reserved === undefined || reserved.account === app.client.account?.id;
   const other_person = seat.name !== null && seat.bot === null && !seat.isYou;
   return (
     <div class="place-buttons">
       {seat.name === null && you === null && may_sit
         ? button(t('seat.sit'), sit, { label: t('seat.sit_at', { number }), primary: true })
         : null}
-      {seat.name === null && kept === undefined && is_host && open && table.table.rated !== true
+      {seat.name === null && reserved === undefined && is_host && open && table.table.rated !== true
         ? button(t('waiting.add_bot'), () => room.addBot(level, seat.seat), {
             label: t('waiting.add_bot_at', { number }),
           })

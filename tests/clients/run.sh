@@ -66,8 +66,9 @@ serve
 {
   /usr/bin/python3 tests/clients/formerly/play_games.py "$url" --games 2
   /usr/bin/python3 tests/clients/formerly/example_bot.py "$url"
+  /usr/bin/python3 tests/clients/formerly/seats.py "$url"
   /usr/bin/python3 tests/clients/formerly/staff.py "$url" "$(cat "$data/owner-token")"
-} | sed 's/^\(games=\|the example of a keeper\).*/&, in the words of before/' | tee -a "$work/said"
+} | sed 's/^\(games=\|the example of .*\).*/&, in the words of before/' | tee -a "$work/said"
 serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
 for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done

@@ -99,7 +99,7 @@ class Room:
         self.head = params["head"]
         self.pending = params["pending"]
         self.you = params.get("you")
-        self.follows = params.get("follows")
+        self.follows = params.get("seat_view")
         seqs = [entry["seq"] for entry in params["entries"]]
         assert seqs == sorted(set(seqs)), "entries come in order, each once"
         assert all(params.get("from", 0) < seq <= params["seq"] for seq in seqs), "entries are of this update"

@@ -175,6 +175,69 @@ TEST(FormerWords, AnAnnouncementWasANotice) {
             Json({{"id", 1}, {"result", {{"notices", Json::array({text})}}}}));
 }
 
+TEST(FormerWords, OfASeatEventsAndViewAreCalledAsBefore) {
+  const auto update = [](Json params) { return Json{{"method", "table.update"}, {"params", std::move(params)}}; };
+  const auto former = [](Json params) { return Json{{"method", "room.update"}, {"params", std::move(params)}}; };
+  const Json people{{"0", {{{"account", "u_1"}}}}};
+  EXPECT_EQ(in_former_words(update({{"seat_view", 1},
+                                    {"view",
+                                     {{"table",
+                                       {{"seats", {{"0", {{"bot", "hard"}, {"vote_skip", {2}}}}}},
+                                        {"autopilot", "hard"},
+                                        {"reserved_seats", {{"1", {{"account", "u_2"}}}}},
+                                        {"seat_view_requests", people},
+                                        {"seat_views", people}}}}}})),
+            former({{"follows", 1},
+                    {"view",
+                     {{"table",
+                       {{"seats", {{"0", {{"bot", "hard"}, {"ran_out", {2}}}}}},
+                        {"autopilot", "hard"},
+                        {"kept", {{"1", {{"account", "u_2"}}}}},
+                        {"asks_to_follow", people},
+                        {"followers", people}}}}}}));
+  const auto event = [](const char* type) { return Json{{"type", type}, {"seat", 0}}; };
+  const auto events = [&](std::initializer_list<const char*> types) {
+    Json all = Json::array();
+    for (const char* type : types) all.push_back(event(type));
+    return Json{{"id", 1}, {"result", {{"entries", {{{"seq", 3}, {"events", all}}}}}}};
+  };
+  EXPECT_EQ(in_former_words(events({"table.autopilot", "table.resume_seat", "table.vote_skip", "table.seat_view",
+                                    "table.seat_view_ended", "table.reserved_seats_freed", "table.sat", "tokens"})),
+            events({"table.handed_over", "table.taken_back", "table.move_on", "table.followed", "table.follow_ended",
+                    "table.kept_freed", "table.sat", "tokens"}));
+}
+
+TEST(FormerWords, APatchIsOfTheViewAsItIsCalled) {
+  const auto patch = [](const char* op, const char* path, const Json& value) {
+    return Json{{"method", "x"}, {"params", {{"patch", {{{"op", op}, {"path", path}, {"value", value}}}}}}};
+  };
+  EXPECT_EQ(in_former_words(patch("add", "/table/seats/3/vote_skip", Json::array())),
+            patch("add", "/table/seats/3/ran_out", Json::array()));
+  EXPECT_EQ(in_former_words(patch("add", "/table/seats/3/vote_skip/0", 1)),
+            patch("add", "/table/seats/3/ran_out/0", 1));
+  EXPECT_EQ(in_former_words(patch("replace", "/table/seats", {{"3", {{"vote_skip", {1}}}}})),
+            patch("replace", "/table/seats", {{"3", {{"ran_out", {1}}}}}));
+  EXPECT_EQ(in_former_words(patch("remove", "/table/reserved_seats", nullptr)),
+            patch("remove", "/table/kept", nullptr));
+  EXPECT_EQ(in_former_words(patch("add", "/table/seat_views/0", Json::array())),
+            patch("add", "/table/followers/0", Json::array()));
+  EXPECT_EQ(in_former_words(patch("add", "/game/staff", 1)), patch("add", "/game/staff", 1)) << "the game's own";
+  EXPECT_EQ(in_former_words(patch("add", "/table", Json::object())), patch("add", "/table", Json::object()));
+}
+
+TEST(FormerWords, WhyASeatIsNotShown) {
+  const auto refusal = [](const char* code, const char* name, const char* word) {
+    return Json{{"id", 1}, {"error", {{"data", {{"code", code}, {name, word}}}}}};
+  };
+  EXPECT_EQ(in_former_words(refusal("had_seat_view", "field", "")), refusal("has_followed", "field", ""));
+  EXPECT_EQ(in_former_words(refusal("not_for_rated", "reason", "seat_views")),
+            refusal("not_for_rated", "reason", "followers"));
+  EXPECT_EQ(in_former_words(refusal("limit_reached", "field", "seat_view_requests")),
+            refusal("limit_reached", "field", "follow_requests"));
+  EXPECT_EQ(in_former_words(refusal("paused", "reason", "table")), refusal("paused", "reason", "table"))
+      << "somebody's own word";
+}
+
 TEST(FormerWords, TheNewestThatBothKnowAreSpoken) {
   EXPECT_EQ(words_for(1), Words::former);
   EXPECT_EQ(words_for(2), Words::todays);

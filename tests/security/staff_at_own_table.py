@@ -56,7 +56,7 @@ async def check(folder):
         third = await table([eve.client, dan.client])
         await admin.client.join(third)
         await admin.client.call("table.request_seat_view", {"table": third, "seat": 0})
-        await eve.client.until(lambda: "asks_to_follow" in eve.client.rooms[third].view["table"])
+        await eve.client.until(lambda: "seat_view_requests" in eve.client.rooms[third].view["table"])
         await eve.client.call("table.grant_seat_view", {"table": third, "account": admin.id, "yes": True})
         await all_acts(server, admin, third, zoe)
         await admin.client.call("table.request_seat_view", {"table": third})

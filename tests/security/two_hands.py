@@ -21,16 +21,16 @@ async def check(folder):
         for client in (dan, eve):
             await client.join(room)
         await eve.call("table.request_seat_view", {"table": room, "seat": 0})
-        await ann.until(lambda: "asks_to_follow" in ann.rooms[room].view["table"])
+        await ann.until(lambda: "seat_view_requests" in ann.rooms[room].view["table"])
         await ann.call("table.grant_seat_view", {"table": room, "account": eve.account["id"], "yes": True})
         await eve.call("table.request_seat_view", {"table": room})
         await offer_after_concession(ann, ben, room, 1)
         await dan.call("table.take_seat", {"table": room, "seat": 1})
         await offer_after_concession(ann, cat, room, 2)
         assert await refusal_of(ben.call("table.take_seat", {"table": room, "seat": 2})) == "has_played"
-        assert await refusal_of(eve.call("table.take_seat", {"table": room, "seat": 2})) == "has_followed"
+        assert await refusal_of(eve.call("table.take_seat", {"table": room, "seat": 2})) == "had_seat_view"
         held("Ben conceded seat 1, Dan has it; Ben takes seat 2, which is on offer -> has_played; Eve, who followed "
-             "seat 0 -> has_followed")
+             "seat 0 -> had_seat_view")
         server.stop()
         server.start()
         again = await server.client()

@@ -198,7 +198,7 @@ TEST_F(RoomBotsTest, WhereTheTableSaysSoABotStandsInForWhoIsOutOfTime) {
   driver.wait(5'000);
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "normal");
   const auto entries = driver.client(1).last("table.update").at("entries").dump();
-  EXPECT_NE(entries.find(R"("timed_out":true,"type":"table.handed_over")"), std::string::npos) << entries;
+  EXPECT_NE(entries.find(R"("timed_out":true,"type":"table.autopilot")"), std::string::npos) << entries;
   EXPECT_TRUE(driver.restart(false).ok());
   EXPECT_EQ(driver.table().bot_at(Seat{0}), "normal") << "after a restart as before";
 }

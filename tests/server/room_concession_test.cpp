@@ -125,11 +125,11 @@ TEST_F(RoomConcession, WhereTheTableWaitsNothingIsPlayed) {
   driver.wait(k_limit_ms);
   EXPECT_EQ(driver.table().seq, seq + 1);
   EXPECT_EQ(driver.records().back().kind, "ran_out");
-  EXPECT_EQ(seat_of(3).at("ran_out"), Json::array());
+  EXPECT_EQ(seat_of(3).at("vote_skip"), Json::array());
   driver.wait(10 * k_limit_ms);
   EXPECT_EQ(driver.table().seq, seq + 1) << "it waits";
   EXPECT_TRUE(driver.act(3).contains("result")) << "however late";
-  EXPECT_FALSE(seat_of(3).contains("ran_out"));
+  EXPECT_FALSE(seat_of(3).contains("vote_skip"));
 }
 
 TEST_F(RoomConcession, TheOthersTogetherMoveOn) {
@@ -141,14 +141,14 @@ TEST_F(RoomConcession, TheOthersTogetherMoveOn) {
   EXPECT_EQ(driver.code_of_refusal(3, "table.vote_skip", {{"seat", 2}}), "not_overdue") << "not for oneself";
   EXPECT_EQ(driver.code_of_refusal(1, "table.vote_skip", {{"seat", 7}}), "bad_params");
   ASSERT_TRUE(driver.ask(1, "table.vote_skip", {{"seat", 2}}).contains("result"));
-  EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0}));
+  EXPECT_EQ(seat_of(3).at("vote_skip"), Json::array({0}));
   const auto seq = driver.table().seq;
   EXPECT_EQ(driver.ask(1, "table.vote_skip", {{"seat", 2}}).at("result").at("seq"), seq) << "asked already";
   ASSERT_TRUE(driver.restart(false).ok());
   for (int client = 1; client <= 3; ++client) driver.join(client);
-  EXPECT_EQ(seat_of(3).at("ran_out"), Json::array({0})) << "an outage gives nobody back what was used before";
+  EXPECT_EQ(seat_of(3).at("vote_skip"), Json::array({0})) << "an outage gives nobody back what was used before";
   driver.ask(2, "table.vote_skip", {{"seat", 2}});
-  EXPECT_FALSE(seat_of(3).contains("ran_out"));
+  EXPECT_FALSE(seat_of(3).contains("vote_skip"));
   EXPECT_GT(count("acted"), 2u) << "its default action was played";
 }
 
@@ -157,7 +157,7 @@ TEST_F(RoomConcession, AnEmptyBankWaitsToo) {
   driver.seat_everybody(2);
   driver.act(1);
   driver.wait(20'000);
-  EXPECT_EQ(seat_of(2).at("ran_out"), Json::array());
+  EXPECT_EQ(seat_of(2).at("vote_skip"), Json::array());
   EXPECT_EQ(driver.table().clocks[1].bank_ms, 0);
   EXPECT_TRUE(driver.act(2).contains("result"));
   EXPECT_EQ(driver.table().clocks[1].bank_ms, 0) << "it gains nothing by being late";

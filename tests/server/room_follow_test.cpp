@@ -78,11 +78,11 @@ class RoomRequestSeatView : public testing::Test {
               engine::to_tree(entries_for(history(), viewer, 0, driver.table().seq)))
         << client;
     EXPECT_EQ(driver.ask(client, "table.view").at("result").at("view"), shown.view) << client;
-    EXPECT_EQ(last_update(client).contains("follows"), !viewer.is_spectator()) << client;
+    EXPECT_EQ(last_update(client).contains("seat_view"), !viewer.is_spectator()) << client;
   }
   void expect_follows(int seat, int client = k_eve) {
     expect_shown(client, Viewer::at(Seat{static_cast<std::uint8_t>(seat)}));
-    EXPECT_EQ(last_update(client).value("follows", -1), seat);
+    EXPECT_EQ(last_update(client).value("seat_view", -1), seat);
   }
   void expect_watches(int client = k_eve) { expect_shown(client, Viewer::spectator()); }
   const Json& last_update(int client) { return driver.client(client).last("table.update"); }
@@ -106,13 +106,14 @@ TEST_F(RoomRequestSeatView, WithConsentOneSeesWhatTheSeatSees) {
   start();
   driver.act(k_ann);  // a secret choice
   ask(0);
-  for (const int client : {k_ann, k_ben, k_fay, k_eve}) EXPECT_EQ(table_seen(client).at("asks_to_follow"), eve_at_0);
+  for (const int client : {k_ann, k_ben, k_fay, k_eve})
+    EXPECT_EQ(table_seen(client).at("seat_view_requests"), eve_at_0);
   expect_watches();
   let(k_ann);
   EXPECT_TRUE(last_update(k_eve).contains("view")) << "whole, no patch of another view";
   for (const int client : {k_ann, k_ben, k_fay, k_eve}) {
-    EXPECT_EQ(table_seen(client).at("followers"), eve_at_0) << "nobody is helped in secret";
-    EXPECT_FALSE(table_seen(client).contains("asks_to_follow"));
+    EXPECT_EQ(table_seen(client).at("seat_views"), eve_at_0) << "nobody is helped in secret";
+    EXPECT_FALSE(table_seen(client).contains("seat_view_requests"));
   }
   expect_follows(0);
   EXPECT_NE(driver.client(k_eve).view, driver.client(k_fay).view) << "there is something to see";
@@ -126,7 +127,7 @@ TEST_F(RoomRequestSeatView, WithConsentOneSeesWhatTheSeatSees) {
   }
   ASSERT_EQ(driver.table().phase, TablePhase::finished);
   expect_watches();
-  EXPECT_FALSE(table_seen(k_eve).contains("followers")) << "everything is open";
+  EXPECT_FALSE(table_seen(k_eve).contains("seat_views")) << "everything is open";
 }
 
 TEST_F(RoomRequestSeatView, NothingIsShownBeforeItIsStored) {
@@ -196,9 +197,9 @@ TEST_F(RoomRequestSeatView, ThePlayerTakesTheConsentBack) {
   let(k_ann, false);
   EXPECT_TRUE(last_update(k_eve).contains("view"));
   expect_watches();
-  EXPECT_FALSE(table_seen().contains("followers"));
+  EXPECT_FALSE(table_seen().contains("seat_views"));
   EXPECT_EQ(last_update(k_ben).at("entries").at(0).at("events").at(0),
-            (Json{{"type", "table.follow_ended"}, {"seat", 0}, {"nickname", "eve"}, {"by_player", true}}));
+            (Json{{"type", "table.seat_view_ended"}, {"seat", 0}, {"nickname", "eve"}, {"by_player", true}}));
   const auto records = driver.table().seq;
   let(k_ann, false);
   EXPECT_EQ(driver.table().seq, records) << "once is enough";
@@ -224,10 +225,10 @@ TEST_F(RoomRequestSeatView, ANoIsToldToNobodyAndARequestMayBeTakenBack) {
   ask(0);
   const auto told = history().size();
   let(k_ann, false);
-  EXPECT_FALSE(table_seen().contains("asks_to_follow"));
+  EXPECT_FALSE(table_seen().contains("seat_view_requests"));
   ask(0);
   stop();
-  EXPECT_FALSE(table_seen().contains("asks_to_follow"));
+  EXPECT_FALSE(table_seen().contains("seat_view_requests"));
   EXPECT_EQ(history().size(), told);
   EXPECT_EQ(why_not_let(k_ann, true), "not_found");
   expect_watches();
@@ -237,12 +238,12 @@ TEST_F(RoomRequestSeatView, OneSeatAtATimeAndNoOtherOne) {
   start({.players = 3});
   ask(0);
   ask(1);
-  EXPECT_EQ(table_seen().at("asks_to_follow"), (Json{{"1", eve_at_0.at("0")}}));
+  EXPECT_EQ(table_seen().at("seat_view_requests"), (Json{{"1", eve_at_0.at("0")}}));
   let(k_ben);
   expect_follows(1);
-  EXPECT_EQ(why_not(0), "has_followed");
+  EXPECT_EQ(why_not(0), "had_seat_view");
   let(k_ben, false);
-  EXPECT_EQ(why_not(0), "has_followed") << "however short it was";
+  EXPECT_EQ(why_not(0), "had_seat_view") << "however short it was";
   ask(1);
   let(k_ben);
   expect_follows(1);
@@ -254,9 +255,9 @@ TEST_F(RoomRequestSeatView, WhoHasFollowedPlaysNoSeat) {
   stop();
   ASSERT_TRUE(driver.ask(k_ben, "table.autopilot", {{"level", "easy"}}).contains("result"));
   ASSERT_TRUE(driver.ask(k_ann, "table.offer_seat", {{"seat", 1}}).contains("result"));
-  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.take_seat", {{"seat", 1}}), "has_followed");
+  EXPECT_EQ(driver.code_of_refusal(k_eve, "table.take_seat", {{"seat", 1}}), "had_seat_view");
   const auto moved = driver.order({RoomOrder::What::move_seat, {}, "Left.", Seat{2}, {}, {"u_eve", "eve"}});
-  EXPECT_EQ(moved.at("error").at("data").at("code"), "has_followed");
+  EXPECT_EQ(moved.at("error").at("data").at("code"), "had_seat_view");
   EXPECT_TRUE(driver.ask(k_fay, "table.take_seat", {{"seat", 1}}).contains("result"));
 }
 
@@ -285,7 +286,7 @@ TEST_F(RoomRequestSeatView, ItEndsWhenTheSeatChangesHands) {
   ASSERT_TRUE(driver.ask(k_fay, "table.take_seat", {{"seat", 1}}).contains("result"));
   EXPECT_TRUE(last_update(k_eve).contains("view"));
   expect_watches();
-  EXPECT_FALSE(table_seen(k_ann).contains("followers"));
+  EXPECT_FALSE(table_seen(k_ann).contains("seat_views"));
 }
 
 TEST_F(RoomRequestSeatView, OnlyWhereSomebodyCanConsent) {
@@ -316,7 +317,7 @@ TEST_F(RoomRequestSeatView, NotAtRatedTables) {
   watch(k_eve, "eve");
   const auto error = driver.refused(k_eve, "table.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "not_for_rated");
-  EXPECT_EQ(error.at("data").at("reason"), "followers");
+  EXPECT_EQ(error.at("data").at("reason"), "seat_views");
 }
 
 TEST_F(RoomRequestSeatView, WhileAKeeperPausesItMayEndButNotBegin) {
@@ -346,7 +347,7 @@ TEST_F(RoomRequestSeatView, HowManyHasLimits) {
   stop();
   const auto error = driver.refused(k_eve, "table.request_seat_view", {{"seat", 0}});
   EXPECT_EQ(error.at("data").at("code"), "limit_reached");
-  EXPECT_EQ(error.at("data").at("field"), "follow_asks");
+  EXPECT_EQ(error.at("data").at("field"), "seat_view_asks");
 }
 
 TEST_F(RoomRequestSeatView, ARestartEndsNothing) {
@@ -408,7 +409,7 @@ TEST_F(RoomRequestSeatView, WhereSpectatorsSeeItLaterFollowersDoToo) {
   follow(0);
   const auto consent = driver.table().seq;
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view);
-  EXPECT_FALSE(last_update(k_eve).contains("follows")) << "the consent is not old enough";
+  EXPECT_FALSE(last_update(k_eve).contains("seat_view")) << "the consent is not old enough";
   const auto seat_0 = Viewer::at(Seat{0});
   const auto expect_late = [&] {
     const auto& eve = driver.client(k_eve);
@@ -416,7 +417,7 @@ TEST_F(RoomRequestSeatView, WhereSpectatorsSeeItLaterFollowersDoToo) {
     EXPECT_LT(eve.seq, driver.table().seq);
     EXPECT_TRUE(eve.in_step);
     const bool follows = eve.seq >= consent;
-    EXPECT_EQ(last_update(k_eve).contains("follows"), follows);
+    EXPECT_EQ(last_update(k_eve).contains("seat_view"), follows);
     EXPECT_EQ(eve.view, view_at(eve.seq, follows ? seat_0 : Viewer::spectator()));
     EXPECT_EQ(driver.client(k_fay).view, view_at(eve.seq, Viewer::spectator()));
     EXPECT_EQ(driver.ask(k_eve, "table.view").at("result").at("seq"), eve.seq);
@@ -434,7 +435,7 @@ TEST_F(RoomRequestSeatView, WhereSpectatorsSeeItLaterFollowersDoToo) {
   expect_late();
   let(k_ann, false);
   EXPECT_EQ(driver.client(k_eve).view, driver.client(k_fay).view) << "that takes effect at once";
-  EXPECT_FALSE(last_update(k_eve).contains("follows"));
+  EXPECT_FALSE(last_update(k_eve).contains("seat_view"));
 }
 
 TEST_F(RoomRequestSeatView, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwise) {
@@ -449,8 +450,8 @@ TEST_F(RoomRequestSeatView, WhoDeletesTheAccountFollowsNoMoreAndIsCalledOtherwis
   };
   EXPECT_EQ(told(), (std::vector<std::string>{"u_eve", "u_fay"})) << "or the hall could not tell this table";
   for (const char* account : {"u_eve", "u_fay"}) driver.mail(PersonEnded{account, "Former player"});
-  EXPECT_FALSE(table_seen().contains("followers"));
-  EXPECT_FALSE(table_seen().contains("asks_to_follow"));
+  EXPECT_FALSE(table_seen().contains("seat_views"));
+  EXPECT_FALSE(table_seen().contains("seat_view_requests"));
   const auto all = [&] {
     return driver.ask(k_ben, "table.history", {{"from", 1}, {"to", driver.table().seq}}).dump() +
            driver.client(k_ben).view.dump();

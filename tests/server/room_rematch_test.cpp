@@ -64,13 +64,13 @@ TEST_F(RoomRematch, TheOldTableAsksForTheSameSeats) {
 TEST_F(RoomRematch, EverybodySitsWhereTheySat) {
   make();
   EXPECT_EQ(table().at("seats").at("1").at("account"), "u_ben");
-  EXPECT_EQ(table().at("kept").at("0").at("account"), "u_ann");
-  EXPECT_EQ(table().at("kept").at("2").at("nickname"), "cat");
+  EXPECT_EQ(table().at("reserved_seats").at("0").at("account"), "u_ann");
+  EXPECT_EQ(table().at("reserved_seats").at("2").at("nickname"), "cat");
   EXPECT_EQ(sits_at(k_cat), 2);
-  EXPECT_FALSE(table().at("kept").contains("2"));
+  EXPECT_FALSE(table().at("reserved_seats").contains("2"));
   EXPECT_EQ(sits_at(k_ann), 0);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
-  EXPECT_FALSE(table().contains("kept"));
+  EXPECT_FALSE(table().contains("reserved_seats"));
   const auto again = replay(test_games(), driver.id(), driver.records());
   ASSERT_TRUE(again.ok());
   EXPECT_EQ(table_view(again->table()), table_view(driver.table()));
@@ -99,7 +99,7 @@ TEST_F(RoomRematch, WhoDoesNotComeInTimeLosesTheSeat) {
   EXPECT_EQ(sits_at(k_cat), 2);
   driver.wait(1);
   EXPECT_EQ(driver.records().back().kind, "kept_freed");
-  EXPECT_FALSE(table().contains("kept"));
+  EXPECT_FALSE(table().contains("reserved_seats"));
   EXPECT_EQ(sits_at(k_dan), 0);
   EXPECT_EQ(driver.table().phase, TablePhase::running);
 }
@@ -123,7 +123,7 @@ TEST_F(RoomRematch, AtAPrivateTableTheyComeInWithoutACode) {
 TEST_F(RoomRematch, ASmallerTableKeepsFewerSeats) {
   make();
   ASSERT_TRUE(driver.ask(k_ben, "table.settings", {{"players", 2}}).contains("result"));
-  EXPECT_FALSE(table().at("kept").contains("2"));
+  EXPECT_FALSE(table().at("reserved_seats").contains("2"));
   EXPECT_EQ(no_seat(k_cat), "seat_taken");
   EXPECT_EQ(sits_at(k_ann), 0);
   EXPECT_EQ(driver.table().phase, TablePhase::open) << "she came for another table";

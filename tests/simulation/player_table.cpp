@@ -19,7 +19,7 @@ bool Player::mind_the_clock(const std::string& room, const Watch& watch) {
     if (!taken.is_object()) continue;
     const int seat = std::stoi(number);
     if (seat == own && taken.contains("conceded")) return true;
-    if (seat == own || !taken.contains("ran_out") || !chance_.one_in(2)) continue;
+    if (seat == own || !taken.contains("vote_skip") || !chance_.one_in(2)) continue;
     ask("table.vote_skip", {{"table", room}, {"seat", seat}});
     return true;
   }

@@ -49,7 +49,7 @@ void Player::room_update(const Json& params) {
   if (watch.you.value("seat", Json()) != you.value("seat", Json())) watch.entries.clear();
   watch.seq = seq;
   watch.you = you;
-  watch.follows = params.contains("follows") ? std::optional(params.at("follows").get<int>()) : std::nullopt;
+  watch.follows = params.contains("seat_view") ? std::optional(params.at("seat_view").get<int>()) : std::nullopt;
   world_.auditor().check_head(room, seq, params.at("head").get<std::string>());
   world_.auditor().check_view(room, seq, signed_in_ ? account_ : "", watch.view, whose());
   take_entries(watch, params, after);

@@ -76,7 +76,7 @@ inline constexpr std::array<std::string_view, 4> k_clock_kinds{"none", "move", "
 inline constexpr std::array<std::string_view, 4> k_time_out_policies{"default", "bot", "concede", "wait"};
 
 /// How fast a table of a match is played (server/hall/match_ticket.h has what each means).
-inline constexpr std::array<std::string_view, 3> k_match_speeds{"fast", "normal", "days"};
+inline constexpr std::array<std::string_view, 3> k_match_paces{"fast", "normal", "days"};
 inline constexpr std::array<std::string_view, 3> k_match_rated{"either", "yes", "no"};
 inline constexpr std::int64_t k_bots_after_seconds_max = 3'600;
 

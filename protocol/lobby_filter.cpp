@@ -41,14 +41,14 @@ std::string_view described_fault(const OptionsWanted& options) {
 LobbyFilter tidied(LobbyFilter filter) {
   sort_once(filter.games);
   sort_once(filter.players);
-  sort_once(filter.speeds);
+  sort_once(filter.paces);
   sort_once(filter.phases);
   return filter;
 }
 
 Json to_json(const LobbyFilter& filter) {
   Json text = engine::to_tree(filter);
-  for (const char* list : {"games", "players", "options", "speeds", "phases"}) {
+  for (const char* list : {"games", "players", "options", "paces", "phases"}) {
     if (text.at(list).empty()) text.erase(list);
   }
   if (filter.free_seats == 0) text.erase("free_seats");

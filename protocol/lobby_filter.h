@@ -1,5 +1,5 @@
 // Which tables somebody wants to see in the lobby. Every member narrows it; what is left out, or an empty list, means
-// any. A game, option or speed that no table has matches nothing and is no fault: links outlive what they point at.
+// any. A game, option or pace that no table has matches nothing and is no fault: links outlive what they point at.
 #pragma once
 
 #include <array>
@@ -34,22 +34,22 @@ struct LobbyFilter {
   std::vector<TableSize> players;
   OptionsWanted options;      ///< the table has each of these values
   std::optional<bool> rated;  ///< a table that doesn't say is unrated
-  std::vector<Identifier> speeds;
+  std::vector<Identifier> paces;
   std::int64_t free_seats = 0;  ///< at least so many
   std::vector<OneOf<k_listed_phases>> phases;
 
   friend bool operator==(const LobbyFilter&, const LobbyFilter&) = default;
 };
-DESCRIBE(LobbyFilter, games, players, options, rated, speeds, free_seats, phases)
+DESCRIBE(LobbyFilter, games, players, options, rated, paces, free_seats, phases)
 constexpr auto described_ranges(const LobbyFilter*) {
   return std::tuple{engine::within<&LobbyFilter::games>(0, k_filter_list_max),
                     engine::within<&LobbyFilter::players>(0, k_filter_list_max),
-                    engine::within<&LobbyFilter::speeds>(0, k_filter_list_max),
+                    engine::within<&LobbyFilter::paces>(0, k_filter_list_max),
                     engine::within<&LobbyFilter::phases>(0, k_filter_list_max),
                     engine::within<&LobbyFilter::free_seats>(0, k_players_max)};
 }
 constexpr auto described_defaults(const LobbyFilter*) {
-  return engine::may_lack<&LobbyFilter::games, &LobbyFilter::players, &LobbyFilter::options, &LobbyFilter::speeds,
+  return engine::may_lack<&LobbyFilter::games, &LobbyFilter::players, &LobbyFilter::options, &LobbyFilter::paces,
                           &LobbyFilter::free_seats, &LobbyFilter::phases>();
 }
 

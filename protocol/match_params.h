@@ -19,22 +19,21 @@ constexpr engine::Range described_range(const TableSize*) { return {1, k_players
 
 struct MatchEnqueue {
   Identifier game;
-  std::vector<OneOf<k_match_speeds>> speeds{"normal"};
+  std::vector<OneOf<k_match_paces>> paces{"normal"};
   std::vector<TableSize> players;  ///< empty: all from two on
   AnyObject options;               ///< of lists; the hall checks them
   OneOf<k_match_rated> rated = "either";
   std::optional<std::int64_t> bots_after_seconds;
   Key key;
 };
-DESCRIBE(MatchEnqueue, game, speeds, players, options, rated, bots_after_seconds, key)
+DESCRIBE(MatchEnqueue, game, paces, players, options, rated, bots_after_seconds, key)
 constexpr auto described_ranges(const MatchEnqueue*) {
-  return std::tuple{engine::within<&MatchEnqueue::speeds>(1, std::ssize(k_match_speeds)),
+  return std::tuple{engine::within<&MatchEnqueue::paces>(1, std::ssize(k_match_paces)),
                     engine::within<&MatchEnqueue::players>(1, engine::k_seats_max),
                     engine::within<&MatchEnqueue::bots_after_seconds>(0, k_bots_after_seconds_max)};
 }
 constexpr auto described_defaults(const MatchEnqueue*) {
-  return engine::may_lack<&MatchEnqueue::speeds, &MatchEnqueue::players, &MatchEnqueue::options,
-                          &MatchEnqueue::rated>();
+  return engine::may_lack<&MatchEnqueue::paces, &MatchEnqueue::players, &MatchEnqueue::options, &MatchEnqueue::rated>();
 }
 
 /// match.accept, match.decline.

@@ -195,7 +195,7 @@ DESCRIBE(MatchTicketShown, id, wish, since_ms, rating, window, people)
 struct MatchOfferShown {
   std::string id;
   std::string game;
-  std::string speed;
+  std::string pace;
   std::int64_t move_seconds = 0;
   std::int64_t players = 0;
   std::int64_t bots = 0;
@@ -205,8 +205,7 @@ struct MatchOfferShown {
   bool you_accepted = false;
   std::optional<std::int64_t> until_ms = {};  ///< while the asker owes an answer
 };
-DESCRIBE(MatchOfferShown, id, game, speed, move_seconds, players, bots, rated, options, accepted, you_accepted,
-         until_ms)
+DESCRIBE(MatchOfferShown, id, game, pace, move_seconds, players, bots, rated, options, accepted, you_accepted, until_ms)
 
 struct PartyMember {
   std::string account;

@@ -28,6 +28,8 @@ export function former() {
       .map(of('push')),
     ...rowsOf('MEMBERS').map(of("member, where it is a table's identifier")),
     ...rowsOf('PARTS').map(of('member that is a list or an object')),
+    ...rowsOf('WORDS').map(of('member that is a word')),
+    ...rowsOf('PACES').map(of('pace of a table, in a filter')),
     ...rowsOf('NUMBERS').map(of('member that is a number')),
     ...rowsOf('EVENTS').map(of('`type` of an event')),
     ...rowsOf('ACTS').map(of('act of staff: `act`, `acts`')),

@@ -95,7 +95,8 @@
   ROW("vote_skip", "ran_out")                 \
   ROW("reserved_seats", "kept")               \
   ROW("seat_view_requests", "asks_to_follow") \
-  ROW("seat_views", "followers")
+  ROW("seat_views", "followers")              \
+  ROW("paces", "speeds")
 
 // Members that are numbers, among them limits of hello.
 #define PROTOCOL_FORMER_NUMBERS(ROW)       \
@@ -103,12 +104,19 @@
   ROW("staff_sessions", "keeper_sessions") \
   ROW("seat_view", "follows")
 
-// What an error names as `field`, and as `reason`.
+// Members that are a word; of a table's, the paces that were one.
+#define PROTOCOL_FORMER_WORDS(ROW) ROW("pace", "speed")
+#define PROTOCOL_FORMER_PACES(ROW) \
+  ROW("fast", "live")              \
+  ROW("normal", "live")
+
+// What an error names as `field`, also in it ("filter.paces.0"), and as `reason`.
 #define PROTOCOL_FORMER_FIELDS(ROW)            \
   ROW("table", "room")                         \
   ROW("tables_watched", "rooms_watched")       \
   ROW("manage_staff", "manage_keepers")        \
   ROW("seat_views", "followers")               \
   ROW("seat_view_requests", "follow_requests") \
-  ROW("seat_view_asks", "follow_asks")
+  ROW("seat_view_asks", "follow_asks")         \
+  ROW("paces", "speeds")
 #define PROTOCOL_FORMER_REASONS(ROW) ROW("seat_views", "followers")

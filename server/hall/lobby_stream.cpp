@@ -35,7 +35,7 @@ SharedLine line_of(Json listing) {
   auto line = std::make_shared<LobbyLine>();
   line->game = listing.value("game", "");
   line->phase = listing.value("phase", "");
-  line->speed = listing.value("speed", "");
+  line->pace = listing.value("pace", "");
   line->players = listing.value("players", std::int64_t{0});
   line->free_seats = free_seats(listing);
   line->created_ms = listing.value("created_ms", std::int64_t{0});
@@ -48,7 +48,7 @@ bool matches(const protocol::LobbyFilter& filter, const LobbyLine& line) {
   return allows(filter.games, line.game) && allows(filter.phases, line.phase) &&
          allows(filter.players, protocol::TableSize{static_cast<int>(line.players)}) &&
          line.free_seats >= filter.free_seats && filter.rated.value_or(line.rated) == line.rated &&
-         allows(filter.speeds, line.speed) && has_options(filter.options.values, line.listing);
+         allows(filter.paces, line.pace) && has_options(filter.options.values, line.listing);
 }
 
 LobbyPlace place_of(const std::string& room, const LobbyLine& line) {

@@ -28,7 +28,7 @@ struct LobbyLine {
   Json listing;
   std::string game;
   std::string phase;
-  std::string speed;
+  std::string pace;
   std::int64_t players = 0;
   std::int64_t free_seats = 0;
   std::int64_t created_ms = 0;

@@ -61,9 +61,9 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
   const engine::GameInfo& info = game->info();
   MatchWish wish;
   wish.game = params.game;
-  wish.speeds.assign(params.speeds.begin(), params.speeds.end());
-  for (const std::string& speed : wish.speeds) {
-    if (match_speed(speed) == nullptr) return engine::Rejection{"bad_params", "No such speed.", "", "speeds"};
+  wish.paces.assign(params.paces.begin(), params.paces.end());
+  for (const std::string& pace : wish.paces) {
+    if (match_pace(pace) == nullptr) return engine::Rejection{"bad_params", "No such pace.", "", "paces"};
   }
   for (const protocol::TableSize& size : params.players) wish.players.push_back(size.players);
   std::ranges::sort(wish.players);
@@ -110,11 +110,11 @@ void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
     }
     ticket.wish.rated = Rated::no;
   }
-  const auto slow_enough = [&](const std::string& speed) { return may_be_rated(speed, limits_.match); };
-  if (ticket.wish.rated == Rated::yes && std::ranges::none_of(ticket.wish.speeds, slow_enough)) {
+  const auto slow_enough = [&](const std::string& pace) { return may_be_rated(pace, limits_.match); };
+  if (ticket.wish.rated == Rated::yes && std::ranges::none_of(ticket.wish.paces, slow_enough)) {
     protocol::ErrorDetail detail;
     detail.reason = "too_fast";
-    detail.field = "speeds";
+    detail.field = "paces";
     detail.least = limits_.match.rated_move_seconds;
     return refuse(request, protocol::error_object(ErrorCode::not_for_rated, "So fast it can't be rated.", detail), out);
   }
@@ -273,8 +273,8 @@ void MatchDesk::make_table(const std::string& id, Now now, Outbox& out) {
   room.game = offer.terms.game;
   room.options = engine::check_options(games_.find(room.game)->info().options, offer.terms.options)->to_json();
   room.players = offer.terms.players;
-  room.move_seconds = match_speed(offer.terms.speed)->move_seconds;
-  room.time.by_days = offer.terms.speed == "days";
+  room.move_seconds = match_pace(offer.terms.pace)->move_seconds;
+  room.time.by_days = offer.terms.pace == "days";
   room.rated = offer.terms.rated;
   if (!room.rated) room.autopilot = k_bot_level;  // at a rated table people play for themselves
   room.bots.assign(static_cast<std::size_t>(offer.terms.bots), k_bot_level);

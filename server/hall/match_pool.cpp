@@ -13,9 +13,9 @@ namespace {
 
 int people_of(const MatchTicket& ticket) { return static_cast<int>(ticket.people.size()); }
 
-bool may_sit(const MatchWish& wish, const std::string& speed, bool rated, const MatchLimits& limits) {
+bool may_sit(const MatchWish& wish, const std::string& pace, bool rated, const MatchLimits& limits) {
   if (wish.rated == (rated ? Rated::no : Rated::yes)) return false;
-  return !rated || may_be_rated(speed, limits);
+  return !rated || may_be_rated(pace, limits);
 }
 
 }  // namespace
@@ -41,11 +41,11 @@ MatchPool::MatchPool(std::vector<const MatchTicket*> tickets, std::int64_t now_m
 void MatchPool::line_up(std::size_t place) {
   const MatchTicket& ticket = *by_rating_[place];
   const MatchWish& wish = ticket.wish;
-  for (const std::string& name : wish.speeds) {
+  for (const std::string& name : wish.paces) {
     for (const bool rated : {false, true}) {
       if (!may_sit(wish, name, rated, *limits_)) continue;
       for (const int players : wish.players) {
-        lines_[{match_speed(name), players, rated, people_of(ticket)}].places.push_back(place);
+        lines_[{match_pace(name), players, rated, people_of(ticket)}].places.push_back(place);
       }
     }
   }
@@ -224,10 +224,10 @@ std::optional<MatchPool::Found> MatchPool::seek(std::size_t chooser) {
 std::optional<MatchPool::Found> MatchPool::seek_of_size(const Seed& seed, const MatchWish& wish, int players) {
   const int lacking = players - seed.agreement.people();
   if (lacking < 0) return std::nullopt;
-  for (const std::string& name : wish.speeds) {
+  for (const std::string& name : wish.paces) {
     for (const bool rated : {true, false}) {
       if (!may_sit(wish, name, rated, *limits_)) continue;
-      const auto others = complete(seed, {match_speed(name), players, rated, lacking});
+      const auto others = complete(seed, {match_pace(name), players, rated, lacking});
       if (!others) continue;
       Agreement agreement = seed.agreement;
       std::vector<std::size_t> taken{seed.chooser};
@@ -250,8 +250,8 @@ std::optional<MatchPool::Found> MatchPool::seek_with_bots(std::size_t chooser) {
   Agreement agreement = seed.agreement;
   std::vector<std::size_t> taken{chooser};
   for (const int players : first.wish.players | std::views::reverse) {
-    for (const std::string& name : first.wish.speeds) {
-      const Kind table{match_speed(name), players, false, players - agreement.people()};
+    for (const std::string& name : first.wish.paces) {
+      const Kind table{match_pace(name), players, false, players - agreement.people()};
       for (const std::size_t place : candidates(seed, table)) {
         if (std::ranges::find(taken, place) == taken.end() && agreement.take(*by_rating_[place]))
           taken.push_back(place);
@@ -299,7 +299,7 @@ std::vector<const MatchTicket*> MatchPool::refill(const MatchTerms& terms,
   const Seed seed{.agreement = std::move(agreement),
                   .rating = ratings / static_cast<std::int64_t>(seated.size()),
                   .bots = terms.bots > 0};
-  const auto others = complete(seed, {match_speed(terms.speed), terms.players, terms.rated, lacking});
+  const auto others = complete(seed, {match_pace(terms.pace), terms.players, terms.rated, lacking});
   std::vector<const MatchTicket*> found;
   if (!others) return found;
   for (const std::size_t place : *others) {

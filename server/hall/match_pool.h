@@ -43,7 +43,7 @@ class MatchPool {
   /// A kind of table that a ticket accepts, and how many come with it: whoever is told apart by none of these may sit
   /// together but for options, ratings and the number of people.
   struct Kind {
-    const MatchSpeed* speed = nullptr;
+    const MatchPace* pace = nullptr;
     int players = 0;
     bool rated = false;
     int people = 0;

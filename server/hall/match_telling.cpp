@@ -106,8 +106,8 @@ protocol::MatchOfferShown MatchDesk::shown(const MatchOffer& offer, const std::s
   protocol::MatchOfferShown told;
   told.id = offer.id;
   told.game = terms.game;
-  told.speed = terms.speed;
-  told.move_seconds = match_speed(terms.speed)->move_seconds;
+  told.pace = terms.pace;
+  told.move_seconds = match_pace(terms.pace)->move_seconds;
   told.players = terms.players;
   told.bots = terms.bots;
   told.rated = terms.rated;

@@ -26,18 +26,18 @@ std::uint32_t bits_of(const std::vector<int>& players) {
 
 }  // namespace
 
-const std::vector<MatchSpeed>& match_speeds() {
-  static const std::vector<MatchSpeed> speeds{{"fast", 30}, {"normal", 90}, {"days", 86'400}};
-  return speeds;
+const std::vector<MatchPace>& match_paces() {
+  static const std::vector<MatchPace> paces{{"fast", 30}, {"normal", 90}, {"days", 86'400}};
+  return paces;
 }
 
-const MatchSpeed* match_speed(std::string_view name) {
-  const auto found = std::ranges::find(match_speeds(), name, &MatchSpeed::name);
-  return found == match_speeds().end() ? nullptr : &*found;
+const MatchPace* match_pace(std::string_view name) {
+  const auto found = std::ranges::find(match_paces(), name, &MatchPace::name);
+  return found == match_paces().end() ? nullptr : &*found;
 }
 
-bool may_be_rated(std::string_view speed, const MatchLimits& limits) {
-  return match_speed(speed)->move_seconds >= limits.rated_move_seconds;
+bool may_be_rated(std::string_view pace, const MatchLimits& limits) {
+  return match_pace(pace)->move_seconds >= limits.rated_move_seconds;
 }
 
 std::string_view name_of(Rated rated) {
@@ -105,7 +105,7 @@ Agreement::Agreement(const MatchTicket& first, std::int64_t now_ms, const MatchL
       limits_(&limits),
       apart_(apart != nullptr && apart->any() ? apart : nullptr),
       game_(first.wish.game),
-      speeds_(first.wish.speeds),
+      paces_(first.wish.paces),
       sizes_(bits_of(first.wish.players)),
       window_(limits.window_most) {
   if (!take(first)) sizes_ = 0;  // a party larger than any table it accepts goes with nobody
@@ -116,7 +116,7 @@ Agreement::Agreement(const MatchTerms& terms, std::int64_t now_ms, const MatchLi
       limits_(&limits),
       apart_(apart != nullptr && apart->any() ? apart : nullptr),
       game_(terms.game),
-      speeds_{terms.speed},
+      paces_{terms.pace},
       sizes_(bits_of({terms.players})),
       rated_(terms.rated ? Rated::yes : Rated::no),
       window_(limits.window_most) {
@@ -146,9 +146,9 @@ bool Agreement::narrow(const MatchTicket& ticket) {
   if (*highest_ - *lowest_ > window_) return false;
   if (rated_ == Rated::either) rated_ = wish.rated;
   if (wish.rated != Rated::either && wish.rated != rated_) return false;
-  speeds_ = common(speeds_, wish.speeds);
-  if (rated_ == Rated::yes) std::erase_if(speeds_, [&](const auto& one) { return !may_be_rated(one, *limits_); });
-  if (speeds_.empty()) return false;
+  paces_ = common(paces_, wish.paces);
+  if (rated_ == Rated::yes) std::erase_if(paces_, [&](const auto& one) { return !may_be_rated(one, *limits_); });
+  if (paces_.empty()) return false;
   for (const auto& [name, values] : wish.options) {
     const auto [known, is_new] = options_.try_emplace(name, values);
     if (!is_new) known->second = common(known->second, values);
@@ -175,16 +175,16 @@ int Agreement::size_for_all() const {
 MatchTerms Agreement::terms(int players) const {
   MatchTerms terms;
   terms.game = game_;
-  terms.speed = speeds_.front();
+  terms.pace = paces_.front();
   terms.players = players;
   for (const auto& [name, values] : options_) terms.options[name] = values.front();
   terms.bots = players - people_;
-  terms.rated = rated_ != Rated::no && terms.bots == 0 && may_be_rated(terms.speed, *limits_);
+  terms.rated = rated_ != Rated::no && terms.bots == 0 && may_be_rated(terms.pace, *limits_);
   return terms;
 }
 
 Json wish_json(const MatchWish& wish) {
-  Json json{{"game", wish.game}, {"speeds", wish.speeds}, {"players", wish.players}, {"rated", name_of(wish.rated)}};
+  Json json{{"game", wish.game}, {"paces", wish.paces}, {"players", wish.players}, {"rated", name_of(wish.rated)}};
   json["options"] = Json::object();
   for (const auto& [name, values] : wish.options) json["options"][name] = values;
   if (wish.bots_after_ms) json["bots_after_seconds"] = *wish.bots_after_ms / 1'000;
@@ -197,8 +197,11 @@ Json ticket_json(const MatchTicket& ticket) {
     people.push_back(Json{{"id", one.id}, {"nickname", one.nickname}});
     if (!one.name.empty()) people.back()["name"] = one.name;  // a party that comes back may play rated tables
   }
-  return {
-      {"key", ticket.key}, {"people", std::move(people)}, {"wish", wish_json(ticket.wish)}, {"rating", ticket.rating}};
+  // What is stored keeps the word that it was first stored by.
+  Json wish = wish_json(ticket.wish);
+  wish["speeds"] = std::move(wish["paces"]);
+  wish.erase("paces");
+  return {{"key", ticket.key}, {"people", std::move(people)}, {"wish", std::move(wish)}, {"rating", ticket.rating}};
 }
 
 std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json) {
@@ -213,7 +216,7 @@ std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json) 
     ticket.rating = json.at("rating").get<std::int64_t>();
     const Json& wish = json.at("wish");
     ticket.wish.game = wish.at("game").get<std::string>();
-    ticket.wish.speeds = wish.at("speeds").get<std::vector<std::string>>();
+    ticket.wish.paces = wish.at("speeds").get<std::vector<std::string>>();
     ticket.wish.players = wish.at("players").get<std::vector<int>>();
     ticket.wish.rated = rated_from(wish.at("rated").get<std::string>()).value_or(Rated::either);
     for (const auto& [name, values] : wish.at("options").items()) {
@@ -222,7 +225,7 @@ std::optional<MatchTicket> ticket_from(const std::string& id, const Json& json) 
     if (wish.contains("bots_after_seconds")) {
       ticket.wish.bots_after_ms = wish.at("bots_after_seconds").get<std::int64_t>() * 1'000;
     }
-    const bool whole = !ticket.people.empty() && !ticket.wish.speeds.empty() && !ticket.wish.players.empty();
+    const bool whole = !ticket.people.empty() && !ticket.wish.paces.empty() && !ticket.wish.players.empty();
     if (!whole) return std::nullopt;
     return ticket;
   } catch (const Json::exception&) {

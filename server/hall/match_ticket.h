@@ -17,16 +17,16 @@
 namespace server {
 
 /// How fast a table made for a match is played.
-struct MatchSpeed {
+struct MatchPace {
   std::string_view name;
   std::int64_t move_seconds = 0;
 };
-[[nodiscard]] const std::vector<MatchSpeed>& match_speeds();
-/// Null: there is no such speed.
-[[nodiscard]] const MatchSpeed* match_speed(std::string_view name);
+[[nodiscard]] const std::vector<MatchPace>& match_paces();
+/// Null: there is no such pace.
+[[nodiscard]] const MatchPace* match_pace(std::string_view name);
 
 /// Whether a table that fast may be rated.
-[[nodiscard]] bool may_be_rated(std::string_view speed, const MatchLimits& limits);
+[[nodiscard]] bool may_be_rated(std::string_view pace, const MatchLimits& limits);
 
 /// Does the table count for ratings?
 enum class Rated : std::uint8_t { either, yes, no };
@@ -36,7 +36,7 @@ enum class Rated : std::uint8_t { either, yes, no };
 /// What is accepted.
 struct MatchWish {
   std::string game;
-  std::vector<std::string> speeds;                   ///< not empty, the most wanted first
+  std::vector<std::string> paces;                    ///< not empty, the most wanted first
   std::vector<int> players;                          ///< table sizes, not empty, ascending
   std::map<std::string, std::vector<Json>> options;  ///< of options named here these values, the most wanted first
   Rated rated = Rated::either;
@@ -63,7 +63,7 @@ struct MatchTicket {
 /// The table that some tickets agree on.
 struct MatchTerms {
   std::string game;
-  std::string speed;
+  std::string pace;
   int players = 0;
   Json options = Json::object();  ///< those that somebody named
   bool rated = false;
@@ -121,7 +121,7 @@ class Agreement {
   const Apart* apart_;
   std::vector<const MatchTicket*> tickets_;  // taken so far; none unless some can't sit together
   std::string game_;
-  std::vector<std::string> speeds_;
+  std::vector<std::string> paces_;
   std::uint32_t sizes_ = 0;  // bit n: n players
   std::map<std::string, std::vector<Json>> options_;
   Rated rated_ = Rated::either;

@@ -22,7 +22,7 @@ namespace {
 template <class Kind, class... Kinds>
 inline constexpr bool k_is_one_of = (std::is_same_v<Kind, Kinds> || ...);
 
-bool is_live(const Table& table) { return speed_of(table.terms->move_seconds, table.terms->time) == "live"; }
+bool is_live(const Table& table) { return is_live_pace(pace_name(table.terms->move_seconds, table.terms->time)); }
 
 }  // namespace
 

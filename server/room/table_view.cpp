@@ -152,7 +152,7 @@ SharedTableView look_at(const Table& table) {
                  .players = terms.players,
                  .move_seconds = terms.move_seconds,
                  .clock = clock_view(table),
-                 .speed = speed_of(terms.move_seconds, terms.time),
+                 .pace = pace_name(terms.move_seconds, terms.time),
                  .created_ms = table.created_ms,
                  .phase = table.phase,
                  .host = table.host.id,
@@ -270,7 +270,7 @@ Json lobby_listing(const Table& table, std::size_t spectators) {
                {"options", terms.options},
                {"move_seconds", terms.move_seconds},
                {"clock", engine::to_tree(clock_view(terms.move_seconds, terms.autopilot, terms.time))},
-               {"speed", speed_of(terms.move_seconds, terms.time)},
+               {"pace", pace_name(terms.move_seconds, terms.time)},
                {"spectators", spectators},
                {"created_ms", table.created_ms}};
   if (!bots.empty()) listing["bots"] = std::move(bots);

@@ -144,7 +144,7 @@ struct TableView {
   int players = 0;
   std::int64_t move_seconds = 0;
   ClockView clock = {};
-  std::string_view speed = {};
+  std::string_view pace = {};
   std::int64_t created_ms = 0;
   TablePhase phase = TablePhase::open;
   std::string host = {};
@@ -175,7 +175,7 @@ struct TableView {
   std::optional<UnresolvedView> unresolved = {};
   friend bool operator==(const TableView&, const TableView&) = default;
 };
-DESCRIBE(TableView, id, code, game, rules_version, private_, options, players, move_seconds, clock, speed, created_ms,
+DESCRIBE(TableView, id, code, game, rules_version, private_, options, players, move_seconds, clock, pace, created_ms,
          phase, host, seats, fairness, outcome, rematch, open_invites, autopilot, rated, ready_check, settings_seq,
          changed, reserved_seats, sent_away, seat_view_requests, seat_views, first_moves_owed, undo_request, paused,
          voided, abandoned, spectator_delay_moves, spectator_delay_seconds, uncounted, carried_over, repeats_to,

@@ -10,6 +10,8 @@ constexpr std::int64_t k_day_seconds = 86'400;
 // Up to so long a decision, or a game of forty turns, is waited for at the table.
 constexpr std::int64_t k_live_move_seconds_max = 120;
 constexpr std::int64_t k_live_game_seconds_max = 3'600;
+constexpr std::int64_t k_fast_move_seconds_max = 45;
+constexpr std::int64_t k_fast_game_seconds_max = 1'200;
 constexpr std::int64_t k_usual_turns = 40;
 // From then on nobody is expected to be there.
 constexpr std::int64_t k_days_move_seconds_min = 28'800;
@@ -54,15 +56,19 @@ std::string_view shorter_member(const ClockView& before, const ClockView& after)
 
 }  // namespace
 
-std::string_view speed_of(std::int64_t move_seconds, const TimeRules& rules) {
+std::string_view pace_name(std::int64_t move_seconds, const TimeRules& rules) {
   if (rules.bank_seconds > 0) {
     const auto game_seconds = game_seconds_of(rules.bank_seconds, rules.increment_seconds);
-    return game_seconds <= k_live_game_seconds_max ? "live" : "slow";
+    if (game_seconds <= k_fast_game_seconds_max) return "fast";
+    return game_seconds <= k_live_game_seconds_max ? "normal" : "slow";
   }
   if (move_seconds == 0) return "untimed";
   if (rules.by_days || move_seconds >= k_days_move_seconds_min) return "days";
-  return move_seconds <= k_live_move_seconds_max ? "live" : "slow";
+  if (move_seconds <= k_fast_move_seconds_max) return "fast";
+  return move_seconds <= k_live_move_seconds_max ? "normal" : "slow";
 }
+
+bool is_live_pace(std::string_view pace) { return pace == "fast" || pace == "normal"; }
 
 ClockView clock_view(std::int64_t move_seconds, const std::string& autopilot, const TimeRules& rules) {
   ClockView clock;
@@ -90,17 +96,17 @@ std::string_view harsher_member(const ClockView& before, const ClockView& after)
 }
 
 Pace pace_of(std::int64_t move_seconds, const TimeRules& rules, bool here) {
-  const auto speed = speed_of(move_seconds, rules);
-  if (speed == "slow") return Pace::slow;
-  if (speed == "days" || (speed == "untimed" && !here)) return Pace::days;
+  const auto pace = pace_name(move_seconds, rules);
+  if (pace == "slow") return Pace::slow;
+  if (pace == "days" || (pace == "untimed" && !here)) return Pace::days;
   return Pace::live;
 }
 
 std::int64_t claim_after_ms(std::int64_t move_seconds, const TimeRules& rules, const RoomPolicy& policy) {
   if (policy.claim_ms == 0) return 0;
-  const auto speed = speed_of(move_seconds, rules);
-  if (speed == "live") return policy.claim_ms;
-  if (speed == "untimed") return 7 * k_day_ms;
+  const auto pace = pace_name(move_seconds, rules);
+  if (is_live_pace(pace)) return policy.claim_ms;
+  if (pace == "untimed") return 7 * k_day_ms;
   return move_seconds > 0 ? move_seconds * k_second_ms : 30 * policy.claim_ms;
 }
 

@@ -43,8 +43,8 @@ struct TimeRules {
 };
 DESCRIBE(TimeRules, bank_seconds, by_days, increment_seconds, on_time_out)
 
-/// "untimed", "live" (one sits there until it is over), "slow" (hours), "days".
-[[nodiscard]] std::string_view speed_of(std::int64_t move_seconds, const TimeRules& rules);
+/// How long one is expected to be there: "fast" and "normal" (until it is over), "slow" (hours), "days", "untimed".
+[[nodiscard]] std::string_view pace_name(std::int64_t move_seconds, const TimeRules& rules);
 
 /// The `clock` of docs/protocol.md: what it is, and what happens when time is over.
 struct ClockView {
@@ -73,7 +73,11 @@ DESCRIBE(ClockView, kind, bank_seconds, increment_seconds, days, seconds, on_tim
 /// that is a week; of a slow bank thirty times what it is in real time. 0: it never can.
 [[nodiscard]] std::int64_t claim_after_ms(std::int64_t move_seconds, const TimeRules& rules, const RoomPolicy& policy);
 
-/// For what people are waited for. Unlike the speed that is told of a table, every table has one.
+/// Whether one sits at a table of that pace until the game is over.
+[[nodiscard]] bool is_live_pace(std::string_view pace);
+
+/// For what people are waited for. Unlike the pace that is told of a table, every table has one, and it doesn't matter
+/// how fast a live game goes.
 enum class Pace : std::uint8_t { live, slow, days };
 
 /// Without a clock nobody has said how fast it goes: as in a game at the table as long as all who play are there

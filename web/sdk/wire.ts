@@ -323,8 +323,8 @@ export type BotLevel = 'easy' | 'normal' | 'hard';
 export type StaffReason = string;
 /** An invite code, as a person types it. */
 export type Code = string;
-/** How fast the table is played: 30 s, 90 s or a day for each decision. */
-export type MatchSpeed = 'fast' | 'normal' | 'days';
+/** The pace that the table is played at: 30 s, 90 s or a day for each decision. */
+export type MatchPace = 'fast' | 'normal' | 'days';
 /** Whether the table is to count for ratings; `either` when left out. */
 export type MatchRated = 'either' | 'yes' | 'no';
 /** Any JSON object. */
@@ -409,8 +409,8 @@ export type GamesListParams = Record<string, never>;
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 /** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
 export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
-/** How long one is expected to be there: follows from the clock. live: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
-export type Speed = 'live' | 'slow' | 'days' | 'untimed';
+/** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
+export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
 /** Params of `lobby.unsubscribe`. No more news of the lobby. */
 export type LobbyUnsubscribeParams = Record<string, never>;
 /** Result of `lobby.unsubscribe`. Done. */
@@ -584,7 +584,7 @@ export interface Outcome {
 /** What a ticket accepts. */
 export interface MatchWish {
   game: Identifier;
-  speeds: MatchSpeed[];
+  paces: MatchPace[];
   players: number[];
   /** Of the options named here these values. */
   options: {
@@ -610,7 +610,7 @@ export interface MatchTicket {
 export interface MatchOffer {
   id: Identifier;
   game: Identifier;
-  speed: MatchSpeed;
+  pace: MatchPace;
   move_seconds: Count;
   players: number;
   /** Of these so many are bots. */
@@ -1047,7 +1047,7 @@ export interface LobbyFilter {
   /** A table that doesn't say is unrated. */
   rated?: boolean;
   /** One of these. */
-  speeds?: Identifier[];
+  paces?: Identifier[];
   /** At least so many. */
   free_seats?: number;
   /** One of these. */
@@ -1095,7 +1095,7 @@ export interface TableSummary {
   options: GameOptions;
   move_seconds: number;
   clock?: Clock;
-  speed?: Speed;
+  pace?: Pace;
   spectators: Count;
   created_ms: TimeMs;
 }
@@ -1298,7 +1298,7 @@ export interface MatchState {
 export interface MatchEnqueueParams {
   game: Identifier;
   /** Accepted, the most wanted first; `normal` when left out. */
-  speeds?: MatchSpeed[];
+  paces?: MatchPace[];
   /** Table sizes accepted; all of the game from two on when left out. */
   players?: number[];
   /** Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the others. */
@@ -1856,7 +1856,7 @@ export interface TableInfo {
   /** The host has changed the settings and whoever sits there is asked to agree by `table.ready` (`ready_check` is true then), before the start. Left out: nobody is. */
   changed?: ChangedSettings;
   clock?: Clock;
-  speed?: Speed;
+  pace?: Pace;
   /** Seats whose people have not made a first move: until then any of those who play may abort the game. Left out: they all have, or no game runs. */
   first_moves_owed?: Seat[];
   /** A seat asks all others to take its last action back. Left out when none does. */

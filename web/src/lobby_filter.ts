@@ -21,8 +21,8 @@ export function readFilter(query: URLSearchParams): LobbyFilter {
   }
   const rated = query.get('rated');
   if (rated === 'yes' || rated === 'no') filter.rated = rated === 'yes';
-  const speeds = texts(query, 'speed');
-  if (speeds.length > 0) filter.speeds = speeds;
+  const paces = pacesIn(query);
+  if (paces.length > 0) filter.paces = paces;
   const free_seats = Number(query.get('free') ?? '0');
   if (isWithin(free_seats, 1, 8)) filter.free_seats = free_seats;
   const phases = phases_by_word[query.get('show') ?? ''];
@@ -36,7 +36,7 @@ export function filterQuery(filter: LobbyFilter): string {
   for (const count of filter.players ?? []) query.append('players', String(count));
   for (const [name, value] of Object.entries(filter.options ?? {})) query.append(option_prefix + name, String(value));
   if (filter.rated !== undefined) query.set('rated', filter.rated ? 'yes' : 'no');
-  for (const speed of filter.speeds ?? []) query.append('speed', speed);
+  for (const pace of filter.paces ?? []) query.append('pace', pace);
   if (filter.free_seats) query.set('free', String(filter.free_seats));
   const show = shownPhases(filter);
   if (show !== 'all') query.set('show', show);
@@ -79,6 +79,12 @@ export function rememberFilter(filter: LobbyFilter): void {
 function texts(query: URLSearchParams, name: string): string[] {
   const all = [...new Set(query.getAll(name))].filter((text) => text.length > 0 && text.length <= 64);
   return all.slice(0, list_most).sort();
+}
+
+/** Links from before say `speed`, and had one word for two paces. */
+function pacesIn(query: URLSearchParams): string[] {
+  const before = texts(query, 'speed').flatMap((speed) => (speed === 'live' ? ['fast', 'normal'] : [speed]));
+  return [...new Set([...texts(query, 'pace'), ...before])].slice(0, list_most).sort();
 }
 
 function isWithin(count: number, least: number, most: number): boolean {

@@ -205,18 +205,23 @@ test('when the server has no room for a filter, all tables are shown, and it is 
 test('a filter in the address is read as it was written, and nonsense is left out', () => {
   const query =
     'game=ecosfera&game=harmonies&players=2&players=3&option.board=A&option.spirits=true&option.days=3' +
-    '&rated=no&speed=live&free=1&show=open';
+    '&rated=no&pace=normal&free=1&show=open';
   const filter = readFilter(new URLSearchParams(query));
   assert.deepEqual(filter, {
     games: ['ecosfera', 'harmonies'],
     players: [2, 3],
     options: { board: 'A', spirits: true, days: 3 },
     rated: false,
-    speeds: ['live'],
+    paces: ['normal'],
     free_seats: 1,
     phases: ['open'],
   });
   assert.equal(filterQuery(filter), `?${query}`);
   assert.deepEqual(readFilter(new URLSearchParams('players=9&players=x&rated=maybe&free=-1&show=over&game=')), {});
   assert.equal(filterQuery({}), '');
+});
+
+test('a link from before leads to the paces that one was split into', () => {
+  assert.deepEqual(readFilter(new URLSearchParams('speed=days&speed=live')), { paces: ['days', 'fast', 'normal'] });
+  assert.deepEqual(readFilter(new URLSearchParams('speed=live&pace=fast')), { paces: ['fast', 'normal'] });
 });

@@ -12,9 +12,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
 import { PartyField } from './party.tsx';
 
-const speeds = ['fast', 'normal', 'days'] as const;
+const paces = ['fast', 'normal', 'days'] as const;
 /** For a decision. */
-const speed_seconds = { fast: 30, normal: 90, days: 86_400 } as const;
+const pace_seconds = { fast: 30, normal: 90, days: 86_400 } as const;
 const rated_wishes = ['either', 'yes', 'no'] as const;
 /** Seconds until bots may fill the table; -1: never. */
 const bots_waits = [-1, 0, 60, 180] as const;
@@ -40,21 +40,21 @@ export function PlayNowDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface Wish {
-  readonly speed: (typeof speeds)[number];
+  readonly pace: (typeof paces)[number];
   /** 0: any number. */
   readonly players: number;
   readonly rated: (typeof rated_wishes)[number];
   readonly bots_after: number;
 }
 
-const usual: Wish = { speed: 'normal', players: 0, rated: 'either', bots_after: -1 };
+const usual: Wish = { pace: 'normal', players: 0, rated: 'either', bots_after: -1 };
 
 function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose: () => void }) {
   const { client, t } = useApp();
   useEvents(client.matches, 'state');
   const [wish, setWish] = useState(usual);
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const mayBeRated = (speed: Wish['speed']) => speed_seconds[speed] >= (client.limits['rated_move_seconds'] ?? 0);
+  const mayBeRated = (pace: Wish['pace']) => pace_seconds[pace] >= (client.limits['rated_move_seconds'] ?? 0);
   const { busy, seek } = useSeeking(info, wish, onClose);
   const counts = Array.from({ length: info.players.max }, (_, index) => index + 1).filter(
     (count) => count >= Math.max(2, info.players.min),
@@ -65,13 +65,13 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
   return (
     <form onSubmit={seek}>
       <Choice
-        label={t('match.speed')}
-        hint={t(`match.speed.${wish.speed}.hint`)}
-        value={wish.speed}
-        options={speeds.map((value) => ({ value, label: t(`match.speed.${value}`) }))}
-        onChange={(speed) => change({ speed, ...(mayBeRated(speed) ? {} : { rated: 'no' }) })}
+        label={t('match.pace')}
+        hint={t(`match.pace.${wish.pace}.hint`)}
+        value={wish.pace}
+        options={paces.map((value) => ({ value, label: t(`pace.${value}`) }))}
+        onChange={(pace) => change({ pace, ...(mayBeRated(pace) ? {} : { rated: 'no' }) })}
       />
-      {wish.speed === 'days' ? <GuestWords about="seat" /> : null}
+      {wish.pace === 'days' ? <GuestWords about="seat" /> : null}
       <Choice
         label={t('new_table.players')}
         value={wish.players}
@@ -85,7 +85,7 @@ function WishForm({ info, onClose }: { readonly info: GameInfo; readonly onClose
         label={t('match.rated')}
         value={wish.rated}
         options={rated_wishes
-          .filter((value) => value === 'no' || mayBeRated(wish.speed))
+          .filter((value) => value === 'no' || mayBeRated(wish.pace))
           .map((value) => ({ value, label: t(`match.rated.${value}`) }))}
         onChange={(rated) => change({ rated })}
       />
@@ -119,7 +119,7 @@ function useSeeking(info: GameInfo, wish: Wish, onClose: () => void) {
     library.load(info.id);
     const params: MatchWishParams = {
       game: info.id,
-      speeds: [wish.speed],
+      paces: [wish.pace],
       rated: wish.rated,
       ...(wish.players === 0 ? {} : { players: [wish.players] }),
       ...(wish.bots_after < 0 || wish.rated === 'yes' ? {} : { bots_after_seconds: wish.bots_after }),

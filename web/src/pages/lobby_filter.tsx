@@ -91,8 +91,8 @@ function filterParts(app: App, infos: readonly GameInfo[], filter: LobbyFilter):
   if (filter.rated !== undefined) {
     add('rated', t(filter.rated ? 'filter.rated_yes' : 'filter.rated_no'), without(filter, 'rated'));
   }
-  for (const speed of filter.speeds ?? []) {
-    add(`speed ${speed}`, speedWords(app, speed), withSpeed(filter, speed, false));
+  for (const pace of filter.paces ?? []) {
+    add(`pace ${pace}`, paceWords(app, pace), withPace(filter, pace, false));
   }
   if (filter.free_seats) {
     add('free', t('lobby.free_seats', { count: filter.free_seats }), without(filter, 'free_seats'));
@@ -131,8 +131,8 @@ function optionPartWords(
   return `${optionLabel(app, game, option)}: ${valueWords(app, game, option, value)}`;
 }
 
-function speedWords({ t, has }: App, speed: string): string {
-  return has(`speed.${speed}`) ? t(`speed.${speed}`) : speed;
+function paceWords({ t, has }: App, pace: string): string {
+  return has(`pace.${pace}`) ? t(`pace.${pace}`) : pace;
 }
 
 /** Options belong to one game: they go when another one joins it. */
@@ -149,10 +149,10 @@ function withCount(filter: LobbyFilter, count: number, on: boolean): LobbyFilter
   return players.length === 0 ? without(filter, 'players') : { ...filter, players };
 }
 
-function withSpeed(filter: LobbyFilter, speed: string, on: boolean): LobbyFilter {
-  const rest = (filter.speeds ?? []).filter((other) => other !== speed);
-  const speeds = on ? [...rest, speed].sort() : rest;
-  return speeds.length === 0 ? without(filter, 'speeds') : { ...filter, speeds };
+function withPace(filter: LobbyFilter, pace: string, on: boolean): LobbyFilter {
+  const rest = (filter.paces ?? []).filter((other) => other !== pace);
+  const paces = on ? [...rest, pace].sort() : rest;
+  return paces.length === 0 ? without(filter, 'paces') : { ...filter, paces };
 }
 
 function withOption(filter: LobbyFilter, name: string, value: OptionValue): LobbyFilter {
@@ -229,8 +229,8 @@ function ListedChoices({ filter, onFilter }: Filtering) {
   const { client, t } = app;
   const listed: readonly object[] = [...(client.lobby.tables?.values() ?? [])];
   const said = (member: string) => listed.map((table) => (table as Record<string, unknown>)[member]);
-  const known_speeds = said('speed').filter((speed): speed is string => typeof speed === 'string');
-  const speeds = [...new Set([...known_speeds, ...(filter.speeds ?? [])])].sort();
+  const known_paces = said('pace').filter((pace): pace is string => typeof pace === 'string');
+  const paces = [...new Set([...known_paces, ...(filter.paces ?? [])])].sort();
   const rated = filter.rated === undefined ? any : filter.rated ? 'yes' : 'no';
   return (
     <>
@@ -248,14 +248,14 @@ function ListedChoices({ filter, onFilter }: Filtering) {
           }
         />
       ) : null}
-      {speeds.length > 0 ? (
+      {paces.length > 0 ? (
         <Toggles
-          label={t('filter.speed')}
-          options={speeds.map((speed) => ({
-            key: speed,
-            label: speedWords(app, speed),
-            on: filter.speeds?.includes(speed) ?? false,
-            turn: (on) => onFilter(withSpeed(filter, speed, on)),
+          label={t('filter.pace')}
+          options={paces.map((pace) => ({
+            key: pace,
+            label: paceWords(app, pace),
+            on: filter.paces?.includes(pace) ?? false,
+            turn: (on) => onFilter(withPace(filter, pace, on)),
           }))}
         />
       ) : null}

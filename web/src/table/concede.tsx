@@ -139,7 +139,7 @@ export function WaitsFor({ table }: { readonly table: TableState }) {
   const { busy, ask } = useAsking();
   const { you, room } = table;
   if (table.table.phase !== 'running') return null;
-  const untimed = table.table.speed === 'untimed';
+  const untimed = table.table.pace === 'untimed';
   const waits = table.seats.filter(({ seat }) => table.table.seats[String(seat)]?.vote_skip !== undefined);
   return (
     <>

@@ -112,7 +112,7 @@ function useKeptSeat(table: TableState): void {
 }
 
 /** Nobody is expected to be there from the first move to the last. */
-const lasts = ({ table }: TableState) => table.speed === 'slow' || table.speed === 'days';
+const lasts = ({ table }: TableState) => table.pace === 'slow' || table.pace === 'days';
 
 /** What the table waits for: seats, then those who aren't ready, then the host. */
 function headlineOf(

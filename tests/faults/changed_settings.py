@@ -174,10 +174,10 @@ async def check(folder):
     with Server(folder / "slower", "--rated-move-seconds", 60, "--rated-bank-seconds", 600) as server:
         ann = (await person(server, "ann")).client
         queue = {"game": "harmonies", "rated": "yes", "key": ann.new_key()}
-        data = await refused(ann, "match.enqueue", **queue, speeds=["fast"])
+        data = await refused(ann, "match.enqueue", **queue, paces=["fast"])
         assert (data["code"], data["reason"], data["field"], data["least"]) == (
-            "not_for_rated", "too_fast", "speeds", 60), data
-        await ann.call("match.enqueue", {**queue, "speeds": ["normal"]})
+            "not_for_rated", "too_fast", "paces", 60), data
+        await ann.call("match.enqueue", {**queue, "paces": ["normal"]})
         held("--rated-move-seconds 60: match.enqueue for rated games at 30 s is refused, at 90 s it waits")
 
 

@@ -19,7 +19,7 @@ namespace {
 nlohmann::json well_typed(const nlohmann::json& listing) {
   static const nlohmann::json k_like = {{"game", ""},
                                         {"phase", ""},
-                                        {"speed", ""},
+                                        {"pace", ""},
                                         {"players", 0},
                                         {"created_ms", 0},
                                         {"rated", false},

@@ -74,7 +74,7 @@ Texts filter_seeds() {
   const std::string line =
       "\n{\"game\":\"harmonies\",\"players\":2,\"phase\":\"open\",\"free_seats\":1,\"rated\":true}";
   return {"{}" + line, R"({"games":["harmonies","evolution"],"players":[2,3],"rated":true,"free_seats":1})" + line,
-          R"({"options":{"board":"A","spirits":false},"speeds":["live","days"],"phases":["open","running"]})" + line,
+          R"({"options":{"board":"A","spirits":false},"paces":["fast","days"],"phases":["open","running"]})" + line,
           R"({"games":[],"players":[],"options":{},"phases":[]})" + line};
 }
 

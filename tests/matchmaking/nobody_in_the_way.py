@@ -43,7 +43,7 @@ async def many_who_fit_nobody(server):
         one, other = [await server.client(f"{name} {number}") for name in ("Eve", "Flo")]
         code = (await one.call("party.create"))["code"]
         await other.call("party.join", {"code": code})
-        await queue(one, game="harmonies", players=[3], speeds=["days"])
+        await queue(one, game="harmonies", players=[3], paces=["days"])
     others = [await server.client(f"Gil {number}") for number in range(20)]
     for client in others:
         await queue(client, game="harmonies", players=[2])

@@ -24,7 +24,7 @@ MatchTicket ticket(const std::string& id, int people, std::vector<int> players, 
   made.id = id;
   for (int i = 0; i < people; ++i) made.people.push_back({id + std::to_string(i), id, {}});
   made.wish.game = "nim";
-  made.wish.speeds = {"normal"};
+  made.wish.paces = {"normal"};
   made.wish.players = std::move(players);
   made.rating = rating;
   made.queued_ms = k_now_ms;
@@ -39,14 +39,14 @@ std::vector<const MatchTicket*> all(const std::vector<MatchTicket>& tickets) {
 
 // ---- the model ----
 
-bool accept_speed(const std::vector<const MatchTicket*>& some, const MatchLimits& limits) {
-  return std::ranges::any_of(match_speeds(), [&](const MatchSpeed& speed) {
-    const bool wanted = std::ranges::all_of(
-        some, [&](const auto* one) { return std::ranges::count(one->wish.speeds, speed.name) > 0; });
+bool accept_pace(const std::vector<const MatchTicket*>& some, const MatchLimits& limits) {
+  return std::ranges::any_of(match_paces(), [&](const MatchPace& pace) {
+    const bool wanted =
+        std::ranges::all_of(some, [&](const auto* one) { return std::ranges::count(one->wish.paces, pace.name) > 0; });
     const auto accepts = [&](Rated refused) {
       return std::ranges::all_of(some, [&](const auto* one) { return one->wish.rated != refused; });
     };
-    return wanted && (accepts(Rated::yes) || (accepts(Rated::no) && may_be_rated(speed.name, limits)));
+    return wanted && (accepts(Rated::yes) || (accepts(Rated::no) && may_be_rated(pace.name, limits)));
   });
 }
 
@@ -86,7 +86,7 @@ bool could_sit_together(const std::vector<const MatchTicket*>& some, const Match
   }
   if (std::ranges::count(some.front()->wish.players, people) == 0) return false;
   const bool may_be_fewer = longest_ms >= limits.smaller_table_seconds * k_second;
-  return (may_be_fewer || people == largest) && accept_speed(some, limits) && accept_options(some);
+  return (may_be_fewer || people == largest) && accept_pace(some, limits) && accept_options(some);
 }
 
 std::string told(const std::vector<const MatchTicket*>& some) {
@@ -124,11 +124,11 @@ MatchTicket random_ticket(Chance& chance, std::size_t number, bool choosy) {
   MatchTicket made = ticket("t" + std::to_string(number), people, players);
   made.rating = chance.one_in(2) ? 1'500 : chance.between(900, 2'100);
   made.queued_ms -= chance.one_in(2) ? chance.between(0, 20) * k_second : chance.between(0, 900) * k_second;
-  made.wish.speeds.clear();
-  for (const MatchSpeed& speed : match_speeds()) {
-    if (chance.one_in(choosy ? 3 : 1)) made.wish.speeds.emplace_back(speed.name);
+  made.wish.paces.clear();
+  for (const MatchPace& pace : match_paces()) {
+    if (chance.one_in(choosy ? 3 : 1)) made.wish.paces.emplace_back(pace.name);
   }
-  if (made.wish.speeds.empty()) made.wish.speeds = {"days"};
+  if (made.wish.paces.empty()) made.wish.paces = {"days"};
   if (choosy) made.wish.rated = chance.pick<Rated>({Rated::either, Rated::either, Rated::yes, Rated::no});
   for (const char* option : {"board", "draft"}) {
     if (choosy && chance.one_in(3)) made.wish.options[option] = {chance.pick<Json>({"A", "B", "C"})};
@@ -158,7 +158,7 @@ TEST(MatchPool, WhoeverCouldSitTogetherDoes) {
       }
       for (const MatchTicket* one : group.tickets) {
         EXPECT_EQ(std::erase(waiting, one), 1U) << "seed " << seed << ": seated twice, " << one->id;
-        EXPECT_GT(std::ranges::count(one->wish.speeds, group.terms.speed), 0) << "seed " << seed;
+        EXPECT_GT(std::ranges::count(one->wish.paces, group.terms.pace), 0) << "seed " << seed;
         EXPECT_GT(std::ranges::count(one->wish.players, group.terms.players), 0) << "seed " << seed;
         EXPECT_NE(one->wish.rated, group.terms.rated ? Rated::no : Rated::yes) << "seed " << seed;
         for (const auto& [name, values] : one->wish.options) {
@@ -191,7 +191,7 @@ TEST(MatchPool, ManyWhoFitNobodyShutNobodyOut) {
   std::vector<MatchTicket> tickets;
   for (int i = 0; i < 640; ++i) {
     MatchTicket pair = ticket("pair" + std::to_string(i), 2, {3});
-    pair.wish.speeds = {"days"};
+    pair.wish.paces = {"days"};
     pair.queued_ms -= 60 * k_second;
     tickets.push_back(std::move(pair));
   }
@@ -209,13 +209,13 @@ TEST(MatchPool, ManyWhoFitNobodyCostLittle) {
     if (i % 3 == 0) tickets.push_back(ticket(id, 2, {3, 5}, rating));
     if (i % 3 == 1) tickets.push_back(ticket(id, 3, {4, 5}, rating));
     if (i % 3 == 2) tickets.push_back(ticket(id, 1, {6}, 1'500 + std::int64_t{i} * 1'000));
-    tickets.back().wish.speeds = i % 2 == 0 ? std::vector<std::string>{"normal"} : std::vector<std::string>{"days"};
-    tickets.back().wish.speeds.emplace_back("fast");
+    tickets.back().wish.paces = i % 2 == 0 ? std::vector<std::string>{"normal"} : std::vector<std::string>{"days"};
+    tickets.back().wish.paces.emplace_back("fast");
   }
   // Except that pairs and threes fill a table of five; these are at another pace.
   for (MatchTicket& one : tickets) {
-    if (one.people.size() == 2) one.wish.speeds = {"normal"};
-    if (one.people.size() == 3) one.wish.speeds = {"days", "fast"};
+    if (one.people.size() == 2) one.wish.paces = {"normal"};
+    if (one.people.size() == 3) one.wish.paces = {"days", "fast"};
   }
   const MatchLimits limits;
   MatchPool pool(all(tickets), k_now_ms, limits);

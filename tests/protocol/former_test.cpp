@@ -238,6 +238,41 @@ TEST(FormerWords, WhyASeatIsNotShown) {
       << "somebody's own word";
 }
 
+TEST(FormerWords, ATablesPaceWasASpeedAndTwoOfThemWereOne) {
+  const auto pushed = [](const Json& params) { return Json{{"method", "x"}, {"params", params}}; };
+  for (const auto& [todays, former] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"fast", "live"}, {"normal", "live"}, {"slow", "slow"}, {"days", "days"}, {"untimed", "untimed"}}) {
+    EXPECT_EQ(in_former_words(pushed({{"phase", "open"}, {"pace", todays}})),
+              pushed({{"phase", "open"}, {"speed", former}}));
+    const auto patch = [](const char* path, const char* value) {
+      return Json{{"patch", {{{"op", "replace"}, {"path", path}, {"value", value}}}}};
+    };
+    EXPECT_EQ(in_former_words(pushed(patch("/table/pace", todays))), pushed(patch("/table/speed", former)));
+  }
+  const Json offer{{"offer", {{"pace", "fast"}}}, {"ticket", {{"wish", {{"paces", {"normal", "days"}}}}}}};
+  const Json offered{{"offer", {{"speed", "fast"}}}, {"ticket", {{"wish", {{"speeds", {"normal", "days"}}}}}}};
+  EXPECT_EQ(in_former_words(pushed(offer)), pushed(offered)) << "those of matches are called the same";
+}
+
+TEST(FormerWords, ASpeedThatIsAskedForIsAPace) {
+  EXPECT_EQ(in_todays_words({{"speeds", {"fast"}}}), Json({{"paces", {"fast"}}}));
+  EXPECT_EQ(in_todays_words({{"filter", {{"speeds", {"days", "live"}}, {"free_seats", 1}}}}),
+            Json({{"filter", {{"paces", {"days", "fast", "normal"}}, {"free_seats", 1}}}}));
+  EXPECT_EQ(in_todays_words({{"filter", {{"speeds", 7}}}}), Json({{"filter", {{"paces", 7}}}}));
+  const auto refusal = [](const char* field) {
+    return Json{{"id", 1}, {"error", {{"data", {{"code", "bad_params"}, {"field", field}}}}}};
+  };
+  EXPECT_EQ(in_former_words(refusal("filter.paces.0")), refusal("filter.speeds.0"));
+  EXPECT_EQ(in_former_words(refusal("paces")), refusal("speeds"));
+  EXPECT_EQ(in_former_words(refusal("")), refusal(""));
+}
+
+TEST(FormerWords, WhoeverAsksWithoutAConnectionIsToldBothNames) {
+  Json summary{{"id", "r_1"}, {"phase", "open"}, {"pace", "fast"}};
+  add_former_members(summary);
+  EXPECT_EQ(summary, Json({{"id", "r_1"}, {"room", "r_1"}, {"phase", "open"}, {"pace", "fast"}, {"speed", "live"}}));
+}
+
 TEST(FormerWords, TheNewestThatBothKnowAreSpoken) {
   EXPECT_EQ(words_for(1), Words::former);
   EXPECT_EQ(words_for(2), Words::todays);

@@ -8,7 +8,7 @@ from outside.table import Table  # noqa: E402
 
 ANSWER_MS = 2_000
 CLOCKS = {
-    "live": ({"kind": "move", "seconds": 90}, 1),
+    "normal": ({"kind": "move", "seconds": 90}, 1),
     "slow": ({"kind": "move", "seconds": 3_600}, 30),
     "days": ({"kind": "days", "days": 3}, 1_440),
 }
@@ -29,26 +29,26 @@ async def ask(table, mover, record):
 
 
 async def each_pace(server):
-    for speed, (clock, times) in CLOCKS.items():
+    for pace, (clock, times) in CLOCKS.items():
         table = await Table.sit(server, clock=clock)
         mover = await turn_is_over(table)
-        assert table.known(mover).view["table"]["speed"] == speed
+        assert table.known(mover).view["table"]["pace"] == pace
         before_ms = (await mover.call("ping"))["now_ms"]
         record = table.known(mover).you["record"]
         request = await ask(table, mover, record)
         after_ms = (await mover.call("ping"))["now_ms"]
         wait_ms = times * ANSWER_MS
-        assert before_ms <= request["until_ms"] - wait_ms <= after_ms, (speed, request, before_ms, after_ms)
+        assert before_ms <= request["until_ms"] - wait_ms <= after_ms, (pace, request, before_ms, after_ms)
         # Who comes later is told the same.
         other = next(one for one in table.people if one is not mover)
         await other.close()
         other.rooms.clear()
         await other.open()
         assert (await other.join(table.room)).view["table"]["undo_request"] == request
-        if speed == "live":
+        if pace == "normal":
             await lapses(table, mover, record)
         await table.leave()
-    slow_min, days_min = [ANSWER_MS * CLOCKS[speed][1] / 60_000 for speed in ("slow", "days")]
+    slow_min, days_min = [ANSWER_MS * CLOCKS[pace][1] / 60_000 for pace in ("slow", "days")]
     held(f"with {ANSWER_MS / 1000:.0f} s to answer in real time a take-back waits {slow_min:.0f} min at a slow table "
          f"and {days_min:.0f} by days; the view says until when, to who comes later as well")
 

@@ -30,7 +30,7 @@ std::vector<std::string> seen_with(const Json& filter) {
   desk.mail(table("r_plain", {}));
   desk.mail(table("r_full", {{"seats", {"Ann", "Bob"}}, {"phase", "running"}}));
   desk.mail(table("r_three", {{"players", 3}, {"seats", {"Ann", nullptr, nullptr}}, {"options", {{"deck", "long"}}}}));
-  desk.mail(table("r_rated", {{"rated", true}, {"speed", "live"}, {"options", {{"deck", 3}}}}));
+  desk.mail(table("r_rated", {{"rated", true}, {"pace", "normal"}, {"options", {{"deck", 3}}}}));
   desk.mail(table("r_other", {{"game", "other"}}));
   pass(desk, 100);
   const Json answer = desk.ask(k_ann, "lobby.subscribe", {{"filter", filter}}).result;
@@ -51,7 +51,7 @@ TEST(HallFilters, EachMemberNarrowsTheListAndAnythingMeansAll) {
   EXPECT_EQ(seen_with({{"phases", {"running"}}}), Rooms{"r_full"});
   EXPECT_EQ(seen_with({{"rated", true}}), Rooms{"r_rated"});
   EXPECT_EQ(seen_with({{"rated", false}}), (Rooms{"r_full", "r_other", "r_plain", "r_three"}));
-  EXPECT_EQ(seen_with({{"speeds", {"live", "days"}}}), Rooms{"r_rated"});
+  EXPECT_EQ(seen_with({{"paces", {"normal", "days"}}}), Rooms{"r_rated"});
   EXPECT_EQ(seen_with({{"options", {{"deck", "long"}}}}), Rooms{"r_three"});
   EXPECT_EQ(seen_with({{"options", {{"deck", 3}}}}), Rooms{"r_rated"});
   EXPECT_EQ(seen_with({{"options", {{"deck", 3}, {"of_another_game", true}}}}), Rooms{});

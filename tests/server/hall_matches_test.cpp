@@ -102,7 +102,7 @@ TEST_F(Matches, WishesThatNobodyCanFulfilAreRefused) {
   EXPECT_EQ(error(k_ann, "match.enqueue", with("options", {{"rounds", {0}}})), "bad_option");
   EXPECT_EQ(error(k_ann, "match.enqueue", with("options", {{"rounds", 3}})), "bad_option") << "a list is wanted";
   EXPECT_EQ(error(k_ann, "match.enqueue", with("options", {{"colour", {"red"}}})), "bad_option");
-  EXPECT_EQ(error(k_ann, "match.enqueue", with("speeds", {"slow"})), "bad_params");
+  EXPECT_EQ(error(k_ann, "match.enqueue", with("paces", {"slow"})), "bad_params");
   EXPECT_EQ(error(k_ann, "match.leave"), "no_such_match");
 }
 

@@ -19,7 +19,7 @@ class MatchmakerTest : public testing::Test {
     made.key = "key of " + id;
     for (std::string& one : people) made.people.push_back({one, one, {}});
     made.wish.game = "nim";
-    made.wish.speeds = {"normal"};
+    made.wish.paces = {"normal"};
     made.wish.players = {2};
     made.rating = rating;
     return made;
@@ -89,8 +89,8 @@ TEST_F(MatchmakerTest, GamesSpeedsSizesOptionsAndRatedMustAgree) {
   };
   EXPECT_FALSE(apart([](MatchWish&) {}));
   EXPECT_TRUE(apart([](MatchWish& wish) { wish.game = "go"; }));
-  EXPECT_TRUE(apart([](MatchWish& wish) { wish.speeds = {"fast", "days"}; }));
-  EXPECT_FALSE(apart([](MatchWish& wish) { wish.speeds = {"fast", "normal"}; }));
+  EXPECT_TRUE(apart([](MatchWish& wish) { wish.paces = {"fast", "days"}; }));
+  EXPECT_FALSE(apart([](MatchWish& wish) { wish.paces = {"fast", "normal"}; }));
   EXPECT_TRUE(apart([](MatchWish& wish) { wish.players = {3, 4}; }));
   EXPECT_TRUE(apart([](MatchWish& wish) { wish.options["board"] = {"C"}; }));
   EXPECT_FALSE(apart([](MatchWish& wish) { wish.options["board"] = {"C", "B"}; }));
@@ -99,17 +99,17 @@ TEST_F(MatchmakerTest, GamesSpeedsSizesOptionsAndRatedMustAgree) {
 
 TEST_F(MatchmakerTest, TheTableIsWhatTheyHaveInCommonByTheWishOfWhoeverWaitedLonger) {
   MatchTicket ann = ticket("t1", {"ann"});
-  ann.wish.speeds = {"fast", "normal"};
+  ann.wish.paces = {"fast", "normal"};
   ann.wish.options["board"] = {"A", "B", "C"};
   MatchTicket bea = ticket("t2", {"bea"});
-  bea.wish.speeds = {"normal", "fast"};
+  bea.wish.paces = {"normal", "fast"};
   bea.wish.options["board"] = {"C", "B"};
   add(ann);
   pass(1);
   add(bea);
   pass(1);
   const MatchTerms& terms = maker_.offer_of("bea")->terms;
-  EXPECT_EQ(terms.speed, "fast");
+  EXPECT_EQ(terms.pace, "fast");
   EXPECT_EQ(terms.options, Json({{"board", "B"}}));
   EXPECT_EQ(terms.players, 2);
   EXPECT_TRUE(terms.rated) << "nobody minded";
@@ -117,12 +117,12 @@ TEST_F(MatchmakerTest, TheTableIsWhatTheyHaveInCommonByTheWishOfWhoeverWaitedLon
 
 TEST_F(MatchmakerTest, NoRatedTableIsFasterThanItMayBe) {
   limits_.rated_move_seconds = 60;
-  const auto terms_of = [&](Rated rated, const std::vector<std::string>& speeds) {
+  const auto terms_of = [&](Rated rated, const std::vector<std::string>& paces) {
     Matchmaker maker(entropy_, limits_);
     MatchTicket ann = ticket("t1", {"ann"});
     MatchTicket bea = ticket("t2", {"bea"});
     for (MatchTicket* one : {&ann, &bea}) {
-      one->wish.speeds = speeds;
+      one->wish.paces = paces;
       one->queued_ms = now_;
     }
     bea.wish.rated = rated;
@@ -130,7 +130,7 @@ TEST_F(MatchmakerTest, NoRatedTableIsFasterThanItMayBe) {
     maker.add(bea, news_);
     maker.tick(now_ + k_second, news_);
     const MatchOffer* offer = maker.offer_of("ann");
-    return offer == nullptr ? std::string("none") : offer->terms.speed + (offer->terms.rated ? " rated" : " unrated");
+    return offer == nullptr ? std::string("none") : offer->terms.pace + (offer->terms.rated ? " rated" : " unrated");
   };
   EXPECT_EQ(terms_of(Rated::yes, {"fast", "normal"}), "normal rated");
   EXPECT_EQ(terms_of(Rated::either, {"fast", "normal"}), "fast unrated");
@@ -389,6 +389,7 @@ TEST(MatchTicketJson, ComesBackAsItWasStored) {
   ticket.people = {{"u_ann", "Ann", "annlee"}, {"u_bea", "Béa", {}}};
   ticket.wish = {"nim", {"fast", "days"}, {2, 4}, {{"board", {"A", 3, true}}}, Rated::no, 60'000};
   ticket.rating = 2'612;
+  EXPECT_EQ(ticket_json(ticket)["wish"]["speeds"], Json(ticket.wish.paces)) << "as it was first stored";
   const auto back = ticket_from("m_1", ticket_json(ticket));
   ASSERT_TRUE(back);
   EXPECT_EQ(back->key, ticket.key);

@@ -226,13 +226,16 @@ TEST_F(RoomBank, TheLogAloneSaysHowFullTheyAre) {
 }
 
 TEST(TimeRules, SayHowFastATableIs) {
-  EXPECT_EQ(speed_of(0, {}), "untimed");
-  EXPECT_EQ(speed_of(60, {}), "live");
-  EXPECT_EQ(speed_of(600, {}), "slow");
-  EXPECT_EQ(speed_of(86'400, {}), "days");
-  EXPECT_EQ(speed_of(3 * 86'400, {.by_days = true}), "days");
-  EXPECT_EQ(speed_of(0, {.bank_seconds = 600, .increment_seconds = 20}), "live");
-  EXPECT_EQ(speed_of(0, {.bank_seconds = 3'600, .increment_seconds = 60}), "slow");
+  EXPECT_EQ(pace_name(0, {}), "untimed");
+  EXPECT_EQ(pace_name(45, {}), "fast");
+  EXPECT_EQ(pace_name(60, {}), "normal");
+  EXPECT_EQ(pace_name(120, {}), "normal");
+  EXPECT_EQ(pace_name(600, {}), "slow");
+  EXPECT_EQ(pace_name(86'400, {}), "days");
+  EXPECT_EQ(pace_name(3 * 86'400, {.by_days = true}), "days");
+  EXPECT_EQ(pace_name(0, {.bank_seconds = 600, .increment_seconds = 20}), "normal");
+  EXPECT_EQ(pace_name(0, {.bank_seconds = 600, .increment_seconds = 15}), "fast");
+  EXPECT_EQ(pace_name(0, {.bank_seconds = 3'600, .increment_seconds = 60}), "slow");
 }
 
 TEST(TimeRules, AreToldAsAClock) {

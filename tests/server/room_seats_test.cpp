@@ -67,9 +67,9 @@ TEST_F(RoomSeats, TheViewHasEveryMemberThatTheProtocolNames) {
   driver.join(1);
   const auto& view = driver.client(1).view;
   EXPECT_TRUE(view.at("game").is_null());
-  const std::vector<std::string> members{"clock",   "code",         "created_ms",    "fairness", "game",  "host",
-                                         "id",      "move_seconds", "options",       "outcome",  "phase", "players",
-                                         "private", "rematch",      "rules_version", "seats",    "speed"};
+  const std::vector<std::string> members{"clock",   "code",         "created_ms", "fairness",      "game", "host",
+                                         "id",      "move_seconds", "options",    "outcome",       "pace", "phase",
+                                         "players", "private",      "rematch",    "rules_version", "seats"};
   std::vector<std::string> found;
   for (const auto& [name, value] : view.at("table").items()) found.push_back(name);
   EXPECT_EQ(found, members);

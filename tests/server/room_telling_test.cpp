@@ -33,7 +33,7 @@ TEST_F(RoomTelling, TheLobbyIsToldOfANewTableAndOfEveryChangeOfItsLine) {
                      {"options", newest_summary().listing.at("options")},
                      {"move_seconds", 0},
                      {"clock", {{"kind", "none"}}},
-                     {"speed", "untimed"},
+                     {"pace", "untimed"},
                      {"spectators", 0},
                      {"created_ms", driver.now().wall_ms}};
   EXPECT_EQ(newest_summary().listing, listing);

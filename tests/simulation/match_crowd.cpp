@@ -51,11 +51,11 @@ Json draw_wish(Chance& chance) {
   const Popular* game = k_games;
   for (; lot >= static_cast<std::size_t>(game->of_twenty); ++game) lot -= static_cast<std::size_t>(game->of_twenty);
   Json wish{{"game", game->game}};
-  const std::size_t speed = chance.below(10);
-  wish["speeds"] = speed < 5   ? Json{"normal"}
-                   : speed < 7 ? Json{"normal", "fast"}
-                   : speed < 9 ? Json{"fast"}
-                               : Json{"days"};
+  const std::size_t pace = chance.below(10);
+  wish["paces"] = pace < 5   ? Json{"normal"}
+                  : pace < 7 ? Json{"normal", "fast"}
+                  : pace < 9 ? Json{"fast"}
+                             : Json{"days"};
   const std::size_t size = chance.below(10);
   if (size < 3) wish["players"] = Json{2};
   if (size >= 3 && size < 6) wish["players"] = Json{2, 3};

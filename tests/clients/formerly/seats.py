@@ -86,10 +86,12 @@ async def again(people, room):
 async def play(url):
     people = [await reader(url, name) for name in ("Ann", "Bob", "Eve")]
     ann, bob, eve = people
-    made = await ann.call("table.create", {"game": "harmonies", "players": 2})
+    made = await ann.call("table.create", {"game": "harmonies", "players": 2, "move_seconds": 120})
     room = made["room"]
+    listed = await eve.call("lobby.subscribe", {"filter": {"speeds": ["live"]}})
+    assert listed["tables"][room]["speed"] == "live", listed
     for one in people:
-        await one.join(room)
+        assert (await one.join(room)).view["table"]["speed"] == "live"
     await bob.call("room.sit", {"room": room})
     await all_see(people, room, lambda table: table["phase"] == "running", "the start")
     await follow(people, room)

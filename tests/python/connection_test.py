@@ -254,13 +254,13 @@ class Connections(unittest.IsolatedAsyncioTestCase):
         self.connection.on("push", at_once)
         self.connection.on("push", later)
         deaf = self.connection.on("push", lambda push: heard.append(push["params"]))
-        self.server.sockets[0].tell({"jsonrpc": "2.0", "method": "server.notice", "params": 1})
+        self.server.sockets[0].tell({"jsonrpc": "2.0", "method": "server.announcement", "params": 1})
         await self.until(lambda: len(complaints) == 2)
-        self.assertEqual(heard, [1, "server.notice"])
+        self.assertEqual(heard, [1, "server.announcement"])
         deaf()
-        self.server.sockets[0].tell({"jsonrpc": "2.0", "method": "server.notice", "params": 2})
+        self.server.sockets[0].tell({"jsonrpc": "2.0", "method": "server.announcement", "params": 2})
         await self.until(lambda: len(complaints) == 4)
-        self.assertEqual(heard, [1, "server.notice", "server.notice"])
+        self.assertEqual(heard, [1, "server.announcement", "server.announcement"])
         with self.assertRaises(ValueError):
             self.connection.on("pushed", print)
 

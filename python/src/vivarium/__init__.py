@@ -8,11 +8,11 @@ from .connection import Connection, ConnectionState, Socket, SocketMaker, subpro
 from .emitter import Emitter
 from .entries import KnownTable
 from .fairness import FairnessReport, SeedKeeper, check_fairness, new_key
-from .keeper import Keeper
 from .lobby import Lobby
 from .matches import Matches
 from .past import Past, PastStep, Viewpoint
 from .session_keeper import AsideSession, FileStore, KeyValueStore, token_key
+from .staff import Staff
 from .table import Table
 from .table_mirror import ClosedBecause
 from .turns import Turns
@@ -20,7 +20,7 @@ from .wire_error import WireError, pause_after
 
 __all__ = [
     "AsideSession", "Blocks", "Chat", "ClosedBecause", "Connection", "ConnectionState", "Emitter", "FairnessReport",
-    "FileStore", "Keeper", "KeyValueStore", "KnownTable", "Lobby", "Matches", "Past", "PastStep", "SeedKeeper",
-    "Socket", "SocketMaker", "Table", "Turns", "Viewpoint", "Vivarium", "WireError", "check_fairness", "clean_code",
+    "FileStore", "KeyValueStore", "KnownTable", "Lobby", "Matches", "Past", "PastStep", "SeedKeeper", "Socket",
+    "SocketMaker", "Staff", "Table", "Turns", "Viewpoint", "Vivarium", "WireError", "check_fairness", "clean_code",
     "new_key", "pause_after", "subprotocol", "token_key",
 ]

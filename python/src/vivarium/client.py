@@ -9,15 +9,15 @@ from .blocks import Blocks
 from .chat import Chat
 from .connection import Call, Connection, ConnectionState, Patience, SocketMaker
 from .fairness import SeedKeeper, new_key
-from .keeper import Keeper
 from .lobby import Lobby
 from .matches import Matches
 from .own_account import OwnAccount, composed
 from .server_clock import ServerClock
 from .session_keeper import KeyValueStore, SessionKeeper
+from .staff import Staff
 from .table import Table
 from .turns import Turns
-from .wire import Account, AccountRecoverResult, Notice, Software, TableCreateResult
+from .wire import Account, AccountRecoverResult, Announcement, Software, TableCreateResult
 from .wire_error import WireError
 
 #: How far we know the names of the wire (docs/protocol.md, section 21).
@@ -38,8 +38,8 @@ class Vivarium(OwnAccount):
         "account": "Optional[Account]",
         "replaced": "Account: Somebody else is signed in here than before, without a sign-in by this client: another"
                     " one with the same `tokens` has changed it.",
-        "notice": "ServerNotice",
-        "texts": "None: Texts of keepers came or went.",
+        "server": "ServerAnnouncement",
+        "announcements": "None: Announcements of the staff came or went.",
         "mute": "None",
         "standing": "None: The server begins to store nothing, and clocks stand still, or they go on.",
     }
@@ -61,17 +61,17 @@ class Vivarium(OwnAccount):
         self.sign_in_at: Optional[str] = None
         #: Why whoever has our token may not come in at the moment; None: nobody said so. {reason, until_ms}
         self.suspension: Optional[Mapping[str, Any]] = None
-        #: Until when a keeper keeps this person from writing, by the server's clock, and why. {until_ms, reason}
+        #: Until when the staff keep this person from writing, by the server's clock, and why. {until_ms, reason}
         self.mute: Optional[Mapping[str, Any]] = None
-        #: What keepers want to be read, by id.
-        self.texts: Dict[str, Notice] = {}
+        #: What the staff want to be read, by id.
+        self.announcements: Dict[str, Announcement] = {}
         #: The server's time, by which deadlines count.
         self.clock = ServerClock()
         self.lobby = Lobby(self.connection)
         self.matches = Matches(self.connection, self._seeds)
         #: What waits for this person at their tables.
         self.turns = Turns(self.connection)
-        self.keeper = Keeper(self.connection)
+        self.staff = Staff(self.connection)
         #: The lobby's; told while the lobby is watched.
         self.lobby_chat = Chat(self.connection, None)
         self.blocks = Blocks(self.connection, self._reload_chats)
@@ -246,18 +246,18 @@ class Vivarium(OwnAccount):
         if table is not None:
             table.leave()
 
-    async def load_texts(self) -> None:
-        """Asks for the texts that hold now."""
-        told = await self.connection.request("notices.list", repeatable=True, patient=True)
-        self.texts = {notice["id"]: notice for notice in told["notices"]}
-        self.emit("texts")
+    async def load_announcements(self) -> None:
+        """Asks for the announcements that hold now."""
+        told = await self.connection.request("announcements.list", repeatable=True, patient=True)
+        self.announcements = {one["id"]: one for one in told["announcements"]}
+        self.emit("announcements")
 
-    async def dismiss_text(self, notice: Notice) -> None:
-        """Puts a text away: a warning for good, anything else in this client."""
-        if notice["kind"] == "warning":
-            await self.connection.request("notices.dismiss", {"id": notice["id"]})
-        self.texts.pop(notice["id"], None)
-        self.emit("texts")
+    async def dismiss_announcement(self, announcement: Announcement) -> None:
+        """Puts an announcement away: a warning for good, anything else in this client."""
+        if announcement["kind"] == "warning":
+            await self.connection.request("announcements.dismiss", {"id": announcement["id"]})
+        self.announcements.pop(announcement["id"], None)
+        self.emit("announcements")
 
     def _labelled(self) -> Dict[str, str]:
         return {} if self._label is None else {"label": self._label}
@@ -351,31 +351,31 @@ class Vivarium(OwnAccount):
             "lobby.changed": lambda: self.lobby.receive(params),
             "match.state": lambda: self.matches.receive(params),
             "turns.changed": lambda: self.turns.receive(params["turns"]),
-            "server.notice": lambda: self._noticed(params),
-            "notice.shown": lambda: self._show(params["notice"]),
-            "notice.withdrawn": lambda: self._withdraw(params["id"]),
+            "server.announcement": lambda: self._announced(params),
+            "announcement.shown": lambda: self._show(params["announcement"]),
+            "announcement.withdrawn": lambda: self._withdraw(params["id"]),
         }
         if method in hear:
             hear[method]()
 
-    def _noticed(self, notice: Mapping[str, Any]) -> None:
-        if notice["code"] == "session_revoked":
+    def _announced(self, said: Mapping[str, Any]) -> None:
+        if said["code"] == "session_revoked":
             self._forget_token()
             self._become_account(None)
-        elif notice["code"] == "suspended":
-            self._suspend(notice)
+        elif said["code"] == "suspended":
+            self._suspend(said)
             self._become_account(None)
-        elif notice["code"] == "storage_unavailable":
-            self._stand_still(not notice.get("over"))
-        self.emit("notice", notice)
+        elif said["code"] == "storage_unavailable":
+            self._stand_still(not said.get("over"))
+        self.emit("server", said)
 
-    def _show(self, notice: Notice) -> None:
-        self.texts[notice["id"]] = notice
-        self.emit("texts")
+    def _show(self, announcement: Announcement) -> None:
+        self.announcements[announcement["id"]] = announcement
+        self.emit("announcements")
 
-    def _withdraw(self, notice_id: str) -> None:
-        self.texts.pop(notice_id, None)
-        self.emit("texts")
+    def _withdraw(self, announcement_id: str) -> None:
+        self.announcements.pop(announcement_id, None)
+        self.emit("announcements")
 
     def _suspend(self, told: Mapping[str, Any]) -> None:
         """The token stays: it is good again when the term is over."""
@@ -400,8 +400,8 @@ class Vivarium(OwnAccount):
         self.turns.forget()
         self.blocks.forget()
         self.lobby_chat.forget()
-        self.texts.clear()
-        self.emit("texts")
+        self.announcements.clear()
+        self.emit("announcements")
         for table in list(self._tables.values()):
             table.forget()
 

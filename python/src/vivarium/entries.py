@@ -19,7 +19,7 @@ class KnownTable:
     #: None for a spectator.
     you: Optional[You]
     #: The seat that we follow as a spectator: `view` is what it sees.
-    follows: Optional[int]
+    seat_view: Optional[int]
     #: All that is known of the history, in order of seq; see `load_history` for what came before.
     entries: Tuple[HistoryEntry, ...]
 

@@ -29,7 +29,7 @@ class ClosedBecause:
     again: bool = False
     #: Of a limit, which.
     field: Optional[str] = None
-    #: Of a keeper of the server, who closed the table.
+    #: Of the staff of the server, who closed the table.
     reason: Optional[str] = None
 
 
@@ -98,7 +98,7 @@ class TableMirror(Emitter):
             params["code"] = self._code
         if self.state is not None:
             known = self.state
-            viewer = "spectator" if known.follows is None else known.follows
+            viewer = "spectator" if known.seat_view is None else known.seat_view
             params.update(have_seq=known.seq, have_head=known.head,
                           have_viewer=str(viewer if known.you is None else known.you["seat"]))
         forgotten = self._forgotten
@@ -240,7 +240,7 @@ class TableMirror(Emitter):
             self.other_past = True
         self.closed = None
         self._become(KnownTable(
-            update["seq"], update["head"], view, update["pending"], update.get("you"), update.get("follows"),
+            update["seq"], update["head"], view, update["pending"], update.get("you"), update.get("seat_view"),
             without_aborted(merged(before.entries if before else (), update["entries"]))))
         if before is None:
             return self._reveal_seed()

@@ -52,12 +52,12 @@ class Turns(Emitter):
         await self._connection.request("turns.dismiss", {"table": table})
 
     async def push(self, endpoint: Optional[str] = None) -> PushShowResult:
-        """The key to subscribe a browser with, and whether the one with that endpoint gets notices of this session."""
+        """The key to subscribe a browser with, and whether that endpoint gets notifications of this session."""
         params = {} if endpoint is None else {"endpoint": endpoint}
         return await self._connection.request("push.show", params, repeatable=True)
 
     async def subscribe_push(self, endpoint: str, keys: PushKeys) -> None:
-        """That browser is to get this person's notices while they are away."""
+        """That browser is to get this person's notifications while they are away."""
         await self._connection.request("push.subscribe", {"endpoint": endpoint, "keys": keys}, repeatable=True)
 
     async def unsubscribe_push(self, endpoint: str) -> None:
@@ -65,11 +65,11 @@ class Turns(Emitter):
         await self._connection.request("push.unsubscribe", {"endpoint": endpoint}, repeatable=True)
 
     async def webhook(self) -> Optional[Webhook]:
-        """Where notices are posted, and how it went; None: nowhere."""
+        """Where notifications are posted, and how it went; None: nowhere."""
         return (await self._connection.request("webhook.show", repeatable=True))["webhook"]
 
     async def set_webhook(self, url: str) -> str:
-        """The secret that notices are signed with; it can't be asked for again."""
+        """The secret that notifications are signed with; it can't be asked for again."""
         return (await self._connection.request("webhook.set", {"url": url}))["secret"]
 
     async def test_webhook(self) -> None:

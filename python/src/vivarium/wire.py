@@ -55,8 +55,8 @@ TimeMs = int
 
 Count = int
 
-#: Why, as a keeper of the server says it.
-KeeperReason = str
+#: Why, as staff of the server say it.
+StaffReason = str
 
 #: As it is shown: no invisible characters, single spaces.
 Nickname = str
@@ -79,7 +79,7 @@ RecoveryCode = str
 #: What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out.
 SessionLabel = str
 
-#: What a keeper is.
+#: What somebody of the staff is.
 Role = Literal["moderator", "admin", "owner"]
 
 #: A code of an authenticator app (RFC 6238), good once.
@@ -103,23 +103,23 @@ ErrorCode = Literal["bad_json", "bad_request", "unknown_method", "bad_params", "
     "already_running", "not_running", "stale_decision", "not_your_decision", "illegal_action", "undo_refused", "frozen",
     "storage_unavailable", "limit_reached", "busy", "key_reused", "bad_nickname", "shutting_down", "not_host",
     "bot_plays", "bad_name", "name_taken", "bad_password", "bad_credentials", "too_many_attempts", "already_registered",
-    "not_registered", "bad_identity", "still_keeper", "no_such_session", "session_revoked", "not_over", "muted",
+    "not_registered", "bad_identity", "still_staff", "no_such_session", "session_revoked", "not_over", "muted",
     "bad_text", "said_again", "conceded", "all_have_moved", "not_overdue", "paused", "kicked", "bad_invite",
-    "not_ready", "harsher_settings", "not_absent", "replaced", "has_played", "has_followed", "not_for_rated",
-    "no_such_account", "already_queued", "no_such_match", "match_paused", "keeper_sign_in", "not_allowed", "bad_code",
+    "not_ready", "harsher_settings", "not_absent", "replaced", "has_played", "had_seat_view", "not_for_rated",
+    "no_such_account", "already_queued", "no_such_match", "match_paused", "staff_sign_in", "not_allowed", "bad_code",
     "bad_invitation", "not_found", "suspended", "maintenance"]
 
 #: What happens at a table of any game.
 TableEvent = Dict[str, Any]
 
 #: default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its
-#: player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others agree to move
-#: on.
+#: player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip
+#: the seat.
 TimeOut = Literal["default", "bot", "concede", "wait"]
 
-#: How long one is expected to be there: follows from the clock. live: until the game is over. slow: hours. days: now
-#: and then. untimed: nobody says.
-Speed = Literal["live", "slow", "days", "untimed"]
+#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
+#: days: now and then. untimed: nobody says.
+Pace = Literal["fast", "normal", "slow", "days", "untimed"]
 
 #: Spectators, by the seat that it is about.
 PeopleBySeat = Dict[str, List[Dict[str, Any]]]
@@ -133,8 +133,8 @@ Deviation = int
 #: mu or sigma of the model, in billionths, exactly.
 Billionths = int
 
-#: How fast the table is played: 30 s, 90 s or a day for each decision.
-MatchSpeed = Literal["fast", "normal", "days"]
+#: The pace that the table is played at: 30 s, 90 s or a day for each decision.
+MatchPace = Literal["fast", "normal", "days"]
 
 #: Whether the table is to count for ratings; `either` when left out.
 MatchRated = Literal["either", "yes", "no"]
@@ -160,17 +160,17 @@ AccountSetLanguageResult = Dict[str, Any]
 #: Result of `account.delete`. The asker is signed out, here and everywhere.
 AccountDeleteResult = Dict[str, Any]
 
-#: Result of `admin.sign_out`. Its token is worth nothing any more.
-AdminSignOutResult = Dict[str, Any]
+#: Result of `staff.sign_out`. Its token is worth nothing any more.
+StaffSignOutResult = Dict[str, Any]
 
-#: Result of `admin.act`. The act's own.
-AdminActResult = Dict[str, Any]
+#: Result of `staff.act`. The act's own.
+StaffActResult = Dict[str, Any]
 
-#: Params of `notices.list`. What everybody, or the asker, is to be told.
-NoticesListParams = Dict[str, Any]
+#: Params of `announcements.list`. What everybody, or the asker, is to be told.
+AnnouncementsListParams = Dict[str, Any]
 
-#: Result of `notices.dismiss`. It is not shown again.
-NoticesDismissResult = Dict[str, Any]
+#: Result of `announcements.dismiss`. It is not shown again.
+AnnouncementsDismissResult = Dict[str, Any]
 
 #: Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every
 #: change.
@@ -182,7 +182,7 @@ TurnsDismissResult = Dict[str, Any]
 #: Params of `webhook.show`. The asker's webhook, and how it went.
 WebhookShowParams = Dict[str, Any]
 
-#: Params of `webhook.test`. Posts a notice of kind `test` there once; `webhook.show` tells how it went.
+#: Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went.
 WebhookTestParams = Dict[str, Any]
 
 #: Result of `webhook.test`. It is on its way.
@@ -270,8 +270,8 @@ class Session(TypedDict):
     current: bool
 
 
-class KeeperSession(TypedDict):
-    """That a keeper is signed in."""
+class StaffSession(TypedDict):
+    """That somebody of the staff is signed in."""
     token: Token
     role: Role
     #: What this role may do.
@@ -279,7 +279,7 @@ class KeeperSession(TypedDict):
     expires_ms: TimeMs
 
 
-class Notice(TypedDict):
+class Announcement(TypedDict):
     """A text that people are shown until it ends or they put it away."""
     id: Identifier
     kind: Literal["announcement", "maintenance", "warning"]
@@ -301,16 +301,16 @@ class Turn(TypedDict):
 
 
 class PushKeys(TypedDict):
-    """What notices are encrypted for (RFC 8291), base64url."""
+    """What notifications are encrypted for (RFC 8291), base64url."""
     p256dh: str
     auth: str
 
 
 class Webhook(TypedDict):
-    """Where somebody's notices are posted, and how that went."""
+    """Where somebody's notifications are posted, and how that went."""
     url: Url
     since_ms: TimeMs
-    #: Notices that will be tried (again).
+    #: Notifications that will be tried (again).
     waiting: int
     #: Tries in a row that failed; 0 when the last one went well.
     failures: int
@@ -528,8 +528,8 @@ class SeatTaker(TypedDict):
     ready: NotRequired[Literal[True]]
     #: True: whoever wants may take the seat (`table.take_seat`) until its player is back.
     offered: NotRequired[Literal[True]]
-    #: Its time is over and the table waits for it: the seats that have asked to move on.
-    ran_out: NotRequired[List[Seat]]
+    #: Its time is over and the table waits for it: the seats that have voted to skip it.
+    vote_skip: NotRequired[List[Seat]]
 
 
 class TableInfo(TypedDict):
@@ -561,7 +561,7 @@ class TableInfo(TypedDict):
     #: true then), before the start. Left out: nobody is.
     changed: NotRequired[ChangedSettings]
     clock: NotRequired[Clock]
-    speed: NotRequired[Speed]
+    pace: NotRequired[Pace]
     #: Seats whose people have not made a first move: until then any of those who play may abort the game. Left out:
     #: they all have, or no game runs.
     first_moves_owed: NotRequired[List[Seat]]
@@ -577,19 +577,19 @@ class TableInfo(TypedDict):
     host: Identifier
     #: Every seat by its number; null: free.
     seats: Dict[str, Union[SeatTaker, None]]
-    #: Free seats that are kept for those who played before: a rematch, for a time. Left out: none.
-    kept: NotRequired[Dict[str, Dict[str, Any]]]
+    #: Free seats that are reserved for those who played before: a rematch, for a time. Left out: none.
+    reserved_seats: NotRequired[Dict[str, Dict[str, Any]]]
     #: Whom the host sent away: they can't sit here, nor come to a private table, until they are let in again. Left out:
     #: nobody.
     sent_away: NotRequired[List[Dict[str, Any]]]
     #: Spectators who ask to see the game as a seat does, by seat. Left out: nobody does.
-    asks_to_follow: NotRequired[PeopleBySeat]
+    seat_view_requests: NotRequired[PeopleBySeat]
     #: Spectators who see the game as a seat does, with its player's consent, by seat. Left out: nobody does.
-    followers: NotRequired[PeopleBySeat]
+    seat_views: NotRequired[PeopleBySeat]
     fairness: Fairness
-    #: A keeper has paused the game. Left out: it is not paused.
+    #: Staff have paused the game. Left out: it is not paused.
     paused: NotRequired[Paused]
-    #: A keeper ended the game, which has no outcome. Left out: nobody did.
+    #: Staff ended the game, which has no outcome. Left out: nobody did.
     voided: NotRequired[Voided]
     #: Everybody left: the server ended the game, which has no outcome. Left out: it did not.
     abandoned: NotRequired[Abandoned]
@@ -605,15 +605,15 @@ class TableInfo(TypedDict):
 
 
 class Paused(TypedDict):
-    """Nobody moves and no clock runs until a keeper lets the game go on."""
-    reason: KeeperReason
+    """Nobody moves and no clock runs until staff let the game go on."""
+    reason: StaffReason
     since_ms: TimeMs
     #: What each seat whose clock ran has left, by seat.
     left_ms: Dict[str, Count]
 
 
 class Voided(TypedDict):
-    reason: KeeperReason
+    reason: StaffReason
 
 
 class Abandoned(TypedDict):
@@ -679,7 +679,7 @@ class LobbyFilter(TypedDict):
     #: A table that doesn't say is unrated.
     rated: NotRequired[bool]
     #: One of these.
-    speeds: NotRequired[List[Identifier]]
+    paces: NotRequired[List[Identifier]]
     #: At least so many.
     free_seats: NotRequired[int]
     #: One of these.
@@ -712,7 +712,7 @@ class TableSummary(TypedDict):
     rated: NotRequired[Literal[True]]
     #: It starts only when everybody there has said that they are ready. Left out: it starts when all seats are taken.
     ready_check: NotRequired[Literal[True]]
-    #: A keeper has paused the game. Left out: it is not paused.
+    #: Staff have paused the game. Left out: it is not paused.
     paused: NotRequired[Literal[True]]
     #: Spectators see the running game so many moves later. Left out: at once.
     spectator_delay_moves: NotRequired[int]
@@ -722,7 +722,7 @@ class TableSummary(TypedDict):
     options: GameOptions
     move_seconds: int
     clock: NotRequired[Clock]
-    speed: NotRequired[Speed]
+    pace: NotRequired[Pace]
     spectators: Count
     created_ms: TimeMs
 
@@ -826,7 +826,7 @@ class OwnTable(TypedDict):
 class MatchWish(TypedDict):
     """What a ticket accepts."""
     game: Identifier
-    speeds: List[MatchSpeed]
+    paces: List[MatchPace]
     players: List[int]
     #: Of the options named here these values.
     options: Dict[str, List[Any]]
@@ -852,7 +852,7 @@ class MatchOffer(TypedDict):
     """A table with a seat reserved for the asker. Who the others are shows when it is made."""
     id: Identifier
     game: Identifier
-    speed: MatchSpeed
+    pace: MatchPace
     move_seconds: Count
     players: int
     #: Of these so many are bots.
@@ -1070,11 +1070,11 @@ class AccountExportResult(TypedDict):
     chat: NotRequired[List[Dict[str, Any]]]
     #: What the asker reported, the newest first.
     reports: NotRequired[List[Dict[str, Any]]]
-    #: What keepers told the asker.
-    notices: NotRequired[List[Dict[str, Any]]]
-    #: What keepers forbade the asker.
+    #: What staff told the asker.
+    announcements: NotRequired[List[Dict[str, Any]]]
+    #: What staff forbade the asker.
     restraints: NotRequired[List[Dict[str, Any]]]
-    #: Where notices are sent; of secrets and keys only that they are there.
+    #: Where notifications are sent; of secrets and keys only that they are there.
     told_to: NotRequired[Dict[str, Any]]
     #: There are more games: ask again with this as `after`.
     next: NotRequired[str]
@@ -1088,13 +1088,13 @@ class AccountDeleteParams(TypedDict):
     nickname: NotRequired[str]
 
 
-class AdminClaimParams(TypedDict):
-    """Params of `admin.claim`. Shows an invitation to become a keeper."""
+class StaffClaimParams(TypedDict):
+    """Params of `staff.claim`. Shows an invitation to join the staff."""
     token: Token
 
 
-class AdminClaimResult(TypedDict):
-    """Result of `admin.claim`. The secret is for an authenticator app; it is shown this once."""
+class StaffClaimResult(TypedDict):
+    """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
     role: Role
     #: Base 32.
     secret: str
@@ -1102,42 +1102,42 @@ class AdminClaimResult(TypedDict):
     uri: str
 
 
-class AdminConfirmParams(TypedDict):
-    """Params of `admin.confirm`. The first code of the new secret."""
+class StaffConfirmParams(TypedDict):
+    """Params of `staff.confirm`. The first code of the new secret."""
     code: SecondFactor
 
 
-class AdminSignInParams(TypedDict):
-    """Params of `admin.sign_in`. Signs a keeper in, for a while."""
+class StaffSignInParams(TypedDict):
+    """Params of `staff.sign_in`. Signs somebody of the staff in, for a while."""
     code: SecondFactor
-    #: The keeper's session as a player; left out: that of this connection.
+    #: The session as a player; left out: that of this connection.
     session: NotRequired[Token]
     #: That session was only made for this, and ends now.
     end_session: NotRequired[bool]
 
 
-class AdminSignOutParams(TypedDict):
-    """Params of `admin.sign_out`. Ends a keeper's session."""
+class StaffSignOutParams(TypedDict):
+    """Params of `staff.sign_out`. Ends a session of staff."""
     #: Left out: the session of this connection.
     token: NotRequired[Token]
 
 
-class AdminActParams(TypedDict):
-    """Params of `admin.act`. The acts and their own params: docs/administration.md."""
+class StaffActParams(TypedDict):
+    """Params of `staff.act`. The acts and their own params: docs/administration.md."""
     act: Identifier
     #: The act's own.
     params: NotRequired[JsonObject]
-    #: A keeper's; left out: this connection's.
+    #: A session's of staff; left out: this connection's.
     token: NotRequired[Token]
 
 
-class NoticesListResult(TypedDict):
-    """Result of `notices.list`."""
-    notices: List[Notice]
+class AnnouncementsListResult(TypedDict):
+    """Result of `announcements.list`."""
+    announcements: List[Announcement]
 
 
-class NoticesDismissParams(TypedDict):
-    """Params of `notices.dismiss`. Says that a warning was read."""
+class AnnouncementsDismissParams(TypedDict):
+    """Params of `announcements.dismiss`. Says that a warning was read."""
     id: Identifier
 
 
@@ -1164,12 +1164,12 @@ class PushShowResult(TypedDict):
     key: Union[str, None]
     #: Of the asker that get Web Push.
     devices: int
-    #: `endpoint` gets the asker's notices, and was subscribed in the session that asks.
+    #: `endpoint` gets the asker's notifications, and was subscribed in the session that asks.
     here: bool
 
 
 class PushSubscribeParams(TypedDict):
-    """Params of `push.subscribe`. This browser is to get the asker's notices while they are away. As
+    """Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As
     `PushSubscription.toJSON()` has it."""
     endpoint: Url
     keys: PushKeys
@@ -1182,7 +1182,7 @@ class PushSubscribeResult(TypedDict):
 
 
 class PushUnsubscribeParams(TypedDict):
-    """Params of `push.unsubscribe`. And no more, whosever notices it got."""
+    """Params of `push.unsubscribe`. And no more, whosever notifications it got."""
     endpoint: Url
 
 
@@ -1193,14 +1193,14 @@ class PushUnsubscribeResult(TypedDict):
 
 
 class WebhookSetParams(TypedDict):
-    """Params of `webhook.set`. The asker's notices are to be posted there, in place of where they were until now.
-    For registered people."""
+    """Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until
+    now. For registered people."""
     url: Url
 
 
 class WebhookSetResult(TypedDict):
     """Result of `webhook.set`. It is stored."""
-    #: What notices are signed with; told this once.
+    #: What notifications are signed with; told this once.
     secret: str
 
 
@@ -1399,7 +1399,7 @@ class MatchEnqueueParams(TypedDict):
     """Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party."""
     game: Identifier
     #: Accepted, the most wanted first; `normal` when left out.
-    speeds: NotRequired[List[MatchSpeed]]
+    paces: NotRequired[List[MatchPace]]
     #: Table sizes accepted; all of the game from two on when left out.
     players: NotRequired[List[int]]
     #: Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the
@@ -2042,7 +2042,7 @@ TableUpdate = TypedDict("TableUpdate", {
     #: Only for a seated viewer.
     "you": "NotRequired[You]",
     #: Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10).
-    "follows": "NotRequired[Seat]",
+    "seat_view": "NotRequired[Seat]",
     #: With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen
     #: was lost, or never was.
     "other_past": "NotRequired[Literal[True]]",
@@ -2077,8 +2077,8 @@ class TableClosed(TypedDict):
     """The connection no longer watches the table."""
     table: Identifier
     code: ErrorCode
-    #: A keeper closed the table, and says so.
-    reason: NotRequired[KeeperReason]
+    #: Staff closed the table, and say so.
+    reason: NotRequired[StaffReason]
 
 
 class ChatLine(TypedDict):
@@ -2112,11 +2112,11 @@ class ChatMissed(TypedDict):
 
 
 class ChatMuted(TypedDict):
-    """A keeper has muted this person, or lifts it: nothing they write is taken anywhere until then. Comes when it
+    """Staff have muted this person, or lift it: nothing they write is taken anywhere until then. Comes when it
     changes, and after a sign-in while it holds."""
     #: 0: not, or not any more.
     until_ms: TimeMs
-    #: The keeper's, unless `until_ms` is 0.
+    #: The staff's, unless `until_ms` is 0.
     reason: NotRequired[str]
 
 
@@ -2170,11 +2170,11 @@ class TurnsChanged(TypedDict):
     turns: List[Turn]
 
 
-class ServerNotice(TypedDict):
+class ServerAnnouncement(TypedDict):
     """Something that concerns the whole connection."""
     code: ErrorCode
     message: str
-    #: Of a suspension, as a keeper wrote it.
+    #: Of a suspension, as staff wrote it.
     reason: NotRequired[str]
     #: When a suspension ends.
     until_ms: NotRequired[TimeMs]
@@ -2182,20 +2182,20 @@ class ServerNotice(TypedDict):
     over: NotRequired[bool]
 
 
-class NoticeShown(TypedDict):
-    """A text of a keeper, in place of one with the same `id`."""
-    notice: Notice
+class AnnouncementShown(TypedDict):
+    """A text of staff, in place of one with the same `id`."""
+    announcement: Announcement
 
 
-class NoticeWithdrawn(TypedDict):
-    """A notice that holds no longer."""
+class AnnouncementWithdrawn(TypedDict):
+    """An announcement that holds no longer."""
     id: Identifier
 
-#: Result of `admin.confirm`. The keeper is signed in.
-AdminConfirmResult = KeeperSession
+#: Result of `staff.confirm`. Whoever did is signed in as staff.
+StaffConfirmResult = StaffSession
 
-#: Result of `admin.sign_in`. This connection is the keeper's; elsewhere the token is.
-AdminSignInResult = KeeperSession
+#: Result of `staff.sign_in`. This connection is that person's; elsewhere the token is.
+StaffSignInResult = StaffSession
 
 
 #: Of a code that is not here it is `final`.
@@ -2212,7 +2212,7 @@ remedies: Mapping[str, Remedy] = {
     "bot_plays": "first",
     "too_many_attempts": "again",
     "not_registered": "first",
-    "still_keeper": "first",
+    "still_staff": "first",
     "session_revoked": "first",
     "not_over": "first",
     "muted": "first",
@@ -2225,7 +2225,7 @@ remedies: Mapping[str, Remedy] = {
     "replaced": "first",
     "already_queued": "first",
     "match_paused": "again",
-    "keeper_sign_in": "first",
+    "staff_sign_in": "first",
     "suspended": "first",
     "maintenance": "again",
 }

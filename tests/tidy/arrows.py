@@ -5,6 +5,9 @@ from tidy.sources import CPP, SCRIPT, Offence
 # From top to bottom: a folder names none that stands above it (the self-test sees to that). The longest folder that a
 # path is in decides; what is named is a folder with all below it, or a file.
 ARROWS = {
+    # The bench speaks to servers by their wires alone; its game is one like any other.
+    "bench": ["engine/core", "tests/load", "bench"],
+    "bench/games": ["engine/core"],
     "tests": ["engine", "protocol", "storage", "server", "tools", "tests"],
     "server": ["engine/core", "protocol", "storage", "server", "tools"],
     # The certificate is read the same way by who serves with it and by who looks whether it is good.
@@ -131,6 +134,9 @@ SELF_TEST = [
     Broken(_imports("web/src/pages/a.tsx", "../games/kit/b.tsx", "web/src/games/kit/b.tsx"), "games/kit/b.tsx"),
     Broken(_imports("web/src/games/one/a.tsx", "../../table/b.ts", "web/src/table/b.ts"), "web/src/table/b.ts"),
     Broken(_imports("web/src/pages/a.tsx", "../games/one/b.ts", "web/src/games/one/b.ts"), "web/src/games/one/b.ts"),
+    Broken(_includes("bench/driver/a.cpp", "server/room/b.h"), "bench may not know server/room/b.h"),
+    Broken(_includes("bench/games/one/a.cpp", "bench/b.h"), "bench/games may not know bench/b.h"),
+    Broken(_includes("server/a.cpp", "bench/b.h"), "server may not know bench/b.h"),
     Broken({"cellar/a.cpp": ""}, "no arrow is known"),
     Broken(_includes("storage/a.cpp", "protocol/b.h"), "may not know", f"[arrows]\n{_OTHER}"),
     Broken({"storage/a.cpp": ""}, "needs no reason any more", f"[arrows]\n{_OTHER}"),
@@ -142,6 +148,7 @@ SELF_TEST = [
     Kept(_includes("engine/games/one/tests/a.cpp", "engine/games/one/b.h")),
     Kept(_includes("storage/sqlite/a.cpp", "storage/b.h")),
     Kept(_includes("tools/a.cpp", "server/net/certificate.h")),
+    Kept(_includes("bench/driver/a.cpp", "tests/load/b.h")),
     Kept(_includes("tools/a.cpp", "tests/engine/contract/b.h")),
     Kept(_imports("web/tests/a.ts", "../src/games/one/b.ts", "web/src/games/one/b.ts")),
     Kept(_imports("web/src/a.ts", "../sdk/b.ts", "web/sdk/b.ts")),

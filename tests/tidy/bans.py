@@ -10,7 +10,7 @@ SYSTEM = [
     (re.compile(r"boost/(describe|mp11)/"), ["engine/core/describe", "tests"]),
     (re.compile(r"boost/(?!pfr|describe|mp11)"), ["server/net", "tests"]),
     (re.compile(r"boost/pfr"), ["engine/core/action_key.h"]),
-    (re.compile(r"sqlite3\.h"), ["storage/sqlite", "tests"]),
+    (re.compile(r"sqlite3\.h"), ["storage/sqlite", "bench/limit", "tests"]),
     (re.compile(r"spdlog/"), ["server/net", "server/main.cpp", "server/config.cpp", "tests"]),
     (re.compile(r"(thread|mutex|condition_variable|future|semaphore|stop_token)$"),
      # mail_values.h, shared_result.h: a text that connections of several strands share is made once
@@ -19,7 +19,8 @@ SYSTEM = [
     (re.compile(r"(random)$"), []),
     (re.compile(r"nlohmann/json\.hpp$"), ["engine/core/describe/json.h"]),
     (re.compile(r"(sys/socket|netinet/in|unistd|fcntl|filesystem|fstream)"),
-     ["server/net", "server/system", "server/main.cpp", "server/config.cpp", "storage/sqlite", "tools", "tests"]),
+     ["server/net", "server/system", "server/main.cpp", "server/config.cpp", "storage/sqlite", "tools", "bench/driver",
+      "bench/limit", "tests"]),
     (re.compile(r"(unordered_map|unordered_set)$"), ["server/net", "tests"]),
 ]
 
@@ -30,9 +31,9 @@ BANS = [
     (re.compile(r"std::(uniform_(int|real)_distribution|bernoulli_distribution|shuffle\b|sample\b)"), [""], [],
      "engine::Rng::below and shuffle: the standard's algorithms differ between libraries"),
     (re.compile(r"(system|steady|high_resolution)_clock::now|\btime\(nullptr\)|\b(gettimeofday|clock_gettime)\b"),
-     ["engine", "protocol", "storage", "server/room", "server/hall"], ["storage/sqlite/sync_probe.cpp"],
+     ["engine", "protocol", "storage", "server/room", "server/hall", "bench/games"], ["storage/sqlite/sync_probe.cpp"],
      "the Now that comes with the mail"),
-    (re.compile(r"\b(float|double)\b"), ["engine/core", "engine/games", "engine/bots"], [], "integers"),
+    (re.compile(r"\b(float|double)\b"), ["engine/core", "engine/games", "engine/bots", "bench/games"], [], "integers"),
     (re.compile(r"\bstd::(thread|jthread|mutex|async)\b"), ["engine", "protocol", "server/room", "server/hall"], [],
      "mail between parts"),
     (re.compile(r"(?<![_\w])(new [A-Z]\w*[({]|delete [a-z_]+;)"), [""], [], "values or std::unique_ptr"),

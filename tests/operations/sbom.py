@@ -22,6 +22,7 @@ PACKAGES = {
     "GoogleTest": ["libgtest-dev"], "Google Benchmark": ["libbenchmark-dev"], "TypeScript": ["typescript"],
     "Vite": ["vite"], "ESLint": ["eslint"], "Prettier": ["prettier"],
     "playwright-core with Debian's Chromium": ["playwright-core", "chromium"],
+    "Colyseus": ["@colyseus/core", "@colyseus/schema", "@colyseus/ws-transport"], "liburing": [],
     "Python's websockets": ["python3-websockets"], "jsonpatch": ["python3-jsonpatch"], "cbor2": ["python3-cbor2"],
 }
 SECTIONS_SHIPPED = ["In the server", "In the web client"]

@@ -156,7 +156,7 @@ async function rematchJoinsBoth(ann, bob) {
   await ann.page.getByRole("button", { name: "Play again" }).click();
   await ann.page.locator(".waiting").waitFor();
   // Bob's seat is kept for him: he sits down by coming.
-  await ann.page.getByText("kept for Bob").waitFor();
+  await ann.page.getByText("reserved for Bob").waitFor();
   await bob.page.getByRole("link", { name: "To the rematch" }).click();
   for (const player of [ann, bob])
     await player.page.locator(".turn-bar").waitFor();

@@ -8,6 +8,19 @@
 
 namespace server {
 
+namespace {
+
+/// What concerns the whole server, such as that it can store nothing, is all that may come before a first request.
+constexpr std::size_t k_unsaid_max = 8;
+
+}  // namespace
+
+void Backlog::begin() {
+  if (begun_) return;
+  begun_ = true;
+  for (const SharedFrame& frame : std::exchange(unsaid_, {})) add_push(frame);
+}
+
 void Backlog::add_answer(Json message) {
   if (words_ == protocol::Words::former) message = protocol::in_former_words(std::move(message));
   put(std::make_shared<const std::string>(protocol::encode(message, encoding_)), nullptr);
@@ -20,6 +33,11 @@ void Backlog::add_result(const Json& id, const SharedResult& result) {
 }
 
 void Backlog::add_push(const SharedFrame& frame) {
+  if (!begun_) {
+    if (unsaid_.size() >= k_unsaid_max) unsaid_.pop_front();
+    unsaid_.push_back(frame);
+    return;
+  }
   // Updates that will be dropped anyway are not encoded.
   if (frame->kind == FrameKind::step && stale_.contains(frame->room)) return;
   SharedBytes bytes = text_of(frame);

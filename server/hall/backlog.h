@@ -26,6 +26,8 @@ class Backlog {
 
   /// From now on whatever is added is said in these.
   void speak(protocol::Words words) { words_ = words; }
+  /// The client has said something, so its words are known: what was to be pushed before is said now.
+  void begin();
   [[nodiscard]] protocol::Words words() const { return words_; }
 
   void add_answer(Json message);
@@ -74,6 +76,8 @@ class Backlog {
   protocol::Encoding encoding_;
   protocol::Words words_ = protocol::Words::former;  // until the client says that it knows others
   ConnectionLimits limits_;
+  bool begun_ = false;
+  std::deque<SharedFrame> unsaid_;  // until begun_; the newest few
   std::deque<Waiting> waiting_;
   std::size_t bytes_ = 0;
   std::map<std::string, Stale> stale_;

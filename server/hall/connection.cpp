@@ -86,6 +86,11 @@ void Connection::on(FrameIn& mail, Now now, Outbox& out) {
   refusals_.heard(now.steady_ms);
   const bool in_time = rate_.take(now.steady_ms);
   auto read = protocol::read_request(mail.bytes, encoding_, backlog_.words());
+  if (const auto* request = std::get_if<protocol::ParsedRequest>(&read)) {
+    const auto* hello = request->params.get_if<protocol::Hello>();
+    if (hello != nullptr && hello->words) backlog_.speak(protocol::words_for(*hello->words));
+  }
+  backlog_.begin();
   if (!in_time) return refuse_too_fast(std::visit([](const auto& one) { return one.id; }, read), now, out);
   if (const auto* refused = std::get_if<protocol::RefusedRequest>(&read)) {
     return answer_error(refused->id, refused->error);
@@ -103,7 +108,6 @@ void Connection::refuse_too_fast(const Json& id, Now now, Outbox& out) {
 
 void Connection::carry_out(protocol::ParsedRequest request, Now now, Outbox& out) {
   const auto* hello = request.params.get_if<protocol::Hello>();
-  if (hello != nullptr && hello->words) backlog_.speak(protocol::words_for(*hello->words));
   if (auto error = why_not(request)) return answer_error(request.id, std::move(*error));
   if (request.method == Method::ping) {
     return backlog_.add_answer(protocol::result_message(request.id, {{"now_ms", now.told_ms()}}));

@@ -18,6 +18,9 @@ TEST(ChatAtAConnection, TheBlockedAreNotHeard) {
   const Now now{1, 1};
   TalkStanding standing;
   standing.blocked = {"u_ann"};
+  connection.handle(FrameIn{R"({"jsonrpc":"2.0","id":1,"method":"ping"})", false}, now, out);
+  connection.handle(Written{}, now, out);
+  out.clear();
   connection.handle(SignedIn{{"u_ben", "Ben"}}, now, out);
   connection.handle(StandingIs{std::make_shared<const TalkStanding>(standing)}, now, out);
   storage::ChatRow row;
@@ -114,6 +117,7 @@ TEST(ChatAtAConnection, ASlowReaderIsToldThatLinesAreMissing) {
   ConnectionLimits limits;
   limits.backlog_messages_soft = 4;
   Backlog backlog(protocol::Encoding::json, limits);
+  backlog.begin();
   storage::ChatRow row;
   row.room = "r_1";
   row.channel = "table";

@@ -25,6 +25,27 @@ TEST(ConnectionLife, AClosedSocketIsToldToTheHallAndToAllRoomsJoinedOrAskedFor) 
   EXPECT_TRUE(desk.take<CloseSocket>().empty());
 }
 
+/// What is pushed to everybody may come before the client has said anything.
+TEST(ConnectionLife, NothingIsPushedBeforeItIsKnownInWhichWords) {
+  const Json push = {{"method", "server.announcement"}, {"params", {{"code", "storage_unavailable"}}}};
+  const auto told = [&](const Json& hello, int pushes) {
+    ConnectionDesk desk({}, protocol::Encoding::json, ConnectionDesk::Greeted::no);
+    for (int i = 0; i < pushes; ++i) desk.mail(Push{frame_of(push, "")});
+    EXPECT_TRUE(desk.read_all().empty());
+    desk.ask("hello", hello);
+    auto messages = desk.read_all();
+    messages.pop_back();
+    return messages;
+  };
+  const auto today = told({{"words", 2}}, 1);
+  ASSERT_EQ(today.size(), 1U);
+  EXPECT_EQ(today[0]["method"], "server.announcement");
+  const auto before = told(Json::object(), 1);
+  ASSERT_EQ(before.size(), 1U);
+  EXPECT_EQ(before[0]["method"], "server.notice");
+  EXPECT_EQ(told(Json::object(), 100).size(), 8U) << "the newest few";
+}
+
 TEST(ConnectionLife, ALeftRoomHearsNothingMore) {
   ConnectionDesk desk;
   desk.mail(Joined{{"r_1"}});

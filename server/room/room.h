@@ -191,13 +191,12 @@ class Room {
   void talk(Request request, Now now, Outbox& out);
 
   // room_serve.cpp: requests
+  struct Rows;
   void serve(const Request& request, Now now, Outbox& out);
-  void serve_seated(const Request& request, Now now, Outbox& out);
   void join(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
   void show_out(const std::vector<ConnId>& conns, protocol::ErrorCode why, Outbox& out);
   void show_on_joining(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
-  void accept(const Request& request, const protocol::TableRedeem& asked, Now now, Outbox& out);
-  void leave(const Request& request, Now now, Outbox& out);
+  void leave(const Request& request, Outbox& out);
   void history(const Request& request, const protocol::TableHistory& asked, Outbox& out);
   void hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);

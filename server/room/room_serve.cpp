@@ -1,9 +1,11 @@
 // The room's answers to requests: what only reads is answered at once from what is visible, the rest becomes a draft.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
+#include "protocol/dispatch.h"
 #include "protocol/limits.h"
 #include "server/room/abandoned.h"
 #include "server/room/bank.h"
@@ -29,136 +31,138 @@ namespace server {
 using protocol::ErrorCode;
 using protocol::Method;
 
+// The rows of the room's methods.
+struct Room::Rows {
+  using Serve = void (*)(Room&, const Request&, Now, Outbox&);
+
+  /// What a rule decides by the table alone: carried out, answered or refused as it says.
+  template <Method method, auto rule>
+  static constexpr protocol::Row<Serve> ruled() {
+    static_assert(protocol::needs_account(method), "a rule is asked by somebody");
+    return {method, [](Room& room, const Request& request, Now now, Outbox& out) {
+              const auto& params = request.params.get<protocol::ParamsOf<method>>();
+              room.carry_out(request,
+                             protocol::call(rule, *room.visible_, room.answers_, *request.account, params,
+                                            room.policy_.rated, room.policy_.follow),
+                             now, out);
+            }};
+  }
+  /// What needs the room: who is here and for how long, the log, others who are asked.
+  template <Method method, auto handler>
+  static constexpr protocol::Row<Serve> served() {
+    return {method, [](Room& room, const Request& request, Now now, Outbox& out) {
+              const auto& params = request.params.get<protocol::ParamsOf<method>>();
+              if constexpr (std::is_member_function_pointer_v<decltype(handler)>) {
+                protocol::call_on(room, handler, request, params, now, out);
+              } else {
+                protocol::call(handler, room, request, params, now, out);
+              }
+            }};
+  }
+
+  static void view(Room& room, const Request& request, Outbox& out) {
+    const auto place = room.viewers_.find(request.conn)->place();
+    const Table& table = *room.visible_;
+    room.answer(
+        {request.conn, request.id},
+        Json{{"view", room.viewers_.view_for(place, table).tree()}, {"seq", room.viewers_.seq_for(place, table)}}, out);
+  }
+
+  static void sit(Room& room, const Request& request, const protocol::TableSit& asked, Now now, Outbox& out) {
+    const Table& table = *room.visible_;
+    if (sits_with_strangers(table, request.account->id)) {
+      const auto host = room.addresses_.find(table.host.id);
+      const bool elsewhere = host == room.addresses_.end() || host->second != request.address;
+      if (auto refusal = too_many_unmoved(request.seat_waits, elsewhere)) {
+        return room.refuse_with_seq(request, *refusal, out);
+      }
+    }
+    room.carry_out(request, rule_on_sitting(table, *request.account, asked), now, out);
+  }
+
+  static void offer_seat(Room& room, const Request& request, const protocol::TableOfferSeat& asked, Now now,
+                         Outbox& out) {
+    const auto absent_ms = periods_at(*room.visible_, room.policy_).absent_ms;
+    const bool away = room.absence_.is_away(asked.seat, absent_ms, now.steady_ms);
+    room.carry_out(request, rule_on_offering(*room.visible_, *request.account, asked, away), now, out);
+  }
+
+  static void claim(Room& room, const Request& request, const protocol::TableSeat& asked, Now now, Outbox& out) {
+    const auto at_ms = room.absence_.claimable_at(*room.visible_, asked.seat, room.policy_);
+    const bool gone = at_ms && *at_ms <= now.steady_ms;
+    room.carry_out(request, rule_on_claiming(*room.visible_, *request.account, asked, gone), now, out);
+  }
+
+  static void abort(Room& room, const Request& request, Now now, Outbox& out) {
+    const Table& table = *room.visible_;
+    const bool carried = may_end_unresolved(table) && first_moves_owed(table).empty();
+    if (carried) return room.carry_out(request, rule_on_agreeing_to_end(table, *request.account), now, out);
+    auto ruling = rule_on_aborting(table, *request.account);
+    if (auto* plan = std::get_if<Plan>(&ruling)) {
+      plan->fact.get<Aborted>().freed = who_gets_up(table, who_is_here(room.viewers_), false);
+    }
+    room.carry_out(request, std::move(ruling), now, out);
+  }
+
+  static const std::array<Serve, protocol::k_methods.size()> k_serve;
+
+  /// Whether it may be asked by who doesn't watch; a link lets somebody in who doesn't watch yet.
+  static bool is_for_outsiders(Method method) {
+    return method == Method::table_join || method == Method::table_leave || method == Method::table_redeem;
+  }
+};
+
+constinit const std::array<Room::Rows::Serve, protocol::k_methods.size()> Room::Rows::k_serve =
+    protocol::by_method<&protocol::is_for_room>({
+        served<Method::table_join, &Room::join>(),
+        served<Method::table_leave, &Room::leave>(),
+        served<Method::table_view, &Room::Rows::view>(),
+        served<Method::table_history, &Room::history>(),
+        served<Method::table_replay, &Room::look_back>(),
+        served<Method::table_hint, &Room::hint>(),
+        served<Method::table_rematch, &Room::rematch>(),
+        served<Method::table_sit, &Room::Rows::sit>(),
+        served<Method::table_offer_seat, &Room::Rows::offer_seat>(),
+        served<Method::table_claim, &Room::Rows::claim>(),
+        served<Method::table_abort, &Room::Rows::abort>(),
+        ruled<Method::table_settings, &rule_on_settings>(),
+        ruled<Method::table_stand, &rule_on_standing>(),
+        ruled<Method::table_ready, &rule_on_ready>(),
+        ruled<Method::table_add_bot, &rule_on_adding_bot>(),
+        ruled<Method::table_remove_bot, &rule_on_removing_bot>(),
+        ruled<Method::table_autopilot, &rule_on_handing_over>(),
+        ruled<Method::table_resume_seat, &rule_on_taking_back>(),
+        ruled<Method::table_take_seat, &rule_on_taking_seat>(),
+        ruled<Method::table_request_seat_view, &rule_on_following>(),
+        ruled<Method::table_grant_seat_view, &rule_on_letting_follow>(),
+        ruled<Method::table_concede, &rule_on_conceding>(),
+        ruled<Method::table_kick, &rule_on_kicking>(),
+        ruled<Method::table_give_host, &rule_on_giving_host>(),
+        ruled<Method::table_invite, &rule_on_inviting>(),
+        ruled<Method::table_revoke_invites, &rule_on_revoking>(),
+        ruled<Method::table_change_code, &rule_on_changing_code>(),
+        ruled<Method::table_readmit, &rule_on_readmitting>(),
+        ruled<Method::table_redeem, &rule_on_accepting>(),
+        ruled<Method::table_vote_skip, &rule_on_moving_on>(),
+        ruled<Method::table_reveal_seed, &rule_on_revealing>(),
+        ruled<Method::table_act, &rule_on_acting>(),
+        ruled<Method::table_undo, &rule_on_undoing>(),
+        ruled<Method::table_ask_undo, &rule_on_asking_undo>(),
+        ruled<Method::table_answer_undo, &rule_on_answering_undo>(),
+    });
+
 void Room::serve(const Request& request, Now now, Outbox& out) {
   serving_ = Asker{request.conn, request.id};
-  ENSURE(protocol::is_for_room(request.method), "only a room's methods are served");
-  if (const auto* asked = request.params.get_if<protocol::TableJoin>()) {
-    join(request, *asked, now, out);
-  } else if (request.method == Method::table_leave) {
-    leave(request, now, out);
-  } else if (const auto* accepted = request.params.get_if<protocol::TableRedeem>()) {
-    accept(request, *accepted, now, out);
-  } else if (!watches(request, now, out)) {
+  const Rows::Serve row = Rows::k_serve[static_cast<std::size_t>(request.method)];
+  ENSURE(row != nullptr, "only a room's methods are served");
+  if (!Rows::is_for_outsiders(request.method) && !watches(request, now, out)) {
     refuse(*serving_, {ErrorCode::not_joined, "Join the room first.", {}}, out);
-  } else if (request.method == Method::table_view) {
-    const auto place = viewers_.find(request.conn)->place();
-    answer(*serving_,
-           Json{{"view", viewers_.view_for(place, *visible_).tree()}, {"seq", viewers_.seq_for(place, *visible_)}},
-           out);
-  } else if (const auto* some = request.params.get_if<protocol::TableHistory>()) {
-    history(request, *some, out);
-  } else if (const auto* past = request.params.get_if<protocol::TableReplay>()) {
-    look_back(request, *past, now, out);
-  } else if (!request.account) {
+  } else if (protocol::needs_account(request.method) && !request.account) {
     refuse(*serving_, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
   } else {
-    serve_seated(request, now, out);
+    row(*this, request, now, out);
   }
   serving_.reset();
-}
-
-namespace {
-
-Ruling rule_on_seat(Method method, const Table& table, const Account& account, const protocol::TableSeat& asked) {
-  if (method == Method::table_remove_bot) return rule_on_removing_bot(table, account, asked);
-  ENSURE(method == Method::table_take_seat, "every method of a seat is served");
-  return rule_on_taking_seat(table, account, asked);
-}
-
-Ruling rule_on_person(Method method, const Table& table, const Account& account, const protocol::TablePersonAt& asked) {
-  if (method == Method::table_kick) return rule_on_kicking(table, account, asked);
-  ENSURE(method == Method::table_give_host, "every method of a person is served");
-  return rule_on_giving_host(table, account, asked);
-}
-
-Ruling rule_on_undo(Method method, const Table& table, const Answers& answers, const Account& account,
-                    const protocol::TableUndo& asked) {
-  if (method == Method::table_ask_undo) return rule_on_asking_undo(table, answers, account, asked);
-  ENSURE(method == Method::table_undo, "every method that takes back is served");
-  return rule_on_undoing(table, answers, account, asked);
-}
-
-// What needs no more than the room's name.
-Ruling rule_on_plain(Method method, const Table& table, const Account& account) {
-  if (method == Method::table_concede) return rule_on_conceding(table, account);
-  if (method == Method::table_invite) return rule_on_inviting(table, account);
-  if (method == Method::table_revoke_invites) return rule_on_revoking(table, account);
-  if (method == Method::table_change_code) return rule_on_changing_code(table, account);
-  if (method == Method::table_resume_seat) return rule_on_taking_back(table, account);
-  ENSURE(method == Method::table_stand, "every method that changes a table is served");
-  return rule_on_standing(table, account);
-}
-
-Ruling rule_on(Method method, const protocol::Params& params, const Table& table, const Answers& answers,
-               const Account& account) {
-  if (const auto* ready = params.get_if<protocol::TableReady>()) return rule_on_ready(table, account, *ready);
-  if (const auto* sit = params.get_if<protocol::TableSit>()) return rule_on_sitting(table, account, *sit);
-  if (const auto* seed = params.get_if<protocol::TableRevealSeed>()) {
-    return rule_on_revealing(table, account, *seed);
-  }
-  if (const auto* act = params.get_if<protocol::TableAct>()) return rule_on_acting(table, answers, account, *act);
-  if (const auto* undo = params.get_if<protocol::TableUndo>()) {
-    return rule_on_undo(method, table, answers, account, *undo);
-  }
-  if (const auto* answered = params.get_if<protocol::TableAnswerUndo>()) {
-    return rule_on_answering_undo(table, account, *answered);
-  }
-  if (const auto* bot = params.get_if<protocol::TableAddBot>()) return rule_on_adding_bot(table, account, *bot);
-  if (const auto* over = params.get_if<protocol::TableAutopilot>()) {
-    return rule_on_handing_over(table, account, *over);
-  }
-  if (const auto* readmit = params.get_if<protocol::TableReadmit>()) {
-    return rule_on_readmitting(table, account, *readmit);
-  }
-  if (const auto* seat = params.get_if<protocol::TableSeat>()) return rule_on_seat(method, table, account, *seat);
-  if (const auto* vote = params.get_if<protocol::TableVoteSkip>()) return rule_on_moving_on(table, account, *vote);
-  if (const auto* person = params.get_if<protocol::TablePersonAt>()) {
-    return rule_on_person(method, table, account, *person);
-  }
-  return rule_on_plain(method, table, account);
-}
-
-}  // namespace
-
-// What changes the table, or asks others to; the asker is signed in and watches.
-void Room::serve_seated(const Request& request, Now now, Outbox& out) {
-  const protocol::Params& params = request.params;
-  if (const auto* asked = params.get_if<protocol::TableHint>()) return hint(request, *asked, now, out);
-  if (const auto* changed = params.get_if<protocol::TableSettingsAsked>()) {
-    return carry_out(request, rule_on_settings(*visible_, *request.account, *changed, policy_.rated), now, out);
-  }
-  if (request.method == Method::table_sit && sits_with_strangers(*visible_, request.account->id)) {
-    const auto host = addresses_.find(visible_->host.id);
-    const bool elsewhere = host == addresses_.end() || host->second != request.address;
-    if (auto refusal = too_many_unmoved(request.seat_waits, elsewhere)) return refuse_with_seq(request, *refusal, out);
-  }
-  if (const auto* offer = params.get_if<protocol::TableOfferSeat>()) {
-    const bool away = absence_.is_away(offer->seat, periods_at(*visible_, policy_).absent_ms, now.steady_ms);
-    return carry_out(request, rule_on_offering(*visible_, *request.account, *offer, away), now, out);
-  }
-  if (const auto* follow = params.get_if<protocol::TableRequestSeatView>()) {
-    return carry_out(request, rule_on_following(*visible_, *request.account, *follow, policy_.follow), now, out);
-  }
-  if (const auto* answer = params.get_if<protocol::TableGrantSeatView>()) {
-    return carry_out(request, rule_on_letting_follow(*visible_, *request.account, *answer, policy_.follow), now, out);
-  }
-  if (request.method == Method::table_claim) {
-    const auto& asked = params.get<protocol::TableSeat>();
-    const auto at_ms = absence_.claimable_at(*visible_, asked.seat, policy_);
-    const bool gone = at_ms && *at_ms <= now.steady_ms;
-    return carry_out(request, rule_on_claiming(*visible_, *request.account, asked, gone), now, out);
-  }
-  if (request.method == Method::table_abort) {
-    const bool carried = may_end_unresolved(*visible_) && first_moves_owed(*visible_).empty();
-    if (carried) return carry_out(request, rule_on_agreeing_to_end(*visible_, *request.account), now, out);
-    auto ruling = rule_on_aborting(*visible_, *request.account);
-    if (auto* plan = std::get_if<Plan>(&ruling)) {
-      plan->fact.get<Aborted>().freed = who_gets_up(*visible_, who_is_here(viewers_), false);
-    }
-    return carry_out(request, std::move(ruling), now, out);
-  }
-  if (request.method == Method::table_rematch) return rematch(request, params.get<protocol::TableKeyed>(), now, out);
-  carry_out(request, rule_on(request.method, params, *visible_, answers_, *request.account), now, out);
 }
 
 // Whoever is signed in on the connection now is who watches: a guest may have signed in after joining.
@@ -266,14 +270,7 @@ void Room::show_out(const std::vector<ConnId>& conns, ErrorCode why, Outbox& out
   presence_changed_ = listing_changed_ = true;
 }
 
-// Before one may watch: that is what a link is for.
-void Room::accept(const Request& request, const protocol::TableRedeem& asked, Now now, Outbox& out) {
-  const Asker asker{request.conn, request.id};
-  if (!request.account) return refuse(asker, {ErrorCode::not_signed_in, "Sign in as a guest first.", {}}, out);
-  carry_out(request, rule_on_accepting(*visible_, *request.account, asked), now, out);
-}
-
-void Room::leave(const Request& request, Now, Outbox& out) {
+void Room::leave(const Request& request, Outbox& out) {
   if (viewers_.detach(request.conn)) {
     presence_changed_ = listing_changed_ = true;
     out.emplace_back(ToConn{request.conn, Left{id_}});

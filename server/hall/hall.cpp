@@ -1,8 +1,10 @@
 #include "server/hall/hall.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
+#include "protocol/dispatch.h"
 #include "protocol/methods.h"
 #include "protocol/params.h"
 #include "server/hall/answers.h"
@@ -95,9 +97,113 @@ void Hall::ask_to_wake(std::size_t from, Outbox& out) {
   out.push_back(WakeAt{*next});
 }
 
+// The rows of the hall's methods: which part serves each, and by what.
+struct Hall::Rows {
+  using Serve = void (*)(Hall&, Request&, Now, Outbox&);
+
+  template <Method method, auto part, auto handler>
+  static constexpr protocol::Row<Serve> at() {
+    return {method, [](Hall& hall, Request& request, Now now, Outbox& out) {
+              auto& serves = hall.*part;
+              if constexpr (requires { serves.takes(request, now, out); }) {
+                if (!serves.takes(request, now, out)) return;
+              }
+              call<method>(serves, handler, request, now, out);
+            }};
+  }
+  template <Method method, auto handler>
+  static constexpr protocol::Row<Serve> here() {
+    return {method,
+            [](Hall& hall, Request& request, Now now, Outbox& out) { call<method>(hall, handler, request, now, out); }};
+  }
+
+  template <Method method, class Part, class Handler>
+  static void call(Part& part, Handler handler, Request& request, Now now, Outbox& out) {
+    const auto& params = request.params.get<protocol::ParamsOf<method>>();
+    protocol::call_on(part, handler, request, params, now, out);
+  }
+
+  // What a connection can't answer itself of its own methods comes here too.
+  static constexpr bool is_here(Method method) {
+    const protocol::Answerer answerer = protocol::known(method).answerer;
+    return answerer == protocol::Answerer::hall || answerer == protocol::Answerer::chat || method == Method::hello;
+  }
+
+  static const std::array<Serve, protocol::k_methods.size()> k_serve;
+};
+
+constinit const std::array<Hall::Rows::Serve, protocol::k_methods.size()> Hall::Rows::k_serve =
+    protocol::by_method<&Hall::Rows::is_here>({
+        at<Method::hello, &Hall::guests_, &Guests::resume>(),
+        at<Method::guest_create, &Hall::guests_, &Guests::create>(),
+        at<Method::session_resume, &Hall::guests_, &Guests::resume>(),
+        at<Method::session_end, &Hall::guests_, &Guests::end>(),
+        at<Method::session_list, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::session_revoke, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_register, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_sign_in, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_change_password, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_recovery_codes, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_recover, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_sign_in_token, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_link_identity, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_export, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_delete, &Hall::accounts_, &Accounts::ask>(),
+        at<Method::account_set_language, &Hall::notices_, &Notices::set_language>(),
+        at<Method::staff_claim, &Hall::keepers_, &Keepers::claim>(),
+        at<Method::staff_confirm, &Hall::keepers_, &Keepers::confirm>(),
+        at<Method::staff_sign_in, &Hall::keepers_, &Keepers::sign_in>(),
+        at<Method::staff_sign_out, &Hall::keepers_, &Keepers::sign_out>(),
+        at<Method::staff_act, &Hall::keepers_, &Keepers::act>(),
+        at<Method::announcements_list, &Hall::keepers_, &Keepers::list_announcements>(),
+        at<Method::announcements_dismiss, &Hall::keepers_, &Keepers::dismiss>(),
+        at<Method::turns_subscribe, &Hall::notices_, &Notices::follow_turns>(),
+        at<Method::turns_dismiss, &Hall::notices_, &Notices::dismiss>(),
+        at<Method::push_show, &Hall::notices_, &Notices::show_push>(),
+        at<Method::push_subscribe, &Hall::notices_, &Notices::subscribe>(),
+        at<Method::push_unsubscribe, &Hall::notices_, &Notices::unsubscribe>(),
+        at<Method::webhook_set, &Hall::notices_, &Notices::set_webhook>(),
+        at<Method::webhook_show, &Hall::notices_, &Notices::show_webhook>(),
+        at<Method::webhook_test, &Hall::notices_, &Notices::test_webhook>(),
+        at<Method::webhook_remove, &Hall::notices_, &Notices::remove_webhook>(),
+        at<Method::account_block, &Hall::talk_, &Talk::block>(),
+        at<Method::account_unblock, &Hall::talk_, &Talk::block>(),
+        at<Method::account_blocks, &Hall::talk_, &Talk::tell_blocks>(),
+        at<Method::chat_send, &Hall::talk_, &Talk::chat>(),
+        at<Method::chat_history, &Hall::talk_, &Talk::chat>(),
+        at<Method::report_create, &Hall::talk_, &Talk::report>(),
+        here<Method::games_list, &Hall::list_games>(),
+        here<Method::games_data, &Hall::give_game_data>(),
+        at<Method::lobby_subscribe, &Hall::lobby_, &Lobby::subscribe>(),
+        at<Method::lobby_list, &Hall::lobby_, &Lobby::list>(),
+        at<Method::lobby_find, &Hall::lobby_, &Lobby::find>(),
+        at<Method::lobby_unsubscribe, &Hall::lobby_, &Lobby::unsubscribe>(),
+        at<Method::table_create, &Hall::tables_, &Tables::create>(),
+        at<Method::table_find, &Hall::tables_, &Tables::find>(),
+        at<Method::table_mine, &Hall::people_, &People::mine>(),
+        at<Method::profile_get, &Hall::people_, &People::profile>(),
+        at<Method::leaderboard_get, &Hall::people_, &People::leaderboard>(),
+        at<Method::rating_history, &Hall::people_, &People::history>(),
+        at<Method::match_subscribe, &Hall::matches_, &MatchDesk::subscribe>(),
+        at<Method::match_enqueue, &Hall::matches_, &MatchDesk::enqueue>(),
+        at<Method::match_leave, &Hall::matches_, &MatchDesk::leave>(),
+        at<Method::match_accept, &Hall::matches_, &MatchDesk::answer_offer>(),
+        at<Method::match_decline, &Hall::matches_, &MatchDesk::answer_offer>(),
+        at<Method::party_create, &Hall::matches_, &MatchDesk::make_party>(),
+        at<Method::party_join, &Hall::matches_, &MatchDesk::join_party>(),
+        at<Method::party_leave, &Hall::matches_, &MatchDesk::leave_party>(),
+    });
+
 void Hall::on(HallRequest& mail, Now now, Outbox& out) {
   Request& request = mail.request;
   const Method method = request.method;
+  const Rows::Serve serve = Rows::k_serve[static_cast<std::size_t>(method)];
+  if (serve == nullptr) {
+    return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
+  }
+  if (protocol::needs_account(method) && !request.account) {
+    return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
+  }
   if (protocol::effect_of(method) == protocol::Effect::comes_in) {
     // Who comes back, or says who they are, may be of the staff, for whom no range is banned: they are looked at when
     // that is known.
@@ -106,123 +212,7 @@ void Hall::on(HallRequest& mail, Now now, Outbox& out) {
     if (why) return refuse(request, *why, out);
     keepers_.note_origin(request, out);
   }
-  switch (method) {
-    case Method::guest_create:
-      return guests_.create(std::move(request), now, out);
-    case Method::hello:
-    case Method::session_resume:
-      return guests_.resume(std::move(request), now, out);
-    case Method::session_end:
-      return guests_.end(std::move(request), out);
-    case Method::session_list:
-    case Method::session_revoke:
-    case Method::account_register:
-    case Method::account_sign_in:
-    case Method::account_change_password:
-    case Method::account_recovery_codes:
-    case Method::account_recover:
-    case Method::account_sign_in_token:
-    case Method::account_link_identity:
-    case Method::account_export:
-    case Method::account_delete:
-      return accounts_.ask(request, now, out);
-    case Method::staff_claim:
-    case Method::staff_confirm:
-    case Method::staff_sign_in:
-    case Method::staff_sign_out:
-    case Method::staff_act:
-    case Method::announcements_list:
-    case Method::announcements_dismiss:
-      return keepers_.ask(request, now, out);
-    case Method::account_set_language:
-    case Method::turns_subscribe:
-    case Method::turns_dismiss:
-    case Method::push_show:
-    case Method::push_subscribe:
-    case Method::push_unsubscribe:
-    case Method::webhook_set:
-    case Method::webhook_show:
-    case Method::webhook_test:
-    case Method::webhook_remove:
-      return notices_.ask(request, now, out);
-    case Method::account_block:
-    case Method::account_unblock:
-      return talk_.block(std::move(request), method == Method::account_block, now, out);
-    case Method::account_blocks:
-      return talk_.tell_blocks(request, out);
-    case Method::chat_send:
-    case Method::chat_history:
-      return talk_.chat(std::move(request), now, out);
-    case Method::report_create:
-      return talk_.report(std::move(request), now, out);
-    case Method::games_list:
-      return list_games(request, out);
-    case Method::games_data:
-      return give_game_data(request, out);
-    case Method::lobby_subscribe:
-      return lobby_.subscribe(request, now, out);
-    case Method::lobby_list:
-      return lobby_.list(request, out);
-    case Method::lobby_find:
-      return lobby_.find(request, out);
-    case Method::lobby_unsubscribe:
-      return lobby_.unsubscribe(request, out);
-    case Method::table_create:
-      return tables_.create(request, now, out);
-    case Method::table_find:
-      return tables_.find(request, out);
-    case Method::table_mine:
-    case Method::profile_get:
-    case Method::leaderboard_get:
-    case Method::rating_history:
-      return people_.ask(request, out);
-    case Method::match_subscribe:
-    case Method::match_enqueue:
-    case Method::match_leave:
-    case Method::match_accept:
-    case Method::match_decline:
-    case Method::party_create:
-    case Method::party_join:
-    case Method::party_leave:
-      return matches_.ask(request, now, out);
-    case Method::ping:
-    case Method::table_join:
-    case Method::table_leave:
-    case Method::table_settings:
-    case Method::table_sit:
-    case Method::table_stand:
-    case Method::table_ready:
-    case Method::table_add_bot:
-    case Method::table_remove_bot:
-    case Method::table_autopilot:
-    case Method::table_resume_seat:
-    case Method::table_offer_seat:
-    case Method::table_take_seat:
-    case Method::table_request_seat_view:
-    case Method::table_grant_seat_view:
-    case Method::table_concede:
-    case Method::table_abort:
-    case Method::table_claim:
-    case Method::table_kick:
-    case Method::table_give_host:
-    case Method::table_invite:
-    case Method::table_revoke_invites:
-    case Method::table_change_code:
-    case Method::table_readmit:
-    case Method::table_redeem:
-    case Method::table_vote_skip:
-    case Method::table_hint:
-    case Method::table_reveal_seed:
-    case Method::table_act:
-    case Method::table_undo:
-    case Method::table_ask_undo:
-    case Method::table_answer_undo:
-    case Method::table_view:
-    case Method::table_history:
-    case Method::table_replay:
-    case Method::table_rematch:
-      return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
-  }
+  serve(*this, request, now, out);
 }
 
 void Hall::on(SummaryChanged& mail, Now now, Outbox& out) {
@@ -354,8 +344,7 @@ void Hall::list_games(const Request& request, Outbox& out) {
   answer_alike(request, game_list_, out);
 }
 
-void Hall::give_game_data(const Request& request, Outbox& out) {
-  const auto& params = request.params.get<protocol::GamesData>();
+void Hall::give_game_data(const Request& request, const protocol::GamesData& params, Outbox& out) {
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   SharedResult& data = game_data_[game];

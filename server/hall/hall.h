@@ -56,6 +56,8 @@ class Hall {
   [[nodiscard]] const Notices& notices() const { return notices_; }
 
  private:
+  struct Rows;  // hall.cpp: which part serves which method
+
   void on(HallRequest& mail, Now now, Outbox& out);
   void on(SummaryChanged& mail, Now now, Outbox& out);
   void on(RematchWanted& mail, Now now, Outbox& out);
@@ -85,7 +87,7 @@ class Hall {
 
   void ask_to_wake(std::size_t from, Outbox& out);
   void list_games(const Request& request, Outbox& out);
-  void give_game_data(const Request& request, Outbox& out);
+  void give_game_data(const Request& request, const protocol::GamesData& params, Outbox& out);
   [[nodiscard]] protocol::HouseCounts count_house() const;
   [[nodiscard]] Json own_standing(const std::string& account) const;
   /// Of the account nothing is left that comes in: it leaves the queue, its party and its tables.

@@ -59,13 +59,13 @@ bool Keepers::may_try(const Request& request, const std::string& account, Now no
 
 // ---- to become one ----
 
-void Keepers::claim(const Request& request, Now now, Outbox& out) {
+void Keepers::claim(const Request& request, const protocol::StaffClaim& asked, Now now, Outbox& out) {
   const Account& account = *request.account;
   if (account.name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Staff have a name and a password; register first.", out);
   }
   if (!may_try(request, account.id, now, out)) return;
-  const auto hash = hash_token(request.params.get<protocol::StaffClaim>().token);
+  const auto hash = hash_token(asked.token);
   const std::string id = hash ? engine::to_hex(*hash) : std::string();
   const Json* invitation = kept_.find(k_invitation, id);
   const auto role = invitation == nullptr ? std::nullopt : role_from(invitation->value("role", ""));
@@ -123,10 +123,9 @@ void Keepers::confirm(const Request& request, Now now, Outbox& out) {
 
 // ---- in and out ----
 
-void Keepers::sign_in(const Request& request, Now now, Outbox& out) {
+void Keepers::sign_in(const Request& request, const protocol::StaffSignIn& asked, Now now, Outbox& out) {
   Order order;
   order.request = {request.conn, request.id, request.method, {}, request.account, request.address};
-  const auto& asked = request.params.get<protocol::StaffSignIn>();
   order.params = {{"code", asked.code}};
   order.player = player_session(guests_, request.conn);
   if (!asked.session) {
@@ -246,7 +245,7 @@ void Keepers::end_sessions_of(const std::string& account) {
 
 // ---- notices, for everybody ----
 
-void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
+void Keepers::list_announcements(const Request& request, Now now, Outbox& out) const {
   Json announcements = Json::array();
   if (const Json* on = kept_.find(k_switch, k_maintenance)) {
     announcements.push_back(engine::to_tree(announcement_of(k_maintenance, k_maintenance, *on)));
@@ -262,8 +261,8 @@ void Keepers::list_notices(const Request& request, Now now, Outbox& out) const {
   answer(request, {{"announcements", std::move(announcements)}}, out);
 }
 
-void Keepers::dismiss(const Request& request, Now now, Outbox& out) {
-  const std::string& id = request.params.get<protocol::AnnouncementsDismiss>().id;
+void Keepers::dismiss(const Request& request, const protocol::AnnouncementsDismiss& asked, Now now, Outbox& out) {
+  const std::string& id = asked.id;
   const bool theirs = id.starts_with(request.account->id + "/") && kept_.find(k_warning, id) != nullptr;
   if (!theirs) return refuse(request, ErrorCode::not_found, "There is no such warning.", "id", out);
   if (too_busy(request, now, out)) return;

@@ -47,25 +47,6 @@ void Keepers::recovered(KeepersRecovered mail, Outbox&) {
   tables_.close_to_new(kept_.find(k_switch, k_maintenance) != nullptr);
 }
 
-void Keepers::ask(const Request& request, Now now, Outbox& out) {
-  switch (request.method) {
-    case Method::staff_claim:
-      return claim(request, now, out);
-    case Method::staff_confirm:
-      return confirm(request, now, out);
-    case Method::staff_sign_in:
-      return sign_in(request, now, out);
-    case Method::staff_sign_out:
-      return sign_out(request, now, out);
-    case Method::staff_act:
-      return act(request, now, out);
-    case Method::announcements_dismiss:
-      return dismiss(request, now, out);
-    default:
-      return list_notices(request, now, out);
-  }
-}
-
 bool Keepers::too_busy(const Request& request, Now now, Outbox& out) {
   give_up_on_tables(now, out);
   if (waiting() < limits_.keeper_acts_waiting) return false;
@@ -112,10 +93,9 @@ ActContext Keepers::context_of(const Order& order, const LoadedForKeeper& found,
           audit_,       sessions_.size(), found, entropy_, origins_, asks_from};
 }
 
-void Keepers::act(const Request& request, Now now, Outbox& out) {
+void Keepers::act(const Request& request, const protocol::StaffAct& asked, Now now, Outbox& out) {
   const auto keeper = keeper_of(request, now);
   if (!keeper) return refuse(request, ErrorCode::staff_sign_in, "Sign in as staff first.", out);
-  const auto& asked = request.params.get<protocol::StaffAct>();
   const std::string name(protocol::todays_act(asked.act));
   const Act* wanted = find_act(name);
   if (wanted == nullptr) return refuse(request, ErrorCode::unknown_method, "There is no such act.", "act", out);

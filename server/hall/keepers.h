@@ -30,8 +30,15 @@ class Keepers {
   Keepers(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests, Tables& tables);
 
   void recovered(KeepersRecovered mail, Outbox& out);
-  /// admin.* and notices.*; docs/administration.md has the errors of each.
-  void ask(const Request& request, Now now, Outbox& out);
+  /// staff.* and announcements.*; docs/administration.md has the errors of each.
+  void claim(const Request& request, const protocol::StaffClaim& asked, Now now, Outbox& out);
+  void confirm(const Request& request, Now now, Outbox& out);
+  void sign_in(const Request& request, const protocol::StaffSignIn& asked, Now now, Outbox& out);
+  void sign_out(const Request& request, Now now, Outbox& out);
+  void act(const Request& request, const protocol::StaffAct& asked, Now now, Outbox& out);
+  void list_announcements(const Request& request, Now now, Outbox& out) const;
+  void dismiss(const Request& request, const protocol::AnnouncementsDismiss& asked, Now now, Outbox& out);
+
   void loaded(const LoadedForKeeper& mail, Now now, Outbox& out);
   void shell_answered(const ShellAnswered& mail, Outbox& out);
   void order_answered(const OrderAnswered& mail, Outbox& out);
@@ -85,14 +92,8 @@ class Keepers {
   };
 
   // keeper_sign_in.cpp
-  void claim(const Request& request, Now now, Outbox& out);
-  void confirm(const Request& request, Now now, Outbox& out);
-  void sign_in(const Request& request, Now now, Outbox& out);
   void sign_in_as(Order order, const Account& account, Now now, Outbox& out);
   void end_used_session(const Order& order, Outbox& out);
-  void sign_out(const Request& request, Now now, Outbox& out);
-  void dismiss(const Request& request, Now now, Outbox& out);
-  void list_notices(const Request& request, Now now, Outbox& out) const;
   void loaded_for_sign_in(Order order, const LoadedForKeeper& mail, Now now, Outbox& out);
   /// What it was to be begun from has ended meanwhile.
   [[nodiscard]] static bool has_lapsed(const Order& order, const std::string& account);
@@ -102,7 +103,6 @@ class Keepers {
   void end_sessions_of(const std::string& account);
 
   // keepers.cpp
-  void act(const Request& request, Now now, Outbox& out);
   /// Whose session the request names or comes from; an error object when it is none.
   [[nodiscard]] std::optional<Keeper> keeper_of(const Request& request, Now now) const;
   [[nodiscard]] std::optional<storage::Hash> session_of(const Request& request) const;

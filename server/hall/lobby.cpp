@@ -41,12 +41,12 @@ void Lobby::number_after(std::uint64_t rev) {
   for (auto& [filter, stream] : streams_) stream.start_at(last_rev_);
 }
 
-void Lobby::subscribe(const Request& request, Now now, Outbox& out) {
+void Lobby::subscribe(const Request& request, const protocol::LobbySubscribe& params, Now now, Outbox& out) {
   if (!followed_.contains(request.conn) && followed_.size() >= limits_.lobby_subscribers) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many people look at the list of tables.",
                   "lobby_subscribers", out);
   }
-  LobbyStream* stream = stream_for(protocol::tidied(request.params.get<protocol::LobbySubscribe>().filter));
+  LobbyStream* stream = stream_for(protocol::tidied(params.filter));
   if (stream == nullptr) {
     return refuse(request, protocol::ErrorCode::limit_reached, "Too many different filters are in use.",
                   "lobby_filters", out);
@@ -77,8 +77,7 @@ const SharedResult& Lobby::whole_of(const LobbyStream& stream) {
   return wholes_[&stream] = share(std::move(whole));
 }
 
-void Lobby::list(const Request& request, Outbox& out) {
-  const auto& asked = request.params.get<protocol::LobbyList>();
+void Lobby::list(const Request& request, const protocol::LobbyList& asked, Outbox& out) {
   const auto after = asked.after ? place_from(*asked.after) : std::nullopt;
   if (asked.after && !after) {
     return refuse(request, protocol::ErrorCode::bad_params, "That is where no list was cut.", "after", out);
@@ -90,8 +89,8 @@ void Lobby::list(const Request& request, Outbox& out) {
   answer_alike(request, *first_page_, out);
 }
 
-void Lobby::find(const Request& request, Outbox& out) const {
-  const auto found = tables_.find(request.params.get<protocol::LobbyFind>().table);
+void Lobby::find(const Request& request, const protocol::LobbyFind& params, Outbox& out) const {
+  const auto found = tables_.find(params.table);
   if (found == tables_.end()) {
     return refuse(request, protocol::ErrorCode::no_such_table, "There is no such public table.", out);
   }

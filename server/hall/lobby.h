@@ -30,12 +30,12 @@ class Lobby {
   void number_after(std::uint64_t rev);
   [[nodiscard]] std::uint64_t last_rev() const { return last_rev_; }
   /// lobby.subscribe. Answers bad_params, limit_reached.
-  void subscribe(const Request& request, Now now, Outbox& out);
+  void subscribe(const Request& request, const protocol::LobbySubscribe& params, Now now, Outbox& out);
   void unsubscribe(const Request& request, Outbox& out);
   /// lobby.list: what a list had no room for. Answers bad_params.
-  void list(const Request& request, Outbox& out);
+  void list(const Request& request, const protocol::LobbyList& asked, Outbox& out);
   /// lobby.find. Answers no_such_table.
-  void find(const Request& request, Outbox& out) const;
+  void find(const Request& request, const protocol::LobbyFind& params, Outbox& out) const;
   void conn_gone(ConnId conn);
   /// A slow reader has missed differences and can take some again: it is shown that its number is old.
   void show_gap(ConnId conn, Outbox& out) const;

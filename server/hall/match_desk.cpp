@@ -29,28 +29,8 @@ engine::Rejection bad_option(const std::string& field, const std::string& messag
 
 }  // namespace
 
-void MatchDesk::ask(const Request& request, Now now, Outbox& out) {
-  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
-  follow(request.conn, request.account->id, now);
-  switch (request.method) {
-    case Method::match_subscribe:
-      return answer(request, {{"state", engine::to_tree(state_of(request.account->id, now))}}, out);
-    case Method::match_enqueue:
-      return enqueue(request, now, out);
-    case Method::match_leave:
-      return leave(request, now, out);
-    case Method::match_accept:
-    case Method::match_decline:
-      return answer_offer(request, now, out);
-    case Method::party_create:
-      return make_party(request, now, out);
-    case Method::party_join:
-      return join_party(request, now, out);
-    case Method::party_leave:
-      return leave_party(request, now, out);
-    default:
-      return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
-  }
+void MatchDesk::subscribe(const Request& request, Now now, Outbox& out) {
+  answer(request, {{"state", engine::to_tree(state_of(request.account->id, now))}}, out);
 }
 
 // ---- queuing ----
@@ -89,8 +69,7 @@ engine::Result<MatchWish> MatchDesk::wish_of(const protocol::MatchEnqueue& param
   return wish;
 }
 
-void MatchDesk::enqueue(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::MatchEnqueue>();
+void MatchDesk::enqueue(const Request& request, const protocol::MatchEnqueue& params, Now now, Outbox& out) {
   auto wish = wish_of(params);
   if (!wish) return refuse(request, protocol::error_object(wish.error()), out);
   MatchTicket ticket;
@@ -227,8 +206,7 @@ void MatchDesk::leave(const Request& request, Now now, Outbox& out) {
   refuse(request, ErrorCode::no_such_match, "You wait for no match.", "ticket", out);
 }
 
-void MatchDesk::answer_offer(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::MatchAnswer>();
+void MatchDesk::answer_offer(const Request& request, const protocol::MatchAnswer& params, Now now, Outbox& out) {
   const std::string& account = request.account->id;
   MatchNews news;
   const bool accepts = request.method == Method::match_accept;

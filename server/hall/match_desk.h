@@ -52,7 +52,16 @@ class MatchDesk {
   void tell_offers_to(Offered offered) { offered_ = std::move(offered); }
 
   /// match.* and party.*: docs/protocol.md section 13 has what they answer.
-  void ask(const Request& request, Now now, Outbox& out);
+  /// Before each of them: who asks is told on that connection what comes of it. Always true.
+  [[nodiscard]] bool takes(const Request& request, Now now, Outbox& out);
+  void subscribe(const Request& request, Now now, Outbox& out);
+  void enqueue(const Request& request, const protocol::MatchEnqueue& params, Now now, Outbox& out);
+  void leave(const Request& request, Now now, Outbox& out);
+  void answer_offer(const Request& request, const protocol::MatchAnswer& params, Now now, Outbox& out);
+  void make_party(const Request& request, Now now, Outbox& out);
+  void join_party(const Request& request, const protocol::PartyJoin& params, Now now, Outbox& out);
+  void leave_party(const Request& request, Now now, Outbox& out);
+
   void stored(const Stored& mail, Now now, Outbox& out);
   /// A table is durable, or could not be made.
   void changed(const RoomSummary& summary, Now now, Outbox& out);
@@ -88,12 +97,9 @@ class MatchDesk {
   };
 
   // match_desk.cpp
-  void enqueue(const Request& request, Now now, Outbox& out);
   [[nodiscard]] engine::Result<MatchWish> wish_of(const protocol::MatchEnqueue& params) const;
   [[nodiscard]] bool may_queue(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
   [[nodiscard]] bool answered_before(const Request& request, const MatchTicket& ticket, Now now, Outbox& out) const;
-  void answer_offer(const Request& request, Now now, Outbox& out);
-  void leave(const Request& request, Now now, Outbox& out);
   void came(Coming coming, storage::WriteStatus status, Now now, Outbox& out);
   void went(Going going, storage::WriteStatus status, Now now, Outbox& out);
   void take_from_store(Going going, Outbox& out);
@@ -101,13 +107,7 @@ class MatchDesk {
   void ask_for_tick(Now now, Outbox& out);
   [[nodiscard]] bool is_on_the_way(const std::string& account) const;
 
-  // match_parties.cpp
-  void make_party(const Request& request, Now now, Outbox& out);
-  void join_party(const Request& request, Now now, Outbox& out);
-  void leave_party(const Request& request, Now now, Outbox& out);
-
   // match_telling.cpp: who is told what
-  void follow(ConnId conn, const std::string& account, Now now);
   void carry_out(MatchNews news, Now now, Outbox& out, const std::optional<Request>& asker = {});
   void push(const std::string& account, Now now, Outbox& out, std::string_view ended = {});
   void tell_offer(const std::string& account, Now now, Outbox& out) const;

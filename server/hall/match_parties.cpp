@@ -36,8 +36,7 @@ void MatchDesk::make_party(const Request& request, Now now, Outbox& out) {
   push(account, now, out);
 }
 
-void MatchDesk::join_party(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::PartyJoin>();
+void MatchDesk::join_party(const Request& request, const protocol::PartyJoin& params, Now now, Outbox& out) {
   const std::string& account = request.account->id;
   const Party* party = parties_.by_code(params.code);
   const Party* own = parties_.of(account);

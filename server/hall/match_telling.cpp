@@ -8,12 +8,14 @@
 
 namespace server {
 
-void MatchDesk::follow(ConnId conn, const std::string& account, Now now) {
-  if (followers_.is_of(conn, account)) return;
-  conn_gone(conn, now);  // somebody else signed in there
-  followers_.put(conn, account);
+bool MatchDesk::takes(const Request& request, Now now, Outbox&) {
+  const std::string& account = request.account->id;
+  if (followers_.is_of(request.conn, account)) return true;
+  conn_gone(request.conn, now);  // somebody else signed in there
+  followers_.put(request.conn, account);
   away_since_.erase(account);
   matchmaker_.present(account, true, now.steady_ms);
+  return true;
 }
 
 void MatchDesk::conn_gone(ConnId conn, Now now) {

@@ -76,11 +76,10 @@ void Notices::answer_when(const Request& request, std::function<Writes(Now)> pla
     if (status == storage::WriteStatus::stored) return answer(request, result(), out);
     refuse(request, ErrorCode::storage_unavailable, "Nothing was stored; try again in a moment.", out);
   };
-  add({std::move(plan), done});
+  acts_.push_back({std::move(plan), done});
 }
 
-void Notices::dismiss(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::TurnsDismiss>();
+void Notices::dismiss(const Request& request, const protocol::TurnsDismiss& params, Now now, Outbox& out) {
   const Matter matter{request.account->id, params.table, NoticeKind::over};
   NoticeWatch::News news;
   if (!watch_.dismiss(matter, news)) {
@@ -93,8 +92,7 @@ void Notices::dismiss(const Request& request, Now now, Outbox& out) {
 
 // ---- what they are told in ----
 
-void Notices::set_language(const Request& request) {
-  const auto& params = request.params.get<protocol::AccountSetLanguage>();
+void Notices::set_language(const Request& request, const protocol::AccountSetLanguage& params) {
   const std::string account = request.account->id;
   const auto plan = [this, account, language = params.language](Now) -> Writes {
     if (language_of(kept_, account) == language) return {};
@@ -107,7 +105,7 @@ void Notices::set_language(const Request& request) {
     guests_.language_chosen(request.account->id, out);
     answer(request, Json::object(), out);
   };
-  add({plan, done});
+  acts_.push_back({plan, done});
 }
 
 // ---- browsers ----
@@ -116,8 +114,8 @@ std::size_t Notices::devices_of(const std::string& account) const {
   return limits_.notice.push_key.empty() ? 0 : kept_.ids(k_device, account + "/").size();
 }
 
-void Notices::show_push(const Request& request, Outbox& out) const {
-  const auto& endpoint = request.params.get<protocol::PushShow>().endpoint;
+void Notices::show_push(const Request& request, const protocol::PushShow& params, Outbox& out) const {
+  const auto& endpoint = params.endpoint;
   const std::string& account = request.account->id;
   const Json key = limits_.notice.push_key.empty() ? Json() : Json(limits_.notice.push_key);
   const auto* session = guests_.session_of(request.conn);
@@ -127,8 +125,7 @@ void Notices::show_push(const Request& request, Outbox& out) const {
   answer(request, {{"key", key}, {"devices", devices_of(account)}, {"here", here}}, out);
 }
 
-void Notices::subscribe(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::PushSubscribe>();
+void Notices::subscribe(const Request& request, const protocol::PushSubscribe& params, Now now, Outbox& out) {
   if (limits_.notice.push_key.empty()) return refuse(request, ErrorCode::not_found, "There is no Web Push here.", out);
   if (!parse_outgoing_url(params.endpoint, limits_.notice.private_addresses)) {
     return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "endpoint", out);
@@ -173,8 +170,7 @@ void Notices::subscribe(const Request& request, Now now, Outbox& out) {
 }
 
 /// Only the browser has its endpoint: whoever names it may say that it wants nothing more, of whomever.
-void Notices::unsubscribe(const Request& request) {
-  const auto& params = request.params.get<protocol::PushUnsubscribe>();
+void Notices::unsubscribe(const Request& request, const protocol::PushUnsubscribe& params) {
   const std::string account = request.account->id;
   const auto plan = [this, name = name_of_device(params.endpoint)](Now) {
     Writes writes;
@@ -197,7 +193,7 @@ void Notices::session_ended(const Guests::SessionEnded& ended) {
       take_away(ended.account, is_gone);
       return {};
     };
-    add({again, [](storage::WriteStatus, Now, Outbox&) {}});
+    acts_.push_back({again, [](storage::WriteStatus, Now, Outbox&) {}});
   }
   take_away(ended.account, is_gone);
 }
@@ -212,14 +208,13 @@ void Notices::take_away(const std::string& account, const std::function<bool(con
       if (kept_.find(k_device, drop.id) != nullptr) return {};
       return {drop};
     };
-    add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+    acts_.push_back({plan, [](storage::WriteStatus, Now, Outbox&) {}});
   }
 }
 
 // ---- webhooks ----
 
-void Notices::set_webhook(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::WebhookSet>();
+void Notices::set_webhook(const Request& request, const protocol::WebhookSet& params, Now now, Outbox& out) {
   if (request.account->name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
   }

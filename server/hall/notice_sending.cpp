@@ -111,7 +111,7 @@ void Notices::offered(const std::string& account, const std::string& offer, cons
     add_sendings(account, draw_notice_id(entropy_), {"match", "", game, then.wall_ms, until_ms}, then, writes);
     return writes;
   };
-  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  acts_.push_back({plan, [](storage::WriteStatus, Now, Outbox&) {}});
   go_on(now, out);
 }
 
@@ -142,7 +142,7 @@ void Notices::person_ended(const std::string& account, const std::vector<storage
     }
     return writes;
   };
-  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  acts_.push_back({plan, [](storage::WriteStatus, Now, Outbox&) {}});
   go_on(now, out);
 }
 
@@ -209,9 +209,9 @@ void Notices::drop(const std::string& id) {
     if (kept_.find(k_sending, id) == nullptr) return {};
     return {storage::DropKept{k_sending, id}};
   };
-  add({plan, [this, id](storage::WriteStatus status, Now now, Outbox&) {
-         if (status != storage::WriteStatus::stored) schedule(id, now.wall_ms + k_store_pause_ms);
-       }});
+  acts_.push_back({plan, [this, id](storage::WriteStatus status, Now now, Outbox&) {
+                     if (status != storage::WriteStatus::stored) schedule(id, now.wall_ms + k_store_pause_ms);
+                   }});
 }
 
 // ---- how it went ----
@@ -228,7 +228,7 @@ void Notices::sent(const NoticeSent& mail, Now now, Outbox& out) {
       schedule(id, then.wall_ms + k_store_pause_ms);
     }
   };
-  add({plan, done});
+  acts_.push_back({plan, done});
   go_on(now, out);
 }
 

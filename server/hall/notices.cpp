@@ -73,45 +73,15 @@ void Notices::recovered(Now now, Outbox& out) {
   go_on(now, out);
 }
 
-void Notices::ask(const Request& request, Now now, Outbox& out) {
-  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
-  if (acts_.size() >= limits_.notice.acts_waiting) {
-    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
-  }
-  switch (request.method) {
-    case Method::turns_subscribe: {
-      followers_.put(request.conn, request.account->id);
-      return answer(request, engine::to_tree(turns_of(watch_, request.account->id)), out);
-    }
-    case Method::turns_dismiss:
-      dismiss(request, now, out);
-      break;
-    case Method::account_set_language:
-      set_language(request);
-      break;
-    case Method::push_show:
-      return show_push(request, out);
-    case Method::push_subscribe:
-      subscribe(request, now, out);
-      break;
-    case Method::push_unsubscribe:
-      unsubscribe(request);
-      break;
-    case Method::webhook_set:
-      set_webhook(request, now, out);
-      break;
-    case Method::webhook_show:
-      return show_webhook(request, out);
-    case Method::webhook_test:
-      test_webhook(request, now, out);
-      break;
-    case Method::webhook_remove:
-      remove_webhook(request);
-      break;
-    default:
-      return refuse(request, ErrorCode::unknown_method, "The hall does not answer this method.", out);
-  }
-  go_on(now, out);
+bool Notices::takes(const Request& request, Now, Outbox& out) const {
+  if (acts_.size() < limits_.notice.acts_waiting) return true;
+  refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  return false;
+}
+
+void Notices::follow_turns(const Request& request, Outbox& out) {
+  followers_.put(request.conn, request.account->id);
+  answer(request, engine::to_tree(turns_of(watch_, request.account->id)), out);
 }
 
 void Notices::table(const RoomSummary& summary, Now now, Outbox& out) {
@@ -161,7 +131,7 @@ void Notices::keep(const Matter& matter) {
     if (about == nullptr) return {};
     return {put(k_notice, matter_row(matter), {{"game", about->game}, {"since_ms", about->since_ms}, {"told", false}})};
   };
-  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  acts_.push_back({plan, [](storage::WriteStatus, Now, Outbox&) {}});
 }
 
 void Notices::tell(const Matter& matter) {
@@ -178,7 +148,7 @@ void Notices::tell(const Matter& matter) {
   const auto done = [this, matter](storage::WriteStatus status, Now now, Outbox&) {
     if (status != storage::WriteStatus::stored) watch_.put_off(matter, now);
   };
-  add({plan, done});
+  acts_.push_back({plan, done});
 }
 
 /// They have acted, or looked: what was not sent yet is not sent any more.
@@ -194,7 +164,7 @@ void Notices::forget(const Matter& matter) {
     }
     return writes;
   };
-  add({plan, [](storage::WriteStatus, Now, Outbox&) {}});
+  acts_.push_back({plan, [](storage::WriteStatus, Now, Outbox&) {}});
 }
 
 void Notices::go_on(Now now, Outbox& out) {

@@ -40,8 +40,20 @@ class Notices {
   /// What is kept is there: before any table.
   void recovered(Now now, Outbox& out);
   /// turns.*, push.*, webhook.*, and account.set_language, which all that is sent goes by: docs/protocol.md section 15
-  /// has what they answer.
-  void ask(const Request& request, Now now, Outbox& out);
+  /// has what they answer. When too many acts wait already, none of them is asked: `takes` has answered busy then, and
+  /// is false.
+  [[nodiscard]] bool takes(const Request& request, Now now, Outbox& out) const;
+  void follow_turns(const Request& request, Outbox& out);
+  void dismiss(const Request& request, const protocol::TurnsDismiss& params, Now now, Outbox& out);
+  void set_language(const Request& request, const protocol::AccountSetLanguage& params);
+  void show_push(const Request& request, const protocol::PushShow& params, Outbox& out) const;
+  void subscribe(const Request& request, const protocol::PushSubscribe& params, Now now, Outbox& out);
+  void unsubscribe(const Request& request, const protocol::PushUnsubscribe& params);
+  void set_webhook(const Request& request, const protocol::WebhookSet& params, Now now, Outbox& out);
+  void show_webhook(const Request& request, Outbox& out) const;
+  void test_webhook(const Request& request, Now now, Outbox& out);
+  void remove_webhook(const Request& request);
+
   void table(const RoomSummary& summary, Now now, Outbox& out);
   void turn(const TurnChanged& mail, Now now, Outbox& out);
   /// A seat was found for somebody; good until then (wall clock). Told once for each offer.
@@ -86,7 +98,6 @@ class Notices {
   void keep(const Matter& matter);
   void tell(const Matter& matter);
   void forget(const Matter& matter);
-  void add(Act act) { acts_.push_back(std::move(act)); }
   void go_on(Now now, Outbox& out);
   void commit_next(Now now, Outbox& out);
   void ask_to_wake(Now now, Outbox& out) const;
@@ -107,15 +118,6 @@ class Notices {
   void drop_all_to(const std::string& account, const std::string& target, Writes& writes) const;
 
   // notice_channels.cpp
-  void show_push(const Request& request, Outbox& out) const;
-  void subscribe(const Request& request, Now now, Outbox& out);
-  void unsubscribe(const Request& request);
-  void set_language(const Request& request);
-  void set_webhook(const Request& request, Now now, Outbox& out);
-  void show_webhook(const Request& request, Outbox& out) const;
-  void test_webhook(const Request& request, Now now, Outbox& out);
-  void remove_webhook(const Request& request);
-  void dismiss(const Request& request, Now now, Outbox& out);
   /// Answers once it is stored.
   void answer_when(const Request& request, std::function<Writes(Now)> plan, std::function<Json()> result);
   [[nodiscard]] std::size_t devices_of(const std::string& account) const;

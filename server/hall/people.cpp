@@ -15,20 +15,10 @@ namespace server {
 using protocol::ErrorCode;
 using protocol::Method;
 
-void People::ask(const Request& request, Outbox& out) {
-  if (waiting_.size() >= limits_.waiting_requests) {
-    return refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
-  }
-  switch (request.method) {
-    case Method::profile_get:
-      return profile(request, out);
-    case Method::leaderboard_get:
-      return leaderboard(request, out);
-    case Method::rating_history:
-      return history(request, out);
-    default:
-      return mine(request, out);
-  }
+bool People::takes(const Request& request, Now, Outbox& out) const {
+  if (waiting_.size() < limits_.waiting_requests) return true;
+  refuse(request, ErrorCode::busy, "Too much at once; try again in a moment.", out);
+  return false;
 }
 
 void People::load(Waiting waiting, LoadPast wanted, Outbox& out) {
@@ -37,8 +27,7 @@ void People::load(Waiting waiting, LoadPast wanted, Outbox& out) {
   out.push_back(std::move(wanted));
 }
 
-void People::profile(const Request& request, Outbox& out) {
-  const auto& params = request.params.get<protocol::ProfileGet>();
+void People::profile(const Request& request, const protocol::ProfileGet& params, Outbox& out) {
   if (!params.account && !request.account) {
     return refuse(request, ErrorCode::not_signed_in, "Whose profile? Nobody is signed in here.", out);
   }
@@ -49,8 +38,7 @@ void People::profile(const Request& request, Outbox& out) {
   load({Method::profile_get, request, account, {}, 0, false, {}, false}, std::move(wanted), out);
 }
 
-void People::leaderboard(const Request& request, Outbox& out) {
-  const auto& params = request.params.get<protocol::LeaderboardGet>();
+void People::leaderboard(const Request& request, const protocol::LeaderboardGet& params, Outbox& out) {
   if (!games_.find(params.game)) {
     return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   }
@@ -63,8 +51,7 @@ void People::leaderboard(const Request& request, Outbox& out) {
   load({Method::leaderboard_get, request, {}, params.game, first, false, {}, false}, std::move(wanted), out);
 }
 
-void People::history(const Request& request, Outbox& out) {
-  const auto& params = request.params.get<protocol::RatingHistory>();
+void People::history(const Request& request, const protocol::RatingHistory& params, Outbox& out) {
   LoadPast wanted;
   wanted.account = params.account;
   wanted.game = params.game;
@@ -73,9 +60,7 @@ void People::history(const Request& request, Outbox& out) {
   load({Method::rating_history, request, params.account, params.game, 0, false, {}, false}, std::move(wanted), out);
 }
 
-void People::mine(const Request& request, Outbox& out) {
-  const auto& params = request.params.get<protocol::TableMine>();
-  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Nobody is signed in here.", out);
+void People::mine(const Request& request, const protocol::TableMine& params, Outbox& out) {
   LoadPast wanted;
   if (params.after) {
     wanted.after = mark_from(*params.after);

@@ -24,9 +24,13 @@ class People {
          const Tables& tables)
       : games_(games), limits_(limits), guests_(guests), ratings_(ratings), tables_(tables) {}
 
-  /// profile.get, leaderboard.get, rating.history, table.mine. Answers bad_params, no_such_account, busy,
-  /// storage_unavailable.
-  void ask(const Request& request, Outbox& out);
+  /// Answer bad_params, no_such_account, storage_unavailable. When too much waits to be read already, none of them is
+  /// asked: `takes` has answered busy then, and is false.
+  [[nodiscard]] bool takes(const Request& request, Now now, Outbox& out) const;
+  void profile(const Request& request, const protocol::ProfileGet& params, Outbox& out);
+  void leaderboard(const Request& request, const protocol::LeaderboardGet& params, Outbox& out);
+  void history(const Request& request, const protocol::RatingHistory& params, Outbox& out);
+  void mine(const Request& request, const protocol::TableMine& params, Outbox& out);
   /// A room wants to show the ratings of those who sit there.
   void wanted(const RatingsWanted& mail, Outbox& out);
 
@@ -48,10 +52,6 @@ class People {
   };
 
   void load(Waiting waiting, LoadPast wanted, Outbox& out);
-  void profile(const Request& request, Outbox& out);
-  void leaderboard(const Request& request, Outbox& out);
-  void history(const Request& request, Outbox& out);
-  void mine(const Request& request, Outbox& out);
   [[nodiscard]] Json profile_of(const Waiting& waiting, const PastLoaded& mail) const;
   [[nodiscard]] Json leaderboard_of(const Waiting& waiting, const PastLoaded& mail) const;
   [[nodiscard]] Json mine_of(const Waiting& waiting, const PastLoaded& mail) const;

@@ -47,9 +47,7 @@ bool made_so(const RoomSummary& summary, const NewRoom& wanted) {
 
 }  // namespace
 
-void Tables::create(const Request& request, Now now, Outbox& out) {
-  const auto& params = request.params.get<protocol::TableCreate>();
-  if (!request.account) return refuse(request, ErrorCode::not_signed_in, "Create a guest first.", out);
+void Tables::create(const Request& request, const protocol::TableCreate& params, Now now, Outbox& out) {
   const engine::Game* game = games_.find(params.game);
   if (!game) return refuse(request, ErrorCode::bad_params, "There is no such game here.", "game", out);
   auto settings = check_settings(*game, params);
@@ -145,8 +143,7 @@ storage::RoomId Tables::spawn(NewRoom room, Outbox& out) {
   return id;
 }
 
-void Tables::find(const Request& request, Outbox& out) const {
-  const auto& params = request.params.get<protocol::TableFind>();
+void Tables::find(const Request& request, const protocol::TableFind& params, Outbox& out) const {
   const auto room = by_code_.find(protocol::clean_code(params.code));
   const bool is_there = room != by_code_.end();
   // Who has guessed too often isn't told whether this one is right, and finds tables of their own all the same.

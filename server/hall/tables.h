@@ -27,14 +27,14 @@ class Tables {
 
   /// table.create. Answers bad_params (no such game), bad_option, limit_reached; else the new room answers. With a
   /// key that made a table before: as then, or key_reused, or busy while that table is being made.
-  void create(const Request& request, Now now, Outbox& out);
+  void create(const Request& request, const protocol::TableCreate& params, Now now, Outbox& out);
   /// A rematch: the same table again. The old room hears a refusal (limit_reached, maintenance, not_for_rated), the new
   /// room answers otherwise.
   void rematch(const RematchWanted& wanted, Now now, Outbox& out);
   /// The table of a match; nobody is answered, its room tells of itself.
   storage::RoomId make_for_match(NewRoom room, Now now, Outbox& out);
   /// table.find. Answers no_such_table, or rate_limited to an address that asked for too many that don't exist.
-  void find(const Request& request, Outbox& out) const;
+  void find(const Request& request, const protocol::TableFind& params, Outbox& out) const;
 
   void changed(const RoomSummary& summary);
   void turn(const TurnChanged& mail, Now now);

@@ -162,7 +162,8 @@ void Talk::chat(Request request, Now now, Outbox& out) {
   lobby_.ask(std::move(request), scene(), now, out);
 }
 
-void Talk::block(Request request, bool blocked, Now now, Outbox& out) {
+void Talk::block(Request request, Now now, Outbox& out) {
+  const bool blocked = request.method == protocol::Method::account_block;
   const auto& params = request.params.get<protocol::AccountOnly>();
   const auto* person = known(request, out);
   if (person == nullptr) return;

@@ -36,7 +36,7 @@ class Talk {
   /// chat.send and chat.history of the lobby. Answers as docs/protocol.md section 11 says.
   void chat(Request request, Now now, Outbox& out);
   /// account.block, account.unblock. Answer limit_reached, no_such_account, busy, storage_unavailable.
-  void block(Request request, bool blocked, Now now, Outbox& out);
+  void block(Request request, Now now, Outbox& out);
   /// account.blocks.
   void tell_blocks(const Request& request, Outbox& out);
   /// report.create; of a room the room answers. Answers too_many_attempts, no_such_account, no_such_table, not_joined.

@@ -48,6 +48,9 @@ class HallDesk {
   /// Asks and does nothing of what the hall wants done for it.
   void send(ConnId conn, const std::string& method, const Json& params = Json::object(),
             std::optional<Account> account = {}) {
+    // As the connection has it: who is signed in there.
+    const Guests::Session* session = account ? nullptr : hall_.guests().session_of(conn);
+    if (session != nullptr) account = session->account;
     auto asked = ask_at_the_edge(conn, ++last_id_, method, params, std::move(account));
     if (auto* refused = std::get_if<Reply>(&asked)) return out.push_back(ToConn{conn, Replied{std::move(*refused)}});
     auto& request = std::get<Request>(asked);

@@ -58,7 +58,7 @@ void measure(int filters) {
     server::Request request;
     request.conn = server::ConnId{static_cast<std::uint64_t>(i) + 1};
     request.params = *protocol::read_params(protocol::Method::lobby_subscribe, Json{{"filter", filter(i, filters)}});
-    lobby.subscribe(request, now, out);
+    lobby.subscribe(request, request.params.get<protocol::LobbySubscribe>(), now, out);
     out.clear();
   }
   const double subscribing_ms = ms_since(began);

@@ -233,7 +233,7 @@ class Connections(unittest.IsolatedAsyncioTestCase):
         connection.on("state", lambda state: pauses.append(state.pause_ms) if state.kind == "waiting" else None)
         connection.on("state", lambda state: asyncio.get_running_loop().call_soon(connection.nudge))
         connection.open()
-        await self.until(lambda: len(pauses) == 12)
+        await self.until(lambda: len(pauses) >= 12)
         await connection.close()
         self.assertEqual(pauses[:3], [400, 400 * 1.7, 400 * 1.7**2])
         self.assertEqual(pauses[-1], 10_000)

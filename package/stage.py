@@ -15,7 +15,7 @@ NAMES = ("vivarium", "vivarium-engine")
 # What a system has its own of: they belong to its kernel's loader.
 GLIBC = re.compile(r"^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util|anl|nss_\w+)\.so\.\d+)$")
 DOCUMENTS = ("operations.md", "administration.md", "security.md", "protocol.md", "protocol-reference.md",
-             "game-export.md", "matchmaking.md", "bots.md", "examples", "grafana")
+             "game-export.md", "fairness.md", "matchmaking.md", "bots.md", "examples", "grafana")
 
 
 def said(*words, **more):

@@ -69,8 +69,15 @@ serve
   /usr/bin/python3 tests/clients/formerly/seats.py "$url"
   /usr/bin/python3 tests/clients/formerly/staff.py "$url" "$(cat "$data/owner-token")"
 } | sed 's/^\(games=\|the example of .*\).*/&, in the words of before/' | tee -a "$work/said"
+# Exported games, verified by what the documentation says of them. All steps take a thousand.
+games=15
+if [ "${TEST_STEPS:-some}" = all ]; then games=1000; fi
+serve --bot-pace-ms 0 --first-move-ms 0 --guests-per-address 0 --connections-per-address 0 --requests-per-address 0 \
+  --records-per-address 0 --records-per-person 0 --messages-per-second 100000 --messages-burst 100000
+/usr/bin/python3 tests/clients/fairness.py "$url" build/release/server/vivarium build/release/tools/vivarium-engine \
+  --games "${EXPORTED:-$games}" | tee -a "$work/said"
 serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
-for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done
 stop
+for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done
 sed -n 's/^\(games=.*\|the example.*\|the Python client.*\|[0-9].*\)$/## \1/p' "$work/said"

@@ -79,5 +79,7 @@ serve --bot-pace-ms 0 --first-move-ms 0 --guests-per-address 0 --connections-per
 serve
 /usr/bin/python3 tests/clients/bad_input.py "$url" --record "$work/bad.jsonl" | tee -a "$work/said"
 stop
+# Folders of earlier versions, each with its players.
+/usr/bin/python3 tests/package/older_data.py build/release/server/vivarium | tee -a "$work/said"
 for recorded in games bots bad; do node protocol/validate.mjs "$work/$recorded.jsonl" | tee -a "$work/said"; done
 sed -n 's/^\(games=.*\|the example.*\|the Python client.*\|[0-9].*\)$/## \1/p' "$work/said"

@@ -18,6 +18,12 @@
 //   constexpr auto described_defaults(const Species*) { return engine::may_lack<&Species::population>(); }   what may
 //   be left out, and is as the struct says then
 //
+// What documentation says of it, in sentences, is found the same way:
+//   constexpr std::string_view described_sentence(const Species*) { return "A species of a player's."; }
+//   constexpr auto described_sentences(const Species*) { return std::tuple{engine::says<&Species::population>("")}; }
+// A value that has a name and a sentence of its own (DESCRIBE_VALUE) is defined once where it is used often; what its
+// type doesn't tell a schema stands in described_schema, as JSON.
+//
 // A struct that has all members of another one as well is described by DESCRIBE_MORE. A text of a kind of its own is a
 // struct derived from std::string, of which a range, a fault, a described_pattern (for schemas) or a described_choice
 // (the words that it may be) is said.
@@ -67,6 +73,11 @@
   [[maybe_unused]] constexpr std::string_view described_name(const Type*) { return #Type; } \
   [[maybe_unused]] constexpr auto described_as(const Type*) { return &Type::member; }
 
+/// A text or another value that documentation knows by a name: which, and what it says of it.
+#define DESCRIBE_VALUE(Type, sentence)                                                      \
+  [[maybe_unused]] constexpr std::string_view described_name(const Type*) { return #Type; } \
+  [[maybe_unused]] constexpr std::string_view described_sentence(const Type*) { return sentence; }
+
 /// All words of an enumeration, counted from 0.
 #define DESCRIBE_ENUM(Type, ...)         \
   BOOST_DESCRIBE_ENUM(Type, __VA_ARGS__) \
@@ -89,6 +100,17 @@ struct MemberRange {
 template <auto member>
 [[nodiscard]] constexpr MemberRange<member> within(std::int64_t min, std::int64_t max) {
   return {{min, max}};
+}
+
+template <auto member>
+struct MemberSentence {
+  std::string_view sentence;
+};
+
+/// For described_sentences: what documentation says of a member.
+template <auto member>
+[[nodiscard]] constexpr MemberSentence<member> says(std::string_view sentence) {
+  return {sentence};
 }
 
 template <auto... members>
@@ -222,7 +244,10 @@ template <class D>
 struct TypeOfMember<D> {
   template <class C, class M>
   static M of(M C::*);
+  template <class C, class M>
+  static C owner_of(M C::*);
   using type = decltype(of(D::pointer));
+  using owner = decltype(owner_of(D::pointer));
 };
 /// What the member of a descriptor holds.
 template <class D>
@@ -267,6 +292,13 @@ template <auto member, auto... members>
   return found;
 }
 template <auto member, auto... members>
+[[nodiscard]] constexpr std::string_view find_sentence(const std::tuple<MemberSentence<members>...>& sentences) {
+  std::string_view found;
+  std::apply([&](const auto&... one) { ((same_member<member, members>() ? void(found = one.sentence) : void()), ...); },
+             sentences);
+  return found;
+}
+template <auto member, auto... members>
 [[nodiscard]] constexpr bool is_among(MayLack<members...>) {
   return (same_member<member, members>() || ...);
 }
@@ -290,6 +322,23 @@ template <class T, class D>
     if (said) return said;
   }
   return range_of<MemberType<D>>();
+}
+
+/// What documentation says of the member of a described struct: what the struct says, or the one that it is derived
+/// from and that has the member. Empty: nothing.
+template <class T, class D>
+[[nodiscard]] constexpr std::string_view sentence_of_member() {
+  using Owner = typename TypeOfMember<D>::owner;
+  std::string_view found;
+  if constexpr (requires(const T* of) { described_sentences(of); }) {
+    found = detail::find_sentence<D::pointer>(described_sentences(static_cast<const T*>(nullptr)));
+  }
+  if constexpr (requires(const Owner* of) { described_sentences(of); }) {
+    if (found.empty()) {
+      found = detail::find_sentence<D::pointer>(described_sentences(static_cast<const Owner*>(nullptr)));
+    }
+  }
+  return found;
 }
 
 template <Named T>

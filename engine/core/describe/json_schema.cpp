@@ -4,8 +4,6 @@
 
 namespace engine {
 
-using Json = nlohmann::json;
-
 namespace {
 
 using Kind = Shape::Kind;
@@ -13,14 +11,23 @@ using Kind = Shape::Kind;
 /// Numbers that every reader of JSON keeps exactly.
 constexpr std::int64_t k_exact_max = 9'007'199'254'740'991;
 
-Json integer(const std::optional<Range>& range) {
-  Json schema{{"type", "integer"}};
+OrderedJson integer(const std::optional<Range>& range) {
+  OrderedJson schema{{"type", "integer"}};
   if (range) schema["minimum"] = std::max(range->min, -k_exact_max);
   if (range) schema["maximum"] = std::min(range->max, k_exact_max);
   return schema;
 }
 
-Json with_lengths(Json schema, const std::optional<Range>& range, const char* least, const char* most) {
+/// What is said of a thing first, and last what its type doesn't tell.
+OrderedJson with_words(std::string_view sentence, OrderedJson schema, std::string_view more) {
+  OrderedJson whole = OrderedJson::object();
+  if (!sentence.empty()) whole["description"] = sentence;
+  whole.update(schema);
+  if (!more.empty()) whole.update(OrderedJson::parse(more));
+  return whole;
+}
+
+OrderedJson with_lengths(OrderedJson schema, const std::optional<Range>& range, const char* least, const char* most) {
   if (range && range->min > 0) schema[least] = range->min;
   if (range) schema[most] = range->max;
   return schema;
@@ -28,7 +35,7 @@ Json with_lengths(Json schema, const std::optional<Range>& range, const char* le
 
 }  // namespace
 
-Json JsonSchema::of(const Shape& shape) {
+OrderedJson JsonSchema::of(const Shape& shape) {
   if (!has_name(shape)) return written_out(shape, shape.range);
   define(shape);
   return {{"$ref", "#/$defs/" + names_.of(shape)}};
@@ -37,12 +44,12 @@ Json JsonSchema::of(const Shape& shape) {
 void JsonSchema::define(const Shape& shape) {
   const std::string name = names_.of(shape);
   if (definitions_.contains(name)) return;
-  definitions_[name] = Json::object();  // before its members: they may name it
-  Json made = written_out(shape, shape.range);
+  definitions_[name] = OrderedJson::object();  // before its members: they may name it
+  OrderedJson made = with_words(shape.sentence, written_out(shape, shape.range), shape.schema);
   definitions_[name] = std::move(made);
 }
 
-Json JsonSchema::written_out(const Shape& shape, const std::optional<Range>& range) {
+OrderedJson JsonSchema::written_out(const Shape& shape, const std::optional<Range>& range) {
   switch (shape.kind) {
     case Kind::boolean:
       return {{"type", "boolean"}};
@@ -51,21 +58,21 @@ Json JsonSchema::written_out(const Shape& shape, const std::optional<Range>& ran
     case Kind::real:
       return {{"type", "number"}};
     case Kind::text: {
-      Json schema = with_lengths({{"type", "string"}}, range, "minLength", "maxLength");
+      OrderedJson schema = with_lengths({{"type", "string"}}, range, "minLength", "maxLength");
       if (!shape.pattern.empty()) schema["pattern"] = shape.pattern;
       return schema;
     }
     case Kind::any:
-      return Json::object();
+      return OrderedJson::object();
     case Kind::word:
-      return {{"enum", shape.words}};
+      return {{"type", "string"}, {"enum", shape.words}};
     case Kind::list:
       return with_lengths({{"type", "array"}, {"items", or_null(*shape.item, shape.item_nullable)}}, range, "minItems",
                           "maxItems");
     case Kind::map:
       return map(shape, range);
     case Kind::choice: {
-      Json one_of = Json::array();
+      OrderedJson one_of = OrderedJson::array();
       for (const Shape* one : shape.alternatives) one_of.push_back(of(*one));
       return {{"oneOf", std::move(one_of)}};
     }
@@ -75,26 +82,27 @@ Json JsonSchema::written_out(const Shape& shape, const std::optional<Range>& ran
   return structure(shape);
 }
 
-Json JsonSchema::map(const Shape& shape, const std::optional<Range>& range) {
-  Json schema{{"type", "object"}, {"additionalProperties", or_null(*shape.item, shape.item_nullable)}};
+OrderedJson JsonSchema::map(const Shape& shape, const std::optional<Range>& range) {
+  OrderedJson schema{{"type", "object"}, {"additionalProperties", or_null(*shape.item, shape.item_nullable)}};
   if (shape.key->kind == Kind::word) schema["propertyNames"] = of(*shape.key);
   if (shape.key->kind == Kind::integer) schema["propertyNames"] = {{"pattern", "^(0|-?[1-9][0-9]*)$"}};
   return with_lengths(std::move(schema), range, "minProperties", "maxProperties");
 }
 
-Json JsonSchema::or_null(const Shape& shape, bool nullable) {
-  return nullable ? Json{{"anyOf", {of(shape), {{"type", "null"}}}}} : of(shape);
+OrderedJson JsonSchema::or_null(const Shape& shape, bool nullable) {
+  return nullable ? OrderedJson{{"anyOf", {of(shape), {{"type", "null"}}}}} : of(shape);
 }
 
-Json JsonSchema::member(const Shape::Member& member) {
+OrderedJson JsonSchema::member(const Shape::Member& member) {
   const auto& range = member.range ? member.range : member.shape->range;
-  Json schema = has_name(*member.shape) ? of(*member.shape) : written_out(*member.shape, range);
-  return member.nullable ? Json{{"anyOf", {std::move(schema), {{"type", "null"}}}}} : schema;
+  OrderedJson schema = has_name(*member.shape) ? of(*member.shape) : written_out(*member.shape, range);
+  if (member.nullable) schema = OrderedJson{{"anyOf", {std::move(schema), {{"type", "null"}}}}};
+  return with_words(member.sentence, std::move(schema), has_name(*member.shape) ? "" : member.shape->schema);
 }
 
-Json JsonSchema::structure(const Shape& shape) {
-  Json properties = Json::object();
-  Json required = Json::array();
+OrderedJson JsonSchema::structure(const Shape& shape) {
+  OrderedJson properties = OrderedJson::object();
+  OrderedJson required = OrderedJson::array();
   if (!shape.tag.empty()) {
     properties["type"] = {{"const", shape.tag}};
     required.push_back("type");
@@ -103,9 +111,9 @@ Json JsonSchema::structure(const Shape& shape) {
     properties[std::string(one.name)] = member(one);
     if (!one.optional) required.push_back(one.name);
   }
-  Json schema{{"type", "object"}, {"properties", std::move(properties)}};
+  OrderedJson schema{{"type", "object"}, {"properties", std::move(properties)}};
   if (!required.empty()) schema["required"] = std::move(required);
-  schema["additionalProperties"] = false;
+  if (unknown_ == UnknownMembers::refused) schema["additionalProperties"] = false;
   return schema;
 }
 

@@ -9,29 +9,36 @@
 
 namespace engine {
 
-/// The definitions of one document. Structs and enumerations are defined once, under their names, and referred to. A
-/// member that nobody knows is refused.
+/// With members in the order of their structs.
+using OrderedJson = nlohmann::ordered_json;
+
+/// What becomes of a member that nobody knows.
+enum class UnknownMembers : std::uint8_t { refused, ignored };
+
+/// The definitions of one document. Structs and enumerations are defined once, under their names, and referred to.
 class JsonSchema {
  public:
+  explicit JsonSchema(UnknownMembers unknown = UnknownMembers::refused) : unknown_(unknown) {}
+
   /// Defines a type under that name. All names of this kind are to be given before types are defined.
   void name(std::string_view name, const Shape& shape) { names_.set(shape, name); }
   void define(const Shape& shape);
   /// What stands for a type: a reference to its definition if it has a name, else what it is.
-  [[nodiscard]] nlohmann::json of(const Shape& shape);
+  [[nodiscard]] OrderedJson of(const Shape& shape);
+  /// A struct as it is, for who defines it under several names.
+  [[nodiscard]] OrderedJson structure(const Shape& shape);
   /// For "$defs".
-  [[nodiscard]] const nlohmann::json& definitions() const { return definitions_; }
+  [[nodiscard]] const OrderedJson& definitions() const { return definitions_; }
 
  private:
-  using Json = nlohmann::json;
+  [[nodiscard]] OrderedJson written_out(const Shape& shape, const std::optional<Range>& range);
+  [[nodiscard]] OrderedJson map(const Shape& shape, const std::optional<Range>& range);
+  [[nodiscard]] OrderedJson member(const Shape::Member& member);
+  [[nodiscard]] OrderedJson or_null(const Shape& shape, bool nullable);
 
-  [[nodiscard]] Json written_out(const Shape& shape, const std::optional<Range>& range);
-  [[nodiscard]] Json map(const Shape& shape, const std::optional<Range>& range);
-  [[nodiscard]] Json member(const Shape::Member& member);
-  [[nodiscard]] Json structure(const Shape& shape);
-  [[nodiscard]] Json or_null(const Shape& shape, bool nullable);
-
+  UnknownMembers unknown_;
   ShapeNames names_;
-  Json definitions_ = Json::object();
+  OrderedJson definitions_ = OrderedJson::object();
 };
 
 }  // namespace engine

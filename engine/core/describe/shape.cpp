@@ -17,7 +17,8 @@ bool is_reserved(std::string_view name) {
 }  // namespace
 
 bool has_name(const Shape& shape) {
-  return !shape.name.empty() && (shape.kind == Shape::Kind::structure || shape.kind == Shape::Kind::word);
+  const bool is_type = shape.kind == Shape::Kind::structure || shape.kind == Shape::Kind::word;
+  return !shape.name.empty() && (is_type || !shape.sentence.empty());
 }
 
 void ShapeNames::set(const Shape& shape, std::string_view name) {

@@ -26,10 +26,13 @@ struct Shape {
     bool optional = false;
     bool nullable = false;
     std::optional<Range> range;  ///< said of this member
+    std::string_view sentence;   ///< what documentation says of it; else empty
   };
 
   Kind kind = Kind::structure;
-  std::string_view name;                       ///< of a struct or an enumeration; else empty
+  std::string_view name;                       ///< of a struct, an enumeration, a wrapper or a value; else empty
+  std::string_view sentence;                   ///< what documentation says of it; else empty
+  std::string_view schema;                     ///< what else a schema says of it, a JSON object; else empty
   std::string_view tag;                        ///< of a struct among others: its "type"
   std::optional<Range> range;                  ///< numbers; lengths of texts and lists
   std::span<const std::string_view> words;     ///< word
@@ -93,9 +96,9 @@ inline constexpr std::array<const Shape*, 2> k_alternatives<std::variant<W, S>>{
 
 template <Struct T>
 inline constexpr auto k_members = []<class... D>(boost::mp11::mp_list<D...>) {
-  return std::array<Shape::Member, sizeof...(D)>{Shape::Member{member_name<D>, &k_shape<unwrapped<MemberType<D>>>,
-                                                               is_optional<MemberType<D>> || has_default<T, D>,
-                                                               may_be_null<MemberType<D>>, range_of_member<T, D>()}...};
+  return std::array<Shape::Member, sizeof...(D)>{
+      Shape::Member{member_name<D>, &k_shape<unwrapped<MemberType<D>>>, is_optional<MemberType<D>> || has_default<T, D>,
+                    may_be_null<MemberType<D>>, range_of_member<T, D>(), sentence_of_member<T, D>()}...};
 }(boost::mp11::mp_rename<MemberList<T>, boost::mp11::mp_list>{});
 
 template <class T>
@@ -106,10 +109,21 @@ constexpr void put_items(Shape& shape) {
 }
 
 template <class T>
+constexpr void put_documentation(Shape& shape) {
+  if constexpr (requires(const T* of) { described_sentence(of); }) {
+    shape.sentence = described_sentence(static_cast<const T*>(nullptr));
+  }
+  if constexpr (requires(const T* of) { described_schema(of); }) {
+    shape.schema = described_schema(static_cast<const T*>(nullptr));
+  }
+}
+
+template <class T>
 [[nodiscard]] constexpr Shape make_shape() {
   using Kind = Shape::Kind;
   Shape shape;
   if constexpr (Named<T>) shape.name = type_name<T>;
+  put_documentation<T>(shape);
   if constexpr (std::same_as<T, bool>) {
     shape.kind = Kind::boolean;
   } else if constexpr (Integer<T>) {
@@ -138,6 +152,9 @@ template <class T>
     const std::string_view name = shape.name;
     shape = k_shape<Inner<T>>;
     shape.name = name;
+    shape.sentence = {};
+    shape.schema = {};
+    put_documentation<T>(shape);
     if (range_of<T>()) shape.range = range_of<T>();
   } else if constexpr (is_variant<T>) {
     shape.kind = Kind::choice;
@@ -189,7 +206,8 @@ class ShapeNames {
   std::set<std::string, std::less<>> taken_;
 };
 
-/// Only structs and enumerations have names of their own; all else is written out where it is used.
+/// Structs and enumerations have names of their own, and values of which documentation says something; all else is
+/// written out where it is used.
 [[nodiscard]] bool has_name(const Shape& shape);
 
 /// A module of TypeScript: declarations of the types that are asked for and of all that they are made of, those first

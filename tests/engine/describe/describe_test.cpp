@@ -20,6 +20,28 @@ using Json = nlohmann::json;
 
 constexpr int k_values = 4000;
 
+struct Nickname : std::string {
+  using std::string::string;
+};
+DESCRIBE_VALUE(Nickname, "As it is shown.")
+constexpr engine::Range described_range(const Nickname*) { return {0, 24}; }
+
+struct Named {
+  Nickname told_name;
+  int age = 0;
+};
+DESCRIBE(Named, told_name, age)
+constexpr auto described_ranges(const Named*) { return std::tuple{engine::within<&Named::age>(0, 200)}; }
+constexpr auto described_sentences(const Named*) { return std::tuple{engine::says<&Named::age>("In years.")}; }
+
+struct Told : Named {
+  std::optional<Nickname> also;
+};
+DESCRIBE_MORE(Told, Named, also)
+constexpr std::string_view described_sentence(const Told*) { return "Of whom something is told."; }
+constexpr auto described_sentences(const Told*) { return std::tuple{engine::says<&Told::also>("If there is one.")}; }
+constexpr std::string_view described_schema(const Told*) { return R"({"minProperties":2})"; }
+
 Everything random_value(RandomValues& values) {
   Everything made;
   values.make(made);
@@ -298,14 +320,29 @@ TEST(Described, DepthIsBounded) {
 TEST(Described, ASchemaSaysWhatTheReaderTakes) {
   engine::JsonSchema schema;
   const Json action = schema.of(engine::shape_of<Action>());
-  const Json& defs = schema.definitions();
+  const Json defs = schema.definitions();
   EXPECT_EQ(action, Json::parse(R"({"oneOf":[{"$ref":"#/$defs/Nothing"},{"$ref":"#/$defs/TakeTokens"},
                                              {"$ref":"#/$defs/PlaceToken"}]})"));
-  EXPECT_EQ(defs.at("Color"), Json::parse(R"({"enum":["blue","gray","brown"]})"));
+  EXPECT_EQ(defs.at("Color"), Json::parse(R"({"type":"string","enum":["blue","gray","brown"]})"));
   EXPECT_EQ(defs.at("TakeTokens"), Json::parse(R"({
       "type":"object","required":["type","group"],"additionalProperties":false,
       "properties":{"type":{"const":"take_tokens"},"group":{"type":"integer","minimum":0,"maximum":4},
                     "card":{"type":"integer","minimum":0,"maximum":42}}})"));
+}
+
+TEST(Described, ASchemaHasTheSentencesAndDefinesWhatHasOneOfItsOwn) {
+  engine::JsonSchema schema(engine::UnknownMembers::ignored);
+  schema.define(engine::shape_of<Told>());
+  const Json defs = schema.definitions();
+  EXPECT_EQ(defs.at("Told"), Json::parse(R"({
+      "description":"Of whom something is told.","type":"object","required":["told_name","age"],
+      "properties":{"told_name":{"$ref":"#/$defs/Nickname"},
+                    "age":{"description":"In years.","type":"integer","minimum":0,"maximum":200},
+                    "also":{"description":"If there is one.","$ref":"#/$defs/Nickname"}},
+      "minProperties":2})"));
+  EXPECT_EQ(schema.definitions().at("Told").at("properties").begin().key(), "told_name")
+      << "in the order of the struct";
+  EXPECT_EQ(defs.at("Nickname"), Json::parse(R"({"description":"As it is shown.","type":"string","maxLength":24})"));
 }
 
 TEST(Described, AStructWithItsTypeAndWithoutAreTwoDefinitions) {

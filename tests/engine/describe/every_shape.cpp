@@ -60,10 +60,19 @@ Shape many_of(const Shape& item, bool nullable, const Shape* key = nullptr) {
   return shape;
 }
 
+constexpr Shape::Member member_called(std::string_view name, const Shape& shape, bool optional, bool nullable) {
+  Shape::Member member;
+  member.name = name;
+  member.shape = &shape;
+  member.optional = optional;
+  member.nullable = nullable;
+  return member;
+}
+
 constexpr Shape k_number = plain_shape(Kind::integer);
 constexpr Shape k_text = plain_shape(Kind::text);
 constexpr Shape k_color = word_called("Color");
-constexpr std::array k_one_member{Shape::Member{"x", &k_number, false, false, {}}};
+constexpr std::array k_one_member{member_called("x", k_number, false, false)};
 constexpr Shape k_point = structure_called("Point", k_one_member);
 /// Called as something that the module itself needs.
 constexpr Shape k_record = structure_called("Record", k_one_member);
@@ -111,9 +120,8 @@ std::vector<Sample> put_around(const Sample& inner, std::deque<std::array<Shape:
     around.push_back({many_of(item, nullable, &k_text), "{ '1': " + value + null_member + " }"});
     around.push_back({many_of(item, nullable, &k_color), "{ 'light blue': " + value + null_word + " }"});
   }
-  members.push_back({Shape::Member{"must", &item, false, false, {}}, Shape::Member{"may", &item, true, false, {}},
-                     Shape::Member{"or_null", &item, false, true, {}},
-                     Shape::Member{"may_null", &item, true, true, {}}});
+  members.push_back({member_called("must", item, false, false), member_called("may", item, true, false),
+                     member_called("or_null", item, false, true), member_called("may_null", item, true, true)});
   around.push_back(
       {structure_called("Holder", members.back()), "{ must: " + value + ", or_null: null, may_null: " + value + " }"});
   return around;

@@ -10,10 +10,14 @@
 namespace protocol {
 
 struct GuestCreate {
-  TypedName nickname;  ///< clean_text (text.h) says whether it will do
-  Label label;         ///< of the session
+  TypedName nickname;
+  SessionLabel label;  ///< of the session
 };
 DESCRIBE(GuestCreate, nickname, label)
+constexpr auto described_sentences(const GuestCreate*) {
+  return std::tuple{engine::says<&GuestCreate::nickname>(
+      "As typed or pasted. What can't be shown of it is refused with `bad_nickname`.")};
+}
 constexpr auto described_defaults(const GuestCreate*) { return engine::may_lack<&GuestCreate::label>(); }
 
 struct SessionResume {
@@ -27,16 +31,16 @@ struct SessionRevoke {
 DESCRIBE(SessionRevoke, session)
 
 struct AccountRegister {
-  TypedName name;
-  TypedPassword password;
+  AccountName name;
+  Password password;
 };
 DESCRIBE(AccountRegister, name, password)
 
 struct AccountSignIn {
-  TypedName name;
-  TypedPassword password;
-  Label label;
-  Identifier device;  ///< from an earlier answer, for this name; empty when left out
+  AccountName name;
+  Password password;
+  SessionLabel label;
+  Device device;  ///< from an earlier answer, for this name; empty when left out
 };
 DESCRIBE(AccountSignIn, name, password, label, device)
 constexpr auto described_defaults(const AccountSignIn*) {
@@ -44,22 +48,25 @@ constexpr auto described_defaults(const AccountSignIn*) {
 }
 
 struct AccountChangePassword {
-  TypedPassword password;
-  TypedPassword new_password;
+  Password password;
+  Password new_password;
 };
 DESCRIBE(AccountChangePassword, password, new_password)
+constexpr auto described_sentences(const AccountChangePassword*) {
+  return std::tuple{engine::says<&AccountChangePassword::password>("The one until now.")};
+}
 
 struct AccountRecoveryCodes {
-  TypedPassword password;
+  Password password;
 };
 DESCRIBE(AccountRecoveryCodes, password)
 
 struct AccountRecover {
-  TypedName name;
-  TypedName code;
-  TypedPassword new_password;
-  Label label;
-  Identifier device;  ///< as above
+  AccountName name;
+  RecoveryCode code;
+  Password new_password;
+  SessionLabel label;
+  Device device;  ///< as above
 };
 DESCRIBE(AccountRecover, name, code, new_password, label, device)
 constexpr auto described_defaults(const AccountRecover*) {
@@ -69,10 +76,16 @@ constexpr auto described_defaults(const AccountRecover*) {
 /// The token is an identity provider's, not one of ours.
 struct AccountSignInToken {
   IdentityToken token;
-  IdentityState state;  ///< that the asker began with
-  Label label;
+  IdentityState state;
+  SessionLabel label;
 };
 DESCRIBE(AccountSignInToken, token, state, label)
+constexpr auto described_sentences(const AccountSignInToken*) {
+  return std::tuple{
+      engine::says<&AccountSignInToken::token>("A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA."),
+      engine::says<&AccountSignInToken::state>(
+          "That of the token, which this client made up before it sent the person to the provider.")};
+}
 constexpr auto described_defaults(const AccountSignInToken*) { return engine::may_lack<&AccountSignInToken::label>(); }
 
 /// Likewise.
@@ -81,23 +94,35 @@ struct AccountLinkIdentity {
   IdentityState state;
 };
 DESCRIBE(AccountLinkIdentity, token, state)
+constexpr auto described_sentences(const AccountLinkIdentity*) {
+  return std::tuple{engine::says<&AccountLinkIdentity::token>("As for `account.sign_in_token`."),
+                    engine::says<&AccountLinkIdentity::state>(
+                        "That of the token, which this client made up before it sent the person to the provider.")};
+}
 
 struct AccountSetLanguage {
-  LanguageTag language;
+  Language language;
 };
 DESCRIBE(AccountSetLanguage, language)
 
 struct AccountExport {
-  std::optional<Identifier> after;  ///< the `next` of an answer
+  std::optional<Identifier> after;
 };
 DESCRIBE(AccountExport, after)
+constexpr auto described_sentences(const AccountExport*) {
+  return std::tuple{
+      engine::says<&AccountExport::after>("The `next` of an answer: older games. Left out: all but them as well.")};
+}
 
 /// Which of both is asked for depends on whether the account has a password.
 struct AccountDelete {
-  TypedPassword password;
+  Password password;
   TypedName nickname;
 };
 DESCRIBE(AccountDelete, password, nickname)
+constexpr auto described_sentences(const AccountDelete*) {
+  return std::tuple{engine::says<&AccountDelete::nickname>("As it is now.")};
+}
 constexpr auto described_defaults(const AccountDelete*) {
   return engine::may_lack<&AccountDelete::password, &AccountDelete::nickname>();
 }

@@ -95,7 +95,7 @@ std::string FieldReader::hash(std::string_view name) {
   const Json* value = member(name);
   if (value != nullptr && value->is_string()) {
     const auto& text = value->get_ref<const std::string&>();
-    const HexDigits digits(text.begin(), text.end());
+    const Hash digits(text.begin(), text.end());
     if (described_fault(digits).empty()) return digits;
   }
   refuse(name, "64 hex digits");

@@ -27,20 +27,39 @@ struct OptionsWanted {
   friend bool operator==(const OptionsWanted&, const OptionsWanted&) = default;
 };
 DESCRIBE_AS(OptionsWanted, values)
+constexpr std::string_view described_schema(const OptionsWanted*) {
+  return R"({"type":"object","maxProperties":8,"additionalProperties":{"anyOf":[{"type":"boolean"},)"
+         R"({"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991},)"
+         R"({"type":"string","maxLength":64}]}})";
+}
+static_assert(k_filter_options_max == 8 && k_identifier_length_max == 64, "as its schema says");
 [[nodiscard]] std::string_view described_fault(const OptionsWanted& options);
 
 struct LobbyFilter {
   std::vector<Identifier> games;
   std::vector<TableSize> players;
-  OptionsWanted options;      ///< the table has each of these values
-  std::optional<bool> rated;  ///< a table that doesn't say is unrated
+  OptionsWanted options;
+  std::optional<bool> rated;
   std::vector<Identifier> paces;
-  std::int64_t free_seats = 0;  ///< at least so many
+  std::int64_t free_seats = 0;
   std::vector<OneOf<k_listed_phases>> phases;
 
   friend bool operator==(const LobbyFilter&, const LobbyFilter&) = default;
 };
 DESCRIBE(LobbyFilter, games, players, options, rated, paces, free_seats, phases)
+constexpr std::string_view described_sentence(const LobbyFilter*) {
+  return "Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no "
+         "table has matches nothing and is no fault.";
+}
+constexpr auto described_sentences(const LobbyFilter*) {
+  return std::tuple{engine::says<&LobbyFilter::games>("One of these."),
+                    engine::says<&LobbyFilter::players>("Seats at the table: one of these counts."),
+                    engine::says<&LobbyFilter::options>("The table has each of these values."),
+                    engine::says<&LobbyFilter::rated>("A table that doesn't say is unrated."),
+                    engine::says<&LobbyFilter::paces>("One of these."),
+                    engine::says<&LobbyFilter::free_seats>("At least so many."),
+                    engine::says<&LobbyFilter::phases>("One of these.")};
+}
 constexpr auto described_ranges(const LobbyFilter*) {
   return std::tuple{engine::within<&LobbyFilter::games>(0, k_filter_list_max),
                     engine::within<&LobbyFilter::players>(0, k_filter_list_max),

@@ -19,14 +19,23 @@ constexpr engine::Range described_range(const TableSize*) { return {1, k_players
 
 struct MatchEnqueue {
   Identifier game;
-  std::vector<OneOf<k_match_paces>> paces{"normal"};
-  std::vector<TableSize> players;  ///< empty: all from two on
-  AnyObject options;               ///< of lists; the hall checks them
-  OneOf<k_match_rated> rated = "either";
+  std::vector<MatchPace> paces{"normal"};
+  std::vector<TableSize> players;
+  AnyObject options;
+  MatchRated rated = "either";
   std::optional<std::int64_t> bots_after_seconds;
   Key key;
 };
 DESCRIBE(MatchEnqueue, game, paces, players, options, rated, bots_after_seconds, key)
+constexpr auto described_sentences(const MatchEnqueue*) {
+  return std::tuple{
+      engine::says<&MatchEnqueue::paces>("Accepted, the most wanted first; `normal` when left out."),
+      engine::says<&MatchEnqueue::players>("Table sizes accepted; all of the game from two on when left out."),
+      engine::says<&MatchEnqueue::options>("Of the options named here the values that are accepted, in a list, the "
+                                           "most wanted first; anything goes for the others."),
+      engine::says<&MatchEnqueue::bots_after_seconds>(
+          "Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out.")};
+}
 constexpr auto described_ranges(const MatchEnqueue*) {
   return std::tuple{engine::within<&MatchEnqueue::paces>(1, std::ssize(k_match_paces)),
                     engine::within<&MatchEnqueue::players>(1, engine::k_seats_max),
@@ -37,14 +46,19 @@ constexpr auto described_defaults(const MatchEnqueue*) {
 }
 
 /// match.accept, match.decline.
-struct MatchAnswer {
+struct MatchAccept {
   Identifier offer;
-  std::optional<HexDigits> seed_commit;
+  std::optional<Hash> seed_commit;
 };
-DESCRIBE(MatchAnswer, offer, seed_commit)
+DESCRIBE(MatchAccept, offer, seed_commit)
+
+struct MatchDecline {
+  Identifier offer;
+};
+DESCRIBE(MatchDecline, offer)
 
 struct PartyJoin {
-  Identifier code;
+  Code code;
 };
 DESCRIBE(PartyJoin, code)
 

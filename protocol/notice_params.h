@@ -10,9 +10,12 @@
 namespace protocol {
 
 struct TurnsDismiss {
-  Identifier table;  ///< its room
+  Identifier table;
 };
 DESCRIBE(TurnsDismiss, table)
+constexpr auto described_sentences(const TurnsDismiss*) {
+  return std::tuple{engine::says<&TurnsDismiss::table>("Its identifier.")};
+}
 
 /// Of a browser's subscription, as RFC 8291 has them.
 struct PushKeys {
@@ -20,6 +23,9 @@ struct PushKeys {
   PushKey auth;
 };
 DESCRIBE(PushKeys, p256dh, auth)
+constexpr std::string_view described_sentence(const PushKeys*) {
+  return "What notifications are encrypted for (RFC 8291), base64url.";
+}
 
 struct PushSubscribe {
   Url endpoint;
@@ -28,9 +34,12 @@ struct PushSubscribe {
 DESCRIBE(PushSubscribe, endpoint, keys)
 
 struct PushShow {
-  std::optional<Url> endpoint;  ///< of the browser that asks
+  std::optional<Url> endpoint;
 };
 DESCRIBE(PushShow, endpoint)
+constexpr auto described_sentences(const PushShow*) {
+  return std::tuple{engine::says<&PushShow::endpoint>("Of the browser's subscription, when it has one.")};
+}
 
 struct PushUnsubscribe {
   Url endpoint;
@@ -54,29 +63,40 @@ struct StaffClaim {
 DESCRIBE(StaffClaim, token)
 
 struct StaffConfirm {
-  Identifier code;
+  SecondFactor code;
 };
 DESCRIBE(StaffConfirm, code)
 
 struct StaffSignIn {
-  Identifier code;
-  std::optional<Token> session;  ///< token of that person as a player; left out: who is signed in here
-  bool end_session = false;      ///< that session was only made for this
+  SecondFactor code;
+  std::optional<Token> session;
+  bool end_session = false;
 };
 DESCRIBE(StaffSignIn, code, session, end_session)
+constexpr auto described_sentences(const StaffSignIn*) {
+  return std::tuple{engine::says<&StaffSignIn::session>("The session as a player; left out: that of this connection."),
+                    engine::says<&StaffSignIn::end_session>("That session was only made for this, and ends now.")};
+}
 constexpr auto described_defaults(const StaffSignIn*) { return engine::may_lack<&StaffSignIn::end_session>(); }
 
 struct StaffSignOut {
   std::optional<Token> token;
 };
 DESCRIBE(StaffSignOut, token)
+constexpr auto described_sentences(const StaffSignOut*) {
+  return std::tuple{engine::says<&StaffSignOut::token>("Left out: the session of this connection.")};
+}
 
 struct StaffAct {
   Identifier act;
-  AnyObject params;  ///< the act checks its members
+  AnyObject params;
   std::optional<Token> token;
 };
 DESCRIBE(StaffAct, act, params, token)
+constexpr auto described_sentences(const StaffAct*) {
+  return std::tuple{engine::says<&StaffAct::params>("The act's own."),
+                    engine::says<&StaffAct::token>("A session's of staff; left out: this connection's.")};
+}
 constexpr auto described_defaults(const StaffAct*) { return engine::may_lack<&StaffAct::params>(); }
 
 }  // namespace protocol

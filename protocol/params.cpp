@@ -33,7 +33,7 @@ bool read_one(engine::described::JsonReader& from, Params& into) {
   if (!from.whole(read)) return false;
   engine::described::for_each_member<T>([&](auto member) {
     using Type = engine::described::MemberType<decltype(member)>;
-    if constexpr (std::same_as<Type, AnyObject>) make_integers((read.*member.pointer).tree);
+    if constexpr (std::derived_from<Type, AnyObject>) make_integers((read.*member.pointer).tree);
   });
   into = Params{std::move(read)};
   return true;

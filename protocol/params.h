@@ -31,13 +31,20 @@ struct Client {
   ClientText version;
 };
 DESCRIBE(Client, name, version)
+constexpr std::string_view described_sentence(const Client*) { return "A program, for the other side's log."; }
 
 struct Hello {
   std::optional<Client> client;
   std::optional<Token> token;
-  std::optional<std::uint64_t> words;  ///< how far it knows the names of the wire; none: as it was
+  std::optional<std::uint64_t> words;
 };
 DESCRIBE(Hello, client, token, words)
+constexpr auto described_sentences(const Hello*) {
+  return std::tuple{engine::says<&Hello::token>("Signs in, as `session.resume` does."),
+                    engine::says<&Hello::words>(
+                        "How far the client knows the names of the wire: 2 are those of this page (docs/protocol.md "
+                        "section 21). Left out: as it was on this connection, at first 1.")};
+}
 constexpr auto described_ranges(const Hello*) { return std::tuple{engine::within<&Hello::words>(1, k_integer_max)}; }
 
 struct GamesData {
@@ -46,16 +53,24 @@ struct GamesData {
 DESCRIBE(GamesData, game)
 
 struct LobbySubscribe {
-  LobbyFilter filter;  ///< all tables when left out
+  LobbyFilter filter;
 };
 DESCRIBE(LobbySubscribe, filter)
+constexpr auto described_sentences(const LobbySubscribe*) {
+  return std::tuple{engine::says<&LobbySubscribe::filter>("Only these tables. All when left out.")};
+}
 constexpr auto described_defaults(const LobbySubscribe*) { return engine::may_lack<&LobbySubscribe::filter>(); }
 
 struct LobbyList {
-  LobbyFilter filter;               ///< all tables when left out
-  std::optional<Identifier> after;  ///< where a list was cut; the beginning when left out
+  LobbyFilter filter;
+  std::optional<Identifier> after;
 };
 DESCRIBE(LobbyList, filter, after)
+constexpr auto described_sentences(const LobbyList*) {
+  return std::tuple{engine::says<&LobbyList::filter>("Only these tables. All when left out."),
+                    engine::says<&LobbyList::after>(
+                        "A `cursor`: where another page, or the live list, was cut. The beginning when left out.")};
+}
 constexpr auto described_defaults(const LobbyList*) { return engine::may_lack<&LobbyList::filter>(); }
 
 struct LobbyFind {

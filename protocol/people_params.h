@@ -16,21 +16,30 @@ struct AccountOnly {
 DESCRIBE(AccountOnly, account)
 
 struct ChatSend {
-  Identifier table;  ///< empty: of the lobby
+  Identifier table;
   Key key;
-  std::optional<OneOf<k_phrases>> phrase;
+  std::optional<Phrase> phrase;
   std::optional<TypedLine> text;  ///< as typed; not looked at where there is a phrase
 };
 DESCRIBE(ChatSend, table, key, phrase, text)
+constexpr std::string_view described_schema(const ChatSend*) {
+  return R"({"anyOf":[{"required":["text"]},{"required":["phrase"]}]})";
+}
+constexpr auto described_sentences(const ChatSend*) {
+  return std::tuple{engine::says<&ChatSend::table>("Left out: the lobby.")};
+}
 constexpr auto described_defaults(const ChatSend*) { return engine::may_lack<&ChatSend::table>(); }
 inline std::string_view described_fault(const ChatSend& line) {
   return line.phrase || line.text ? "" : "A `phrase` or a `text` is expected.";
 }
 
 struct ChatHistory {
-  Identifier table;  ///< empty: of the lobby
+  Identifier table;
 };
 DESCRIBE(ChatHistory, table)
+constexpr auto described_sentences(const ChatHistory*) {
+  return std::tuple{engine::says<&ChatHistory::table>("Left out: the lobby.")};
+}
 constexpr auto described_defaults(const ChatHistory*) { return engine::may_lack<&ChatHistory::table>(); }
 
 struct ReportCreate {
@@ -40,20 +49,30 @@ struct ReportCreate {
   TypedLine text;
 };
 DESCRIBE(ReportCreate, table, account, kind, text)
+constexpr auto described_sentences(const ReportCreate*) {
+  return std::tuple{engine::says<&ReportCreate::table>("Left out: the lobby."),
+                    engine::says<&ReportCreate::text>("The server takes 500 characters.")};
+}
 constexpr auto described_defaults(const ReportCreate*) {
   return engine::may_lack<&ReportCreate::table, &ReportCreate::text>();
 }
 
 struct ProfileGet {
-  std::optional<Identifier> account;  ///< the asker's own when left out
+  std::optional<Identifier> account;
 };
 DESCRIBE(ProfileGet, account)
+constexpr auto described_sentences(const ProfileGet*) {
+  return std::tuple{engine::says<&ProfileGet::account>("Left out: one's own.")};
+}
 
 struct LeaderboardGet {
   Identifier game;
-  std::uint64_t from = 1;  ///< the first place wanted
+  std::uint64_t from = 1;
 };
 DESCRIBE(LeaderboardGet, game, from)
+constexpr auto described_sentences(const LeaderboardGet*) {
+  return std::tuple{engine::says<&LeaderboardGet::from>("The first place wanted; 1 when left out.")};
+}
 constexpr auto described_ranges(const LeaderboardGet*) {
   return std::tuple{engine::within<&LeaderboardGet::from>(1, k_integer_max)};
 }
@@ -62,9 +81,12 @@ constexpr auto described_defaults(const LeaderboardGet*) { return engine::may_la
 struct RatingHistory {
   Identifier account;
   Identifier game;
-  std::optional<std::uint64_t> before;  ///< a change's number
+  std::optional<std::uint64_t> before;
 };
 DESCRIBE(RatingHistory, account, game, before)
+constexpr auto described_sentences(const RatingHistory*) {
+  return std::tuple{engine::says<&RatingHistory::before>("The `next` of an answer: older changes.")};
+}
 constexpr auto described_ranges(const RatingHistory*) {
   return std::tuple{engine::within<&RatingHistory::before>(1, k_integer_max)};
 }
@@ -74,5 +96,9 @@ struct TableMine {
   std::optional<Identifier> after;
 };
 DESCRIBE(TableMine, after)
+constexpr auto described_sentences(const TableMine*) {
+  return std::tuple{
+      engine::says<&TableMine::after>("The `next` of an answer: older games. Left out: from the newest on.")};
+}
 
 }  // namespace protocol

@@ -31,12 +31,12 @@ std::string_view described_fault(const Key& key) {
   return "8 to 64 characters of A-Z, a-z, 0-9, _ and - are expected.";
 }
 
-std::string_view described_fault(const HexDigits& digits) {
+std::string_view described_fault(const Hash& digits) {
   if (digits.size() == k_hash_digits && std::ranges::all_of(digits, is_hex_digit)) return {};
   return "64 hex digits are expected.";
 }
 
-std::string_view described_fault(const LanguageTag& tag) {
+std::string_view described_fault(const Language& tag) {
   return is_language_tag(tag) ? std::string_view() : "A language tag such as en or pt-BR is expected.";
 }
 

@@ -38,44 +38,133 @@ constexpr std::span<const std::string_view> described_choice(const OneOf<words>*
   return words;
 }
 
-using Identifier = Text<1, k_identifier_length_max>;
-using Token = Text<1, k_token_length_max>;
-using ClientText = Text<1, k_client_text_length_max>;
-using Label = Text<0, k_client_text_length_max>;
-
 // What a person has typed may be as it likes, within bounds: whoever carries it out refuses what won't do with a code
 // that says why.
 using TypedName = Text<0, k_identifier_length_max>;
-using TypedPassword = Text<0, k_password_length_max>;
 using TypedLine = Text<0, k_typed_line_length_max>;
-
-using IdentityToken = Text<1, k_identity_token_length_max>;
-using IdentityState = Text<16, k_identity_state_length_max>;
-using Url = Text<1, k_url_length_max>;
+using ClientText = Text<1, k_client_text_length_max>;
 using PushKey = Text<1, k_push_key_length_max>;
 
-using BotLevel = OneOf<k_bot_levels>;
+struct Identifier : Text<1, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Identifier, "An opaque name that the server made: of a table, a decision, a game.")
+
+struct Code : Text<1, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Code, "An invite code, as a person types it.")
+
+struct Token : Text<1, k_token_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Token, "A session token: whoever has it is signed in. Keep it secret.")
+
+struct Device : Text<1, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Device,
+               "Says that somebody signed in with this name here before: shown with it again, wrong passwords from "
+               "elsewhere don't count. It lets nobody in.")
+
+struct AccountName : Text<0, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(
+    AccountName,
+    "What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`).")
+
+struct Password : Text<0, k_password_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Password, "In Unicode's normal form C. The server says how long it must be (`bad_password`).")
+
+struct RecoveryCode : Text<0, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(
+    RecoveryCode,
+    "Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1.")
+
+struct SecondFactor : Text<1, k_identifier_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(SecondFactor, "A code of an authenticator app (RFC 6238), good once.")
+
+struct SessionLabel : Text<0, k_client_text_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(
+    SessionLabel,
+    "What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out.")
+
+struct IdentityToken : Text<1, k_identity_token_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(IdentityToken, "A token of an identity provider. Keep it secret.")
+
+struct IdentityState : Text<16, k_identity_state_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(IdentityState, "Made up by the client, new each time, of at least 16 random characters.")
+
+struct Url : Text<1, k_url_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Url, "https, without a user and a fragment; code points.")
+
+struct BotLevel : OneOf<k_bot_levels> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(BotLevel, "How hard a bot thinks.")
+
+struct Phrase : OneOf<k_phrases> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(Phrase, "A quick phrase, which each client says in its reader's language.")
+
+struct MatchPace : OneOf<k_match_paces> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(MatchPace, "The pace that the table is played at: 30 s, 90 s or a day for each decision.")
+
+struct MatchRated : OneOf<k_match_rated> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(MatchRated, "Whether the table is to count for ratings; `either` when left out.")
+
+struct TimeOut : OneOf<k_time_out_policies> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(TimeOut,
+               "default: its default actions are played until another seat must decide. bot: the same, and a bot plays "
+               "on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played "
+               "until the others vote to skip the seat.")
 
 /// Made up by a client, so that what is sent twice is done once.
 struct Key : std::string {
   using std::string::string;
 };
+DESCRIBE_VALUE(
+    Key, "Made by the client, new for each intention: a request sent again with the same key is not applied twice.")
 constexpr std::string_view described_pattern(const Key*) { return "^[A-Za-z0-9_-]{8,64}$"; }
 [[nodiscard]] std::string_view described_fault(const Key& key);
 
-/// 32 bytes.
-struct HexDigits : std::string {
+struct Hash : std::string {
   using std::string::string;
 };
-constexpr std::string_view described_pattern(const HexDigits*) { return "^[0-9A-Fa-f]{64}$"; }
-[[nodiscard]] std::string_view described_fault(const HexDigits& digits);
+DESCRIBE_VALUE(Hash, "32 bytes as 64 hex digits.")
+constexpr std::string_view described_pattern(const Hash*) { return "^[0-9A-Fa-f]{64}$"; }
+[[nodiscard]] std::string_view described_fault(const Hash& digits);
 
 /// RFC 5646.
-struct LanguageTag : std::string {
+struct Language : std::string {
   using std::string::string;
 };
-constexpr std::string_view described_pattern(const LanguageTag*) { return "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"; }
-[[nodiscard]] std::string_view described_fault(const LanguageTag& tag);
+DESCRIBE_VALUE(Language, "A tag of BCP 47. A client that does not speak the language speaks another one.")
+constexpr engine::Range described_range(const Language*) { return {0, k_language_length_max}; }
+constexpr std::string_view described_pattern(const Language*) { return "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"; }
+[[nodiscard]] std::string_view described_fault(const Language& tag);
 
 /// An object whose members somebody else reads. Numbers that are whole are integers, however they were written.
 struct AnyObject {
@@ -85,7 +174,17 @@ struct AnyObject {
   AnyObject(Json object) : tree(std::move(object)) {}  // NOLINT: it is one
   operator const Json&() const { return tree; }        // NOLINT: it is one
 };
-DESCRIBE_AS(AnyObject, tree)
+constexpr auto described_as(const AnyObject*) { return &AnyObject::tree; }
+constexpr std::string_view described_name(const AnyObject*) { return "JsonObject"; }
+constexpr std::string_view described_sentence(const AnyObject*) { return "Any JSON object."; }
+constexpr std::string_view described_schema(const AnyObject*) {
+  return R"({"type":"object","additionalProperties":true})";
+}
 [[nodiscard]] std::string_view described_fault(const AnyObject& object);
+
+struct Action : AnyObject {
+  using AnyObject::AnyObject;
+};
+DESCRIBE_VALUE(Action, "An action of a game: opaque. One of `actions` is sent back as it is.")
 
 }  // namespace protocol

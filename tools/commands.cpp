@@ -15,6 +15,7 @@
 #include "tools/packs.h"
 #include "tools/patches.h"
 #include "tools/play.h"
+#include "tools/requests_schema.h"
 #include "tools/schema.h"
 #include "tools/tournament.h"
 
@@ -111,7 +112,7 @@ int tournament(const Arguments& given) {
 
 int schema(const Arguments& given) {
   const engine::Game& game = game_named(given.game);
-  std::cout << (given.typescript ? typescript_of(game) : engine::dump_json(json_schema_of(game), 2) + "\n");
+  std::cout << (given.typescript ? typescript_of(game) : json_schema_of(game).dump(2) + "\n");
   return 0;
 }
 
@@ -184,6 +185,12 @@ const std::vector<Command<Arguments>>& commands() {
          add_game(line, into);
          line.flag("--typescript", into.typescript, "types for a client instead of a schema");
        }},
+      {"requests", "what clients may ask, as JSON Schema: protocol/schemas/requests.json",
+       [](const Arguments&) {
+         std::cout << requests_text();
+         return 0;
+       },
+       [](CommandLine&, Arguments&) {}},
       {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
        [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },
        [](CommandLine& line, Arguments& into) {

@@ -20,7 +20,7 @@ void write_parts(const engine::WireShapes& shapes, Name name, Declare declare) {
 
 }  // namespace
 
-engine::Json json_schema_of(const engine::Game& game) {
+engine::OrderedJson json_schema_of(const engine::Game& game) {
   engine::JsonSchema schema;
   write_parts(
       game.wire_shapes(), [&](const char* name, const engine::Shape& part) { schema.name(name, part); },

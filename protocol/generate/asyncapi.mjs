@@ -21,14 +21,14 @@ function messages() {
       title: `${name}: request`,
       summary: about,
       payload: envelope(
-        { id: schema('messages', 'RequestId'), method: { const: name }, params: schema('methods', params) },
+        { id: schema('messages', 'RequestId'), method: { const: name }, params: schema('requests', params) },
         paramsMayBeLeftOut ? ['params'] : [],
       ),
     };
     all[`${camel(name)}Answer`] = {
       name: `${name} answer`,
       title: `${name}: answer`,
-      payload: envelope({ id: schema('messages', 'RequestId'), result: schema('methods', result) }),
+      payload: envelope({ id: schema('messages', 'RequestId'), result: schema('results', result) }),
     };
   }
   for (const { name, params } of pushes) {

@@ -97,8 +97,12 @@ export function reference() {
   const errors = all.ErrorCode.oneOf.map(
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
-  const values = ['values.json', 'games.json', 'tables.json', 'people.json', 'rest.json'].flatMap((file) =>
-    Object.entries(schemas[file].$defs).map(([name, schema]) => definition(name, schema)),
+  const isValue = (name) => name !== 'Request' && !name.endsWith('Params');
+  const files = ['requests.json', 'values.json', 'games.json', 'tables.json', 'people.json', 'rest.json'];
+  const values = files.flatMap((file) =>
+    Object.entries(schemas[file].$defs)
+      .filter(([name]) => isValue(name))
+      .map(([name, schema]) => definition(name, schema)),
   );
   return `# Reference of the wire
 

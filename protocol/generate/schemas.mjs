@@ -23,7 +23,7 @@ export function rewritten(schema, change) {
 }
 
 /** The requests a client may make: [{name, params, result, account, about}], params and result as names of definitions. */
-export const methods = schemas['messages.json'].$defs.Request.oneOf.map((request) => ({
+export const methods = schemas['requests.json'].$defs.Request.oneOf.map((request) => ({
   name: request.properties.method.const,
   params: request.properties.params.$ref.split('/').pop(),
   paramsMayBeLeftOut: !request.required.includes('params'),

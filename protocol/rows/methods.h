@@ -60,8 +60,8 @@
   ROW(match_subscribe, "match.subscribe", account, hall, reads, NoParams)                               \
   ROW(match_enqueue, "match.enqueue", account, hall, writes, MatchEnqueue)                              \
   ROW(match_leave, "match.leave", account, hall, stores, NoParams)                                      \
-  ROW(match_accept, "match.accept", account, hall, owed, MatchAnswer)                                   \
-  ROW(match_decline, "match.decline", account, hall, stores, MatchAnswer)                               \
+  ROW(match_accept, "match.accept", account, hall, owed, MatchAccept)                                   \
+  ROW(match_decline, "match.decline", account, hall, stores, MatchDecline)                              \
   ROW(party_create, "party.create", account, hall, stores, NoParams)                                    \
   ROW(party_join, "party.join", account, hall, stores, PartyJoin)                                       \
   ROW(party_leave, "party.leave", account, hall, stores, NoParams)                                      \

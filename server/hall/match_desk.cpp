@@ -15,7 +15,6 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using protocol::Method;
 
 constexpr std::int64_t k_made_told_ms = 600'000;
 constexpr std::int64_t k_store_again_ms = 5'000;
@@ -25,6 +24,10 @@ constexpr std::int64_t k_newcomer_rating = 1'500;
 
 engine::Rejection bad_option(const std::string& field, const std::string& message) {
   return {"bad_option", message, "", field};
+}
+
+void refuse_offer(const Request& request, Outbox& out) {
+  refuse(request, ErrorCode::no_such_match, "No such table is offered to you.", "offer", out);
 }
 
 }  // namespace
@@ -206,16 +209,19 @@ void MatchDesk::leave(const Request& request, Now now, Outbox& out) {
   refuse(request, ErrorCode::no_such_match, "You wait for no match.", "ticket", out);
 }
 
-void MatchDesk::answer_offer(const Request& request, const protocol::MatchAnswer& params, Now now, Outbox& out) {
-  const std::string& account = request.account->id;
+void MatchDesk::accept(const Request& request, const protocol::MatchAccept& params, Now now, Outbox& out) {
   MatchNews news;
-  const bool accepts = request.method == Method::match_accept;
-  const bool found = accepts ? matchmaker_.accept(account, params.offer, params.seed_commit.value_or(""), news)
-                             : matchmaker_.decline(account, params.offer, now.steady_ms, news);
-  if (!found) return refuse(request, ErrorCode::no_such_match, "No such table is offered to you.", "offer", out);
-  if (!accepts) return carry_out(std::move(news), now, out, request);
+  if (!matchmaker_.accept(request.account->id, params.offer, params.seed_commit.value_or(""), news)) {
+    return refuse_offer(request, out);
+  }
   answer(request, Json::object(), out);
   carry_out(std::move(news), now, out);
+}
+
+void MatchDesk::decline(const Request& request, const protocol::MatchDecline& params, Now now, Outbox& out) {
+  MatchNews news;
+  if (!matchmaker_.decline(request.account->id, params.offer, now.steady_ms, news)) return refuse_offer(request, out);
+  carry_out(std::move(news), now, out, request);
 }
 
 void MatchDesk::take_from_store(Going going, Outbox& out) {

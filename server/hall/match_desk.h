@@ -57,7 +57,8 @@ class MatchDesk {
   void subscribe(const Request& request, Now now, Outbox& out);
   void enqueue(const Request& request, const protocol::MatchEnqueue& params, Now now, Outbox& out);
   void leave(const Request& request, Now now, Outbox& out);
-  void answer_offer(const Request& request, const protocol::MatchAnswer& params, Now now, Outbox& out);
+  void accept(const Request& request, const protocol::MatchAccept& params, Now now, Outbox& out);
+  void decline(const Request& request, const protocol::MatchDecline& params, Now now, Outbox& out);
   void make_party(const Request& request, Now now, Outbox& out);
   void join_party(const Request& request, const protocol::PartyJoin& params, Now now, Outbox& out);
   void leave_party(const Request& request, Now now, Outbox& out);
@@ -113,7 +114,6 @@ class MatchDesk {
   void tell_offer(const std::string& account, Now now, Outbox& out) const;
   void push_numbers(Now now, Outbox& out);
   [[nodiscard]] protocol::MatchState state_of(const std::string& account, Now now) const;
-  [[nodiscard]] static protocol::MatchOfferShown shown(const MatchOffer& offer, const std::string& account, Now now);
 
   const engine::Catalog& games_;
   Entropy& entropy_;

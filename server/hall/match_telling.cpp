@@ -8,6 +8,28 @@
 
 namespace server {
 
+namespace {
+
+protocol::MatchOfferShown shown(const MatchOffer& offer, const std::string& account, Now now) {
+  const auto own = std::ranges::find(offer.seats, account, [](const auto& seat) { return seat.account.id; });
+  const MatchTerms& terms = offer.terms;
+  protocol::MatchOfferShown told;
+  told.id = offer.id;
+  told.game = terms.game;
+  told.pace = terms.pace;
+  told.move_seconds = match_pace(terms.pace)->move_seconds;
+  told.players = terms.players;
+  told.bots = terms.bots;
+  told.rated = terms.rated;
+  told.options = terms.options;
+  told.accepted = std::ranges::count_if(offer.seats, &MatchOffer::Seat::accepted);
+  told.you_accepted = own->accepted;
+  if (!own->accepted) told.until_ms = now.told_ms() + own->until_ms - now.steady_ms;
+  return told;
+}
+
+}  // namespace
+
 bool MatchDesk::takes(const Request& request, Now now, Outbox&) {
   const std::string& account = request.account->id;
   if (followers_.is_of(request.conn, account)) return true;
@@ -102,22 +124,4 @@ protocol::MatchState MatchDesk::state_of(const std::string& account, Now now) co
 }
 
 // Not who they are: nobody should pick their opponents by declining.
-protocol::MatchOfferShown MatchDesk::shown(const MatchOffer& offer, const std::string& account, Now now) {
-  const auto own = std::ranges::find(offer.seats, account, [](const auto& seat) { return seat.account.id; });
-  const MatchTerms& terms = offer.terms;
-  protocol::MatchOfferShown told;
-  told.id = offer.id;
-  told.game = terms.game;
-  told.pace = terms.pace;
-  told.move_seconds = match_pace(terms.pace)->move_seconds;
-  told.players = terms.players;
-  told.bots = terms.bots;
-  told.rated = terms.rated;
-  told.options = terms.options;
-  told.accepted = std::ranges::count_if(offer.seats, &MatchOffer::Seat::accepted);
-  told.you_accepted = own->accepted;
-  if (!own->accepted) told.until_ms = now.told_ms() + own->until_ms - now.steady_ms;
-  return told;
-}
-
 }  // namespace server

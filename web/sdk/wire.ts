@@ -331,94 +331,24 @@ export type MatchRated = 'either' | 'yes' | 'no';
 export type JsonObject = { [key: string]: Json };
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
-/** A session token: whoever has it is signed in. Keep it secret. */
-export type Token = string;
-/** What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`). */
-export type AccountName = string;
-/** A tag of BCP 47. A client that does not speak the language speaks another one. */
-export type Language = string;
-/** What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out. */
-export type SessionLabel = string;
-/** Params of `session.end`. Signs out and revokes the token. */
-export type SessionEndParams = Record<string, never>;
-/** Result of `session.end`. The token is worth nothing any more. */
-export type SessionEndResult = Record<string, never>;
-/** Params of `session.list`. Where the asker is signed in. */
-export type SessionListParams = Record<string, never>;
-/** Result of `session.revoke`. Its connections have been told and are closed. */
-export type SessionRevokeResult = Record<string, never>;
-/** In Unicode's normal form C. The server says how long it must be (`bad_password`). */
-export type Password = string;
-/** Says that somebody signed in with this name here before: shown with it again, wrong passwords from elsewhere don't count. It lets nobody in. */
-export type Device = string;
-/** Result of `account.change_password`. */
-export type AccountChangePasswordResult = Record<string, never>;
-/** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
-export type RecoveryCode = string;
-/** A token of an identity provider. Keep it secret. */
-export type IdentityToken = string;
-/** Made up by the client, new each time, of at least 16 random characters. */
-export type IdentityState = string;
-/** Result of `account.set_language`. It is stored. */
-export type AccountSetLanguageResult = Record<string, never>;
-/** Result of `account.delete`. The asker is signed out, here and everywhere. */
-export type AccountDeleteResult = Record<string, never>;
-/** What somebody of the staff is. */
-export type Role = 'moderator' | 'admin' | 'owner';
-/** A code of an authenticator app (RFC 6238), good once. */
-export type SecondFactor = string;
-/** Result of `staff.confirm`. Whoever did is signed in as staff. */
-export type StaffConfirmResult = StaffSession;
-/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
-export type StaffSignInResult = StaffSession;
-/** Result of `staff.sign_out`. Its token is worth nothing any more. */
-export type StaffSignOutResult = Record<string, never>;
-/** Result of `staff.act`. The act's own. */
-export type StaffActResult = JsonObject;
-/** Params of `announcements.list`. What everybody, or the asker, is to be told. */
-export type AnnouncementsListParams = Record<string, never>;
-/** Result of `announcements.dismiss`. It is not shown again. */
-export type AnnouncementsDismissResult = Record<string, never>;
-/** Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
-export type TurnsSubscribeParams = Record<string, never>;
-/** Result of `turns.dismiss`. It is told no more. */
-export type TurnsDismissResult = Record<string, never>;
-/** https, without a user and a fragment; code points. */
-export type Url = string;
-/** Params of `webhook.show`. The asker's webhook, and how it went. */
-export type WebhookShowParams = Record<string, never>;
-/** Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went. */
-export type WebhookTestParams = Record<string, never>;
-/** Result of `webhook.test`. It is on its way. */
-export type WebhookTestResult = Record<string, never>;
-/** Params of `webhook.remove`. Nothing is posted any more. */
-export type WebhookRemoveParams = Record<string, never>;
-/** Result of `webhook.remove`. */
-export type WebhookRemoveResult = Record<string, never>;
-/** Params of `ping`. Is anybody there, and what time is it. */
-export type PingParams = Record<string, never>;
-/** Result of `account.block`. */
-export type AccountBlockResult = Record<string, never>;
-/** Result of `account.unblock`. */
-export type AccountUnblockResult = Record<string, never>;
-/** Params of `account.blocks`. Whom the asker has blocked. */
-export type AccountBlocksParams = Record<string, never>;
-/** Params of `games.list`. What can be played. */
-export type GamesListParams = Record<string, never>;
+/** 60 times mu, rounded; 1500 at the beginning. */
+export type Rating = number;
+/** 60 times sigma, rounded: how much the rating may be off. */
+export type Deviation = number;
+/** mu or sigma of the model, in billionths, exactly. */
+export type Billionths = number;
 /** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
 export type Phase = 'open' | 'sealing' | 'running' | 'finished';
 /** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
 export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
 /** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
 export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
-/** Params of `lobby.unsubscribe`. No more news of the lobby. */
-export type LobbyUnsubscribeParams = Record<string, never>;
-/** Result of `lobby.unsubscribe`. Done. */
-export type LobbyUnsubscribeResult = Record<string, never>;
+/** An action of a game: opaque. One of `actions` is sent back as it is. */
+export type Action = JsonObject;
 /** 32 bytes as 64 hex digits. */
 export type Hash = string;
-/** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
-export type Key = string;
+/** Who sees it while the game runs: those at the table, all others, or everybody. */
+export type ChatChannel = 'table' | 'players' | 'spectators';
 /** A quick phrase, which each client says in its reader's language. */
 export type Phrase =
   | 'hello'
@@ -431,34 +361,104 @@ export type Phrase =
   | 'one_moment'
   | 'your_turn'
   | 'goodbye';
-/** Who sees it while the game runs: those at the table, all others, or everybody. */
-export type ChatChannel = 'table' | 'players' | 'spectators';
+/** A session token: whoever has it is signed in. Keep it secret. */
+export type Token = string;
+/** What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out. */
+export type SessionLabel = string;
+/** Params of `session.end`. Signs out and revokes the token. */
+export type SessionEndParams = Record<string, never>;
+/** Params of `session.list`. Where the asker is signed in. */
+export type SessionListParams = Record<string, never>;
+/** What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`). */
+export type AccountName = string;
+/** In Unicode's normal form C. The server says how long it must be (`bad_password`). */
+export type Password = string;
+/** Says that somebody signed in with this name here before: shown with it again, wrong passwords from elsewhere don't count. It lets nobody in. */
+export type Device = string;
+/** Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1. */
+export type RecoveryCode = string;
+/** A token of an identity provider. Keep it secret. */
+export type IdentityToken = string;
+/** Made up by the client, new each time, of at least 16 random characters. */
+export type IdentityState = string;
+/** A tag of BCP 47. A client that does not speak the language speaks another one. */
+export type Language = string;
+/** A code of an authenticator app (RFC 6238), good once. */
+export type SecondFactor = string;
+/** Params of `announcements.list`. What everybody, or the asker, is to be told. */
+export type AnnouncementsListParams = Record<string, never>;
+/** Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
+export type TurnsSubscribeParams = Record<string, never>;
+/** https, without a user and a fragment; code points. */
+export type Url = string;
+/** Params of `webhook.show`. The asker's webhook, and how it went. */
+export type WebhookShowParams = Record<string, never>;
+/** Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went. */
+export type WebhookTestParams = Record<string, never>;
+/** Params of `webhook.remove`. Nothing is posted any more. */
+export type WebhookRemoveParams = Record<string, never>;
+/** Params of `ping`. Is anybody there, and what time is it. */
+export type PingParams = Record<string, never>;
+/** Params of `account.blocks`. Whom the asker has blocked. */
+export type AccountBlocksParams = Record<string, never>;
+/** Params of `games.list`. What can be played. */
+export type GamesListParams = Record<string, never>;
+/** Params of `lobby.unsubscribe`. No more news of the lobby. */
+export type LobbyUnsubscribeParams = Record<string, never>;
+/** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
+export type Key = string;
 /** Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change. */
 export type MatchSubscribeParams = Record<string, never>;
 /** Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines. */
 export type MatchLeaveParams = Record<string, never>;
+/** Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code. */
+export type PartyCreateParams = Record<string, never>;
+/** Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends. */
+export type PartyLeaveParams = Record<string, never>;
+/** Result of `session.end`. The token is worth nothing any more. */
+export type SessionEndResult = Record<string, never>;
+/** Result of `session.revoke`. Its connections have been told and are closed. */
+export type SessionRevokeResult = Record<string, never>;
+/** Result of `account.change_password`. */
+export type AccountChangePasswordResult = Record<string, never>;
+/** Result of `account.set_language`. It is stored. */
+export type AccountSetLanguageResult = Record<string, never>;
+/** Result of `account.delete`. The asker is signed out, here and everywhere. */
+export type AccountDeleteResult = Record<string, never>;
+/** What somebody of the staff is. */
+export type Role = 'moderator' | 'admin' | 'owner';
+/** Result of `staff.confirm`. Whoever did is signed in as staff. */
+export type StaffConfirmResult = StaffSession;
+/** Result of `staff.sign_in`. This connection is that person's; elsewhere the token is. */
+export type StaffSignInResult = StaffSession;
+/** Result of `staff.sign_out`. Its token is worth nothing any more. */
+export type StaffSignOutResult = Record<string, never>;
+/** Result of `staff.act`. The act's own. */
+export type StaffActResult = JsonObject;
+/** Result of `announcements.dismiss`. It is not shown again. */
+export type AnnouncementsDismissResult = Record<string, never>;
+/** Result of `turns.dismiss`. It is told no more. */
+export type TurnsDismissResult = Record<string, never>;
+/** Result of `webhook.test`. It is on its way. */
+export type WebhookTestResult = Record<string, never>;
+/** Result of `webhook.remove`. */
+export type WebhookRemoveResult = Record<string, never>;
+/** Result of `account.block`. */
+export type AccountBlockResult = Record<string, never>;
+/** Result of `account.unblock`. */
+export type AccountUnblockResult = Record<string, never>;
+/** Result of `lobby.unsubscribe`. Done. */
+export type LobbyUnsubscribeResult = Record<string, never>;
 /** Result of `match.leave`. The ticket has ended. */
 export type MatchLeaveResult = Record<string, never>;
 /** Result of `match.accept`. The seat is taken. */
 export type MatchAcceptResult = Record<string, never>;
 /** Result of `match.decline`. The ticket has ended. */
 export type MatchDeclineResult = Record<string, never>;
-/** Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code. */
-export type PartyCreateParams = Record<string, never>;
-/** Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends. */
-export type PartyLeaveParams = Record<string, never>;
 /** Result of `party.leave`. Done. */
 export type PartyLeaveResult = Record<string, never>;
-/** 60 times mu, rounded; 1500 at the beginning. */
-export type Rating = number;
-/** 60 times sigma, rounded: how much the rating may be off. */
-export type Deviation = number;
-/** mu or sigma of the model, in billionths, exactly. */
-export type Billionths = number;
 /** Result of `table.leave`. Done. */
 export type TableLeaveResult = Record<string, never>;
-/** An action of a game: opaque. One of `actions` is sent back as it is. */
-export type Action = JsonObject;
 /** The table right after the record `seq`. Either `view`, or `patch`, which makes it of the view of the step before. */
 export type ReplayStep = {
   seq: Seq;
@@ -634,439 +634,93 @@ export interface MatchParty {
     there: boolean;
   }[];
 }
-/** Params of `hello`. The first request: who is who. */
-export interface HelloParams {
-  client?: Software;
-  /** Signs in, as `session.resume` does. */
-  token?: Token;
-  /** How far the client knows the names of the wire: 2 are those of this page (docs/protocol.md section 21). Left out: as it was on this connection, at first 1. */
-  words?: number;
-}
-/** A program, for the other side's log. */
-export interface Software {
-  name: string;
-  version: string;
-}
-/** Result of `hello`. */
-export interface HelloResult {
-  server: Software;
-  /** Subprotocols that this server speaks. */
-  protocols: string[];
-  /** The names that are spoken on this connection from here on: the newest that both know. */
-  words: number;
-  /** The names that this server speaks, by their numbers, the newest last. */
-  words_spoken: number[];
-  /** Whoever is signed in on this connection. */
-  account?: Account;
-  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, tables_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
-  limits: {
-    [k: string]: number;
-  };
-  /** Where people sign in with the identity provider that this server trusts. The client adds `state`, as a member of the query. */
-  sign_in_at?: string;
-  /** The time by which deadlines are told: never set forwards or back while the server lives. */
-  now_ms: TimeMs;
-}
-/** The person who is signed in, as they see themselves. */
-export interface Account {
+/** Somebody as others see them. */
+export interface Person {
   id: Identifier;
   nickname: Nickname;
-  /** What a registered person signs in with; a guest has none. Nobody else is told. */
-  name?: AccountName;
-  /** What the person has chosen, if they have (`account.set_language`). Nobody else is told. */
-  language?: Language;
 }
-/** Params of `guest.create`. Makes a guest and signs in. */
-export interface GuestCreateParams {
-  /** As typed or pasted. What can't be shown of it is refused with `bad_nickname`. */
-  nickname: string;
-  label?: SessionLabel;
+/** Of whoever sits there. */
+export interface SeatRating {
+  rating: Rating;
+  deviation: Deviation;
+  provisional: boolean;
+  /** By this game, once it is over. */
+  change?: number;
 }
-/** Result of `guest.create`. */
-export interface GuestCreateResult {
-  token: Token;
-  account: Account;
+/** Somebody in one game. */
+export interface RatedStanding {
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  /** On the leaderboard, from 1. Left out: none. */
+  place?: number;
 }
-/** Params of `session.resume`. Signs in with a token from before. */
-export interface SessionResumeParams {
-  token: Token;
+/** Somebody with a place. */
+export interface LeaderboardRow {
+  account: Identifier;
+  nickname: Nickname;
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Too few rated games for a place. */
+  provisional: boolean;
+  /** Rated ones. */
+  games: Count;
+  /** First places, shared ones too. */
+  wins: Count;
+  /** On the leaderboard, from 1. Left out: none. */
+  place: number;
 }
-/** Result of `session.resume`. */
-export interface SessionResumeResult {
-  account: Account;
-}
-/** Result of `session.list`. The newest first. */
-export interface SessionListResult {
-  sessions: Session[];
-}
-/** A device, or a browser, on which somebody is signed in. */
-export interface Session {
-  /** Names the session; it is not its token. */
-  id: Identifier;
-  created_ms: TimeMs;
-  expires_ms: TimeMs;
-  label?: SessionLabel;
-  /** Whether it is the asker's own. */
-  current: boolean;
-}
-/** Params of `session.revoke`. Ends one of the asker's sessions. */
-export interface SessionRevokeParams {
-  session: Identifier;
-}
-/** Params of `account.register`. Gives a guest a name and a password to sign in with. */
-export interface AccountRegisterParams {
-  name: AccountName;
-  password: Password;
-}
-/** Result of `account.register`. The same account, with its tables, and a session of its own: all others ended, also that of the token until now. */
-export interface AccountRegisterResult {
-  token: Token;
-  account: Account;
-  device?: Device;
-}
-/** Params of `account.sign_in`. Makes a session of a registered account and signs in. */
-export interface AccountSignInParams {
-  name: AccountName;
-  password: Password;
-  label?: SessionLabel;
-  device?: Device;
-}
-/** Result of `account.sign_in`. */
-export interface AccountSignInResult {
-  token: Token;
-  account: Account;
-  device?: Device;
-}
-/** Params of `account.change_password`. Ends all other sessions of the account. */
-export interface AccountChangePasswordParams {
-  /** The one until now. */
-  password: Password;
-  new_password: Password;
-}
-/** Params of `account.recovery_codes`. Makes new recovery codes in place of all that there were. */
-export interface AccountRecoveryCodesParams {
-  password: Password;
-}
-/** Result of `account.recovery_codes`. This is the only time that they are shown. */
-export interface AccountRecoveryCodesResult {
-  codes: RecoveryCode[];
-}
-/** Params of `account.recover`. Sets a new password by a recovery code, ends all sessions, signs in. */
-export interface AccountRecoverParams {
-  name: AccountName;
-  code: RecoveryCode;
-  new_password: Password;
-  label?: SessionLabel;
-  device?: Device;
-}
-/** Result of `account.recover`. */
-export interface AccountRecoverResult {
-  token: Token;
-  account: Account;
-  device?: Device;
-  /** Recovery codes that were not used yet. */
-  codes_left: Count;
-}
-/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts, once. Ask the person first. Whoever was signed in here is left, not linked. */
-export interface AccountSignInTokenParams {
-  /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
-  token: IdentityToken;
-  /** That of the token, which this client made up before it sent the person to the provider. */
-  state: IdentityState;
-  label?: SessionLabel;
-}
-/** Result of `account.sign_in_token`. */
-export interface AccountSignInTokenResult {
-  token: Token;
-  account: Account;
-  /** What the token's `locale` asks for, a language tag. */
-  language?: string;
-}
-/** Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account, a guest's until now. */
-export interface AccountLinkIdentityParams {
-  /** As for `account.sign_in_token`. */
-  token: IdentityToken;
-  /** That of the token, which this client made up before it sent the person to the provider. */
-  state: IdentityState;
-}
-/** Result of `account.link_identity`. The same account, with a session of its own: all others ended. */
-export interface AccountLinkIdentityResult {
-  token: Token;
-  account: Account;
-  /** What the token's `locale` asks for, a language tag. */
-  language?: string;
-}
-/** Params of `account.set_language`. What language the asker reads: their clients on other devices and what the server sends them go by it. */
-export interface AccountSetLanguageParams {
-  language: Language;
-}
-/** Params of `account.export`. Everything that the server keeps about the asker. */
-export interface AccountExportParams {
-  /** The `next` of an answer: older games. Left out: all but them as well. */
-  after?: Identifier;
-}
-/** Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
-export interface AccountExportResult {
-  made_ms: TimeMs;
-  /** id, nickname, since when; name and since when it is registered; the identity elsewhere. */
-  account?: Record<string, never>;
-  /** Where the asker is signed in, without the tokens. */
-  sessions?: Record<string, never>[];
-  /** Those that are not over. */
-  tables?: Record<string, never>[];
-  /** Those that are over, the newest first, with what each did to the asker's rating. */
-  games: Record<string, never>[];
-  /** By game. */
-  ratings?: Record<string, never>[];
-  /** Whom the asker does not want to hear. */
-  blocks?: Record<string, never>[];
-  /** What the asker wrote, the newest first. */
-  chat?: Record<string, never>[];
-  /** What the asker reported, the newest first. */
-  reports?: Record<string, never>[];
-  /** What staff told the asker. */
-  announcements?: Record<string, never>[];
-  /** What staff forbade the asker. */
-  restraints?: Record<string, never>[];
-  /** Where notifications are sent; of secrets and keys only that they are there. */
-  told_to?: {
-    webhook?: string;
-    devices: number;
-  };
-  /** There are more games: ask again with this as `after`. */
-  next?: string;
-}
-/** Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else repeats the nickname. */
-export interface AccountDeleteParams {
-  password?: Password;
-  /** As it is now. */
-  nickname?: string;
-}
-/** Params of `staff.claim`. Shows an invitation to join the staff. */
-export interface StaffClaimParams {
-  token: Token;
-}
-/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
-export interface StaffClaimResult {
-  role: Role;
-  /** Base 32. */
-  secret: string;
-  /** The same as an `otpauth:` URI, for a QR picture. */
-  uri: string;
-}
-/** Params of `staff.confirm`. The first code of the new secret. */
-export interface StaffConfirmParams {
-  code: SecondFactor;
-}
-/** That somebody of the staff is signed in. */
-export interface StaffSession {
-  token: Token;
-  role: Role;
-  /** What this role may do. */
-  acts: string[];
-  expires_ms: TimeMs;
-}
-/** Params of `staff.sign_in`. Signs somebody of the staff in, for a while. */
-export interface StaffSignInParams {
-  code: SecondFactor;
-  /** The session as a player; left out: that of this connection. */
-  session?: Token;
-  /** That session was only made for this, and ends now. */
-  end_session?: boolean;
-}
-/** Params of `staff.sign_out`. Ends a session of staff. */
-export interface StaffSignOutParams {
-  /** Left out: the session of this connection. */
-  token?: Token;
-}
-/** Params of `staff.act`. The acts and their own params: docs/administration.md. */
-export interface StaffActParams {
-  act: Identifier;
-  /** The act's own. */
-  params?: JsonObject;
-  /** A session's of staff; left out: this connection's. */
-  token?: Token;
-}
-/** Result of `announcements.list`. */
-export interface AnnouncementsListResult {
-  announcements: Announcement[];
-}
-/** A text that people are shown until it ends or they put it away. */
-export interface Announcement {
-  id: Identifier;
-  kind: 'announcement' | 'maintenance' | 'warning';
-  text: string;
-  since_ms: TimeMs;
-  /** 0: no end is known. */
-  until_ms: TimeMs;
-}
-/** Params of `announcements.dismiss`. Says that a warning was read. */
-export interface AnnouncementsDismissParams {
-  id: Identifier;
-}
-/** Result of `turns.subscribe`. The oldest first. */
-export interface TurnsSubscribeResult {
-  turns: Turn[];
-}
-/** Something that waits for somebody at a table. */
-export interface Turn {
-  /** Their turn, a request to take something back, a game that ended while they were away. */
-  kind: 'turn' | 'take_back' | 'over';
+/** What one rated game did: the figures are those after it. */
+export interface RatingChange {
+  /** Which of this person's rated games of this game. */
+  number: Seq;
   table: Identifier;
-  game: Identifier;
-  since_ms: TimeMs;
-  /** They had the table open since. */
-  seen: boolean;
-}
-/** Params of `turns.dismiss`. A game over that the asker need not look at. */
-export interface TurnsDismissParams {
-  /** Its identifier. */
-  table: Identifier;
-}
-/** Params of `push.show`. What a browser needs to get Web Push from here, and whether it does. */
-export interface PushShowParams {
-  /** Of the browser's subscription, when it has one. */
-  endpoint?: Url;
-}
-/** Result of `push.show`. */
-export interface PushShowResult {
-  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
-  key: string | null;
-  /** Of the asker that get Web Push. */
-  devices: number;
-  /** `endpoint` gets the asker's notifications, and was subscribed in the session that asks. */
-  here: boolean;
-}
-/** Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As `PushSubscription.toJSON()` has it. */
-export interface PushSubscribeParams {
-  endpoint: Url;
-  keys: PushKeys;
-}
-/** What notifications are encrypted for (RFC 8291), base64url. */
-export interface PushKeys {
-  p256dh: string;
-  auth: string;
-}
-/** Result of `push.subscribe`. It is stored. */
-export interface PushSubscribeResult {
-  /** Of the asker that get Web Push. */
-  devices: number;
-}
-/** Params of `push.unsubscribe`. And no more, whosever notifications it got. */
-export interface PushUnsubscribeParams {
-  endpoint: Url;
-}
-/** Result of `push.unsubscribe`. */
-export interface PushUnsubscribeResult {
-  /** Of the asker that get Web Push. */
-  devices: number;
-}
-/** Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until now. For registered people. */
-export interface WebhookSetParams {
-  url: Url;
-}
-/** Result of `webhook.set`. It is stored. */
-export interface WebhookSetResult {
-  /** What notifications are signed with; told this once. */
-  secret: string;
-}
-/** Result of `webhook.show`. */
-export interface WebhookShowResult {
-  /** null: there is none. */
-  webhook: Webhook | null;
-}
-/** Where somebody's notifications are posted, and how that went. */
-export interface Webhook {
-  url: Url;
-  since_ms: TimeMs;
-  /** Notifications that will be tried (again). */
-  waiting: number;
-  /** Tries in a row that failed; 0 when the last one went well. */
-  failures: number;
-  /** Too many failed: nothing is posted until it is set again. */
-  disabled: boolean;
-  /** The last try; left out before the first. */
-  last?: WebhookTry;
-}
-export interface WebhookTry {
   at_ms: TimeMs;
-  /** Of the answer; 0: there was none. */
-  status: number;
-  /** Why there was none; empty otherwise. */
-  problem:
-    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
+  won: boolean;
+  rating: Rating;
+  deviation: Deviation;
+  mu: Billionths;
+  sigma: Billionths;
+  /** Of the rating. */
+  change: number;
 }
-/** Result of `ping`. */
-export interface PingResult {
-  /** The time by which deadlines are told: never set forwards or back while the server lives. */
-  now_ms: TimeMs;
-}
-/** Params of `account.block`. That person's lines are shown to the asker no more. */
-export interface AccountBlockParams {
+/** Who sat there and what came of it. */
+export interface GameSeat {
+  seat: Seat;
   account: Identifier;
+  /** Left out: a bot's seat. */
+  nickname?: Nickname;
+  /** Level of the bot that played at the end. */
+  bot?: BotLevel;
+  rank: number;
+  total: number;
 }
-/** Params of `account.unblock`. And are again. */
-export interface AccountUnblockParams {
-  account: Identifier;
-}
-/** Result of `account.blocks`. */
-export interface AccountBlocksResult {
-  blocked: {
-    account: Identifier;
-    nickname: Nickname;
-  }[];
-}
-/** Result of `games.list`. */
-export interface GamesListResult {
-  games: GameInfo[];
-}
-/** Params of `games.data`. A game's facts: board geometry, cards. */
-export interface GamesDataParams {
+/** A game that is over. `table.replay` shows it, to whoever may watch the table. */
+export interface FinishedGame {
+  table: Identifier;
   game: Identifier;
+  finished_ms: TimeMs;
+  seats: GameSeat[];
+  /** Left out: it was not. */
+  rated?: true;
+  /** Of a cooperative game. */
+  common_win?: boolean;
 }
-/** Result of `games.data`. */
-export interface GamesDataResult {
-  /** The same for every table; may be kept as long as `rules_version` stays. */
-  data: JsonObject;
-}
-/** Params of `lobby.subscribe`. The list of tables, from now on live; asked again, of another filter. */
-export interface LobbySubscribeParams {
-  /** Only these tables. All when left out. */
-  filter?: LobbyFilter;
-}
-/** Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table has matches nothing and is no fault. */
-export interface LobbyFilter {
-  /** One of these. */
-  games?: Identifier[];
-  /** Seats at the table: one of these counts. */
-  players?: number[];
-  /** The table has each of these values. */
-  options?: {
-    [k: string]: boolean | number | string;
-  };
-  /** A table that doesn't say is unrated. */
-  rated?: boolean;
-  /** One of these. */
-  paces?: Identifier[];
-  /** At least so many. */
-  free_seats?: number;
-  /** One of these. */
-  phases?: ('open' | 'sealing' | 'running')[];
-}
-/** Result of `lobby.subscribe`. */
-export interface LobbySubscribeResult {
-  rev: Count;
-  /** The public tables that the filter lets through, by identifier: the first ones when there are too many, open ones before others, the newest first. */
-  tables: {
-    [k: string]: TableSummary;
-  };
-  /** Whether these are all tables that the filter lets through. */
-  whole: boolean;
-  /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
-  cursor?: Identifier;
-  house: HouseCounts;
-  /** A push comes at least so often, also when nothing changes: a client that hears nothing for longer has missed something. */
-  beat_ms: number;
+/** A table that the asker sits at and that is not over. */
+export interface OwnTable {
+  summary: TableSummary;
+  code: Code;
+  /** The asker owes a decision. */
+  your_turn: boolean;
 }
 /** A table as the lobby lists it. */
 export interface TableSummary {
@@ -1122,707 +776,46 @@ export interface Clock {
     [k: string]: Count;
   };
 }
-/** How much goes on in the house; counted every few seconds. */
-export interface HouseCounts {
-  /** People who are signed in. */
-  online: Count;
-  /** People who sit at unfinished tables, private ones too. */
-  at_tables: Count;
-  /** Spectators of all tables. */
-  watching: Count;
-}
-/** Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list. */
-export interface LobbyListParams {
-  /** Only these tables. All when left out. */
-  filter?: LobbyFilter;
-  /** A `cursor`: where another page, or the live list, was cut. The beginning when left out. */
-  after?: Identifier;
-}
-/** Result of `lobby.list`. */
-export interface LobbyListResult {
-  /** By identifier: open ones before others, the newest first. */
-  tables: {
-    [k: string]: TableSummary;
-  };
-  /** Whether nothing comes after these. */
-  whole: boolean;
-  /** Where the page is cut, when it isn't `whole`. */
-  cursor?: Identifier;
-}
-/** Params of `lobby.find`. One public table, also one for which a list had no place. */
-export interface LobbyFindParams {
-  table: Identifier;
-}
-/** Result of `lobby.find`. */
-export interface LobbyFindResult {
-  table: TableSummary;
-}
-/** Params of `table.create`. Makes a table; the asker sits at it. */
-export interface TableCreateParams {
-  game: Identifier;
-  /** Seats; within the game's own range. */
-  players: number;
-  options?: JsonObject;
-  /** Not listed; entered by its code. False when left out. */
-  private?: boolean;
-  /** Time for a decision; 0 or left out: no limit. */
-  move_seconds?: number;
-  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
-  autopilot?: BotLevel;
-  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
-  rated?: boolean;
-  /** Instead of `move_seconds`, which it overrules. */
-  clock?: ClockWish;
-  /** Spectators see the running game so many moves later. 0 or left out: at once. */
-  spectator_delay_moves?: number;
-  /** And so many seconds later. 0 or left out: at once. */
-  spectator_delay_seconds?: number;
-  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
-  ready_check?: boolean;
-  /** BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17). */
-  seed_commit?: Hash;
-  key?: Key;
-}
-/** The clock of a new table. Members of another kind than its own are ignored. */
-export interface ClockWish {
-  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
-  kind: 'none' | 'move' | 'bank' | 'days';
-  /** Of `move`; 60 when left out. */
-  seconds?: number;
-  /** Of `days`; 1 when left out. */
-  days?: number;
-  /** Of `bank`; 600 when left out. */
-  bank_seconds?: number;
-  /** Of `bank`; 10 when left out. */
-  increment_seconds?: number;
-  /** What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`. */
-  on_time_out?: TimeOut;
-}
-/** Result of `table.create`. */
-export interface TableCreateResult {
-  table: Identifier;
-  code: Code;
+/** What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat owes a decision. */
+export interface You {
   seat: Seat;
-}
-/** Params of `table.find`. Finds a table by its code. */
-export interface TableFindParams {
-  code: Code;
-}
-/** Result of `table.find`. */
-export interface TableFindResult {
-  table: Identifier;
-  /** The code as it is written, for `table.join`. */
-  code: Code;
-  summary: TableSummary;
-}
-/** Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's. */
-export interface ChatSendParams {
-  /** Left out: the lobby. */
-  table?: Identifier;
-  key: Key;
-  text?: string;
-  phrase?: Phrase;
-}
-/** Result of `chat.send`. It is stored, and was delivered. */
-export interface ChatSendResult {
-  channel: ChatChannel;
-  number: Seq;
-}
-/** Params of `chat.history`. The newest lines that the asker may see. */
-export interface ChatHistoryParams {
-  /** Left out: the lobby. */
-  table?: Identifier;
-}
-/** Result of `chat.history`. */
-export interface ChatHistoryResult {
-  /** In order of time. */
-  lines: ChatLineOf[];
-  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
-  rules?: ChatRulesOf;
-}
-/** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
-export interface ChatLineOf {
-  channel: ChatChannel;
-  /** Of its channel, one more than the line before. */
-  number: Seq;
-  at_ms: TimeMs;
-  hidden?: true;
-  account?: Identifier;
-  /** As it was then. */
-  nickname?: Nickname;
-  seat?: Seat;
-  text?: string;
-  phrase?: Phrase;
-  /** Who wrote it was of the staff when it was written. */
-  staff?: true;
-}
-/** What staff have set of the lobby's chat for a while. It doesn't hold for the staff. */
-export interface ChatRulesOf {
-  /** Everybody writes once in so many seconds. Left out: as fast as anywhere. */
-  slow_seconds?: number;
-  /** Guests don't write. Left out: they do. */
-  registered_only?: true;
-}
-/** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
-export interface ReportCreateParams {
-  /** Left out: the lobby. */
-  table?: Identifier;
-  account: Identifier;
-  kind: 'abuse' | 'spam' | 'cheating' | 'nickname' | 'other';
-  /** The server takes 500 characters. */
-  text?: string;
-}
-/** Result of `report.create`. It is stored. */
-export interface ReportCreateResult {
-  report: Identifier;
-}
-/** Result of `match.subscribe`. As it is now. */
-export interface MatchSubscribeResult {
-  state: MatchState;
-}
-/** All that is so with the asker's match: replaces whatever was told before. */
-export interface MatchState {
-  /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `table` and `code`. */
-  phase: 'idle' | 'waiting' | 'offered' | 'making' | 'made';
-  ticket?: MatchTicket;
-  offer?: MatchOffer;
-  table?: Identifier;
-  code?: Code;
-  party?: MatchParty;
-  /** No ticket before then. */
-  paused_until_ms?: TimeMs;
-  /** Why the ticket that there was has ended; told once. */
-  ended?: 'left' | 'declined' | 'no_answer' | 'absent';
-}
-/** Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party. */
-export interface MatchEnqueueParams {
-  game: Identifier;
-  /** Accepted, the most wanted first; `normal` when left out. */
-  paces?: MatchPace[];
-  /** Table sizes accepted; all of the game from two on when left out. */
-  players?: number[];
-  /** Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the others. */
-  options?: JsonObject;
-  rated?: MatchRated;
-  /** Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out. */
-  bots_after_seconds?: number;
-  key: Key;
-}
-/** Result of `match.enqueue`. The ticket is stored. */
-export interface MatchEnqueueResult {
-  ticket: Identifier;
-  state: MatchState;
-}
-/** Params of `match.accept`. Takes the seat that is offered. The table is made when all have accepted. */
-export interface MatchAcceptParams {
-  offer: Identifier;
-  seed_commit?: Hash;
-}
-/** Params of `match.decline`. Leaves the seat to somebody else, for all of the party; a pause follows. */
-export interface MatchDeclineParams {
-  offer: Identifier;
-}
-/** Result of `party.create`. Others join with the code. */
-export interface PartyCreateResult {
-  code: Code;
-}
-/** Params of `party.join`. Comes into a party, and out of another. */
-export interface PartyJoinParams {
-  code: Code;
-}
-/** Result of `party.join`. The code as it is written. */
-export interface PartyJoinResult {
-  code: Code;
-}
-/** Params of `table.mine`. The asker's own tables. */
-export interface TableMineParams {
-  /** The `next` of an answer: older games. Left out: from the newest on. */
-  after?: Identifier;
-}
-/** Result of `table.mine`. */
-export interface TableMineResult {
-  /** Those that are not over; in the first answer alone. */
-  tables?: OwnTable[];
-  /** Those that are over, the newest first, 50 at the most. */
-  games: FinishedGame[];
-  /** There may be older ones: for `after`. */
-  next?: Identifier;
-}
-/** A table that the asker sits at and that is not over. */
-export interface OwnTable {
-  summary: TableSummary;
-  code: Code;
-  /** The asker owes a decision. */
-  your_turn: boolean;
-}
-/** A game that is over. `table.replay` shows it, to whoever may watch the table. */
-export interface FinishedGame {
-  table: Identifier;
-  game: Identifier;
-  finished_ms: TimeMs;
-  seats: GameSeat[];
-  /** Left out: it was not. */
-  rated?: true;
-  /** Of a cooperative game. */
-  common_win?: boolean;
-}
-/** Who sat there and what came of it. */
-export interface GameSeat {
-  seat: Seat;
-  account: Identifier;
-  /** Left out: a bot's seat. */
-  nickname?: Nickname;
-  /** Level of the bot that played at the end. */
-  bot?: BotLevel;
-  rank: number;
-  total: number;
-}
-/** Params of `profile.get`. */
-export interface ProfileGetParams {
-  /** Left out: one's own. */
-  account?: Identifier;
-}
-/** Result of `profile.get`. */
-export interface ProfileGetResult {
-  account: Person;
-  since_ms: TimeMs;
-  /** By game, those with a rated game alone. */
-  ratings: {
-    [k: string]: RatedStanding;
-  };
-  /** The newest first. */
-  recent: FinishedGame[];
-}
-/** Somebody as others see them. */
-export interface Person {
-  id: Identifier;
-  nickname: Nickname;
-}
-/** Somebody in one game. */
-export interface RatedStanding {
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Too few rated games for a place. */
-  provisional: boolean;
-  /** Rated ones. */
-  games: Count;
-  /** First places, shared ones too. */
-  wins: Count;
-  /** On the leaderboard, from 1. Left out: none. */
-  place?: number;
-}
-/** Params of `leaderboard.get`. */
-export interface LeaderboardGetParams {
-  game: Identifier;
-  /** The first place wanted; 1 when left out. */
-  from?: number;
-}
-/** Result of `leaderboard.get`. */
-export interface LeaderboardGetResult {
-  game: Identifier;
-  /** Who have a place at all. */
-  people: Count;
-  /** In order of their places. */
-  rows: LeaderboardRow[];
-  /** The asker's, after a rated game. */
-  own?: RatedStanding;
-}
-/** Somebody with a place. */
-export interface LeaderboardRow {
-  account: Identifier;
-  nickname: Nickname;
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Too few rated games for a place. */
-  provisional: boolean;
-  /** Rated ones. */
-  games: Count;
-  /** First places, shared ones too. */
-  wins: Count;
-  /** On the leaderboard, from 1. Left out: none. */
-  place: number;
-}
-/** Params of `rating.history`. */
-export interface RatingHistoryParams {
-  account: Identifier;
-  game: Identifier;
-  /** The `next` of an answer: older changes. */
-  before?: number;
-}
-/** Result of `rating.history`. */
-export interface RatingHistoryResult {
-  /** The newest first. */
-  changes: RatingChange[];
-  /** There are older ones: for `before`. */
-  next?: Seq;
-}
-/** What one rated game did: the figures are those after it. */
-export interface RatingChange {
-  /** Which of this person's rated games of this game. */
-  number: Seq;
-  table: Identifier;
-  at_ms: TimeMs;
-  won: boolean;
-  rating: Rating;
-  deviation: Deviation;
-  mu: Billionths;
-  sigma: Billionths;
-  /** Of the rating. */
-  change: number;
-}
-/** Params of `table.join`. Watches a table. An update that brings the client to `seq` is pushed before the answer. */
-export interface TableJoinParams {
-  table: Identifier;
-  /** For private tables. */
-  code?: Code;
-  /** The view that the client still has. */
-  have_seq?: Seq;
-  /** The `head` that came with that view. Should the log have another one there, the client is told (`other_past`). */
-  have_head?: Hash;
-  /** Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as another viewer now, or doesn't say, is sent a whole view. */
-  have_viewer?: Identifier;
-}
-/** Result of `table.join`. */
-export interface TableJoinResult {
-  table: Identifier;
-  seq: Seq;
-}
-/** Params of `table.leave`. Stops watching. A seat is kept while the game runs. */
-export interface TableLeaveParams {
-  table: Identifier;
-}
-/** Params of `table.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else sits there is asked to agree (`changed` of the table). */
-export interface TableSettingsParams {
-  table: Identifier;
-  /** Seats; within the game's own range. */
-  players: number;
-  options?: JsonObject;
-  /** Not listed; entered by its code. False when left out. */
-  private?: boolean;
-  /** Time for a decision; 0 or left out: no limit. */
-  move_seconds?: number;
-  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
-  autopilot?: BotLevel;
-  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
-  rated?: boolean;
-  /** Instead of `move_seconds`, which it overrules. */
-  clock?: ClockWish;
-  /** Spectators see the running game so many moves later. 0 or left out: at once. */
-  spectator_delay_moves?: number;
-  /** And so many seconds later. 0 or left out: at once. */
-  spectator_delay_seconds?: number;
-  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
-  ready_check?: boolean;
-}
-/** Result of `table.settings`. */
-export interface TableSettingsResult {
-  seq: Seq;
-}
-/** Params of `table.sit`. Takes a seat. */
-export interface TableSitParams {
-  table: Identifier;
-  /** The first free one when left out. */
-  seat?: Seat;
-  /** As in `table.create`. */
-  seed_commit?: Hash;
-  /** Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by now: `stale_decision`. Left out: whatever they are. */
-  settings_seq?: number;
-}
-/** Result of `table.sit`. */
-export interface TableSitResult {
-  seat: Seat;
-  seq: Seq;
-}
-/** Params of `table.stand`. Gives the seat up; only before the start. */
-export interface TableStandParams {
-  table: Identifier;
-}
-/** Result of `table.stand`. */
-export interface TableStandResult {
-  seq: Seq;
-}
-/** Params of `table.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
-export interface TableReadyParams {
-  table: Identifier;
-  ready: boolean;
-  /** As in `table.sit`. */
-  settings_seq?: number;
-}
-/** Result of `table.ready`. */
-export interface TableReadyResult {
-  seq: Seq;
-}
-/** Params of `table.add_bot`. Seats a bot; only for the host, before the start. */
-export interface TableAddBotParams {
-  table: Identifier;
-  level: BotLevel;
-  /** The first free one when left out. */
-  seat?: Seat;
-}
-/** Result of `table.add_bot`. */
-export interface TableAddBotResult {
-  seat: Seat;
-  seq: Seq;
-}
-/** Params of `table.remove_bot`. Sends a bot away; only for the host, before the start. */
-export interface TableRemoveBotParams {
-  table: Identifier;
-  seat: Seat;
-}
-/** Result of `table.remove_bot`. */
-export interface TableRemoveBotResult {
-  seq: Seq;
-}
-/** Params of `table.autopilot`. Lets a bot play for the asker until `table.resume_seat`. */
-export interface TableAutopilotParams {
-  table: Identifier;
-  level: BotLevel;
-}
-/** Result of `table.autopilot`. */
-export interface TableAutopilotResult {
-  seq: Seq;
-}
-/** Params of `table.resume_seat`. The asker's seat is the asker's again, at once. */
-export interface TableResumeSeatParams {
-  table: Identifier;
-}
-/** Result of `table.resume_seat`. */
-export interface TableResumeSeatResult {
-  seq: Seq;
-}
-/** Params of `table.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
-export interface TableOfferSeatParams {
-  table: Identifier;
-  seat: Seat;
-  /** True when left out. */
-  offer?: boolean;
-}
-/** Result of `table.offer_seat`. */
-export interface TableOfferSeatResult {
-  seq: Seq;
-}
-/** Params of `table.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
-export interface TableTakeSeatParams {
-  table: Identifier;
-  seat: Seat;
-}
-/** Result of `table.take_seat`. */
-export interface TableTakeSeatResult {
-  seat: Seat;
-  seq: Seq;
-}
-/** Params of `table.request_seat_view`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
-export interface TableRequestSeatViewParams {
-  table: Identifier;
-  /** Left out, or null: the asker takes the request back, or stops following. */
-  seat?: Seat | null;
-}
-/** Result of `table.request_seat_view`: it is asked, or over. */
-export interface TableRequestSeatViewResult {
-  seq: Seq;
-}
-/** Params of `table.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer. */
-export interface TableGrantSeatViewParams {
-  table: Identifier;
-  /** Who asks, or follows. */
-  account: Identifier;
-  yes: boolean;
-}
-/** Result of `table.grant_seat_view`. */
-export interface TableGrantSeatViewResult {
-  seq: Seq;
-}
-/** Params of `table.concede`. The asker's seat is out for good. */
-export interface TableConcedeParams {
-  table: Identifier;
-}
-/** Result of `table.concede`. */
-export interface TableConcedeResult {
-  seq: Seq;
-}
-/** Params of `table.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat agrees to end it without a result, and it ends once all do. */
-export interface TableAbortParams {
-  table: Identifier;
-}
-/** Result of `table.abort`. */
-export interface TableAbortResult {
-  seq: Seq;
-}
-/** Params of `table.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of `table.presence`): the seat is out for good. */
-export interface TableClaimParams {
-  table: Identifier;
-  seat: Seat;
-}
-/** Result of `table.claim`. */
-export interface TableClaimResult {
-  seq: Seq;
-}
-/** Params of `table.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
-export interface TableVoteSkipParams {
-  table: Identifier;
-  seat: Seat;
-  /** The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open. */
   decision?: Identifier;
+  /** Every legal action, complete and exact. */
+  actions?: Action[];
+  can_undo: boolean;
+  /** The seat may ask the others to take its last action back. Left out when it may not. */
+  can_ask_undo?: true;
+  /** Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would. */
+  record?: Seq;
 }
-/** Result of `table.vote_skip`. */
-export interface TableVoteSkipResult {
-  seq: Seq;
-}
-/** Params of `table.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
-export interface TableKickParams {
+/** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
+export interface TableUpdate {
   table: Identifier;
-  seat: Seat;
-  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
-  account?: Identifier;
-}
-/** Result of `table.kick`. */
-export interface TableKickResult {
+  from?: Seq;
   seq: Seq;
+  /** Hash of the newest log record: keep it as a witness. */
+  head: Hash;
+  /** RFC 6902. */
+  patch?: PatchOp[];
+  view?: TableView;
+  /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
+  entries: HistoryEntry[];
+  /** Whose decisions are open. */
+  pending: PendingDecision[];
+  /** Only for a seated viewer. */
+  you?: You;
+  /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
+  seat_view?: Seat;
+  /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
+  other_past?: true;
 }
-/** Params of `table.give_host`. Another person who sits there is the host from now on. For the host. */
-export interface TableGiveHostParams {
-  table: Identifier;
-  seat: Seat;
-  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
-  account?: Identifier;
-}
-/** Result of `table.give_host`. */
-export interface TableGiveHostResult {
-  seq: Seq;
-}
-/** Params of `table.invite`. Makes a link that lets one person in, once, before the start. For the host. */
-export interface TableInviteParams {
-  table: Identifier;
-}
-/** Result of `table.invite`. */
-export interface TableInviteResult {
-  /** Its token: keep it secret until it is given away. */
-  invite: Identifier;
-  seq: Seq;
-}
-/** Params of `table.revoke_invites`. No link that nobody has used is good any more. For the host. */
-export interface TableRevokeInvitesParams {
-  table: Identifier;
-}
-/** Result of `table.revoke_invites`. */
-export interface TableRevokeInvitesResult {
-  seq: Seq;
-}
-/** Params of `table.change_code`. The table has another code from now on; the old one and all open links are worth nothing. For the host. */
-export interface TableChangeCodeParams {
-  table: Identifier;
-}
-/** Result of `table.change_code`. */
-export interface TableChangeCodeResult {
-  code: Code;
-  seq: Seq;
-}
-/** Params of `table.readmit`. Somebody who was sent away may come back. For the host. */
-export interface TableReadmitParams {
-  table: Identifier;
-  account: Identifier;
-}
-/** Result of `table.readmit`. */
-export interface TableReadmitResult {
-  seq: Seq;
-}
-/** Params of `table.redeem`. Lets the asker in, by a link for one person; `table.join` then needs no code. */
-export interface TableRedeemParams {
-  table: Identifier;
-  invite: Identifier;
-}
-/** Result of `table.redeem`. */
-export interface TableRedeemResult {
-  seq: Seq;
-}
-/** Params of `table.hint`. What a bot would do in the asker's place, by what the asker sees. */
-export interface TableHintParams {
-  table: Identifier;
-  decision: Identifier;
-}
-/** A legal action that the bot looked at. */
-export interface HintedAction {
-  action: Action;
-  /** How often it was tried in thought. */
-  playouts: Count;
-  /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
-  worth: number;
-}
-/** Result of `table.hint`. */
-export interface TableHintResult {
-  decision: Identifier;
-  /** What the bot would do. */
-  action: Action;
-  /** All that were thought through; 0 when there was nothing to choose. */
-  playouts: Count;
-  /** The most tried first. */
-  considered: HintedAction[];
-}
-/** Params of `table.reveal_seed`. Shows the seed that the seat committed to. */
-export interface TableRevealSeedParams {
-  table: Identifier;
-  seed: Hash;
-}
-/** Result of `table.reveal_seed`. */
-export interface TableRevealSeedResult {
-  seq: Seq;
-}
-/** Params of `table.act`. Answers a decision. The answer means: it is stored. */
-export interface TableActParams {
-  table: Identifier;
-  decision: Identifier;
-  key: Key;
-  action: Action;
-}
-/** Result of `table.act`. */
-export interface TableActResult {
-  seq: Seq;
-}
-/** Params of `table.undo`. Takes back the seat's last step. */
-export interface TableUndoParams {
-  table: Identifier;
-  key: Key;
-  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
-  record?: number;
-}
-/** Result of `table.undo`. */
-export interface TableUndoResult {
-  seq: Seq;
-}
-/** Params of `table.ask_undo`. Asks all others whether the table goes back to before the seat's last action. */
-export interface TableAskUndoParams {
-  table: Identifier;
-  key: Key;
-  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
-  record?: number;
-}
-/** Result of `table.ask_undo`. */
-export interface TableAskUndoResult {
-  seq: Seq;
-}
-/** Params of `table.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
-export interface TableAnswerUndoParams {
-  table: Identifier;
-  /** As the view's `undo_request` names it. */
-  request: Identifier;
-  consent: boolean;
-}
-/** Result of `table.answer_undo`. */
-export interface TableAnswerUndoResult {
-  seq: Seq;
-}
-/** Params of `table.view`. The whole view, afresh. */
-export interface TableViewParams {
-  table: Identifier;
-}
-/** Result of `table.view`. */
-export interface TableViewResult {
-  seq: Seq;
-  view: TableView;
+/** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
+export interface PatchOp {
+  op: 'add' | 'remove' | 'replace';
+  /** A JSON Pointer (RFC 6901). */
+  path: string;
+  /** For add and replace. */
+  value?: Json;
 }
 /** All that a viewer sees. `game` is the game's own view, null before the start. */
 export interface TableView {
@@ -2019,97 +1012,6 @@ export interface Rematch {
   table: Identifier;
   code: Code;
 }
-/** Params of `table.history`. Older entries, as this viewer may see them. */
-export interface TableHistoryParams {
-  table: Identifier;
-  /** The first one wanted. */
-  from: Seq;
-  /** The last one wanted. */
-  to: Seq;
-}
-/** Result of `table.history`. */
-export interface TableHistoryResult {
-  /** In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing. */
-  entries: HistoryEntry[];
-}
-/** Params of `table.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over everybody may look from every seat. */
-export interface TableReplayParams {
-  table: Identifier;
-  /** The first record wanted, from 1 to the newest. */
-  from: Seq;
-  /** Whose view. Left out: your own. */
-  seat?: Seat;
-  /** true: the view of those who only watch. */
-  spectator?: boolean;
-}
-/** One operation of a JSON Patch (RFC 6902). The others that there are in it are never sent. */
-export interface PatchOp {
-  op: 'add' | 'remove' | 'replace';
-  /** A JSON Pointer (RFC 6901). */
-  path: string;
-  /** For add and replace. */
-  value?: Json;
-}
-/** Result of `table.replay`. */
-export interface TableReplayResult {
-  /** In order; the first one, of the record `from`, has a whole view. Left out: records of which this viewer could see nothing. */
-  steps: ReplayStep[];
-  /** The newest record. */
-  last: Seq;
-  /** Where to go on; left out at the end. */
-  next?: Seq;
-}
-/** Params of `table.rematch`. A new table like this one, which is finished; the asker sits there. */
-export interface TableRematchParams {
-  table: Identifier;
-  key: Key;
-}
-/** Result of `table.rematch`. */
-export interface TableRematchResult {
-  table: Identifier;
-  code: Code;
-}
-/** Of whoever sits there. */
-export interface SeatRating {
-  rating: Rating;
-  deviation: Deviation;
-  provisional: boolean;
-  /** By this game, once it is over. */
-  change?: number;
-}
-/** What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat owes a decision. */
-export interface You {
-  seat: Seat;
-  decision?: Identifier;
-  /** Every legal action, complete and exact. */
-  actions?: Action[];
-  can_undo: boolean;
-  /** The seat may ask the others to take its last action back. Left out when it may not. */
-  can_ask_undo?: true;
-  /** Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would. */
-  record?: Seq;
-}
-/** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
-export interface TableUpdate {
-  table: Identifier;
-  from?: Seq;
-  seq: Seq;
-  /** Hash of the newest log record: keep it as a witness. */
-  head: Hash;
-  /** RFC 6902. */
-  patch?: PatchOp[];
-  view?: TableView;
-  /** What happened after `from`, in order, as this viewer may see it; records of which it may see nothing are left out. With a whole view: of the last 30. */
-  entries: HistoryEntry[];
-  /** Whose decisions are open. */
-  pending: PendingDecision[];
-  /** Only for a seated viewer. */
-  you?: You;
-  /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
-  seat_view?: Seat;
-  /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
-  other_past?: true;
-}
 /** Who is there: absolute values, thinned, not part of the log. */
 export interface TablePresence {
   table: Identifier;
@@ -2148,6 +1050,22 @@ export interface ChatLine {
   table?: Identifier;
   line: ChatLineOf;
 }
+/** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
+export interface ChatLineOf {
+  channel: ChatChannel;
+  /** Of its channel, one more than the line before. */
+  number: Seq;
+  at_ms: TimeMs;
+  hidden?: true;
+  account?: Identifier;
+  /** As it was then. */
+  nickname?: Nickname;
+  seat?: Seat;
+  text?: string;
+  phrase?: Phrase;
+  /** Who wrote it was of the staff when it was written. */
+  staff?: true;
+}
 /** Lines were not delivered to this client, which reads too slowly: ask for `chat.history`. */
 export interface ChatMissed {
   /** Left out: the lobby. */
@@ -2159,6 +1077,13 @@ export interface ChatMuted {
   until_ms: TimeMs;
   /** The staff's, unless `until_ms` is 0. */
   reason?: string;
+}
+/** What staff have set of the lobby's chat for a while. It doesn't hold for the staff. */
+export interface ChatRulesOf {
+  /** Everybody writes once in so many seconds. Left out: as fast as anywhere. */
+  slow_seconds?: number;
+  /** Guests don't write. Left out: they do. */
+  registered_only?: true;
 }
 /** Other rules hold in the lobby's chat from now on; those of before hold no longer. For who follows the lobby. */
 export interface ChatRules {
@@ -2180,9 +1105,42 @@ export interface LobbyChanged {
   /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
   cursor?: Identifier;
 }
+/** How much goes on in the house; counted every few seconds. */
+export interface HouseCounts {
+  /** People who are signed in. */
+  online: Count;
+  /** People who sit at unfinished tables, private ones too. */
+  at_tables: Count;
+  /** Spectators of all tables. */
+  watching: Count;
+}
+/** All that is so with the asker's match: replaces whatever was told before. */
+export interface MatchState {
+  /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `table` and `code`. */
+  phase: 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+  ticket?: MatchTicket;
+  offer?: MatchOffer;
+  table?: Identifier;
+  code?: Code;
+  party?: MatchParty;
+  /** No ticket before then. */
+  paused_until_ms?: TimeMs;
+  /** Why the ticket that there was has ended; told once. */
+  ended?: 'left' | 'declined' | 'no_answer' | 'absent';
+}
 /** All that waits for the asker, in place of what was told before, the oldest first. */
 export interface TurnsChanged {
   turns: Turn[];
+}
+/** Something that waits for somebody at a table. */
+export interface Turn {
+  /** Their turn, a request to take something back, a game that ended while they were away. */
+  kind: 'turn' | 'take_back' | 'over';
+  table: Identifier;
+  game: Identifier;
+  since_ms: TimeMs;
+  /** They had the table open since. */
+  seen: boolean;
 }
 /** Something that concerns the whole connection. */
 export interface ServerAnnouncement {
@@ -2199,9 +1157,557 @@ export interface ServerAnnouncement {
 export interface AnnouncementShown {
   announcement: Announcement;
 }
+/** A text that people are shown until it ends or they put it away. */
+export interface Announcement {
+  id: Identifier;
+  kind: 'announcement' | 'maintenance' | 'warning';
+  text: string;
+  since_ms: TimeMs;
+  /** 0: no end is known. */
+  until_ms: TimeMs;
+}
 /** An announcement that holds no longer. */
 export interface AnnouncementWithdrawn {
   id: Identifier;
+}
+/** Params of `hello`. The first request: who is who. */
+export interface HelloParams {
+  client?: Software;
+  /** Signs in, as `session.resume` does. */
+  token?: Token;
+  /** How far the client knows the names of the wire: 2 are those of this page (docs/protocol.md section 21). Left out: as it was on this connection, at first 1. */
+  words?: number;
+}
+/** A program, for the other side's log. */
+export interface Software {
+  name: string;
+  version: string;
+}
+/** Params of `guest.create`. Makes a guest and signs in. */
+export interface GuestCreateParams {
+  /** As typed or pasted. What can't be shown of it is refused with `bad_nickname`. */
+  nickname: string;
+  label?: SessionLabel;
+}
+/** Params of `session.resume`. Signs in with a token from before. */
+export interface SessionResumeParams {
+  token: Token;
+}
+/** Params of `session.revoke`. Ends one of the asker's sessions. */
+export interface SessionRevokeParams {
+  session: Identifier;
+}
+/** Params of `account.register`. Gives a guest a name and a password to sign in with. */
+export interface AccountRegisterParams {
+  name: AccountName;
+  password: Password;
+}
+/** Params of `account.sign_in`. Makes a session of a registered account and signs in. */
+export interface AccountSignInParams {
+  name: AccountName;
+  password: Password;
+  label?: SessionLabel;
+  device?: Device;
+}
+/** Params of `account.change_password`. Ends all other sessions of the account. */
+export interface AccountChangePasswordParams {
+  /** The one until now. */
+  password: Password;
+  new_password: Password;
+}
+/** Params of `account.recovery_codes`. Makes new recovery codes in place of all that there were. */
+export interface AccountRecoveryCodesParams {
+  password: Password;
+}
+/** Params of `account.recover`. Sets a new password by a recovery code, ends all sessions, signs in. */
+export interface AccountRecoverParams {
+  name: AccountName;
+  code: RecoveryCode;
+  new_password: Password;
+  label?: SessionLabel;
+  device?: Device;
+}
+/** Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts, once. Ask the person first. Whoever was signed in here is left, not linked. */
+export interface AccountSignInTokenParams {
+  /** A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA. */
+  token: IdentityToken;
+  /** That of the token, which this client made up before it sent the person to the provider. */
+  state: IdentityState;
+  label?: SessionLabel;
+}
+/** Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account, a guest's until now. */
+export interface AccountLinkIdentityParams {
+  /** As for `account.sign_in_token`. */
+  token: IdentityToken;
+  /** That of the token, which this client made up before it sent the person to the provider. */
+  state: IdentityState;
+}
+/** Params of `account.set_language`. What language the asker reads: their clients on other devices and what the server sends them go by it. */
+export interface AccountSetLanguageParams {
+  language: Language;
+}
+/** Params of `account.export`. Everything that the server keeps about the asker. */
+export interface AccountExportParams {
+  /** The `next` of an answer: older games. Left out: all but them as well. */
+  after?: Identifier;
+}
+/** Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else repeats the nickname. */
+export interface AccountDeleteParams {
+  password?: Password;
+  /** As it is now. */
+  nickname?: string;
+}
+/** Params of `staff.claim`. Shows an invitation to join the staff. */
+export interface StaffClaimParams {
+  token: Token;
+}
+/** Params of `staff.confirm`. The first code of the new secret. */
+export interface StaffConfirmParams {
+  code: SecondFactor;
+}
+/** Params of `staff.sign_in`. Signs somebody of the staff in, for a while. */
+export interface StaffSignInParams {
+  code: SecondFactor;
+  /** The session as a player; left out: that of this connection. */
+  session?: Token;
+  /** That session was only made for this, and ends now. */
+  end_session?: boolean;
+}
+/** Params of `staff.sign_out`. Ends a session of staff. */
+export interface StaffSignOutParams {
+  /** Left out: the session of this connection. */
+  token?: Token;
+}
+/** Params of `staff.act`. The acts and their own params: docs/administration.md. */
+export interface StaffActParams {
+  act: Identifier;
+  /** The act's own. */
+  params?: JsonObject;
+  /** A session's of staff; left out: this connection's. */
+  token?: Token;
+}
+/** Params of `announcements.dismiss`. Says that a warning was read. */
+export interface AnnouncementsDismissParams {
+  id: Identifier;
+}
+/** Params of `turns.dismiss`. A game over that the asker need not look at. */
+export interface TurnsDismissParams {
+  /** Its identifier. */
+  table: Identifier;
+}
+/** Params of `push.show`. What a browser needs to get Web Push from here, and whether it does. */
+export interface PushShowParams {
+  /** Of the browser's subscription, when it has one. */
+  endpoint?: Url;
+}
+/** Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As `PushSubscription.toJSON()` has it. */
+export interface PushSubscribeParams {
+  endpoint: Url;
+  keys: PushKeys;
+}
+/** What notifications are encrypted for (RFC 8291), base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/** Params of `push.unsubscribe`. And no more, whosever notifications it got. */
+export interface PushUnsubscribeParams {
+  endpoint: Url;
+}
+/** Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until now. For registered people. */
+export interface WebhookSetParams {
+  url: Url;
+}
+/** Params of `account.block`. That person's lines are shown to the asker no more. */
+export interface AccountBlockParams {
+  account: Identifier;
+}
+/** Params of `account.unblock`. And are again. */
+export interface AccountUnblockParams {
+  account: Identifier;
+}
+/** Params of `games.data`. A game's facts: board geometry, cards. */
+export interface GamesDataParams {
+  game: Identifier;
+}
+/** Params of `lobby.subscribe`. The list of tables, from now on live; asked again, of another filter. */
+export interface LobbySubscribeParams {
+  /** Only these tables. All when left out. */
+  filter?: LobbyFilter;
+}
+/** Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table has matches nothing and is no fault. */
+export interface LobbyFilter {
+  /** One of these. */
+  games?: Identifier[];
+  /** Seats at the table: one of these counts. */
+  players?: number[];
+  /** The table has each of these values. */
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  /** A table that doesn't say is unrated. */
+  rated?: boolean;
+  /** One of these. */
+  paces?: Identifier[];
+  /** At least so many. */
+  free_seats?: number;
+  /** One of these. */
+  phases?: ('open' | 'sealing' | 'running')[];
+}
+/** Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list. */
+export interface LobbyListParams {
+  /** Only these tables. All when left out. */
+  filter?: LobbyFilter;
+  /** A `cursor`: where another page, or the live list, was cut. The beginning when left out. */
+  after?: Identifier;
+}
+/** Params of `lobby.find`. One public table, also one for which a list had no place. */
+export interface LobbyFindParams {
+  table: Identifier;
+}
+/** Params of `table.create`. Makes a table; the asker sits at it. */
+export interface TableCreateParams {
+  /** Seats; within the game's own range. */
+  players: number;
+  options?: JsonObject;
+  /** Not listed; entered by its code. False when left out. */
+  private?: boolean;
+  /** Time for a decision; 0 or left out: no limit. */
+  move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  autopilot?: BotLevel;
+  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
+  ready_check?: boolean;
+  game: Identifier;
+  /** BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17). */
+  seed_commit?: Hash;
+  key?: Key;
+}
+/** The clock of a new table. Members of another kind than its own are ignored. */
+export interface ClockWish {
+  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
+  kind: 'none' | 'move' | 'bank' | 'days';
+  /** Of `move`; 60 when left out. */
+  seconds?: number;
+  /** Of `days`; 1 when left out. */
+  days?: number;
+  /** Of `bank`; 600 when left out. */
+  bank_seconds?: number;
+  /** Of `bank`; 10 when left out. */
+  increment_seconds?: number;
+  /** What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`. */
+  on_time_out?: TimeOut;
+}
+/** Params of `table.find`. Finds a table by its code. */
+export interface TableFindParams {
+  code: Code;
+}
+/** Params of `table.mine`. The asker's own tables. */
+export interface TableMineParams {
+  /** The `next` of an answer: older games. Left out: from the newest on. */
+  after?: Identifier;
+}
+/** Params of `profile.get`. Who somebody is: ratings and games of late. */
+export interface ProfileGetParams {
+  /** Left out: one's own. */
+  account?: Identifier;
+}
+/** Params of `leaderboard.get`. Who is best at a game. */
+export interface LeaderboardGetParams {
+  game: Identifier;
+  /** The first place wanted; 1 when left out. */
+  from?: number;
+}
+/** Params of `rating.history`. What each rated game did to somebody's rating. */
+export interface RatingHistoryParams {
+  account: Identifier;
+  game: Identifier;
+  /** The `next` of an answer: older changes. */
+  before?: number;
+}
+/** Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party. */
+export interface MatchEnqueueParams {
+  game: Identifier;
+  /** Accepted, the most wanted first; `normal` when left out. */
+  paces?: MatchPace[];
+  /** Table sizes accepted; all of the game from two on when left out. */
+  players?: number[];
+  /** Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the others. */
+  options?: JsonObject;
+  rated?: MatchRated;
+  /** Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out. */
+  bots_after_seconds?: number;
+  key: Key;
+}
+/** Params of `match.accept`. Takes the seat that is offered. The table is made when all have accepted. */
+export interface MatchAcceptParams {
+  offer: Identifier;
+  seed_commit?: Hash;
+}
+/** Params of `match.decline`. Leaves the seat to somebody else, for all of the party; a pause follows. */
+export interface MatchDeclineParams {
+  offer: Identifier;
+}
+/** Params of `party.join`. Comes into a party, and out of another. */
+export interface PartyJoinParams {
+  code: Code;
+}
+/** Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's. */
+export interface ChatSendParams {
+  /** Left out: the lobby. */
+  table?: Identifier;
+  key: Key;
+  phrase?: Phrase;
+  text?: string;
+}
+/** Params of `chat.history`. The newest lines that the asker may see. */
+export interface ChatHistoryParams {
+  /** Left out: the lobby. */
+  table?: Identifier;
+}
+/** Params of `report.create`. Tells the moderators of somebody; the server adds what was said. */
+export interface ReportCreateParams {
+  /** Left out: the lobby. */
+  table?: Identifier;
+  account: Identifier;
+  kind: 'abuse' | 'spam' | 'cheating' | 'nickname' | 'other';
+  /** The server takes 500 characters. */
+  text?: string;
+}
+/** Params of `table.join`. Watches a table. An update that brings the client to `seq` is pushed before the answer. */
+export interface TableJoinParams {
+  table: Identifier;
+  /** For private tables. */
+  code?: Code;
+  /** The view that the client still has. */
+  have_seq?: number;
+  /** The `head` that came with that view. Should the log have another one there, the client is told (`other_past`). */
+  have_head?: Hash;
+  /** Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as another viewer now, or doesn't say, is sent a whole view. */
+  have_viewer?: Identifier;
+}
+/** Params of `table.leave`. Stops watching. A seat is kept while the game runs. */
+export interface TableLeaveParams {
+  table: Identifier;
+}
+/** Params of `table.settings`. The table is to be another one, with the same people. All of its settings anew: what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else sits there is asked to agree (`changed` of the table). */
+export interface TableSettingsParams {
+  /** Seats; within the game's own range. */
+  players: number;
+  options?: JsonObject;
+  /** Not listed; entered by its code. False when left out. */
+  private?: boolean;
+  /** Time for a decision; 0 or left out: no limit. */
+  move_seconds?: number;
+  /** A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a seat's default actions are played. */
+  autopilot?: BotLevel;
+  /** The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out. */
+  rated?: boolean;
+  /** Instead of `move_seconds`, which it overrules. */
+  clock?: ClockWish;
+  /** Spectators see the running game so many moves later. 0 or left out: at once. */
+  spectator_delay_moves?: number;
+  /** And so many seconds later. 0 or left out: at once. */
+  spectator_delay_seconds?: number;
+  /** The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md section 6). False when left out. */
+  ready_check?: boolean;
+  table: Identifier;
+}
+/** Params of `table.sit`. Takes a seat. */
+export interface TableSitParams {
+  table: Identifier;
+  /** The first free one when left out. */
+  seat?: number;
+  /** As in `table.create`. */
+  seed_commit?: Hash;
+  /** Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by now: `stale_decision`. Left out: whatever they are. */
+  settings_seq?: number;
+}
+/** Params of `table.stand`. Gives the seat up; only before the start. */
+export interface TableStandParams {
+  table: Identifier;
+}
+/** Params of `table.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the host the game starts. */
+export interface TableReadyParams {
+  table: Identifier;
+  ready: boolean;
+  /** As in `table.sit`. */
+  settings_seq?: number;
+}
+/** Params of `table.add_bot`. Seats a bot; only for the host, before the start. */
+export interface TableAddBotParams {
+  table: Identifier;
+  level: BotLevel;
+  /** The first free one when left out. */
+  seat?: number;
+}
+/** Params of `table.remove_bot`. Sends a bot away; only for the host, before the start. */
+export interface TableRemoveBotParams {
+  table: Identifier;
+  seat: number;
+}
+/** Params of `table.autopilot`. Lets a bot play for the asker until `table.resume_seat`. */
+export interface TableAutopilotParams {
+  table: Identifier;
+  level: BotLevel;
+}
+/** Params of `table.resume_seat`. The asker's seat is the asker's again, at once. */
+export interface TableResumeSeatParams {
+  table: Identifier;
+}
+/** Params of `table.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no longer. For the host, while the game runs. */
+export interface TableOfferSeatParams {
+  table: Identifier;
+  seat: number;
+  /** True when left out. */
+  offer?: boolean;
+}
+/** Params of `table.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator. */
+export interface TableTakeSeatParams {
+  table: Identifier;
+  seat: number;
+}
+/** Params of `table.request_seat_view`. A spectator asks to see the running game as that seat does; without a seat: no longer. */
+export interface TableRequestSeatViewParams {
+  table: Identifier;
+  /** Left out, or null: the asker takes the request back, or stops following. */
+  seat?: number | null;
+}
+/** Params of `table.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer. */
+export interface TableGrantSeatViewParams {
+  table: Identifier;
+  /** Who asks, or follows. */
+  account: Identifier;
+  yes: boolean;
+}
+/** Params of `table.concede`. The asker's seat is out for good. */
+export interface TableConcedeParams {
+  table: Identifier;
+}
+/** Params of `table.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat agrees to end it without a result, and it ends once all do. */
+export interface TableAbortParams {
+  table: Identifier;
+}
+/** Params of `table.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of `table.presence`): the seat is out for good. */
+export interface TableClaimParams {
+  table: Identifier;
+  seat: number;
+}
+/** Params of `table.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the host. */
+export interface TableKickParams {
+  table: Identifier;
+  seat: number;
+  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
+  account?: Identifier;
+}
+/** Params of `table.give_host`. Another person who sits there is the host from now on. For the host. */
+export interface TableGiveHostParams {
+  table: Identifier;
+  seat: number;
+  /** Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there. */
+  account?: Identifier;
+}
+/** Params of `table.invite`. Makes a link that lets one person in, once, before the start. For the host. */
+export interface TableInviteParams {
+  table: Identifier;
+}
+/** Params of `table.revoke_invites`. No link that nobody has used is good any more. For the host. */
+export interface TableRevokeInvitesParams {
+  table: Identifier;
+}
+/** Params of `table.change_code`. The table has another code from now on; the old one and all open links are worth nothing. For the host. */
+export interface TableChangeCodeParams {
+  table: Identifier;
+}
+/** Params of `table.readmit`. Somebody who was sent away may come back. For the host. */
+export interface TableReadmitParams {
+  table: Identifier;
+  account: Identifier;
+}
+/** Params of `table.redeem`. Lets the asker in, by a link for one person; `table.join` then needs no code. */
+export interface TableRedeemParams {
+  table: Identifier;
+  invite: Identifier;
+}
+/** Params of `table.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away for long: the asker wants its default actions to be played. Done when all have asked. */
+export interface TableVoteSkipParams {
+  table: Identifier;
+  seat: number;
+  /** The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open. */
+  decision?: Identifier;
+}
+/** Params of `table.hint`. What a bot would do in the asker's place, by what the asker sees. */
+export interface TableHintParams {
+  table: Identifier;
+  decision: Identifier;
+}
+/** Params of `table.reveal_seed`. Shows the seed that the seat committed to. */
+export interface TableRevealSeedParams {
+  table: Identifier;
+  seed: Hash;
+}
+/** Params of `table.act`. Answers a decision. The answer means: it is stored. */
+export interface TableActParams {
+  table: Identifier;
+  decision: Identifier;
+  key: Key;
+  action: Action;
+}
+/** Params of `table.undo`. Takes back the seat's last step. */
+export interface TableUndoParams {
+  table: Identifier;
+  key: Key;
+  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
+  record?: number;
+}
+/** Params of `table.ask_undo`. Asks all others whether the table goes back to before the seat's last action. */
+export interface TableAskUndoParams {
+  table: Identifier;
+  key: Key;
+  /** Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is the seat's last. */
+  record?: number;
+}
+/** Params of `table.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws it with `false`. */
+export interface TableAnswerUndoParams {
+  table: Identifier;
+  /** As the view's `undo_request` names it. */
+  request: Identifier;
+  consent: boolean;
+}
+/** Params of `table.view`. The whole view, afresh. */
+export interface TableViewParams {
+  table: Identifier;
+}
+/** Params of `table.history`. Older entries, as this viewer may see them. */
+export interface TableHistoryParams {
+  table: Identifier;
+  /** The first one wanted. */
+  from: number;
+  /** The last one wanted. */
+  to: number;
+}
+/** Params of `table.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over everybody may look from every seat. */
+export interface TableReplayParams {
+  table: Identifier;
+  /** The first record wanted, from 1 to the newest. */
+  from: number;
+  /** Whose view. Left out: your own. */
+  seat?: number;
+  /** true: the view of those who only watch. */
+  spectator?: boolean;
+}
+/** Params of `table.rematch`. A new table like this one, which is finished; the asker sits there. */
+export interface TableRematchParams {
+  table: Identifier;
+  key: Key;
 }
 /** Body of `GET /api/v1/server`. */
 export interface ServerFacts {
@@ -2241,6 +1747,500 @@ export interface HttpError {
     /** English, for developers. */
     message: string;
   };
+}
+/** Result of `hello`. */
+export interface HelloResult {
+  server: Software;
+  /** Subprotocols that this server speaks. */
+  protocols: string[];
+  /** The names that are spoken on this connection from here on: the newest that both know. */
+  words: number;
+  /** The names that this server speaks, by their numbers, the newest last. */
+  words_spoken: number[];
+  /** Whoever is signed in on this connection. */
+  account?: Account;
+  /** The server's limits by name, as docs/protocol.md lists them: message_bytes, messages_per_second, messages_burst, refusals_burst, outstanding_requests, tables_watched, name_length_min, name_length_max, password_length_min, rated_move_seconds, rated_bank_seconds. There may be more. */
+  limits: {
+    [k: string]: number;
+  };
+  /** Where people sign in with the identity provider that this server trusts. The client adds `state`, as a member of the query. */
+  sign_in_at?: string;
+  /** The time by which deadlines are told: never set forwards or back while the server lives. */
+  now_ms: TimeMs;
+}
+/** The person who is signed in, as they see themselves. */
+export interface Account {
+  id: Identifier;
+  nickname: Nickname;
+  /** What a registered person signs in with; a guest has none. Nobody else is told. */
+  name?: AccountName;
+  /** What the person has chosen, if they have (`account.set_language`). Nobody else is told. */
+  language?: Language;
+}
+/** Result of `guest.create`. */
+export interface GuestCreateResult {
+  token: Token;
+  account: Account;
+}
+/** Result of `session.resume`. */
+export interface SessionResumeResult {
+  account: Account;
+}
+/** Result of `session.list`. The newest first. */
+export interface SessionListResult {
+  sessions: Session[];
+}
+/** A device, or a browser, on which somebody is signed in. */
+export interface Session {
+  /** Names the session; it is not its token. */
+  id: Identifier;
+  created_ms: TimeMs;
+  expires_ms: TimeMs;
+  label?: SessionLabel;
+  /** Whether it is the asker's own. */
+  current: boolean;
+}
+/** Result of `account.register`. The same account, with its tables, and a session of its own: all others ended, also that of the token until now. */
+export interface AccountRegisterResult {
+  token: Token;
+  account: Account;
+  device?: Device;
+}
+/** Result of `account.sign_in`. */
+export interface AccountSignInResult {
+  token: Token;
+  account: Account;
+  device?: Device;
+}
+/** Result of `account.recovery_codes`. This is the only time that they are shown. */
+export interface AccountRecoveryCodesResult {
+  codes: RecoveryCode[];
+}
+/** Result of `account.recover`. */
+export interface AccountRecoverResult {
+  token: Token;
+  account: Account;
+  device?: Device;
+  /** Recovery codes that were not used yet. */
+  codes_left: Count;
+}
+/** Result of `account.sign_in_token`. */
+export interface AccountSignInTokenResult {
+  token: Token;
+  account: Account;
+  /** What the token's `locale` asks for, a language tag. */
+  language?: string;
+}
+/** Result of `account.link_identity`. The same account, with a session of its own: all others ended. */
+export interface AccountLinkIdentityResult {
+  token: Token;
+  account: Account;
+  /** What the token's `locale` asks for, a language tag. */
+  language?: string;
+}
+/** Result of `account.export`: a document for the person, of objects as they are kept. All but `made_ms`, `games` and `next` are in the first answer alone. */
+export interface AccountExportResult {
+  made_ms: TimeMs;
+  /** id, nickname, since when; name and since when it is registered; the identity elsewhere. */
+  account?: Record<string, never>;
+  /** Where the asker is signed in, without the tokens. */
+  sessions?: Record<string, never>[];
+  /** Those that are not over. */
+  tables?: Record<string, never>[];
+  /** Those that are over, the newest first, with what each did to the asker's rating. */
+  games: Record<string, never>[];
+  /** By game. */
+  ratings?: Record<string, never>[];
+  /** Whom the asker does not want to hear. */
+  blocks?: Record<string, never>[];
+  /** What the asker wrote, the newest first. */
+  chat?: Record<string, never>[];
+  /** What the asker reported, the newest first. */
+  reports?: Record<string, never>[];
+  /** What staff told the asker. */
+  announcements?: Record<string, never>[];
+  /** What staff forbade the asker. */
+  restraints?: Record<string, never>[];
+  /** Where notifications are sent; of secrets and keys only that they are there. */
+  told_to?: {
+    webhook?: string;
+    devices: number;
+  };
+  /** There are more games: ask again with this as `after`. */
+  next?: string;
+}
+/** Result of `staff.claim`. The secret is for an authenticator app; it is shown this once. */
+export interface StaffClaimResult {
+  role: Role;
+  /** Base 32. */
+  secret: string;
+  /** The same as an `otpauth:` URI, for a QR picture. */
+  uri: string;
+}
+/** That somebody of the staff is signed in. */
+export interface StaffSession {
+  token: Token;
+  role: Role;
+  /** What this role may do. */
+  acts: string[];
+  expires_ms: TimeMs;
+}
+/** Result of `announcements.list`. */
+export interface AnnouncementsListResult {
+  announcements: Announcement[];
+}
+/** Result of `turns.subscribe`. The oldest first. */
+export interface TurnsSubscribeResult {
+  turns: Turn[];
+}
+/** Result of `push.show`. */
+export interface PushShowResult {
+  /** `applicationServerKey`, base64url; null: this server sends no Web Push. */
+  key: string | null;
+  /** Of the asker that get Web Push. */
+  devices: number;
+  /** `endpoint` gets the asker's notifications, and was subscribed in the session that asks. */
+  here: boolean;
+}
+/** Result of `push.subscribe`. It is stored. */
+export interface PushSubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Result of `push.unsubscribe`. */
+export interface PushUnsubscribeResult {
+  /** Of the asker that get Web Push. */
+  devices: number;
+}
+/** Result of `webhook.set`. It is stored. */
+export interface WebhookSetResult {
+  /** What notifications are signed with; told this once. */
+  secret: string;
+}
+/** Result of `webhook.show`. */
+export interface WebhookShowResult {
+  /** null: there is none. */
+  webhook: Webhook | null;
+}
+/** Where somebody's notifications are posted, and how that went. */
+export interface Webhook {
+  url: Url;
+  since_ms: TimeMs;
+  /** Notifications that will be tried (again). */
+  waiting: number;
+  /** Tries in a row that failed; 0 when the last one went well. */
+  failures: number;
+  /** Too many failed: nothing is posted until it is set again. */
+  disabled: boolean;
+  /** The last try; left out before the first. */
+  last?: WebhookTry;
+}
+export interface WebhookTry {
+  at_ms: TimeMs;
+  /** Of the answer; 0: there was none. */
+  status: number;
+  /** Why there was none; empty otherwise. */
+  problem:
+    '' | 'bad_url' | 'no_address' | 'private_address' | 'no_connection' | 'tls' | 'timeout' | 'bad_answer' | 'busy';
+}
+/** Result of `ping`. */
+export interface PingResult {
+  /** The time by which deadlines are told: never set forwards or back while the server lives. */
+  now_ms: TimeMs;
+}
+/** Result of `account.blocks`. */
+export interface AccountBlocksResult {
+  blocked: {
+    account: Identifier;
+    nickname: Nickname;
+  }[];
+}
+/** Result of `games.list`. */
+export interface GamesListResult {
+  games: GameInfo[];
+}
+/** Result of `games.data`. */
+export interface GamesDataResult {
+  /** The same for every table; may be kept as long as `rules_version` stays. */
+  data: JsonObject;
+}
+/** Result of `lobby.subscribe`. */
+export interface LobbySubscribeResult {
+  rev: Count;
+  /** The public tables that the filter lets through, by identifier: the first ones when there are too many, open ones before others, the newest first. */
+  tables: {
+    [k: string]: TableSummary;
+  };
+  /** Whether these are all tables that the filter lets through. */
+  whole: boolean;
+  /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
+  cursor?: Identifier;
+  house: HouseCounts;
+  /** A push comes at least so often, also when nothing changes: a client that hears nothing for longer has missed something. */
+  beat_ms: number;
+}
+/** Result of `lobby.list`. */
+export interface LobbyListResult {
+  /** By identifier: open ones before others, the newest first. */
+  tables: {
+    [k: string]: TableSummary;
+  };
+  /** Whether nothing comes after these. */
+  whole: boolean;
+  /** Where the page is cut, when it isn't `whole`. */
+  cursor?: Identifier;
+}
+/** Result of `lobby.find`. */
+export interface LobbyFindResult {
+  table: TableSummary;
+}
+/** Result of `table.create`. */
+export interface TableCreateResult {
+  table: Identifier;
+  code: Code;
+  seat: Seat;
+}
+/** Result of `table.find`. */
+export interface TableFindResult {
+  table: Identifier;
+  /** The code as it is written, for `table.join`. */
+  code: Code;
+  summary: TableSummary;
+}
+/** Result of `chat.send`. It is stored, and was delivered. */
+export interface ChatSendResult {
+  channel: ChatChannel;
+  number: Seq;
+}
+/** Result of `chat.history`. */
+export interface ChatHistoryResult {
+  /** In order of time. */
+  lines: ChatLineOf[];
+  /** Of the lobby's chat. Left out: nothing is set, or it is a table's. */
+  rules?: ChatRulesOf;
+}
+/** Result of `report.create`. It is stored. */
+export interface ReportCreateResult {
+  report: Identifier;
+}
+/** Result of `match.subscribe`. As it is now. */
+export interface MatchSubscribeResult {
+  state: MatchState;
+}
+/** Result of `match.enqueue`. The ticket is stored. */
+export interface MatchEnqueueResult {
+  ticket: Identifier;
+  state: MatchState;
+}
+/** Result of `party.create`. Others join with the code. */
+export interface PartyCreateResult {
+  code: Code;
+}
+/** Result of `party.join`. The code as it is written. */
+export interface PartyJoinResult {
+  code: Code;
+}
+/** Result of `table.mine`. */
+export interface TableMineResult {
+  /** Those that are not over; in the first answer alone. */
+  tables?: OwnTable[];
+  /** Those that are over, the newest first, 50 at the most. */
+  games: FinishedGame[];
+  /** There may be older ones: for `after`. */
+  next?: Identifier;
+}
+/** Result of `profile.get`. */
+export interface ProfileGetResult {
+  account: Person;
+  since_ms: TimeMs;
+  /** By game, those with a rated game alone. */
+  ratings: {
+    [k: string]: RatedStanding;
+  };
+  /** The newest first. */
+  recent: FinishedGame[];
+}
+/** Result of `leaderboard.get`. */
+export interface LeaderboardGetResult {
+  game: Identifier;
+  /** Who have a place at all. */
+  people: Count;
+  /** In order of their places. */
+  rows: LeaderboardRow[];
+  /** The asker's, after a rated game. */
+  own?: RatedStanding;
+}
+/** Result of `rating.history`. */
+export interface RatingHistoryResult {
+  /** The newest first. */
+  changes: RatingChange[];
+  /** There are older ones: for `before`. */
+  next?: Seq;
+}
+/** Result of `table.join`. */
+export interface TableJoinResult {
+  table: Identifier;
+  seq: Seq;
+}
+/** Result of `table.settings`. */
+export interface TableSettingsResult {
+  seq: Seq;
+}
+/** Result of `table.sit`. */
+export interface TableSitResult {
+  seat: Seat;
+  seq: Seq;
+}
+/** Result of `table.stand`. */
+export interface TableStandResult {
+  seq: Seq;
+}
+/** Result of `table.ready`. */
+export interface TableReadyResult {
+  seq: Seq;
+}
+/** Result of `table.add_bot`. */
+export interface TableAddBotResult {
+  seat: Seat;
+  seq: Seq;
+}
+/** Result of `table.remove_bot`. */
+export interface TableRemoveBotResult {
+  seq: Seq;
+}
+/** Result of `table.autopilot`. */
+export interface TableAutopilotResult {
+  seq: Seq;
+}
+/** Result of `table.resume_seat`. */
+export interface TableResumeSeatResult {
+  seq: Seq;
+}
+/** Result of `table.offer_seat`. */
+export interface TableOfferSeatResult {
+  seq: Seq;
+}
+/** Result of `table.take_seat`. */
+export interface TableTakeSeatResult {
+  seat: Seat;
+  seq: Seq;
+}
+/** Result of `table.request_seat_view`: it is asked, or over. */
+export interface TableRequestSeatViewResult {
+  seq: Seq;
+}
+/** Result of `table.grant_seat_view`. */
+export interface TableGrantSeatViewResult {
+  seq: Seq;
+}
+/** Result of `table.concede`. */
+export interface TableConcedeResult {
+  seq: Seq;
+}
+/** Result of `table.abort`. */
+export interface TableAbortResult {
+  seq: Seq;
+}
+/** Result of `table.claim`. */
+export interface TableClaimResult {
+  seq: Seq;
+}
+/** Result of `table.vote_skip`. */
+export interface TableVoteSkipResult {
+  seq: Seq;
+}
+/** Result of `table.kick`. */
+export interface TableKickResult {
+  seq: Seq;
+}
+/** Result of `table.give_host`. */
+export interface TableGiveHostResult {
+  seq: Seq;
+}
+/** Result of `table.invite`. */
+export interface TableInviteResult {
+  /** Its token: keep it secret until it is given away. */
+  invite: Identifier;
+  seq: Seq;
+}
+/** Result of `table.revoke_invites`. */
+export interface TableRevokeInvitesResult {
+  seq: Seq;
+}
+/** Result of `table.change_code`. */
+export interface TableChangeCodeResult {
+  code: Code;
+  seq: Seq;
+}
+/** Result of `table.readmit`. */
+export interface TableReadmitResult {
+  seq: Seq;
+}
+/** Result of `table.redeem`. */
+export interface TableRedeemResult {
+  seq: Seq;
+}
+/** A legal action that the bot looked at. */
+export interface HintedAction {
+  action: Action;
+  /** How often it was tried in thought. */
+  playouts: Count;
+  /** How it came out for the seat on the average: 0 surely lost, 10000 surely won. */
+  worth: number;
+}
+/** Result of `table.hint`. */
+export interface TableHintResult {
+  decision: Identifier;
+  /** What the bot would do. */
+  action: Action;
+  /** All that were thought through; 0 when there was nothing to choose. */
+  playouts: Count;
+  /** The most tried first. */
+  considered: HintedAction[];
+}
+/** Result of `table.reveal_seed`. */
+export interface TableRevealSeedResult {
+  seq: Seq;
+}
+/** Result of `table.act`. */
+export interface TableActResult {
+  seq: Seq;
+}
+/** Result of `table.undo`. */
+export interface TableUndoResult {
+  seq: Seq;
+}
+/** Result of `table.ask_undo`. */
+export interface TableAskUndoResult {
+  seq: Seq;
+}
+/** Result of `table.answer_undo`. */
+export interface TableAnswerUndoResult {
+  seq: Seq;
+}
+/** Result of `table.view`. */
+export interface TableViewResult {
+  seq: Seq;
+  view: TableView;
+}
+/** Result of `table.history`. */
+export interface TableHistoryResult {
+  /** In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing. */
+  entries: HistoryEntry[];
+}
+/** Result of `table.replay`. */
+export interface TableReplayResult {
+  /** In order; the first one, of the record `from`, has a whole view. Left out: records of which this viewer could see nothing. */
+  steps: ReplayStep[];
+  /** The newest record. */
+  last: Seq;
+  /** Where to go on; left out at the end. */
+  next?: Seq;
+}
+/** Result of `table.rematch`. */
+export interface TableRematchResult {
+  table: Identifier;
+  code: Code;
 }
 /** What clients may ask. */
 export interface Methods {

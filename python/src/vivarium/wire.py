@@ -9,43 +9,11 @@ if TYPE_CHECKING:
 #: What becomes of a request that was refused: docs/protocol.md, section 22.
 Remedy = Literal["final", "again", "first"]
 
-#: An opaque name that the server made: of a table, a decision, a game.
-Identifier = str
-
-#: An invite code, as a person types it.
-Code = str
-
-#: A session token: whoever has it is signed in. Keep it secret.
-Token = str
-
-#: Says that somebody signed in with this name here before: shown with it again, wrong passwords from elsewhere don't
-#: count. It lets nobody in.
-Device = str
-
-#: Made up by the client, new each time, of at least 16 random characters.
-IdentityState = str
-
-#: A token of an identity provider. Keep it secret.
-IdentityToken = str
-
-#: Made by the client, new for each intention: a request sent again with the same key is not applied twice.
-Key = str
-
-#: 32 bytes as 64 hex digits.
-Hash = str
-
 #: A position in a table's log: 0 before the first record.
 Seq = int
 
 #: Who sees it while the game runs: those at the table, all others, or everybody.
 ChatChannel = Literal["table", "players", "spectators"]
-
-#: A quick phrase, which each client says in its reader's language.
-Phrase = Literal["hello", "good_luck", "good_game", "well_played", "thanks", "sorry", "oops", "one_moment", "your_turn",
-    "goodbye"]
-
-#: How hard a bot thinks.
-BotLevel = Literal["easy", "normal", "hard"]
 
 #: A seat of the table, from 0.
 Seat = int
@@ -64,35 +32,8 @@ Nickname = str
 #: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
 Phase = Literal["open", "sealing", "running", "finished"]
 
-#: What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`).
-AccountName = str
-
-#: A tag of BCP 47. A client that does not speak the language speaks another one.
-Language = str
-
-#: In Unicode's normal form C. The server says how long it must be (`bad_password`).
-Password = str
-
-#: Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1.
-RecoveryCode = str
-
-#: What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out.
-SessionLabel = str
-
 #: What somebody of the staff is.
 Role = Literal["moderator", "admin", "owner"]
-
-#: A code of an authenticator app (RFC 6238), good once.
-SecondFactor = str
-
-#: https, without a user and a fragment; code points.
-Url = str
-
-#: Any JSON object.
-JsonObject = Dict[str, Any]
-
-#: An action of a game: opaque. One of `actions` is sent back as it is.
-Action = Dict[str, Any]
 
 #: The options of a table by name.
 GameOptions = Dict[str, Union[bool, int, str]]
@@ -112,11 +53,6 @@ ErrorCode = Literal["bad_json", "bad_request", "unknown_method", "bad_params", "
 #: What happens at a table of any game.
 TableEvent = Dict[str, Any]
 
-#: default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its
-#: player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip
-#: the seat.
-TimeOut = Literal["default", "bot", "concede", "wait"]
-
 #: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
 #: days: now and then. untimed: nobody says.
 Pace = Literal["fast", "normal", "slow", "days", "untimed"]
@@ -133,20 +69,124 @@ Deviation = int
 #: mu or sigma of the model, in billionths, exactly.
 Billionths = int
 
+#: Params of `session.end`. Signs out and revokes the token.
+SessionEndParams = Dict[str, Any]
+
+#: Params of `session.list`. Where the asker is signed in.
+SessionListParams = Dict[str, Any]
+
+#: Params of `announcements.list`. What everybody, or the asker, is to be told.
+AnnouncementsListParams = Dict[str, Any]
+
+#: Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every
+#: change.
+TurnsSubscribeParams = Dict[str, Any]
+
+#: Params of `webhook.show`. The asker's webhook, and how it went.
+WebhookShowParams = Dict[str, Any]
+
+#: Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went.
+WebhookTestParams = Dict[str, Any]
+
+#: Params of `webhook.remove`. Nothing is posted any more.
+WebhookRemoveParams = Dict[str, Any]
+
+#: Params of `ping`. Is anybody there, and what time is it.
+PingParams = Dict[str, Any]
+
+#: Params of `account.blocks`. Whom the asker has blocked.
+AccountBlocksParams = Dict[str, Any]
+
+#: Params of `games.list`. What can be played.
+GamesListParams = Dict[str, Any]
+
+#: Params of `lobby.unsubscribe`. No more news of the lobby.
+LobbyUnsubscribeParams = Dict[str, Any]
+
+#: Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change.
+MatchSubscribeParams = Dict[str, Any]
+
+#: Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines.
+MatchLeaveParams = Dict[str, Any]
+
+#: Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code.
+PartyCreateParams = Dict[str, Any]
+
+#: Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends.
+PartyLeaveParams = Dict[str, Any]
+
+#: A session token: whoever has it is signed in. Keep it secret.
+Token = str
+
+#: What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out.
+SessionLabel = str
+
+#: An opaque name that the server made: of a table, a decision, a game.
+Identifier = str
+
+#: What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`).
+AccountName = str
+
+#: In Unicode's normal form C. The server says how long it must be (`bad_password`).
+Password = str
+
+#: Says that somebody signed in with this name here before: shown with it again, wrong passwords from elsewhere don't
+#: count. It lets nobody in.
+Device = str
+
+#: Good for one new password. Read in any case, with or without hyphens and spaces, O for 0, I and L for 1.
+RecoveryCode = str
+
+#: A token of an identity provider. Keep it secret.
+IdentityToken = str
+
+#: Made up by the client, new each time, of at least 16 random characters.
+IdentityState = str
+
+#: A tag of BCP 47. A client that does not speak the language speaks another one.
+Language = str
+
+#: A code of an authenticator app (RFC 6238), good once.
+SecondFactor = str
+
+#: Any JSON object.
+JsonObject = Dict[str, Any]
+
+#: https, without a user and a fragment; code points.
+Url = str
+
+#: How hard a bot thinks.
+BotLevel = Literal["easy", "normal", "hard"]
+
+#: default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its
+#: player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip
+#: the seat.
+TimeOut = Literal["default", "bot", "concede", "wait"]
+
+#: 32 bytes as 64 hex digits.
+Hash = str
+
+#: Made by the client, new for each intention: a request sent again with the same key is not applied twice.
+Key = str
+
+#: An invite code, as a person types it.
+Code = str
+
 #: The pace that the table is played at: 30 s, 90 s or a day for each decision.
 MatchPace = Literal["fast", "normal", "days"]
 
 #: Whether the table is to count for ratings; `either` when left out.
 MatchRated = Literal["either", "yes", "no"]
 
-#: Params of `session.end`. Signs out and revokes the token.
-SessionEndParams = Dict[str, Any]
+#: A quick phrase, which each client says in its reader's language.
+Phrase = Literal["hello", "good_luck", "good_game", "well_played", "thanks", "sorry", "oops", "one_moment", "your_turn",
+    "goodbye"]
+
+#: An action of a game: opaque. One of `actions` is sent back as it is.
+Action = Dict[str, Any]
 
 #: Result of `session.end`. The token is worth nothing any more.
 SessionEndResult = Dict[str, Any]
-
-#: Params of `session.list`. Where the asker is signed in.
-SessionListParams = Dict[str, Any]
 
 #: Result of `session.revoke`. Its connections have been told and are closed.
 SessionRevokeResult = Dict[str, Any]
@@ -166,36 +206,17 @@ StaffSignOutResult = Dict[str, Any]
 #: Result of `staff.act`. The act's own.
 StaffActResult = Dict[str, Any]
 
-#: Params of `announcements.list`. What everybody, or the asker, is to be told.
-AnnouncementsListParams = Dict[str, Any]
-
 #: Result of `announcements.dismiss`. It is not shown again.
 AnnouncementsDismissResult = Dict[str, Any]
-
-#: Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every
-#: change.
-TurnsSubscribeParams = Dict[str, Any]
 
 #: Result of `turns.dismiss`. It is told no more.
 TurnsDismissResult = Dict[str, Any]
 
-#: Params of `webhook.show`. The asker's webhook, and how it went.
-WebhookShowParams = Dict[str, Any]
-
-#: Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went.
-WebhookTestParams = Dict[str, Any]
-
 #: Result of `webhook.test`. It is on its way.
 WebhookTestResult = Dict[str, Any]
 
-#: Params of `webhook.remove`. Nothing is posted any more.
-WebhookRemoveParams = Dict[str, Any]
-
 #: Result of `webhook.remove`.
 WebhookRemoveResult = Dict[str, Any]
-
-#: Params of `ping`. Is anybody there, and what time is it.
-PingParams = Dict[str, Any]
 
 #: Result of `account.block`.
 AccountBlockResult = Dict[str, Any]
@@ -203,23 +224,8 @@ AccountBlockResult = Dict[str, Any]
 #: Result of `account.unblock`.
 AccountUnblockResult = Dict[str, Any]
 
-#: Params of `account.blocks`. Whom the asker has blocked.
-AccountBlocksParams = Dict[str, Any]
-
-#: Params of `games.list`. What can be played.
-GamesListParams = Dict[str, Any]
-
-#: Params of `lobby.unsubscribe`. No more news of the lobby.
-LobbyUnsubscribeParams = Dict[str, Any]
-
 #: Result of `lobby.unsubscribe`. Done.
 LobbyUnsubscribeResult = Dict[str, Any]
-
-#: Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change.
-MatchSubscribeParams = Dict[str, Any]
-
-#: Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines.
-MatchLeaveParams = Dict[str, Any]
 
 #: Result of `match.leave`. The ticket has ended.
 MatchLeaveResult = Dict[str, Any]
@@ -230,23 +236,11 @@ MatchAcceptResult = Dict[str, Any]
 #: Result of `match.decline`. The ticket has ended.
 MatchDeclineResult = Dict[str, Any]
 
-#: Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code.
-PartyCreateParams = Dict[str, Any]
-
-#: Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends.
-PartyLeaveParams = Dict[str, Any]
-
 #: Result of `party.leave`. Done.
 PartyLeaveResult = Dict[str, Any]
 
 #: Result of `table.leave`. Done.
 TableLeaveResult = Dict[str, Any]
-
-
-class Software(TypedDict):
-    """A program, for the other side's log."""
-    name: str
-    version: str
 
 
 class Account(TypedDict):
@@ -298,12 +292,6 @@ class Turn(TypedDict):
     since_ms: TimeMs
     #: They had the table open since.
     seen: bool
-
-
-class PushKeys(TypedDict):
-    """What notifications are encrypted for (RFC 8291), base64url."""
-    p256dh: str
-    auth: str
 
 
 class Webhook(TypedDict):
@@ -453,23 +441,6 @@ class Rematch(TypedDict):
     """The table that follows this one."""
     table: Identifier
     code: Code
-
-
-class ClockWish(TypedDict):
-    """The clock of a new table. Members of another kind than its own are ignored."""
-    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
-    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
-    kind: Literal["none", "move", "bank", "days"]
-    #: Of `move`; 60 when left out.
-    seconds: NotRequired[int]
-    #: Of `days`; 1 when left out.
-    days: NotRequired[int]
-    #: Of `bank`; 600 when left out.
-    bank_seconds: NotRequired[int]
-    #: Of `bank`; 10 when left out.
-    increment_seconds: NotRequired[int]
-    #: What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`.
-    on_time_out: NotRequired[TimeOut]
 
 
 class Clock(TypedDict):
@@ -665,25 +636,6 @@ class TableView(TypedDict):
     """All that a viewer sees. `game` is the game's own view, null before the start."""
     table: TableInfo
     game: Union[JsonObject, None]
-
-
-class LobbyFilter(TypedDict):
-    """Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table
-    has matches nothing and is no fault."""
-    #: One of these.
-    games: NotRequired[List[Identifier]]
-    #: Seats at the table: one of these counts.
-    players: NotRequired[List[int]]
-    #: The table has each of these values.
-    options: NotRequired[Dict[str, Union[bool, int, str]]]
-    #: A table that doesn't say is unrated.
-    rated: NotRequired[bool]
-    #: One of these.
-    paces: NotRequired[List[Identifier]]
-    #: At least so many.
-    free_seats: NotRequired[int]
-    #: One of these.
-    phases: NotRequired[List[Literal["open", "sealing", "running"]]]
 
 
 class HouseCounts(TypedDict):
@@ -884,6 +836,651 @@ class HelloParams(TypedDict):
     words: NotRequired[int]
 
 
+class GuestCreateParams(TypedDict):
+    """Params of `guest.create`. Makes a guest and signs in."""
+    #: As typed or pasted. What can't be shown of it is refused with `bad_nickname`.
+    nickname: str
+    label: NotRequired[SessionLabel]
+
+
+class SessionResumeParams(TypedDict):
+    """Params of `session.resume`. Signs in with a token from before."""
+    token: Token
+
+
+class SessionRevokeParams(TypedDict):
+    """Params of `session.revoke`. Ends one of the asker's sessions."""
+    session: Identifier
+
+
+class AccountRegisterParams(TypedDict):
+    """Params of `account.register`. Gives a guest a name and a password to sign in with."""
+    name: AccountName
+    password: Password
+
+
+class AccountSignInParams(TypedDict):
+    """Params of `account.sign_in`. Makes a session of a registered account and signs in."""
+    name: AccountName
+    password: Password
+    label: NotRequired[SessionLabel]
+    device: NotRequired[Device]
+
+
+class AccountChangePasswordParams(TypedDict):
+    """Params of `account.change_password`. Ends all other sessions of the account."""
+    #: The one until now.
+    password: Password
+    new_password: Password
+
+
+class AccountRecoveryCodesParams(TypedDict):
+    """Params of `account.recovery_codes`. Makes new recovery codes in place of all that there were."""
+    password: Password
+
+
+class AccountRecoverParams(TypedDict):
+    """Params of `account.recover`. Sets a new password by a recovery code, ends all sessions, signs in."""
+    name: AccountName
+    code: RecoveryCode
+    new_password: Password
+    label: NotRequired[SessionLabel]
+    device: NotRequired[Device]
+
+
+class AccountSignInTokenParams(TypedDict):
+    """Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts,
+    once. Ask the person first. Whoever was signed in here is left, not linked."""
+    #: A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA.
+    token: IdentityToken
+    #: That of the token, which this client made up before it sent the person to the provider.
+    state: IdentityState
+    label: NotRequired[SessionLabel]
+
+
+class AccountLinkIdentityParams(TypedDict):
+    """Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account,
+    a guest's until now."""
+    #: As for `account.sign_in_token`.
+    token: IdentityToken
+    #: That of the token, which this client made up before it sent the person to the provider.
+    state: IdentityState
+
+
+class AccountSetLanguageParams(TypedDict):
+    """Params of `account.set_language`. What language the asker reads: their clients on other devices and what the
+    server sends them go by it."""
+    language: Language
+
+
+class AccountExportParams(TypedDict):
+    """Params of `account.export`. Everything that the server keeps about the asker."""
+    #: The `next` of an answer: older games. Left out: all but them as well.
+    after: NotRequired[Identifier]
+
+
+class AccountDeleteParams(TypedDict):
+    """Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else
+    repeats the nickname."""
+    password: NotRequired[Password]
+    #: As it is now.
+    nickname: NotRequired[str]
+
+
+class StaffClaimParams(TypedDict):
+    """Params of `staff.claim`. Shows an invitation to join the staff."""
+    token: Token
+
+
+class StaffConfirmParams(TypedDict):
+    """Params of `staff.confirm`. The first code of the new secret."""
+    code: SecondFactor
+
+
+class StaffSignInParams(TypedDict):
+    """Params of `staff.sign_in`. Signs somebody of the staff in, for a while."""
+    code: SecondFactor
+    #: The session as a player; left out: that of this connection.
+    session: NotRequired[Token]
+    #: That session was only made for this, and ends now.
+    end_session: NotRequired[bool]
+
+
+class StaffSignOutParams(TypedDict):
+    """Params of `staff.sign_out`. Ends a session of staff."""
+    #: Left out: the session of this connection.
+    token: NotRequired[Token]
+
+
+class StaffActParams(TypedDict):
+    """Params of `staff.act`. The acts and their own params: docs/administration.md."""
+    act: Identifier
+    #: The act's own.
+    params: NotRequired[JsonObject]
+    #: A session's of staff; left out: this connection's.
+    token: NotRequired[Token]
+
+
+class AnnouncementsDismissParams(TypedDict):
+    """Params of `announcements.dismiss`. Says that a warning was read."""
+    id: Identifier
+
+
+class TurnsDismissParams(TypedDict):
+    """Params of `turns.dismiss`. A game over that the asker need not look at."""
+    #: Its identifier.
+    table: Identifier
+
+
+class PushShowParams(TypedDict):
+    """Params of `push.show`. What a browser needs to get Web Push from here, and whether it does."""
+    #: Of the browser's subscription, when it has one.
+    endpoint: NotRequired[Url]
+
+
+class PushSubscribeParams(TypedDict):
+    """Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As
+    `PushSubscription.toJSON()` has it."""
+    endpoint: Url
+    keys: PushKeys
+
+
+class PushUnsubscribeParams(TypedDict):
+    """Params of `push.unsubscribe`. And no more, whosever notifications it got."""
+    endpoint: Url
+
+
+class WebhookSetParams(TypedDict):
+    """Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until
+    now. For registered people."""
+    url: Url
+
+
+class AccountBlockParams(TypedDict):
+    """Params of `account.block`. That person's lines are shown to the asker no more."""
+    account: Identifier
+
+
+class AccountUnblockParams(TypedDict):
+    """Params of `account.unblock`. And are again."""
+    account: Identifier
+
+
+class GamesDataParams(TypedDict):
+    """Params of `games.data`. A game's facts: board geometry, cards."""
+    game: Identifier
+
+
+class LobbySubscribeParams(TypedDict):
+    """Params of `lobby.subscribe`. The list of tables, from now on live; asked again, of another filter."""
+    #: Only these tables. All when left out.
+    filter: NotRequired[LobbyFilter]
+
+
+class LobbyListParams(TypedDict):
+    """Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list."""
+    #: Only these tables. All when left out.
+    filter: NotRequired[LobbyFilter]
+    #: A `cursor`: where another page, or the live list, was cut. The beginning when left out.
+    after: NotRequired[Identifier]
+
+
+class LobbyFindParams(TypedDict):
+    """Params of `lobby.find`. One public table, also one for which a list had no place."""
+    table: Identifier
+
+
+class TableCreateParams(TypedDict):
+    """Params of `table.create`. Makes a table; the asker sits at it."""
+    #: Seats; within the game's own range.
+    players: int
+    options: NotRequired[JsonObject]
+    #: Not listed; entered by its code. False when left out.
+    private: NotRequired[bool]
+    #: Time for a decision; 0 or left out: no limit.
+    move_seconds: NotRequired[int]
+    #: A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a
+    #: seat's default actions are played.
+    autopilot: NotRequired[BotLevel]
+    #: The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out.
+    rated: NotRequired[bool]
+    #: Instead of `move_seconds`, which it overrules.
+    clock: NotRequired[ClockWish]
+    #: Spectators see the running game so many moves later. 0 or left out: at once.
+    spectator_delay_moves: NotRequired[int]
+    #: And so many seconds later. 0 or left out: at once.
+    spectator_delay_seconds: NotRequired[int]
+    #: The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md
+    #: section 6). False when left out.
+    ready_check: NotRequired[bool]
+    game: Identifier
+    #: BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).
+    seed_commit: NotRequired[Hash]
+    key: NotRequired[Key]
+
+
+class TableFindParams(TypedDict):
+    """Params of `table.find`. Finds a table by its code."""
+    code: Code
+
+
+class TableMineParams(TypedDict):
+    """Params of `table.mine`. The asker's own tables."""
+    #: The `next` of an answer: older games. Left out: from the newest on.
+    after: NotRequired[Identifier]
+
+
+class ProfileGetParams(TypedDict):
+    """Params of `profile.get`. Who somebody is: ratings and games of late."""
+    #: Left out: one's own.
+    account: NotRequired[Identifier]
+
+
+#: Params of `leaderboard.get`. Who is best at a game.
+LeaderboardGetParams = TypedDict("LeaderboardGetParams", {
+    "game": "Identifier",
+    #: The first place wanted; 1 when left out.
+    "from": "NotRequired[int]",
+})
+
+
+class RatingHistoryParams(TypedDict):
+    """Params of `rating.history`. What each rated game did to somebody's rating."""
+    account: Identifier
+    game: Identifier
+    #: The `next` of an answer: older changes.
+    before: NotRequired[int]
+
+
+class MatchEnqueueParams(TypedDict):
+    """Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party."""
+    game: Identifier
+    #: Accepted, the most wanted first; `normal` when left out.
+    paces: NotRequired[List[MatchPace]]
+    #: Table sizes accepted; all of the game from two on when left out.
+    players: NotRequired[List[int]]
+    #: Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the
+    #: others.
+    options: NotRequired[JsonObject]
+    rated: NotRequired[MatchRated]
+    #: Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out.
+    bots_after_seconds: NotRequired[int]
+    key: Key
+
+
+class MatchAcceptParams(TypedDict):
+    """Params of `match.accept`. Takes the seat that is offered. The table is made when all have accepted."""
+    offer: Identifier
+    seed_commit: NotRequired[Hash]
+
+
+class MatchDeclineParams(TypedDict):
+    """Params of `match.decline`. Leaves the seat to somebody else, for all of the party; a pause follows."""
+    offer: Identifier
+
+
+class PartyJoinParams(TypedDict):
+    """Params of `party.join`. Comes into a party, and out of another."""
+    code: Code
+
+
+class ChatSendParams(TypedDict):
+    """Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's."""
+    #: Left out: the lobby.
+    table: NotRequired[Identifier]
+    key: Key
+    phrase: NotRequired[Phrase]
+    text: NotRequired[str]
+
+
+class ChatHistoryParams(TypedDict):
+    """Params of `chat.history`. The newest lines that the asker may see."""
+    #: Left out: the lobby.
+    table: NotRequired[Identifier]
+
+
+class ReportCreateParams(TypedDict):
+    """Params of `report.create`. Tells the moderators of somebody; the server adds what was said."""
+    #: Left out: the lobby.
+    table: NotRequired[Identifier]
+    account: Identifier
+    kind: Literal["abuse", "spam", "cheating", "nickname", "other"]
+    #: The server takes 500 characters.
+    text: NotRequired[str]
+
+
+class TableJoinParams(TypedDict):
+    """Params of `table.join`. Watches a table. An update that brings the client to `seq` is pushed before the
+    answer."""
+    table: Identifier
+    #: For private tables.
+    code: NotRequired[Code]
+    #: The view that the client still has.
+    have_seq: NotRequired[int]
+    #: The `head` that came with that view. Should the log have another one there, the client is told (`other_past`).
+    have_head: NotRequired[Hash]
+    #: Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as
+    #: another viewer now, or doesn't say, is sent a whole view.
+    have_viewer: NotRequired[Identifier]
+
+
+class TableLeaveParams(TypedDict):
+    """Params of `table.leave`. Stops watching. A seat is kept while the game runs."""
+    table: Identifier
+
+
+class TableSettingsParams(TypedDict):
+    """Params of `table.settings`. The table is to be another one, with the same people. All of its settings anew:
+    what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else
+    sits there is asked to agree (`changed` of the table)."""
+    #: Seats; within the game's own range.
+    players: int
+    options: NotRequired[JsonObject]
+    #: Not listed; entered by its code. False when left out.
+    private: NotRequired[bool]
+    #: Time for a decision; 0 or left out: no limit.
+    move_seconds: NotRequired[int]
+    #: A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a
+    #: seat's default actions are played.
+    autopilot: NotRequired[BotLevel]
+    #: The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out.
+    rated: NotRequired[bool]
+    #: Instead of `move_seconds`, which it overrules.
+    clock: NotRequired[ClockWish]
+    #: Spectators see the running game so many moves later. 0 or left out: at once.
+    spectator_delay_moves: NotRequired[int]
+    #: And so many seconds later. 0 or left out: at once.
+    spectator_delay_seconds: NotRequired[int]
+    #: The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md
+    #: section 6). False when left out.
+    ready_check: NotRequired[bool]
+    table: Identifier
+
+
+class TableSitParams(TypedDict):
+    """Params of `table.sit`. Takes a seat."""
+    table: Identifier
+    #: The first free one when left out.
+    seat: NotRequired[int]
+    #: As in `table.create`.
+    seed_commit: NotRequired[Hash]
+    #: Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by
+    #: now: `stale_decision`. Left out: whatever they are.
+    settings_seq: NotRequired[int]
+
+
+class TableStandParams(TypedDict):
+    """Params of `table.stand`. Gives the seat up; only before the start."""
+    table: Identifier
+
+
+class TableReadyParams(TypedDict):
+    """Params of `table.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the
+    host the game starts."""
+    table: Identifier
+    ready: bool
+    #: As in `table.sit`.
+    settings_seq: NotRequired[int]
+
+
+class TableAddBotParams(TypedDict):
+    """Params of `table.add_bot`. Seats a bot; only for the host, before the start."""
+    table: Identifier
+    level: BotLevel
+    #: The first free one when left out.
+    seat: NotRequired[int]
+
+
+class TableRemoveBotParams(TypedDict):
+    """Params of `table.remove_bot`. Sends a bot away; only for the host, before the start."""
+    table: Identifier
+    seat: int
+
+
+class TableAutopilotParams(TypedDict):
+    """Params of `table.autopilot`. Lets a bot play for the asker until `table.resume_seat`."""
+    table: Identifier
+    level: BotLevel
+
+
+class TableResumeSeatParams(TypedDict):
+    """Params of `table.resume_seat`. The asker's seat is the asker's again, at once."""
+    table: Identifier
+
+
+class TableOfferSeatParams(TypedDict):
+    """Params of `table.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no
+    longer. For the host, while the game runs."""
+    table: Identifier
+    seat: int
+    #: True when left out.
+    offer: NotRequired[bool]
+
+
+class TableTakeSeatParams(TypedDict):
+    """Params of `table.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator."""
+    table: Identifier
+    seat: int
+
+
+class TableRequestSeatViewParams(TypedDict):
+    """Params of `table.request_seat_view`. A spectator asks to see the running game as that seat does; without a
+    seat: no longer."""
+    table: Identifier
+    #: Left out, or null: the asker takes the request back, or stops following.
+    seat: NotRequired[Union[int, None]]
+
+
+class TableGrantSeatViewParams(TypedDict):
+    """Params of `table.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer."""
+    table: Identifier
+    #: Who asks, or follows.
+    account: Identifier
+    yes: bool
+
+
+class TableConcedeParams(TypedDict):
+    """Params of `table.concede`. The asker's seat is out for good."""
+    table: Identifier
+
+
+class TableAbortParams(TypedDict):
+    """Params of `table.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and
+    the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat
+    agrees to end it without a result, and it ends once all do."""
+    table: Identifier
+
+
+class TableClaimParams(TypedDict):
+    """Params of `table.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of
+    `table.presence`): the seat is out for good."""
+    table: Identifier
+    seat: int
+
+
+class TableKickParams(TypedDict):
+    """Params of `table.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the
+    host."""
+    table: Identifier
+    seat: int
+    #: Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there.
+    account: NotRequired[Identifier]
+
+
+class TableGiveHostParams(TypedDict):
+    """Params of `table.give_host`. Another person who sits there is the host from now on. For the host."""
+    table: Identifier
+    seat: int
+    #: Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there.
+    account: NotRequired[Identifier]
+
+
+class TableInviteParams(TypedDict):
+    """Params of `table.invite`. Makes a link that lets one person in, once, before the start. For the host."""
+    table: Identifier
+
+
+class TableRevokeInvitesParams(TypedDict):
+    """Params of `table.revoke_invites`. No link that nobody has used is good any more. For the host."""
+    table: Identifier
+
+
+class TableChangeCodeParams(TypedDict):
+    """Params of `table.change_code`. The table has another code from now on; the old one and all open links are
+    worth nothing. For the host."""
+    table: Identifier
+
+
+class TableReadmitParams(TypedDict):
+    """Params of `table.readmit`. Somebody who was sent away may come back. For the host."""
+    table: Identifier
+    account: Identifier
+
+
+class TableRedeemParams(TypedDict):
+    """Params of `table.redeem`. Lets the asker in, by a link for one person; `table.join` then needs no code."""
+    table: Identifier
+    invite: Identifier
+
+
+class TableVoteSkipParams(TypedDict):
+    """Params of `table.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away
+    for long: the asker wants its default actions to be played. Done when all have asked."""
+    table: Identifier
+    seat: int
+    #: The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open.
+    decision: NotRequired[Identifier]
+
+
+class TableHintParams(TypedDict):
+    """Params of `table.hint`. What a bot would do in the asker's place, by what the asker sees."""
+    table: Identifier
+    decision: Identifier
+
+
+class TableRevealSeedParams(TypedDict):
+    """Params of `table.reveal_seed`. Shows the seed that the seat committed to."""
+    table: Identifier
+    seed: Hash
+
+
+class TableActParams(TypedDict):
+    """Params of `table.act`. Answers a decision. The answer means: it is stored."""
+    table: Identifier
+    decision: Identifier
+    key: Key
+    action: Action
+
+
+class TableUndoParams(TypedDict):
+    """Params of `table.undo`. Takes back the seat's last step."""
+    table: Identifier
+    key: Key
+    #: Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is
+    #: the seat's last.
+    record: NotRequired[int]
+
+
+class TableAskUndoParams(TypedDict):
+    """Params of `table.ask_undo`. Asks all others whether the table goes back to before the seat's last action."""
+    table: Identifier
+    key: Key
+    #: Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is
+    #: the seat's last.
+    record: NotRequired[int]
+
+
+class TableAnswerUndoParams(TypedDict):
+    """Params of `table.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws
+    it with `false`."""
+    table: Identifier
+    #: As the view's `undo_request` names it.
+    request: Identifier
+    consent: bool
+
+
+class TableViewParams(TypedDict):
+    """Params of `table.view`. The whole view, afresh."""
+    table: Identifier
+
+
+#: Params of `table.history`. Older entries, as this viewer may see them.
+TableHistoryParams = TypedDict("TableHistoryParams", {
+    "table": "Identifier",
+    #: The first one wanted.
+    "from": "int",
+    #: The last one wanted.
+    "to": "int",
+})
+
+
+#: Params of `table.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over
+#: everybody may look from every seat.
+TableReplayParams = TypedDict("TableReplayParams", {
+    "table": "Identifier",
+    #: The first record wanted, from 1 to the newest.
+    "from": "int",
+    #: Whose view. Left out: your own.
+    "seat": "NotRequired[int]",
+    #: true: the view of those who only watch.
+    "spectator": "NotRequired[bool]",
+})
+
+
+class TableRematchParams(TypedDict):
+    """Params of `table.rematch`. A new table like this one, which is finished; the asker sits there."""
+    table: Identifier
+    key: Key
+
+
+class Software(TypedDict):
+    """A program, for the other side's log."""
+    name: str
+    version: str
+
+
+class PushKeys(TypedDict):
+    """What notifications are encrypted for (RFC 8291), base64url."""
+    p256dh: str
+    auth: str
+
+
+class LobbyFilter(TypedDict):
+    """Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table
+    has matches nothing and is no fault."""
+    #: One of these.
+    games: NotRequired[List[Identifier]]
+    #: Seats at the table: one of these counts.
+    players: NotRequired[List[int]]
+    #: The table has each of these values.
+    options: NotRequired[Dict[str, Union[bool, int, str]]]
+    #: A table that doesn't say is unrated.
+    rated: NotRequired[bool]
+    #: One of these.
+    paces: NotRequired[List[Identifier]]
+    #: At least so many.
+    free_seats: NotRequired[int]
+    #: One of these.
+    phases: NotRequired[List[Literal["open", "sealing", "running"]]]
+
+
+class ClockWish(TypedDict):
+    """The clock of a new table. Members of another kind than its own are ignored."""
+    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
+    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
+    kind: Literal["none", "move", "bank", "days"]
+    #: Of `move`; 60 when left out.
+    seconds: NotRequired[int]
+    #: Of `days`; 1 when left out.
+    days: NotRequired[int]
+    #: Of `bank`; 600 when left out.
+    bank_seconds: NotRequired[int]
+    #: Of `bank`; 10 when left out.
+    increment_seconds: NotRequired[int]
+    #: What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`.
+    on_time_out: NotRequired[TimeOut]
+
+
 class HelloResult(TypedDict):
     """Result of `hello`."""
     server: Software
@@ -906,22 +1503,10 @@ class HelloResult(TypedDict):
     now_ms: TimeMs
 
 
-class GuestCreateParams(TypedDict):
-    """Params of `guest.create`. Makes a guest and signs in."""
-    #: As typed or pasted. What can't be shown of it is refused with `bad_nickname`.
-    nickname: str
-    label: NotRequired[SessionLabel]
-
-
 class GuestCreateResult(TypedDict):
     """Result of `guest.create`."""
     token: Token
     account: Account
-
-
-class SessionResumeParams(TypedDict):
-    """Params of `session.resume`. Signs in with a token from before."""
-    token: Token
 
 
 class SessionResumeResult(TypedDict):
@@ -934,30 +1519,11 @@ class SessionListResult(TypedDict):
     sessions: List[Session]
 
 
-class SessionRevokeParams(TypedDict):
-    """Params of `session.revoke`. Ends one of the asker's sessions."""
-    session: Identifier
-
-
-class AccountRegisterParams(TypedDict):
-    """Params of `account.register`. Gives a guest a name and a password to sign in with."""
-    name: AccountName
-    password: Password
-
-
 class AccountRegisterResult(TypedDict):
     """Result of `account.register`. The same account, with its tables, and a session of its own: all others ended,
     also that of the token until now."""
     token: Token
     account: Account
-    device: NotRequired[Device]
-
-
-class AccountSignInParams(TypedDict):
-    """Params of `account.sign_in`. Makes a session of a registered account and signs in."""
-    name: AccountName
-    password: Password
-    label: NotRequired[SessionLabel]
     device: NotRequired[Device]
 
 
@@ -968,30 +1534,9 @@ class AccountSignInResult(TypedDict):
     device: NotRequired[Device]
 
 
-class AccountChangePasswordParams(TypedDict):
-    """Params of `account.change_password`. Ends all other sessions of the account."""
-    #: The one until now.
-    password: Password
-    new_password: Password
-
-
-class AccountRecoveryCodesParams(TypedDict):
-    """Params of `account.recovery_codes`. Makes new recovery codes in place of all that there were."""
-    password: Password
-
-
 class AccountRecoveryCodesResult(TypedDict):
     """Result of `account.recovery_codes`. This is the only time that they are shown."""
     codes: List[RecoveryCode]
-
-
-class AccountRecoverParams(TypedDict):
-    """Params of `account.recover`. Sets a new password by a recovery code, ends all sessions, signs in."""
-    name: AccountName
-    code: RecoveryCode
-    new_password: Password
-    label: NotRequired[SessionLabel]
-    device: NotRequired[Device]
 
 
 class AccountRecoverResult(TypedDict):
@@ -1003,16 +1548,6 @@ class AccountRecoverResult(TypedDict):
     codes_left: Count
 
 
-class AccountSignInTokenParams(TypedDict):
-    """Params of `account.sign_in_token`. Signs in with a token of an identity provider that this server trusts,
-    once. Ask the person first. Whoever was signed in here is left, not linked."""
-    #: A JWT: a JWS in compact form, signed with RS256, ES256 or EdDSA.
-    token: IdentityToken
-    #: That of the token, which this client made up before it sent the person to the provider.
-    state: IdentityState
-    label: NotRequired[SessionLabel]
-
-
 class AccountSignInTokenResult(TypedDict):
     """Result of `account.sign_in_token`."""
     token: Token
@@ -1021,33 +1556,12 @@ class AccountSignInTokenResult(TypedDict):
     language: NotRequired[str]
 
 
-class AccountLinkIdentityParams(TypedDict):
-    """Params of `account.link_identity`. From now on whoever the token vouches for signs in to the asker's account,
-    a guest's until now."""
-    #: As for `account.sign_in_token`.
-    token: IdentityToken
-    #: That of the token, which this client made up before it sent the person to the provider.
-    state: IdentityState
-
-
 class AccountLinkIdentityResult(TypedDict):
     """Result of `account.link_identity`. The same account, with a session of its own: all others ended."""
     token: Token
     account: Account
     #: What the token's `locale` asks for, a language tag.
     language: NotRequired[str]
-
-
-class AccountSetLanguageParams(TypedDict):
-    """Params of `account.set_language`. What language the asker reads: their clients on other devices and what the
-    server sends them go by it."""
-    language: Language
-
-
-class AccountExportParams(TypedDict):
-    """Params of `account.export`. Everything that the server keeps about the asker."""
-    #: The `next` of an answer: older games. Left out: all but them as well.
-    after: NotRequired[Identifier]
 
 
 class AccountExportResult(TypedDict):
@@ -1080,19 +1594,6 @@ class AccountExportResult(TypedDict):
     next: NotRequired[str]
 
 
-class AccountDeleteParams(TypedDict):
-    """Params of `account.delete`. Deletes the asker's account for ever: who has a password shows it, anybody else
-    repeats the nickname."""
-    password: NotRequired[Password]
-    #: As it is now.
-    nickname: NotRequired[str]
-
-
-class StaffClaimParams(TypedDict):
-    """Params of `staff.claim`. Shows an invitation to join the staff."""
-    token: Token
-
-
 class StaffClaimResult(TypedDict):
     """Result of `staff.claim`. The secret is for an authenticator app; it is shown this once."""
     role: Role
@@ -1102,60 +1603,14 @@ class StaffClaimResult(TypedDict):
     uri: str
 
 
-class StaffConfirmParams(TypedDict):
-    """Params of `staff.confirm`. The first code of the new secret."""
-    code: SecondFactor
-
-
-class StaffSignInParams(TypedDict):
-    """Params of `staff.sign_in`. Signs somebody of the staff in, for a while."""
-    code: SecondFactor
-    #: The session as a player; left out: that of this connection.
-    session: NotRequired[Token]
-    #: That session was only made for this, and ends now.
-    end_session: NotRequired[bool]
-
-
-class StaffSignOutParams(TypedDict):
-    """Params of `staff.sign_out`. Ends a session of staff."""
-    #: Left out: the session of this connection.
-    token: NotRequired[Token]
-
-
-class StaffActParams(TypedDict):
-    """Params of `staff.act`. The acts and their own params: docs/administration.md."""
-    act: Identifier
-    #: The act's own.
-    params: NotRequired[JsonObject]
-    #: A session's of staff; left out: this connection's.
-    token: NotRequired[Token]
-
-
 class AnnouncementsListResult(TypedDict):
     """Result of `announcements.list`."""
     announcements: List[Announcement]
 
 
-class AnnouncementsDismissParams(TypedDict):
-    """Params of `announcements.dismiss`. Says that a warning was read."""
-    id: Identifier
-
-
 class TurnsSubscribeResult(TypedDict):
     """Result of `turns.subscribe`. The oldest first."""
     turns: List[Turn]
-
-
-class TurnsDismissParams(TypedDict):
-    """Params of `turns.dismiss`. A game over that the asker need not look at."""
-    #: Its identifier.
-    table: Identifier
-
-
-class PushShowParams(TypedDict):
-    """Params of `push.show`. What a browser needs to get Web Push from here, and whether it does."""
-    #: Of the browser's subscription, when it has one.
-    endpoint: NotRequired[Url]
 
 
 class PushShowResult(TypedDict):
@@ -1168,34 +1623,16 @@ class PushShowResult(TypedDict):
     here: bool
 
 
-class PushSubscribeParams(TypedDict):
-    """Params of `push.subscribe`. This browser is to get the asker's notifications while they are away. As
-    `PushSubscription.toJSON()` has it."""
-    endpoint: Url
-    keys: PushKeys
-
-
 class PushSubscribeResult(TypedDict):
     """Result of `push.subscribe`. It is stored."""
     #: Of the asker that get Web Push.
     devices: int
 
 
-class PushUnsubscribeParams(TypedDict):
-    """Params of `push.unsubscribe`. And no more, whosever notifications it got."""
-    endpoint: Url
-
-
 class PushUnsubscribeResult(TypedDict):
     """Result of `push.unsubscribe`."""
     #: Of the asker that get Web Push.
     devices: int
-
-
-class WebhookSetParams(TypedDict):
-    """Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until
-    now. For registered people."""
-    url: Url
 
 
 class WebhookSetResult(TypedDict):
@@ -1216,16 +1653,6 @@ class PingResult(TypedDict):
     now_ms: TimeMs
 
 
-class AccountBlockParams(TypedDict):
-    """Params of `account.block`. That person's lines are shown to the asker no more."""
-    account: Identifier
-
-
-class AccountUnblockParams(TypedDict):
-    """Params of `account.unblock`. And are again."""
-    account: Identifier
-
-
 class AccountBlocksResult(TypedDict):
     """Result of `account.blocks`."""
     blocked: List[Dict[str, Any]]
@@ -1236,21 +1663,10 @@ class GamesListResult(TypedDict):
     games: List[GameInfo]
 
 
-class GamesDataParams(TypedDict):
-    """Params of `games.data`. A game's facts: board geometry, cards."""
-    game: Identifier
-
-
 class GamesDataResult(TypedDict):
     """Result of `games.data`."""
     #: The same for every table; may be kept as long as `rules_version` stays.
     data: JsonObject
-
-
-class LobbySubscribeParams(TypedDict):
-    """Params of `lobby.subscribe`. The list of tables, from now on live; asked again, of another filter."""
-    #: Only these tables. All when left out.
-    filter: NotRequired[LobbyFilter]
 
 
 class LobbySubscribeResult(TypedDict):
@@ -1269,14 +1685,6 @@ class LobbySubscribeResult(TypedDict):
     beat_ms: int
 
 
-class LobbyListParams(TypedDict):
-    """Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list."""
-    #: Only these tables. All when left out.
-    filter: NotRequired[LobbyFilter]
-    #: A `cursor`: where another page, or the live list, was cut. The beginning when left out.
-    after: NotRequired[Identifier]
-
-
 class LobbyListResult(TypedDict):
     """Result of `lobby.list`."""
     #: By identifier: open ones before others, the newest first.
@@ -1287,43 +1695,9 @@ class LobbyListResult(TypedDict):
     cursor: NotRequired[Identifier]
 
 
-class LobbyFindParams(TypedDict):
-    """Params of `lobby.find`. One public table, also one for which a list had no place."""
-    table: Identifier
-
-
 class LobbyFindResult(TypedDict):
     """Result of `lobby.find`."""
     table: TableSummary
-
-
-class TableCreateParams(TypedDict):
-    """Params of `table.create`. Makes a table; the asker sits at it."""
-    game: Identifier
-    #: Seats; within the game's own range.
-    players: int
-    options: NotRequired[JsonObject]
-    #: Not listed; entered by its code. False when left out.
-    private: NotRequired[bool]
-    #: Time for a decision; 0 or left out: no limit.
-    move_seconds: NotRequired[int]
-    #: A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a
-    #: seat's default actions are played.
-    autopilot: NotRequired[BotLevel]
-    #: The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out.
-    rated: NotRequired[bool]
-    #: Instead of `move_seconds`, which it overrules.
-    clock: NotRequired[ClockWish]
-    #: Spectators see the running game so many moves later. 0 or left out: at once.
-    spectator_delay_moves: NotRequired[int]
-    #: And so many seconds later. 0 or left out: at once.
-    spectator_delay_seconds: NotRequired[int]
-    #: The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md
-    #: section 6). False when left out.
-    ready_check: NotRequired[bool]
-    #: BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17).
-    seed_commit: NotRequired[Hash]
-    key: NotRequired[Key]
 
 
 class TableCreateResult(TypedDict):
@@ -1331,11 +1705,6 @@ class TableCreateResult(TypedDict):
     table: Identifier
     code: Code
     seat: Seat
-
-
-class TableFindParams(TypedDict):
-    """Params of `table.find`. Finds a table by its code."""
-    code: Code
 
 
 class TableFindResult(TypedDict):
@@ -1346,25 +1715,10 @@ class TableFindResult(TypedDict):
     summary: TableSummary
 
 
-class ChatSendParams(TypedDict):
-    """Params of `chat.send`. A line, or a quick phrase, to a table's chat or the lobby's."""
-    #: Left out: the lobby.
-    table: NotRequired[Identifier]
-    key: Key
-    text: NotRequired[str]
-    phrase: NotRequired[Phrase]
-
-
 class ChatSendResult(TypedDict):
     """Result of `chat.send`. It is stored, and was delivered."""
     channel: ChatChannel
     number: Seq
-
-
-class ChatHistoryParams(TypedDict):
-    """Params of `chat.history`. The newest lines that the asker may see."""
-    #: Left out: the lobby.
-    table: NotRequired[Identifier]
 
 
 class ChatHistoryResult(TypedDict):
@@ -1373,16 +1727,6 @@ class ChatHistoryResult(TypedDict):
     lines: List[ChatLineOf]
     #: Of the lobby's chat. Left out: nothing is set, or it is a table's.
     rules: NotRequired[ChatRulesOf]
-
-
-class ReportCreateParams(TypedDict):
-    """Params of `report.create`. Tells the moderators of somebody; the server adds what was said."""
-    #: Left out: the lobby.
-    table: NotRequired[Identifier]
-    account: Identifier
-    kind: Literal["abuse", "spam", "cheating", "nickname", "other"]
-    #: The server takes 500 characters.
-    text: NotRequired[str]
 
 
 class ReportCreateResult(TypedDict):
@@ -1395,37 +1739,10 @@ class MatchSubscribeResult(TypedDict):
     state: MatchState
 
 
-class MatchEnqueueParams(TypedDict):
-    """Params of `match.enqueue`. Waits for a table with others, alone or as the leader of a party."""
-    game: Identifier
-    #: Accepted, the most wanted first; `normal` when left out.
-    paces: NotRequired[List[MatchPace]]
-    #: Table sizes accepted; all of the game from two on when left out.
-    players: NotRequired[List[int]]
-    #: Of the options named here the values that are accepted, in a list, the most wanted first; anything goes for the
-    #: others.
-    options: NotRequired[JsonObject]
-    rated: NotRequired[MatchRated]
-    #: Waited so long, bots may fill the table, if all there agree; it is not rated then. Never when left out.
-    bots_after_seconds: NotRequired[int]
-    key: Key
-
-
 class MatchEnqueueResult(TypedDict):
     """Result of `match.enqueue`. The ticket is stored."""
     ticket: Identifier
     state: MatchState
-
-
-class MatchAcceptParams(TypedDict):
-    """Params of `match.accept`. Takes the seat that is offered. The table is made when all have accepted."""
-    offer: Identifier
-    seed_commit: NotRequired[Hash]
-
-
-class MatchDeclineParams(TypedDict):
-    """Params of `match.decline`. Leaves the seat to somebody else, for all of the party; a pause follows."""
-    offer: Identifier
 
 
 class PartyCreateResult(TypedDict):
@@ -1433,20 +1750,9 @@ class PartyCreateResult(TypedDict):
     code: Code
 
 
-class PartyJoinParams(TypedDict):
-    """Params of `party.join`. Comes into a party, and out of another."""
-    code: Code
-
-
 class PartyJoinResult(TypedDict):
     """Result of `party.join`. The code as it is written."""
     code: Code
-
-
-class TableMineParams(TypedDict):
-    """Params of `table.mine`. The asker's own tables."""
-    #: The `next` of an answer: older games. Left out: from the newest on.
-    after: NotRequired[Identifier]
 
 
 class TableMineResult(TypedDict):
@@ -1459,12 +1765,6 @@ class TableMineResult(TypedDict):
     next: NotRequired[Identifier]
 
 
-class ProfileGetParams(TypedDict):
-    """Params of `profile.get`."""
-    #: Left out: one's own.
-    account: NotRequired[Identifier]
-
-
 class ProfileGetResult(TypedDict):
     """Result of `profile.get`."""
     account: Person
@@ -1473,14 +1773,6 @@ class ProfileGetResult(TypedDict):
     ratings: Dict[str, RatedStanding]
     #: The newest first.
     recent: List[FinishedGame]
-
-
-#: Params of `leaderboard.get`.
-LeaderboardGetParams = TypedDict("LeaderboardGetParams", {
-    "game": "Identifier",
-    #: The first place wanted; 1 when left out.
-    "from": "NotRequired[int]",
-})
 
 
 class LeaderboardGetResult(TypedDict):
@@ -1494,14 +1786,6 @@ class LeaderboardGetResult(TypedDict):
     own: NotRequired[RatedStanding]
 
 
-class RatingHistoryParams(TypedDict):
-    """Params of `rating.history`."""
-    account: Identifier
-    game: Identifier
-    #: The `next` of an answer: older changes.
-    before: NotRequired[int]
-
-
 class RatingHistoryResult(TypedDict):
     """Result of `rating.history`."""
     #: The newest first.
@@ -1510,75 +1794,15 @@ class RatingHistoryResult(TypedDict):
     next: NotRequired[Seq]
 
 
-class TableJoinParams(TypedDict):
-    """Params of `table.join`. Watches a table. An update that brings the client to `seq` is pushed before the
-    answer."""
-    table: Identifier
-    #: For private tables.
-    code: NotRequired[Code]
-    #: The view that the client still has.
-    have_seq: NotRequired[Seq]
-    #: The `head` that came with that view. Should the log have another one there, the client is told (`other_past`).
-    have_head: NotRequired[Hash]
-    #: Whose view that was: the number of the `you.seat` or `follows` that came with it, or `spectator`. Who looks as
-    #: another viewer now, or doesn't say, is sent a whole view.
-    have_viewer: NotRequired[Identifier]
-
-
 class TableJoinResult(TypedDict):
     """Result of `table.join`."""
     table: Identifier
     seq: Seq
 
 
-class TableLeaveParams(TypedDict):
-    """Params of `table.leave`. Stops watching. A seat is kept while the game runs."""
-    table: Identifier
-
-
-class TableSettingsParams(TypedDict):
-    """Params of `table.settings`. The table is to be another one, with the same people. All of its settings anew:
-    what is left out is as in `table.create`. For the host, before the start. Nothing starts by it: whoever else
-    sits there is asked to agree (`changed` of the table)."""
-    table: Identifier
-    #: Seats; within the game's own range.
-    players: int
-    options: NotRequired[JsonObject]
-    #: Not listed; entered by its code. False when left out.
-    private: NotRequired[bool]
-    #: Time for a decision; 0 or left out: no limit.
-    move_seconds: NotRequired[int]
-    #: A bot of that level plays on for a seat whose time is over, until its player takes it back. Left out: such a
-    #: seat's default actions are played.
-    autopilot: NotRequired[BotLevel]
-    #: The game changes the ratings of those who sit there (docs/protocol.md section 14). False when left out.
-    rated: NotRequired[bool]
-    #: Instead of `move_seconds`, which it overrules.
-    clock: NotRequired[ClockWish]
-    #: Spectators see the running game so many moves later. 0 or left out: at once.
-    spectator_delay_moves: NotRequired[int]
-    #: And so many seconds later. 0 or left out: at once.
-    spectator_delay_seconds: NotRequired[int]
-    #: The game starts only when all seats are taken and everybody there has said that they are ready (docs/protocol.md
-    #: section 6). False when left out.
-    ready_check: NotRequired[bool]
-
-
 class TableSettingsResult(TypedDict):
     """Result of `table.settings`."""
     seq: Seq
-
-
-class TableSitParams(TypedDict):
-    """Params of `table.sit`. Takes a seat."""
-    table: Identifier
-    #: The first free one when left out.
-    seat: NotRequired[Seat]
-    #: As in `table.create`.
-    seed_commit: NotRequired[Hash]
-    #: Of the settings that the asker has seen: the table's `settings_seq`, 1 where it has none. If they are others by
-    #: now: `stale_decision`. Left out: whatever they are.
-    settings_seq: NotRequired[int]
 
 
 class TableSitResult(TypedDict):
@@ -1587,36 +1811,14 @@ class TableSitResult(TypedDict):
     seq: Seq
 
 
-class TableStandParams(TypedDict):
-    """Params of `table.stand`. Gives the seat up; only before the start."""
-    table: Identifier
-
-
 class TableStandResult(TypedDict):
     """Result of `table.stand`."""
     seq: Seq
 
 
-class TableReadyParams(TypedDict):
-    """Params of `table.ready`. The asker is ready for the start, or no longer. Where the table asks for it; by the
-    host the game starts."""
-    table: Identifier
-    ready: bool
-    #: As in `table.sit`.
-    settings_seq: NotRequired[int]
-
-
 class TableReadyResult(TypedDict):
     """Result of `table.ready`."""
     seq: Seq
-
-
-class TableAddBotParams(TypedDict):
-    """Params of `table.add_bot`. Seats a bot; only for the host, before the start."""
-    table: Identifier
-    level: BotLevel
-    #: The first free one when left out.
-    seat: NotRequired[Seat]
 
 
 class TableAddBotResult(TypedDict):
@@ -1625,21 +1827,9 @@ class TableAddBotResult(TypedDict):
     seq: Seq
 
 
-class TableRemoveBotParams(TypedDict):
-    """Params of `table.remove_bot`. Sends a bot away; only for the host, before the start."""
-    table: Identifier
-    seat: Seat
-
-
 class TableRemoveBotResult(TypedDict):
     """Result of `table.remove_bot`."""
     seq: Seq
-
-
-class TableAutopilotParams(TypedDict):
-    """Params of `table.autopilot`. Lets a bot play for the asker until `table.resume_seat`."""
-    table: Identifier
-    level: BotLevel
 
 
 class TableAutopilotResult(TypedDict):
@@ -1647,34 +1837,14 @@ class TableAutopilotResult(TypedDict):
     seq: Seq
 
 
-class TableResumeSeatParams(TypedDict):
-    """Params of `table.resume_seat`. The asker's seat is the asker's again, at once."""
-    table: Identifier
-
-
 class TableResumeSeatResult(TypedDict):
     """Result of `table.resume_seat`."""
     seq: Seq
 
 
-class TableOfferSeatParams(TypedDict):
-    """Params of `table.offer_seat`. Somebody else may take the seat of a player who is away. With `offer` false: no
-    longer. For the host, while the game runs."""
-    table: Identifier
-    seat: Seat
-    #: True when left out.
-    offer: NotRequired[bool]
-
-
 class TableOfferSeatResult(TypedDict):
     """Result of `table.offer_seat`."""
     seq: Seq
-
-
-class TableTakeSeatParams(TypedDict):
-    """Params of `table.take_seat`. The asker plays on for the seat that the host offers; who had it is a spectator."""
-    table: Identifier
-    seat: Seat
 
 
 class TableTakeSeatResult(TypedDict):
@@ -1683,25 +1853,9 @@ class TableTakeSeatResult(TypedDict):
     seq: Seq
 
 
-class TableRequestSeatViewParams(TypedDict):
-    """Params of `table.request_seat_view`. A spectator asks to see the running game as that seat does; without a
-    seat: no longer."""
-    table: Identifier
-    #: Left out, or null: the asker takes the request back, or stops following.
-    seat: NotRequired[Union[Seat, None]]
-
-
 class TableRequestSeatViewResult(TypedDict):
     """Result of `table.request_seat_view`: it is asked, or over."""
     seq: Seq
-
-
-class TableGrantSeatViewParams(TypedDict):
-    """Params of `table.grant_seat_view`. For the player at the seat. With `yes` false: not now, or no longer."""
-    table: Identifier
-    #: Who asks, or follows.
-    account: Identifier
-    yes: bool
 
 
 class TableGrantSeatViewResult(TypedDict):
@@ -1709,21 +1863,9 @@ class TableGrantSeatViewResult(TypedDict):
     seq: Seq
 
 
-class TableConcedeParams(TypedDict):
-    """Params of `table.concede`. The asker's seat is out for good."""
-    table: Identifier
-
-
 class TableConcedeResult(TypedDict):
     """Result of `table.concede`."""
     seq: Seq
-
-
-class TableAbortParams(TypedDict):
-    """Params of `table.abort`. Until everybody has made a first move (`first_moves_owed`): the game never was, and
-    the table is open again. Afterwards only where it was carried over to other rules (`carried_over`): the seat
-    agrees to end it without a result, and it ends once all do."""
-    table: Identifier
 
 
 class TableAbortResult(TypedDict):
@@ -1731,25 +1873,9 @@ class TableAbortResult(TypedDict):
     seq: Seq
 
 
-class TableClaimParams(TypedDict):
-    """Params of `table.claim`. The seat's player has been away from a rated game for long (`claimable_at_ms` of
-    `table.presence`): the seat is out for good."""
-    table: Identifier
-    seat: Seat
-
-
 class TableClaimResult(TypedDict):
     """Result of `table.claim`."""
     seq: Seq
-
-
-class TableVoteSkipParams(TypedDict):
-    """Params of `table.vote_skip`. The table waits for that seat, whose time is over, or whose player has been away
-    for long: the asker wants its default actions to be played. Done when all have asked."""
-    table: Identifier
-    seat: Seat
-    #: The one that is meant, as `pending` names it; another by then: `stale_decision`. Left out: whichever is open.
-    decision: NotRequired[Identifier]
 
 
 class TableVoteSkipResult(TypedDict):
@@ -1757,36 +1883,14 @@ class TableVoteSkipResult(TypedDict):
     seq: Seq
 
 
-class TableKickParams(TypedDict):
-    """Params of `table.kick`. Sends a person away from a seat, before the start; they can't sit there again. For the
-    host."""
-    table: Identifier
-    seat: Seat
-    #: Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there.
-    account: NotRequired[Identifier]
-
-
 class TableKickResult(TypedDict):
     """Result of `table.kick`."""
     seq: Seq
 
 
-class TableGiveHostParams(TypedDict):
-    """Params of `table.give_host`. Another person who sits there is the host from now on. For the host."""
-    table: Identifier
-    seat: Seat
-    #: Who is meant; somebody else by then: `stale_decision`. Left out: whoever sits there.
-    account: NotRequired[Identifier]
-
-
 class TableGiveHostResult(TypedDict):
     """Result of `table.give_host`."""
     seq: Seq
-
-
-class TableInviteParams(TypedDict):
-    """Params of `table.invite`. Makes a link that lets one person in, once, before the start. For the host."""
-    table: Identifier
 
 
 class TableInviteResult(TypedDict):
@@ -1796,20 +1900,9 @@ class TableInviteResult(TypedDict):
     seq: Seq
 
 
-class TableRevokeInvitesParams(TypedDict):
-    """Params of `table.revoke_invites`. No link that nobody has used is good any more. For the host."""
-    table: Identifier
-
-
 class TableRevokeInvitesResult(TypedDict):
     """Result of `table.revoke_invites`."""
     seq: Seq
-
-
-class TableChangeCodeParams(TypedDict):
-    """Params of `table.change_code`. The table has another code from now on; the old one and all open links are
-    worth nothing. For the host."""
-    table: Identifier
 
 
 class TableChangeCodeResult(TypedDict):
@@ -1818,32 +1911,14 @@ class TableChangeCodeResult(TypedDict):
     seq: Seq
 
 
-class TableReadmitParams(TypedDict):
-    """Params of `table.readmit`. Somebody who was sent away may come back. For the host."""
-    table: Identifier
-    account: Identifier
-
-
 class TableReadmitResult(TypedDict):
     """Result of `table.readmit`."""
     seq: Seq
 
 
-class TableRedeemParams(TypedDict):
-    """Params of `table.redeem`. Lets the asker in, by a link for one person; `table.join` then needs no code."""
-    table: Identifier
-    invite: Identifier
-
-
 class TableRedeemResult(TypedDict):
     """Result of `table.redeem`."""
     seq: Seq
-
-
-class TableHintParams(TypedDict):
-    """Params of `table.hint`. What a bot would do in the asker's place, by what the asker sees."""
-    table: Identifier
-    decision: Identifier
 
 
 class HintedAction(TypedDict):
@@ -1866,23 +1941,9 @@ class TableHintResult(TypedDict):
     considered: List[HintedAction]
 
 
-class TableRevealSeedParams(TypedDict):
-    """Params of `table.reveal_seed`. Shows the seed that the seat committed to."""
-    table: Identifier
-    seed: Hash
-
-
 class TableRevealSeedResult(TypedDict):
     """Result of `table.reveal_seed`."""
     seq: Seq
-
-
-class TableActParams(TypedDict):
-    """Params of `table.act`. Answers a decision. The answer means: it is stored."""
-    table: Identifier
-    decision: Identifier
-    key: Key
-    action: Action
 
 
 class TableActResult(TypedDict):
@@ -1890,27 +1951,9 @@ class TableActResult(TypedDict):
     seq: Seq
 
 
-class TableUndoParams(TypedDict):
-    """Params of `table.undo`. Takes back the seat's last step."""
-    table: Identifier
-    key: Key
-    #: Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is
-    #: the seat's last.
-    record: NotRequired[int]
-
-
 class TableUndoResult(TypedDict):
     """Result of `table.undo`."""
     seq: Seq
-
-
-class TableAskUndoParams(TypedDict):
-    """Params of `table.ask_undo`. Asks all others whether the table goes back to before the seat's last action."""
-    table: Identifier
-    key: Key
-    #: Of the action that is meant, as `you.record` names it; another by then: `stale_decision`. Left out: whichever is
-    #: the seat's last.
-    record: NotRequired[int]
 
 
 class TableAskUndoResult(TypedDict):
@@ -1918,23 +1961,9 @@ class TableAskUndoResult(TypedDict):
     seq: Seq
 
 
-class TableAnswerUndoParams(TypedDict):
-    """Params of `table.answer_undo`. Agrees to what another seat asks for, or doesn't; the seat that asks withdraws
-    it with `false`."""
-    table: Identifier
-    #: As the view's `undo_request` names it.
-    request: Identifier
-    consent: bool
-
-
 class TableAnswerUndoResult(TypedDict):
     """Result of `table.answer_undo`."""
     seq: Seq
-
-
-class TableViewParams(TypedDict):
-    """Params of `table.view`. The whole view, afresh."""
-    table: Identifier
 
 
 class TableViewResult(TypedDict):
@@ -1943,33 +1972,10 @@ class TableViewResult(TypedDict):
     view: TableView
 
 
-#: Params of `table.history`. Older entries, as this viewer may see them.
-TableHistoryParams = TypedDict("TableHistoryParams", {
-    "table": "Identifier",
-    #: The first one wanted.
-    "from": "Seq",
-    #: The last one wanted.
-    "to": "Seq",
-})
-
-
 class TableHistoryResult(TypedDict):
     """Result of `table.history`."""
     #: In order; at most 200, the first of those asked for. Left out: records of which this viewer may see nothing.
     entries: List[HistoryEntry]
-
-
-#: Params of `table.replay`. The table as it was, step by step, as one viewer might see it then. Once the game is over
-#: everybody may look from every seat.
-TableReplayParams = TypedDict("TableReplayParams", {
-    "table": "Identifier",
-    #: The first record wanted, from 1 to the newest.
-    "from": "Seq",
-    #: Whose view. Left out: your own.
-    "seat": "NotRequired[Seat]",
-    #: true: the view of those who only watch.
-    "spectator": "NotRequired[bool]",
-})
 
 
 class ReplayStep(TypedDict):
@@ -1995,12 +2001,6 @@ class TableReplayResult(TypedDict):
     last: Seq
     #: Where to go on; left out at the end.
     next: NotRequired[Seq]
-
-
-class TableRematchParams(TypedDict):
-    """Params of `table.rematch`. A new table like this one, which is finished; the asker sits there."""
-    table: Identifier
-    key: Key
 
 
 class TableRematchResult(TypedDict):

@@ -1,0 +1,21 @@
+// What documentation says of each method: in a few words, in more where they don't say it all, and by examples. The
+// schemas, the reference and AsyncAPI have it from here.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "protocol/methods.h"
+
+namespace protocol {
+
+struct MethodText {
+  Method method;
+  std::string_view summary;
+  std::string_view sentence;                      ///< empty: the summary says it
+  std::array<std::string_view, 3> examples = {};  ///< of its params, as JSON; the first is there
+};
+
+[[nodiscard]] const MethodText& text_of(Method method);
+
+}  // namespace protocol

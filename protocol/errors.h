@@ -8,7 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/describe/describe.h"
 #include "engine/core/result.h"
+#include "protocol/limits.h"
 #include "protocol/rows/errors.h"
 #include "protocol/text.h"
 
@@ -16,11 +18,11 @@ namespace protocol {
 
 using Json = nlohmann::json;
 
-#define PROTOCOL_ENUMERATOR(code, number, remedy) code,
+#define PROTOCOL_ENUMERATOR(code, ...) code,
 enum class ErrorCode : std::uint8_t { PROTOCOL_ERRORS(PROTOCOL_ENUMERATOR) };
 #undef PROTOCOL_ENUMERATOR
 
-#define PROTOCOL_NUMBER(code, number, remedy) number,
+#define PROTOCOL_NUMBER(code, number, ...) number,
 inline constexpr std::array k_error_numbers{PROTOCOL_ERRORS(PROTOCOL_NUMBER)};
 #undef PROTOCOL_NUMBER
 /// What becomes of a request that was refused.
@@ -29,10 +31,16 @@ enum class Remedy : std::uint8_t {
   again,  ///< the same request may be carried out after a while: `retry_after_ms`, or a pause that grows
   first,  ///< the same request may be carried out once something else was done or has happened
 };
-#define PROTOCOL_REMEDY(code, number, remedy) Remedy::remedy,
+#define PROTOCOL_REMEDY(code, number, remedy, ...) Remedy::remedy,
 inline constexpr std::array k_error_remedies{PROTOCOL_ERRORS(PROTOCOL_REMEDY)};
 #undef PROTOCOL_REMEDY
-#define PROTOCOL_WORD(code, number, remedy) #code,
+#define PROTOCOL_STATUS(code, number, remedy, status, ...) status,
+inline constexpr std::array<unsigned, k_error_numbers.size()> k_error_statuses{PROTOCOL_ERRORS(PROTOCOL_STATUS)};
+#undef PROTOCOL_STATUS
+#define PROTOCOL_MEANING(code, number, remedy, status, meaning) meaning,
+inline constexpr auto k_error_meanings = std::to_array<std::string_view>({PROTOCOL_ERRORS(PROTOCOL_MEANING)});
+#undef PROTOCOL_MEANING
+#define PROTOCOL_WORD(code, ...) #code,
 inline constexpr auto k_error_words = std::to_array<std::string_view>({PROTOCOL_ERRORS(PROTOCOL_WORD)});
 #undef PROTOCOL_WORD
 inline constexpr auto k_all_errors = [] {
@@ -44,6 +52,14 @@ inline constexpr auto k_all_errors = [] {
 /// The JSON-RPC number, e.g. -32010.
 [[nodiscard]] constexpr int number_of(ErrorCode code) { return k_error_numbers[static_cast<std::size_t>(code)]; }
 [[nodiscard]] constexpr Remedy remedy_of(ErrorCode code) { return k_error_remedies[static_cast<std::size_t>(code)]; }
+/// What REST answers with.
+[[nodiscard]] constexpr unsigned http_status_of(ErrorCode code) {
+  return k_error_statuses[static_cast<std::size_t>(code)];
+}
+/// In a few words, for documentation.
+[[nodiscard]] constexpr std::string_view meaning_of(ErrorCode code) {
+  return k_error_meanings[static_cast<std::size_t>(code)];
+}
 /// The stable text, e.g. "stale_decision".
 [[nodiscard]] constexpr std::string_view text_of(ErrorCode code) {
   return k_error_words[static_cast<std::size_t>(code)];
@@ -52,6 +68,7 @@ inline constexpr auto k_all_errors = [] {
 // Described as a word: it is written as text_of() says.
 inline void append_text(ErrorCode code, std::string& to) { to += text_of(code); }
 [[nodiscard]] bool read_text(std::string_view text, ErrorCode& code);
+DESCRIBE_VALUE(ErrorCode, "Stable: what a client translates.")
 
 /// The optional members of an error's `data`; empty ones are left out.
 struct ErrorDetail {
@@ -64,6 +81,51 @@ struct ErrorDetail {
   std::string character = {};                 ///< of a text, the one that can't be shown: "U+202E"
   std::optional<std::int64_t> least = {};     ///< what `field` must be at least
 };
+
+DESCRIBE(ErrorDetail, rule, field, reason, seq, retry_after_ms, until_ms, character, least)
+constexpr auto described_sentences(const ErrorDetail*) {
+  return std::tuple{
+      engine::says<&ErrorDetail::rule>("The section of the game's rules that forbids it."),
+      engine::says<&ErrorDetail::field>("The offending member of the params, or the limit that was met."),
+      engine::says<&ErrorDetail::reason>("A finer code: the game's own, or why an undo was refused."),
+      engine::says<&ErrorDetail::seq>(
+          "The newest record that the asker may know of, in what a table refuses to somebody who watches it."),
+      engine::says<&ErrorDetail::until_ms>("When a suspension ends."),
+      engine::says<&ErrorDetail::character>(
+          "Of a text with `bad_characters`: the first that can't be shown, e.g. \"U+E000\"."),
+      engine::says<&ErrorDetail::least>("With `too_fast`: the seconds that a rated table must leave people.")};
+}
+constexpr auto described_ranges(const ErrorDetail*) {
+  return std::tuple{engine::within<&ErrorDetail::seq>(0, k_integer_max),
+                    engine::within<&ErrorDetail::retry_after_ms>(0, k_integer_max),
+                    engine::within<&ErrorDetail::until_ms>(0, k_integer_max),
+                    engine::within<&ErrorDetail::least>(0, k_integer_max)};
+}
+constexpr auto described_defaults(const ErrorDetail*) {
+  return engine::may_lack<&ErrorDetail::rule, &ErrorDetail::field, &ErrorDetail::reason, &ErrorDetail::character>();
+}
+
+/// `data` of an error.
+struct ErrorData : ErrorDetail {
+  ErrorCode code = ErrorCode::internal;
+};
+DESCRIBE_MORE(ErrorData, ErrorDetail, code)
+
+/// What error_object() makes.
+struct ErrorObject {
+  int code = 0;
+  std::string message;
+  ErrorData data;
+};
+DESCRIBE(ErrorObject, code, message, data)
+constexpr std::string_view described_sentence(const ErrorObject*) { return "Why a request was refused."; }
+constexpr auto described_sentences(const ErrorObject*) {
+  return std::tuple{engine::says<&ErrorObject::code>("The number that belongs to `data.code`."),
+                    engine::says<&ErrorObject::message>("English, for developers.")};
+}
+constexpr auto described_ranges(const ErrorObject*) {
+  return std::tuple{engine::within<&ErrorObject::code>(-32768, -32000)};
+}
 
 /// What was wrong with a text; `field` is the parameter that it was.
 [[nodiscard]] ErrorDetail detail_of(const TextFault& fault, std::string_view field);

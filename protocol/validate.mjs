@@ -45,7 +45,7 @@ function closed(schema) {
 
 function compiler(change) {
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true });
-  ajv.addVocabulary(['x-number', 'x-remedy', 'x-account', 'x-effect', 'x-about', 'x-result']);
+  ajv.addVocabulary(['x-number', 'x-remedy', 'x-status', 'x-account', 'x-effect', 'x-about', 'x-result']);
   for (const schema of Object.values(schemas)) ajv.addSchema(change ? rewritten(schema, change) : schema);
   return (name, value) => {
     const validate = ajv.getSchema(`${definedIn[name]}#/$defs/${name}`);

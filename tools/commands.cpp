@@ -15,9 +15,9 @@
 #include "tools/packs.h"
 #include "tools/patches.h"
 #include "tools/play.h"
-#include "tools/requests_schema.h"
 #include "tools/schema.h"
 #include "tools/tournament.h"
+#include "tools/wire_schemas.h"
 
 namespace tools {
 namespace {
@@ -185,12 +185,14 @@ const std::vector<Command<Arguments>>& commands() {
          add_game(line, into);
          line.flag("--typescript", into.typescript, "types for a client instead of a schema");
        }},
-      {"requests", "what clients may ask, as JSON Schema: protocol/schemas/requests.json",
-       [](const Arguments&) {
-         std::cout << requests_text();
+      {"wire", "a file of protocol/schemas that is generated: what clients may ask, or why they are refused",
+       [](const Arguments& given) {
+         std::cout << text_of(given.file == "errors" ? errors_schema() : requests_schema());
          return 0;
        },
-       [](CommandLine&, Arguments&) {}},
+       [](CommandLine& line, Arguments& into) {
+         line.option("NAME", &into.file, "of the file", {.required = true, .words = {"requests", "errors"}});
+       }},
       {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
        [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },
        [](CommandLine& line, Arguments& into) {

@@ -27,14 +27,7 @@ using protocol::Method;
 constexpr std::string_view k_api = "/api/v1/";
 
 unsigned status_of(std::string_view code) {
-  if (code == "no_such_table" || code == "not_found") return 404;
-  if (code == "staff_sign_in" || code == "bad_code" || code == "bad_credentials" || code == "bad_token") return 401;
-  if (code == "not_allowed" || code == "suspended" || code == "maintenance") return 403;
-  if (code == "not_over") return 409;
-  if (code == "rate_limited" || code == "limit_reached" || code == "too_many_attempts") return 429;
-  if (code == "busy" || code == "storage_unavailable" || code == "shutting_down") return 503;
-  if (code == "internal" || code == "frozen") return 500;
-  return 400;
+  return protocol::http_status_of(protocol::error_code_from(code).value_or(protocol::ErrorCode::bad_request));
 }
 
 std::string_view code_in(protocol::Words words, std::string_view code) {

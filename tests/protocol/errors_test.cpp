@@ -1,26 +1,12 @@
 #include "protocol/errors.h"
 
 #include <gtest/gtest.h>
-#include <map>
 #include <string>
 
 #include "engine/core/describe/json.h"
-#include "tests/protocol/fixtures.h"
 
 namespace protocol {
 namespace {
-
-TEST(Errors, TheListIsTheOneOfTheSchemasInTheSameOrder) {
-  Json ours = Json::array();
-  const std::map<Remedy, std::string> words{
-      {Remedy::final, "final"}, {Remedy::again, "again"}, {Remedy::first, "first"}};
-  for (const auto code : k_all_errors) {
-    ours.push_back({{"const", text_of(code)}, {"x-number", number_of(code)}, {"x-remedy", words.at(remedy_of(code))}});
-  }
-  Json schema = json_file("protocol/schemas/errors.json")["$defs"]["ErrorCode"]["oneOf"];
-  for (auto& entry : schema) entry.erase("description");
-  EXPECT_EQ(ours, schema);
-}
 
 TEST(Errors, ATextLeadsBackToItsCode) {
   for (const auto code : k_all_errors) EXPECT_EQ(error_code_from(text_of(code)), code);

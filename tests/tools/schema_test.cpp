@@ -10,7 +10,7 @@
 
 #include "engine/core/catalog.h"
 #include "tests/engine/sealed_cards.h"
-#include "tools/requests_schema.h"
+#include "tools/wire_schemas.h"
 
 namespace {
 
@@ -18,8 +18,8 @@ using engine::Json;
 
 std::string board_of(const std::string& game) { return "web/src/games/" + game; }
 
-std::string committed_types(const std::string& game) {
-  std::ifstream file(board_of(game) + "/wire.ts");
+std::string text_of_file(const std::string& path) {
+  std::ifstream file(path);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -39,18 +39,18 @@ TEST(Schema, TheWebClientsTypesAreWhatTheGamesDescribe) {
   ASSERT_FALSE(engine::catalog().games().empty());
   for (const auto& game : engine::catalog().games()) {
     if (!std::filesystem::exists(board_of(game->info().id))) continue;  // it is played through the generic board
-    EXPECT_TRUE(committed_types(game->info().id) == tools::typescript_of(*game))
+    EXPECT_TRUE(text_of_file(board_of(game->info().id) + "/wire.ts") == tools::typescript_of(*game))
         << "web/src/games/" << game->info().id << "/wire.ts is not what `vivarium-engine schema " << game->info().id
         << " --typescript` prints: tests/tools/update_wire_types.sh writes it anew.";
   }
 }
 
-TEST(Schema, WhatClientsMayAskIsWhatTheServerReads) {
-  std::ifstream file("protocol/schemas/requests.json");
-  std::ostringstream text;
-  text << file.rdbuf();
-  EXPECT_TRUE(text.str() == tools::requests_text())
-      << "protocol/schemas/requests.json is not what `vivarium-engine requests` prints: `./test --update` rewrites it.";
+TEST(Schema, WhatIsGeneratedOfTheWireIsAsTheServerHasIt) {
+  for (const auto& schema : {tools::requests_schema(), tools::errors_schema()}) {
+    const std::string name = schema.at("$id").get<std::string>();
+    EXPECT_TRUE(text_of_file("protocol/schemas/" + name) == tools::text_of(schema))
+        << "protocol/schemas/" << name << " is stale: `./test --update` rewrites it.";
+  }
 }
 
 TEST(Schema, NoNameIsDeclaredTwice) {

@@ -98,11 +98,6 @@ export type ErrorCode =
   | 'not_found'
   | 'suspended'
   | 'maintenance';
-/** A position in a table's log: 0 before the first record. */
-export type Seq = number;
-export type Count = number;
-/** Milliseconds since 1970-01-01T00:00Z. */
-export type TimeMs = number;
 /** An opaque name that the server made: of a table, a decision, a game. */
 export type Identifier = string;
 /** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
@@ -321,8 +316,13 @@ export type Nickname = string;
 export type BotLevel = 'easy' | 'normal' | 'hard';
 /** Why, as staff of the server say it. */
 export type StaffReason = string;
+/** A position in a table's log: 0 before the first record. */
+export type Seq = number;
 /** An invite code, as a person types it. */
 export type Code = string;
+export type Count = number;
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type TimeMs = number;
 /** The pace that the table is played at: 30 s, 90 s or a day for each decision. */
 export type MatchPace = 'fast' | 'normal' | 'days';
 /** Whether the table is to count for ratings; `either` when left out. */
@@ -481,24 +481,25 @@ export interface ErrorObject {
   code: number;
   /** English, for developers. */
   message: string;
-  data: {
-    code: ErrorCode;
-    /** The section of the game's rules that forbids it. */
-    rule?: string;
-    /** The offending member of the params, or the limit that was met. */
-    field?: string;
-    /** A finer code: the game's own, or why an undo was refused. */
-    reason?: string;
-    /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
-    seq?: Seq;
-    retry_after_ms?: Count;
-    /** When a suspension ends. */
-    until_ms?: TimeMs;
-    /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
-    character?: string;
-    /** With `too_fast`: the seconds that a rated table must leave people. */
-    least?: Count;
-  };
+  data: ErrorData;
+}
+export interface ErrorData {
+  /** The section of the game's rules that forbids it. */
+  rule?: string;
+  /** The offending member of the params, or the limit that was met. */
+  field?: string;
+  /** A finer code: the game's own, or why an undo was refused. */
+  reason?: string;
+  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
+  seq?: number;
+  retry_after_ms?: number;
+  /** When a suspension ends. */
+  until_ms?: number;
+  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
+  character?: string;
+  /** With `too_fast`: the seconds that a rated table must leave people. */
+  least?: number;
+  code: ErrorCode;
 }
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {

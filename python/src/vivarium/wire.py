@@ -332,7 +332,26 @@ class ErrorObject(TypedDict):
     code: int
     #: English, for developers.
     message: str
-    data: Dict[str, Any]
+    data: ErrorData
+
+
+class ErrorData(TypedDict):
+    #: The section of the game's rules that forbids it.
+    rule: NotRequired[str]
+    #: The offending member of the params, or the limit that was met.
+    field: NotRequired[str]
+    #: A finer code: the game's own, or why an undo was refused.
+    reason: NotRequired[str]
+    #: The newest record that the asker may know of, in what a table refuses to somebody who watches it.
+    seq: NotRequired[int]
+    retry_after_ms: NotRequired[int]
+    #: When a suspension ends.
+    until_ms: NotRequired[int]
+    #: Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000".
+    character: NotRequired[str]
+    #: With `too_fast`: the seconds that a rated table must leave people.
+    least: NotRequired[int]
+    code: ErrorCode
 
 
 class OptionSpec(TypedDict):

@@ -96,6 +96,17 @@ inline constexpr std::size_t k_report_text_length_max = 500;
 inline constexpr std::array<std::string_view, 10> k_phrases{
     "hello", "good_luck", "good_game", "well_played", "thanks", "sorry", "oops", "one_moment", "your_turn", "goodbye"};
 
+/// Who sees a line of a table's chat.
+inline constexpr std::array<std::string_view, 3> k_chat_channels{"table", "players", "spectators"};
+/// What waits for somebody at a table.
+inline constexpr std::array<std::string_view, 3> k_turn_kinds{"turn", "take_back", "over"};
+/// Why a ticket ends.
+inline constexpr std::array<std::string_view, 4> k_match_ends{"left", "declined", "no_answer", "absent"};
+inline constexpr std::array<std::string_view, 3> k_announcement_kinds{"announcement", "maintenance", "warning"};
+
+/// What staff say of what they do; code points.
+inline constexpr std::size_t k_staff_reason_length_max = 500;
+
 /// What a report is about.
 inline constexpr std::array<std::string_view, 5> k_report_kinds{"abuse", "spam", "cheating", "nickname", "other"};
 

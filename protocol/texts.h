@@ -1,7 +1,9 @@
-// The texts that params hold: how long each may be and of what it is made, said once with its type.
+// The texts and numbers that messages hold: how long or great each may be and of what it is made, said once with its
+// type, which schemas know by its name.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -152,6 +154,10 @@ constexpr std::string_view described_pattern(const Key*) { return "^[A-Za-z0-9_-
 
 struct Hash : std::string {
   using std::string::string;
+  Hash& operator=(std::string digits) {
+    std::string::operator=(std::move(digits));
+    return *this;
+  }
 };
 DESCRIBE_VALUE(Hash, "32 bytes as 64 hex digits.")
 constexpr std::string_view described_pattern(const Hash*) { return "^[0-9A-Fa-f]{64}$"; }
@@ -186,5 +192,53 @@ struct Action : AnyObject {
   using AnyObject::AnyObject;
 };
 DESCRIBE_VALUE(Action, "An action of a game: opaque. One of `actions` is sent back as it is.")
+
+/// A whole number from 0 on, in place of the plain one.
+struct WholeNumber {
+  std::int64_t number = 0;
+
+  constexpr WholeNumber() = default;
+  constexpr WholeNumber(std::int64_t from) : number(from) {}  // NOLINT: it is one
+  constexpr operator std::int64_t() const { return number; }  // NOLINT
+};
+constexpr auto described_as(const WholeNumber*) { return &WholeNumber::number; }
+constexpr engine::Range described_range(const WholeNumber*) { return {0, k_integer_max}; }
+
+struct TimeMs : WholeNumber {
+  using WholeNumber::WholeNumber;
+};
+DESCRIBE_VALUE(TimeMs, "Milliseconds since 1970-01-01T00:00Z.")
+
+struct Count : WholeNumber {
+  using WholeNumber::WholeNumber;
+};
+DESCRIBE_VALUE(Count, "How many, or how much.")
+
+/// As the log counts: it is unsigned there.
+struct Seq {
+  std::uint64_t number = 0;
+
+  constexpr Seq() = default;
+  constexpr Seq(std::uint64_t from) : number(from) {}          // NOLINT: it is one
+  constexpr operator std::uint64_t() const { return number; }  // NOLINT
+};
+constexpr auto described_as(const Seq*) { return &Seq::number; }
+constexpr engine::Range described_range(const Seq*) { return {0, k_integer_max}; }
+DESCRIBE_VALUE(Seq, "A position in a table's log: 0 before the first record.")
+
+struct Nickname : Text<k_nickname_length_min, k_nickname_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(Nickname, "As it is shown: no invisible characters, single spaces.")
+
+struct StaffReason : Text<1, k_staff_reason_length_max> {
+  using Text::Text;
+};
+DESCRIBE_VALUE(StaffReason, "Why, as staff of the server say it.")
+
+struct ChatChannel : OneOf<k_chat_channels> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(ChatChannel, "Who sees it while the game runs: those at the table, all others, or everybody.")
 
 }  // namespace protocol

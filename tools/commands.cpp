@@ -185,13 +185,13 @@ const std::vector<Command<Arguments>>& commands() {
          add_game(line, into);
          line.flag("--typescript", into.typescript, "types for a client instead of a schema");
        }},
-      {"wire", "a file of protocol/schemas that is generated: what clients may ask, or why they are refused",
+      {"wire", "a file of protocol/schemas that is generated: what clients may ask, what the server says unasked",
        [](const Arguments& given) {
-         std::cout << text_of(given.file == "errors" ? errors_schema() : requests_schema());
+         std::cout << wire_schemas().at(given.file);
          return 0;
        },
        [](CommandLine& line, Arguments& into) {
-         line.option("NAME", &into.file, "of the file", {.required = true, .words = {"requests", "errors"}});
+         line.option("NAME", &into.file, "of the file", {.required = true, .words = {"requests", "pushes", "parts"}});
        }},
       {"new-game", "write the skeleton of a new game into this checkout: a whole small one, to be changed",
        [](const Arguments& given) { return run_new_game(given.game, given.file, std::cout, std::cerr); },

@@ -5,9 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/describe/json_schema.h"
 #include "protocol/dispatch.h"
 #include "protocol/errors.h"
 #include "protocol/method_texts.h"
+#include "protocol/pushes.h"
 
 namespace tools {
 namespace {
@@ -34,13 +36,19 @@ std::string_view word_of(protocol::Effect effect) {
 
 Json reference_to(const std::string& definition) { return {{"$ref", "#/$defs/" + definition}}; }
 
-Json params_definition(engine::JsonSchema& schema, Method method, const engine::Shape& shape) {
+Json definition_of(engine::JsonSchema& parts, const engine::Shape& shape, std::string_view sentence) {
+  Json definition = Json::object();
+  if (!sentence.empty()) definition["description"] = sentence;
+  definition.update(parts.structure(shape));
+  if (!shape.schema.empty()) definition.update(Json::parse(shape.schema));
+  return definition;
+}
+
+Json params_definition(engine::JsonSchema& parts, Method method, const engine::Shape& shape) {
   const protocol::MethodText& text = protocol::text_of(method);
   std::string description = "Params of `" + std::string(protocol::name_of(method)) + "`. ";
   description += text.sentence.empty() ? text.summary : text.sentence;
-  Json definition{{"description", std::move(description)}};
-  definition.update(schema.structure(shape));
-  if (!shape.schema.empty()) definition.update(Json::parse(shape.schema));
+  Json definition = definition_of(parts, shape, description);
   Json examples = Json::array();
   for (const std::string_view example : text.examples) {
     if (!example.empty()) examples.push_back(Json::parse(example));
@@ -76,14 +84,6 @@ Json request_definition(Json requests) {
       {"oneOf", std::move(requests)}};
 }
 
-Json document(const char* id, const char* title, const std::string& description, Json definitions) {
-  return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-          {"$id", id},
-          {"title", title},
-          {"description", description + " Generated: do not edit; `./test --update` rewrites it."},
-          {"$defs", std::move(definitions)}};
-}
-
 std::string_view word_of(protocol::Remedy remedy) {
   constexpr std::array<std::string_view, 3> k_words{"final", "again", "first"};
   return k_words[static_cast<std::size_t>(remedy)];
@@ -101,17 +101,21 @@ Json codes_definition() {
   return {{"description", engine::shape_of<protocol::ErrorCode>().sentence}, {"oneOf", std::move(codes)}};
 }
 
-}  // namespace
+std::string document(const std::string& name, const char* title, const std::string& description, Json definitions) {
+  const Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                    {"$id", name + ".json"},
+                    {"title", title},
+                    {"description", description + " Generated: do not edit; `./test --update` rewrites it."},
+                    {"$defs", std::move(definitions)}};
+  return schema.dump(2) + "\n";
+}
 
-Json requests_schema() {
-  engine::JsonSchema schema(engine::UnknownMembers::ignored);
-  schema.name("Software", engine::shape_of<protocol::Client>());
-  schema.name("ClockWish", engine::shape_of<protocol::ClockAsked>());
+std::string requests_document(engine::JsonSchema& parts) {
   Json requests = Json::array();
   Json params = Json::object();
   const auto add = [&](Method method, const engine::Shape& shape) {
     const std::string name = type_name_of(protocol::name_of(method));
-    Json definition = params_definition(schema, method, shape);
+    Json definition = params_definition(parts, method, shape);
     requests.push_back(request_of(method, name, !definition.contains("required")));
     params[name + "Params"] = std::move(definition);
   };
@@ -120,26 +124,64 @@ Json requests_schema() {
 #undef TOOLS_ADD
   Json definitions{{"Request", request_definition(std::move(requests))}};
   definitions.update(params);
-  definitions.update(schema.definitions());
-  return document(
-      "requests.json", "Requests",
-      "What clients may ask: every request, its params and what they are made of. From protocol/rows/methods.h "
-      "and the structs of params.",
-      std::move(definitions));
-}
-
-Json errors_schema() {
-  engine::JsonSchema schema(engine::UnknownMembers::ignored);
-  schema.define(engine::shape_of<protocol::ErrorObject>());
-  Json definitions{{"ErrorCode", codes_definition()}};
-  for (const auto& [name, definition] : schema.definitions().items()) {
-    if (name != "ErrorCode") definitions[name] = definition;
-  }
-  return document("errors.json", "Errors",
-                  "Why a request was refused. From protocol/rows/errors.h and protocol/errors.h.",
+  return document("requests", "Requests",
+                  "What clients may ask: every request and its params, from protocol/rows/methods.h and the structs of "
+                  "params.",
                   std::move(definitions));
 }
 
-std::string text_of(const Json& schema) { return schema.dump(2) + "\n"; }
+std::string pushes_document(engine::JsonSchema& parts) {
+  Json pushes = Json::array();
+  Json params = Json::object();
+  const auto add = [&](const char* name, const engine::Shape& shape) {
+    const std::string definition(shape.name);
+    pushes.push_back({{"properties", {{"method", {{"const", name}}}, {"params", reference_to(definition)}}}});
+    params[definition] = definition_of(parts, shape, shape.sentence);
+  };
+#define TOOLS_ADD(name, delivery, params) add(name, engine::shape_of<protocol::params>());
+  PROTOCOL_NOTIFICATIONS(TOOLS_ADD)
+#undef TOOLS_ADD
+  Json definitions{
+      {"Push",
+       {{"description", "From the server, unasked."},
+        {"type", "object"},
+        {"properties",
+         {{"jsonrpc", {{"const", "2.0"}}}, {"method", {{"type", "string"}}}, {"params", {{"type", "object"}}}}},
+        {"required", {"jsonrpc", "method", "params"}},
+        {"oneOf", std::move(pushes)}}}};
+  definitions.update(params);
+  return document("pushes", "Pushes",
+                  "What the server says unasked, from protocol/rows/notifications.h and the structs of pushes.",
+                  std::move(definitions));
+}
+
+std::string parts_document(engine::JsonSchema& parts) {
+  parts.define(engine::shape_of<protocol::ErrorObject>());
+  Json definitions = parts.definitions();
+  definitions["ErrorCode"] = codes_definition();
+  return document("parts", "Parts",
+                  "What requests and pushes are made of, and why a request is refused, from the structs of both and "
+                  "protocol/rows/errors.h.",
+                  std::move(definitions));
+}
+
+}  // namespace
+
+std::map<std::string, std::string> wire_schemas() {
+  engine::JsonSchema parts(engine::UnknownMembers::ignored, "parts.json");
+  // What clients know under another name than the struct has.
+  parts.name("Software", engine::shape_of<protocol::Client>());
+  parts.name("ClockWish", engine::shape_of<protocol::ClockAsked>());
+  parts.name("HistoryEntry", engine::shape_of<protocol::Entry>());
+  parts.name("MatchTicket", engine::shape_of<protocol::MatchTicketShown>());
+  parts.name("MatchOffer", engine::shape_of<protocol::MatchOfferShown>());
+  parts.name("MatchParty", engine::shape_of<protocol::PartyShown>());
+  // The parts come of the others.
+  std::map<std::string, std::string> files;
+  files["requests"] = requests_document(parts);
+  files["pushes"] = pushes_document(parts);
+  files["parts"] = parts_document(parts);
+  return files;
+}
 
 }  // namespace tools

@@ -2,18 +2,13 @@
 // NAME`.
 #pragma once
 
+#include <map>
 #include <string>
-
-#include "engine/core/describe/json_schema.h"
 
 namespace tools {
 
-/// What clients may ask: every request and its params.
-[[nodiscard]] engine::OrderedJson requests_schema();
-/// Why a request is refused: the codes, and the object that has one.
-[[nodiscard]] engine::OrderedJson errors_schema();
-
-/// The text of a file.
-[[nodiscard]] std::string text_of(const engine::OrderedJson& schema);
+/// Text by the name of its file: requests (what clients may ask), pushes (what the server says unasked), parts (what
+/// both are made of, and the errors).
+[[nodiscard]] std::map<std::string, std::string> wire_schemas();
 
 }  // namespace tools

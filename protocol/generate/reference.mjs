@@ -16,7 +16,7 @@ function kind(schema) {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if (schema.anyOf && !schema.type) return schema.anyOf.map(kind).join(' or ');
-  if (schema.type === 'array') return `array of ${kind(schema.items)}`;
+  if (schema.type === 'array') return schema.items ? `array of ${kind(schema.items)}` : 'array';
   if (schema.type === 'object') {
     if (schema.properties && Object.keys(schema.properties).length > 0) {
       const required = schema.required ?? [];
@@ -97,11 +97,11 @@ export function reference() {
   const errors = all.ErrorCode.oneOf.map(
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
-  const isValue = (name) => name !== 'Request' && !name.endsWith('Params');
-  const files = ['requests.json', 'values.json', 'games.json', 'tables.json', 'people.json', 'rest.json'];
+  const elsewhere = ['ErrorCode', 'ErrorObject', 'You'];
+  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'people.json', 'matches.json', 'rest.json'];
   const values = files.flatMap((file) =>
     Object.entries(schemas[file].$defs)
-      .filter(([name]) => isValue(name))
+      .filter(([name]) => !elsewhere.includes(name))
       .map(([name, schema]) => definition(name, schema)),
   );
   return `# Reference of the wire

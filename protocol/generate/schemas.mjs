@@ -34,7 +34,7 @@ export const methods = schemas['requests.json'].$defs.Request.oneOf.map((request
 }));
 
 /** What the server pushes: [{name, params}]. */
-export const pushes = schemas['messages.json'].$defs.Push.oneOf.map((push) => ({
+export const pushes = schemas['pushes.json'].$defs.Push.oneOf.map((push) => ({
   name: push.properties.method.const,
   params: push.properties.params.$ref.split('/').pop(),
 }));

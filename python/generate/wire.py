@@ -12,7 +12,7 @@ from pathlib import Path
 PYTHON = Path(__file__).resolve().parent.parent
 SCHEMAS = PYTHON.parent / "protocol" / "schemas"
 WRITTEN = PYTHON / "src" / "vivarium" / "wire.py"
-FILES = ("values", "errors", "games", "tables", "people", "matches", "requests", "results", "pushes")
+FILES = ("parts", "values", "games", "tables", "people", "matches", "requests", "results", "pushes")
 WIDTH = 120
 
 HEAD = '''"""The messages of the wire as types. Made from protocol/schemas by python/generate/wire.py: do not edit."""
@@ -35,7 +35,8 @@ def definitions():
     found = {}
     for name in FILES:
         found.update(json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))["$defs"])
-    del found["Request"]  # the client makes it
+    for message in ("Request", "Push"):  # whole messages: the client makes and reads them
+        del found[message]
     return found
 
 

@@ -258,7 +258,10 @@ void Connection::on(Push& mail, Now, Outbox&) {
   const Json& line = params.at("line");
   protocol::ChatLine hidden;
   if (params.contains("table")) hidden.table = params["table"].get<std::string>();
-  hidden.line = {line.at("channel"), line.at("number"), line.at("at_ms"), true};
+  hidden.line.channel = line.at("channel").get<std::string>();
+  hidden.line.number = line.at("number").get<std::uint64_t>();
+  hidden.line.at_ms = line.at("at_ms").get<std::int64_t>();
+  hidden.line.hidden = true;
   backlog_.add_push(make_frame(hidden, frame->room));
 }
 

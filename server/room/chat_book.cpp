@@ -47,7 +47,11 @@ protocol::ChatLineOf shown_line(const ChatRow& row, bool hidden) {
   line.nickname = row.nickname;
   if (row.seat >= 0) line.seat = engine::Seat{static_cast<std::uint8_t>(row.seat)};
   if (row.staff) line.staff = true;
-  (row.phrase.empty() ? line.text : line.phrase) = row.phrase.empty() ? row.text : row.phrase;
+  if (row.phrase.empty()) {
+    line.text = row.text;
+  } else {
+    line.phrase = row.phrase;
+  }
   return line;
 }
 

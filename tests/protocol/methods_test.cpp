@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
-#include <set>
 
 #include "engine/core/describe/json.h"
-#include "protocol/pushes.h"
 #include "tests/protocol/fixtures.h"
 
 namespace protocol {
@@ -51,17 +49,6 @@ TEST(Methods, AreForARoomWhenTheirParamsMustNameOne) {
     const bool asks_a_list = k_all_methods[i] == Method::lobby_find || k_all_methods[i] == Method::turns_dismiss;
     EXPECT_EQ(is_for_room(k_all_methods[i]), names_table && !asks_a_list) << ref;
   }
-}
-
-TEST(Notifications, AreThoseOfTheSchemas) {
-  std::set<std::string> ours;
-  for (const auto& notification : k_pushes) ours.emplace(notification.name);
-  std::set<std::string> theirs;
-  const Json pushes = json_file("protocol/schemas/messages.json")["$defs"]["Push"]["oneOf"];
-  for (const auto& push : pushes) {
-    theirs.insert(push["properties"]["method"]["const"].get<std::string>());
-  }
-  EXPECT_EQ(ours, theirs);
 }
 
 }  // namespace

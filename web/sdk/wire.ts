@@ -29,75 +29,6 @@ export type ServerMessage = Answer | Refusal | Push;
 /** What becomes of a request that was refused: docs/protocol.md, section 22. */
 export type Remedy = 'final' | 'again' | 'first';
 
-/** Stable: what a client translates. */
-export type ErrorCode =
-  | 'bad_json'
-  | 'bad_request'
-  | 'unknown_method'
-  | 'bad_params'
-  | 'internal'
-  | 'rate_limited'
-  | 'not_signed_in'
-  | 'bad_token'
-  | 'no_such_table'
-  | 'not_joined'
-  | 'seat_taken'
-  | 'not_seated'
-  | 'bad_option'
-  | 'already_running'
-  | 'not_running'
-  | 'stale_decision'
-  | 'not_your_decision'
-  | 'illegal_action'
-  | 'undo_refused'
-  | 'frozen'
-  | 'storage_unavailable'
-  | 'limit_reached'
-  | 'busy'
-  | 'key_reused'
-  | 'bad_nickname'
-  | 'shutting_down'
-  | 'not_host'
-  | 'bot_plays'
-  | 'bad_name'
-  | 'name_taken'
-  | 'bad_password'
-  | 'bad_credentials'
-  | 'too_many_attempts'
-  | 'already_registered'
-  | 'not_registered'
-  | 'bad_identity'
-  | 'still_staff'
-  | 'no_such_session'
-  | 'session_revoked'
-  | 'not_over'
-  | 'muted'
-  | 'bad_text'
-  | 'said_again'
-  | 'conceded'
-  | 'all_have_moved'
-  | 'not_overdue'
-  | 'paused'
-  | 'kicked'
-  | 'bad_invite'
-  | 'not_ready'
-  | 'harsher_settings'
-  | 'not_absent'
-  | 'replaced'
-  | 'has_played'
-  | 'had_seat_view'
-  | 'not_for_rated'
-  | 'no_such_account'
-  | 'already_queued'
-  | 'no_such_match'
-  | 'match_paused'
-  | 'staff_sign_in'
-  | 'not_allowed'
-  | 'bad_code'
-  | 'bad_invitation'
-  | 'not_found'
-  | 'suspended'
-  | 'maintenance';
 /** An opaque name that the server made: of a table, a decision, a game. */
 export type Identifier = string;
 /** Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own (TableEvent), all others the game's. */
@@ -320,55 +251,18 @@ export type StaffReason = string;
 export type Seq = number;
 /** An invite code, as a person types it. */
 export type Code = string;
+/** How many, or how much. */
 export type Count = number;
-/** Milliseconds since 1970-01-01T00:00Z. */
-export type TimeMs = number;
 /** The pace that the table is played at: 30 s, 90 s or a day for each decision. */
 export type MatchPace = 'fast' | 'normal' | 'days';
 /** Whether the table is to count for ratings; `either` when left out. */
 export type MatchRated = 'either' | 'yes' | 'no';
-/** Any JSON object. */
-export type JsonObject = { [key: string]: Json };
 /** Chosen by the client, echoed in the answer. */
 export type RequestId = string | number;
-/** 60 times mu, rounded; 1500 at the beginning. */
-export type Rating = number;
-/** 60 times sigma, rounded: how much the rating may be off. */
-export type Deviation = number;
-/** mu or sigma of the model, in billionths, exactly. */
-export type Billionths = number;
-/** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
-export type Phase = 'open' | 'sealing' | 'running' | 'finished';
-/** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
-export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
-/** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
-export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
-/** An action of a game: opaque. One of `actions` is sent back as it is. */
-export type Action = JsonObject;
-/** 32 bytes as 64 hex digits. */
-export type Hash = string;
-/** Who sees it while the game runs: those at the table, all others, or everybody. */
-export type ChatChannel = 'table' | 'players' | 'spectators';
-/** A quick phrase, which each client says in its reader's language. */
-export type Phrase =
-  | 'hello'
-  | 'good_luck'
-  | 'good_game'
-  | 'well_played'
-  | 'thanks'
-  | 'sorry'
-  | 'oops'
-  | 'one_moment'
-  | 'your_turn'
-  | 'goodbye';
 /** A session token: whoever has it is signed in. Keep it secret. */
 export type Token = string;
 /** What the client calls itself, so that a person can tell their sessions apart. What can't be shown is left out. */
 export type SessionLabel = string;
-/** Params of `session.end`. Signs out and revokes the token. */
-export type SessionEndParams = Record<string, never>;
-/** Params of `session.list`. Where the asker is signed in. */
-export type SessionListParams = Record<string, never>;
 /** What a person signs in with, in any case of its letters. The server says what it must be like (`bad_name`). */
 export type AccountName = string;
 /** In Unicode's normal form C. The server says how long it must be (`bad_password`). */
@@ -385,12 +279,122 @@ export type IdentityState = string;
 export type Language = string;
 /** A code of an authenticator app (RFC 6238), good once. */
 export type SecondFactor = string;
+/** Any JSON object. */
+export type JsonObject = { [key: string]: Json };
+/** https, without a user and a fragment; code points. */
+export type Url = string;
+/** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
+export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
+/** 32 bytes as 64 hex digits. */
+export type Hash = string;
+/** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
+export type Key = string;
+/** A quick phrase, which each client says in its reader's language. */
+export type Phrase =
+  | 'hello'
+  | 'good_luck'
+  | 'good_game'
+  | 'well_played'
+  | 'thanks'
+  | 'sorry'
+  | 'oops'
+  | 'one_moment'
+  | 'your_turn'
+  | 'goodbye';
+/** An action of a game: opaque. One of `actions` is sent back as it is. */
+export type Action = JsonObject;
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type TimeMs = number;
+/** 60 times mu, rounded; 1500 at the beginning. */
+export type Rating = number;
+/** 60 times sigma, rounded: how much the rating may be off. */
+export type Deviation = number;
+/** Stable: what a client translates. */
+export type ErrorCode =
+  | 'bad_json'
+  | 'bad_request'
+  | 'unknown_method'
+  | 'bad_params'
+  | 'internal'
+  | 'rate_limited'
+  | 'not_signed_in'
+  | 'bad_token'
+  | 'no_such_table'
+  | 'not_joined'
+  | 'seat_taken'
+  | 'not_seated'
+  | 'bad_option'
+  | 'already_running'
+  | 'not_running'
+  | 'stale_decision'
+  | 'not_your_decision'
+  | 'illegal_action'
+  | 'undo_refused'
+  | 'frozen'
+  | 'storage_unavailable'
+  | 'limit_reached'
+  | 'busy'
+  | 'key_reused'
+  | 'bad_nickname'
+  | 'shutting_down'
+  | 'not_host'
+  | 'bot_plays'
+  | 'bad_name'
+  | 'name_taken'
+  | 'bad_password'
+  | 'bad_credentials'
+  | 'too_many_attempts'
+  | 'already_registered'
+  | 'not_registered'
+  | 'bad_identity'
+  | 'still_staff'
+  | 'no_such_session'
+  | 'session_revoked'
+  | 'not_over'
+  | 'muted'
+  | 'bad_text'
+  | 'said_again'
+  | 'conceded'
+  | 'all_have_moved'
+  | 'not_overdue'
+  | 'paused'
+  | 'kicked'
+  | 'bad_invite'
+  | 'not_ready'
+  | 'harsher_settings'
+  | 'not_absent'
+  | 'replaced'
+  | 'has_played'
+  | 'had_seat_view'
+  | 'not_for_rated'
+  | 'no_such_account'
+  | 'already_queued'
+  | 'no_such_match'
+  | 'match_paused'
+  | 'staff_sign_in'
+  | 'not_allowed'
+  | 'bad_code'
+  | 'bad_invitation'
+  | 'not_found'
+  | 'suspended'
+  | 'maintenance';
+/** Who sees it while the game runs: those at the table, all others, or everybody. */
+export type ChatChannel = 'table' | 'players' | 'spectators';
+export type MatchPhase = 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+/** mu or sigma of the model, in billionths, exactly. */
+export type Billionths = number;
+/** open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over. */
+export type Phase = 'open' | 'sealing' | 'running' | 'finished';
+/** How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours. days: now and then. untimed: nobody says. */
+export type Pace = 'fast' | 'normal' | 'slow' | 'days' | 'untimed';
+/** Params of `session.end`. Signs out and revokes the token. */
+export type SessionEndParams = Record<string, never>;
+/** Params of `session.list`. Where the asker is signed in. */
+export type SessionListParams = Record<string, never>;
 /** Params of `announcements.list`. What everybody, or the asker, is to be told. */
 export type AnnouncementsListParams = Record<string, never>;
 /** Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every change. */
 export type TurnsSubscribeParams = Record<string, never>;
-/** https, without a user and a fragment; code points. */
-export type Url = string;
 /** Params of `webhook.show`. The asker's webhook, and how it went. */
 export type WebhookShowParams = Record<string, never>;
 /** Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went. */
@@ -405,8 +409,6 @@ export type AccountBlocksParams = Record<string, never>;
 export type GamesListParams = Record<string, never>;
 /** Params of `lobby.unsubscribe`. No more news of the lobby. */
 export type LobbyUnsubscribeParams = Record<string, never>;
-/** Made by the client, new for each intention: a request sent again with the same key is not applied twice. */
-export type Key = string;
 /** Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change. */
 export type MatchSubscribeParams = Record<string, never>;
 /** Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines. */
@@ -475,32 +477,6 @@ export type ReplayStep1 = {
   [k: string]: unknown;
 };
 
-/** Why a request was refused. */
-export interface ErrorObject {
-  /** The number that belongs to `data.code`. */
-  code: number;
-  /** English, for developers. */
-  message: string;
-  data: ErrorData;
-}
-export interface ErrorData {
-  /** The section of the game's rules that forbids it. */
-  rule?: string;
-  /** The offending member of the params, or the limit that was met. */
-  field?: string;
-  /** A finer code: the game's own, or why an undo was refused. */
-  reason?: string;
-  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
-  seq?: number;
-  retry_after_ms?: number;
-  /** When a suspension ends. */
-  until_ms?: number;
-  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
-  character?: string;
-  /** With `too_fast`: the seconds that a rated table must leave people. */
-  least?: number;
-  code: ErrorCode;
-}
 /** One option of a game: enough to draw a form for a new table. */
 export interface OptionSpec {
   name: Identifier;
@@ -533,25 +509,6 @@ export interface GameInfo {
   /** The seats are one team: they win or lose together. */
   cooperative: boolean;
   options: OptionSpec[];
-}
-/** One record of the log and what came of it. */
-export interface HistoryEntry {
-  seq: Seq;
-  at_ms: TimeMs;
-  events: GameEvent[];
-}
-/** A decision that a seat owes. */
-export interface PendingDecision {
-  seat: Seat;
-  decision: Identifier;
-  /** Of the game's choosing: `turn`, `defend` ... */
-  kind: string;
-  /** The key of a text: `harmonies.prompt.turn`. */
-  prompt: string;
-  /** The seat may also let it pass. */
-  optional: boolean;
-  /** When the server decides by itself, by the time that `now_ms` of `hello` and `ping` tells. Only when the table has a limit. */
-  deadline_ms?: TimeMs;
 }
 export interface ScoreLine {
   /** Below `<game>.score.` */
@@ -594,6 +551,121 @@ export interface MatchWish {
   rated: MatchRated;
   bots_after_seconds?: Count;
 }
+/** A program, for the other side's log. */
+export interface Software {
+  name: string;
+  version: string;
+}
+/** What notifications are encrypted for (RFC 8291), base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/** Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table has matches nothing and is no fault. */
+export interface LobbyFilter {
+  /** One of these. */
+  games?: Identifier[];
+  /** Seats at the table: one of these counts. */
+  players?: number[];
+  /** The table has each of these values. */
+  options?: {
+    [k: string]: boolean | number | string;
+  };
+  /** A table that doesn't say is unrated. */
+  rated?: boolean;
+  /** One of these. */
+  paces?: Identifier[];
+  /** At least so many. */
+  free_seats?: number;
+  /** One of these. */
+  phases?: ('open' | 'sealing' | 'running')[];
+}
+/** The clock of a new table. Members of another kind than its own are ignored. */
+export interface ClockWish {
+  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
+  kind: 'none' | 'move' | 'bank' | 'days';
+  /** Of `move`; 60 when left out. */
+  seconds?: number;
+  /** Of `days`; 1 when left out. */
+  days?: number;
+  /** Of `bank`; 600 when left out. */
+  bank_seconds?: number;
+  /** Of `bank`; 10 when left out. */
+  increment_seconds?: number;
+  /** What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`. */
+  on_time_out?: TimeOut;
+}
+/** One record of the log and what came of it. */
+export interface HistoryEntry {
+  seq: Seq;
+  at_ms: TimeMs;
+  events: GameEvent[];
+}
+/** A decision that a seat owes. */
+export interface PendingDecision {
+  seat: number;
+  decision: Identifier;
+  /** Of the game's choosing: `turn`, `defend` ... */
+  kind: string;
+  /** The key of a text: `harmonies.prompt.turn`. */
+  prompt: string;
+  /** The seat may also let it pass. */
+  optional: boolean;
+  /** When the server decides by itself, by the time that `now_ms` of `hello` and `ping` tells. Only when the table has a limit. */
+  deadline_ms?: TimeMs;
+}
+/** What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat owes a decision. */
+export interface You {
+  seat: number;
+  decision?: Identifier;
+  /** Every legal action, complete and exact. */
+  actions?: Action[];
+  can_undo: boolean;
+  /** The seat may ask the others to take its last action back. Left out when it may not. */
+  can_ask_undo?: true;
+  /** Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would. */
+  record?: Seq;
+}
+/** Of whoever sits there. */
+export interface SeatRating {
+  rating: Rating;
+  deviation: Deviation;
+  provisional: boolean;
+  /** By this game, once it is over. */
+  change?: number;
+}
+/** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
+export interface ChatLineOf {
+  channel: ChatChannel;
+  /** Of its channel, one more than the line before. */
+  number: Seq;
+  at_ms: TimeMs;
+  hidden?: true;
+  account?: Identifier;
+  /** As it was then. */
+  nickname?: Nickname;
+  seat?: number;
+  /** Who wrote it was of the staff when it was written. */
+  staff?: true;
+  text?: string;
+  phrase?: Phrase;
+}
+/** What staff have set of the lobby's chat for a while. It doesn't hold for the staff. */
+export interface ChatRulesOf {
+  /** Everybody writes once in so many seconds. Left out: as fast as anywhere. */
+  slow_seconds?: number;
+  /** Guests don't write. Left out: they do. */
+  registered_only?: true;
+}
+/** How much goes on in the house; counted every few seconds. */
+export interface HouseCounts {
+  /** People who are signed in. */
+  online: Count;
+  /** People who sit at unfinished tables, private ones too. */
+  at_tables: Count;
+  /** Spectators of all tables. */
+  watching: Count;
+}
 /** That somebody waits, and the numbers of it. */
 export interface MatchTicket {
   id: Identifier;
@@ -629,24 +701,62 @@ export interface MatchOffer {
 export interface MatchParty {
   /** Others join with it. */
   code: Code;
-  people: {
-    account: Identifier;
-    nickname: Nickname;
-    there: boolean;
-  }[];
+  people: PartyMember[];
+}
+export interface PartyMember {
+  account: Identifier;
+  nickname: Nickname;
+  there: boolean;
+}
+/** Something that waits for somebody at a table. */
+export interface Turn {
+  /** Their turn, a request to take something back, a game that ended while they were away. */
+  kind: 'turn' | 'take_back' | 'over';
+  table: Identifier;
+  game: Identifier;
+  since_ms: TimeMs;
+  /** They had the table open since. */
+  seen: boolean;
+}
+/** A text that people are shown until it ends or they put it away. */
+export interface Announcement {
+  id: Identifier;
+  kind: 'announcement' | 'maintenance' | 'warning';
+  text: string;
+  since_ms: TimeMs;
+  /** 0: no end is known. */
+  until_ms: TimeMs;
+}
+/** Why a request was refused. */
+export interface ErrorObject {
+  /** The number that belongs to `data.code`. */
+  code: number;
+  /** English, for developers. */
+  message: string;
+  data: ErrorData;
+}
+export interface ErrorData {
+  /** The section of the game's rules that forbids it. */
+  rule?: string;
+  /** The offending member of the params, or the limit that was met. */
+  field?: string;
+  /** A finer code: the game's own, or why an undo was refused. */
+  reason?: string;
+  /** The newest record that the asker may know of, in what a table refuses to somebody who watches it. */
+  seq?: number;
+  retry_after_ms?: number;
+  /** When a suspension ends. */
+  until_ms?: number;
+  /** Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000". */
+  character?: string;
+  /** With `too_fast`: the seconds that a rated table must leave people. */
+  least?: number;
+  code: ErrorCode;
 }
 /** Somebody as others see them. */
 export interface Person {
   id: Identifier;
   nickname: Nickname;
-}
-/** Of whoever sits there. */
-export interface SeatRating {
-  rating: Rating;
-  deviation: Deviation;
-  provisional: boolean;
-  /** By this game, once it is over. */
-  change?: number;
 }
 /** Somebody in one game. */
 export interface RatedStanding {
@@ -777,25 +887,13 @@ export interface Clock {
     [k: string]: Count;
   };
 }
-/** What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat owes a decision. */
-export interface You {
-  seat: Seat;
-  decision?: Identifier;
-  /** Every legal action, complete and exact. */
-  actions?: Action[];
-  can_undo: boolean;
-  /** The seat may ask the others to take its last action back. Left out when it may not. */
-  can_ask_undo?: true;
-  /** Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would. */
-  record?: Seq;
-}
 /** A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which replaces everything. */
 export interface TableUpdate {
   table: Identifier;
-  from?: Seq;
   seq: Seq;
   /** Hash of the newest log record: keep it as a witness. */
   head: Hash;
+  from?: Seq;
   /** RFC 6902. */
   patch?: PatchOp[];
   view?: TableView;
@@ -806,7 +904,7 @@ export interface TableUpdate {
   /** Only for a seated viewer. */
   you?: You;
   /** Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10). */
-  seat_view?: Seat;
+  seat_view?: number;
   /** With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen was lost, or never was. */
   other_past?: true;
 }
@@ -1021,12 +1119,12 @@ export interface TablePresence {
     [k: string]: boolean;
   };
   spectators: Count;
+  /** When the game aborts by itself, unless a first move is made. Left out: it doesn't, or the viewer sees it later than it is played. */
+  aborts_at_ms?: TimeMs;
   /** Seats by number, at a rated table, whose players are away: from when on `table.claim` may be asked of them. Left out: as `aborts_at_ms`. */
   claimable_at_ms?: {
     [k: string]: TimeMs;
   };
-  /** When the game aborts by itself, unless a first move is made. Left out: it doesn't, or the viewer sees it later than it is played. */
-  aborts_at_ms?: TimeMs;
 }
 /** At a rated table: what those who sit there are rated, and once it is over how that changed. Absolute values, not part of the log. */
 export interface TableRatings {
@@ -1051,22 +1149,6 @@ export interface ChatLine {
   table?: Identifier;
   line: ChatLineOf;
 }
-/** Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told. */
-export interface ChatLineOf {
-  channel: ChatChannel;
-  /** Of its channel, one more than the line before. */
-  number: Seq;
-  at_ms: TimeMs;
-  hidden?: true;
-  account?: Identifier;
-  /** As it was then. */
-  nickname?: Nickname;
-  seat?: Seat;
-  text?: string;
-  phrase?: Phrase;
-  /** Who wrote it was of the staff when it was written. */
-  staff?: true;
-}
 /** Lines were not delivered to this client, which reads too slowly: ask for `chat.history`. */
 export interface ChatMissed {
   /** Left out: the lobby. */
@@ -1079,21 +1161,14 @@ export interface ChatMuted {
   /** The staff's, unless `until_ms` is 0. */
   reason?: string;
 }
-/** What staff have set of the lobby's chat for a while. It doesn't hold for the staff. */
-export interface ChatRulesOf {
-  /** Everybody writes once in so many seconds. Left out: as fast as anywhere. */
-  slow_seconds?: number;
-  /** Guests don't write. Left out: they do. */
-  registered_only?: true;
-}
 /** Other rules hold in the lobby's chat from now on; those of before hold no longer. For who follows the lobby. */
 export interface ChatRules {
   rules: ChatRulesOf;
 }
 /** What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition. */
 export interface LobbyChanged {
-  rev: Count;
-  from: Count;
+  from: number;
+  rev: number;
   /** New and changed tables by identifier. */
   changed: {
     [k: string]: TableSummary;
@@ -1106,19 +1181,10 @@ export interface LobbyChanged {
   /** Where the list is cut, when it isn't `whole`: `lobby.list` goes on `after` it. */
   cursor?: Identifier;
 }
-/** How much goes on in the house; counted every few seconds. */
-export interface HouseCounts {
-  /** People who are signed in. */
-  online: Count;
-  /** People who sit at unfinished tables, private ones too. */
-  at_tables: Count;
-  /** Spectators of all tables. */
-  watching: Count;
-}
 /** All that is so with the asker's match: replaces whatever was told before. */
 export interface MatchState {
   /** `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `table` and `code`. */
-  phase: 'idle' | 'waiting' | 'offered' | 'making' | 'made';
+  phase: MatchPhase;
   ticket?: MatchTicket;
   offer?: MatchOffer;
   table?: Identifier;
@@ -1132,16 +1198,6 @@ export interface MatchState {
 /** All that waits for the asker, in place of what was told before, the oldest first. */
 export interface TurnsChanged {
   turns: Turn[];
-}
-/** Something that waits for somebody at a table. */
-export interface Turn {
-  /** Their turn, a request to take something back, a game that ended while they were away. */
-  kind: 'turn' | 'take_back' | 'over';
-  table: Identifier;
-  game: Identifier;
-  since_ms: TimeMs;
-  /** They had the table open since. */
-  seen: boolean;
 }
 /** Something that concerns the whole connection. */
 export interface ServerAnnouncement {
@@ -1158,15 +1214,6 @@ export interface ServerAnnouncement {
 export interface AnnouncementShown {
   announcement: Announcement;
 }
-/** A text that people are shown until it ends or they put it away. */
-export interface Announcement {
-  id: Identifier;
-  kind: 'announcement' | 'maintenance' | 'warning';
-  text: string;
-  since_ms: TimeMs;
-  /** 0: no end is known. */
-  until_ms: TimeMs;
-}
 /** An announcement that holds no longer. */
 export interface AnnouncementWithdrawn {
   id: Identifier;
@@ -1178,11 +1225,6 @@ export interface HelloParams {
   token?: Token;
   /** How far the client knows the names of the wire: 2 are those of this page (docs/protocol.md section 21). Left out: as it was on this connection, at first 1. */
   words?: number;
-}
-/** A program, for the other side's log. */
-export interface Software {
-  name: string;
-  version: string;
 }
 /** Params of `guest.create`. Makes a guest and signs in. */
 export interface GuestCreateParams {
@@ -1306,11 +1348,6 @@ export interface PushSubscribeParams {
   endpoint: Url;
   keys: PushKeys;
 }
-/** What notifications are encrypted for (RFC 8291), base64url. */
-export interface PushKeys {
-  p256dh: string;
-  auth: string;
-}
 /** Params of `push.unsubscribe`. And no more, whosever notifications it got. */
 export interface PushUnsubscribeParams {
   endpoint: Url;
@@ -1335,25 +1372,6 @@ export interface GamesDataParams {
 export interface LobbySubscribeParams {
   /** Only these tables. All when left out. */
   filter?: LobbyFilter;
-}
-/** Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table has matches nothing and is no fault. */
-export interface LobbyFilter {
-  /** One of these. */
-  games?: Identifier[];
-  /** Seats at the table: one of these counts. */
-  players?: number[];
-  /** The table has each of these values. */
-  options?: {
-    [k: string]: boolean | number | string;
-  };
-  /** A table that doesn't say is unrated. */
-  rated?: boolean;
-  /** One of these. */
-  paces?: Identifier[];
-  /** At least so many. */
-  free_seats?: number;
-  /** One of these. */
-  phases?: ('open' | 'sealing' | 'running')[];
 }
 /** Params of `lobby.list`. Public tables page by page, as they are now: what doesn't fit in the live list. */
 export interface LobbyListParams {
@@ -1391,21 +1409,6 @@ export interface TableCreateParams {
   /** BLAKE2b-256 of 32 random bytes of the client's own (docs/protocol.md section 17). */
   seed_commit?: Hash;
   key?: Key;
-}
-/** The clock of a new table. Members of another kind than its own are ignored. */
-export interface ClockWish {
-  /** none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision. */
-  kind: 'none' | 'move' | 'bank' | 'days';
-  /** Of `move`; 60 when left out. */
-  seconds?: number;
-  /** Of `days`; 1 when left out. */
-  days?: number;
-  /** Of `bank`; 600 when left out. */
-  bank_seconds?: number;
-  /** Of `bank`; 10 when left out. */
-  increment_seconds?: number;
-  /** What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`. */
-  on_time_out?: TimeOut;
 }
 /** Params of `table.find`. Finds a table by its code. */
 export interface TableFindParams {

@@ -21,8 +21,8 @@
 // What documentation says of it, in sentences, is found the same way:
 //   constexpr std::string_view described_sentence(const Species*) { return "A species of a player's."; }
 //   constexpr auto described_sentences(const Species*) { return std::tuple{engine::says<&Species::population>("")}; }
-// A value that has a name and a sentence of its own (DESCRIBE_VALUE) is defined once where it is used often; what its
-// type doesn't tell a schema stands in described_schema, as JSON.
+// A value that has a name and a sentence of its own (DESCRIBE_VALUE) is defined once where it is used often; what a
+// type doesn't tell a schema stands in described_schema, as JSON, and of a member in described_schemas.
 //
 // A struct that has all members of another one as well is described by DESCRIBE_MORE. A text of a kind of its own is a
 // struct derived from std::string, of which a range, a fault, a described_pattern (for schemas) or a described_choice
@@ -111,6 +111,17 @@ struct MemberSentence {
 template <auto member>
 [[nodiscard]] constexpr MemberSentence<member> says(std::string_view sentence) {
   return {sentence};
+}
+
+template <auto member>
+struct MemberSchema {
+  std::string_view schema;
+};
+
+/// For described_schemas: what a schema says of a member besides what its type tells, a JSON object.
+template <auto member>
+[[nodiscard]] constexpr MemberSchema<member> fits(std::string_view schema) {
+  return {schema};
 }
 
 template <auto... members>
@@ -299,6 +310,13 @@ template <auto member, auto... members>
   return found;
 }
 template <auto member, auto... members>
+[[nodiscard]] constexpr std::string_view find_schema(const std::tuple<MemberSchema<members>...>& schemas) {
+  std::string_view found;
+  std::apply([&](const auto&... one) { ((same_member<member, members>() ? void(found = one.schema) : void()), ...); },
+             schemas);
+  return found;
+}
+template <auto member, auto... members>
 [[nodiscard]] constexpr bool is_among(MayLack<members...>) {
   return (same_member<member, members>() || ...);
 }
@@ -339,6 +357,16 @@ template <class T, class D>
     }
   }
   return found;
+}
+
+/// What a schema says besides of the member of a described struct, as JSON; empty: nothing.
+template <class T, class D>
+[[nodiscard]] constexpr std::string_view schema_of_member() {
+  if constexpr (requires(const T* of) { described_schemas(of); }) {
+    return detail::find_schema<D::pointer>(described_schemas(static_cast<const T*>(nullptr)));
+  } else {
+    return {};
+  }
 }
 
 template <Named T>

@@ -1,6 +1,7 @@
 #include "engine/core/describe/json_schema.h"
 
 #include <algorithm>
+#include <string>
 
 namespace engine {
 
@@ -27,6 +28,13 @@ OrderedJson with_words(std::string_view sentence, OrderedJson schema, std::strin
   return whole;
 }
 
+/// Numbers as keys; where all that there may be have one digit, those.
+std::string pattern_of_key(const Shape& key) {
+  const bool has_one_digit = key.range && key.range->min >= 0 && key.range->max <= 9;
+  if (!has_one_digit) return "^(0|-?[1-9][0-9]*)$";
+  return "^[" + std::to_string(key.range->min) + "-" + std::to_string(key.range->max) + "]$";
+}
+
 OrderedJson with_lengths(OrderedJson schema, const std::optional<Range>& range, const char* least, const char* most) {
   if (range && range->min > 0) schema[least] = range->min;
   if (range) schema[most] = range->max;
@@ -38,7 +46,7 @@ OrderedJson with_lengths(OrderedJson schema, const std::optional<Range>& range, 
 OrderedJson JsonSchema::of(const Shape& shape) {
   if (!has_name(shape)) return written_out(shape, shape.range);
   define(shape);
-  return {{"$ref", "#/$defs/" + names_.of(shape)}};
+  return {{"$ref", document_ + "#/$defs/" + names_.of(shape)}};
 }
 
 void JsonSchema::define(const Shape& shape) {
@@ -85,7 +93,7 @@ OrderedJson JsonSchema::written_out(const Shape& shape, const std::optional<Rang
 OrderedJson JsonSchema::map(const Shape& shape, const std::optional<Range>& range) {
   OrderedJson schema{{"type", "object"}, {"additionalProperties", or_null(*shape.item, shape.item_nullable)}};
   if (shape.key->kind == Kind::word) schema["propertyNames"] = of(*shape.key);
-  if (shape.key->kind == Kind::integer) schema["propertyNames"] = {{"pattern", "^(0|-?[1-9][0-9]*)$"}};
+  if (shape.key->kind == Kind::integer) schema["propertyNames"] = {{"pattern", pattern_of_key(*shape.key)}};
   return with_lengths(std::move(schema), range, "minProperties", "maxProperties");
 }
 
@@ -97,7 +105,8 @@ OrderedJson JsonSchema::member(const Shape::Member& member) {
   const auto& range = member.range ? member.range : member.shape->range;
   OrderedJson schema = has_name(*member.shape) ? of(*member.shape) : written_out(*member.shape, range);
   if (member.nullable) schema = OrderedJson{{"anyOf", {std::move(schema), {{"type", "null"}}}}};
-  return with_words(member.sentence, std::move(schema), has_name(*member.shape) ? "" : member.shape->schema);
+  if (!has_name(*member.shape)) schema = with_words("", std::move(schema), member.shape->schema);
+  return with_words(member.sentence, std::move(schema), member.schema);
 }
 
 OrderedJson JsonSchema::structure(const Shape& shape) {

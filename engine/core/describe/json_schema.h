@@ -18,7 +18,9 @@ enum class UnknownMembers : std::uint8_t { refused, ignored };
 /// The definitions of one document. Structs and enumerations are defined once, under their names, and referred to.
 class JsonSchema {
  public:
-  explicit JsonSchema(UnknownMembers unknown = UnknownMembers::refused) : unknown_(unknown) {}
+  /// `document`: where references lead to, if that is another one than they stand in.
+  explicit JsonSchema(UnknownMembers unknown = UnknownMembers::refused, std::string document = {})
+      : unknown_(unknown), document_(std::move(document)) {}
 
   /// Defines a type under that name. All names of this kind are to be given before types are defined.
   void name(std::string_view name, const Shape& shape) { names_.set(shape, name); }
@@ -37,6 +39,7 @@ class JsonSchema {
   [[nodiscard]] OrderedJson or_null(const Shape& shape, bool nullable);
 
   UnknownMembers unknown_;
+  std::string document_;
   ShapeNames names_;
   OrderedJson definitions_ = OrderedJson::object();
 };

@@ -27,6 +27,7 @@ struct Shape {
     bool nullable = false;
     std::optional<Range> range;  ///< said of this member
     std::string_view sentence;   ///< what documentation says of it; else empty
+    std::string_view schema;     ///< what else a schema says of it, a JSON object; else empty
   };
 
   Kind kind = Kind::structure;
@@ -96,9 +97,9 @@ inline constexpr std::array<const Shape*, 2> k_alternatives<std::variant<W, S>>{
 
 template <Struct T>
 inline constexpr auto k_members = []<class... D>(boost::mp11::mp_list<D...>) {
-  return std::array<Shape::Member, sizeof...(D)>{
-      Shape::Member{member_name<D>, &k_shape<unwrapped<MemberType<D>>>, is_optional<MemberType<D>> || has_default<T, D>,
-                    may_be_null<MemberType<D>>, range_of_member<T, D>(), sentence_of_member<T, D>()}...};
+  return std::array<Shape::Member, sizeof...(D)>{Shape::Member{
+      member_name<D>, &k_shape<unwrapped<MemberType<D>>>, is_optional<MemberType<D>> || has_default<T, D>,
+      may_be_null<MemberType<D>>, range_of_member<T, D>(), sentence_of_member<T, D>(), schema_of_member<T, D>()}...};
 }(boost::mp11::mp_rename<MemberList<T>, boost::mp11::mp_list>{});
 
 template <class T>

@@ -9,112 +9,6 @@ if TYPE_CHECKING:
 #: What becomes of a request that was refused: docs/protocol.md, section 22.
 Remedy = Literal["final", "again", "first"]
 
-#: A position in a table's log: 0 before the first record.
-Seq = int
-
-#: Who sees it while the game runs: those at the table, all others, or everybody.
-ChatChannel = Literal["table", "players", "spectators"]
-
-#: A seat of the table, from 0.
-Seat = int
-
-#: Milliseconds since 1970-01-01T00:00Z.
-TimeMs = int
-
-Count = int
-
-#: Why, as staff of the server say it.
-StaffReason = str
-
-#: As it is shown: no invisible characters, single spaces.
-Nickname = str
-
-#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
-Phase = Literal["open", "sealing", "running", "finished"]
-
-#: What somebody of the staff is.
-Role = Literal["moderator", "admin", "owner"]
-
-#: The options of a table by name.
-GameOptions = Dict[str, Union[bool, int, str]]
-
-#: Stable: what a client translates.
-ErrorCode = Literal["bad_json", "bad_request", "unknown_method", "bad_params", "internal", "rate_limited",
-    "not_signed_in", "bad_token", "no_such_table", "not_joined", "seat_taken", "not_seated", "bad_option",
-    "already_running", "not_running", "stale_decision", "not_your_decision", "illegal_action", "undo_refused", "frozen",
-    "storage_unavailable", "limit_reached", "busy", "key_reused", "bad_nickname", "shutting_down", "not_host",
-    "bot_plays", "bad_name", "name_taken", "bad_password", "bad_credentials", "too_many_attempts", "already_registered",
-    "not_registered", "bad_identity", "still_staff", "no_such_session", "session_revoked", "not_over", "muted",
-    "bad_text", "said_again", "conceded", "all_have_moved", "not_overdue", "paused", "kicked", "bad_invite",
-    "not_ready", "harsher_settings", "not_absent", "replaced", "has_played", "had_seat_view", "not_for_rated",
-    "no_such_account", "already_queued", "no_such_match", "match_paused", "staff_sign_in", "not_allowed", "bad_code",
-    "bad_invitation", "not_found", "suspended", "maintenance"]
-
-#: What happens at a table of any game.
-TableEvent = Dict[str, Any]
-
-#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
-#: days: now and then. untimed: nobody says.
-Pace = Literal["fast", "normal", "slow", "days", "untimed"]
-
-#: Spectators, by the seat that it is about.
-PeopleBySeat = Dict[str, List[Dict[str, Any]]]
-
-#: 60 times mu, rounded; 1500 at the beginning.
-Rating = int
-
-#: 60 times sigma, rounded: how much the rating may be off.
-Deviation = int
-
-#: mu or sigma of the model, in billionths, exactly.
-Billionths = int
-
-#: Params of `session.end`. Signs out and revokes the token.
-SessionEndParams = Dict[str, Any]
-
-#: Params of `session.list`. Where the asker is signed in.
-SessionListParams = Dict[str, Any]
-
-#: Params of `announcements.list`. What everybody, or the asker, is to be told.
-AnnouncementsListParams = Dict[str, Any]
-
-#: Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every
-#: change.
-TurnsSubscribeParams = Dict[str, Any]
-
-#: Params of `webhook.show`. The asker's webhook, and how it went.
-WebhookShowParams = Dict[str, Any]
-
-#: Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went.
-WebhookTestParams = Dict[str, Any]
-
-#: Params of `webhook.remove`. Nothing is posted any more.
-WebhookRemoveParams = Dict[str, Any]
-
-#: Params of `ping`. Is anybody there, and what time is it.
-PingParams = Dict[str, Any]
-
-#: Params of `account.blocks`. Whom the asker has blocked.
-AccountBlocksParams = Dict[str, Any]
-
-#: Params of `games.list`. What can be played.
-GamesListParams = Dict[str, Any]
-
-#: Params of `lobby.unsubscribe`. No more news of the lobby.
-LobbyUnsubscribeParams = Dict[str, Any]
-
-#: Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change.
-MatchSubscribeParams = Dict[str, Any]
-
-#: Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines.
-MatchLeaveParams = Dict[str, Any]
-
-#: Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code.
-PartyCreateParams = Dict[str, Any]
-
-#: Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends.
-PartyLeaveParams = Dict[str, Any]
-
 #: A session token: whoever has it is signed in. Keep it secret.
 Token = str
 
@@ -185,6 +79,115 @@ Phrase = Literal["hello", "good_luck", "good_game", "well_played", "thanks", "so
 #: An action of a game: opaque. One of `actions` is sent back as it is.
 Action = Dict[str, Any]
 
+#: A position in a table's log: 0 before the first record.
+Seq = int
+
+#: Milliseconds since 1970-01-01T00:00Z.
+TimeMs = int
+
+#: How many, or how much.
+Count = int
+
+#: Stable: what a client translates.
+ErrorCode = Literal["bad_json", "bad_request", "unknown_method", "bad_params", "internal", "rate_limited",
+    "not_signed_in", "bad_token", "no_such_table", "not_joined", "seat_taken", "not_seated", "bad_option",
+    "already_running", "not_running", "stale_decision", "not_your_decision", "illegal_action", "undo_refused", "frozen",
+    "storage_unavailable", "limit_reached", "busy", "key_reused", "bad_nickname", "shutting_down", "not_host",
+    "bot_plays", "bad_name", "name_taken", "bad_password", "bad_credentials", "too_many_attempts", "already_registered",
+    "not_registered", "bad_identity", "still_staff", "no_such_session", "session_revoked", "not_over", "muted",
+    "bad_text", "said_again", "conceded", "all_have_moved", "not_overdue", "paused", "kicked", "bad_invite",
+    "not_ready", "harsher_settings", "not_absent", "replaced", "has_played", "had_seat_view", "not_for_rated",
+    "no_such_account", "already_queued", "no_such_match", "match_paused", "staff_sign_in", "not_allowed", "bad_code",
+    "bad_invitation", "not_found", "suspended", "maintenance"]
+
+#: Why, as staff of the server say it.
+StaffReason = str
+
+#: Who sees it while the game runs: those at the table, all others, or everybody.
+ChatChannel = Literal["table", "players", "spectators"]
+
+#: As it is shown: no invisible characters, single spaces.
+Nickname = str
+
+MatchPhase = Literal["idle", "waiting", "offered", "making", "made"]
+
+#: A seat of the table, from 0.
+Seat = int
+
+#: open: seats are free. sealing: seeds are being revealed. running: the game is on. finished: it is over.
+Phase = Literal["open", "sealing", "running", "finished"]
+
+#: What somebody of the staff is.
+Role = Literal["moderator", "admin", "owner"]
+
+#: The options of a table by name.
+GameOptions = Dict[str, Union[bool, int, str]]
+
+#: What happens at a table of any game.
+TableEvent = Dict[str, Any]
+
+#: How long one is expected to be there: follows from the clock. fast, normal: until the game is over. slow: hours.
+#: days: now and then. untimed: nobody says.
+Pace = Literal["fast", "normal", "slow", "days", "untimed"]
+
+#: Spectators, by the seat that it is about.
+PeopleBySeat = Dict[str, List[Dict[str, Any]]]
+
+#: 60 times mu, rounded; 1500 at the beginning.
+Rating = int
+
+#: 60 times sigma, rounded: how much the rating may be off.
+Deviation = int
+
+#: mu or sigma of the model, in billionths, exactly.
+Billionths = int
+
+#: Params of `session.end`. Signs out and revokes the token.
+SessionEndParams = Dict[str, Any]
+
+#: Params of `session.list`. Where the asker is signed in.
+SessionListParams = Dict[str, Any]
+
+#: Params of `announcements.list`. What everybody, or the asker, is to be told.
+AnnouncementsListParams = Dict[str, Any]
+
+#: Params of `turns.subscribe`. What waits for the asker at their tables; from now on `turns.changed` tells of every
+#: change.
+TurnsSubscribeParams = Dict[str, Any]
+
+#: Params of `webhook.show`. The asker's webhook, and how it went.
+WebhookShowParams = Dict[str, Any]
+
+#: Params of `webhook.test`. Posts a notification of kind `test` there once; `webhook.show` tells how it went.
+WebhookTestParams = Dict[str, Any]
+
+#: Params of `webhook.remove`. Nothing is posted any more.
+WebhookRemoveParams = Dict[str, Any]
+
+#: Params of `ping`. Is anybody there, and what time is it.
+PingParams = Dict[str, Any]
+
+#: Params of `account.blocks`. Whom the asker has blocked.
+AccountBlocksParams = Dict[str, Any]
+
+#: Params of `games.list`. What can be played.
+GamesListParams = Dict[str, Any]
+
+#: Params of `lobby.unsubscribe`. No more news of the lobby.
+LobbyUnsubscribeParams = Dict[str, Any]
+
+#: Params of `match.subscribe`. What is so with the asker's match; from now on `match.state` tells of every change.
+MatchSubscribeParams = Dict[str, Any]
+
+#: Params of `match.leave`. Gives the ticket back, for all of the party; while a table is offered it declines.
+MatchLeaveParams = Dict[str, Any]
+
+#: Params of `party.create`. A party to sit together; the asker leads it. Whoever is in one already gets its code.
+PartyCreateParams = Dict[str, Any]
+
+#: Params of `party.leave`. Goes out of the party; its ticket, if it waits, ends.
+PartyLeaveParams = Dict[str, Any]
+
 #: Result of `session.end`. The token is worth nothing any more.
 SessionEndResult = Dict[str, Any]
 
@@ -243,6 +246,229 @@ PartyLeaveResult = Dict[str, Any]
 TableLeaveResult = Dict[str, Any]
 
 
+class Software(TypedDict):
+    """A program, for the other side's log."""
+    name: str
+    version: str
+
+
+class PushKeys(TypedDict):
+    """What notifications are encrypted for (RFC 8291), base64url."""
+    p256dh: str
+    auth: str
+
+
+class LobbyFilter(TypedDict):
+    """Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table
+    has matches nothing and is no fault."""
+    #: One of these.
+    games: NotRequired[List[Identifier]]
+    #: Seats at the table: one of these counts.
+    players: NotRequired[List[int]]
+    #: The table has each of these values.
+    options: NotRequired[Dict[str, Union[bool, int, str]]]
+    #: A table that doesn't say is unrated.
+    rated: NotRequired[bool]
+    #: One of these.
+    paces: NotRequired[List[Identifier]]
+    #: At least so many.
+    free_seats: NotRequired[int]
+    #: One of these.
+    phases: NotRequired[List[Literal["open", "sealing", "running"]]]
+
+
+class ClockWish(TypedDict):
+    """The clock of a new table. Members of another kind than its own are ignored."""
+    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
+    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
+    kind: Literal["none", "move", "bank", "days"]
+    #: Of `move`; 60 when left out.
+    seconds: NotRequired[int]
+    #: Of `days`; 1 when left out.
+    days: NotRequired[int]
+    #: Of `bank`; 600 when left out.
+    bank_seconds: NotRequired[int]
+    #: Of `bank`; 10 when left out.
+    increment_seconds: NotRequired[int]
+    #: What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`.
+    on_time_out: NotRequired[TimeOut]
+
+
+class HistoryEntry(TypedDict):
+    """One record of the log and what came of it."""
+    seq: Seq
+    at_ms: TimeMs
+    events: List[GameEvent]
+
+
+class PendingDecision(TypedDict):
+    """A decision that a seat owes."""
+    seat: int
+    decision: Identifier
+    #: Of the game's choosing: `turn`, `defend` ...
+    kind: str
+    #: The key of a text: `harmonies.prompt.turn`.
+    prompt: str
+    #: The seat may also let it pass.
+    optional: bool
+    #: When the server decides by itself, by the time that `now_ms` of `hello` and `ping` tells. Only when the table has
+    #: a limit.
+    deadline_ms: NotRequired[TimeMs]
+
+
+class You(TypedDict):
+    """What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat
+    owes a decision."""
+    seat: int
+    decision: NotRequired[Identifier]
+    #: Every legal action, complete and exact.
+    actions: NotRequired[List[Action]]
+    can_undo: bool
+    #: The seat may ask the others to take its last action back. Left out when it may not.
+    can_ask_undo: NotRequired[Literal[True]]
+    #: Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would.
+    record: NotRequired[Seq]
+
+
+class SeatRating(TypedDict):
+    """Of whoever sits there."""
+    rating: Rating
+    deviation: Deviation
+    provisional: bool
+    #: By this game, once it is over.
+    change: NotRequired[int]
+
+
+class ChatLineOf(TypedDict):
+    """Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told."""
+    channel: ChatChannel
+    #: Of its channel, one more than the line before.
+    number: Seq
+    at_ms: TimeMs
+    hidden: NotRequired[Literal[True]]
+    account: NotRequired[Identifier]
+    #: As it was then.
+    nickname: NotRequired[Nickname]
+    seat: NotRequired[int]
+    #: Who wrote it was of the staff when it was written.
+    staff: NotRequired[Literal[True]]
+    text: NotRequired[str]
+    phrase: NotRequired[Phrase]
+
+
+class ChatRulesOf(TypedDict):
+    """What staff have set of the lobby's chat for a while. It doesn't hold for the staff."""
+    #: Everybody writes once in so many seconds. Left out: as fast as anywhere.
+    slow_seconds: NotRequired[int]
+    #: Guests don't write. Left out: they do.
+    registered_only: NotRequired[Literal[True]]
+
+
+class HouseCounts(TypedDict):
+    """How much goes on in the house; counted every few seconds."""
+    #: People who are signed in.
+    online: Count
+    #: People who sit at unfinished tables, private ones too.
+    at_tables: Count
+    #: Spectators of all tables.
+    watching: Count
+
+
+class MatchTicket(TypedDict):
+    """That somebody waits, and the numbers of it."""
+    id: Identifier
+    wish: MatchWish
+    #: It waits since then.
+    since_ms: TimeMs
+    #: As it is shown; the mean of a party.
+    rating: int
+    #: How far from it the others' may be now. Widens as time passes.
+    window: Count
+    #: Who waits for a table of this game, or is offered one.
+    people: Count
+
+
+class MatchOffer(TypedDict):
+    """A table with a seat reserved for the asker. Who the others are shows when it is made."""
+    id: Identifier
+    game: Identifier
+    pace: MatchPace
+    move_seconds: Count
+    players: int
+    #: Of these so many are bots.
+    bots: Count
+    rated: bool
+    #: Those that somebody named; all others have their defaults.
+    options: JsonObject
+    #: So many people have accepted.
+    accepted: Count
+    you_accepted: bool
+    #: To be answered by then; left out once it is.
+    until_ms: NotRequired[TimeMs]
+
+
+class MatchParty(TypedDict):
+    """People who sit together, the leader first."""
+    #: Others join with it.
+    code: Code
+    people: List[PartyMember]
+
+
+class PartyMember(TypedDict):
+    account: Identifier
+    nickname: Nickname
+    there: bool
+
+
+class Turn(TypedDict):
+    """Something that waits for somebody at a table."""
+    #: Their turn, a request to take something back, a game that ended while they were away.
+    kind: Literal["turn", "take_back", "over"]
+    table: Identifier
+    game: Identifier
+    since_ms: TimeMs
+    #: They had the table open since.
+    seen: bool
+
+
+class Announcement(TypedDict):
+    """A text that people are shown until it ends or they put it away."""
+    id: Identifier
+    kind: Literal["announcement", "maintenance", "warning"]
+    text: str
+    since_ms: TimeMs
+    #: 0: no end is known.
+    until_ms: TimeMs
+
+
+class ErrorObject(TypedDict):
+    """Why a request was refused."""
+    #: The number that belongs to `data.code`.
+    code: int
+    #: English, for developers.
+    message: str
+    data: ErrorData
+
+
+class ErrorData(TypedDict):
+    #: The section of the game's rules that forbids it.
+    rule: NotRequired[str]
+    #: The offending member of the params, or the limit that was met.
+    field: NotRequired[str]
+    #: A finer code: the game's own, or why an undo was refused.
+    reason: NotRequired[str]
+    #: The newest record that the asker may know of, in what a table refuses to somebody who watches it.
+    seq: NotRequired[int]
+    retry_after_ms: NotRequired[int]
+    #: When a suspension ends.
+    until_ms: NotRequired[int]
+    #: Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000".
+    character: NotRequired[str]
+    #: With `too_fast`: the seconds that a rated table must leave people.
+    least: NotRequired[int]
+    code: ErrorCode
+
+
 class Account(TypedDict):
     """The person who is signed in, as they see themselves."""
     id: Identifier
@@ -271,27 +497,6 @@ class StaffSession(TypedDict):
     #: What this role may do.
     acts: List[str]
     expires_ms: TimeMs
-
-
-class Announcement(TypedDict):
-    """A text that people are shown until it ends or they put it away."""
-    id: Identifier
-    kind: Literal["announcement", "maintenance", "warning"]
-    text: str
-    since_ms: TimeMs
-    #: 0: no end is known.
-    until_ms: TimeMs
-
-
-class Turn(TypedDict):
-    """Something that waits for somebody at a table."""
-    #: Their turn, a request to take something back, a game that ended while they were away.
-    kind: Literal["turn", "take_back", "over"]
-    table: Identifier
-    game: Identifier
-    since_ms: TimeMs
-    #: They had the table open since.
-    seen: bool
 
 
 class Webhook(TypedDict):
@@ -324,34 +529,6 @@ class PatchOp(TypedDict):
     path: str
     #: For add and replace.
     value: NotRequired[Any]
-
-
-class ErrorObject(TypedDict):
-    """Why a request was refused."""
-    #: The number that belongs to `data.code`.
-    code: int
-    #: English, for developers.
-    message: str
-    data: ErrorData
-
-
-class ErrorData(TypedDict):
-    #: The section of the game's rules that forbids it.
-    rule: NotRequired[str]
-    #: The offending member of the params, or the limit that was met.
-    field: NotRequired[str]
-    #: A finer code: the game's own, or why an undo was refused.
-    reason: NotRequired[str]
-    #: The newest record that the asker may know of, in what a table refuses to somebody who watches it.
-    seq: NotRequired[int]
-    retry_after_ms: NotRequired[int]
-    #: When a suspension ends.
-    until_ms: NotRequired[int]
-    #: Of a text with `bad_characters`: the first that can't be shown, e.g. "U+E000".
-    character: NotRequired[str]
-    #: With `too_fast`: the seconds that a rated table must leave people.
-    least: NotRequired[int]
-    code: ErrorCode
 
 
 class OptionSpec(TypedDict):
@@ -388,28 +565,6 @@ class GameEvent(TypedDict):
     """Something that happened, as this viewer may see it. Types that begin with `table.` are the table's own
     (TableEvent), all others the game's."""
     type: str
-
-
-class HistoryEntry(TypedDict):
-    """One record of the log and what came of it."""
-    seq: Seq
-    at_ms: TimeMs
-    events: List[GameEvent]
-
-
-class PendingDecision(TypedDict):
-    """A decision that a seat owes."""
-    seat: Seat
-    decision: Identifier
-    #: Of the game's choosing: `turn`, `defend` ...
-    kind: str
-    #: The key of a text: `harmonies.prompt.turn`.
-    prompt: str
-    #: The seat may also let it pass.
-    optional: bool
-    #: When the server decides by itself, by the time that `now_ms` of `hello` and `ping` tells. Only when the table has
-    #: a limit.
-    deadline_ms: NotRequired[TimeMs]
 
 
 class ScoreLine(TypedDict):
@@ -657,16 +812,6 @@ class TableView(TypedDict):
     game: Union[JsonObject, None]
 
 
-class HouseCounts(TypedDict):
-    """How much goes on in the house; counted every few seconds."""
-    #: People who are signed in.
-    online: Count
-    #: People who sit at unfinished tables, private ones too.
-    at_tables: Count
-    #: Spectators of all tables.
-    watching: Count
-
-
 class TableSummary(TypedDict):
     """A table as the lobby lists it."""
     id: Identifier
@@ -702,15 +847,6 @@ class Person(TypedDict):
     """Somebody as others see them."""
     id: Identifier
     nickname: Nickname
-
-
-class SeatRating(TypedDict):
-    """Of whoever sits there."""
-    rating: Rating
-    deviation: Deviation
-    provisional: bool
-    #: By this game, once it is over.
-    change: NotRequired[int]
 
 
 class RatedStanding(TypedDict):
@@ -803,46 +939,6 @@ class MatchWish(TypedDict):
     options: Dict[str, List[Any]]
     rated: MatchRated
     bots_after_seconds: NotRequired[Count]
-
-
-class MatchTicket(TypedDict):
-    """That somebody waits, and the numbers of it."""
-    id: Identifier
-    wish: MatchWish
-    #: It waits since then.
-    since_ms: TimeMs
-    #: As it is shown; the mean of a party.
-    rating: int
-    #: How far from it the others' may be now. Widens as time passes.
-    window: Count
-    #: Who waits for a table of this game, or is offered one.
-    people: Count
-
-
-class MatchOffer(TypedDict):
-    """A table with a seat reserved for the asker. Who the others are shows when it is made."""
-    id: Identifier
-    game: Identifier
-    pace: MatchPace
-    move_seconds: Count
-    players: int
-    #: Of these so many are bots.
-    bots: Count
-    rated: bool
-    #: Those that somebody named; all others have their defaults.
-    options: JsonObject
-    #: So many people have accepted.
-    accepted: Count
-    you_accepted: bool
-    #: To be answered by then; left out once it is.
-    until_ms: NotRequired[TimeMs]
-
-
-class MatchParty(TypedDict):
-    """People who sit together, the leader first."""
-    #: Others join with it.
-    code: Code
-    people: List[Dict[str, Any]]
 
 
 class HelloParams(TypedDict):
@@ -1452,54 +1548,6 @@ class TableRematchParams(TypedDict):
     key: Key
 
 
-class Software(TypedDict):
-    """A program, for the other side's log."""
-    name: str
-    version: str
-
-
-class PushKeys(TypedDict):
-    """What notifications are encrypted for (RFC 8291), base64url."""
-    p256dh: str
-    auth: str
-
-
-class LobbyFilter(TypedDict):
-    """Which tables to list. Each member narrows it; one that is left out, or an empty list, means any. What no table
-    has matches nothing and is no fault."""
-    #: One of these.
-    games: NotRequired[List[Identifier]]
-    #: Seats at the table: one of these counts.
-    players: NotRequired[List[int]]
-    #: The table has each of these values.
-    options: NotRequired[Dict[str, Union[bool, int, str]]]
-    #: A table that doesn't say is unrated.
-    rated: NotRequired[bool]
-    #: One of these.
-    paces: NotRequired[List[Identifier]]
-    #: At least so many.
-    free_seats: NotRequired[int]
-    #: One of these.
-    phases: NotRequired[List[Literal["open", "sealing", "running"]]]
-
-
-class ClockWish(TypedDict):
-    """The clock of a new table. Members of another kind than its own are ignored."""
-    #: none: nobody is hurried. move: `seconds` for each decision. bank: each seat has `bank_seconds`, which run while
-    #: it owes a decision, and gains `increment_seconds` with each turn after its first. days: `days` for each decision.
-    kind: Literal["none", "move", "bank", "days"]
-    #: Of `move`; 60 when left out.
-    seconds: NotRequired[int]
-    #: Of `days`; 1 when left out.
-    days: NotRequired[int]
-    #: Of `bank`; 600 when left out.
-    bank_seconds: NotRequired[int]
-    #: Of `bank`; 10 when left out.
-    increment_seconds: NotRequired[int]
-    #: What becomes of a seat whose time is over. Left out: `bot` when there is an `autopilot`, else `default`.
-    on_time_out: NotRequired[TimeOut]
-
-
 class HelloResult(TypedDict):
     """Result of `hello`."""
     server: Software
@@ -2028,28 +2076,14 @@ class TableRematchResult(TypedDict):
     code: Code
 
 
-class You(TypedDict):
-    """What a seated viewer is told about itself. `decision` and `actions` come together, and only while the seat
-    owes a decision."""
-    seat: Seat
-    decision: NotRequired[Identifier]
-    #: Every legal action, complete and exact.
-    actions: NotRequired[List[Action]]
-    can_undo: bool
-    #: The seat may ask the others to take its last action back. Left out when it may not.
-    can_ask_undo: NotRequired[Literal[True]]
-    #: Of the seat's last action, which `table.undo` or `table.ask_undo` would take back. Left out when neither would.
-    record: NotRequired[Seq]
-
-
 #: A step of a table. Either `from` and `patch`, which makes the view at `seq` of that at `from`, or `view`, which
 #: replaces everything.
 TableUpdate = TypedDict("TableUpdate", {
     "table": "Identifier",
-    "from": "NotRequired[Seq]",
     "seq": "Seq",
     #: Hash of the newest log record: keep it as a witness.
     "head": "Hash",
+    "from": "NotRequired[Seq]",
     #: RFC 6902.
     "patch": "NotRequired[List[PatchOp]]",
     "view": "NotRequired[TableView]",
@@ -2061,7 +2095,7 @@ TableUpdate = TypedDict("TableUpdate", {
     #: Only for a seated viewer.
     "you": "NotRequired[You]",
     #: Only for a spectator who follows a seat: this is what that seat sees (docs/protocol.md section 10).
-    "seat_view": "NotRequired[Seat]",
+    "seat_view": "NotRequired[int]",
     #: With a whole view, in answer to a `have_seq` and `have_head` that the log does not have: what the client had seen
     #: was lost, or never was.
     "other_past": "NotRequired[Literal[True]]",
@@ -2074,12 +2108,12 @@ class TablePresence(TypedDict):
     #: Taken seats by number: is somebody connected.
     seats: Dict[str, bool]
     spectators: Count
-    #: Seats by number, at a rated table, whose players are away: from when on `table.claim` may be asked of them. Left
-    #: out: as `aborts_at_ms`.
-    claimable_at_ms: NotRequired[Dict[str, TimeMs]]
     #: When the game aborts by itself, unless a first move is made. Left out: it doesn't, or the viewer sees it later
     #: than it is played.
     aborts_at_ms: NotRequired[TimeMs]
+    #: Seats by number, at a rated table, whose players are away: from when on `table.claim` may be asked of them. Left
+    #: out: as `aborts_at_ms`.
+    claimable_at_ms: NotRequired[Dict[str, TimeMs]]
 
 
 class TableRatings(TypedDict):
@@ -2107,23 +2141,6 @@ class ChatLine(TypedDict):
     line: ChatLineOf
 
 
-class ChatLineOf(TypedDict):
-    """Plain text, nothing to be interpreted. Of somebody whom the reader has blocked only `hidden` is told."""
-    channel: ChatChannel
-    #: Of its channel, one more than the line before.
-    number: Seq
-    at_ms: TimeMs
-    hidden: NotRequired[Literal[True]]
-    account: NotRequired[Identifier]
-    #: As it was then.
-    nickname: NotRequired[Nickname]
-    seat: NotRequired[Seat]
-    text: NotRequired[str]
-    phrase: NotRequired[Phrase]
-    #: Who wrote it was of the staff when it was written.
-    staff: NotRequired[Literal[True]]
-
-
 class ChatMissed(TypedDict):
     """Lines were not delivered to this client, which reads too slowly: ask for `chat.history`."""
     #: Left out: the lobby.
@@ -2139,14 +2156,6 @@ class ChatMuted(TypedDict):
     reason: NotRequired[str]
 
 
-class ChatRulesOf(TypedDict):
-    """What staff have set of the lobby's chat for a while. It doesn't hold for the staff."""
-    #: Everybody writes once in so many seconds. Left out: as fast as anywhere.
-    slow_seconds: NotRequired[int]
-    #: Guests don't write. Left out: they do.
-    registered_only: NotRequired[Literal[True]]
-
-
 class ChatRules(TypedDict):
     """Other rules hold in the lobby's chat from now on; those of before hold no longer. For who follows the lobby."""
     rules: ChatRulesOf
@@ -2155,8 +2164,8 @@ class ChatRules(TypedDict):
 #: What changed in the list of tables. A gap between `from` and the last `rev` seen: subscribe again. Comes at least
 #: every `beat_ms`, then with `from` equal to `rev`; one that ends at or before the last `rev` seen is a repetition.
 LobbyChanged = TypedDict("LobbyChanged", {
-    "rev": "Count",
-    "from": "Count",
+    "from": "int",
+    "rev": "int",
     #: New and changed tables by identifier.
     "changed": "Dict[str, TableSummary]",
     "removed": "List[Identifier]",
@@ -2172,7 +2181,7 @@ LobbyChanged = TypedDict("LobbyChanged", {
 class MatchState(TypedDict):
     """All that is so with the asker's match: replaces whatever was told before."""
     #: `waiting` with `ticket`, `offered` and `making` with `offer` too, `made` with `table` and `code`.
-    phase: Literal["idle", "waiting", "offered", "making", "made"]
+    phase: MatchPhase
     ticket: NotRequired[MatchTicket]
     offer: NotRequired[MatchOffer]
     table: NotRequired[Identifier]

@@ -69,7 +69,7 @@ export function ChatPanel(props: {
           />
         </>
       )}
-      {person === null ? null : <PersonMenu who={person} room={chat.table} onClose={() => setPerson(null)} />}
+      {person === null ? null : <PersonMenu who={person} table={chat.table} onClose={() => setPerson(null)} />}
     </section>
   );
 }

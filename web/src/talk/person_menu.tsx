@@ -19,14 +19,14 @@ export interface Somebody {
 export function PersonMenu(props: {
   readonly who: Somebody;
   /** null: the lobby. */
-  readonly room: string | null;
+  readonly table: string | null;
   readonly onClose: () => void;
 }) {
   const { client, notices, t } = useApp();
-  const { who, room, onClose } = props;
+  const { who, table, onClose } = props;
   const { busy, ask } = useAsking();
   const [reporting, setReporting] = useState(false);
-  if (reporting) return <ReportDialog who={who} room={room} onClose={onClose} />;
+  if (reporting) return <ReportDialog who={who} table={table} onClose={onClose} />;
   const blocked = client.blocks.has(who.account);
   const change = () =>
     ask(async () => {
@@ -49,7 +49,7 @@ export function PersonMenu(props: {
   );
 }
 
-function ReportDialog({ who, room, onClose }: Parameters<typeof PersonMenu>[0]) {
+function ReportDialog({ who, table, onClose }: Parameters<typeof PersonMenu>[0]) {
   const { client, notices, t } = useApp();
   const { busy, ask } = useAsking();
   const [kind, setKind] = useState<Kind>('abuse');
@@ -57,7 +57,7 @@ function ReportDialog({ who, room, onClose }: Parameters<typeof PersonMenu>[0]) 
   const send = (event: Event) => {
     event.preventDefault();
     ask(async () => {
-      await client.report({ account: who.account, kind, text, ...(room === null ? {} : { room }) });
+      await client.report({ account: who.account, kind, text, ...(table === null ? {} : { table }) });
       notices.show('done', t('report.sent'));
       onClose();
     });

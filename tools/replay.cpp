@@ -27,7 +27,7 @@ std::optional<engine::Viewer> viewer_from(const std::string& text, const server:
 }
 
 void print_history(const server::Replay& replay, engine::Viewer viewer, std::ostream& out) {
-  for (const server::Entry& entry : replay.history()) {
+  for (const server::Entry& entry : replay.history().entries) {
     json events = json::array();
     for (const auto& event : entry.events) {
       if (const auto* seen = engine::event_for(event, viewer)) events.push_back(seen->tree());

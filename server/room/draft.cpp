@@ -107,8 +107,8 @@ bool Draft::snapshot_due(const Fact& fact) const {
 }
 
 void Draft::take_snapshot() {
-  std::vector<Entry> history = *start_.history;
-  history.insert(history.end(), entries_.begin(), entries_.end());
+  History history = *start_.history;
+  history.entries.insert(history.entries.end(), entries_.begin(), entries_.end());
   snapshot_ = make_snapshot(table_, history);
 }
 

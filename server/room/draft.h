@@ -18,8 +18,8 @@ namespace server {
 struct DraftStart {
   std::uint64_t epoch = 0;
   std::int64_t at_ms = 0;
-  const std::vector<Entry>* history = nullptr;  ///< visible so far; outlives the draft
-  std::uint64_t last_snapshot = 0;              ///< seq of the newest one
+  const History* history = nullptr;  ///< visible so far; outlives the draft
+  std::uint64_t last_snapshot = 0;   ///< seq of the newest one
 };
 
 /// What becomes visible once the store has the draft.

@@ -9,7 +9,7 @@ namespace server {
 using engine::Viewer;
 
 engine::Result<LateViews> LateViews::from_log(const engine::Catalog& games, const RoomId& room,
-                                              std::span<const storage::LogRecord> records, Now now) {
+                                              std::span<const storage::LogRecord> records, Now now, History& history) {
   Replay replay(games, room);
   LateViews late;
   for (const auto& record : records) {
@@ -17,6 +17,7 @@ engine::Result<LateViews> LateViews::from_log(const engine::Catalog& games, cons
     late.add(replay.table(), now.steady_ms - std::max<std::int64_t>(0, now.wall_ms - record.at_ms));
     (void)late.go_on(now.steady_ms);
   }
+  history.complete(replay.history());
   if (late.spectators() == nullptr) return engine::Rejection{"not_running", "The game does not run.", {}, {}};
   return late;
 }

@@ -18,9 +18,11 @@ namespace server {
 class LateViews {
  public:
   /// As they would be had the room been in memory all the time: the log of a running game is played again. Times are
-  /// those of the log, so that an outage makes nothing younger.
+  /// those of the log, so that an outage makes nothing younger. `history` is completed: what is shown late happened
+  /// long ago.
   [[nodiscard]] static engine::Result<LateViews> from_log(const engine::Catalog& games, const RoomId& room,
-                                                          std::span<const storage::LogRecord> records, Now now);
+                                                          std::span<const storage::LogRecord> records, Now now,
+                                                          History& history);
 
   /// What has just become visible to the players. They begin with the game and end with it.
   void add(const Table& table, std::int64_t steady_ms);

@@ -30,6 +30,10 @@ inline constexpr std::size_t k_ring_frames_max = 64;
 inline constexpr std::size_t k_ring_bytes_max = 131'072;
 inline constexpr std::size_t k_ring_frame_bytes = 384;
 
+/// Entries of what was told that a table keeps in memory, once it is so long; half of them go at once. Whoever asks for
+/// older ones has them read from the log.
+inline constexpr std::size_t k_history_kept_max = 256;
+
 /// Lines in the server's log about clients that name another past, for each table since it was loaded; all are counted.
 inline constexpr std::uint64_t k_other_pasts_logged = 8;
 
@@ -83,7 +87,8 @@ inline constexpr const char* k_hint_level = "hard";
 /// How long a thought for a hint may take before its seat may ask for another.
 inline constexpr std::int64_t k_hint_wait_ms_max = 15'000;
 
-/// Replays of one table that are made at the same time, and how long one may take before its place is free again.
+/// Replays of one table, and pages of its older history, that are made at the same time, and how long one may take
+/// before its place is free again.
 inline constexpr std::size_t k_recalls_max = 4;
 inline constexpr std::int64_t k_recall_wait_ms_max = 30'000;
 

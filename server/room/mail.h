@@ -67,7 +67,7 @@ struct SeatRatings {
   std::map<std::string, protocol::SeatRating> people;
   bool over = false;  ///< the game has been rated
 };
-/// The end of a Recall: a result of `table.replay`, or an error object.
+/// The end of a Recall: a result of `table.replay`, or of `table.history`, or an error object.
 struct Recalled {
   std::uint64_t ticket = 0;
   Json result;
@@ -381,6 +381,7 @@ struct Recall {
   std::uint64_t from = 1;                 ///< a record
   std::uint64_t last = 1;                 ///< the newest one that anybody knows of
   std::vector<PersonEnded> renamed = {};  ///< how people are called now whom the log names otherwise
+  bool entries_alone = false;             ///< what was told, as `table.history` has it, and not how it looked
 };
 /// What a table that rests keeps of what its log doesn't know (room.h).
 struct RoomRest;

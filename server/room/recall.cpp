@@ -37,7 +37,7 @@ struct Shower {
   void show(const Replay& replay, const storage::LogRecord& record) {
     const Table& table = replay.table();
     RoomView now = look_at(table, viewer);
-    const auto entries = entries_for(replay.history(), viewer, record.seq - 1, record.seq);
+    const auto entries = entries_for(replay.history().entries, viewer, record.seq - 1, record.seq);
     if (view && entries.empty() && now == *view) return;
     Json step{{"seq", record.seq}, {"at_ms", record.at_ms}, {"pending", pending_of(table)}};
     step["events"] = Json::array();
@@ -58,7 +58,8 @@ struct Shower {
 }  // namespace
 
 Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, const RoomId& room, const Recall& recall) {
-  const std::uint64_t end = std::min(recall.last, recall.from + protocol::k_replay_records_max - 1);
+  const std::uint64_t end =
+      recall.entries_alone ? recall.last : std::min(recall.last, recall.from + protocol::k_replay_records_max - 1);
   const auto records = reader.records(room, 1, end);
   if (!records || records->size() != end) {
     return no_recall(recall, protocol::ErrorCode::storage_unavailable,
@@ -69,15 +70,24 @@ Recalled recall_room(const engine::Catalog& games, storage::Reader& reader, cons
   for (const PersonEnded& person : recall.renamed) renamed.push_back({person.account, {}, person.nickname});
   Replay replay(games, room, std::move(renamed));
   Shower shower{recall.viewer};
+  std::vector<protocol::Entry> told;
   std::uint64_t seq = 0;
   for (const storage::LogRecord& record : *records) {
-    if (shower.is_full()) break;
+    if (shower.is_full() || told.size() == protocol::k_history_entries_max) break;
     if (!replay.take(record)) {
       return no_recall(recall, protocol::ErrorCode::frozen, "This table's log met an internal fault; nothing is lost.");
     }
     seq = record.seq;
-    if (seq >= recall.from) shower.show(replay, record);
+    if (seq < recall.from) continue;
+    if (!recall.entries_alone) {
+      shower.show(replay, record);
+      continue;
+    }
+    for (auto& entry : entries_for(replay.history().entries, recall.viewer, seq - 1, seq)) {
+      told.push_back(std::move(entry));
+    }
   }
+  if (recall.entries_alone) return {recall.ticket, Json{{"entries", engine::to_tree(told)}}, nullptr};
   Json result{{"steps", std::move(shower.steps)}, {"last", recall.last}};
   if (seq < recall.last) result["next"] = seq + 1;
   return {recall.ticket, std::move(result), nullptr};

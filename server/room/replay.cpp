@@ -97,17 +97,17 @@ Result<Done> Replay::take(const storage::LogRecord& record, ApplyDepth depth) {
   if (const auto logged = state_hash_of(*fact)) state_hash_ = logged;
   head_ = {record.seq, record.epoch, record.hash};
   table_.head = record.hash;
-  if (fact->holds<Forgotten>()) rename_in(history_, table_.renamed.back());
-  if (!told->empty()) history_.push_back({record.seq, record.at_ms, std::move(*told)});
+  if (fact->holds<Forgotten>()) rename_in(history_.entries, table_.renamed.back());
+  if (!told->empty()) history_.entries.push_back({record.seq, record.at_ms, std::move(*told)});
   if (record.key.empty()) return Done{};
   if (auto answer = answer_of(*fact, record.seq)) answers_[{record.actor, record.key}] = std::move(*answer);
   return Done{};
 }
 
-Result<Done> Replay::put(Result<std::vector<Entry>> history) {
+Result<Done> Replay::put(Result<History> history) {
   if (!history) return history.error();
   history_ = std::move(*history);
-  for (const Renamed& renamed : table_.renamed) rename_in(history_, renamed);
+  for (const Renamed& renamed : table_.renamed) rename_in(history_.entries, renamed);
   return Done{};
 }
 

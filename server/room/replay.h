@@ -39,25 +39,26 @@ class Replay {
   void make_due(std::span<const storage::LogRecord> records);
 
   [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const std::vector<Entry>& history() const { return history_; }
+  /// All of it, but where a snapshot was put: what that knows, and what came after.
+  [[nodiscard]] const History& history() const { return history_; }
   [[nodiscard]] const Answers& answers() const { return answers_; }
 
  private:
   [[nodiscard]] engine::Result<std::vector<engine::Event>> applied(const Fact& fact, const storage::LogRecord& record,
                                                                    ApplyDepth depth);
-  [[nodiscard]] engine::Result<engine::Done> put(engine::Result<std::vector<Entry>> history);
+  [[nodiscard]] engine::Result<engine::Done> put(engine::Result<History> history);
 
   RoomId room_;
   Table table_;
   storage::ChainHead head_;
   std::optional<engine::Hash> state_hash_;  // that of the newest record which states one
-  std::vector<Entry> history_;
+  History history_;
   Answers answers_;
 };
 
-/// The whole log of a room, helped by a snapshot if there is a usable one; with and without, the outcome is the same. A
-/// game that goes on, and that today's rules don't repeat, is where it can go on from: Table::rules.due says what must
-/// become of it (carry.h). For that the snapshot of other rules is of use.
+/// The whole log of a room, helped by a snapshot if there is a usable one; with and without, the outcome is the same,
+/// but that less of the history is known. A game that goes on, and that today's rules don't repeat, is where it can go
+/// on from: Table::rules.due says what must become of it (carry.h). For that the snapshot of other rules is of use.
 [[nodiscard]] engine::Result<Replay> replay(const engine::Catalog& games, const RoomId& room,
                                             std::span<const storage::LogRecord> records,
                                             const storage::SnapshotRow* snapshot = nullptr);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/describe/tree.h"
 #include "engine/core/ensure.h"
+#include "protocol/limits.h"
 #include "server/room/bank.h"
 #include "server/room/consent.h"
 #include "server/room/limits.h"
@@ -133,7 +135,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
   }
   room.guarded(out, [&] {
     if (lags(*room.visible_)) {
-      auto late = LateViews::from_log(games, row.id, records, now);
+      auto late = LateViews::from_log(games, row.id, records, now, room.history_);
       ENSURE(late.ok(), "a log that was played once plays again");
       room.viewers_.resume_late(std::move(*late));
     }
@@ -310,9 +312,25 @@ void Room::take(Recalled mail, Now, Outbox& out) {
   const auto asked = std::ranges::find(recalls_, mail.ticket, &RecallAsked::ticket);
   if (asked == recalls_.end()) return;
   const auto asker = asked->asker;
-  const bool elsewhere = visible_->phase != TablePhase::finished && asked->places != visible_->places_changed;
+  const auto older = std::move(asked->entries);
+  const bool changed =
+      asked->places != visible_->places_changed || (older && (older->follows != visible_->following.changed));
+  const bool elsewhere = visible_->phase != TablePhase::finished && changed;
   recalls_.erase(asked);
   if (elsewhere) return refuse(asker, {ErrorCode::busy, "Seats have changed hands; try again.", {}}, out);
+  if (older && mail.error.is_null()) {
+    // What the table has itself it tells itself: a log that is read says less of a game that was carried over.
+    auto& entries = mail.result["entries"];
+    const bool is_whole = older->to <= older->since || entries.size() == protocol::k_history_entries_max;
+    if (!is_whole && older->since != history_.since) {
+      return refuse(asker, {ErrorCode::busy, "The history has grown; try again.", {}}, out);
+    }
+    if (!is_whole) {
+      for (const auto& entry : entries_for(history_.entries, older->sight, older->since, older->to)) {
+        if (entries.size() < protocol::k_history_entries_max) entries.push_back(engine::to_tree(entry));
+      }
+    }
+  }
   out.emplace_back(
       ToConn{asker.conn, Replied{Reply{asker.conn, asker.id, std::move(mail.result), std::move(mail.error)}}});
 }

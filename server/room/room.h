@@ -143,11 +143,20 @@ class Room {
     std::string account = {};
   };
 
+  /// Of a page of the history that goes further back than what the table has in memory.
+  struct OlderEntries {
+    engine::Viewer sight;
+    std::uint64_t from = 0;  ///< what was asked for, up to a record that the asker may know of
+    std::uint64_t to = 0;
+    std::uint64_t since = 0;    ///< how far back the table's own went then
+    std::uint64_t follows = 0;  ///< Following::changed then
+  };
   struct RecallAsked {
     Asker asker;
     std::uint64_t ticket = 0;
     std::int64_t until_ms = 0;
     std::uint64_t places = 0;  ///< Table::places_changed then
+    std::optional<OlderEntries> entries = {};
   };
 
   Room(const engine::Catalog& games, RoomPolicy policy, RoomId id)
@@ -179,7 +188,7 @@ class Room {
   void refuse_with_seq(const Request& request, Refusal refusal, Outbox& out) const;
   [[nodiscard]] Refusal why_not_working() const;
   void freeze(const std::string& why, Outbox& out);
-  [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_, clock_, now}; }
+  [[nodiscard]] Shown shown(Now now) const { return {*visible_, history_.entries, clock_, now}; }
 
   // room_keepers.cpp: what keepers of the server order
   void obey(const WaitingOrder& waiting, Now now, Outbox& out);
@@ -197,10 +206,10 @@ class Room {
   void show_out(const std::vector<ConnId>& conns, protocol::ErrorCode why, Outbox& out);
   void show_on_joining(const Request& request, const protocol::TableJoin& asked, Now now, Outbox& out);
   void leave(const Request& request, Outbox& out);
-  void history(const Request& request, const protocol::TableHistory& asked, Outbox& out);
+  void history(const Request& request, const protocol::TableHistory& asked, Now now, Outbox& out);
   void hint(const Request& request, const protocol::TableHint& asked, Now now, Outbox& out);
   void answer_hint(const Thought& thought, Outbox& out);
-  void look_back(const Request& request, const protocol::TableReplay& asked, Now now, Outbox& out);
+  void look_back(const Asker& asker, Recall recall, std::optional<OlderEntries> entries, Now now, Outbox& out);
   void rematch(const Request& request, const protocol::TableKeyed& asked, Now now, Outbox& out);
   void carry_out(const Request& request, Ruling ruling, Now now, Outbox& out);
   void say_what_is_left(Fact& fact, Now now) const;
@@ -259,7 +268,7 @@ class Room {
   std::optional<Request> creation_;  // to be answered once the room is durable
 
   std::optional<Table> visible_;
-  std::vector<Entry> history_;
+  History history_;
   Answers answers_;
   std::uint64_t last_snapshot_ = 0;
   Heads heads_;

@@ -49,8 +49,8 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const auto terms = is_new ? nullptr : visible_->terms;
   const auto sent_away = is_new ? 0 : visible_->kicked.size();
   visible_ = std::move(flight.drafted.table);
-  for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_, visible_->renamed[i]);
-  for (auto& entry : flight.drafted.entries) history_.push_back(std::move(entry));
+  for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_.entries, visible_->renamed[i]);
+  for (auto& entry : flight.drafted.entries) history_.entries.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
   last_snapshot_ = flight.drafted.last_snapshot;
   for (const auto& head : flight.drafted.heads) heads_.add(head);
@@ -63,6 +63,9 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
   follow_waits(now);
   viewers_.publish(shown(now), from, out);
+  // Who sees the game late is shown entries that are old for others.
+  const bool is_long = history_.entries.size() > k_history_kept_max;
+  if (is_long && !lags(*visible_)) history_.keep_newest(k_history_kept_max / 2);
   if (!is_new && (terms != visible_->terms || sent_away != visible_->kicked.size())) {
     show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }),
              protocol::ErrorCode::kicked, out);

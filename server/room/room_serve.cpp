@@ -104,6 +104,17 @@ struct Room::Rows {
     room.carry_out(request, std::move(ruling), now, out);
   }
 
+  static void replay(Room& room, const Request& request, const protocol::TableReplay& asked, Now now, Outbox& out) {
+    const Table& table = *room.visible_;
+    const Asker asker{request.conn, request.id};
+    // Also for who follows a seat: its past is its player's.
+    const auto own = room.viewers_.find(request.conn)->viewer;
+    const auto last = room.viewers_.seq_for({own}, table);
+    const auto ruling = rule_on_replay(table, own, last, asked);
+    if (const auto* refusal = std::get_if<Refusal>(&ruling)) return room.refuse(asker, *refusal, out);
+    room.look_back(asker, {0, std::get<engine::Viewer>(ruling), asked.from, last}, std::nullopt, now, out);
+  }
+
   static const std::array<Serve, protocol::k_methods.size()> k_serve;
 
   /// Whether it may be asked by who doesn't watch; a link lets somebody in who doesn't watch yet.
@@ -118,7 +129,7 @@ constinit const std::array<Room::Rows::Serve, protocol::k_methods.size()> Room::
         served<Method::table_leave, &Room::leave>(),
         served<Method::table_view, &Room::Rows::view>(),
         served<Method::table_history, &Room::history>(),
-        served<Method::table_replay, &Room::look_back>(),
+        served<Method::table_replay, &Room::Rows::replay>(),
         served<Method::table_hint, &Room::hint>(),
         served<Method::table_rematch, &Room::rematch>(),
         served<Method::table_sit, &Room::Rows::sit>(),
@@ -278,31 +289,33 @@ void Room::leave(const Request& request, Outbox& out) {
   answer({request.conn, request.id}, Json::object(), out);
 }
 
-void Room::history(const Request& request, const protocol::TableHistory& asked, Outbox& out) {
+void Room::history(const Request& request, const protocol::TableHistory& asked, Now now, Outbox& out) {
+  const Asker asker{request.conn, request.id};
   const auto place = viewers_.find(request.conn)->place();
-  const auto before = asked.from > 0 ? asked.from - 1 : 0;
-  auto entries = entries_for(history_, place.sight(), before, std::min(asked.to, viewers_.seq_for(place, *visible_)));
+  const auto from = std::max<std::uint64_t>(asked.from, 1);
+  const auto to = std::min(asked.to, viewers_.seq_for(place, *visible_));
+  if (from <= to && from <= history_.since) {
+    const Recall recall{
+        .viewer = place.sight(), .from = from, .last = std::min(to, history_.since), .entries_alone = true};
+    const OlderEntries older{place.sight(), from, to, history_.since, visible_->following.changed};
+    return look_back(asker, recall, older, now, out);
+  }
+  auto entries = entries_for(history_.entries, place.sight(), from - 1, to);
   if (entries.size() > protocol::k_history_entries_max) entries.resize(protocol::k_history_entries_max);
-  answer({request.conn, request.id}, Json{{"entries", engine::to_tree(entries)}}, out);
+  answer(asker, Json{{"entries", engine::to_tree(entries)}}, out);
 }
 
 // The log is read and played by somebody else: the table goes on meanwhile.
-void Room::look_back(const Request& request, const protocol::TableReplay& asked, Now now, Outbox& out) {
-  const Asker asker{request.conn, request.id};
-  // Also for who follows a seat: its past is its player's.
-  const auto own = viewers_.find(request.conn)->viewer;
-  const auto last = viewers_.seq_for({own}, *visible_);
-  const auto ruling = rule_on_replay(*visible_, own, last, asked);
-  if (const auto* refusal = std::get_if<Refusal>(&ruling)) return refuse(asker, *refusal, out);
+void Room::look_back(const Asker& asker, Recall recall, std::optional<OlderEntries> entries, Now now, Outbox& out) {
   std::erase_if(recalls_, [&](const RecallAsked& one) { return now.steady_ms >= one.until_ms; });
   const bool asks_already =
-      std::ranges::any_of(recalls_, [&](const RecallAsked& one) { return one.asker.conn == request.conn; });
+      std::ranges::any_of(recalls_, [&](const RecallAsked& one) { return one.asker.conn == asker.conn; });
   if (asks_already || recalls_.size() >= k_recalls_max) {
     return refuse(asker, {ErrorCode::busy, "The table is being looked back at; try again.", {}}, out);
   }
-  const auto ticket = ++tickets_;
-  recalls_.push_back({asker, ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed});
-  Recall recall{ticket, std::get<engine::Viewer>(ruling), asked.from, last};
+  recall.ticket = ++tickets_;
+  recalls_.push_back(
+      {asker, recall.ticket, now.steady_ms + k_recall_wait_ms_max, visible_->places_changed, std::move(entries)});
   for (const Renamed& one : visible_->renamed) recall.renamed.push_back({one.account, one.to});
   out.emplace_back(std::move(recall));
 }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/ensure.h"
+#include "protocol/limits.h"
 #include "server/room/bank.h"
 
 namespace server {
@@ -13,6 +14,8 @@ using engine::Rejection;
 
 constexpr int k_first_format = 2;
 constexpr int k_with_timeline = 3;  // and with the state by names
+constexpr int k_without_history =
+    4;  // but for the newest entries; an earlier version leaves it aside, and plays the log
 
 Json entry_json(const Entry& entry) {
   Json events = Json::array();
@@ -64,7 +67,7 @@ struct Unpacked {
   std::optional<engine::Timeline> play;
   PerSeat<std::optional<OpenDecision>> open;
   PerSeat<SeatClock> clocks;
-  std::vector<Entry> history;
+  History history;
   Past past;
   std::uint64_t moves = 0;
 };
@@ -116,11 +119,15 @@ void unpack_table(const Json& json, Unpacked& found) {
     const auto& clock = json.at("clocks").at(seat);
     found.clocks[seat] = clock_from(clock);
   }
-  for (const auto& entry : json.at("history")) found.history.push_back(entry_from(entry));
+  const bool newest_alone = json.at("format").get<int>() >= k_without_history;
+  if (newest_alone) found.history.since = json.at("entries_since").get<std::uint64_t>();
+  for (const auto& entry : json.at(newest_alone ? "entries" : "history")) {
+    found.history.entries.push_back(entry_from(entry));
+  }
   if (json.contains("moves")) found.moves = json.at("moves").get<std::uint64_t>();
 }
 
-// The state's own hash stands in the log, but the history beside it has no witness there: damage anywhere must show.
+// The state's own hash stands in the log, but what is beside it has no witness there: damage anywhere must show.
 engine::Bytes sealed(const std::string& text) {
   engine::Bytes packed(text.begin(), text.end());
   const auto seal = engine::hash_of(packed);
@@ -137,7 +144,7 @@ std::optional<engine::ByteView> unsealed(engine::ByteView stored) {
 
 }  // namespace
 
-storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>& history) {
+storage::SnapshotRow make_snapshot(const Table& table, const History& history) {
   ENSURE(table.phase == TablePhase::running, "only a running game has snapshots");
   Json wires = Json::array();
   Json clocks = Json::array();
@@ -145,16 +152,19 @@ storage::SnapshotRow make_snapshot(const Table& table, const std::vector<Entry>&
     wires.push_back(table.open[seat] ? table.open[seat]->wire : 0);
     clocks.push_back(clock_json(table.clocks[seat], has_banks(table)));
   }
+  const auto count = std::min(history.entries.size(), protocol::k_update_entries_max);
+  const auto first = history.entries.size() - count;
   Json entries = Json::array();
-  for (const auto& entry : history) entries.push_back(entry_json(entry));
+  for (std::size_t i = first; i < history.entries.size(); ++i) entries.push_back(entry_json(history.entries[i]));
+  const auto since = first > 0 ? history.entries[first - 1].seq : history.since;
   const auto& now = table.play->now();
-  Json json{{"format", k_with_timeline}, {"scenario", now.scenario()},   {"timeline", table.play->to_json()},
-            {"wires", std::move(wires)}, {"clocks", std::move(clocks)},  {"past", table.past.to_json()},
-            {"moves", table.moves},      {"history", std::move(entries)}};
+  Json json{{"format", k_without_history}, {"scenario", now.scenario()},    {"timeline", table.play->to_json()},
+            {"wires", std::move(wires)},   {"clocks", std::move(clocks)},   {"past", table.past.to_json()},
+            {"moves", table.moves},        {"entries", std::move(entries)}, {"entries_since", since}};
   return {table.terms->room, table.seq, table.game->info().rules_version, sealed(engine::dump_cbor(json)), now.hash()};
 }
 
-std::optional<storage::WriteGroup> state_to_keep(const Table& table, const std::vector<Entry>& history,
+std::optional<storage::WriteGroup> state_to_keep(const Table& table, const History& history,
                                                  std::uint64_t last_snapshot) {
   const bool is_new = table.phase == TablePhase::running && !table.rules.due && table.rules.state_seq > last_snapshot;
   if (!is_new) return std::nullopt;
@@ -166,8 +176,8 @@ std::optional<storage::WriteGroup> state_to_keep(const Table& table, const std::
 namespace {
 
 template <class Unpack>
-engine::Result<std::vector<Entry>> put(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
-                                       Table& table, Unpack unpack) {
+engine::Result<History> put(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash, Table& table,
+                            Unpack unpack) {
   if (table.phase != TablePhase::running || table.seq != snapshot.seq) return unusable();
   if (snapshot.state_hash != state_hash) return unusable();
   const auto packed = unsealed(snapshot.state);
@@ -175,7 +185,7 @@ engine::Result<std::vector<Entry>> put(const storage::SnapshotRow& snapshot, con
   try {
     const auto json = engine::parse_cbor(*packed);
     if (!json.is_object() || json.at("format").get<int>() < k_first_format ||
-        json.at("format").get<int>() > k_with_timeline) {
+        json.at("format").get<int>() > k_without_history) {
       return unusable();
     }
     Unpacked found;
@@ -194,8 +204,8 @@ engine::Result<std::vector<Entry>> put(const storage::SnapshotRow& snapshot, con
 
 }  // namespace
 
-engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
-                                               Table& table) {
+engine::Result<History> resume_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
+                                    Table& table) {
   if (snapshot.rules_version != table.game->info().rules_version) return unusable();
   return put(snapshot, state_hash, table, [&](const Json& json, const engine::Game& game, Unpacked& found) {
     auto unpacked = unpack_play(json, game, found);
@@ -204,8 +214,7 @@ engine::Result<std::vector<Entry>> resume_from(const storage::SnapshotRow& snaps
   });
 }
 
-engine::Result<std::vector<Entry>> carry_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash,
-                                              Table& table) {
+engine::Result<History> carry_from(const storage::SnapshotRow& snapshot, const engine::Hash& state_hash, Table& table) {
   return put(snapshot, state_hash, table, unpack_state);
 }
 

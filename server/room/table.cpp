@@ -1,5 +1,7 @@
 #include "server/room/table.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/core/ensure.h"
@@ -400,6 +402,19 @@ bool leads_to_a_state(const Fact& fact) {
 }
 
 }  // namespace
+
+void History::keep_newest(std::size_t count) {
+  if (entries.size() <= count) return;
+  const auto first = entries.end() - static_cast<std::ptrdiff_t>(count);
+  since = std::prev(first)->seq;
+  entries.erase(entries.begin(), first);
+}
+
+void History::complete(const History& whole) {
+  const auto known = std::ranges::upper_bound(whole.entries, since, {}, &Entry::seq);
+  entries.insert(entries.begin(), whole.entries.begin(), known);
+  since = std::min(since, whole.since);
+}
 
 Result<Events> apply_fact(Table& table, const Fact& fact, std::uint64_t seq, std::int64_t at_ms, ApplyDepth depth) {
   if (seq != table.seq + 1) return bad_log("a record is missing");

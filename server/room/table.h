@@ -196,6 +196,18 @@ struct Entry {
   std::vector<engine::Event> events;
 };
 
+/// What was told of a table, as far as it is known without reading the log: of all records after `since`, in order.
+/// What came before is had from the log (recall.h).
+struct History {
+  std::vector<Entry> entries;
+  std::uint64_t since = 0;
+
+  /// Lets go of all but so many, the newest.
+  void keep_newest(std::size_t count);
+  /// Takes what it lacks from one that has it.
+  void complete(const History& whole);
+};
+
 /// Without `play` a fact changes what stands around the game only: for records that a snapshot stands for.
 enum class ApplyDepth : std::uint8_t { everything, table_only };
 

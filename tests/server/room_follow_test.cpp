@@ -64,7 +64,7 @@ class RoomRequestSeatView : public testing::Test {
     const auto again = replay(test_games(), driver.id(), driver.records());
     EXPECT_TRUE(again.ok());
     EXPECT_EQ(table_view(again->table()), table_view(driver.table())) << "the log tells the same";
-    return again->history();
+    return again->history().entries;
   }
   /// All that the client is shown is that viewer's, and it may do nothing.
   void expect_shown(int client, Viewer viewer) {

@@ -1,8 +1,10 @@
 // A room from its log: after a crash at any record, with and without a snapshot; and logs that must be refused.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/json_text.h"
 #include "engine/core/describe/tree.h"
 #include "engine/core/playout.h"
+#include "protocol/limits.h"
 #include "server/room/fairness.h"
 #include "server/room/limits.h"
 #include "server/room/replay.h"
@@ -47,10 +49,12 @@ Json standing_of(const Table& table) {
   return standing;
 }
 
-Json history_of(const std::vector<Entry>& history) {
+Json history_of(const History& history, std::uint64_t since) {
   Json all = Json::array();
   for (const auto viewer : {engine::Viewer::spectator(), engine::Viewer::at(engine::Seat{0})}) {
-    for (const auto& entry : entries_for(history, viewer, 0, UINT64_MAX)) all.push_back(engine::to_tree(entry));
+    for (const auto& entry : entries_for(history.entries, viewer, since, UINT64_MAX)) {
+      all.push_back(engine::to_tree(entry));
+    }
   }
   return all;
 }
@@ -160,7 +164,10 @@ TEST_P(RoomRecovery, WithAndWithoutASnapshotTheOutcomeIsTheSame) {
       ASSERT_EQ(all_views(quick->table()), all_views(whole->table()));
       ASSERT_EQ(standing_of(quick->table()), standing_of(whole->table())) << "snapshot " << seq << ", " << length;
       ASSERT_EQ(quick->table().state_hash(), whole->table().state_hash());
-      ASSERT_EQ(history_of(quick->history()), history_of(whole->history()));
+      const auto since = quick->history().since;
+      ASSERT_EQ(history_of(quick->history(), 0), history_of(whole->history(), since));
+      const auto known = std::min(whole->history().entries.size(), protocol::k_update_entries_max);
+      ASSERT_GE(quick->history().entries.size(), known) << "who joins is shown the same";
       ASSERT_EQ(quick->answers().size(), whole->answers().size());
     }
   }
@@ -241,6 +248,62 @@ TEST_F(RoomLog, TheLongerAGameIsTheRarerAreItsSnapshots) {
   const auto state = driver.table().state_hash();
   ASSERT_TRUE(driver.restart().ok());
   EXPECT_EQ(driver.table().state_hash(), state);
+}
+
+TEST_F(RoomLog, ASnapshotIsNoLargerInALongGame) {
+  play_long();
+  const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+  const auto early = *driver.snapshot();
+  while (driver.table().seq < 8 * k_records_per_snapshot) {
+    driver.act(winner);
+    driver.undo(winner);
+  }
+  const auto late = *driver.snapshot();
+  ASSERT_GT(late.seq, 4 * early.seq);
+  EXPECT_LT(late.state.size(), early.state.size() + early.state.size() / 4);
+}
+
+TEST_F(RoomLog, ASnapshotOfAnEarlierVersionIsReadWithItsHistory) {
+  play_long();
+  const auto newest = *driver.snapshot();
+  const auto log = driver.records();
+  const auto whole = replay(test_games(), driver.id(), log);
+  ASSERT_TRUE(whole.ok());
+  // As it was written before: with all that had been told, and another number.
+  const std::span<const std::uint8_t> stored(newest.state);
+  auto json = engine::parse_cbor(stored.first(stored.size() - engine::Hash{}.size()));
+  json["format"] = 3;
+  json.erase("entries");
+  json.erase("entries_since");
+  json["history"] = Json::array();
+  for (const Entry& entry : whole->history().entries) {
+    if (entry.seq > newest.seq) break;
+    Json events = Json::array();
+    for (const auto& event : entry.events) {
+      Json audience = Json::array();
+      for (const auto seat : event.audience) audience.push_back(seat.index);
+      events.push_back(Json{{"full", event.full.text},
+                            {"audience", std::move(audience)},
+                            {"others", event.others ? Json(event.others->text) : Json()}});
+    }
+    json["history"].push_back(Json{{"seq", entry.seq}, {"at_ms", entry.at_ms}, {"events", std::move(events)}});
+  }
+  const auto packed = engine::dump_cbor(json);
+  auto before = newest;
+  before.state.assign(packed.begin(), packed.end());
+  const auto seal = engine::hash_of(before.state);
+  before.state.insert(before.state.end(), seal.begin(), seal.end());
+
+  Replay quick(test_games(), driver.id());
+  for (const auto& record : log) {
+    ASSERT_TRUE(quick.take(record, record.seq <= before.seq ? ApplyDepth::table_only : ApplyDepth::everything).ok());
+    if (record.seq != before.seq) continue;
+    ASSERT_TRUE(quick.resume(before).ok());
+  }
+  EXPECT_EQ(quick.history().since, 0U);
+  EXPECT_EQ(history_of(quick.history(), 0), history_of(whole->history(), 0));
+  EXPECT_EQ(standing_of(quick.table()), standing_of(whole->table()));
+  EXPECT_EQ(quick.table().state_hash(), whole->table().state_hash());
 }
 
 TEST_F(RoomLog, ADamagedSnapshotIsLeftAside) {

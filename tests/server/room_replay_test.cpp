@@ -1,10 +1,14 @@
-// Looking back: what a table looked like at each record, to whom it may be shown, and that nobody waits for it.
+// Looking back: what a table looked like at each record, to whom it may be shown, and that nobody waits for it. What
+// was told of it long ago, which the log alone has.
 #include <gtest/gtest.h>
 
+#include "engine/core/describe/tree.h"
 #include "protocol/limits.h"
 #include "protocol/patch.h"
 #include "server/room/limits.h"
 #include "server/room/recall.h"
+#include "server/room/replay.h"
+#include "server/room/room_viewers.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -170,6 +174,115 @@ TEST_F(RoomReplayTest, AFaultOfTheMediumIsSaid) {
   EXPECT_EQ(recalled.ticket, 5U);
   EXPECT_TRUE(recalled.result.is_null());
   EXPECT_EQ(recalled.error.at("data").at("code"), "storage_unavailable");
+}
+
+/// A game that is longer than what its table keeps of it in memory. Eve watches.
+class OldHistory : public RoomReplayTest {
+ protected:
+  void play_long(const TableWish& wish = {}) {
+    driver.make(wish);
+    driver.add_client(3, "eve");
+    driver.join(3);
+    driver.seat_everybody(2);
+    driver.act(1);
+    driver.act(2);
+    winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+    while (driver.table().seq < k_history_kept_max + k_history_kept_max / 4) {
+      driver.act(winner);
+      driver.undo(winner);
+    }
+  }
+  /// As a client has it, from the newest page to the first.
+  Json whole_history(int client) {
+    Json all = Json::array();
+    for (std::uint64_t to = driver.table().seq; to > 0;) {
+      const auto from = to > 90 ? to - 90 : 0;
+      const Json reply = driver.ask(client, "table.history", {{"from", from}, {"to", to}});
+      if (!reply.contains("result")) return reply;
+      Json page = reply.at("result").at("entries");
+      for (const Json& entry : all) page.push_back(entry);
+      all = std::move(page);
+      to = from > 0 ? from - 1 : 0;
+    }
+    return all;
+  }
+  Json by_the_log(engine::Viewer viewer) {
+    const auto whole = server::replay(test_games(), driver.id(), driver.records());
+    return engine::to_tree(entries_for(whole->history().entries, viewer, 0, driver.table().seq));
+  }
+  Recall held_recall() {
+    auto recalls = take_recalls();
+    EXPECT_EQ(recalls.size(), 1U);
+    return recalls.at(0);
+  }
+
+  int winner = 0;
+};
+
+TEST_F(OldHistory, IsToldAsItWasToEachViewer) {
+  play_long();
+  for (const bool by_snapshot : {false, true, true}) {
+    for (int client = 1; client <= 3; ++client) {
+      const auto viewer = viewer_of(driver.table(), driver.client(client).account);
+      EXPECT_EQ(whole_history(client), by_the_log(viewer)) << client;
+    }
+    ASSERT_TRUE(driver.restart(by_snapshot).ok());
+    for (int client = 1; client <= 3; ++client) driver.join(client);
+  }
+}
+
+TEST_F(OldHistory, APageHasNoMoreThanItMay) {
+  play_long();
+  const Json page = driver.ask(1, "table.history", {{"from", 0}, {"to", 10'000}}).at("result").at("entries");
+  ASSERT_EQ(page.size(), protocol::k_history_entries_max);
+  const Json all = by_the_log(engine::Viewer::at(engine::Seat{0}));
+  for (std::size_t i = 0; i < page.size(); ++i) ASSERT_EQ(page[i], all[i]);
+}
+
+TEST_F(OldHistory, TheTableGoesOnWhileItIsRead) {
+  play_long();
+  ASSERT_TRUE(driver.restart().ok());
+  for (int client = 1; client <= 3; ++client) driver.join(client);
+  const auto seq = driver.table().seq;
+  driver.hold_store();
+  const int id = driver.next_request;
+  EXPECT_TRUE(driver.ask(3, "table.history", {{"from", 0}, {"to", seq}}).is_null());
+  EXPECT_EQ(driver.code_of_refusal(3, "table.history", {{"from", 0}, {"to", seq}}), "busy");
+  EXPECT_TRUE(driver.ask(3, "table.history", {{"from", seq}, {"to", seq}}).contains("result")) << "it has that itself";
+  const auto recall = held_recall();
+  driver.release_store();
+  ASSERT_TRUE(driver.act(winner).contains("result"));
+  const Json all = by_the_log(engine::Viewer::spectator());
+  driver.mail(read(recall));
+  const Json page = driver.client(3).replies.at(id).at("result").at("entries");
+  ASSERT_EQ(page.size(), protocol::k_history_entries_max);
+  for (std::size_t i = 0; i < page.size(); ++i) ASSERT_EQ(page[i], all[i]);
+}
+
+TEST_F(OldHistory, WhoHasAnotherPlaceByThenAsksAgain) {
+  play_long();
+  driver.hold_store();
+  const int id = driver.next_request;
+  EXPECT_TRUE(driver.ask(2, "table.history", {{"from", 0}, {"to", 10}}).is_null());
+  const auto recall = held_recall();
+  driver.release_store();
+  ASSERT_TRUE(driver.order({RoomOrder::What::move_seat, {}, "A quarrel.", engine::Seat{1}, {}, Account{"u_dan", "dan"}})
+                  .contains("result"));
+  driver.mail(read(recall));
+  EXPECT_EQ(driver.client(2).replies.at(id).at("error").at("data").at("code"), "busy");
+}
+
+TEST_F(OldHistory, SpectatorsOfALateGameAreToldNoMoreThanTheySee) {
+  play_long({.spectator_delay_moves = 3});
+  for (const bool by_snapshot : {false, true}) {
+    const auto shown = driver.room().seq_for_spectators();
+    ASSERT_LE(shown, driver.table().seq);
+    const Json all = whole_history(3);
+    ASSERT_FALSE(all.empty());
+    EXPECT_LE(all.back().at("seq"), shown);
+    ASSERT_TRUE(driver.restart(by_snapshot).ok());
+    for (int client = 1; client <= 3; ++client) driver.join(client);
+  }
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ class RoomSeatOffer : public testing::Test {
     const auto again = replay(test_games(), driver.id(), driver.records());
     EXPECT_TRUE(again.ok());
     EXPECT_EQ(table_view(again->table()), table_view(driver.table())) << "the log tells the same";
-    return again->history();
+    return again->history().entries;
   }
   Json seat_seen(int client = k_ann) { return driver.client(client).view.at("table").at("seats").at("1"); }
 

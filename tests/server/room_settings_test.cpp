@@ -238,7 +238,7 @@ TEST_F(RoomSettings, BotsWhoseHostStoodUpAreStartedByNothing) {
 TEST_F(RoomSettings, ALogOfBeforeInWhichTheyStartedItPlaysOn) {
   open();
   sit(2);
-  const std::vector<Entry> history;
+  const History history;
   Draft before(driver.table(), DraftStart{driver.row().epoch, driver.now().wall_ms, &history, 0});
   TableSettings two = *driver.table().terms;
   two.players = 2;

@@ -67,7 +67,7 @@ void Auditor::take(const std::string& room, Audited& audited, const storage::Log
   ++kinds_[record.kind];
   if (record.kind == "finished") ++finished_;
   if (table.phase == server::TablePhase::running && chance_.one_in(k_secrets_one_in)) {
-    check_nothing_leaks(table, audited.replay.history(), chance_);
+    check_nothing_leaks(table, audited.replay.history().entries, chance_);
     ++secrets_checked_;
   }
 }

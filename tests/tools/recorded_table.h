@@ -98,7 +98,7 @@ class RecordedTable {
     server::Drafted drafted = std::move(draft).finish();
     table_ = std::move(drafted.table);
     last_snapshot_ = drafted.last_snapshot;
-    for (auto& entry : drafted.entries) history_.push_back(std::move(entry));
+    for (auto& entry : drafted.entries) history_.entries.push_back(std::move(entry));
   }
 
   storage::Writer& writer_;
@@ -106,7 +106,7 @@ class RecordedTable {
   engine::Rng chance_;
   int players_ = 0;
   std::int64_t at_ms_ = 1'790'000'000'000;
-  std::vector<server::Entry> history_;
+  server::History history_;
   std::uint64_t last_snapshot_ = 0;
   bool stored_ = true;
 };

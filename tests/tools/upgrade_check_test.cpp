@@ -164,7 +164,7 @@ TEST_F(UpgradeCheck, AStateThatIsSaidToBeCarriedOverAndIsAnotherIsFound) {
   forged.from = "1";
   forged.to = mended::k_mended_version;
   forged.state = made.table().play->now().scenario();
-  static const std::vector<server::Entry> k_none;
+  static const server::History k_none;
   server::Draft draft(made.table(), {1, 1'790'000'900'000, &k_none, 0});
   ASSERT_TRUE(draft.add(forged).ok());
   const auto group = draft.write_group();

@@ -1,6 +1,6 @@
 // A few threads that read the store (sessions, rooms that are not in memory), so that no network thread ever waits
 // for the disk or for a replay. What people ask for at their leisure and takes long is another pool's, of lower
-// priority: nobody who signs in or comes to a table waits for it.
+// priority, as is the making of snapshots: nobody who signs in or comes to a table waits for it.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ class ReaderPool {
   ReaderPool(const ReaderPool&) = delete;
   ReaderPool& operator=(const ReaderPool&) = delete;
 
-  /// False when too many wait already, or after stop(). The job only reads and posts.
+  /// False when too many wait already, or after stop(). The job never waits; it reads, and posts.
   [[nodiscard]] bool submit(Job job);
 
   /// Ends after the jobs that run now; those that wait are dropped.

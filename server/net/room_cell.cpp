@@ -1,5 +1,6 @@
 #include "server/net/room_cell.h"
 
+#include <exception>
 #include <limits>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "server/room/abandoned.h"
 #include "server/room/follow.h"
 #include "server/room/recall.h"
+#include "server/room/snapshot.h"
 
 namespace server {
 
@@ -226,6 +228,26 @@ void RoomCell::recall(Recall recall) {
   if (board_.replays().submit(read)) return;
   tell({recall.ticket, nullptr,
         protocol::error_object(protocol::ErrorCode::busy, "Too much is being read; try again.")});
+}
+
+void RoomCell::keep_snapshot(KeepSnapshot keep) {
+  const auto tell = [weak = std::weak_ptr(self()), ticket = keep.ticket](storage::WriteStatus status) {
+    const auto cell = weak.lock();
+    if (!cell) return;
+    RoomMail mail = Stored{ticket, status};
+    std::ignore = cell->put(mail, Bound::must_take);
+  };
+  const auto make = [tell, state = std::move(keep.state), &writer = board_.writer()](storage::Reader&) {
+    try {
+      storage::WriteGroup group;
+      group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*state)});
+      writer.submit(std::move(group), tell);
+    } catch (const std::exception&) {  // its text might quote hidden state
+      log_error("event=internal where=snapshot room=" + state->room.text);
+      tell(storage::WriteStatus::failed);
+    }
+  };
+  if (!board_.replays().submit(make)) tell(storage::WriteStatus::full);
 }
 
 void RoomCell::load_chat(LoadChat load) {

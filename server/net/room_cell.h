@@ -49,6 +49,7 @@ class RoomCell final : public Cell<RoomMail>, public Sender {
   void wake_me_at(WakeAt wake) override;
   void think(Think think) override;
   void recall(Recall recall) override;
+  void keep_snapshot(KeepSnapshot keep) override;
   void load_chat(LoadChat load) override;
   void unload(UnloadRoom unload) override;
 

@@ -89,6 +89,7 @@ void Sender::write_out(WriteOut) { complain("write_out"); }
 void Sender::close_socket(CloseSocket) { complain("close_socket"); }
 void Sender::think(Think) { complain("think"); }
 void Sender::recall(Recall) { complain("recall"); }
+void Sender::keep_snapshot(KeepSnapshot) { complain("keep_snapshot"); }
 void Sender::unload(UnloadRoom) { complain("unload_room"); }
 // NOLINTEND(performance-unnecessary-value-param)
 
@@ -159,6 +160,8 @@ void Switchboard::route(Out& out, Sender& sender, Outbox& returned) {
       sender.think(std::move(item));
     } else if constexpr (std::is_same_v<Item, Recall>) {
       sender.recall(item);
+    } else if constexpr (std::is_same_v<Item, KeepSnapshot>) {
+      sender.keep_snapshot(std::move(item));
     } else if constexpr (std::is_same_v<Item, RightCode>) {
       budgets_.codes.give_back(item);
     } else {

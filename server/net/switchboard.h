@@ -59,6 +59,7 @@ class Sender {
   virtual void close_socket(CloseSocket close);
   virtual void think(Think think);
   virtual void recall(Recall recall);
+  virtual void keep_snapshot(KeepSnapshot keep);
   virtual void unload(UnloadRoom unload);
 };
 
@@ -76,7 +77,7 @@ class Switchboard {
   [[nodiscard]] WriterThread& writer() { return writer_; }
   [[nodiscard]] const WriterThread& writer() const { return writer_; }
   [[nodiscard]] ReaderPool& readers() { return readers_; }
-  /// For what is shown of a table's past.
+  /// For what is shown of a table's past, and the bytes of snapshots: what nobody's move waits for.
   [[nodiscard]] ReaderPool& replays() { return replays_; }
   [[nodiscard]] BotPool& bots() { return bots_; }
   [[nodiscard]] Budgets& budgets() { return budgets_; }

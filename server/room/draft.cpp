@@ -1,12 +1,10 @@
 #include "server/room/draft.h"
 
-#include <algorithm>
 #include <type_traits>
 #include <utility>
 
 #include "engine/core/ensure.h"
 #include "server/room/game_row.h"
-#include "server/room/limits.h"
 #include "server/room/snapshot.h"
 #include "storage/chain.h"
 
@@ -93,19 +91,13 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
     if (auto answer = answer_of(fact, seq)) answers_[{actor, key}] = std::move(*answer);
   }
   if (!events->empty()) entries_.push_back({seq, start_.at_ms, std::move(*events)});
-  if (table_.phase == TablePhase::running && snapshot_due(fact)) take_snapshot();
+  if (table_.phase == TablePhase::running && fact.holds<CarriedOver>()) take_snapshot();
   records_.push_back(std::move(record));
   return seq;
 }
 
-// A state that was carried over can be had from no record before, and from the one that says so only by these rules.
-// Otherwise the longer a game is, the rarer its snapshots, or each would cost a long game more than all its moves
-// since.
-bool Draft::snapshot_due(const Fact& fact) const {
-  const auto apart = std::max(k_records_per_snapshot, last_snapshot() / 2);
-  return fact.holds<CarriedOver>() || (fact.holds<Acted>() && table_.seq > last_snapshot() + apart);
-}
-
+// A state that was carried over can be had from no record before, and from the one that says so only by these rules:
+// it is kept with that. Others are kept when the table has the time (snapshot.h).
 void Draft::take_snapshot() {
   History history = *start_.history;
   history.entries.insert(history.entries.end(), entries_.begin(), entries_.end());
@@ -139,11 +131,11 @@ storage::WriteGroup Draft::write_group() const {
 }
 
 Drafted Draft::finish() && {
-  const auto newest = last_snapshot();
   std::vector<storage::Hash> heads;
   heads.reserve(records_.size());
   for (const auto& record : records_) heads.push_back(record.hash);
-  return {std::move(table_), std::move(entries_), std::move(answers_), newest, std::move(heads), changes_line_};
+  return {std::move(table_), std::move(entries_), std::move(answers_), snapshot_ ? snapshot_->seq : 0,
+          std::move(heads),  changes_line_};
 }
 
 }  // namespace server

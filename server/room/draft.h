@@ -19,7 +19,6 @@ struct DraftStart {
   std::uint64_t epoch = 0;
   std::int64_t at_ms = 0;
   const History* history = nullptr;  ///< visible so far; outlives the draft
-  std::uint64_t last_snapshot = 0;   ///< seq of the newest one
 };
 
 /// What becomes visible once the store has the draft.
@@ -27,7 +26,7 @@ struct Drafted {
   Table table;
   std::vector<Entry> entries;
   Answers answers;
-  std::uint64_t last_snapshot = 0;
+  std::uint64_t snapshot = 0;        ///< the record of one that is stored with it; 0: there is none
   std::vector<storage::Hash> heads;  ///< of its records
   bool changes_line = false;         ///< the table's line in the lobby may be another one
 };
@@ -56,9 +55,7 @@ class Draft {
 
  private:
   [[nodiscard]] engine::Result<std::uint64_t> add_one(Fact fact, const std::string& actor, const std::string& key);
-  [[nodiscard]] bool snapshot_due(const Fact& fact) const;
   void take_snapshot();
-  [[nodiscard]] std::uint64_t last_snapshot() const { return snapshot_ ? snapshot_->seq : start_.last_snapshot; }
 
   Table table_;
   DraftStart start_;

@@ -383,6 +383,14 @@ struct Recall {
   std::vector<PersonEnded> renamed = {};  ///< how people are called now whom the log names otherwise
   bool entries_alone = false;             ///< what was told, as `table.history` has it, and not how it looked
 };
+/// What a snapshot is made of (snapshot.h).
+struct StateOfGame;
+/// Make the bytes of a snapshot, away from all strands, and store them; then Stored{ticket} back to the room. Where too
+/// much is to be done it may be left: `full`.
+struct KeepSnapshot {
+  std::uint64_t ticket = 0;
+  std::shared_ptr<const StateOfGame> state;  ///< nobody else uses it
+};
 /// What a table that rests keeps of what its log doesn't know (room.h).
 struct RoomRest;
 /// Its memory may go; the store has all of it.
@@ -416,7 +424,7 @@ struct RightCode {
 using OutAlternatives =
     engine::Alternatives<ToRoom, ToHall, ToConn, Broadcast, Persist, LoadSession, LoadAccount, LoadPast, PasswordWork,
                          WakeAt, SpawnRoom, Think, Recall, UnloadRoom, WriteOut, CloseSocket, LogLine, BroadcastToAll,
-                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice, RightCode>;
+                         LoadForKeeper, AskShell, LoadChat, LoadStanding, SendNotice, RightCode, KeepSnapshot>;
 struct Out : engine::OneOf<OutAlternatives> {
   using OneOf::OneOf;
 };

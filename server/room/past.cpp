@@ -71,6 +71,13 @@ std::size_t Past::cut(std::uint64_t record) {
   return count;
 }
 
+Past Past::apart() const {
+  Past copy = *this;
+  if (anchor_) copy.anchor_ = anchor_->clone();
+  if (middle_) copy.middle_ = middle_->clone();
+  return copy;
+}
+
 nlohmann::json Past::to_json() const {
   if (!anchor_) return nullptr;
   auto steps = nlohmann::json::array();

@@ -47,6 +47,9 @@ class Past {
   /// That record and what came after it were taken back. Gives how many actions.
   std::size_t cut(std::uint64_t record);
 
+  /// A copy for another thread, which shares no state with this one that either might work in.
+  [[nodiscard]] Past apart() const;
+
   /// For a snapshot (hidden state, like all of it), and back; nullopt when it is none of ours. Throws what the JSON
   /// library throws when a member is missing or of another type.
   [[nodiscard]] nlohmann::json to_json() const;

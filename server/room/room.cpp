@@ -69,7 +69,7 @@ Room::Room(NewRoom made, Now now, Outbox& out, const engine::Catalog& games, Roo
       attended_ms_(now.steady_ms) {
   if (creation_ && !creation_->address.empty()) addresses_[made.host.id] = creation_->address;
   guarded(out, [&] {
-    Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_, 0});
+    Draft first(Table(games), DraftStart{epoch_, now.wall_ms, &history_});
     const auto* game = games.find(made.game);
     ENSURE(game != nullptr, "the hall makes tables of games that exist");
     Terms terms{static_cast<const TableSettings&>(made),
@@ -120,7 +120,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
   room.answers_ = replayed->answers();
   room.visible_ = replayed->table();
   const bool is_of_today = snapshot && snapshot->rules_version == replayed->table().game->info().rules_version;
-  room.last_snapshot_ = is_of_today ? snapshot->seq : 0;
+  room.snapshots_ = StateKeeping(is_of_today ? snapshot->seq : 0);
   for (const auto& record : records) room.heads_.add(record.hash);
   room.loaded_ms_ = now.steady_ms;
   room.attended_ms_ = now.steady_ms - std::max<std::int64_t>(0, now.wall_ms - room.visible_->attended_ms);
@@ -264,6 +264,7 @@ void Room::take(const WantFreshView& mail, Now now, Outbox& out) {
 
 void Room::take(const Stored& mail, Now now, Outbox& out) {
   if (visible_ && mode_ != Mode::gone && chat_.take(mail, chat_scene(), now, out)) return;
+  if (snapshots_.take(mail.ticket, mail.status)) return;
   if (!flight_ || flight_->ticket != mail.ticket) return;
   auto flight = std::move(*flight_);
   flight_.reset();
@@ -298,9 +299,9 @@ void Room::take(const KeepState&, Now, Outbox& out) {
   mode_ = Mode::stopping;
   refuse_waiting(out);
   if (flight_) return;  // once that is stored
-  if (auto kept = state_to_keep(*visible_, history_, last_snapshot_)) {
+  if (auto kept = state_to_keep(*visible_, history_, snapshots_.newest())) {
     out.emplace_back(Persist{++tickets_, std::move(*kept)});
-    last_snapshot_ = visible_->seq;
+    snapshots_.kept(visible_->seq);
   }
 }
 

@@ -31,6 +31,7 @@
 #include "server/room/room_clock.h"
 #include "server/room/room_requests.h"
 #include "server/room/room_viewers.h"
+#include "server/room/snapshot.h"
 #include "server/room/table.h"
 
 namespace server {
@@ -270,7 +271,7 @@ class Room {
   std::optional<Table> visible_;
   History history_;
   Answers answers_;
-  std::uint64_t last_snapshot_ = 0;
+  StateKeeping snapshots_;
   Heads heads_;
   std::uint64_t other_pasts_ = 0;
   RoomClock clock_;

@@ -20,7 +20,7 @@ using protocol::ErrorCode;
 // What becomes of a game of other rules is stored before anything else, then what the clocks did not count. After an
 // outage of the store, that it happened: clocks go on with what was left when it began.
 Draft Room::draft(Now now) const {
-  Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_, last_snapshot_});
+  Draft made(*visible_, DraftStart{epoch_, now.wall_ms, &history_});
   if (visible_->rules.due) made.settle();
   const bool waits = visible_->phase == TablePhase::sealing || visible_->undo_request.has_value();
   if (storage_full_since_ms_ && (waits || clock_.runs())) {
@@ -52,7 +52,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_.entries, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.entries.push_back(std::move(entry));
   answers_.merge(flight.drafted.answers);
-  last_snapshot_ = flight.drafted.last_snapshot;
+  if (flight.drafted.snapshot > 0) snapshots_.kept(flight.drafted.snapshot);
   for (const auto& head : flight.drafted.heads) heads_.add(head);
   if (storage_full_since_ms_) {
     clock_ = RoomClock{};
@@ -94,6 +94,10 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   if (is_new) tell_lobby(now, out);
   tell_turn(out);
   ask_for_ratings(out);
+  if (mode_ == Mode::working) {
+    auto due = snapshots_.due(*visible_, history_, tickets_ + 1);
+    if (due) out.emplace_back(KeepSnapshot{++tickets_, std::move(due)});
+  }
   told_ = out.size();
   if (!visible_->closed) return;
   if (flight.gives_way) {

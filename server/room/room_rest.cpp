@@ -93,7 +93,7 @@ bool Room::go_on_without_absent(Now now, Outbox& out) {
 bool Room::may_rest() const {
   const auto& table = *visible_;
   const bool quiet = !flight_ && inbox_.empty() && orders_.empty() && parting_.empty() && !storage_full_since_ms_ &&
-                     !uncounted_ && !viewers_.next();
+                     !uncounted_ && !viewers_.next() && !snapshots_.is_under_way();
   if (!quiet) return false;
   for (std::uint8_t i = 0; i < table.terms->players; ++i) {
     const bool plays_on = table.conceded(engine::Seat{i}) || !table.bot_at(engine::Seat{i}).empty();
@@ -119,7 +119,7 @@ void Room::rest(Outbox& out) {
       RoomRest{visible_->seq, clock_, absence_, undo_wait_, first_moves_, attended_ms_, loaded_ms_});
   const auto wake_ms =
       earliest({clock_.next(), end_of(undo_wait_), first_moves_.aborts_at(*visible_, policy_), abandoned_at()});
-  if (auto state = state_to_keep(*visible_, history_, last_snapshot_)) {
+  if (auto state = state_to_keep(*visible_, history_, snapshots_.newest())) {
     out.emplace_back(Persist{++tickets_, std::move(*state)});
   }
   out.emplace_back(LogLine{LogLine::Level::debug, "event=room_rests room=" + id_.text});

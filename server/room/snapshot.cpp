@@ -1,11 +1,15 @@
 #include "server/room/snapshot.h"
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "engine/core/ensure.h"
 #include "protocol/limits.h"
 #include "server/room/bank.h"
+#include "server/room/limits.h"
 
 namespace server {
 namespace {
@@ -144,24 +148,59 @@ std::optional<engine::ByteView> unsealed(engine::ByteView stored) {
 
 }  // namespace
 
-storage::SnapshotRow make_snapshot(const Table& table, const History& history) {
+StateOfGame state_of(const Table& table, const History& history) {
   ENSURE(table.phase == TablePhase::running, "only a running game has snapshots");
-  Json wires = Json::array();
-  Json clocks = Json::array();
-  for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
-    wires.push_back(table.open[seat] ? table.open[seat]->wire : 0);
-    clocks.push_back(clock_json(table.clocks[seat], has_banks(table)));
-  }
   const auto count = std::min(history.entries.size(), protocol::k_update_entries_max);
-  const auto first = history.entries.size() - count;
+  const auto first = history.entries.end() - static_cast<std::ptrdiff_t>(count);
+  const auto since = first == history.entries.begin() ? history.since : std::prev(first)->seq;
+  StateOfGame state{table.terms->room,
+                    table.seq,
+                    table.game->info().rules_version,
+                    *table.play,
+                    table.past.apart(),
+                    {},
+                    table.clocks,
+                    has_banks(table),
+                    table.moves,
+                    {{first, history.entries.end()}, since}};
+  for (std::size_t seat = 0; seat < table.open.size(); ++seat) {
+    if (table.open[seat]) state.wires[seat] = table.open[seat]->wire;
+  }
+  return state;
+}
+
+storage::SnapshotRow make_snapshot(const StateOfGame& state) {
+  Json clocks = Json::array();
+  for (const SeatClock& clock : state.clocks) clocks.push_back(clock_json(clock, state.banked));
   Json entries = Json::array();
-  for (std::size_t i = first; i < history.entries.size(); ++i) entries.push_back(entry_json(history.entries[i]));
-  const auto since = first > 0 ? history.entries[first - 1].seq : history.since;
-  const auto& now = table.play->now();
-  Json json{{"format", k_without_history}, {"scenario", now.scenario()},    {"timeline", table.play->to_json()},
-            {"wires", std::move(wires)},   {"clocks", std::move(clocks)},   {"past", table.past.to_json()},
-            {"moves", table.moves},        {"entries", std::move(entries)}, {"entries_since", since}};
-  return {table.terms->room, table.seq, table.game->info().rules_version, sealed(engine::dump_cbor(json)), now.hash()};
+  for (const Entry& entry : state.newest.entries) entries.push_back(entry_json(entry));
+  const auto& now = state.play.now();
+  Json json{{"format", k_without_history}, {"scenario", now.scenario()},    {"timeline", state.play.to_json()},
+            {"wires", state.wires},        {"clocks", std::move(clocks)},   {"past", state.past.to_json()},
+            {"moves", state.moves},        {"entries", std::move(entries)}, {"entries_since", state.newest.since}};
+  return {state.room, state.seq, state.rules_version, sealed(engine::dump_cbor(json)), now.hash()};
+}
+
+// The longer a game is, the rarer its snapshots, or each would cost a long game more than all its moves since.
+std::shared_ptr<const StateOfGame> StateKeeping::due(const Table& table, const History& history, std::uint64_t ticket) {
+  const auto apart = std::max(k_records_per_snapshot, begun_ / 2);
+  const bool is_due = table.phase == TablePhase::running && !table.rules.due && table.rules.state_seq > begun_ + apart;
+  if (!is_due || is_under_way()) return nullptr;
+  begun_ = table.seq;
+  ticket_ = ticket;
+  return std::make_shared<const StateOfGame>(state_of(table, history));
+}
+
+bool StateKeeping::take(std::uint64_t ticket, storage::WriteStatus status) {
+  if (!is_under_way() || ticket != ticket_) return false;
+  ticket_ = 0;
+  if (status == storage::WriteStatus::stored) kept_ = std::max(kept_, begun_);
+  return true;
+}
+
+void StateKeeping::kept(std::uint64_t seq) {
+  kept_ = std::max(kept_, seq);
+  if (!is_under_way()) begun_ = std::max(begun_, seq);
 }
 
 std::optional<storage::WriteGroup> state_to_keep(const Table& table, const History& history,

@@ -6,7 +6,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "engine/core/result.h"
 #include "server/room/table.h"
@@ -14,8 +16,50 @@
 
 namespace server {
 
-/// The state right after the table's newest record, up to which `history` goes.
-[[nodiscard]] storage::SnapshotRow make_snapshot(const Table& table, const History& history);
+/// What a snapshot is made of: a copy of its own, so that another thread makes the bytes while the table goes on.
+struct StateOfGame {
+  RoomId room;
+  std::uint64_t seq = 0;  ///< the state is that right after this record
+  std::string rules_version;
+  engine::Timeline play;
+  Past past;
+  PerSeat<std::uint64_t> wires{};  ///< of open decisions; 0: none
+  PerSeat<SeatClock> clocks;
+  bool banked = false;
+  std::uint64_t moves = 0;
+  History newest;  ///< what whoever joins is shown
+};
+/// That of the running game after its newest record, up to which `history` goes.
+[[nodiscard]] StateOfGame state_of(const Table& table, const History& history);
+[[nodiscard]] storage::SnapshotRow make_snapshot(const StateOfGame& state);
+[[nodiscard]] inline storage::SnapshotRow make_snapshot(const Table& table, const History& history) {
+  return make_snapshot(state_of(table, history));
+}
+
+/// Which states of a game are kept: now and then one, and one at a time, away from the table's moves. One that is never
+/// stored is no loss.
+class StateKeeping {
+ public:
+  StateKeeping() = default;
+  /// Of a game whose newest snapshot is of that record.
+  explicit StateKeeping(std::uint64_t kept) : kept_(kept), begun_(kept) {}
+
+  /// What is to be kept now, if anything is; how that ended is told under that ticket.
+  [[nodiscard]] std::shared_ptr<const StateOfGame> due(const Table& table, const History& history,
+                                                       std::uint64_t ticket);
+  /// Whether that is what was told.
+  [[nodiscard]] bool take(std::uint64_t ticket, storage::WriteStatus status);
+  /// The table has had that one stored with something else.
+  void kept(std::uint64_t seq);
+
+  [[nodiscard]] std::uint64_t newest() const { return kept_; }
+  [[nodiscard]] bool is_under_way() const { return ticket_ != 0; }
+
+ private:
+  std::uint64_t kept_ = 0;   // records
+  std::uint64_t begun_ = 0;  // a store that takes none is not asked at each move
+  std::uint64_t ticket_ = 0;
+};
 
 /// A write of one, where the game has gone on since record `last_snapshot`.
 [[nodiscard]] std::optional<storage::WriteGroup> state_to_keep(const Table& table, const History& history,

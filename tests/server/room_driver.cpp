@@ -6,6 +6,7 @@
 #include "engine/core/playout.h"
 #include "protocol/patch.h"
 #include "server/room/recall.h"
+#include "server/room/snapshot.h"
 #include "tests/engine/sealed_cards.h"
 #include "tests/server/asked.h"
 
@@ -317,6 +318,10 @@ void RoomDriver::deliver(Out& out) {
     } else {
       commit(*persist);
     }
+  } else if (const auto* keep = out.get_if<KeepSnapshot>(); keep != nullptr && !hold_) {
+    Persist made{keep->ticket, {}};
+    made.group.writes.emplace_back(storage::PutSnapshot{make_snapshot(*keep->state)});
+    commit(made);
   } else if (auto* broadcast = out.get_if<Broadcast>()) {
     for (const auto conn : broadcast->conns) clients_.at(static_cast<int>(conn.value)).take(*broadcast->frame);
   } else if (auto* to_conn = out.get_if<ToConn>()) {

@@ -106,7 +106,8 @@ class RoomDriver {
   /// The process stands still: time goes on for everybody but the room.
   void stall(std::int64_t ms);
 
-  /// From now on commits wait until release(), and pages of the history that the log has alone are among `other`.
+  /// From now on commits wait until release(); pages of the history that the log has alone, and snapshots that are to
+  /// be made, are among `other`.
   void hold_store() { hold_ = true; }
   void release_store();
   [[nodiscard]] std::size_t held() const { return held_.size(); }

@@ -250,6 +250,70 @@ TEST_F(RoomLog, TheLongerAGameIsTheRarerAreItsSnapshots) {
   EXPECT_EQ(driver.table().state_hash(), state);
 }
 
+/// Snapshots that are made while the table goes on; the store is held, and says yes to moves.
+class RoomKeepsStates : public RoomLog {
+ protected:
+  std::vector<KeepSnapshot> begun() {
+    std::vector<KeepSnapshot> begun;
+    for (const Out& one : driver.other) {
+      if (const auto* keep = one.get_if<KeepSnapshot>()) begun.push_back(*keep);
+    }
+    return begun;
+  }
+  void step() {
+    taken_back ? driver.act(winner)
+               : driver.ask(winner, "table.undo", {{"key", "undo-of-step-" + std::to_string(++steps)}});
+    taken_back = !taken_back;
+    driver.answer_held(storage::WriteStatus::stored);
+  }
+  void begin() {
+    play_long();
+    winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+    driver.hold_store();
+    while (begun().empty()) step();
+  }
+
+  int winner = 0;
+  int steps = 0;
+  bool taken_back = true;
+};
+
+TEST_F(RoomKeepsStates, NoMoveWaitsForOneAndOneIsMadeAtATime) {
+  begin();
+  const auto keep = begun().front();
+  const auto at = driver.table().seq;
+  const auto hash = driver.table().state_hash();
+  ASSERT_EQ(keep.state->seq, at);
+  const auto first = make_snapshot(*keep.state);
+  while (driver.table().seq < 6 * at) step();
+  EXPECT_EQ(begun().size(), 1U) << "it is under way";
+  const auto again = make_snapshot(*keep.state);
+  EXPECT_EQ(again, first) << "the table has gone on, and the copy has not";
+  EXPECT_EQ(again.seq, at);
+  EXPECT_EQ(again.state_hash, hash);
+  driver.mail(Stored{keep.ticket, storage::WriteStatus::stored});
+  step();
+  EXPECT_EQ(begun().size(), 2U) << "the next has been due for long";
+}
+
+TEST_F(RoomKeepsStates, OneThatCameToNothingIsNotTriedAtEachMove) {
+  begin();
+  const auto keep = begun().front();
+  const auto at = driver.table().seq;
+  driver.mail(Stored{keep.ticket, storage::WriteStatus::full});
+  while (driver.table().seq < at + std::max(k_records_per_snapshot, at / 2)) step();
+  EXPECT_EQ(begun().size(), 1U);
+  step();
+  EXPECT_EQ(begun().size(), 2U);
+}
+
+TEST_F(RoomKeepsStates, StoppingLeavesTheNewestStateWhateverIsUnderWay) {
+  begin();
+  driver.hold_store();
+  driver.mail(KeepState{});
+  EXPECT_EQ(driver.held(), 1U);
+}
+
 TEST_F(RoomLog, ASnapshotIsNoLargerInALongGame) {
   play_long();
   const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;

@@ -239,7 +239,7 @@ TEST_F(RoomSettings, ALogOfBeforeInWhichTheyStartedItPlaysOn) {
   open();
   sit(2);
   const History history;
-  Draft before(driver.table(), DraftStart{driver.row().epoch, driver.now().wall_ms, &history, 0});
+  Draft before(driver.table(), DraftStart{driver.row().epoch, driver.now().wall_ms, &history});
   TableSettings two = *driver.table().terms;
   two.players = 2;
   two.rated = true;

@@ -12,6 +12,7 @@
 #include "server/hall/passwords.h"
 #include "server/room/abandoned.h"
 #include "server/room/recall.h"
+#include "server/room/snapshot.h"
 #include "tests/simulation/games.h"
 #include "tests/simulation/violation.h"
 
@@ -273,7 +274,8 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   } else if (const auto* standing = out.get_if<server::LoadStanding>()) {
     load_for_hall([this, load = *standing] { return server::read_standing(*reader_, load); });
   } else if (const auto* chat = out.get_if<server::LoadChat>()) {
-    load_chat_for(from, *chat);
+    const auto read = [this, load = *chat] { return server::read_chat(*reader_, load); };
+    from.room.empty() ? load_for_hall(read) : load_for_room(from.room, read);
   } else if (auto* password = out.get_if<server::PasswordWork>()) {
     work_on_password(std::move(*password));
   } else if (const auto* wake_at = out.get_if<server::WakeAt>()) {
@@ -289,7 +291,11 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   } else if (auto* think = out.get_if<server::Think>()) {
     think_for(from.room, std::move(*think));
   } else if (const auto* recall = out.get_if<server::Recall>()) {
-    recall_for(from.room, *recall);
+    load_for_room(from.room, [this, room = from.room, asked = *recall] {
+      return server::recall_room(games(), *reader_, {room}, asked);
+    });
+  } else if (const auto* keep = out.get_if<server::KeepSnapshot>()) {
+    keep_snapshot_of(from.room, *keep);
   } else if (const auto* unload = out.get_if<server::UnloadRoom>()) {
     this->unload(*unload);
   }
@@ -416,26 +422,34 @@ void Process::leave(const std::string& id, const Json& error) {
 
 // ---- the store ----
 
-void Process::recall_for(const std::string& room, const server::Recall& recall) {
+// Now and then nobody has the time for one.
+void Process::keep_snapshot_of(const std::string& room, const server::KeepSnapshot& keep) {
   const std::uint64_t number = rooms_.at(room).number;
   ++reading_;
-  around_.after(chance_.between(0, k_read_ms_max), [this, room, number, recall] {
+  around_.after(chance_.between(0, k_read_ms_max), [this, room, number, keep, left = chance_.one_in(8)] {
     --reading_;
-    server::Recalled recalled = server::recall_room(games(), *reader_, {room}, recall);
-    const auto cell = rooms_.find(room);
-    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(recalled));
+    if (left) {
+      const auto cell = rooms_.find(room);
+      const bool is_there = cell != rooms_.end() && cell->second.number == number;
+      if (is_there) cell->second.mail.emplace_back(server::Stored{keep.ticket, storage::WriteStatus::full});
+      return;
+    }
+    storage::WriteGroup group;
+    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*keep.state)});
+    writes_.push_back({PartId{room, {}}, number, keep.ticket, std::move(group)});
+    begin_commit();
   });
 }
 
-void Process::load_chat_for(const PartId& part, const server::LoadChat& load) {
-  if (part.room.empty()) return load_for_hall([this, load] { return server::read_chat(*reader_, load); });
-  const std::uint64_t number = rooms_.at(part.room).number;
+template <class Read>
+void Process::load_for_room(const std::string& room, Read read) {
+  const std::uint64_t number = rooms_.at(room).number;
   ++reading_;
-  around_.after(chance_.between(0, k_read_ms_max), [this, room = part.room, number, load] {
+  around_.after(chance_.between(0, k_read_ms_max), [this, room, number, read = std::move(read)] {
     --reading_;
-    auto loaded = server::read_chat(*reader_, load);
+    auto found = read();
     const auto cell = rooms_.find(room);
-    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(loaded));
+    if (cell != rooms_.end() && cell->second.number == number) cell->second.mail.emplace_back(std::move(found));
   });
 }
 

@@ -122,13 +122,15 @@ class Process {
   void to_conn(server::ToConn mail, Outbox& returned);
 
   void think_for(const std::string& room, server::Think think);
-  void recall_for(const std::string& room, const server::Recall& recall);
-  void load_chat_for(const PartId& part, const server::LoadChat& load);
+  void keep_snapshot_of(const std::string& room, const server::KeepSnapshot& keep);
   void spawn(server::NewRoom made);
   void load(const std::string& id);
   void unload(const server::UnloadRoom& unload);
   void loaded(const std::string& id, std::uint64_t number);
   void leave(const std::string& id, const server::Json& error);
+  /// What the reader finds some time later, to the room.
+  template <class Read>
+  void load_for_room(const std::string& room, Read read);
   /// What the reader finds now, to the hall some time later.
   template <class Read>
   void load_for_hall(Read read);

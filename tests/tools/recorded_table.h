@@ -70,7 +70,7 @@ class RecordedTable {
 
   /// As a server does that stops in order.
   void keep_state() {
-    const auto group = server::state_to_keep(table_, history_, last_snapshot_);
+    const auto group = server::state_to_keep(table_, history_, snapshots_.newest());
     stored_ = group && writer_.commit({&*group, 1}).front() == storage::WriteStatus::stored && stored_;
   }
 
@@ -91,14 +91,24 @@ class RecordedTable {
 
   void add(server::Fact fact, const std::string& actor = {}, const std::string& key = {}) {
     at_ms_ += 1000;
-    server::Draft draft(table_, {1, at_ms_, &history_, last_snapshot_});
+    server::Draft draft(table_, {1, at_ms_, &history_});
     stored_ = draft.add(std::move(fact), actor, key).ok() && stored_;
     const auto group = draft.write_group();
     stored_ = writer_.commit({&group, 1}).front() == storage::WriteStatus::stored && stored_;
     server::Drafted drafted = std::move(draft).finish();
     table_ = std::move(drafted.table);
-    last_snapshot_ = drafted.last_snapshot;
     for (auto& entry : drafted.entries) history_.entries.push_back(std::move(entry));
+    keep_now_and_then();
+  }
+
+  /// As a server does while it runs.
+  void keep_now_and_then() {
+    const auto due = snapshots_.due(table_, history_, 1);
+    if (!due) return;
+    storage::WriteGroup group;
+    group.writes.emplace_back(storage::PutSnapshot{server::make_snapshot(*due)});
+    const auto status = writer_.commit({&group, 1}).front();
+    stored_ = snapshots_.take(1, status) && status == storage::WriteStatus::stored && stored_;
   }
 
   storage::Writer& writer_;
@@ -107,7 +117,7 @@ class RecordedTable {
   int players_ = 0;
   std::int64_t at_ms_ = 1'790'000'000'000;
   server::History history_;
-  std::uint64_t last_snapshot_ = 0;
+  server::StateKeeping snapshots_;
   bool stored_ = true;
 };
 

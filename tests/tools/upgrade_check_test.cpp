@@ -165,7 +165,7 @@ TEST_F(UpgradeCheck, AStateThatIsSaidToBeCarriedOverAndIsAnotherIsFound) {
   forged.to = mended::k_mended_version;
   forged.state = made.table().play->now().scenario();
   static const server::History k_none;
-  server::Draft draft(made.table(), {1, 1'790'000'900'000, &k_none, 0});
+  server::Draft draft(made.table(), {1, 1'790'000'900'000, &k_none});
   ASSERT_TRUE(draft.add(forged).ok());
   const auto group = draft.write_group();
   ASSERT_EQ(store_.writer().commit({&group, 1}).front(), storage::WriteStatus::stored);

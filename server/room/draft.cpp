@@ -74,6 +74,7 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
   if (!events) return events.error();
   state_hash_into(fact, table_);
   changes_line_ = changes_line_ || changes_lobby_line(fact);
+  by_moves_alone_ = by_moves_alone_ && (fact.holds<Acted>() || fact.holds<Undone>());
 
   storage::LogRecord record;
   record.seq = seq;
@@ -135,7 +136,7 @@ Drafted Draft::finish() && {
   heads.reserve(records_.size());
   for (const auto& record : records_) heads.push_back(record.hash);
   return {std::move(table_), std::move(entries_), std::move(answers_), snapshot_ ? snapshot_->seq : 0,
-          std::move(heads),  changes_line_};
+          std::move(heads),  changes_line_,       by_moves_alone_};
 }
 
 }  // namespace server

@@ -29,6 +29,7 @@ struct Drafted {
   std::uint64_t snapshot = 0;        ///< the record of one that is stored with it; 0: there is none
   std::vector<storage::Hash> heads;  ///< of its records
   bool changes_line = false;         ///< the table's line in the lobby may be another one
+  bool by_moves_alone = true;        ///< actions, and such taken back: of the table they change next to nothing
 };
 
 class Draft {
@@ -67,6 +68,7 @@ class Draft {
   std::optional<storage::SnapshotRow> snapshot_;
   std::vector<storage::Write> along_;
   bool changes_line_ = false;
+  bool by_moves_alone_ = true;
 };
 
 /// What the store calls the table's phase.

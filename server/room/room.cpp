@@ -161,7 +161,7 @@ engine::Result<Room> Room::recover(const storage::RoomRow& row, std::span<const 
       room.absence_.go_on(*room.visible_, records, last_ms);
     }
     if (!draft.empty()) room.commit(std::move(draft), std::nullopt, Json(), out);
-    room.listing_changed_ = true;
+    room.changed_.listing = room.changed_.turn = true;
     room.tell_lobby(now, out);
     room.tell_turn(out);
     room.ask_for_ratings(out);
@@ -194,7 +194,7 @@ void Room::tell_hall_again(Now now, Outbox& out) {
   if (!visible_ || mode_ == Mode::gone) return;
   guarded(out, [&] {
     listing_ = nullptr;
-    listing_changed_ = true;
+    changed_.listing = changed_.turn = true;
     followers_told_.clear();
     turn_.reset();
     ratings_asked_.clear();
@@ -255,7 +255,7 @@ void Room::take(RoomRequest mail, Now now, Outbox& out) {
 void Room::take(const ConnGone& mail, Now, Outbox& out) {
   std::erase_if(inbox_, [&](const Waiting& waiting) { return waiting.request.conn == mail.conn; });
   chat_.leave(mail.conn, out);
-  if (viewers_.detach(mail.conn)) presence_changed_ = listing_changed_ = true;
+  if (viewers_.detach(mail.conn)) changed_.who_is_here();
 }
 
 void Room::take(const WantFreshView& mail, Now now, Outbox& out) {

@@ -128,6 +128,15 @@ class Room {
     std::int64_t until_ms = 0;
   };
 
+  /// What may have changed of what is told without being asked; as long as nothing of it did, it is not made anew.
+  struct Changed {
+    bool presence = false;
+    bool listing = false;
+    bool turn = false;
+
+    void who_is_here() { presence = listing = turn = true; }
+  };
+
   /// To those who see the game as it is played.
   struct PresenceTold {
     std::string text;
@@ -302,9 +311,8 @@ class Room {
   std::optional<Asker> serving_;        // to be told if serving it breaks the room
   std::size_t told_ = 0;                // of the outbox: whole; what comes after it is dropped if the room breaks
 
-  bool presence_changed_ = false;
+  Changed changed_;
   PresenceTold presence_;
-  bool listing_changed_ = false;
   Json listing_;
   std::int64_t listing_told_ms_ = 0;
   std::vector<std::string> followers_told_;  // to the hall, with the listing

@@ -5,8 +5,10 @@
 
 #include "engine/core/describe/json_text.h"
 #include "engine/core/ensure.h"
+#include "server/room/abandoned.h"
 #include "server/room/consent.h"
 #include "server/room/door.h"
+#include "server/room/first_moves.h"
 #include "server/room/game_row.h"
 #include "server/room/limits.h"
 #include "server/room/parting.h"
@@ -16,6 +18,20 @@
 namespace server {
 
 using protocol::ErrorCode;
+
+namespace {
+
+void tell_of_phase(const Table& table, Outbox& out) {
+  const std::string& room = table.terms->room.text;
+  out.emplace_back(LogLine{LogLine::Level::info, "event=room_phase room=" + room + " seq=" + std::to_string(table.seq) +
+                                                     " phase=" + std::string(engine::word_of(table.phase))});
+  if (!table.abandoned) return;
+  out.emplace_back(LogLine{LogLine::Level::info, "event=room_abandoned room=" + room +
+                                                     " days=" + std::to_string(table.abandoned->days) +
+                                                     (table.abandoned->full.value_or(false) ? " reason=full" : "")});
+}
+
+}  // namespace
 
 // What becomes of a game of other rules is stored before anything else, then what the clocks did not count. After an
 // outage of the store, that it happened: clocks go on with what was left when it began.
@@ -48,6 +64,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   const auto known = is_new ? 0 : visible_->renamed.size();
   const auto terms = is_new ? nullptr : visible_->terms;
   const auto sent_away = is_new ? 0 : visible_->kicked.size();
+  const bool owed = !is_new && !first_moves_owed(*visible_).empty();
   visible_ = std::move(flight.drafted.table);
   for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_.entries, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.entries.push_back(std::move(entry));
@@ -62,7 +79,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   storage_full_since_ms_.reset();
   clock_.follow(*visible_, periods_at(*visible_, policy_).invite_ms, now);
   follow_waits(now);
-  viewers_.publish(shown(now), from, out);
+  viewers_.publish(shown(now), from, flight.drafted.by_moves_alone, out);
   // Who sees the game late is shown entries that are old for others.
   const bool is_long = history_.entries.size() > k_history_kept_max;
   if (is_long && !lags(*visible_)) history_.keep_newest(k_history_kept_max / 2);
@@ -70,24 +87,19 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
     show_out(viewers_.those_of([&](const auto& account) { return !may_stay(*visible_, account, *terms); }),
              protocol::ErrorCode::kicked, out);
   }
-  presence_changed_ = true;
-  listing_changed_ = listing_changed_ || flight.drafted.changes_line;
+  // When a game aborts by itself, or can be claimed of somebody, goes with it.
+  const bool waits = owed || (visible_->terms->rated && person_who(*visible_, [&](engine::Seat seat) {
+                                return viewers_.count(engine::Viewer::at(seat)) == 0;
+                              }));
+  changed_.presence = changed_.presence || waits || !flight.drafted.by_moves_alone;
+  changed_.listing = changed_.listing || flight.drafted.changes_line;
+  changed_.turn = true;
   // What of the table is not in its line: another account, which may have the same name; another code.
   if (places != visible_->places_changed || terms != visible_->terms) listing_ = nullptr;
   if (flight.asker) answer(*flight.asker, std::move(flight.result), out);
   if (is_new) answer_creation(nullptr, out);
   serving_.reset();
-  if (is_new || before != visible_->phase) {
-    out.emplace_back(LogLine{LogLine::Level::info, "event=room_phase room=" + id_.text +
-                                                       " seq=" + std::to_string(visible_->seq) +
-                                                       " phase=" + std::string(engine::word_of(visible_->phase))});
-  }
-  if (before != visible_->phase && visible_->abandoned) {
-    out.emplace_back(
-        LogLine{LogLine::Level::info, "event=room_abandoned room=" + id_.text +
-                                          " days=" + std::to_string(visible_->abandoned->days) +
-                                          (visible_->abandoned->full.value_or(false) ? " reason=full" : "")});
-  }
+  if (is_new || before != visible_->phase) tell_of_phase(*visible_, out);
   const bool over = before != visible_->phase && visible_->phase == TablePhase::finished;
   if (over && visible_->changes_ratings()) out.emplace_back(ToHall{GameOver{game_row(*visible_)}});
   // The hall knows of nobody's turn at a table that it has not heard of.

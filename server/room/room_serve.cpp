@@ -187,7 +187,7 @@ bool Room::watches(const Request& request, Now now, Outbox& out) {
   }
   const auto before = watcher->place();
   viewers_.attach(request.conn, request.account, request.heard, shown(now));
-  presence_changed_ = listing_changed_ = true;
+  changed_.who_is_here();
   if (viewers_.find(request.conn)->place() != before) viewers_.show_whole(request.conn, shown(now), out);
   return true;
 }
@@ -255,7 +255,7 @@ void Room::join(const Request& request, const protocol::TableJoin& asked, Now no
     show_out({least_heard(viewers_, viewer)}, ErrorCode::replaced, out);
   }
   viewers_.attach(request.conn, request.account, request.heard, shown(now));
-  presence_changed_ = listing_changed_ = true;
+  changed_.who_is_here();
   out.emplace_back(ToConn{request.conn, Joined{id_}});
   show_on_joining(request, asked, now, out);
   // Who comes is told what is true now. If the others were told something else last, they and this one are all told
@@ -278,12 +278,12 @@ void Room::show_out(const std::vector<ConnId>& conns, ErrorCode why, Outbox& out
     viewers_.detach(conn);
     out.emplace_back(ToConn{conn, Left{id_}});
   }
-  presence_changed_ = listing_changed_ = true;
+  changed_.who_is_here();
 }
 
 void Room::leave(const Request& request, Outbox& out) {
   if (viewers_.detach(request.conn)) {
-    presence_changed_ = listing_changed_ = true;
+    changed_.who_is_here();
     out.emplace_back(ToConn{request.conn, Left{id_}});
   }
   answer({request.conn, request.id}, Json::object(), out);

@@ -54,8 +54,8 @@ SharedFrame Room::presence_frame(Now now, bool of_now) {
 }
 
 void Room::tell_presence(Now now, Outbox& out) {
-  if (!presence_changed_ || now.steady_ms < presence_.at_ms + k_presence_gap_ms) return;
-  presence_changed_ = false;
+  if (!changed_.presence || now.steady_ms < presence_.at_ms + k_presence_gap_ms) return;
+  changed_.presence = false;
   auto frame = presence_frame(now, true);
   if (frame->json == presence_.text) return;
   presence_.text = frame->json;
@@ -70,7 +70,7 @@ void Room::tell_presence(Now now, Outbox& out) {
 }
 
 void Room::tell_lobby(Now now, Outbox& out) {
-  if (!listing_changed_) return;
+  if (!changed_.listing) return;
   auto listing = lobby_listing(*visible_, viewers_.count(engine::Viewer::spectator()));
   const auto named = named_for_following(*visible_);
   std::vector<std::string> followers;
@@ -79,11 +79,11 @@ void Room::tell_lobby(Now now, Outbox& out) {
   const bool same_people = followers == followers_told_;
   const bool only_spectators = same_people && without_spectators(listing) == without_spectators(listing_);
   if (listing == listing_ && same_people) {
-    listing_changed_ = false;
+    changed_.listing = false;
     return;
   }
   if (only_spectators && now.steady_ms < listing_told_ms_ + k_spectators_gap_ms) return;
-  listing_changed_ = false;
+  changed_.listing = false;
   listing_told_ms_ = now.steady_ms;
   listing_ = listing;
   followers_told_ = followers;
@@ -114,6 +114,8 @@ void Room::tell_lobby(Now now, Outbox& out) {
 }
 
 void Room::tell_turn(Outbox& out) {
+  if (!changed_.turn) return;
+  changed_.turn = false;
   TurnChanged told{id_, {}};
   for (std::size_t i = 0; i < visible_->seats.size(); ++i) {
     const auto& occupant = visible_->seats[i];
@@ -211,8 +213,8 @@ void Room::ask_to_wake(Now now, Outbox& out) {
     }
   }
   if (const auto more = viewers_.next(); more && mode_ != Mode::frozen) at(*more);
-  if (presence_changed_) at(presence_.at_ms + k_presence_gap_ms);
-  if (listing_changed_) at(listing_told_ms_ + k_spectators_gap_ms);
+  if (changed_.presence) at(presence_.at_ms + k_presence_gap_ms);
+  if (changed_.listing) at(listing_told_ms_ + k_spectators_gap_ms);
   if (!next) return;
   const auto when = std::max(*next, now.steady_ms);
   if (wake_asked_ms_ && *wake_asked_ms_ <= when) return;

@@ -236,7 +236,8 @@ bool RoomViewers::detach(ConnId conn) {
 // Who sits down or stands up changes places, when views are the same for everybody and `have_seq` means the same view
 // whatever place it was seen from; and in a game who takes a seat or loses it, or comes to follow one, so that an older
 // `have_seq` is worth nothing (Table::places_changed, Following::changed).
-std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table) {
+std::vector<std::pair<ConnId, RoomViewers::Watcher>> RoomViewers::take_movers(const Table& table, bool by_moves_alone) {
+  if (by_moves_alone && seated_) return {};
   PerSeat<std::string> seated;
   for (std::size_t i = 0; i < seated.size(); ++i) {
     if (table.seats[i]) seated[i] = table.seats[i]->account.id;
@@ -271,8 +272,9 @@ void RoomViewers::forget_unfollowed(const Table& table) {
   }
 }
 
-void RoomViewers::publish(const Shown& shown, std::uint64_t from, Outbox& out) {
-  const auto movers = take_movers(shown.table);
+void RoomViewers::publish(const Shown& shown, std::uint64_t from, bool by_moves_alone, Outbox& out) {
+  const auto movers = take_movers(shown.table, by_moves_alone);
+  if (by_moves_alone) around_.moved(shown.table, from);
   forget_unfollowed(shown.table);
   late_.add(shown.table, shown.now.steady_ms);
   for (std::size_t i = 0; i < k_classes; ++i) {

@@ -92,8 +92,9 @@ class RoomViewers {
   void attach(ConnId conn, const std::optional<Account>& account, const SharedHeard& heard, const Shown& shown);
   bool detach(ConnId conn);
 
-  /// Tells everybody what happened since `from`. Who changed places (sat, stood) gets a whole view.
-  void publish(const Shown& shown, std::uint64_t from, Outbox& out);
+  /// Tells everybody what happened since `from`. Who changed places (sat, stood) gets a whole view. `by_moves_alone`:
+  /// it was actions, and such taken back.
+  void publish(const Shown& shown, std::uint64_t from, bool by_moves_alone, Outbox& out);
 
   /// After a start of the server: where the spectators of a running game are.
   void resume_late(LateViews late) { late_ = std::move(late); }
@@ -141,7 +142,7 @@ class RoomViewers {
   [[nodiscard]] static Place place_of_class(std::size_t index);
 
   [[nodiscard]] Place place_of(const Table& table, const std::optional<Account>& account) const;
-  [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> take_movers(const Table& table);
+  [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> take_movers(const Table& table, bool by_moves_alone);
   [[nodiscard]] std::vector<std::pair<ConnId, Watcher>> detach_movers(const Table& table);
   void show_movers(const std::vector<std::pair<ConnId, Watcher>>& movers, const Shown& shown, Outbox& out);
   void forget_unfollowed(const Table& table);

@@ -187,8 +187,30 @@ const SharedTableView& TableViewOfNow::of(const Table& table) {
   if (view_ == nullptr || seq_ != table.seq) {
     view_ = look_at(table);
     seq_ = table.seq;
+    moving_ = moving_of(table);
   }
   return view_;
+}
+
+void TableViewOfNow::moved(const Table& table, std::uint64_t from) {
+  if (view_ != nullptr && seq_ == from && moving_ == moving_of(table)) seq_ = table.seq;
+}
+
+TableViewOfNow::Moving TableViewOfNow::moving_of(const Table& table) {
+  Moving moving;
+  for (std::size_t i = 0; i < table.clocks.size(); ++i) {
+    const SeatClock& clock = table.clocks[i];
+    moving.banks[i] = clock.bank_ms;
+    moving.asked[i] = clock.asked;
+    moving.ran_out[i] = clock.ran_out;
+    if (table.seats[i]) {
+      moving.moved[i] = table.seats[i]->moved;
+      moving.offered[i] = table.seats[i]->offered;
+    }
+  }
+  if (table.rules.carried) moving.agreed = table.rules.carried->agreed;
+  if (table.undo_request) moving.undo_request = table.undo_request->request;
+  return moving;
 }
 
 RoomView look_at(const Table& table, engine::Viewer viewer, SharedTableView around) {

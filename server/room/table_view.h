@@ -184,14 +184,31 @@ DESCRIBE(TableView, id, code, game, rules_version, private_, options, players, m
 using SharedTableView = std::shared_ptr<const TableView>;
 [[nodiscard]] SharedTableView look_at(const Table& table);
 
-/// The newest of one room, for all of its viewers: all that it tells follows from the records.
+/// The newest of one room, for all of its viewers: all that it tells follows from the records. Actions change little of
+/// it, and most of them nothing: then it stays the same object.
 class TableViewOfNow {
  public:
   [[nodiscard]] const SharedTableView& of(const Table& table);
+  /// The table has come from record `from` to where it is by actions alone, and such taken back.
+  void moved(const Table& table, std::uint64_t from);
 
  private:
+  /// What moves may change of it.
+  struct Moving {
+    PerSeat<std::int64_t> banks{};
+    PerSeat<std::uint8_t> asked{};
+    PerSeat<bool> ran_out{};
+    PerSeat<bool> moved{};
+    PerSeat<bool> offered{};
+    PerSeat<bool> agreed{};  ///< to end a game that was carried over
+    std::uint64_t undo_request = 0;
+    friend bool operator==(const Moving&, const Moving&) = default;
+  };
+  [[nodiscard]] static Moving moving_of(const Table& table);
+
   SharedTableView view_;
   std::uint64_t seq_ = 0;
+  Moving moving_;
 };
 
 /// The whole view of one viewer: {"table": .., "game": ..}.

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "engine/core/playout.h"
 #include "server/room/limits.h"
+#include "server/room/table_view.h"
 #include "tests/server/room_driver.h"
 
 namespace server {
@@ -81,6 +83,80 @@ TEST_F(RoomTelling, PresenceIsAbsoluteAndThinned) {
   driver.close(2);
   driver.wait(k_presence_gap_ms);
   EXPECT_EQ(driver.client(1).last("table.presence").at("seats").at("1"), false);
+}
+
+TEST_F(RoomTelling, AMoveAsksForNoWakeUpToTellAgainWhoIsThere) {
+  driver.make();
+  driver.seat_everybody(2);
+  driver.act(1);
+  driver.act(2);
+  const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+  driver.act(winner);
+  driver.wait(2 * k_spectators_gap_ms);
+  driver.add_client(3, "eve");
+  driver.join(3);  // everybody is told of her
+  ASSERT_EQ(driver.client(1).last("table.presence").at("spectators"), 1);
+  driver.undo(winner);
+  Outbox out;
+  driver.room().handle(Wake{}, driver.now(), out);
+  for (const Out& one : out) {
+    const auto* wake = one.get_if<WakeAt>();
+    EXPECT_TRUE(wake == nullptr || wake->steady_ms > driver.now().steady_ms + k_presence_gap_ms);
+  }
+}
+
+/// The view around the game over a random game: what is kept through a move is what would be made anew.
+class AroundTheGame : public RoomTelling {
+ protected:
+  void play(const TableWish& wish) {
+    driver.make(wish);
+    driver.seat_everybody(wish.players);
+    TableViewOfNow around;
+    auto before = around.of(driver.table());
+    for (int step = 0; driver.table().phase == TablePhase::running; ++step) {
+      const auto from = driver.table().seq;
+      driver.wait(700);
+      const bool undoes = step % 4 == 3 && driver.client(1).you.value("can_undo", false);
+      undoes ? driver.undo(1) : static_cast<void>(driver.random_step(chance));
+      bool by_moves_alone = true;
+      for (const auto& record : driver.records()) {
+        by_moves_alone = by_moves_alone && (record.seq <= from || record.kind == "acted" || record.kind == "undone");
+      }
+      if (by_moves_alone) around.moved(driver.table(), from);
+      const auto now = around.of(driver.table());
+      ASSERT_EQ(*now, *look_at(driver.table())) << driver.table().seq;
+      ++(now == before ? kept : made);
+      before = now;
+    }
+  }
+
+  engine::Rng chance{engine::Seed{3}};
+  int kept = 0;
+  int made = 0;
+};
+
+TEST_F(AroundTheGame, IsMadeAnewForWhatAMoveChangesAlone) {
+  play({});
+  EXPECT_GT(kept, made);
+  EXPECT_GE(made, 2) << "first moves, and the end";
+}
+
+TEST_F(AroundTheGame, ShowsBanksAsTheyStand) {
+  play({.time = {.bank_seconds = 600, .increment_seconds = 1}});
+  EXPECT_GT(made, kept);
+}
+
+TEST_F(AroundTheGame, IsNotOfAMomentThatItWasNotMadeFor) {
+  driver.make();
+  driver.seat_everybody(2);
+  TableViewOfNow around;
+  const auto first = around.of(driver.table());
+  ASSERT_TRUE(driver.ask(1, "table.autopilot", {{"level", "easy"}}).contains("result"));
+  const auto from = driver.table().seq;
+  driver.act(2);
+  around.moved(driver.table(), from);
+  EXPECT_NE(around.of(driver.table()), first);
+  EXPECT_EQ(*around.of(driver.table()), *look_at(driver.table()));
 }
 
 TEST_F(RoomTelling, ASeatIsPresentWhileAnyOfItsConnectionsIs) {

@@ -47,7 +47,7 @@ std::string update_after(const server::Table& before, const std::vector<server::
   grown.push_back({after.seq, before.touched_ms, std::move(events).value()});
   clock.follow(after, 0, now);
   server::Outbox out;
-  viewers.publish(server::Shown{after, grown, clock, now}, before.seq, out);
+  viewers.publish(server::Shown{after, grown, clock, now}, before.seq, true, out);
   std::string frames;
   for (const server::Out& one : out) {
     if (const auto* broadcast = one.get_if<server::Broadcast>()) frames += broadcast->frame->json;

@@ -24,11 +24,12 @@ inline constexpr std::uint64_t k_records_before_start_max = 1'000;
 inline constexpr std::size_t k_spectators_max = 5'000;
 inline constexpr std::size_t k_connections_per_seat_max = 8;
 
-/// Recent updates kept per viewer class, for those who come back with `have_seq`. The bytes are those of memory: of the
-/// text, of its CBOR, which is never longer, and so many of the frame itself.
-inline constexpr std::size_t k_ring_frames_max = 64;
-inline constexpr std::size_t k_ring_bytes_max = 131'072;
-inline constexpr std::size_t k_ring_frame_bytes = 384;
+/// Updates kept for a viewer class that nobody is in, from when the last one went, for who comes back with `have_seq`.
+/// With more of them whoever comes is shown the whole table. The bytes are those of memory: of the text, of its CBOR,
+/// which is never longer, and so many of the frame itself.
+inline constexpr std::size_t k_missed_frames_max = 64;
+inline constexpr std::size_t k_missed_bytes_max = 65'536;
+inline constexpr std::size_t k_missed_frame_bytes = 384;
 
 /// Entries of what was told that a table keeps in memory, once it is so long; half of them go at once. Whoever asks for
 /// older ones has them read from the log.

@@ -89,7 +89,7 @@ protocol::TableUpdate whole_of(const Shown& shown, const Place& place, const Spe
 
 SharedFrame frame_of(const protocol::TableUpdate& update) { return make_frame(update, update.table); }
 
-std::size_t memory_of(const Frame& frame) { return 2 * frame.json.size() + k_ring_frame_bytes; }
+std::size_t memory_of(const Frame& frame) { return 2 * frame.json.size() + k_missed_frame_bytes; }
 
 // How far what people are told the time is has got ahead of the time that clocks have gone.
 std::int64_t offset_ms(const Shown& shown) { return shown.now.told_ms() - shown.clock.at(shown.now.steady_ms); }
@@ -218,8 +218,8 @@ void RoomViewers::attach(ConnId conn, const std::optional<Account>& account, con
     audience.active = true;
     audience.whole_bytes = 0;
     audience.whole.reset();
-    audience.ring.clear();
-    audience.ring_bytes = 0;
+    audience.missed.clear();
+    audience.missed_bytes = 0;
   }
   watchers_[conn] = Watcher{account, place_now.viewer, place_now.follows, heard};
   place(conn, place_now);
@@ -324,16 +324,24 @@ void RoomViewers::advance(Audience& audience, const Place& place, const Shown& s
   auto entries = entries_for(shown.history, place.sight(), from, audience.seq);
   // Very much at once is told at the end to those who saw it much later.
   const bool is_step = change.is_patch && entries.size() <= protocol::k_history_entries_max;
+  // Whoever comes back is shown the whole table then, for which nothing need be made meanwhile.
+  if (!is_step && audience.conns.empty()) {
+    audience = Audience{};
+    return;
+  }
   const auto frame =
       is_step ? frame_of(update_of(shown, place, lag_of(place), std::move(entries), std::move(change.text), from))
               : whole_frame(audience, place, shown);
-  if (!audience.conns.empty()) out.emplace_back(Broadcast{audience.conns, frame});
-  audience.ring_bytes += memory_of(*frame);
-  audience.ring.push_back({from, audience.seq, offset_ms(shown), frame});
-  while (audience.ring.size() > k_ring_frames_max || audience.ring_bytes > k_ring_bytes_max) {
-    audience.ring_bytes -= memory_of(*audience.ring.front().frame);
-    audience.ring.pop_front();
+  if (!audience.conns.empty()) {
+    out.emplace_back(Broadcast{audience.conns, frame});
+    audience.missed.clear();
+    audience.missed_bytes = 0;
+    return;
   }
+  audience.missed_bytes += memory_of(*frame);
+  audience.missed.push_back({from, audience.seq, offset_ms(shown), frame});
+  const bool too_much = audience.missed.size() > k_missed_frames_max || audience.missed_bytes > k_missed_bytes_max;
+  if (too_much) audience = Audience{};
 }
 
 SharedFrame RoomViewers::whole_frame(Audience& audience, const Place& place, const Shown& shown) {
@@ -373,16 +381,16 @@ void RoomViewers::catch_up(ConnId conn, std::uint64_t have_seq, const Shown& sho
   ENSURE(watcher != nullptr, "only who watches catches up");
   auto& audience = audiences_[class_of(watcher->place())];
   if (have_seq == audience.seq) return;
-  const auto first = std::ranges::find(audience.ring, have_seq, &Past::from);
+  const auto first = std::ranges::find(audience.missed, have_seq, &Missed::from);
   std::size_t bytes = 0;
-  for (auto past = first; past != audience.ring.end(); ++past) bytes += past->frame->json.size();
+  for (auto one = first; one != audience.missed.end(); ++one) bytes += one->frame->json.size();
   const auto whole = whole_frame(audience, watcher->place(), shown);
-  const bool current = first != audience.ring.end() && made_in_time(audience.ring.back().made_for_ms, shown);
+  const bool current = first != audience.missed.end() && made_in_time(audience.missed.back().made_for_ms, shown);
   if (!current || bytes > whole->json.size()) {
     out.emplace_back(ToConn{conn, Push{whole}});
     return;
   }
-  for (auto past = first; past != audience.ring.end(); ++past) out.emplace_back(ToConn{conn, Push{past->frame}});
+  for (auto one = first; one != audience.missed.end(); ++one) out.emplace_back(ToConn{conn, Push{one->frame}});
 }
 
 }  // namespace server

@@ -1,11 +1,10 @@
 // Who watches, and what each of them is shown: one view per viewer class (each seat, those who follow it, and all other
 // spectators as one),
-// patches between two redacted views, and a ring of recent updates for those who come back.
+// patches between two redacted views, and what somebody missed who is away, for when they come back.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -117,22 +116,22 @@ class RoomViewers {
   void catch_up(ConnId conn, std::uint64_t have_seq, const Shown& shown, Outbox& out);
 
  private:
-  struct Past {
+  struct Missed {
     std::uint64_t from = 0;
     std::uint64_t seq = 0;
     std::int64_t made_for_ms = 0;  ///< how far told time was from the time of the clocks
     SharedFrame frame;
   };
-  /// One class. `view` is kept from the first time somebody watches on, watched or not, so that a player who was
-  /// away gets what was missed as patches.
+  /// One class. Once nobody is in it any more `view` goes on for a while, so that a player who was away gets what was
+  /// missed as patches.
   struct Audience {
     std::vector<ConnId> conns;  // in order
     bool active = false;
     std::uint64_t seq = 0;
     RoomView view;
     std::size_t whole_bytes = 0;  ///< see change_between
-    std::deque<Past> ring;
-    std::size_t ring_bytes = 0;
+    std::vector<Missed> missed;   // since the last one went
+    std::size_t missed_bytes = 0;
     SharedFrame whole;  // of this seq; made when asked for
     std::int64_t whole_made_for_ms = 0;
   };

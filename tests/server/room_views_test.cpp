@@ -1,5 +1,6 @@
 // What each viewer is shown: patched views equal fresh ones, who comes back misses nothing, and hidden state shows in
 // no byte. Over whole random games, of every game of this build and of the one that lives in the tests.
+#include <functional>
 #include <gtest/gtest.h>
 
 #include "engine/core/playout.h"
@@ -91,28 +92,73 @@ TEST_P(RoomViews, TheEndIsOneForATeamAndARankingForRivals) {
   for (const int client : {1, 2}) EXPECT_EQ(driver.client(client).view.at("table").at("outcome"), outcome);
 }
 
+/// Ben goes after each of his moves, and comes back when it is his turn.
 TEST_P(RoomViews, WhoComesBackMissesNothingAndGetsNothingTwice) {
   start(2, 5);
-  ThinClient away = driver.client(9);
-  int steps_away = 0;
-  while (step()) {
-    if (++steps_away % 7 != 0) continue;
-    auto& back = driver.add_client(8, "guest");
-    back.view = away.view;
-    back.seq = away.seq;
-    back.entry_seqs = {};
-    driver.join(8, {{"have_seq", away.seq}, {"have_viewer", "spectator"}});
-    ASSERT_TRUE(back.in_step);
-    ASSERT_EQ(back.view, driver.client(9).view);
-    const auto& update = back.last("table.update");
-    if (update.contains("from")) {
-      const auto& all = driver.client(9).entry_seqs;
-      const auto first = std::ranges::upper_bound(all, away.seq);
-      ASSERT_EQ(back.entry_seqs, (std::vector<std::uint64_t>(first, all.end())));
+  int by_patches = 0;
+  while (const auto pick = engine::pick_at_random(driver.table().play->now(), chance)) {
+    if (driver.table().phase != TablePhase::running) break;
+    if (pick->seat.index == 0) {
+      driver.act(1, pick->index);
+      continue;
     }
-    away = driver.client(9);
-    driver.close(8);
+    const ThinClient had = driver.client(2);
+    auto& back = driver.add_client(2, name_of_client(2));
+    back.view = had.view;
+    back.seq = had.seq;
+    back.you = had.you;
+    driver.join(2, {{"have_seq", had.seq}, {"have_viewer", "1"}});
+    ASSERT_TRUE(back.in_step);
+    ASSERT_EQ(back.seq, driver.table().seq);
+    ASSERT_EQ(back.view, view_of(driver.table(), viewer_at(2)));
+    for (const Json& frame : back.frames) {
+      if (frame.at("method") == "table.update" && frame.at("params").contains("from")) ++by_patches;
+    }
+    const bool missed = !back.entry_seqs.empty() && back.last("table.update").contains("from");
+    if (missed) {
+      ASSERT_GT(back.entry_seqs.front(), had.seq);
+      ASSERT_TRUE(std::ranges::is_sorted(back.entry_seqs, std::less_equal<>())) << "each once";
+    }
+    driver.act(2, pick->index);
+    driver.close(2);
   }
+  EXPECT_GT(by_patches, 0);
+}
+
+TEST(RoomMissed, WhoMissedTooMuchIsShownTheWholeTable) {
+  RoomDriver driver(test_games());
+  driver.make();
+  driver.seat_everybody(2);
+  driver.act(1);
+  driver.act(2);
+  const int winner = driver.client(1).pending.at(0).at("seat").get<int>() + 1;
+  const int away = 3 - winner;
+  const ThinClient had = driver.client(away);
+  driver.close(away);
+  for (std::size_t frames = 0; frames <= k_missed_frames_max; frames += 2) {
+    driver.act(winner);
+    driver.undo(winner);
+  }
+  auto& back = driver.add_client(away, name_of_client(away));
+  back.view = had.view;
+  back.seq = had.seq;
+  driver.join(away, {{"have_seq", had.seq}, {"have_viewer", std::to_string(away - 1)}});
+  EXPECT_TRUE(back.last("table.update").contains("view"));
+  driver.act(winner);
+  EXPECT_TRUE(back.last("table.update").contains("from")) << "and goes on with patches";
+  EXPECT_EQ(back.view, view_of(driver.table(), viewer_of(driver.table(), back.account)));
+}
+
+TEST_P(RoomViews, NothingIsKeptForAPlaceWhereSomebodyIs) {
+  start(2, 5);
+  const ThinClient had = driver.client(2);
+  ASSERT_TRUE(step());
+  auto& again = driver.add_client(8, name_of_client(2));
+  again.view = had.view;
+  again.seq = had.seq;
+  driver.join(8, {{"have_seq", had.seq}, {"have_viewer", "1"}});
+  EXPECT_TRUE(again.last("table.update").contains("view"));
+  EXPECT_EQ(again.view, driver.client(2).view);
 }
 
 TEST_P(RoomViews, ComingBackWithNothingMissedGetsNothing) {

@@ -89,7 +89,7 @@ engine::Result<std::uint64_t> Draft::add_one(Fact fact, const std::string& actor
   table_.head = record.hash;
 
   if (!key.empty()) {
-    if (auto answer = answer_of(fact, seq)) answers_[{actor, key}] = std::move(*answer);
+    if (auto answer = answer_of(fact, seq)) answers_.add(actor, key, std::move(*answer));
   }
   if (!events->empty()) entries_.push_back({seq, start_.at_ms, std::move(*events)});
   if (table_.phase == TablePhase::running && fact.holds<CarriedOver>()) take_snapshot();

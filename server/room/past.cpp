@@ -52,7 +52,7 @@ std::unique_ptr<engine::Match> Past::after_steps(std::size_t count) const {
   const bool far = middle_ != nullptr && count >= k_reach;
   auto match = (far ? middle_ : anchor_)->clone();
   for (std::size_t i = far ? k_reach : 0; i < count; ++i) {
-    const auto again = match->apply(steps_[i]->seat, steps_[i]->action);
+    const auto again = match->apply(steps_[i]->seat, steps_[i]->action.tree());
     ENSURE(again.ok(), "a step that was accepted once is accepted again");
   }
   return match;
@@ -82,7 +82,7 @@ nlohmann::json Past::to_json() const {
   if (!anchor_) return nullptr;
   auto steps = nlohmann::json::array();
   for (const auto& step : steps_) {
-    steps.push_back({{"seat", step->seat.index}, {"record", step->record}, {"action", step->action}});
+    steps.push_back({{"seat", step->seat.index}, {"record", step->record}, {"action", step->action.tree()}});
   }
   return {{"anchor", engine::to_base64(anchor_->encode())}, {"steps", std::move(steps)}};
 }
@@ -97,7 +97,7 @@ std::optional<Past> Past::from_json(const nlohmann::json& json, const engine::Ga
     const auto seat = told.at("seat").get<std::uint8_t>();
     if (seat >= engine::k_seats_max) return std::nullopt;
     Step step{engine::Seat{seat}, told.at("record").get<std::uint64_t>(), told.at("action")};
-    if (!(*now)->apply(step.seat, step.action)) return std::nullopt;
+    if (!(*now)->apply(step.seat, told.at("action"))) return std::nullopt;
     past.took(std::move(step), **now);
   }
   return past;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/describe/json.h"
+#include "engine/core/describe/json_text.h"
 #include "engine/core/game.h"
 
 namespace server {
@@ -24,7 +25,7 @@ class Past {
   struct Step {
     engine::Seat seat;
     std::uint64_t record = 0;
-    nlohmann::json action;
+    engine::JsonText action;  ///< as text: there are many of them, and few are played again
   };
 
   Past() = default;

@@ -100,7 +100,7 @@ Result<Done> Replay::take(const storage::LogRecord& record, ApplyDepth depth) {
   if (fact->holds<Forgotten>()) rename_in(history_.entries, table_.renamed.back());
   if (!told->empty()) history_.entries.push_back({record.seq, record.at_ms, std::move(*told)});
   if (record.key.empty()) return Done{};
-  if (auto answer = answer_of(*fact, record.seq)) answers_[{record.actor, record.key}] = std::move(*answer);
+  if (auto answer = answer_of(*fact, record.seq)) answers_.add(record.actor, record.key, std::move(*answer));
   return Done{};
 }
 

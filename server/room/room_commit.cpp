@@ -68,7 +68,7 @@ void Room::become_visible(Flight flight, Now now, Outbox& out) {
   visible_ = std::move(flight.drafted.table);
   for (std::size_t i = known; i < visible_->renamed.size(); ++i) rename_in(history_.entries, visible_->renamed[i]);
   for (auto& entry : flight.drafted.entries) history_.entries.push_back(std::move(entry));
-  answers_.merge(flight.drafted.answers);
+  answers_.merge(std::move(flight.drafted.answers));
   if (flight.drafted.snapshot > 0) snapshots_.kept(flight.drafted.snapshot);
   for (const auto& head : flight.drafted.heads) heads_.add(head);
   if (storage_full_since_ms_) {

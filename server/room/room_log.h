@@ -3,12 +3,14 @@
 // secret choice also holds the state's hash, which covers the game's key: `head` gives nobody a way to guess it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "engine/core/describe/json_text.h"
 #include "engine/core/result.h"
 #include "server/room/facts.h"
 #include "storage/store.h"
@@ -29,7 +31,7 @@ namespace server {
 /// What was answered to requests with a key, so that a repeated one is answered alike (docs/protocol.md section 4).
 struct Answer {
   engine::Hash asked{};  ///< of the request: another one with the same key is refused
-  Json result;
+  engine::JsonText result = {};
 };
 
 /// The answer that an accepted request got, read from its record; nullopt for facts that no key asks for.
@@ -41,7 +43,18 @@ struct Answer {
 [[nodiscard]] engine::Hash asked_to_ask_undo(std::optional<std::uint64_t> record);
 [[nodiscard]] engine::Hash asked_for_rematch();
 
-/// By account and key.
-using Answers = std::map<std::pair<std::string, std::string>, Answer>;
+/// All of a table's, by account and key.
+class Answers {
+ public:
+  void add(const std::string& account, const std::string& key, Answer answer);
+  /// Takes all that it has not.
+  void merge(Answers more);
+  /// Null: there was none.
+  [[nodiscard]] const Answer* find(const std::string& account, const std::string& key) const;
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  std::map<std::string, std::map<std::string, Answer>> by_account_;
+};
 
 }  // namespace server

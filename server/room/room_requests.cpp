@@ -75,9 +75,9 @@ std::optional<Refusal> not_open(const Table& table, Seat seat, std::uint64_t dec
 
 std::optional<Ruling> answered_before(const Answers& answers, const Account& account, const std::string& key,
                                       const engine::Hash& asked) {
-  const auto found = answers.find({account.id, key});
-  if (found == answers.end()) return std::nullopt;
-  if (found->second.asked == asked) return Answered{found->second.result, true};
+  const Answer* found = answers.find(account.id, key);
+  if (found == nullptr) return std::nullopt;
+  if (found->asked == asked) return Answered{found->result.tree(), true};
   return Refusal{ErrorCode::key_reused, "This key was used before for another request.", {}};
 }
 

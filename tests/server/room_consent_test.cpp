@@ -306,7 +306,7 @@ TEST_F(RoomConsent, BotsWaitBeforeWhatIsAskedForIsOutOfReach) {
       table.undo_request = UndoRequest{Seat{0}, 1, record};
       goes_on[record] = lets_bots_go_on(table);
     }
-    table.past.took({Seat{1}, newest, nullptr}, table.play->now());
+    table.past.took({Seat{1}, newest, {}}, table.play->now());
     for (const auto& [record, can] : goes_on) {
       EXPECT_EQ(is_kept(record), can) << record << " of " << newest;
       waits += can ? 0 : 1;

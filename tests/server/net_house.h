@@ -1,6 +1,7 @@
 // A real server on a free port of the loopback, with a store in memory or on disk.
 #pragma once
 
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,12 +17,19 @@ namespace tests {
 inline constexpr const char* k_metrics_token = "of-this-test-alone";
 inline constexpr const char* k_metrics_header = "Authorization: Bearer of-this-test-alone\r\n";
 
+/// Of a server where a test doesn't care; the whole program is run with one as well, where mail is delivered in another
+/// way (server/net/parts/loop.h).
+inline int network_threads() {
+  const char* const wanted = std::getenv("VIVARIUM_TEST_NETWORK_THREADS");
+  return wanted == nullptr ? 3 : std::atoi(wanted);
+}
+
 /// Limits that no test meets by accident, those of time included.
 inline server::Config quiet_config() {
   std::ignore = server::set_log_level("off");
   server::Config config;
   config.port = 0;
-  config.threads = 3;
+  config.threads = network_threads();
   config.metrics_token = k_metrics_token;
   config.connection.messages_per_second = 100'000;
   config.connection.messages_burst = 100'000;

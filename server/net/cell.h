@@ -1,5 +1,6 @@
 // A part of the server (a room, the hall, a connection) with its strand, mailbox and timer. Mail is handled one
-// piece at a time, never on two threads at once.
+// piece at a time, never on two threads at once. The strand sees to that; where the network has one thread there is
+// nothing to see to, and mail goes without it (parts/loop.h).
 #pragma once
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 
 #include "server/net/clock.h"
 #include "server/net/mailbox.h"
+#include "server/net/parts/loop.h"
 
 namespace server {
 
@@ -26,11 +28,10 @@ using Strand = asio::strand<asio::io_context::executor_type>;
 inline constexpr int k_mail_per_turn = 32;
 
 template <class Mail>
-class Cell : public std::enable_shared_from_this<Cell<Mail>> {
+class Cell : public Part, public std::enable_shared_from_this<Cell<Mail>> {
  public:
-  Cell(Strand strand, std::size_t mail_max, Gauge& depth, Histogram* waited = nullptr)
-      : strand_(std::move(strand)), mailbox_(mail_max, depth, waited), timer_(strand_) {}
-  virtual ~Cell() = default;
+  Cell(Loop& loop, Strand strand, std::size_t mail_max, Gauge& depth, Histogram* waited = nullptr)
+      : loop_(loop), strand_(std::move(strand)), mailbox_(mail_max, depth, waited), timer_(strand_) {}
   Cell(const Cell&) = delete;
   Cell& operator=(const Cell&) = delete;
 
@@ -43,6 +44,11 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
 
   [[nodiscard]] const Strand& strand() const { return strand_; }
 
+  void take_turn() final {
+    turn_asked_ = false;
+    drain();
+  }
+
  protected:
   /// On the strand.
   virtual void handle(Mail mail) = 0;
@@ -54,7 +60,17 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
 
   [[nodiscard]] Mailbox<Mail>& mailbox() { return mailbox_; }
 
+  /// Handles mail where it is put, if the loop allows it and nothing that was put before it waits; turn_over() comes
+  /// later, once for all mail until then. False: the mail is still the caller's, for put().
+  [[nodiscard]] bool call(Mail& mail) {
+    if (!loop_.may_call() || !mailbox_.is_idle()) return false;
+    if (!std::exchange(turn_asked_, true)) loop_.give_turn(this->shared_from_this());
+    handle_guarded(std::move(mail));
+    return true;
+  }
+
   void schedule() {
+    if (loop_.is_alone()) return loop_.give_turn(this->shared_from_this());
     asio::post(strand_, [self = this->shared_from_this()] { self->drain(); });
   }
 
@@ -128,10 +144,12 @@ class Cell : public std::enable_shared_from_this<Cell<Mail>> {
     schedule();
   }
 
+  Loop& loop_;
   Strand strand_;
   Mailbox<Mail> mailbox_;
   asio::steady_timer timer_;
   std::int64_t wake_at_ms_ = k_no_wake;
+  bool turn_asked_ = false;  // by call(), of the loop's thread
 };
 
 }  // namespace server

@@ -29,7 +29,7 @@ HallLimits limits_of(const Switchboard& board) {
 
 HallCell::HallCell(Switchboard& board, const engine::Catalog& games, Entropy& entropy,
                    std::shared_ptr<TokenChecker> tokens, Json settings)
-    : Cell(asio::make_strand(board.io()), board.config().hall_mail_max, board.metrics().hall_mail,
+    : Cell(board.loop(), asio::make_strand(board.loop().io()), board.config().hall_mail_max, board.metrics().hall_mail,
            &board.metrics().hall_wait),
       board_(board),
       games_(games),

@@ -18,7 +18,7 @@
 namespace server {
 
 struct House {
-  House(boost::asio::io_context& io, storage::Store& store, const Config& the_config, Metrics& the_metrics,
+  House(Loop& loop, storage::Store& store, const Config& the_config, Metrics& the_metrics,
         std::span<const SiteFile> files)
       : config(the_config),
         metrics(the_metrics),
@@ -29,7 +29,7 @@ struct House {
         upgrades(config.requests_per_address, config.requests_per_second_per_address, config.hall.attempts_remembered),
         occupancy(config.connections_max, config.connections_per_address_max),
         backlogs(config.backlog_bytes_all),
-        board(io, store, config, metrics) {}
+        board(loop, store, config, metrics) {}
 
   const Config config;
   Metrics& metrics;  ///< outlives the io_context: the last handlers count in it as they go

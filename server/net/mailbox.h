@@ -59,6 +59,12 @@ class Mailbox {
     return oldest;
   }
 
+  /// What is put now would be handled next.
+  [[nodiscard]] bool is_idle() const {
+    const std::lock_guard guard(mutex_);
+    return waiting_.empty() && !paused_ && !closed_;
+  }
+
   /// A paused mailbox takes mail and lets it wait: its part is still being loaded.
   void pause() {
     const std::lock_guard guard(mutex_);
@@ -107,7 +113,7 @@ class Mailbox {
     return left;
   }
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::deque<Waiting> waiting_;
   const std::size_t length_max_;
   Gauge& depth_;

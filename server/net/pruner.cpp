@@ -40,7 +40,7 @@ void Pruner::wait(std::int64_t ms) {
 void Pruner::look() {
   const auto read = [self = shared_from_this()](storage::Reader& reader) {
     const auto old = reader.prunable(prune_order(self->board_.config(), now().wall_ms), k_rooms_a_step);
-    boost::asio::post(self->board_.io(),
+    boost::asio::post(self->board_.loop().io(),
                       [self, rooms = old.value_or(std::vector<storage::RoomId>{})] { self->drop(rooms); });
   };
   if (!board_.readers().submit(read)) wait(k_look_ms);
@@ -57,7 +57,7 @@ void Pruner::drop(const std::vector<storage::RoomId>& rooms) {
   board_.writer().submit(std::move(group), [self = shared_from_this(), count](storage::WriteStatus status) {
     const bool stored = status == storage::WriteStatus::stored;
     if (stored) log_info("event=pruned rooms=" + std::to_string(count));
-    boost::asio::post(self->board_.io(), [self, stored] { self->wait(stored ? k_step_ms : k_look_ms); });
+    boost::asio::post(self->board_.loop().io(), [self, stored] { self->wait(stored ? k_step_ms : k_look_ms); });
   });
 }
 

@@ -11,7 +11,7 @@ namespace server {
 
 class Pruner : public std::enable_shared_from_this<Pruner> {
  public:
-  explicit Pruner(Switchboard& board) : board_(board), timer_(board.io()) {}
+  explicit Pruner(Switchboard& board) : board_(board), timer_(board.loop().io()) {}
 
   /// Once; it goes on until the network ends. Nothing happens when everything is to be kept for ever.
   void start();

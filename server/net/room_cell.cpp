@@ -103,7 +103,7 @@ LoadedRoom load_room(storage::Reader& reader, const RoomId& id, const RoomPolicy
 }
 
 RoomCell::RoomCell(Switchboard& board, RoomId id)
-    : Cell(asio::make_strand(board.io()), board.config().room_mail_max, board.metrics().room_mail,
+    : Cell(board.loop(), asio::make_strand(board.loop().io()), board.config().room_mail_max, board.metrics().room_mail,
            &board.metrics().room_wait),
       board_(board),
       id_(std::move(id)) {

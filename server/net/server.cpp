@@ -55,7 +55,8 @@ struct Server::State {
       : store(std::move(the_store)),
         io(network_threads(config)),
         work(asio::make_work_guard(io)),
-        house(io, *store, config, metrics, files),
+        loop(io, network_threads(config)),
+        house(loop, *store, config, metrics, files),
         pulse(io, house.board) {}
 
   std::unique_ptr<storage::Store> store;
@@ -63,6 +64,7 @@ struct Server::State {
   Metrics metrics;
   asio::io_context io;
   asio::executor_work_guard<asio::io_context::executor_type> work;
+  Loop loop;
   House house;
   Pulse pulse;
   std::vector<std::shared_ptr<Listener>> listeners;

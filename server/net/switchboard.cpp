@@ -93,17 +93,17 @@ void Sender::keep_snapshot(KeepSnapshot) { complain("keep_snapshot"); }
 void Sender::unload(UnloadRoom) { complain("unload_room"); }
 // NOLINTEND(performance-unnecessary-value-param)
 
-Switchboard::Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics)
-    : io_(io),
+Switchboard::Switchboard(Loop& loop, storage::Store& store, const Config& config, Metrics& metrics)
+    : loop_(loop),
       config_(config),
       metrics_(metrics),
       writer_(store.writer(), metrics, writer_limits(config)),
       readers_(store, {k_reader_threads, config.reader_queue_max}, metrics.reader_queue),
       replays_(store, {1, config.reader_queue_max, k_replay_niceness}, metrics.replay_queue),
-      bots_(io, metrics, bot_limits(config)),
+      bots_(loop.io(), metrics, bot_limits(config)),
       budgets_(budgets_of(config)),
       passwords_(metrics, password_limits(config)),
-      dispatcher_(io, metrics) {}
+      dispatcher_(loop.io(), metrics) {}
 
 Switchboard::~Switchboard() = default;
 

@@ -1,9 +1,9 @@
 // Delivers what comes out of the parts: to the mailbox of the right room, the hall or a connection, to the writer, to
-// the readers. It knows who is there and nothing of what they say.
+// the readers. It knows who is there and nothing of what they say. With one network thread a connection handles what it
+// gets at once, in the middle of the delivery (parts/loop.h).
 #pragma once
 
 #include <atomic>
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -20,6 +20,7 @@
 #include "server/net/dispatcher.h"
 #include "server/net/mailbox.h"
 #include "server/net/metrics.h"
+#include "server/net/parts/loop.h"
 #include "server/net/password_pool.h"
 #include "server/net/reader.h"
 #include "server/net/record_budget.h"
@@ -35,7 +36,8 @@ class HallCell;
 class ConnSink {
  public:
   virtual ~ConnSink() = default;
-  /// From any thread. False: it is gone, and the mail is still the sender's.
+  /// From any thread. False: it is gone, and the mail is still the sender's. What it does of the mail it may do at
+  /// once: it leaves the board only later, and comes back here for no other connection.
   [[nodiscard]] virtual bool deliver(ConnMail& mail) = 0;
 };
 
@@ -65,12 +67,12 @@ class Sender {
 
 class Switchboard {
  public:
-  Switchboard(boost::asio::io_context& io, storage::Store& store, const Config& config, Metrics& metrics);
+  Switchboard(Loop& loop, storage::Store& store, const Config& config, Metrics& metrics);
   ~Switchboard();
 
   /// Whose the hall's mail is from now on.
   void open(std::shared_ptr<HallCell> hall);
-  [[nodiscard]] boost::asio::io_context& io() { return io_; }
+  [[nodiscard]] Loop& loop() { return loop_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
   [[nodiscard]] const Metrics& metrics() const { return metrics_; }
   [[nodiscard]] const Config& config() const { return config_; }
@@ -126,7 +128,7 @@ class Switchboard {
   void route_to(const Broadcast& broadcast);
   void spawn(NewRoom room);
 
-  boost::asio::io_context& io_;
+  Loop& loop_;
   const Config& config_;
   Metrics& metrics_;
   WriterThread writer_;

@@ -47,7 +47,7 @@ ServerInfo server_info(const Config& config) {
 class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
  public:
   WsSession(const Strand& strand, Stream stream, Upgrade upgrade, House& house)
-      : Cell(strand, house.config.connection_mail_max, house.metrics.connection_mail),
+      : Cell(house.board.loop(), strand, house.config.connection_mail_max, house.metrics.connection_mail),
         house_(house),
         id_(house.board.new_connection_id()),
         upgrade_(std::move(upgrade)),
@@ -96,6 +96,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   bool deliver(ConnMail& mail) override {
     const Bound bound = mail.holds<Push>() ? Bound::may_refuse : Bound::must_take;
     Letter letter{std::move(mail), steady_us()};
+    if (call(letter)) return true;
     const Put put = this->put(letter, bound);
     if (put == Put::taken || put == Put::taken_first) return true;
     mail = std::move(letter.mail);
@@ -176,9 +177,11 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
     if (buffer_.capacity() > k_buffer_bytes_kept) buffer_.shrink_to_fit();
     house_.metrics.frames_in.add();
     house_.metrics.bytes_in.add(frame.bytes.size());
-    const std::int64_t start_us = steady_us();
-    hand_over(std::move(frame));
-    house_.metrics.decode.observe_us(steady_us() - start_us);
+    house_.board.loop().with_turns_after([&] {
+      const std::int64_t start_us = steady_us();
+      hand_over(std::move(frame));
+      house_.metrics.decode.observe_us(steady_us() - start_us);
+    });
   }
 
   /// There are too many connections from its address already: it stays if somebody signs in who sits at a table.
@@ -198,6 +201,7 @@ class WsSession final : public Cell<Letter>, public ConnSink, public Sender {
   }
 
   void take(ConnMail mail) {
+    const Loop::Handling handling(house_.board.loop());
     try {
       pass(std::move(mail));
       // The connection gives its frames one by one: whatever else it has to say now goes out with the first.

@@ -90,7 +90,8 @@ class HallRestart : public testing::Test {
   FaultyEntropy entropy;
   boost::asio::io_context io;
   const Config config = tests::quiet_config();
-  House house{io, store, config, metrics, {}};
+  Loop loop{io, config.threads};
+  House house{loop, store, config, metrics, {}};
   std::shared_ptr<Asker> asker = std::make_shared<Asker>();
   ConnId conn{};
   std::optional<Account> account;

@@ -248,9 +248,9 @@ void Process::deliver(const PartId& from, Outbox out) {
 void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   if (auto* room_mail = out.get_if<ToRoom>()) return to_room(std::move(*room_mail), returned);
   if (auto* hall_mail = out.get_if<ToHall>()) return to_hall(std::move(*hall_mail), returned);
-  if (auto* conn_mail = out.get_if<ToConn>()) return to_conn(std::move(*conn_mail), returned);
+  if (auto* conn_mail = out.get_if<ToConn>()) return to_conn(from, std::move(*conn_mail), returned);
   if (const auto* broadcast = out.get_if<server::Broadcast>()) {
-    for (const ConnId conn : broadcast->conns) to_conn({conn, server::Push{broadcast->frame}}, returned);
+    for (const ConnId conn : broadcast->conns) to_conn(from, {conn, server::Push{broadcast->frame}}, returned);
   } else if (auto* spawned = out.get_if<server::SpawnRoom>()) {
     spawn(std::move(spawned->room));
   } else if (auto* persist = out.get_if<server::Persist>()) {
@@ -270,7 +270,7 @@ void Process::route(const PartId& from, server::Out out, Outbox& returned) {
   } else if (const auto* to_all = out.get_if<server::BroadcastToAll>()) {
     std::vector<ConnId> everybody;
     for (const auto& [conn, cell] : conns_) everybody.push_back(conn);
-    for (const ConnId conn : everybody) to_conn({conn, server::Push{to_all->frame}}, returned);
+    for (const ConnId conn : everybody) to_conn(from, {conn, server::Push{to_all->frame}}, returned);
   } else if (const auto* standing = out.get_if<server::LoadStanding>()) {
     load_for_hall([this, load = *standing] { return server::read_standing(*reader_, load); });
   } else if (const auto* chat = out.get_if<server::LoadChat>()) {
@@ -341,9 +341,13 @@ void Process::to_hall(ToHall mail, Outbox& returned) {
   hall_mail_.push_back(std::move(mail.mail));
 }
 
-void Process::to_conn(ToConn mail, Outbox& returned) {
+// With calls, as the shell has it where the network has one thread: in the middle of the delivery, unless older mail
+// waits, or a connection is what this comes from.
+void Process::to_conn(const PartId& from, ToConn mail, Outbox& returned) {
   const auto cell = conns_.find(mail.conn);
   if (cell == conns_.end()) return return_to_sender(std::move(mail), Undelivered::gone, returned);
+  const bool from_conn = from.conn.value != 0;
+  if (settings_.calls && !from_conn && cell->second.mail.empty()) return handle({{}, mail.conn}, std::move(mail.mail));
   cell->second.mail.push_back(std::move(mail.mail));
 }
 

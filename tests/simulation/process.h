@@ -119,7 +119,7 @@ class Process {
   void route(const PartId& from, server::Out out, Outbox& returned);
   void to_room(server::ToRoom mail, Outbox& returned);
   void to_hall(server::ToHall mail, Outbox& returned);
-  void to_conn(server::ToConn mail, Outbox& returned);
+  void to_conn(const PartId& from, server::ToConn mail, Outbox& returned);
 
   void think_for(const std::string& room, server::Think think);
   void keep_snapshot_of(const std::string& room, const server::KeepSnapshot& keep);

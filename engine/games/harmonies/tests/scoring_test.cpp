@@ -141,6 +141,63 @@ TEST(HarmoniesScoring, CubesDoNotChangeLandscapes) {
   EXPECT_EQ(score_of(board, Side::a), before);
 }
 
+/// The points of a line, added up from what it counts.
+int sum_of(const std::vector<Counted>& things) {
+  int sum = 0;
+  for (const Counted& thing : things) sum += thing.points;
+  return sum;
+}
+
+std::vector<std::string> spaces_of(const Counted& thing) {
+  std::vector<std::string> names;
+  for (const Space& space : thing.spaces) names.push_back(name_of(space));
+  return names;
+}
+
+TEST(HarmoniesCounted, WhatALineCountsAddsUpToItsPoints) {
+  for (const Side side : {Side::a, Side::b}) {
+    const Board board = full_tally();
+    const Score score = score_of(board, side);
+    const CountedLines counted = counted_on(board, side);
+    EXPECT_EQ(sum_of(counted.trees), score.trees);
+    EXPECT_EQ(sum_of(counted.mountains), score.mountains);
+    EXPECT_EQ(sum_of(counted.fields), score.fields);
+    EXPECT_EQ(sum_of(counted.buildings), score.buildings);
+    EXPECT_EQ(sum_of(counted.water), score.water);
+    EXPECT_EQ(sum_of(counted.animals), score.animals);
+    EXPECT_EQ(sum_of(counted.spirit), score.spirit);
+  }
+}
+
+TEST(HarmoniesCounted, ARiverIsItsShortestWayWithoutWhatLiesBesideIt) {
+  const Board board = board_of(water({"1,2", "1,1", "1,0", "2,1", "3,1", "3,2", "4,3"}));
+  const CountedLines counted = counted_on(board, Side::a);
+  ASSERT_EQ(counted.water.size(), 1U);
+  EXPECT_EQ(counted.water[0].points, 15);
+  EXPECT_EQ(counted.water[0].spaces.size(), 6U);
+}
+
+TEST(HarmoniesCounted, WhatBringsNothingIsLeftOut) {
+  const Board board =
+      board_of(R"({"0,0":["brown","brown"],"0,1":["brown","green"],"4,0":["blue"],"2,2":["gray"]})"_json);
+  const CountedLines counted = counted_on(board, Side::a);
+  ASSERT_EQ(counted.trees.size(), 1U);
+  EXPECT_EQ(counted.trees[0].points, 3);
+  EXPECT_EQ(spaces_of(counted.trees[0]), std::vector<std::string>{"0,1"});
+  EXPECT_TRUE(counted.water.empty());
+  EXPECT_TRUE(counted.mountains.empty());
+}
+
+TEST(HarmoniesCounted, AnimalsAreTheSpacesOfEachCard) {
+  const Table table(R"({"over":true,"boards":{"0":{
+    "spaces":{"2,1":["gray","gray","gray"],"2,2":["yellow"],"2,3":["gray","gray","gray"]},
+    "cubes":{"2,1":25},"cards":[25,3]}}})"_json);
+  const CountedLines counted = counted_on(table.state.boards[0], Side::a);
+  ASSERT_EQ(counted.animals.size(), 1U);
+  EXPECT_EQ(counted.animals[0].points, score_of(table.state.boards[0], Side::a).animals);
+  EXPECT_EQ(spaces_of(counted.animals[0]), std::vector<std::string>{"2,1"});
+}
+
 TEST(HarmoniesOutcome, HasALinePerSourceThatAddUpToTheTotal) {
   const Table table(Json{{"over", true}, {"boards", {{"0", {{"spaces", Json::parse(k_full_tally)}}}}}});
   const auto result = outcome(table.state);

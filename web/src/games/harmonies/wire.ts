@@ -225,9 +225,25 @@ export interface ScoreExtra {
   readonly suns?: number;
 }
 
+export interface Counted {
+  readonly points: number;
+  readonly spaces: readonly string[];
+}
+
+export interface CountedLines {
+  readonly trees: readonly Counted[];
+  readonly mountains: readonly Counted[];
+  readonly fields: readonly Counted[];
+  readonly buildings: readonly Counted[];
+  readonly water: readonly Counted[];
+  readonly animals: readonly Counted[];
+  readonly spirit: readonly Counted[];
+}
+
 export interface OutcomeView {
   readonly ranking: readonly Standing[];
   readonly extra: ScoreExtra;
+  readonly counted: Readonly<Record<string, CountedLines>>;
 }
 
 export interface View {

@@ -6,8 +6,13 @@ const target_least_px = 44;
 /**
  * What is laid out with less on purpose: eight spaces of Dominant Species stand in one line with what explains them, and a
  * narrow window has no room for nine times the usual. WCAG 2.2 asks for 24.
+ * Of eight players the final boards of all stand side by side.
  */
-const smaller = { controls: '.ds-space, .ds-section-name', least: 40, below_width: 9 * target_least_px };
+const smaller = [
+  { controls: '.ds-space, .ds-section-name, .end-label', least: 40 },
+  { controls: '.end-look', least: 24 },
+];
+const smaller_below_width = 9 * target_least_px;
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** axe-core's findings, one line each. `run_only` as axe-core takes it. */
@@ -38,7 +43,7 @@ export async function accessibility(page, run_only = { type: 'tag', values: stan
 
 /** Controls that are too small for a finger, and text that sticks out sideways. */
 export function layout(page) {
-  return page.evaluate(([usual, smaller]) => {
+  return page.evaluate(([usual, smaller, below_width]) => {
     const faults = [];
     const root = document.scrollingElement;
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide in a window of ${innerWidth}`);
@@ -47,15 +52,15 @@ export function layout(page) {
       if (modal !== null && !modal.contains(control)) continue;
       const { width, height } = control.getBoundingClientRect();
       if (width === 0 || height === 0 || control.matches('.skip-link')) continue;
-      const is_smaller = innerWidth < smaller.below_width && control.matches(smaller.controls);
-      const least = is_smaller ? smaller.least : usual;
+      const exception = innerWidth < below_width ? smaller.find(({ controls }) => control.matches(controls)) : undefined;
+      const least = exception?.least ?? usual;
       // Half a pixel is rounding.
       if (width < least - 0.5 || height < least - 0.5) {
         faults.push(`${control.outerHTML.slice(0, 110)} is ${width.toFixed(0)} x ${height.toFixed(0)} px`);
       }
     }
     return faults;
-  }, [target_least_px, smaller]);
+  }, [target_least_px, smaller, smaller_below_width]);
 }
 
 /** Message keys that nobody translated. */
@@ -103,4 +108,23 @@ export async function inEveryLook(page, screen) {
     await page.setViewportSize(size);
     await inBothColours(page, `${screen} (${device})`);
   }
+}
+
+/** What may be pressed once a game is over, of all that the frame's middle has: the pad, the sentences, the ways on. */
+const of_the_end = '.end-label, .end-look, .end-parts > button, .end-tale, .end-large > button, .end-foot > *';
+/** What else stands there, and is none of the game's: notes of the table, history and chat, a lesson. */
+const of_the_table = '.stage-notes *, .play-side *, .lesson *';
+
+/** Controls that a game which is over has left behind: of its board, its turn, its hints, whoever played for somebody. */
+export function leftToDo(page) {
+  return page.evaluate(
+    ([known, others]) => {
+      const pressed = 'button, a[href], input, select, textarea, summary, [role=button], [role=radio], [tabindex="0"]';
+      const all = document.querySelectorAll(`.play :is(${pressed}), .play :is(.board, .turn-bar, .autopilot, .advice)`);
+      return [...all]
+        .filter((control) => !control.matches(`${known}, ${others}`) || control.matches('.autopilot, .autopilot *'))
+        .map((control) => `left when the game is over: ${control.outerHTML.slice(0, 120)}`);
+    },
+    [of_the_end, of_the_table],
+  );
 }

@@ -49,7 +49,8 @@ async function allScreens(device, options, person) {
   await play([ann], { taste: { cards: true } });
   await ann.page.locator('.score-pad').waitFor();
   await check('the end');
-  await ann.page.locator('.score-pad').getByRole('button', { name: 'Fields' }).click();
+  await ann.page.locator('.score-pad').getByRole('button', { name: 'Fields' }).focus();
+  await ann.page.keyboard.press('?');
   await ann.page.locator('#rule-fields[data-lit]').waitFor();
   await check('the rules of a line of the score');
   await ann.page.goBack();

@@ -2,6 +2,7 @@
 // server is killed and started again.
 import assert from "node:assert/strict";
 import { click, play, whoIsToMove } from "../players/harmonies.mjs";
+import { leftToDo } from "../checks.mjs";
 import { atMost, until } from "../patience.mjs";
 
 export const server_is_killed = true;
@@ -52,10 +53,13 @@ export default async function fullGame({ stage, server, person }) {
   const pads = [];
   for (const someone of [ann, bob, eve]) {
     await someone.page.locator(".score-pad").waitFor();
-    pads.push(await someone.page.locator(".score-pad tfoot").innerText());
+    pads.push((await totalsOf(someone.page)).join());
+    assert.deepEqual(await leftToDo(someone.page), []);
   }
   assert.equal(new Set(pads).size, 1, "all see the same totals");
   await totalsAddUp(eve.page);
+  await theResultHasTheKeyboard([ann, bob]);
+  await theEndTellsTheGame(ann.page);
   await chanceWasFair(eve.page);
   await rematchJoinsBoth(ann, bob);
 }
@@ -127,20 +131,50 @@ async function reloadResumes(mover) {
   await click(mover);
 }
 
+/** Of each column, best first. */
+async function totalsOf(page) {
+  const totals = page.locator(".score-pad [data-total]");
+  return totals.evaluateAll((all) =>
+    all.map((total) => Number(total.dataset.total)),
+  );
+}
+
 async function totalsAddUp(page) {
-  const column = async (rows) =>
-    (
-      await page
-        .locator(`.score-pad ${rows} tr td:nth-child(2)`)
-        .allInnerTexts()
-    ).map((text) => Number(text));
-  const lines = await column("tbody");
-  const [total] = await column("tfoot");
-  assert.ok(lines.length >= 7);
+  const [total] = await totalsOf(page);
+  const texts = await page
+    .locator(".end-table tbody td:nth-child(2)")
+    .allInnerTexts();
   assert.equal(
-    lines.reduce((sum, points) => sum + points, 0),
+    texts.reduce((sum, points) => sum + Number(points), 0),
     total,
   );
+}
+
+/** Who had the board in the keyboard's reach goes on from the result: nobody's is nowhere. */
+async function theResultHasTheKeyboard(players) {
+  for (const { page } of players) {
+    const at = await page.evaluate(() => document.activeElement?.id);
+    assert.equal(at, "end-title");
+  }
+}
+
+/** A line that is pressed lights its spaces on the boards of all; the curve and three sentences are there. */
+async function theEndTellsTheGame(page) {
+  await page.locator(".end-course[aria-busy=false] .end-line").nth(1).waitFor();
+  assert.equal(await page.locator(".end-tales li").count(), 3);
+  const first = page.locator(".end-row").first();
+  const line = await first.getAttribute("data-line");
+  await first.getByRole("button").click();
+  const points = (await first.locator("td").allInnerTexts()).map(Number);
+  const lit = await page
+    .locator(".end-board [data-lit]")
+    .evaluateAll((boards) => boards.map((board) => board.dataset.lit));
+  assert.deepEqual(
+    lit.map((spaces) => spaces !== ""),
+    points.map((count) => count > 0),
+    line,
+  );
+  await first.getByRole("button").click();
 }
 
 async function chanceWasFair(page) {

@@ -261,6 +261,81 @@ export interface Lesson<View = Json, Data = Json, Action = JsonObject, Event = G
   readonly steps: readonly LessonStep<View, Data, Action, Event>[];
 }
 
+/** Where a game stood right after a record, and what was done by it. */
+export interface PastMoment<Event = GameEvent> {
+  readonly seq: number;
+  /** The turn that it belongs to (GameEnding.turnOf). */
+  readonly turn: number;
+  /** By seat, as if the game had ended then; null: nobody knows. */
+  readonly scores: readonly (number | null)[];
+  readonly events: readonly Event[];
+}
+
+/** A game that is over, as its end is told. */
+export interface Story<View = Json, Data = Json, Event = GameEvent> {
+  readonly view: View;
+  readonly data: Data;
+  readonly outcome: Outcome;
+  /** From the first turn on, in order; null where the past can't be had. */
+  readonly moments: readonly PastMoment<Event>[] | null;
+  readonly nameOf: (seat: number) => string;
+  /** The name of a line of the score pad. */
+  readonly lineName: (line: string) => string;
+  readonly t: Translate;
+}
+
+/** Names of small drawings beside a sentence (`end/signs.tsx`). */
+export type TaleSign = 'scales' | 'lead' | 'rise' | 'share' | 'gap' | 'loss' | 'star';
+
+/** A sentence about a game, made of what happened in it. */
+export interface Tale {
+  readonly text: string;
+  /** Whom it is about; left out: nobody alone. */
+  readonly seat?: number;
+  /** The line of the score pad that it speaks of. */
+  readonly line?: string;
+  /** The record at which it can be seen in the replay. */
+  readonly at?: number;
+}
+
+/** A kind of sentence that a game has to tell. */
+export interface TaleKind<View = Json, Data = Json, Event = GameEvent> {
+  readonly sign: TaleSign;
+  /** Of what could be told the kinds with most weight are. */
+  readonly weight: number;
+  /** null: there is nothing of this kind to tell. */
+  readonly tell: (story: Story<View, Data, Event>) => Tale | null;
+}
+
+export interface FinalBoardProps<View = Json, Data = Json, Event = GameEvent> {
+  readonly view: View;
+  readonly data: Data;
+  /** Whose. Where all win or lose as one it is asked once, with the first seat, and shows what all have. */
+  readonly seat: number;
+  readonly seats: readonly SeatInfo[];
+  /** The line of the score pad that is pressed: what it counts is lit, with its points, and the rest fades. */
+  readonly line: string | null;
+  /** It is looked at alone, with room for names. */
+  readonly large: boolean;
+  /** All that happened in the game, as far as it is loaded. */
+  readonly events: readonly Event[];
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
+/** How a game is told when it is over. */
+export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
+  /** What is left on the table of a seat, drawn so that it fills its place; nothing of it can be pressed. */
+  readonly Board: ComponentType<FinalBoardProps<View, Data, Event>>;
+  /** What stands beside the name of a line of the score pad, drawn in a box of 24. */
+  readonly LineSign: ComponentType<{ readonly line: string }>;
+  /** The turn or round of a view, by which the points over the game are told; null before the first and after the last. */
+  readonly turnOf: (view: View) => number | null;
+  /** A seat's points as if the game had ended then; null where the viewer is not told. */
+  readonly scoreOf: (view: View, seat: number) => number | null;
+  readonly tales: readonly TaleKind<View, Data, Event>[];
+}
+
 export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event = GameEvent> {
   /** The id in the server's catalog; equals the folder's name. */
   readonly id: string;
@@ -268,6 +343,8 @@ export interface GameClient<View = Json, Data = Json, Action = JsonObject, Event
   readonly messages: Texts;
   readonly rules?: GameRules;
   readonly lesson?: Lesson<View, Data, Action, Event>;
+  /** Left out: the end is a score pad above the last board. */
+  readonly ending?: GameEnding<View, Data, Event>;
   /**
    * One line of history in words; null for an event that isn't worth one. Asked once for each event (and language): the
    * view is that of the time when the event became known.

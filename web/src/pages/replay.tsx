@@ -12,10 +12,11 @@ import {
 import { useApp, useEvents, useRoom } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
 import { hrefOf, type Moment } from '../route.ts';
+import { End, endingOf } from '../end/end.tsx';
+import { PlainEnd } from '../end/plain.tsx';
 import { BoardArea, BoardNotice } from '../table/board.tsx';
 import { DrawerButton, useDrawer } from '../stage/drawer.tsx';
 import { ReplayBar, type Move } from '../table/replay_bar.tsx';
-import { ScorePad } from '../table/score_pad.tsx';
 import { HeadMore } from '../stage/head_more.tsx';
 import { HeadSlot, HeadTold, useSlots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
@@ -157,7 +158,7 @@ function Moments(props: {
   readonly onViewpoint: ((viewpoint: Viewpoint) => void) | null;
   readonly code: string | null;
 }) {
-  const { t } = useApp();
+  const { t, settings } = useApp();
   const { room, past, shown } = props;
   const { step } = shown;
   const own_seat = room.state?.you?.seat ?? null;
@@ -177,6 +178,7 @@ function Moments(props: {
   const [looked, look] = useState<number | null>(null);
   const looking = { looked, look };
   const { outcome } = table.table;
+  const ending = endingOf(table, settings.plain);
   return (
     <div class="table replay stage" data-seq={step.seq}>
       <header class="table-head">
@@ -214,9 +216,11 @@ function Moments(props: {
           </>
         }
         ending={
-          outcome === null ? null : (
-            <div class="ending">
-              <ScorePad table={table} outcome={outcome} />
+          outcome === null ? null : ending === null ? (
+            <PlainEnd table={table} outcome={outcome} />
+          ) : (
+            <div class="end-in-replay">
+              <End table={table} outcome={outcome} ending={ending} />
             </div>
           )
         }

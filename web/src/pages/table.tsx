@@ -4,11 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { WireError, type GameEvent, type JsonObject, type Table, type KnownTable } from '../../sdk/index.ts';
 import { useApp, useEvents, useLate, usePromise, useRoom } from '../hooks.ts';
 import { useMedia } from '../ui/use_media.ts';
-import { RatingChanges } from '../people/rating_tag.tsx';
 import { refusalText } from '../refusals.ts';
 import { hrefOf } from '../route.ts';
 import { delayWords } from '../spectator_delay.ts';
 import { BoardArea, BoardNotice, isPlain } from '../table/board.tsx';
+import { End, EndFoot, endingOf } from '../end/end.tsx';
+import { PlainEnd } from '../end/plain.tsx';
 import { FairnessDialog } from '../table/fairness_panel.tsx';
 import { AbortsSoon, Claims, WaitsFor, WaysOut } from '../table/concede.tsx';
 import { DrawerButton, useDrawer, type DrawerState } from '../stage/drawer.tsx';
@@ -19,14 +20,13 @@ import { Invite } from '../table/invite.tsx';
 import { OtherPastNote } from '../table/other_past.tsx';
 import { RematchButton } from '../table/rematch.tsx';
 import { ReplayLink } from '../table/replay_link.tsx';
-import { ScorePad } from '../table/score_pad.tsx';
 import { SeatOffers } from '../table/seat_offer.tsx';
 import { RulesButton } from '../rules/button.tsx';
 import { lessons } from '../lesson/kept.ts';
 import { LessonCap, LessonPlace } from '../lesson/part.tsx';
 import { HeadSlot, HeadTold, useSlots, type Slots } from '../stage/slots.tsx';
 import { panelsOf } from '../stage/seats.tsx';
-import { Stage } from '../stage/stage.tsx';
+import { EndedStage, Stage } from '../stage/stage.tsx';
 import { useTableSounds } from '../sounds/use_sounds.ts';
 import { AutopilotButton, AutopilotBanner } from '../table/autopilot.tsx';
 import { useTableState, type TableState } from '../table/table_state.ts';
@@ -42,7 +42,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Emblem } from '../ui/emblem.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useFill } from '../ui/slot.tsx';
-import { Scene } from '../ui/scene.tsx';
 
 export function TablePage({ id, code }: { readonly id: string; readonly code: string | null }) {
   const room = useRoom(id, code);
@@ -148,15 +147,7 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
             <Icon name="invite" />
             <span class="tag">{code}</span>
           </button>
-          <button
-            type="button"
-            class="quiet icon-only"
-            aria-label={t('fairness.title')}
-            title={t('fairness.title')}
-            onClick={() => setOpenDialog('fairness')}
-          >
-            <Icon name="scales" />
-          </button>
+          {table.table.outcome === null ? <FairnessButton onPress={() => setOpenDialog('fairness')} /> : null}
         </HeadMore>
       </div>
       {open_dialog === 'invite' ? (
@@ -166,6 +157,22 @@ function TableHead(props: { readonly table: TableState; readonly drawer: DrawerS
       ) : null}
       {open_dialog === 'fairness' ? <FairnessDialog table={table} onClose={close} /> : null}
     </header>
+  );
+}
+
+/** When the game is over it is among the ways on. */
+function FairnessButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useApp();
+  return (
+    <button
+      type="button"
+      class="quiet icon-only"
+      aria-label={t('fairness.title')}
+      title={t('fairness.title')}
+      onClick={onPress}
+    >
+      <Icon name="scales" />
+    </button>
   );
 }
 
@@ -227,50 +234,43 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
       notices.show('error', refusalText(error, app, table.table.game), ruleBehind(error, table)),
     );
   const act = (action: JsonObject) => attempt(room.act(action));
-  const ended = (
+  const lesson = <LessonPlace table={table} onNewGame={() => void startGameOf(app, table.table.game)} />;
+  const notes = (
     <>
-      {outcome === null ? null : (
-        <div class="ending">
-          <Scene />
-          <ScorePad table={table} outcome={outcome} />
-          <RatingChanges table={table} />
-          <div class="button-row">
-            <RematchButton table={table} />
-            <ReplayLink table={table} />
-            <a class="button" href={hrefOf({ kind: 'lobby' })}>
-              {app.t('table.back')}
-            </a>
-          </div>
-        </div>
-      )}
-      {no_result ? <VoidedEnd table={table} /> : null}
+      {room.other_past ? <OtherPastNote room={room} /> : null}
+      <PausedBanner table={table} />
+      <CarriedBanner table={table} />
+      <RepeatsToNote table={table} />
+      <AutopilotBanner table={table} />
+      <WaitsFor table={table} />
+      <AbortsSoon table={table} />
+      <Claims table={table} />
+      <UndoRequestBanner table={table} />
+      <DelayLine table={table} />
+      <SeatOffers table={table} />
+      <Following table={table} />
+      <BoardNotice at_table={table.at_table} />
     </>
   );
+  const ending = endingOf(table, settings.plain);
+  if (outcome !== null && ending !== null) {
+    return (
+      <EndedStage table={table} drawer={drawer} lesson={lesson} notes={notes} foot={<EndFoot table={table} />}>
+        <End table={table} outcome={outcome} ending={ending} />
+      </EndedStage>
+    );
+  }
   return (
     <Stage
       table={table}
       drawer={drawer}
       looking={looking}
       talks
-      lesson={<LessonPlace table={table} onNewGame={() => void startGameOf(app, table.table.game)} />}
-      notes={
-        <>
-          {room.other_past ? <OtherPastNote room={room} /> : null}
-          <PausedBanner table={table} />
-          <CarriedBanner table={table} />
-          <RepeatsToNote table={table} />
-          <AutopilotBanner table={table} />
-          <WaitsFor table={table} />
-          <AbortsSoon table={table} />
-          <Claims table={table} />
-          <UndoRequestBanner table={table} />
-          <DelayLine table={table} />
-          <SeatOffers table={table} />
-          <Following table={table} />
-          <BoardNotice at_table={table.at_table} />
-        </>
+      lesson={lesson}
+      notes={notes}
+      ending={
+        outcome !== null ? <PlainEnd table={table} outcome={outcome} /> : no_result ? <VoidedEnd table={table} /> : null
       }
-      ending={outcome === null && !no_result ? null : ended}
       board={
         <BoardArea
           table={table}
@@ -297,6 +297,8 @@ function PlayHere({ table, drawer, slots }: PlayProps) {
             plain={plain}
             slot={slots.bar}
           />
+        ) : outcome !== null ? (
+          <EndFoot table={table} />
         ) : null
       }
     />

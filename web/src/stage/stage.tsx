@@ -44,3 +44,29 @@ export function Stage(props: {
     </div>
   );
 }
+
+/** The same when the game is over and told in its own way: nothing of the game is left to be done. */
+export function EndedStage(props: {
+  readonly table: TableState;
+  readonly drawer: DrawerState;
+  readonly lesson: ComponentChildren;
+  readonly notes: ComponentChildren;
+  /** The ways on, in the bar's place. */
+  readonly foot: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  const { t } = useApp();
+  return (
+    <div class="play play-ended">
+      <div class="stage-side">
+        {props.lesson}
+        <div class="stage-notes">{props.notes}</div>
+      </div>
+      <div class="play-main" role="region" aria-label={t('stage.end')}>
+        {props.children}
+      </div>
+      {props.foot}
+      <Drawer table={props.table} drawer={props.drawer} talks />
+    </div>
+  );
+}

@@ -50,7 +50,7 @@ function HandOverDialog({ table, onClose }: { readonly table: TableState; readon
 export function AutopilotBanner({ table }: { readonly table: TableState }) {
   const { t } = useApp();
   const { busy, ask } = useAsking();
-  if (table.autopilot === null) return null;
+  if (table.autopilot === null || table.table.phase !== 'running') return null;
   return (
     <div class="autopilot">
       <p role="status">

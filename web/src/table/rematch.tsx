@@ -4,6 +4,7 @@ import { useApp } from '../hooks.ts';
 import { rememberTable } from '../recent.ts';
 import { refusalText } from '../refusals.ts';
 import { go, hrefOf } from '../route.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { TableState } from './table_state.ts';
 
 export function RematchButton({ table }: { readonly table: TableState }) {
@@ -13,8 +14,13 @@ export function RematchButton({ table }: { readonly table: TableState }) {
   const made = table.table.rematch;
   if (made !== null) {
     return (
-      <a class="button primary" href={hrefOf({ kind: 'table', room: made.table, code: made.code })}>
-        {t('rematch.go')}
+      <a
+        class="button primary"
+        href={hrefOf({ kind: 'table', room: made.table, code: made.code })}
+        aria-label={t('rematch.go')}
+      >
+        <Icon name="again" />
+        <span class="end-way">{t('rematch.go')}</span>
       </a>
     );
   }
@@ -31,8 +37,9 @@ export function RematchButton({ table }: { readonly table: TableState }) {
     }
   };
   return (
-    <button type="button" class="primary" disabled={busy} onClick={() => void again()}>
-      {t('rematch.ask')}
+    <button type="button" class="primary" disabled={busy} aria-label={t('rematch.ask')} onClick={() => void again()}>
+      <Icon name="again" />
+      <span class="end-way">{t('rematch.ask')}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 // Line drawings of our own on a 24 grid. Decorative: the control around them has the words.
 
 const drawings = {
+  again: 'M4 12a8 8 0 1 1 2.500 5.800M4 20v-5h5',
   alert: 'M12 4 2.8 19.500h18.400zM12 10v4.500M12 17.200v.1',
   arrow_left: 'M19 12H5m6-6-6 6 6 6',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.500 1.500h-15zM10.300 21h3.400M12 5V3.500',
@@ -19,6 +20,7 @@ const drawings = {
   flag: 'M6 21V4.500h12l-2.500 4 2.500 4H6',
   gear: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.500v5M9 14.500v5',
   history: 'M4 5v5h5M4.6 10A8 8 0 1 1 4 13.500M12 8v4.500l3 2',
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   invite: 'M14 19.500c0-3-2.3-5-5.3-5s-5.2 2-5.2 5M8.7 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.400zM18 8.500v6m-3-3h6',
   key: 'M14.5 14.500a5 5 0 1 0-4.7-3.300L3.5 17.500v3h3.200v-2.200h2.200v-2.200h1.800l1-1.200M16 8v.1',
   leaf: 'M5 19C4 10 9 5 20 4c0 10-4.5 15.5-12 14M5 20c1.5-4.5 4.5-7.5 9-9.5',

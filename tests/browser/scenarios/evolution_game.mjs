@@ -1,10 +1,9 @@
 // A whole game of Evolution for three, all by clicking: on a phone, on a desktop and on a dark one, with somebody
 // watching. On the way the board is held against the list of moves, screens are checked, and pieces are seen to fly.
 import assert from 'node:assert/strict';
-import { everything } from '../checks.mjs';
+import { everything, leftToDo } from '../checks.mjs';
 import { atMost } from '../patience.mjs';
 import { boardAgainstList, bringUpHunter, click, mover, play, situationOf } from '../players/evolution.mjs';
-import { openSheet } from '../players/sheet.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' };
 /** How often each situation's moves are held against the list. */
@@ -118,29 +117,27 @@ async function watchingIsFine(eve, code) {
   await everything(eve.page, 'watching Evolution');
 }
 
-/** The score pad and the board's own count agree, for players and those who watch. */
+/** The score pad adds up and is the same for players and those who watch. */
 async function theFinalCount(everybody) {
   const counts = [];
   for (const { page } of everybody) {
     await page.locator('.score-pad').waitFor();
-    const names = await page.locator('.score-pad thead th').allInnerTexts();
-    const totals = await page.locator('.score-pad .score-total td').allInnerTexts();
-    const lines = await page.locator('.score-pad tbody tr').count();
-    assert.equal(lines, 3);
-    for (let column = 2; column <= names.length + 1; ++column) {
-      const parts = await page.locator(`.score-pad tbody td:nth-child(${column})`).allInnerTexts();
+    const columns = await page.locator('.score-pad .end-head').evaluateAll((heads) =>
+      heads.map((head) => ({
+        name: head.querySelector('.end-name-of').textContent,
+        total: Number(head.querySelector('[data-total]').dataset.total),
+      })),
+    );
+    assert.ok((await page.locator('.end-table tbody tr').count()) <= 3);
+    for (const [index, { total }] of columns.entries()) {
+      const parts = await page.locator(`.end-table tbody td:nth-child(${index + 2})`).allInnerTexts();
       assert.equal(
         parts.reduce((sum, part) => sum + Number(part), 0),
-        Number(totals[column - 2]),
+        total,
       );
     }
-    const pad = names.map((name, i) => `${name.trim()} ${totals[i]}`).sort();
-    await openSheet(page, 'ev-sheet');
-    const bars = (await page.locator('.ev-bars li').allInnerTexts()).map((text) => text.split('\n'));
-    await page.keyboard.press('Escape');
-    const count = bars.map((texts) => `${texts[0].trim()} ${texts.at(-1)}`).sort();
-    assert.deepEqual(count, pad);
-    counts.push(pad.join());
+    assert.deepEqual(await leftToDo(page), []);
+    counts.push(columns.map(({ name, total }) => `${name} ${total}`).join());
   }
   assert.equal(new Set(counts).size, 1, 'all see the same count');
 }

@@ -2,6 +2,7 @@
 import { defineGame } from '../contract.ts';
 import { EvolutionBoard } from './board.tsx';
 import type { EvolutionData } from './data.ts';
+import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -16,6 +17,7 @@ export default defineGame<View, EvolutionData, Action, Event>({
   Board: EvolutionBoard,
   messages: { en, ja, ru },
   rules,
+  ending,
   lesson,
   describeEvent,
   traces,

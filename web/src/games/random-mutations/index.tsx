@@ -3,6 +3,7 @@ import { defineGame } from '../contract.ts';
 import { MutationsBoard } from './board.tsx';
 import type { MutationsData } from './data.ts';
 import { describeEvent } from './events.ts';
+import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -17,6 +18,7 @@ export default defineGame<View, MutationsData, Action, Event>({
   Board: MutationsBoard,
   messages: { en, ja, ru },
   rules,
+  ending,
   lesson,
   describeEvent,
   traces,

@@ -1,6 +1,7 @@
 // A game of Dominant Species to its final scoring, on the pages of a player and of a spectator. Up to its last turn Ann
 // plays from another device, by a script as the other seat; what is left to decide then she clicks.
 import assert from 'node:assert/strict';
+import { leftToDo } from '../checks.mjs';
 import { chanceFrom, checkAll, decide, mover, script } from '../players/dominant_species.mjs';
 import { loadSdk, sdkSeat } from '../sdk_seat.mjs';
 
@@ -38,23 +39,23 @@ async function watchAndFinish({ ann, eve, code }) {
   const pads = [];
   for (const someone of [ann, eve]) {
     await someone.page.locator('.score-pad').waitFor();
-    pads.push((await someone.page.locator('.score-pad tfoot .score-total td').allInnerTexts()).join());
+    pads.push((await totalsOf(someone.page)).join());
   }
   assert.equal(pads[0], pads[1], 'all see the same totals');
   await totalsAddUp(ann.page);
   await ann.page.locator('.history', { hasText: 'The game is over.' }).waitFor({ state: 'attached' });
-  await ann.page.locator('.ds-status', { hasText: 'Game over' }).waitFor();
+  assert.deepEqual(await leftToDo(ann.page), []);
   for (const someone of [ann, eve]) await checkAll(someone, `the end, ${someone.name}`);
 }
 
+const totalsOf = (page) =>
+  page.locator('.score-pad [data-total]').evaluateAll((all) => all.map(({ dataset }) => Number(dataset.total)));
+
 async function totalsAddUp(page) {
-  const column = async (rows) =>
-    (await page.locator(`.score-pad ${rows} tr td:nth-child(2)`).allInnerTexts()).map((text) => Number(text));
-  const lines = await column('tbody');
-  const [total] = await column('tfoot');
-  assert.equal(lines.length, 8);
+  const texts = await page.locator('.end-table tbody td:nth-child(2)').allInnerTexts();
+  const [total] = await totalsOf(page);
   assert.equal(
-    lines.reduce((sum, points) => sum + points, 0),
+    texts.reduce((sum, points) => sum + Number(points), 0),
     total,
   );
 }

@@ -4,6 +4,7 @@ import { panel } from './animals.tsx';
 import { DominantBoard } from './board.tsx';
 import { barActions } from './choosing.ts';
 import type { DominantData } from './data.ts';
+import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -19,6 +20,7 @@ export default defineGame<View, DominantData, Action, Event>({
   Board: DominantBoard,
   messages: { en, ja, ru },
   rules,
+  ending,
   lesson,
   describeEvent,
   traces,

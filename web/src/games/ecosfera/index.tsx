@@ -2,6 +2,7 @@
 import { defineGame } from '../contract.ts';
 import { EcosferaBoard } from './board.tsx';
 import type { EcosferaData } from './data.ts';
+import { ending } from './ending.ts';
 import en from './messages/en.json';
 import ja from './messages/ja.json';
 import ru from './messages/ru.json';
@@ -16,6 +17,7 @@ export default defineGame<View, EcosferaData, Action, Event>({
   Board: EcosferaBoard,
   messages: { en, ja, ru },
   rules,
+  ending,
   lesson,
   describeEvent,
   traces,

@@ -47,66 +47,74 @@ export interface StarProps {
   onClick: () => void;
 }
 
-export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): JSX.Element {
-  const restored = set.biomes.filter(({ id }) => view.biomes[id] === true);
+const restoredOf = (view: View, set: CardSet): BiomeFacts[] => set.biomes.filter(({ id }) => view.biomes[id] === true);
+
+const countOf = (view: View, set: CardSet): string => `${restoredOf(view, set).length}/${set.biomes.length}`;
+
+function starInWords(view: View, set: CardSet, t: Translate): string {
   const open = set.biomes.filter(({ id }) => view.biomes[id] !== true);
-  const count = `${restored.length}/${set.biomes.length}`;
-  const words = [
-    ...(restored.length > 0
-      ? [
-          t('ecosfera.star.restored', {
-            biome: biomeNames(
-              t,
-              restored.map(({ id }) => id),
-            ),
-          }),
-        ]
-      : []),
-    ...(open.length > 0
-      ? [
-          t('ecosfera.star.open', {
-            biome: biomeNames(
-              t,
-              open.map(({ id }) => id),
-            ),
-          }),
-        ]
-      : []),
-  ];
+  const told = (key: string, biomes: readonly BiomeFacts[]): string[] => {
+    const ids = biomes.map(({ id }) => id);
+    return ids.length === 0 ? [] : [t(key, { biome: biomeNames(t, ids) })];
+  };
+  const words = [...told('ecosfera.star.restored', restoredOf(view, set)), ...told('ecosfera.star.open', open)];
+  return `${t('ecosfera.star')}: ${countOf(view, set)}. ${words.join('. ')}`;
+}
+
+/** `named`: it stands alone, and is told in words; else what it is part of says it. */
+export function StarPicture(props: {
+  view: View;
+  set: CardSet;
+  fresh: ReadonlySet<string>;
+  t: Translate;
+  named?: boolean;
+}): JSX.Element {
+  const { view, set, fresh, t } = props;
+  const told =
+    props.named === true
+      ? { role: 'img' as const, 'aria-label': starInWords(view, set, t) }
+      : { 'aria-hidden': true as const };
+  return (
+    <svg viewBox="0 0 200 200" focusable="false" {...told}>
+      <defs>
+        <radialGradient id="es-core">
+          <stop offset="0" stop-color="#fffbe0" />
+          <stop offset="0.6" stop-color="#ffe6a0" />
+          <stop offset="1" stop-color="#f6c65a" />
+        </radialGradient>
+      </defs>
+      <circle cx={middle} cy={middle} r="96" class="es-star-ground" />
+      {set.biomes.map((biome, index) => (
+        <Ray
+          key={biome.id}
+          biome={biome}
+          index={index}
+          count={set.biomes.length}
+          restored={view.biomes[biome.id] === true}
+          fresh={fresh.has(biome.id)}
+        />
+      ))}
+      <circle cx={middle} cy={middle} r="25" class="es-star-middle" fill="url(#es-core)" />
+      <text x={middle} y={middle + 8} text-anchor="middle" class="es-star-count">
+        {countOf(view, set)}
+      </text>
+    </svg>
+  );
+}
+
+export function Star({ view, set, t, fresh, lit, chosen, onClick }: StarProps): JSX.Element {
+  const count = countOf(view, set);
   return (
     <button
       type="button"
       class={`es-star${lit ? ' es-lit' : ''}${chosen ? ' es-chosen' : ''}`}
       aria-pressed={chosen}
-      aria-label={`${t('ecosfera.star')}: ${count}. ${words.join('. ')}`}
+      aria-label={starInWords(view, set, t)}
       data-part="star"
-      data-restored={restored.length}
+      data-restored={restoredOf(view, set).length}
       onClick={onClick}
     >
-      <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-        <defs>
-          <radialGradient id="es-core">
-            <stop offset="0" stop-color="#fffbe0" />
-            <stop offset="0.6" stop-color="#ffe6a0" />
-            <stop offset="1" stop-color="#f6c65a" />
-          </radialGradient>
-        </defs>
-        <circle cx={middle} cy={middle} r="96" class="es-star-ground" />
-        {set.biomes.map((biome, index) => (
-          <Ray
-            key={biome.id}
-            biome={biome}
-            index={index}
-            count={set.biomes.length}
-            restored={view.biomes[biome.id] === true}
-            fresh={fresh.has(biome.id)}
-          />
-        ))}
-        <circle cx={middle} cy={middle} r="25" class="es-star-middle" fill="url(#es-core)" />
-        <text x={middle} y={middle + 8} text-anchor="middle" class="es-star-count">
-          {count}
-        </text>
-      </svg>
+      <StarPicture view={view} set={set} fresh={fresh} t={t} />
       <b class="es-star-beside" aria-hidden="true">
         {count}
       </b>

@@ -10,20 +10,27 @@ import { WireTap } from './wire_tap.mjs';
 const steps_enough = 1200;
 /** So many of the last are told in the history. */
 const steps_told = 6;
+/** ... and so many records of the past at once. */
+const records_told = 100;
 const any_code = 'ABCD2345';
 const any_time_ms = Date.UTC(2026, 0, 31);
 const own_turn = '.turn-bar-yours:not([aria-busy=true])';
 
 /**
- * Calls `each({ players, moments })` for two, for three and for as many as there can be, with `moments()`: what the first
- * seat is shown whenever it is to move, in whole games one after the other. `only`: with so many players instead.
+ * Calls `each({ players, moments, ending })` for two, for three and for as many as there can be, with `moments()`: what
+ * the first seat is shown whenever it is to move, in whole games one after the other; and `ending()`: a game that is
+ * over. `only`: with so many players instead.
  */
 export async function everyNumberOfPlayers(game, each, only = null) {
   const engine = new Engine(binary);
   try {
     const { players } = (await gamesOf(engine)).find(({ id }) => id === game);
     for (const seats of only === null ? new Set([2, 3, players.max]) : [only]) {
-      await each({ players: seats, moments: () => momentsOf(engine, game, seats) });
+      await each({
+        players: seats,
+        moments: () => momentsOf(engine, game, seats),
+        ending: () => endingOf(engine, game, seats),
+      });
     }
   } finally {
     engine.end();
@@ -72,6 +79,25 @@ async function momentsOf(engine, game, players) {
   return moments;
 }
 
+/** {view, outcome, steps}: the last of a whole game, and each position of it as everybody may look at it then. */
+async function endingOf(engine, game, players) {
+  const below = chance(players);
+  const seed = String(players * 100).padStart(64, '0');
+  const steps = [];
+  let { pending, events } = await engine.ask({ op: 'new', game, players, options: {}, seed });
+  for (;;) {
+    const { view } = await engine.ask({ op: 'view', viewer: 'spectator' });
+    steps.push({ view, pending, events: events.map(({ event }) => event) });
+    if (pending.length === 0) break;
+    const { seat } = pending[below(pending.length)];
+    const { actions } = await engine.ask({ op: 'legal', seat });
+    ({ pending, events } = await engine.ask({ op: 'apply', seat, action: actions[below(actions.length)] }));
+  }
+  const { view } = await engine.ask({ op: 'view', viewer: 0 });
+  const { outcome } = await engine.ask({ op: 'outcome' });
+  return { view, outcome, steps };
+}
+
 async function shown(engine, pending, news) {
   const { actions } = await engine.ask({ op: 'legal', seat: 0 });
   const { view } = await engine.ask({ op: 'view', viewer: 0 });
@@ -84,8 +110,8 @@ function seenByFirst({ event, audience, others }) {
 }
 
 /**
- * Sits somebody down at a table of that game; gives what shows them a moment in place of the game there. Nothing on the
- * page is another one in another run.
+ * Sits somebody down at a table of that game; gives what shows them a moment in place of the game there (`tell`), and
+ * what shows them its end (`tellEnd`). Nothing on the page is another one in another run.
  */
 export async function tableToBeTold(someone, stage, { game, players }) {
   const { page } = someone;
@@ -113,7 +139,20 @@ export async function tableToBeTold(someone, stage, { game, players }) {
   await page.locator(own_turn).waitFor();
   let { seq } = whole;
   assert.ok(seq >= steps_told, `${seq} records of the table's beginning leave no room for ${steps_told} entries`);
-  return async ({ view, pending, actions, news }, can_undo) => {
+  const toldOf = (table_told, view, entries, pending) => ({
+    table: whole.table,
+    seq,
+    head: whole.head,
+    view: { ...whole.view, table: table_told, game: view },
+    entries,
+    pending,
+  });
+  const show = async (told) => {
+    shown_last = told;
+    tap.tell({ jsonrpc: '2.0', method: 'table.update', params: shown_last });
+    await someone.reaches(seq);
+  };
+  const tell = async ({ view, pending, actions, news }, can_undo) => {
     seq += 1;
     const decision = pending.find((open) => open.seat === 0)?.decision;
     const you = { seat: 0, can_undo, decision, actions, ...(can_undo ? { record: seq } : {}) };
@@ -123,9 +162,27 @@ export async function tableToBeTold(someone, stage, { game, players }) {
       at_ms: any_time_ms,
       events: news[at] ?? [],
     }));
-    const told = { table: whole.table, seq, head: whole.head, view: { ...whole.view, game: view }, entries, pending };
-    shown_last = { ...told, you };
-    tap.tell({ jsonrpc: '2.0', method: 'table.update', params: shown_last });
-    await someone.reaches(seq);
+    await show({ ...toldOf(whole.view.table, view, entries, pending), you });
   };
+  /** The game is over, and its past can be asked for. */
+  const tellEnd = async ({ view, outcome, steps }) => {
+    seq = Math.max(seq + 1, steps.length);
+    const before = seq - steps.length;
+    const of_table = { ...whole.view.table, phase: 'finished', outcome };
+    const past = steps.map((step, at) => ({
+      seq: before + at + 1,
+      at_ms: any_time_ms,
+      view: { ...whole.view, table: of_table, game: step.view },
+      pending: step.pending,
+      events: step.events,
+    }));
+    tap.answer = ({ method, params }) => {
+      if (method !== 'table.replay') return undefined;
+      const wanted = past.filter((step) => step.seq >= params.from && step.seq < params.from + records_told);
+      const next = params.from + records_told;
+      return { result: { steps: wanted, last: seq, ...(next <= seq ? { next } : {}) } };
+    };
+    await show({ ...toldOf(of_table, view, [], []), you: { seat: 0, can_undo: false } });
+  };
+  return { tell, tellEnd };
 }

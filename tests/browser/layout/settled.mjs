@@ -11,7 +11,7 @@ async function standsStill() {
   const places = () => {
     const all = [];
     for (const part of document.querySelectorAll(
-      '.board, .board *, .turn-bar, .turn-bar *, .play-side, .drawer *, .seats *',
+      '.board, .board *, .end, .end *, .turn-bar, .turn-bar *, .play-side, .drawer *, .seats *',
     )) {
       const { left, top, width, height } = part.getBoundingClientRect();
       all.push(left, top, width, height);

@@ -1,12 +1,13 @@
 // A walk over one game's given moments: in windows of all sizes, with nothing chosen, with each kind of thing chosen that
-// can be, and with the history open.
+// can be, and with the history open; and over its end.
 import assert from 'node:assert/strict';
+import { leftToDo } from '../checks.mjs';
 import { everyNumberOfPlayers, tableToBeTold } from '../given.mjs';
 import { faultsOfLayout } from '../layout_probe.mjs';
 import { boardHasItsShare, sizes } from '../windows.mjs';
 import { withEachChosen } from './choices.mjs';
 import { momentsWorthALook } from './moments.mjs';
-import { ask } from './questions.mjs';
+import { ask, text_least } from './questions.mjs';
 import { settled } from './settled.mjs';
 
 const usual = { width: 1280, height: 720 };
@@ -41,9 +42,9 @@ export async function walk(
   look,
   { places = usual_places, seats = null, moment = '', faulty = fails } = {},
 ) {
-  const atTable = async ({ players, moments }) => {
+  const atTable = async ({ players, moments, ending }) => {
     const someone = await person(`${game} ${players}`, { viewport: usual });
-    const tell = await tableToBeTold(someone, stage, { game, players });
+    const { tell, tellEnd } = await tableToBeTold(someone, stage, { game, players });
     await foldDrawer(someone.page);
     const worth = momentsWorthALook(await moments(), { every_kind: players === players_usual });
     const chosen = worth.filter(({ name }) => name.includes(moment));
@@ -54,6 +55,16 @@ export async function walk(
         for (const size of wanted.map(sizeNamed)) {
           const seen = { page: someone.page, game, players, name, size, language };
           await walkStates(seen, look, faulty);
+        }
+      }
+    }
+    if ('the end'.includes(moment)) {
+      await tellEnd(await ending());
+      for (const [language, wanted] of Object.entries(places)) {
+        await speak(someone, language);
+        for (const size of wanted.map(sizeNamed)) {
+          const seen = { page: someone.page, game, players, name: 'the end', size, language };
+          await walkEnd(seen, look, faulty);
         }
       }
     }
@@ -83,6 +94,46 @@ async function walkStates(seen, look, faulty) {
   const lies_over = await openDrawer(page);
   await ofState('history open', lies_over ? '.play-side' : '.stage');
   await closeDrawer(page);
+}
+
+/** What can be pressed there: a line of the score pad, a board, and on a phone the curve in place of the sentences. */
+async function walkEnd(seen, look, faulty) {
+  const { page, game, players, size, language } = seen;
+  const where = `${game} for ${players}, the end, at ${sizeName(size)}`;
+  const ofState = async (state) => {
+    await settled(page);
+    await look({ ...seen, state, findings: await ask(page) });
+  };
+  const press = (selector) => page.locator(selector).first().evaluate((control) => control.click());
+  await page.setViewportSize(size);
+  await page.locator('.end-course[aria-busy=false]').waitFor({ state: 'attached' });
+  await settled(page);
+  if (language === 'en') {
+    const faults = [...(await faultsOfLayout(page)), ...(await leftToDo(page)), ...(await scrollsAtADesk(page, size))];
+    if (faults.length > 0) await faulty({ page, where, faults });
+  }
+  await ofState('at rest');
+  await press('.end-row:nth-child(2) .end-label, .end-row .end-label');
+  await ofState('a line pressed');
+  await press('.end-look');
+  await ofState('a board brought up');
+  await press('.end-look');
+  await press('.end-row-pressed .end-label');
+  if (!(await page.locator('.end-parts').isVisible())) return;
+  await press('.end-parts [aria-pressed=false]');
+  await ofState('the curve');
+  await press('.end-parts [aria-pressed=false]');
+}
+
+/** There all of the end is in sight at once. */
+async function scrollsAtADesk(page, { width, height }) {
+  if (width < text_least.phone_width || height < text_least.phone_height || height > width) return [];
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.end, .end *')]
+      .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowY))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map((box) => `${box.className} scrolls: ${box.scrollHeight} px in ${box.clientHeight}`),
+  );
 }
 
 /** In a wide window it may be open from the beginning, until somebody folds it. */

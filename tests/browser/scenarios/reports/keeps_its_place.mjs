@@ -66,7 +66,7 @@ export default async function keepsItsPlace({ person, stage }) {
     await everyNumberOfPlayers(game, async ({ players, moments }) => {
       const someone = await person(`${game} ${players}`);
       const { page } = someone;
-      const tell = await tableToBeTold(someone, stage, { game, players });
+      const { tell } = await tableToBeTold(someone, stage, { game, players });
       await lookAt(page);
       const all = await moments();
       const chosen = [...firsts(all), ...all.filter((_, step) => step % Math.ceil(all.length / looks) === 0)];

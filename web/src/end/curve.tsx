@@ -129,6 +129,9 @@ export function Curve(props: { readonly moments: readonly PastMoment[]; readonly
   );
 }
 
+/** In px: how wide the drawing is where its labels have no room for names, and where they are written larger. */
+const narrow_below = 240;
+const wide_from = 360;
 /** In px: what a line of text takes. */
 const text_height = 15;
 const mark_size = 12;
@@ -139,8 +142,8 @@ function Drawing(props: {
   readonly size: Size;
 }) {
   const { moments, lines, size } = props;
-  const is_narrow = size.width < 240;
-  const [left, right, top, bottom] = [30, is_narrow ? 54 : 92, 8, 20];
+  const is_narrow = size.width < narrow_below;
+  const [left, right, top, bottom] = [30, is_narrow ? 54 : size.width < wide_from ? 92 : 118, 8, 20];
   const curves = lines.map((line) => ({ ...line, points: pointsOfSeat(moments, line.seat) }));
   const scores = curves.flatMap(({ points }) => points.map(({ score }) => score));
   const levels = ticks(Math.min(0, ...scores), Math.max(1, ...scores), Math.max(2, Math.floor(size.height / 44)));

@@ -61,10 +61,11 @@ export function remarksOn(app: App, game: string, outcome: Outcome): readonly st
   ];
 }
 
-/** The lines of the score pad that tell something: in which anybody has points. */
-export function tellingLines({ ranking }: Outcome): readonly string[] {
+/** The lines of the score pad that tell something: in which anybody has points, or all where nobody has any. */
+export function tellingLines({ ranking, by_concession }: Outcome): readonly string[] {
   const keys = (ranking[0]?.lines ?? []).map(({ key }) => key);
-  return keys.filter((key) => ranking.some((standing) => pointsOf(standing, key) !== 0));
+  const telling = keys.filter((key) => ranking.some((standing) => pointsOf(standing, key) !== 0));
+  return telling.length > 0 || by_concession === true ? telling : keys;
 }
 
 export const pointsOf = (standing: Standing, line: string): number =>

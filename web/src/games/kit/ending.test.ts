@@ -152,6 +152,9 @@ test('lines in which nobody has anything are not told', () => {
     { seat: 1, lines: { start: 0, hills: 0, lakes: 1 } },
   );
   assert.deepEqual(tellingLines(outcome), ['hills', 'lakes']);
+  const nothing = outcomeOf({ seat: 0, lines: { hills: 0, lakes: 0 } });
+  assert.deepEqual(tellingLines(nothing), ['hills', 'lakes'], 'unless nobody has anything at all');
+  assert.deepEqual(tellingLines({ ...nothing, by_concession: true }), [], 'or nothing was counted');
 });
 
 test('a margin is that between the first two, where points were counted and decided', () => {

@@ -2,8 +2,7 @@
 // it, and the ways on.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../sdk/index.ts';
-import type { GameEnding } from '../games/contract.ts';
-import { chosenTales } from '../games/kit/tales.ts';
+import { chosenTales, type GameEnding } from '../games/contract.ts';
 import { useApp } from '../hooks.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';
 import { hrefOf } from '../route.ts';

@@ -1,5 +1,5 @@
-// The end of a game that has no way of its own to tell it, above its last board: the score pad and what else there is to
-// know of the result.
+// The end of a game that has no way of its own to tell it, above its last board: the score pad and what else there is
+// to know of the result.
 import type { Outcome } from '../../sdk/index.ts';
 import { useApp } from '../hooks.ts';
 import { RatingChanges } from '../people/rating_tag.tsx';

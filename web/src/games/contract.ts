@@ -307,6 +307,31 @@ export interface TaleKind<View = Json, Data = Json, Event = GameEvent> {
   readonly tell: (story: Story<View, Data, Event>) => Tale | null;
 }
 
+export interface ToldTale extends Tale {
+  readonly sign: TaleSign;
+}
+
+export const tales_most = 3;
+
+/**
+ * The sentences that are told, those with most weight first. A second one of the same line of the score pad tells
+ * little that is new: it comes only if there are too few others.
+ */
+export function chosenTales<View, Data, Event>(
+  kinds: readonly TaleKind<View, Data, Event>[],
+  story: Story<View, Data, Event>,
+): readonly ToldTale[] {
+  const all = [...kinds]
+    .sort((a, b) => b.weight - a.weight)
+    .flatMap(({ sign, tell }): ToldTale[] => {
+      const tale = tell(story);
+      return tale === null ? [] : [{ ...tale, sign }];
+    });
+  const repeats = ({ line }: Tale, at: number): boolean =>
+    line !== undefined && all.findIndex((tale) => tale.line === line) < at;
+  return [...all.filter((tale, at) => !repeats(tale, at)), ...all.filter(repeats)].slice(0, tales_most);
+}
+
 export interface FinalBoardProps<View = Json, Data = Json, Event = GameEvent> {
   readonly view: View;
   readonly data: Data;
@@ -329,7 +354,7 @@ export interface GameEnding<View = Json, Data = Json, Event = GameEvent> {
   readonly Board: ComponentType<FinalBoardProps<View, Data, Event>>;
   /** What stands beside the name of a line of the score pad, drawn in a box of 24. */
   readonly LineSign: ComponentType<{ readonly line: string }>;
-  /** The turn or round of a view, by which the points over the game are told; null before the first and after the last. */
+  /** The turn or round of a view, by which the points over the game are told; null before the first, after the last. */
   readonly turnOf: (view: View) => number | null;
   /** A seat's points as if the game had ended then; null where the viewer is not told. */
   readonly scoreOf: (view: View, seat: number) => number | null;

@@ -148,28 +148,3 @@ export function mostOf<One>(all: readonly One[], count: (one: One) => number): O
   const those = all.filter((one) => count(one) === most);
   return most > 0 && those.length === 1 ? (those[0] ?? null) : null;
 }
-
-export interface ToldTale extends Tale {
-  readonly sign: TaleSign;
-}
-
-export const tales_most = 3;
-
-/**
- * The sentences that are told, those with most weight first. A second one of the same line of the score pad tells
- * little that is new: it comes only if there are too few others.
- */
-export function chosenTales<View, Data, Event>(
-  kinds: readonly TaleKind<View, Data, Event>[],
-  story: Story<View, Data, Event>,
-): readonly ToldTale[] {
-  const all = [...kinds]
-    .sort((a, b) => b.weight - a.weight)
-    .flatMap(({ sign, tell }): ToldTale[] => {
-      const tale = tell(story);
-      return tale === null ? [] : [{ ...tale, sign }];
-    });
-  const repeats = ({ line }: Tale, at: number): boolean =>
-    line !== undefined && all.findIndex((tale) => tale.line === line) < at;
-  return [...all.filter((tale, at) => !repeats(tale, at)), ...all.filter(repeats)].slice(0, tales_most);
-}

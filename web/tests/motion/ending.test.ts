@@ -1,14 +1,14 @@
 // The end of a game: what is told of the points over it, how the curve is drawn, and which sentences are chosen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome, PastStep } from '../../../sdk/index.ts';
-import { momentsOf, withOwn } from '../../end/course.ts';
-import { apart, pointsOfSeat, ticks } from '../../end/curve.tsx';
-import { longestWord, marginOf, tellingLines } from '../../end/words.ts';
-import { words } from '../../i18n.ts';
-import en from '../../messages/en.json';
-import type { PastMoment, Story, TaleKind } from '../contract.ts';
-import { bestTurn, chosenTales, decided, gainsOf, lead, margin, mostOf, share } from './tales.ts';
+import type { Outcome, PastStep } from '../../sdk/index.ts';
+import { momentsOf, withOwn } from '../../src/end/course.ts';
+import { apart, pointsOfSeat, ticks } from '../../src/end/curve.tsx';
+import { longestWord, marginOf, tellingLines } from '../../src/end/words.ts';
+import { words } from '../../src/i18n.ts';
+import en from '../../src/messages/en.json';
+import { chosenTales, type PastMoment, type Story, type TaleKind } from '../../src/games/contract.ts';
+import { bestTurn, decided, gainsOf, lead, margin, mostOf, share } from '../../src/games/kit/tales.ts';
 
 const { t } = words('en', [en]);
 const names = ['Ann', 'Bob', 'Cem'];

@@ -36,6 +36,7 @@ try {
     packages: 'external',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    loader: { '.css': 'empty' },
     sourcemap: 'inline',
     // Bundles lie elsewhere; a test that reads sources counts from this folder.
     define: { 'import.meta.url': JSON.stringify(new URL('./', import.meta.url).href) },

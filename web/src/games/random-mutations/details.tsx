@@ -33,6 +33,7 @@ export function Details({ ground, id }: { ground: Ground; id: number }): JSX.Ele
           <li key={trait} data-rule={`trait-${trait}`}>
             <TraitChip trait={trait} ground={ground} />
             <p>{traitEffect(trait, t)}</p>
+            <p class="rm-soft">{t('random-mutations.known_by', { look: t(`random-mutations.worn.${trait}`) })}</p>
           </li>
         ))}
       </ul>

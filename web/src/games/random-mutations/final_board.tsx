@@ -8,7 +8,7 @@ import { EmptyToken } from './pictures/drawings.tsx';
 import { TraitIcon } from './pictures/trait_icons.tsx';
 import { animalsOf, speciesOf, traitsOf } from './reading.ts';
 import type { Event, SpeciesView, View } from './wire.ts';
-import { list, traitName } from './wording.ts';
+import { list, traitName, traitWorn } from './wording.ts';
 import './final_board.css';
 
 type Props = FinalBoardProps<View, MutationsData, Event>;
@@ -30,7 +30,7 @@ function OneSpecies(props: Props & { readonly id: number; readonly species: Spec
     speciesName(id),
     t('random-mutations.final.animals', { count: animals.length }),
     list(
-      traits.map(({ trait }) => traitName(trait, t)),
+      traits.map(({ trait }) => traitWorn(trait, t)),
       t,
     ),
   ];

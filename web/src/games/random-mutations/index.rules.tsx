@@ -3,7 +3,8 @@
 import type { JSX } from 'preact';
 import type { FigureProps, GameRules } from '../contract.ts';
 import type { MutationsData } from './data.ts';
-import { Die, EmptyToken, Lizard, Token, type TokenKind } from './pictures/drawings.tsx';
+import { Creature } from './pictures/creature.tsx';
+import { Die, EmptyToken, Token, type TokenKind } from './pictures/drawings.tsx';
 import { TraitChip } from './species.tsx';
 import './index.rules.css';
 
@@ -29,7 +30,7 @@ function Species({ t, data }: FigureProps): JSX.Element {
         <figure key={skin} class="rm-rules-species">
           {Array.from({ length: animals }, (_, animal) => (
             <span key={animal} class="rm-rules-animal">
-              <Lizard skin={skin} />
+              <Creature traits={traits} skin={skin} />
               <span>
                 {Array.from({ length: need }, (__, index) =>
                   animal === 0 && index < food ? <Token key={index} kind="red" /> : <EmptyToken key={index} />,

@@ -15,7 +15,7 @@ import { animalsOf, traitsOf } from './reading.ts';
 import { describeAction } from './telling.ts';
 import { TraitIcon } from './pictures/trait_icons.tsx';
 import type { Action, SpeciesView } from './wire.ts';
-import { animalState, codeText, list, speciesWords, traitEffect, traitName } from './wording.ts';
+import { animalState, codeText, list, speciesWords, traitInFull, traitName, traitWorn } from './wording.ts';
 
 const traitNamesOf = (species: SpeciesView): string[] => traitsOf(species).map(({ trait }) => trait);
 
@@ -55,7 +55,7 @@ function Traits({ id, species, ground }: SpeciesProps): JSX.Element {
             ...(one.inherited ? ['rm-inherited'] : []),
             ...(one.trait === saves ? ['bands-saves'] : []),
           ].join(' ')}
-          title={`${traitName(one.trait, t)}: ${traitEffect(one.trait, t)}`}
+          title={traitInFull(one.trait, t)}
           data-trait={one.trait}
         >
           <TraitIcon trait={one.trait} />
@@ -133,14 +133,14 @@ function Picture({ id, species, ground, aims }: SpeciesProps & { aims: readonly 
 /** What the pointer is told that rests on it. */
 function inFull({ species, ground }: SpeciesProps): string {
   return traitNamesOf(species)
-    .map((trait) => `${traitName(trait, ground.t)}: ${traitEffect(trait, ground.t)}`)
+    .map((trait) => traitInFull(trait, ground.t))
     .join('\n');
 }
 
 function inWords({ id, species, ground }: SpeciesProps): string {
   const { t, telling, you, view } = ground;
   const animals = animalsOf(view, id).map(([, animal]) => animalState(animal, species.need, t));
-  const traits = traitNamesOf(species).map((trait) => traitName(trait, t));
+  const traits = traitNamesOf(species).map((trait) => traitWorn(trait, t));
   return [
     speciesWords(id, telling, you),
     t('random-mutations.need', { count: species.need }),

@@ -6,6 +6,15 @@ import type { AnimalView } from './wire.ts';
 
 export const traitName = (trait: string, t: Translate): string => t(`random-mutations.trait.${trait}`);
 export const traitEffect = (trait: string, t: Translate): string => t(`random-mutations.effect.${trait}`);
+/** "Carnivorous (wide jaws with fangs)": the trait and what the lizard wears of it. */
+export const traitWorn = (trait: string, t: Translate): string =>
+  t('random-mutations.wears', { trait: traitName(trait, t), look: t(`random-mutations.worn.${trait}`) });
+/** What there is to be told of a trait, in lines. */
+export const traitInFull = (trait: string, t: Translate): string =>
+  [
+    `${traitName(trait, t)}: ${traitEffect(trait, t)}`,
+    t('random-mutations.known_by', { look: t(`random-mutations.worn.${trait}`) }),
+  ].join('\n');
 export const codeText = (code: string, t: Translate): string => t(`random-mutations.error.${code}`);
 
 /** The name of a card, which with some decks has two traits. */

@@ -6,6 +6,7 @@ import type { MutationsData } from './data.ts';
 import { Creature } from './pictures/creature.tsx';
 import { Die, EmptyToken, Token, type TokenKind } from './pictures/drawings.tsx';
 import { TraitChip } from './species.tsx';
+import { traitInFull } from './wording.ts';
 import './index.rules.css';
 
 interface Example {
@@ -72,7 +73,22 @@ function Climate(): JSX.Element {
   );
 }
 
-const figures: GameRules['figures'] = { species: Species, climate: Climate };
+/** Each on a lizard that has nothing else, with its chip. */
+function Traits({ t, data }: FigureProps): JSX.Element {
+  const facts = data as unknown as MutationsData;
+  return (
+    <ul class="rm-rules-traits">
+      {Object.keys(facts.traits).map((trait, skin) => (
+        <li key={trait} title={traitInFull(trait, t)}>
+          <Creature traits={[trait]} skin={skin} />
+          <TraitChip trait={trait} ground={{ t, data: facts }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const figures: GameRules['figures'] = { species: Species, climate: Climate, traits: Traits };
 
 const sections: GameRules['sections'] = {
   'score.animals': 'points-animals',

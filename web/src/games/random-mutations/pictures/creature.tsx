@@ -19,7 +19,7 @@ export function Creature(props: { traits: readonly string[]; skin: number; aslee
   };
   const skin = body.skins[props.skin % body.skins.length];
   return (
-    <svg class="rm-creature" viewBox="-6 -8 142 88" aria-hidden="true" data-wears={props.traits.join(' ')}>
+    <svg class="rm-creature" viewBox="-5 -4 141 80" aria-hidden="true" data-wears={props.traits.join(' ')}>
       {layers.map((layer) => [
         dressed(layer),
         own[layer]?.map((name) => <Pieces key={name} pieces={name === 'skins' ? skin : body[name]} traits={traits} />),

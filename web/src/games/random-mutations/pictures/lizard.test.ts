@@ -18,7 +18,7 @@ const traits = facts.traits.map(({ id }) => id);
 const harmful = new Set(facts.traits.filter(({ negative }) => negative).map(({ id }) => id));
 
 const pairs = traits.flatMap((one, i) => traits.slice(i + 1).map((other): [string, string] => [one, other]));
-const box: Frame = { left: -6, top: -8, width: 142, height: 88 };
+const box: Frame = { left: -5, top: -4, width: 141, height: 80 };
 const chip: Frame = { left: 0, top: 0, width: 24, height: 24 };
 
 /** Of the colours that have a name, how light they are on white paper in grey. */

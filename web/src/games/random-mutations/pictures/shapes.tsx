@@ -51,14 +51,18 @@ const toneOf = (tone: string | undefined): string =>
 
 const moved = ([x = 0, y = 0, turn = 0]: readonly number[]): string => `translate(${x} ${y}) rotate(${turn})`;
 
-function Path({ shape, edge }: { shape: Shape; edge: number }): JSX.Element {
+/** `edge`: how thick a line is that says nothing of it. `at`: where it lies, before its own `move`. */
+function Path(props: { shape: Shape; edge: number; at?: string; look?: string | undefined }): JSX.Element {
+  const { shape, edge, at = '', look } = props;
   const { d, fill, line, width = edge, dash, move } = shape;
+  const transform = move === undefined ? at : `${at} ${moved(move)}`;
   return (
     <path
+      class={look}
       d={d}
       fill={toneOf(fill)}
       {...(line === undefined ? {} : { stroke: toneOf(line), 'stroke-width': width, 'stroke-dasharray': dash })}
-      {...(move === undefined ? {} : { transform: moved(move) })}
+      {...(transform === '' ? {} : { transform })}
     />
   );
 }
@@ -74,18 +78,22 @@ export function Sign({ trait }: { trait: string }): JSX.Element {
   );
 }
 
-const flip = 'matrix(1 0 0 -1 0 72)';
-
-function One({ piece, trait }: { piece: Piece; trait: string }): JSX.Element {
-  if (piece.sign === undefined) return <Path shape={piece} edge={part_edge} />;
+function One({ piece, trait, at }: { piece: Piece; trait: string; at: string }): JSX.Element {
+  const look = piece.fine === undefined ? undefined : `rm-cr-fine-${piece.fine}`;
+  if (piece.sign === undefined) return <Path shape={piece} edge={part_edge} at={at} look={look} />;
   const [x = 0, y = 0, size = sign_grid, turn = 0] = piece.sign;
   const middle = -sign_grid / 2;
   return (
-    <g transform={`${moved([x, y, turn])} scale(${size / sign_grid}) translate(${middle} ${middle})`}>
+    <g
+      class={look}
+      transform={`${at} ${moved([x, y, turn])} scale(${size / sign_grid}) translate(${middle} ${middle})`}
+    >
       <Sign trait={trait} />
     </g>
   );
 }
+
+const flip = 'matrix(1 0 0 -1 0 72)';
 
 /** What of these is drawn on who wears `traits`. */
 export function Pieces(props: {
@@ -97,20 +105,10 @@ export function Pieces(props: {
   const shown = pieces.filter(({ unless = [] }) => !unless.some((other) => traits.has(other)));
   return (
     <>
-      {shown.map((piece, i) => {
-        const { flank, both, fine } = piece;
-        const further = flank !== undefined && traits.has('high_body_weight') ? `translate(0 ${flank})` : undefined;
-        const part = (
-          <g transform={further}>
-            <One piece={piece} trait={trait} />
-          </g>
-        );
-        return (
-          <g key={i} class={fine === undefined ? undefined : `rm-cr-fine-${fine}`}>
-            {part}
-            {both === true ? <g transform={flip}>{part}</g> : null}
-          </g>
-        );
+      {shown.flatMap((piece, i) => {
+        const at = piece.flank !== undefined && traits.has('high_body_weight') ? `translate(0 ${piece.flank})` : '';
+        const sides = piece.both === true ? [at, `${flip} ${at}`] : [at];
+        return sides.map((side) => <One key={`${i} ${side}`} piece={piece} trait={trait} at={side} />);
       })}
     </>
   );

@@ -5,6 +5,7 @@ import type { FigureProps, GameRules } from '../contract.ts';
 import type { MutationsData } from './data.ts';
 import { Creature } from './pictures/creature.tsx';
 import { Die, EmptyToken, Token, type TokenKind } from './pictures/drawings.tsx';
+import { signs } from './pictures/shapes.tsx';
 import { TraitChip } from './species.tsx';
 import { traitInFull } from './wording.ts';
 import './index.rules.css';
@@ -77,14 +78,16 @@ function Climate(): JSX.Element {
 function Traits({ t, data }: FigureProps): JSX.Element {
   const facts = data as unknown as MutationsData;
   return (
-    <ul class="rm-rules-traits">
-      {Object.keys(facts.traits).map((trait, skin) => (
-        <li key={trait} title={traitInFull(trait, t)}>
+    <div class="rules-row rm-rules-traits">
+      {Object.keys(signs).map((trait, skin) => (
+        <figure key={trait} title={traitInFull(trait, t)}>
           <Creature traits={[trait]} skin={skin} />
-          <TraitChip trait={trait} ground={{ t, data: facts }} />
-        </li>
+          <figcaption>
+            <TraitChip trait={trait} ground={{ t, data: facts }} />
+          </figcaption>
+        </figure>
       ))}
-    </ul>
+    </div>
   );
 }
 

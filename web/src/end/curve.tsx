@@ -218,7 +218,7 @@ function Drawing(props: {
 }
 
 /** So many letters of a name and its points have room. */
-const letters = 11;
+const letters = 10;
 
 const shortened = (name: string, total: number): string => {
   const room = letters - String(total).length;

@@ -98,6 +98,8 @@ export interface BoardProps<View = Json, Data = Json, Action = JsonObject, Event
   readonly t: Translate;
   readonly locale: Locale;
   readonly reducedMotion: boolean;
+  /** How many times as long as usual takes what a board lets move; 0: nothing moves. */
+  readonly slowness: number;
   /**
    * The panel of a seat: mark, name, score, facts, clock, whose turn it is, who is away; pressed, it brings the seat's
    * area up. For games with `bands`, each seat's once. An element of class `seat seat-of-band`, in which the parts have

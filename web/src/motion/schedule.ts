@@ -14,7 +14,8 @@ const apart_ms = 90;
 /** From the first to the last that sets out. */
 const spread_ms = 360;
 
-const slowness: { readonly [pace in Pace]: number } = { slow: 2, usual: 1, fast: 0.5, off: 0 };
+/** How many times as long as usual all that moves takes; 0: nothing moves. */
+export const slowness: { readonly [pace in Pace]: number } = { slow: 2, usual: 1, fast: 0.5, off: 0 };
 
 /** For so many pieces, in their order; none where nothing is to move. */
 export function schedule(count: number, pace: Pace): readonly Leg[] {

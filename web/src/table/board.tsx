@@ -8,6 +8,7 @@ import { doingOf, tracesOf } from '../motion/doings.ts';
 import { useMarks } from '../motion/marks.ts';
 import { Motion } from '../motion/motion.tsx';
 import { pace } from '../motion/pace.ts';
+import { slowness } from '../motion/schedule.ts';
 import { changedSince } from '../motion/since.ts';
 import { useApp, useEvents } from '../hooks.ts';
 import { useMedia } from '../ui/use_media.ts';
@@ -69,6 +70,7 @@ export function BoardArea(props: {
     t,
     locale,
     reducedMotion: still,
+    slowness: still ? slowness.off : slowness[pace.value],
     panelOf: props.panelOf,
     Bar: props.Bar ?? Nowhere,
     barShown: props.Bar !== undefined,

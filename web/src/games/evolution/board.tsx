@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { useMedia } from '../../ui/use_media.ts';
 import { eventsOfGame } from '../contract.ts';
 import { around, small_window, Told, type Remark, useEscape, useSteadyActions } from '../kit/bands.tsx';
-import { AttackArrow } from './attack.tsx';
+import { Attack } from './attack.tsx';
 import { Band, OwnRow, Panel, ShownRow, Wings } from './band.tsx';
 import { Negating, toldOf } from './bar.tsx';
 import { Offer, stillPossible, type Choice } from './choices.ts';
@@ -55,7 +55,9 @@ export function EvolutionBoard(given: Props): JSX.Element {
   const { view, you, t, seats, Bar, Head } = props;
   const small = useMedia(small_window);
   const [wish, setWish] = useState<Choice>(null);
-  const [looked, look] = useState<string | null>(null);
+  const [looking, setLooking] = useState<{ readonly species: string; readonly lit: string | null } | null>(null);
+  const looked = looking?.species ?? null;
+  const look: Scene['look'] = (species, lit) => setLooking(species === null ? null : { species, lit: lit ?? null });
   const [wanted, setWanted] = useState<string | null>(null);
   const [remark, setRemark] = useState<Remark | null>(null);
   const [shows_all, showAll] = useState(false);
@@ -85,6 +87,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
     say: setRemark,
     looked,
     look,
+    lit: looking?.lit ?? null,
     marks,
     large: small && you !== null ? largeOf(view, wanted, choice, front ?? you, offer) : null,
     enlarge: (species) => {
@@ -182,7 +185,7 @@ export function EvolutionBoard(given: Props): JSX.Element {
         {looked !== null && <Details scene={scene} id={looked} />}
       </div>
       <News props={given} telling={telling} />
-      <AttackArrow place={place} fresh={given.fresh} />
+      <Attack place={place} fresh={given.fresh} slowness={given.slowness} />
       <Bar
         told={
           told === null ? undefined : <Told told={told} back={t('evolution.back')} clear={clearable ? clear : null} />

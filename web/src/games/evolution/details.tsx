@@ -8,6 +8,9 @@ import { ownerOf, speciesById, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { speciesName } from './words.ts';
 
+const cardClass = (face_down: boolean, lit: boolean): string =>
+  ['ev-card', ...(face_down ? ['ev-card-down'] : []), ...(lit ? ['ev-card-lit'] : [])].join(' ');
+
 export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Element | null {
   const { offer, naming, props, look } = scene;
   const { t, data, view, you, act } = props;
@@ -47,7 +50,7 @@ export function Details({ scene, id }: { scene: Scene; id: string }): JSX.Elemen
         {traits.map(({ trait, facts }) => {
           const discard = own ? offer.find('discard_trait', { species: id, trait }) : undefined;
           return (
-            <div key={trait} class={`ev-card${facts.face_down ? ' ev-card-down' : ''}`}>
+            <div key={trait} class={cardClass(facts.face_down, scene.lit === trait)}>
               <TraitFace trait={trait} data={data} t={t}>
                 {facts.face_down && <span class="ev-face-notes">{t('evolution.face_down.own')}</span>}
               </TraitFace>

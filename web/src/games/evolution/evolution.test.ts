@@ -12,7 +12,7 @@ import { marksOf, type Scene } from './scene.ts';
 import { boardActions, savedBy } from './species_actions.ts';
 import { barActions, describeAction, describeEvent, prompt } from './telling.ts';
 import type { Action, AttackerView, Event, LossCause, SpeciesView, TakeCause, Trait, View } from './wire.ts';
-import { attackerReasons, foodText, preyReasons } from './words.ts';
+import { attackerReasons, creatureInWords, explained, foodText, preyReasons } from './words.ts';
 
 // The bundle of a test counts from web/tests.
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -293,6 +293,7 @@ function sceneOf(choice: Choice, actions: readonly Action[], shown: View = view)
     say: nothing,
     looked: null,
     look: nothing,
+    lit: null,
     marks: new Map(),
     large: null,
     enlarge: nothing,
@@ -353,3 +354,37 @@ test('what an update did to a species is marked on its board', () => {
     ],
   );
 });
+
+for (const locale of locales) {
+  test(`${locale}: a creature’s name says species, body, population and traits`, () => {
+    const telling = tellingIn(locale);
+    const { t } = telling;
+    const traits = { horns: { card: 83, slot: 1, face_down: false }, ambush: { card: 1, slot: 0, face_down: true } };
+    const worn = animal(0, { body: 4, population: 3, traits, face_down: 2 });
+    const told = creatureInWords(telling, telling, '1-1', worn);
+    assert.doesNotMatch(told, untold);
+    for (const part of ['Bob', '1', '4', '3', t('evolution.trait.horns'), t('evolution.trait.ambush')]) {
+      assert.ok(told.includes(part), `${part} in ${told}`);
+    }
+    assert.ok(told.includes(t('evolution.hidden', { count: 1 })), told);
+    const none = creatureInWords(telling, telling, '1-1', animal(0));
+    assert.doesNotMatch(none, untold);
+    assert.notEqual(none, told);
+  });
+
+  test(`${locale}: the part under the pointer is explained, and all where there is none`, () => {
+    const telling = tellingIn(locale);
+    const { t } = telling;
+    const lies = { card: 1, slot: 0, face_down: false };
+    const worn = animal(0, { traits: { horns: lies, climbing: { ...lies, slot: 1 } } });
+    const [horns, climbing] = ['horns', 'climbing'].map((trait) => t(`evolution.trait.${trait}.text`));
+    assert.ok(horns !== undefined && climbing !== undefined);
+    assert.ok(
+      explained(telling, worn, 'horns').includes(horns) && !explained(telling, worn, 'horns').includes(climbing),
+    );
+    for (const shown of [null, 'body', 'long_neck']) {
+      assert.ok(explained(telling, worn, shown).includes(horns) && explained(telling, worn, shown).includes(climbing));
+    }
+    assert.equal(explained(telling, worn, 'herd'), t('evolution.population_of', { population: 2, most: 6, food: 1 }));
+  });
+}

@@ -20,7 +20,10 @@ export interface Scene {
   readonly say: (remark: Remark) => void;
   /** The species whose traits are shown in full, and how to change that. */
   readonly looked: string | null;
-  readonly look: (species: string | null) => void;
+  /** With the trait that was pressed of it, if it was one. */
+  readonly look: (species: string | null, trait?: string) => void;
+  /** Of those traits the one that was pressed. */
+  readonly lit: string | null;
   /** In a small window one species is large, and whatever is pressed becomes it; null: there is room for all. */
   readonly large: string | null;
   readonly enlarge: (species: string) => void;

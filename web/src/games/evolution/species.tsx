@@ -2,17 +2,20 @@
 // beside the drawing; one's own is larger and has at its edge what can be done with it. In a small window one of them
 // is large.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { PlaceButton } from '../kit/bands.tsx';
 import { carriesOut } from '../kit/carries_out.ts';
 import { frameOf } from './cards.tsx';
 import { Creature } from './creature.tsx';
 import { Sign, TraitGlyph } from './glyphs.tsx';
+import { Ground } from './pictures/ground.tsx';
+import { shownAt } from './pictures/shown.ts';
 import { numberOf, ownerOf, traitsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { boardActions, type BoardActions, type Hit } from './species_actions.ts';
 import { Token } from './tokens.tsx';
 import type { SpeciesView } from './wire.ts';
-import { foodText, preyReasons, speciesName, traitName, traitNames } from './words.ts';
+import { creatureInWords, explained, foodText, preyReasons, speciesName, traitName, traitNames } from './words.ts';
 
 interface SpeciesProps {
   readonly id: string;
@@ -171,6 +174,11 @@ function Picture({ found, ...props }: SpeciesProps & { found: BoardActions }): J
   const { id, species, scene } = props;
   return (
     <div class={`ev-pic ev-pic-${species.diet}`}>
+      <Ground
+        land={scene.props.seats[ownerOf(id)]?.color ?? ownerOf(id)}
+        place={species.position}
+        meat={species.diet === 'meat'}
+      />
       <Creature species={species} number={numberOf(id)} />
       <span class="ev-number" aria-hidden="true">
         {numberOf(id)}
@@ -191,33 +199,13 @@ function Tracks(props: SpeciesProps): JSX.Element {
   );
 }
 
-function inWords({ id, species, scene }: SpeciesProps): string {
-  const { t, data } = scene.props;
-  return [
-    speciesName(scene.naming, id),
-    t('evolution.body_of', { body: species.body, most: data.limits.body_max }),
-    t('evolution.population_of', {
-      population: species.population,
-      most: data.limits.population_max,
-      food: species.food,
-    }),
-    t('evolution.details'),
-  ].join('. ');
-}
-
-/** What the pointer is told that rests on it. */
-function traitsInFull({ species, scene }: SpeciesProps): string {
-  const { t } = scene.props;
-  return traitsOf(species)
-    .map(({ trait }) => `${traitName(t, trait)}: ${t(`evolution.trait.${trait}.text`)}`)
-    .join('\n');
-}
-
 /** Over the whole of a species: attacks it, says why that can't be, brings it up, or shows its traits in full. */
 function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX.Element {
-  const { id, scene } = props;
+  const { id, species, scene } = props;
   const { choice, naming, large } = scene;
   const { act, view } = scene.props;
+  const [shown, show] = useState<string | null>(null);
+  const over = { onPointerMove: (event: PointerEvent) => show(shownAt(event)), onPointerLeave: () => show(null) };
   const attack = ownerOf(id) === scene.props.you ? null : (found.hit?.action ?? null);
   if (attack !== null) {
     return (
@@ -227,7 +215,8 @@ function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX
         data-do="attack"
         {...carriesOut(attack)}
         aria-label={scene.label(attack)}
-        title={[scene.label(attack), traitsInFull(props)].join('\n')}
+        title={[scene.label(attack), explained(scene.props, species, shown)].join('\n')}
+        {...over}
         onClick={() => act(attack)}
       />
     );
@@ -239,21 +228,30 @@ function Press({ found, ...props }: SpeciesProps & { found: BoardActions }): JSX
     scene.say({ title: speciesName(naming, id), lines: preyReasons(naming, view, facts, attacker, id) });
   };
   const looked = large === null ? scene.looked === id : large === id;
-  const press = (): void => {
+  const press = (event: MouseEvent): void => {
     if (found.role === 'safe') whyNot();
     if (large !== null) scene.enlarge(id);
-    else if (found.role !== 'safe') scene.look(looked ? null : id);
+    else if (found.role !== 'safe') lookAt(props, event);
   };
   return (
     <button
       type="button"
       class="bands-press ev-species-head"
       {...(large === null ? { 'aria-expanded': looked } : { 'aria-current': looked })}
-      aria-label={inWords(props)}
-      title={traitsInFull(props)}
+      aria-label={creatureInWords(scene.props, scene.naming, id, species)}
+      title={explained(scene.props, species, shown)}
+      {...over}
       onClick={press}
     />
   );
+}
+
+/** Shows the traits in full, with the one lit that was pressed; a press on what is shown takes it away. */
+function lookAt({ id, species, scene }: SpeciesProps, event: MouseEvent): void {
+  const pressed = shownAt(event);
+  const trait = pressed !== null && pressed in species.traits ? pressed : undefined;
+  const same = scene.looked === id && (trait === undefined || trait === scene.lit);
+  scene.look(same ? null : id, trait);
 }
 
 const classOf = (base: string, { id, scene }: SpeciesProps, { role }: BoardActions): string =>
@@ -337,6 +335,7 @@ export function LargeSpecies({ children, ...props }: SpeciesProps & { children: 
   const { t } = scene.props;
   const found = boardActions(scene, id, species);
   const looked = scene.looked === id;
+  const [shown, show] = useState<string | null>(null);
   return (
     <section
       class={`bands-large ev-large bands-role-${found.role} ev-role-${found.role}`}
@@ -356,9 +355,11 @@ export function LargeSpecies({ children, ...props }: SpeciesProps & { children: 
         type="button"
         class="bands-press ev-large-press"
         aria-expanded={looked}
-        aria-label={inWords(props)}
-        title={traitsInFull(props)}
-        onClick={() => scene.look(looked ? null : id)}
+        aria-label={creatureInWords(scene.props, scene.naming, id, species)}
+        title={explained(scene.props, species, shown)}
+        onPointerMove={(event) => show(shownAt(event))}
+        onPointerLeave={() => show(null)}
+        onClick={(event) => lookAt(props, event)}
       />
       <div class="ev-large-do">
         <Places found={found} scene={scene} id={id} />

@@ -1,8 +1,8 @@
 // Names of things and reasons, in the reader's language.
 import type { Translate } from '../contract.ts';
 import type { EvolutionData } from './data.ts';
-import { numberOf, ownerOf, speciesById } from './reading.ts';
-import type { AttackerView, FeedView, Obstacle, PreyView, View } from './wire.ts';
+import { numberOf, ownerOf, speciesById, traitsOf } from './reading.ts';
+import type { AttackerView, FeedView, Obstacle, PreyView, SpeciesView, View } from './wire.ts';
 
 /** What naming needs; both a Telling and a board's props make one. */
 export interface Naming {
@@ -82,4 +82,43 @@ export function preyReasons(
       attacker_population: population(attacker),
     });
   });
+}
+
+interface Worded {
+  readonly t: Translate;
+  readonly data: EvolutionData;
+}
+
+const bodyInWords = ({ t, data }: Worded, { body }: SpeciesView): string =>
+  t('evolution.body_of', { body, most: data.limits.body_max });
+
+const populationInWords = ({ t, data }: Worded, { population, food }: SpeciesView): string =>
+  t('evolution.population_of', { population, most: data.limits.population_max, food });
+
+/** What the creature shows, for who doesn't see it. */
+export function creatureInWords(worded: Worded, naming: Naming, id: string, species: SpeciesView): string {
+  const { t } = worded;
+  const known = traitsOf(species);
+  const hidden = species.face_down - known.filter(({ facts }) => facts.face_down).length;
+  const named = known.map(({ trait, facts }) =>
+    facts.face_down ? `${traitName(t, trait)} (${t('evolution.face_down')})` : traitName(t, trait),
+  );
+  return [
+    speciesName(naming, id),
+    bodyInWords(worded, species),
+    populationInWords(worded, species),
+    ...(named.length > 0 ? [named.join(t('list.comma'))] : []),
+    ...(hidden > 0 ? [t('evolution.hidden', { count: hidden })] : []),
+    t('evolution.details'),
+  ].join('. ');
+}
+
+/** What the pointer is told that rests on a part of the creature; where that is none of its traits, of all. */
+export function explained(worded: Worded, species: SpeciesView, shown: string | null): string {
+  const { t } = worded;
+  const all: readonly string[] = traitsOf(species).map(({ trait }) => trait);
+  const explain = (trait: string): string => `${traitName(t, trait)}: ${t(`evolution.trait.${trait}.text`)}`;
+  if (shown === 'herd') return populationInWords(worded, species);
+  if (shown !== null && all.includes(shown)) return explain(shown);
+  return [bodyInWords(worded, species), ...all.map(explain)].join('\n');
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { appShell } from './app_shell.ts';
+import { docsPages } from './docs/pages.ts';
 import { firstScript } from './first_script.ts';
 
 const server = 'http://localhost:8080';
@@ -18,7 +19,7 @@ function wordsOf(module: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [appShell(target), firstScript()],
+  plugins: [appShell(target), firstScript(), docsPages()],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   // Nothing is inlined: the server's content policy allows files of its own only.
   build: {

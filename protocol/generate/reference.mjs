@@ -97,8 +97,8 @@ export function reference() {
   const errors = all.ErrorCode.oneOf.map(
     (error) => `| ${error['x-number']} | \`${error.const}\` | ${error['x-remedy']} | ${cell(error.description)} |`,
   );
-  const elsewhere = ['ErrorCode', 'ErrorObject', 'You'];
-  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'people.json', 'matches.json', 'rest.json'];
+  const elsewhere = ['ErrorCode', 'ErrorObject', 'You', ...methods.map(({ result }) => result)];
+  const files = ['parts.json', 'values.json', 'games.json', 'tables.json', 'people.json', 'matches.json', 'rest.json', 'results.json'];
   const values = files.flatMap((file) =>
     Object.entries(schemas[file].$defs)
       .filter(([name]) => !elsewhere.includes(name))

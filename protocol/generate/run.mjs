@@ -3,13 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { asyncapi } from './asyncapi.mjs';
 import { paramCases } from './param_cases.mjs';
 import { reference } from './reference.mjs';
-import { root } from './schemas.mjs';
+import { rest } from './rest.mjs';
+import { methods, root } from './schemas.mjs';
 import { types } from './types.mjs';
 
 const generated = {
   'web/sdk/wire.ts': await types(),
   'protocol/asyncapi.yaml': asyncapi(),
   'docs/protocol-reference.md': reference(),
+  'docs/rest-reference.md': rest(methods),
   'tests/protocol/fixtures/param_cases.json': paramCases(),
 };
 

@@ -23,10 +23,10 @@ export function planFor(asked: Asked, origin: string, shell_files: readonly stri
   return shell_files.includes(url.pathname) ? 'fresh' : null;
 }
 
-/** The page has addresses of its own (src/route.ts): all that is no file and nothing of the server's. */
+/** The page has addresses of its own (src/route.ts): all that is no file, no document and nothing of the server's. */
 function isPage(path: string): boolean {
   if (path === '/index.html') return true;
-  return !path.includes('.') && !/^\/(api|healthz|readyz|metrics|ws)(\/|$)/.test(path);
+  return !path.includes('.') && !/^\/(api|docs|schemas|healthz|readyz|metrics|ws)(\/|$)/.test(path);
 }
 
 /** A proxy before a server that restarts answers, but has no page to give. */

@@ -114,6 +114,8 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   host.complaint = complain_of_host;
   host.allowed = "such as games.example";
   table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
+  table.number("public-reads", config.public_reads, 0, 1,
+               "1: web pages of any origin may read what needs no session, such as the list of open tables");
 }
 
 void add_watching(std::vector<Setting>& settings, Config& config) {

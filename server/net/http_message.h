@@ -14,6 +14,7 @@ namespace server {
 struct HttpAsk {
   std::string_view method;  ///< "GET"
   std::string_view target;  ///< as sent: "/path?query"
+  std::string_view accept;
   std::string_view accept_encoding;
   std::string_view if_none_match;
   std::string_view content_type;

@@ -13,6 +13,7 @@
 #include "server/net/hall_call.h"
 #include "server/net/host_names.h"
 #include "server/net/log.h"
+#include "server/net/public_reads.h"
 #include "server/net/request_reader.h"
 #include "server/net/rest.h"
 #include "server/net/sending/stream.h"
@@ -72,6 +73,13 @@ std::string lines_of(const HttpRequest& request, std::string_view header) {
   return value;
 }
 
+/// Nobody has said who they are, and what was asked for is everybody's.
+bool is_for_any_page(const HttpRequest& request, const Config& config) {
+  const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
+  const bool anonymous = request.find(http::field::authorization) == request.end();
+  return config.public_reads != 0 && reads && anonymous && is_public_read(path_of(view_of(request.target())));
+}
+
 class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Strand strand, asio::ip::tcp::socket socket, House& house, HeldPlace place, Door door)
@@ -123,6 +131,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         if (upgrade()) co_return true;
       } else {
         co_await find_answer();
+        if (is_for_any_page(request_, house_.config)) let_pages_read(answer_);
       }
       // Above what its address may have: for long enough to get the page, or a WebSocket.
       if (place_ && place_->on_trial()) request_.keep_alive(false);
@@ -316,6 +325,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     HttpAsk ask;
     ask.method = method;
     ask.target = view_of(request_.target());
+    ask.accept = view_of(request_[http::field::accept]);
     ask.accept_encoding = view_of(request_[http::field::accept_encoding]);
     ask.if_none_match = view_of(request_[http::field::if_none_match]);
     ask.content_type = view_of(request_[http::field::content_type]);
@@ -371,7 +381,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     if (stream_.tls() != nullptr) message.set(http::field::strict_transport_security, std::string(k_only_https));
     for (const auto& [name, value] : answer_.headers) message.set(name, value);
     message.keep_alive(request_.keep_alive());
-    if (answer_.status != 304) message.content_length(body.size());
+    // Neither has a body, and 204 may not say how long it is (RFC 9110, 8.6).
+    if (answer_.status != 304 && answer_.status != 204) message.content_length(body.size());
     message.body() = beast::span<const char>(body.data(), head ? 0 : body.size());
     http::response_serializer<http::span_body<const char>> serializer(message);
     tcp().expires_never();

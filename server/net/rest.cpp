@@ -12,6 +12,7 @@
 #include "protocol/wire.h"
 #include "server/net/clock.h"
 #include "server/net/link_page.h"
+#include "server/net/public_reads.h"
 #include "server/net/version.h"
 #include "server/room/game_export.h"
 #include "server/room/guessing.h"
@@ -304,6 +305,8 @@ HttpAnswer no_answer() { return http_error(503, "busy", "The server has too much
 
 RestStep start_answer(const HttpAsk& ask, House& house) {
   const std::string path = path_of(ask.target);
+  const bool open = house.config.public_reads != 0 && is_public_read(path);
+  if (open && ask.method == "OPTIONS") return preflight_answer();
   if (path.starts_with(k_api)) return api(ask, std::string_view(path).substr(k_api.size()), house);
   if (ask.method != "GET" && ask.method != "HEAD") return refused_method("GET, HEAD");
   if (path == "/healthz") return http_text(200, "ok\n");

@@ -1,6 +1,8 @@
 #include "server/net/site.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/core/bytes.h"
@@ -15,11 +17,39 @@ constexpr std::string_view k_not_built =
     "<h1>Vivarium</h1><p>The server runs, but it was built without the web client. "
     "Start it with <code>./run</code>, or run <code>scripts/build_web</code> and build again.</p></html>";
 
+constexpr std::string_view k_missing =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Not found</title>"
+    "<h1>Nothing is here</h1><p><a href=\"/\">To the lobby</a></p></html>";
+constexpr std::string_view k_missing_page = "/404.html";
+constexpr std::string_view k_index = "/index.html";
+constexpr std::string_view k_schemas = "/schemas/";
+
+/// The web client's own addresses, as it reads them (web/src/route.ts; web/tests/route.test.ts compares): what stands
+/// first, and how many parts there are.
+struct ClientAddress {
+  std::string_view first;
+  std::ptrdiff_t parts_least;
+  std::ptrdiff_t parts_most;
+};
+constexpr std::array<ClientAddress, 10> k_client_addresses{{
+    {"table", 2, 2},
+    {"replay", 2, 2},
+    {"profile", 2, 2},
+    {"leaderboard", 1, 2},
+    {"mine", 1, 1},
+    {"rules", 1, 2},
+    {"party", 2, 2},
+    {"join", 2, 2},
+    {"invited", 3, 3},
+    {"admin", 1, 1},
+}};
+
 /// Below this a compressed file saves no packet.
 constexpr std::size_t k_gzip_bytes_min = 1'024;
 
 std::string type_of(std::string_view path) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 15> k_types{{
+  if (path.starts_with(k_schemas) && path.ends_with(".json")) return "application/schema+json";
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> k_types{{
       {".html", "text/html; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".mjs", "text/javascript; charset=utf-8"},
@@ -35,6 +65,7 @@ std::string type_of(std::string_view path) {
       {".woff2", "font/woff2"},
       {".txt", "text/plain; charset=utf-8"},
       {".xml", "application/xml"},
+      {".yaml", "application/yaml"},
   }};
   for (const auto& [ending, type] : k_types) {
     if (path.ends_with(ending)) return std::string(type);
@@ -51,6 +82,22 @@ std::string etag_of(std::string_view bytes) {
 
 bool names_a_file(std::string_view path) { return path.find('.', path.rfind('/')) != std::string_view::npos; }
 
+/// Without the slash that somebody may have put at the end.
+std::string_view without_slash(std::string_view path) {
+  return path.ends_with('/') ? path.substr(0, path.size() - 1) : path;
+}
+
+bool is_the_clients(std::string_view path) {
+  if (path == "/" || path == k_index) return true;
+  if (names_a_file(path)) return false;
+  const std::string_view whole = without_slash(path).substr(1);
+  const std::string_view first = whole.substr(0, whole.find('/'));
+  const std::ptrdiff_t parts = std::ranges::count(whole, '/') + 1;
+  return std::ranges::any_of(k_client_addresses, [&](const ClientAddress& known) {
+    return known.first == first && parts >= known.parts_least && parts <= known.parts_most;
+  });
+}
+
 }  // namespace
 
 Site::Site(std::span<const SiteFile> files) {
@@ -59,23 +106,22 @@ Site::Site(std::span<const SiteFile> files) {
     if (file.bytes.size() >= k_gzip_bytes_min && file.gzip.size() < file.bytes.size()) entry.gzip = file.gzip;
     entries_.emplace(file.path, std::move(entry));
   }
-  entries_.try_emplace("/index.html", Entry{type_of(".html"), etag_of(k_not_built), k_not_built, {}, false});
+  entries_.try_emplace(std::string(k_index), Entry{type_of(".html"), etag_of(k_not_built), k_not_built, {}, false});
 }
 
 const Site::Entry* Site::find(const std::string& path) const {
-  const auto exact = entries_.find(path == "/" ? "/index.html" : path);
+  if (is_the_clients(path)) return &entries_.find(k_index)->second;
+  const auto exact = entries_.find(path);
   if (exact != entries_.end()) return &exact->second;
-  // The client's own addresses (/table/K7QF2MXA) are no files; what looks like a file and is none is missing.
-  return names_a_file(path) ? nullptr : &entries_.find("/index.html")->second;
+  const auto folder = entries_.find(std::string(without_slash(path)).append(k_index));
+  return folder == entries_.end() ? nullptr : &folder->second;
 }
 
-bool Site::is_page(const std::string& path) const {
-  return !path.empty() && find(path) == &entries_.find("/index.html")->second;
-}
+bool Site::is_page(const std::string& path) const { return !path.empty() && is_the_clients(path); }
 
 HttpAnswer Site::page(std::string_view tags, bool is_private, std::string_view known_etag) const {
   constexpr std::string_view k_head_ends = "</head>";
-  const Entry& entry = entries_.find("/index.html")->second;
+  const Entry& entry = entries_.find(k_index)->second;
   HttpAnswer answer;
   answer.text = entry.bytes;
   if (const std::size_t end = answer.text.find(k_head_ends); end != std::string::npos) answer.text.insert(end, tags);
@@ -91,9 +137,21 @@ HttpAnswer Site::page(std::string_view tags, bool is_private, std::string_view k
   return answer;
 }
 
+HttpAnswer Site::missing(const HttpAsk& ask) const {
+  if (ask.accept.find("text/html") == std::string_view::npos) {
+    return http_error(404, "not_found", "There is nothing at this address.");
+  }
+  HttpAnswer answer;
+  answer.status = 404;
+  answer.headers = {{"content-type", "text/html; charset=utf-8"}, {"cache-control", "no-store"}};
+  const auto page = entries_.find(k_missing_page);
+  answer.bytes = page == entries_.end() ? k_missing : page->second.bytes;
+  return answer;
+}
+
 HttpAnswer Site::answer(const std::string& path, const HttpAsk& ask) const {
   const Entry* entry = path.empty() ? nullptr : find(path);
-  if (entry == nullptr) return http_error(404, "not_found", "There is nothing at this address.");
+  if (entry == nullptr) return missing(ask);
   const bool gzip = !entry->gzip.empty() && takes_gzip(ask.accept_encoding);
   const std::string etag = "\"" + entry->etag + (gzip ? "-gzip\"" : "\"");
   HttpAnswer answer;

@@ -1,5 +1,6 @@
 // The web client's files, served from memory: types, ETags, compression, caching, and index.html for the paths that
-// the client itself understands, with what a link to them says of itself.
+// the client itself understands, with what a link to them says of itself. A folder is its index.html, with or without
+// a slash at the end. Any other address is missing, and who looks for a page is shown one that says so.
 #pragma once
 
 #include <map>
@@ -34,6 +35,7 @@ class Site {
     bool immutable = false;
   };
   [[nodiscard]] const Entry* find(const std::string& path) const;
+  [[nodiscard]] HttpAnswer missing(const HttpAsk& ask) const;
 
   std::map<std::string, Entry, std::less<>> entries_;
 };

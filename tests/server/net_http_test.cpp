@@ -14,11 +14,17 @@ namespace {
 constexpr std::string_view k_page = "<!doctype html><title>the client</title>";
 const std::string k_script(4'000, 'x');
 constexpr std::string_view k_packed = "gzipped";
+constexpr std::string_view k_gone = "<!doctype html><title>nothing here</title>";
+constexpr const char* k_browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
 
 std::span<const server::SiteFile> files() {
   static const std::array k_files{server::SiteFile{"/index.html", k_page, k_packed},
                                   server::SiteFile{"/assets/app-1f2e.js", k_script, k_packed},
-                                  server::SiteFile{"/icon.svg", "<svg/>", k_packed}};
+                                  server::SiteFile{"/icon.svg", "<svg/>", k_packed},
+                                  server::SiteFile{"/404.html", k_gone, {}},
+                                  server::SiteFile{"/docs/index.html", "the documents", {}},
+                                  server::SiteFile{"/openapi.yaml", "openapi: 3.1.0", {}},
+                                  server::SiteFile{"/schemas/tables.json", "{}", {}}};
   return k_files;
 }
 
@@ -54,8 +60,9 @@ TEST_F(NetHttp, EveryAnswerCarriesTheSecurityHeaders) {
   }
 }
 
-TEST_F(NetHttp, NoAnswerSetsACookieOrIsForOtherOrigins) {
-  for (const char* target : {"/", "/api/v1/server", "/api/v1/games", "/missing.js", "/healthz"}) {
+TEST_F(NetHttp, NoAnswerSetsACookieOrIsForOtherOriginsBesidesWhatIsPublic) {
+  for (const char* target :
+       {"/", "/api/v1/staff/sessions", "/missing.js", "/healthz", "/readyz", "/metrics", "/docs"}) {
     const HttpReply reply = get(target, "Origin: https://evil.example\r\nCookie: a=b\r\n");
     EXPECT_EQ(reply.headers.count("set-cookie"), 0U) << target;
     EXPECT_EQ(reply.headers.count("access-control-allow-origin"), 0U) << target;
@@ -64,7 +71,10 @@ TEST_F(NetHttp, NoAnswerSetsACookieOrIsForOtherOrigins) {
 }
 
 TEST_F(NetHttp, TheRootAndTheClientsOwnAddressesAreTheIndexPage) {
-  for (const char* target : {"/", "/index.html", "/table/K7QF2MXA", "/table/K7QF2MXA?lang=ja"}) {
+  for (const char* target :
+       {"/", "/index.html", "/?game=harmonies", "/table/K7QF2MXA", "/table/K7QF2MXA?lang=ja", "/table/r_1/",
+        "/replay/r_1", "/profile/u_1", "/leaderboard", "/leaderboard/", "/leaderboard/harmonies", "/mine", "/rules",
+        "/rules/harmonies", "/party/K7QF2MXA", "/join/K7QF2MXA", "/invited/r_1/0f1e", "/admin"}) {
     const HttpReply reply = get(target);
     EXPECT_EQ(reply.status, 200) << target;
     EXPECT_EQ(reply.body, k_page) << target;
@@ -78,6 +88,90 @@ TEST_F(NetHttp, AMissingFileIsNotTheIndexPage) {
   EXPECT_EQ(get("/favicon.ico").status, 404);
   EXPECT_EQ(get("/api/v1/nothing").status, 404);
   EXPECT_EQ(get("/api/v2/games").status, 404);
+}
+
+TEST_F(NetHttp, AnAddressThatIsNoneIsMissingAndWhoLooksForAPageIsShownOne) {
+  for (const char* target :
+       {"/tables", "/docs/nothing", "/swagger", "/table", "/table/K7QF2MXA/more", "/leaderboard/a/b", "/wp-login.php",
+        "/assets/gone.js", "/schemas/none.json", "/api", "/adminer"}) {
+    const HttpReply page = get(target, k_browser);
+    EXPECT_EQ(page.status, 404) << target;
+    EXPECT_EQ(page.body, k_gone) << target;
+    EXPECT_EQ(page.headers.at("content-type"), "text/html; charset=utf-8") << target;
+    EXPECT_EQ(page.headers.at("cache-control"), "no-store") << target;
+    const HttpReply told = get(target, "Accept: */*\r\n");
+    EXPECT_EQ(told.status, 404) << target;
+    EXPECT_EQ(told.json()["error"]["code"], "not_found") << target;
+  }
+  EXPECT_EQ(get("/api/v1/nothing", k_browser).json()["error"]["code"], "not_found");
+}
+
+TEST_F(NetHttp, AFolderIsItsIndexAndDescriptionsHaveTheirTypes) {
+  for (const char* target : {"/docs", "/docs/", "/docs/index.html"}) {
+    const HttpReply reply = get(target);
+    EXPECT_EQ(reply.body, "the documents") << target;
+    EXPECT_EQ(reply.headers.at("content-type"), "text/html; charset=utf-8") << target;
+  }
+  EXPECT_EQ(get("/openapi.yaml").headers.at("content-type"), "application/yaml");
+  const HttpReply schema = get("/schemas/tables.json");
+  EXPECT_EQ(schema.headers.at("content-type"), "application/schema+json");
+  EXPECT_EQ(schema.headers.at("cache-control"), "no-cache");
+  EXPECT_EQ(get("/schemas/tables.json", "If-None-Match: " + schema.headers.at("etag") + "\r\n").status, 304);
+  Peer peer(server_.port());
+  peer.send("HEAD /openapi.yaml HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const HttpReply head = peer.read_http(true);
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.headers.at("content-length"), "14");
+}
+
+constexpr const char* k_elsewhere = "Origin: https://statistics.example\r\n";
+
+TEST_F(NetHttp, PagesOfOtherOriginsMayReadWhatIsPublicAndNothingAsSomebody) {
+  for (const char* target :
+       {"/api/v1/server", "/api/v1/games", "/api/v1/games/harmonies", "/api/v1/games/none", "/api/v1/tables",
+        "/api/v1/tables/r_none", "/api/v1/tables/r_none/game.jsonl", "/openapi.yaml", "/schemas/tables.json"}) {
+    for (const char* method : {"GET", "HEAD"}) {
+      const HttpReply reply = http(server_.port(), method, target, k_elsewhere);
+      EXPECT_EQ(reply.headers.at("access-control-allow-origin"), "*") << target;
+      EXPECT_EQ(reply.headers.at("cross-origin-resource-policy"), "cross-origin") << target;
+      EXPECT_EQ(reply.headers.count("access-control-allow-credentials"), 0U) << target;
+    }
+    const HttpReply named = get(target, "Authorization: Bearer x\r\n");
+    EXPECT_EQ(named.headers.count("access-control-allow-origin"), 0U) << target;
+    EXPECT_EQ(named.headers.at("cross-origin-resource-policy"), "same-origin") << target;
+  }
+}
+
+TEST_F(NetHttp, APreflightIsAnsweredForWhatIsPublicAlone) {
+  const auto ask = [&](const std::string& target) {
+    return http(server_.port(), "OPTIONS", target,
+                std::string(k_elsewhere) + "Access-Control-Request-Method: GET\r\n" +
+                    "Access-Control-Request-Headers: authorization\r\n");
+  };
+  const HttpReply reply = ask("/api/v1/tables");
+  EXPECT_EQ(reply.status, 204);
+  EXPECT_EQ(reply.headers.count("content-length"), 0U);
+  EXPECT_EQ(reply.headers.at("access-control-allow-origin"), "*");
+  EXPECT_EQ(reply.headers.at("access-control-allow-methods"), "GET, HEAD");
+  EXPECT_EQ(reply.headers.at("access-control-allow-headers").find("authorization"), std::string::npos);
+  for (const char* target : {"/api/v1/guests", "/api/v1/staff/acts/x", "/metrics", "/", "/ws"}) {
+    const HttpReply refused = ask(target);
+    EXPECT_GE(refused.status, 400U) << target;
+    EXPECT_EQ(refused.headers.count("access-control-allow-origin"), 0U) << target;
+  }
+}
+
+TEST(NetHttpClosed, NothingIsForOtherOriginsWhereItIsTurnedOff) {
+  server::Config config = quiet_config();
+  config.public_reads = 0;
+  const RunningServer server(config, std::make_unique<storage::MemoryStore>(), files());
+  for (const char* target : {"/api/v1/server", "/api/v1/tables", "/openapi.yaml"}) {
+    const HttpReply reply = http(server.port(), "GET", target, k_elsewhere);
+    EXPECT_EQ(reply.status, 200) << target;
+    EXPECT_EQ(reply.headers.count("access-control-allow-origin"), 0U) << target;
+    EXPECT_EQ(reply.headers.at("cross-origin-resource-policy"), "same-origin") << target;
+    EXPECT_EQ(http(server.port(), "OPTIONS", target, k_elsewhere).status, 405) << target;
+  }
 }
 
 TEST_F(NetHttp, NoPathLeadsOutOfTheSite) {

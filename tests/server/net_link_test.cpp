@@ -90,15 +90,16 @@ TEST_F(NetLink, APrivateTableIsToldOfToWhoHasItsCodeAlone) {
 TEST_F(NetLink, ATableThatIsNotThereIsAPageAllTheSame) {
   const std::string long_name(3'000, 'x');
   for (const std::string& path :
-       {std::string("/table/NONESUCH"), std::string("/table/r_none"), "/table/" + long_name, std::string("/table/"),
-        std::string("/table/a/b"), std::string("/replay/r_none"), std::string("/"), std::string("/admin"),
-        std::string("/leaderboard/chess"), std::string("/rules"), std::string("/rules/chess")}) {
+       {std::string("/table/NONESUCH"), std::string("/table/r_none"), "/table/" + long_name,
+        std::string("/replay/r_none"), std::string("/"), std::string("/admin"), std::string("/leaderboard/chess"),
+        std::string("/rules"), std::string("/rules/chess")}) {
     const HttpReply page = get(path);
     EXPECT_EQ(page.status, 200) << path;
     EXPECT_NE(tag(page, "og:title"), k_none) << path;
     EXPECT_EQ(tag(page, "og:image"), "http://localhost/pictures/vivarium.png") << path;
     EXPECT_EQ(page.headers.at("cache-control"), "no-cache") << path;
   }
+  for (const char* const path : {"/table/", "/table/a/b"}) EXPECT_EQ(get(path).status, 404) << "no table's address";
 }
 
 TEST_F(NetLink, TheRulesOfAGameNameIt) {

@@ -98,3 +98,36 @@ test('a link that is pasted where a code is asked for leads where it leads', () 
   };
   for (const [text, route] of Object.entries(pasted)) assert.deepEqual(routeOfCode(text), route, text);
 });
+
+test('the server answers every address of the page with the page', () => {
+  const source = readFileSync(path.join(root, 'server/net/site.cpp'), 'utf8');
+  const list = /k_client_addresses\{\{([^;]*)\}\};/.exec(source)?.[1] ?? '';
+  const served = [...list.matchAll(/\{"(\w+)", (\d), (\d)\}/g)].map(([, first = '', least, most]) => ({
+    first,
+    least: Number(least),
+    most: Number(most),
+  }));
+  const places: Route[] = [
+    { kind: 'admin' },
+    { kind: 'mine' },
+    { kind: 'profile', account: 'u_1' },
+    { kind: 'leaderboard', game: null },
+    { kind: 'leaderboard', game: 'harmonies' },
+    { kind: 'rules', game: '', section: null },
+    { kind: 'rules', game: 'harmonies', section: null },
+    { kind: 'party', code: 'K7QF2MXA' },
+    { kind: 'join', code: 'K7QF2MXA' },
+    { kind: 'table', room: 'r_1', code: null },
+    { kind: 'replay', room: 'r_1', moment: { at: null, viewpoint: 'own', code: null } },
+  ];
+  for (const place of places) {
+    const parts = at(hrefOf(place)).pathname.slice(1).split('/');
+    const known = served.find(({ first }) => first === parts[0]);
+    assert.ok(known !== undefined && parts.length >= known.least && parts.length <= known.most, hrefOf(place));
+  }
+  // And those that the page only reads.
+  const route = readFileSync(path.join(root, 'web/src/route.ts'), 'utf8');
+  const read = [...route.matchAll(/first === '(\w+)'/g)].map((found) => found[1]);
+  assert.ok(read.length > 8);
+  assert.deepEqual(served.map(({ first }) => first).sort(), [...new Set(read)].sort());
+});

@@ -33,7 +33,7 @@ export default async function arrivals({ person, server }) {
 
   const eve = await person('Eve', phone);
   for (const [place, words, address = place] of greetings) {
-    await eve.open('/nothing');
+    await eve.open('/docs');
     await eve.open(place);
     await eve.page.locator('main .lead', { hasText: words }).waitFor();
     assert.equal(await eve.page.locator('.welcome-form').count(), 1);
@@ -54,7 +54,7 @@ async function visitors(eve, { profile, room, code }) {
     [`#/replay/${room}?code=${code}`, '.replay .board'],
   ];
   for (const [place, sign] of looks) {
-    await eve.open('/nothing');
+    await eve.open('/docs');
     await eve.open(place);
     await page.locator(sign).first().waitFor();
     assert.equal(await page.locator('.welcome-form').count(), 0, place);

@@ -2,8 +2,10 @@
 // announcements.*, staff.*.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "protocol/texts.h"
 
@@ -46,10 +48,23 @@ struct PushUnsubscribe {
 };
 DESCRIBE(PushUnsubscribe, endpoint)
 
+inline constexpr std::array<std::string_view, 5> k_webhook_forms{"json", "discord", "slack", "ntfy", "gotify"};
+
+struct WebhookForm : OneOf<k_webhook_forms> {
+  using OneOf::OneOf;
+};
+DESCRIBE_VALUE(WebhookForm,
+               "What is posted. json: for programs, a notification's members. discord, slack, ntfy, gotify: a sentence "
+               "and a link, as that service takes them.")
+
 struct WebhookSet {
   Url url;
+  std::optional<WebhookForm> form;
 };
-DESCRIBE(WebhookSet, url)
+DESCRIBE(WebhookSet, url, form)
+constexpr auto described_sentences(const WebhookSet*) {
+  return std::tuple{engine::says<&WebhookSet::form>("`json` when left out.")};
+}
 
 struct AnnouncementsDismiss {
   Identifier id;

@@ -35,6 +35,7 @@ struct Config {
   std::vector<std::string> hosts;    ///< names this server goes by, besides those it knows of; "*": any
   std::vector<std::string> origins;  ///< web pages that may open /ws, besides our own; "*": any
   int public_reads = 1;              ///< 1: web pages of any origin may read what needs no session
+  std::string public_url;            ///< what links in messages begin with; empty: https:// and the first host
 
   std::size_t connections_max = 8'192;
   std::size_t connections_per_address_max = 256;                   ///< 0: no limit

@@ -48,6 +48,10 @@ std::string complain_of_host(const std::string& text) {
   return name || text == "*" ? std::string() : text + " is no name of a host";
 }
 
+std::string complain_of_public_url(const std::string& text) {
+  return text.empty() || origin_in(text) ? std::string() : text + " is no scheme, host and port of a web page";
+}
+
 std::string complain_of_name_server(const std::string& text) {
   return text.empty() || is_name_server(text) ? std::string() : text + " is no address, nor one with a port";
 }
@@ -116,6 +120,10 @@ void add_place(std::vector<Setting>& settings, Config& config) {
   table.add("origin", &config.origins, "Web origin that may open /ws besides our own (repeatable; * for any)");
   table.number("public-reads", config.public_reads, 0, 1,
                "1: web pages of any origin may read what needs no session, such as the list of open tables");
+  Setting& url = table.add("public-url", &config.public_url,
+                           "What links in messages begin with; empty: https:// and the first host");
+  url.complaint = complain_of_public_url;
+  url.allowed = "such as https://games.example";
 }
 
 void add_watching(std::vector<Setting>& settings, Config& config) {

@@ -45,7 +45,7 @@ Hall::Hall(const engine::Catalog& games, Entropy& entropy, const HallLimits& lim
                [this](const std::string& account) { return talk_.standing_of(account); }),
       talk_(entropy, limits, chat, kept_),
       keepers_(entropy, limits, kept_, guests_, tables_),
-      notices_(entropy, limits, kept_, guests_) {
+      notices_(games, entropy, limits, kept_, guests_) {
   matches_.rate_by([this](const Account& account, const std::string& game) {
     return ratings_.standing_of(account.id, game).skill.mu * k_points_of_mu / k_billion;
   });

@@ -10,7 +10,7 @@
 //   announcement  id                  {"text","since_ms","until_ms","by"}
 //   switch        "maintenance"       {"text","since_ms","by"}: it is on
 //                 "lobby_rules"       {"slow_seconds","registered_only","reason","since_ms","by"}: of the lobby's chat
-//   webhook       account             {"url","secret","since_ms","failures","disabled","last"}
+//   webhook       account             {"url","form","secret","since_ms","failures","disabled","last"}
 //   device        account/hash        {"endpoint","p256dh","auth","since_ms","session" (hash of its token),
 //                                     "expires_ms" (the session; at a start as the session has it, or left out when
 //                                     there is none)}: gets Web Push

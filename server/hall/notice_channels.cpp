@@ -9,6 +9,7 @@
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
 #include "server/hall/outgoing_url.h"
+#include "server/hall/words/webhook_form.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -218,13 +219,17 @@ void Notices::set_webhook(const Request& request, const protocol::WebhookSet& pa
   if (request.account->name.empty()) {
     return refuse(request, ErrorCode::not_registered, "Only registered people have a webhook.", out);
   }
-  if (!parse_outgoing_url(params.url, limits_.notice.private_addresses)) {
-    return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "url", out);
+  const auto url = parse_outgoing_url(params.url, limits_.notice.private_addresses);
+  if (!url) return refuse(request, ErrorCode::bad_params, "Not a URL that this server writes to.", "url", out);
+  const std::string form = params.form ? std::string(*params.form) : std::string(k_plain_form);
+  if (!fits_form(form, url->target)) {
+    return refuse(request, ErrorCode::bad_params, "An address of ntfy ends with a topic: https://ntfy.sh/TOPIC.", "url",
+                  out);
   }
   const std::string account = request.account->id;
   const std::string secret = draw_token(entropy_);
-  const Json value{
-      {"url", params.url}, {"secret", secret}, {"since_ms", now.wall_ms}, {"failures", 0}, {"disabled", false}};
+  const Json value{{"url", params.url},       {"form", form},  {"secret", secret},
+                   {"since_ms", now.wall_ms}, {"failures", 0}, {"disabled", false}};
   const auto plan = [this, account, value](Now) {
     Writes writes{put(k_webhook, account, value)};
     drop_all_to(account, k_webhook, writes);
@@ -243,6 +248,7 @@ void Notices::show_webhook(const Request& request, Outbox& out) const {
   }
   Json shown = *known;
   shown.erase("secret");
+  shown["form"] = form_of(*known);
   shown["waiting"] = waiting;
   answer(request, {{"webhook", std::move(shown)}}, out);
 }

@@ -23,6 +23,7 @@ struct NoticeLimits {
   std::size_t acts_waiting = 1'024;     ///< requests of people that wait for the store; one more is answered `busy`
   bool private_addresses = false;       ///< webhooks may be plain HTTP and in the server's own network
   std::string push_key = {};            ///< public, base64url; empty: no Web Push here
+  std::string public_origin = {};       ///< what links begin with, "https://games.example"; empty: not known
 };
 
 }  // namespace server

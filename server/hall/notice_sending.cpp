@@ -6,7 +6,9 @@
 #include "engine/core/describe/json_text.h"
 #include "server/hall/ids.h"
 #include "server/hall/notices.h"
+#include "server/hall/outgoing_url.h"
 #include "server/hall/webhook_signature.h"
+#include "server/hall/words/webhook_form.h"
 #include "server/room/time_rules.h"
 
 namespace server {
@@ -58,6 +60,21 @@ std::int64_t retry_wait_ms(Entropy& entropy, const NoticeLimits& limits, int tri
   return wait * 3 / 4 + wait * chance.front() / (2 * k_steps);
 }
 
+/// What a webhook of a service is posted in the place of `body`, which a program would get.
+std::string body_for_service(const engine::Catalog& games, const Json& hook, const Json& body,
+                             const HallLimits& limits) {
+  const auto url = parse_outgoing_url(hook.value("url", ""), true);
+  const std::string target = url ? url->target : "/";
+  const std::string id = body.value("game", "");
+  const engine::Game* game = games.find(id);
+  const std::string title = game == nullptr ? id : game->info().title;
+  const std::string table = body.value("table", "");
+  std::string link = limits.notice.public_origin;
+  if (!link.empty()) link += table.empty() ? "/" : "/table/" + table;
+  return body_of_form(form_of(hook),
+                      {webhook_sentence(body.value("kind", ""), title, body.value("language", "")), link}, target);
+}
+
 }  // namespace
 
 bool Notices::has_channel(const std::string& account) const {
@@ -92,14 +109,17 @@ void Notices::add_sending(const std::string& account, const std::string& notice,
   if (saying.until_ms > 0) body["until_ms"] = saying.until_ms;
   const std::string language = language_of(kept_, account);
   if (!language.empty()) body["language"] = language;
-  writes.emplace_back(put(k_sending, account + "/" + notice + "/" + target,
-                          {{"notice", notice},
-                           {"target", target},
-                           {"body", engine::dump_json(body)},
-                           {"tries", 0},
-                           {"tries_most", tries},
-                           {"next_ms", now.wall_ms},
-                           {"until_ms", saying.until_ms}}));
+  const Json* hook = target == k_webhook ? kept_.find(k_webhook, account) : nullptr;
+  const bool is_plain = hook == nullptr || form_of(*hook) == k_plain_form;
+  writes.emplace_back(
+      put(k_sending, account + "/" + notice + "/" + target,
+          {{"notice", notice},
+           {"target", target},
+           {"body", is_plain ? engine::dump_json(body) : body_for_service(games_, *hook, body, limits_)},
+           {"tries", 0},
+           {"tries_most", tries},
+           {"next_ms", now.wall_ms},
+           {"until_ms", saying.until_ms}}));
 }
 
 void Notices::offered(const std::string& account, const std::string& offer, const std::string& game,
@@ -191,7 +211,10 @@ std::optional<SendNotice> Notices::to_send(const std::string& id, Now now) const
   if (!is_push(id)) {
     const Json* hook = kept_.find(k_webhook, account);
     if (hook == nullptr || hook->value("disabled", false)) return std::nullopt;
+    const std::string form = form_of(*hook);
     sending.url = hook->value("url", "");
+    const auto url = parse_outgoing_url(sending.url, true);
+    if (url && form != k_plain_form) sending.url = address_of_form(form, url->origin(), url->target);
     sending.signature = webhook_signature(hook->value("secret", ""), now.wall_ms / k_second_ms, sending.body);
     return sending;
   }

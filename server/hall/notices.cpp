@@ -44,8 +44,9 @@ protocol::TurnsChanged turns_of(const NoticeWatch& watch, const std::string& acc
 
 }  // namespace
 
-Notices::Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
-    : entropy_(entropy),
+Notices::Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests)
+    : games_(games),
+      entropy_(entropy),
       limits_(limits),
       kept_(kept),
       guests_(guests),

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/catalog.h"
 #include "protocol/methods.h"
 #include "protocol/pushes.h"
 #include "server/hall/account_connections.h"
@@ -35,7 +36,7 @@ namespace server {
 class Notices {
  public:
   /// All of them must outlive this.
-  Notices(Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests);
+  Notices(const engine::Catalog& games, Entropy& entropy, const HallLimits& limits, Kept& kept, Guests& guests);
 
   /// What is kept is there: before any table.
   void recovered(Now now, Outbox& out);
@@ -124,6 +125,7 @@ class Notices {
   /// Browsers of the account (empty: of everybody) of which that is so get nothing from now on, and are dropped.
   void take_away(const std::string& account, const std::function<bool(const Json& device)>& is_gone);
 
+  const engine::Catalog& games_;
   Entropy& entropy_;
   HallLimits limits_;
   Kept& kept_;

@@ -18,10 +18,19 @@ namespace {
 /// Between a fault and the next hall, so that one that breaks at once again doesn't take a whole processor.
 constexpr std::chrono::milliseconds k_pause_before_beginning{200};
 
+/// What links in messages begin with; empty: nobody has said by which address people come.
+std::string public_origin(const Config& config) {
+  std::string origin = config.public_url;
+  if (origin.ends_with('/')) origin.pop_back();
+  if (!origin.empty() || config.hosts.empty() || config.hosts.front() == "*") return origin;
+  return "https://" + config.hosts.front();
+}
+
 HallLimits limits_of(const Switchboard& board) {
   HallLimits limits = board.config().hall;
   limits.notice.push_key = board.dispatcher().push_key();
   limits.notice.private_addresses = board.config().outgoing_private != 0;
+  limits.notice.public_origin = public_origin(board.config());
   return limits;
 }
 

@@ -192,6 +192,7 @@ TEST_F(NoticesOnTheirWay, WhatIsSentSaysWhatLanguageThePersonReads) {
 
 TEST_F(NoticesOnTheirWay, AWebhookGetsASignedNoticeOnceItIsStored) {
   const std::string secret = ask(k_ann, "webhook.set", {{"url", k_url}}).result["secret"];
+  EXPECT_EQ(hook()["form"], "json");
   table();
   desk_.mail(TurnChanged{{"r_1"}, {ann()}});
   desk_.mail(Wake{});

@@ -75,6 +75,40 @@ TEST(NetNotices, AreSentUntilTheyAreTakenAndOnce) {
   EXPECT_EQ(receiver.wait_for(3).size(), 3U);
 }
 
+TEST(NetNotices, AServiceGetsASentenceInItsOwnFormSignedAsAllAre) {
+  Receiver receiver;
+  server::Config config = to(receiver);
+  config.hosts = {"games.example"};
+  const RunningServer server(config);
+  Player ann(server.port());
+  register_as(ann, "ann");
+  ann.result("account.set_language", {{"language", "ru"}});
+  std::string secret;
+  std::size_t sent = 0;
+  for (const std::string form : {"discord", "slack", "gotify", "ntfy"}) {
+    secret = ann.result("webhook.set", {{"url", receiver.url()}, {"form", form}})["secret"];
+    EXPECT_EQ(ann.result("webhook.show")["webhook"]["form"], form);
+    ann.result("webhook.test");
+    const Received request = receiver.wait_for(++sent).back();
+    EXPECT_EQ(request.headers.at("content-type"), "application/json") << form;
+    const std::string signature = request.headers.at("vivarium-signature");
+    const std::int64_t signed_at = std::stoll(signature.substr(2, signature.find(',') - 2));
+    EXPECT_EQ(signature, server::webhook_signature(secret, signed_at, request.body)) << form;
+    EXPECT_NE(request.body.find("Vivarium"), std::string::npos) << request.body;
+    EXPECT_NE(request.body.find("проверка"), std::string::npos) << request.body;
+    EXPECT_NE(request.body.find("https://games.example/"), std::string::npos) << request.body;
+    EXPECT_EQ(request.body.find(secret), std::string::npos);
+    // It is answered before the next one takes its place.
+    std::ignore = show_when(ann, 0, 0);
+  }
+  const Json ntfy = Json::parse(receiver.wait_for(sent).back().body);
+  EXPECT_EQ(ntfy["topic"], "notices");
+  sit_away(ann);
+  const Json turn = Json::parse(receiver.wait_for(sent + 1).back().body);
+  EXPECT_EQ(turn["message"], "Harmonies: ваш ход.");
+  EXPECT_TRUE(turn["click"].get<std::string>().starts_with("https://games.example/table/r_")) << turn;
+}
+
 TEST(NetNotices, ARestartLosesNone) {
   Receiver receiver;
   receiver.answer_first(std::vector<int>(50, 500));

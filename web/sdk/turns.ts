@@ -2,7 +2,7 @@
 // away: browsers and a webhook.
 import { patiently, type Connection } from './connection.ts';
 import { Emitter } from './emitter.ts';
-import type { PushKeys, PushShowResult, Turn, Webhook } from './wire.ts';
+import type { PushKeys, PushShowResult, Turn, Webhook, WebhookForm } from './wire.ts';
 
 export class Turns extends Emitter<{ change: readonly Turn[] }> {
   /** The oldest first. */
@@ -62,8 +62,9 @@ export class Turns extends Emitter<{ change: readonly Turn[] }> {
   }
 
   /** The secret that notifications are signed with; it can't be asked for again. */
-  async setWebhook(url: string): Promise<string> {
-    return (await this.connection.request('webhook.set', { url })).secret;
+  async setWebhook(url: string, form: WebhookForm = 'json'): Promise<string> {
+    // A server of before knows one form, and has no member for it.
+    return (await this.connection.request('webhook.set', form === 'json' ? { url } : { url, form })).secret;
   }
 
   /** Tries it once; `webhook` tells how it went. */

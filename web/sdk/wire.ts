@@ -283,6 +283,8 @@ export type SecondFactor = string;
 export type JsonObject = { [key: string]: Json };
 /** https, without a user and a fragment; code points. */
 export type Url = string;
+/** What is posted. json: for programs, a notification's members. discord, slack, ntfy, gotify: a sentence and a link, as that service takes them. */
+export type WebhookForm = 'json' | 'discord' | 'slack' | 'ntfy' | 'gotify';
 /** default: its default actions are played until another seat must decide. bot: the same, and a bot plays on until its player takes the seat back. concede: the seat is out for good. wait: nothing is played until the others vote to skip the seat. */
 export type TimeOut = 'default' | 'bot' | 'concede' | 'wait';
 /** 32 bytes as 64 hex digits. */
@@ -1355,6 +1357,8 @@ export interface PushUnsubscribeParams {
 /** Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until now. For registered people. */
 export interface WebhookSetParams {
   url: Url;
+  /** `json` when left out. */
+  form?: WebhookForm;
 }
 /** Params of `account.block`. That person's lines are shown to the asker no more. */
 export interface AccountBlockParams {
@@ -1929,6 +1933,7 @@ export interface WebhookShowResult {
 /** Where somebody's notifications are posted, and how that went. */
 export interface Webhook {
   url: Url;
+  form: WebhookForm;
   since_ms: TimeMs;
   /** Notifications that will be tried (again). */
   waiting: number;

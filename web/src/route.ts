@@ -173,7 +173,15 @@ function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
   const href = link?.getAttribute('href') ?? null;
   const otherwise = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (link === null || href === null || otherwise || event.defaultPrevented || link.hasAttribute('download')) return;
+  if (
+    link === null ||
+    href === null ||
+    otherwise ||
+    event.defaultPrevented ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('target')
+  )
+    return;
   event.preventDefault();
   visit(href);
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOver } from '../src/away/upkeep.ts';
+import { formOfAddress } from '../src/away/webhook_form.ts';
 import { isNews, localeFor, localeOf, readTold, shownOf } from '../worker/notice.ts';
 
 const turn = { id: 'n_1', kind: 'turn', room: null, language: null };
@@ -63,4 +64,19 @@ test('a notice is closed when its table was looked at, or the turn is played, an
   assert.equal(isOver(tagOf('turn', 'r_2'), [waits]), true);
   for (const kind of ['take_back', 'over']) assert.equal(isOver(tagOf(kind, 'r_1'), [waits]), true, kind);
   assert.equal(isOver(shownOf({ ...turn, kind: 'match' }, 'en').tag, []), false, 'the list has none of these');
+});
+
+test('an address says for which service it is, where that can be told', () => {
+  const told: Record<string, string> = {
+    'https://discord.com/api/webhooks/1/abc': 'discord',
+    'https://canary.discord.com/api/webhooks/1/abc': 'discord',
+    'https://notdiscord.com/api/webhooks/1/abc': 'json',
+    'https://hooks.slack.com/services/T0/B0/x': 'slack',
+    'https://ntfy.sh/my-games': 'ntfy',
+    'https://push.example.org/message?token=A1': 'gotify',
+    'https://bot.example.org/vivarium': 'json',
+    'https://': 'json',
+    '': 'json',
+  };
+  for (const [address, form] of Object.entries(told)) assert.equal(formOfAddress(address), form, address);
 });

@@ -7,7 +7,7 @@ from typing import Any, Optional, Sequence
 
 from .connection import Connection
 from .emitter import Emitter
-from .wire import PushKeys, PushShowResult, Turn, Webhook
+from .wire import PushKeys, PushShowResult, Turn, Webhook, WebhookForm
 
 
 class Turns(Emitter):
@@ -68,9 +68,10 @@ class Turns(Emitter):
         """Where notifications are posted, and how it went; None: nowhere."""
         return (await self._connection.request("webhook.show", repeatable=True))["webhook"]
 
-    async def set_webhook(self, url: str) -> str:
+    async def set_webhook(self, url: str, form: WebhookForm = "json") -> str:
         """The secret that notifications are signed with; it can't be asked for again."""
-        return (await self._connection.request("webhook.set", {"url": url}))["secret"]
+        params = {"url": url} if form == "json" else {"url": url, "form": form}
+        return (await self._connection.request("webhook.set", params))["secret"]
 
     async def test_webhook(self) -> None:
         """Tries it once; `webhook` tells how it went."""

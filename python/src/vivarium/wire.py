@@ -49,6 +49,10 @@ JsonObject = Dict[str, Any]
 #: https, without a user and a fragment; code points.
 Url = str
 
+#: What is posted. json: for programs, a notification's members. discord, slack, ntfy, gotify: a sentence and a link, as
+#: that service takes them.
+WebhookForm = Literal["json", "discord", "slack", "ntfy", "gotify"]
+
 #: How hard a bot thinks.
 BotLevel = Literal["easy", "normal", "hard"]
 
@@ -502,6 +506,7 @@ class StaffSession(TypedDict):
 class Webhook(TypedDict):
     """Where somebody's notifications are posted, and how that went."""
     url: Url
+    form: WebhookForm
     since_ms: TimeMs
     #: Notifications that will be tried (again).
     waiting: int
@@ -1109,6 +1114,8 @@ class WebhookSetParams(TypedDict):
     """Params of `webhook.set`. The asker's notifications are to be posted there, in place of where they were until
     now. For registered people."""
     url: Url
+    #: `json` when left out.
+    form: NotRequired[WebhookForm]
 
 
 class AccountBlockParams(TypedDict):

@@ -1,12 +1,13 @@
 // The settings of notices to who is away: this browser, and a webhook with how it went.
 import { useEffect, useState } from 'preact/hooks';
-import type { Webhook } from '../../sdk/index.ts';
+import type { Webhook, WebhookForm } from '../../sdk/index.ts';
 import { AskForm } from '../account/form.tsx';
 import { useApp, useAttempt, useEvents } from '../hooks.ts';
 import { refusalText } from '../refusals.ts';
-import { Switch } from '../ui/choice.tsx';
+import { Choice, Switch } from '../ui/choice.tsx';
 import { NotLoaded } from '../ui/not_loaded.tsx';
 import { setRight, switchOff, switchOn, type Pushed } from './browser_push.ts';
+import { formOfAddress, nameOfForm, webhook_forms } from './webhook_form.ts';
 
 const look_again_ms = 1_000;
 const url_longest = 1_024;
@@ -67,18 +68,20 @@ function WebhookFields() {
   const { client, t } = useApp();
   const [asked, setAsked] = useState(0);
   const [url, setUrl] = useState('');
+  const [chosen, setChosen] = useState<WebhookForm | null>(null);
+  const form = chosen ?? formOfAddress(url.trim());
   const [secret, setSecret] = useState<string | null>(null);
   const shown = useAttempt(async () => ({ webhook: await client.turns.webhook() }), String(asked));
   const { value } = shown;
   const again = () => setAsked((count) => count + 1);
   const set = async () => {
-    setSecret(await client.turns.setWebhook(url.trim()));
+    setSecret(await client.turns.setWebhook(url.trim(), form));
     setUrl('');
+    setChosen(null);
     again();
   };
   return (
     <>
-      <p class="hint">{t('away.webhook.hint')}</p>
       {shown.failed ? <NotLoaded of={shown} /> : null}
       {value?.webhook ? <HowItWent webhook={value.webhook} again={again} /> : null}
       {secret === null ? null : (
@@ -87,6 +90,16 @@ function WebhookFields() {
         </p>
       )}
       <AskForm ask={set} button={t('away.webhook.set')}>
+        <Choice
+          label={t('away.webhook.for')}
+          hint={t(form === 'json' ? 'away.webhook.hint' : 'away.webhook.sentence')}
+          value={form}
+          options={webhook_forms.map((each) => ({
+            value: each.form,
+            label: each.form === 'json' ? t('away.webhook.program') : each.name,
+          }))}
+          onChange={setChosen}
+        />
         <div class="ask-field">
           <label for="webhook-url">{t('away.webhook.url')}</label>
           <input
@@ -98,7 +111,7 @@ function WebhookFields() {
             spellcheck={false}
             required
             maxLength={url_longest}
-            placeholder="https://"
+            placeholder={webhook_forms.find((each) => each.form === form)?.address}
             value={url}
             onInput={(event) => setUrl(event.currentTarget.value)}
           />
@@ -133,6 +146,7 @@ function HowItWent({ webhook, again }: { readonly webhook: Webhook; readonly aga
   return (
     <div class="webhook" role="status">
       <p class="webhook-url">{webhook.url}</p>
+      {webhook.form === 'json' ? null : <p class="hint">{nameOfForm(webhook.form)}</p>}
       <p class={webhook.failures === 0 ? 'hint' : 'hint hint-error'}>{result()}</p>
       {webhook.waiting > 0 ? <p class="hint">{t('away.webhook.waiting', { count: webhook.waiting })}</p> : null}
       {webhook.disabled ? (

@@ -168,7 +168,7 @@ export function onMove(heard: (route: Route) => void): () => void {
   };
 }
 
-/** A link within the page is no reason to load it again. */
+/** A link within the page is no reason to load it again; one with a target leads out of it, to a document. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
   const href = link?.getAttribute('href') ?? null;

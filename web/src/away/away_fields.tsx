@@ -100,6 +100,11 @@ function WebhookFields() {
           }))}
           onChange={setChosen}
         />
+        {form === 'json' ? (
+          <a class="webhook-docs" href="/docs/protocol#webhooks" target="_blank">
+            {t('away.webhook.docs')}
+          </a>
+        ) : null}
         <div class="ask-field">
           <label for="webhook-url">{t('away.webhook.url')}</label>
           <input

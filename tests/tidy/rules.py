@@ -1,9 +1,10 @@
 """All rules together, and whether each can fail."""
-from tidy import arrows, bans, circles, classes, drawing, folders, layout, licence, planted, promises, users, versions
+from tidy import (arrows, bans, circles, classes, drawing, folders, layout, licence, planted, promises, sentences,
+                  users, versions)
 from tidy.reasons import Reasons
 from tidy.sources import Sources
 
-RULES = [arrows, circles, users, classes, folders, bans, layout, promises, licence, planted, versions]
+RULES = [arrows, circles, users, classes, folders, bans, layout, promises, sentences, licence, planted, versions]
 
 
 def check(sources, reasons):
